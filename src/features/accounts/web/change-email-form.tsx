@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { ApiError } from '#api/envelope.ts';
 import { useClient, useCompleteSignIn } from '#api/app-context.tsx';
 import { changeEmail } from '#features/accounts/calls.ts';
-import { FormCancel } from '#ui/form/form-cancel.tsx';
+import { FormCancel } from '#ui/form/cancel.tsx';
 import { FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';

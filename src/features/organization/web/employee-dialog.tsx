@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';
-import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { FormDialog } from '#ui/form/dialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { RadioField } from '#ui/form/radio-field.tsx';

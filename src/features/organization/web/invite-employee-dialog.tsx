@@ -1,7 +1,7 @@
 /** Sends a personal invitation by letter; it is valid for seven days (product §9). */
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { FieldGroup } from '#ui/form/form.tsx';
-import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { FormDialog } from '#ui/form/dialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { TextField } from '#ui/form/text-field.tsx';

@@ -6,7 +6,7 @@ import type { Endpoint } from '#api/endpoint.ts';
 import { movesFrom } from '#kernel/lifecycle.ts';
 import { formatPhone } from '#kernel/phone-number.ts';
 import { Button } from '#ui/button.tsx';
-import { FormCancel } from '#ui/form/form-cancel.tsx';
+import { FormCancel } from '#ui/form/cancel.tsx';
 import { Dialog, useCloseDialog } from '#ui/overlay/dialog.tsx';
 import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';

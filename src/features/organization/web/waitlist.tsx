@@ -13,7 +13,7 @@ import type { EmployeeItem } from '#features/organization/schemas.ts';
 import { formatDay } from '#kernel/calendar.ts';
 import { fullName } from '#kernel/person-name.ts';
 import { Button } from '#ui/button.tsx';
-import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { FormDialog } from '#ui/form/dialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useHeld } from '#ui/form/use-held.ts';
 import { useTranslate } from '#ui/i18n.tsx';

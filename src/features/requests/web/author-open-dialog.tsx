@@ -5,7 +5,7 @@ import { accessDays, defaultAccessDays } from '#features/requests/constants.ts';
 import { listInbox, openRequest } from '#features/requests/calls.ts';
 import { openForm } from '#features/requests/schemas.ts';
 import type { AnswerDialogProps } from '#features/requests/web/author-decline-dialog.tsx';
-import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { FormDialog } from '#ui/form/dialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { RadioField } from '#ui/form/radio-field.tsx';

@@ -1,6 +1,6 @@
 /** Form of a company's request for the text of a scenario. */
 import { useApiMutation } from '#api/use-api-mutation.ts';
-import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { FormDialog } from '#ui/form/dialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';

@@ -4,7 +4,7 @@ import type { Endpoint } from '#api/endpoint.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { movesFrom } from '#kernel/lifecycle.ts';
 import { Button } from '#ui/button.tsx';
-import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { FormDialog } from '#ui/form/dialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';

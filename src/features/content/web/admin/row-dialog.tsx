@@ -5,7 +5,7 @@ import type { OrderedRow } from '#features/content/ordered-list.ts';
 import type { AdminListConfig } from '#features/content/web/admin/list-config.ts';
 import { useInvalidateList } from '#features/content/web/admin/use-row-actions.ts';
 import { FieldGroup } from '#ui/form/form.tsx';
-import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { FormDialog } from '#ui/form/dialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import type { SchemaForm } from '#ui/form/use-form.ts';
 import { useVersionedSave } from '#ui/form/use-versioned-save.tsx';

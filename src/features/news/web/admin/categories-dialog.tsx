@@ -15,7 +15,7 @@ import { categoryForm } from '#features/news/schemas-admin.ts';
 import type { AdminNewsCategory } from '#features/news/schemas-admin.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import { FormCancel } from '#ui/form/form-cancel.tsx';
+import { FormCancel } from '#ui/form/cancel.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';

@@ -6,7 +6,7 @@ import { NewsFields } from '#features/news/web/admin/news-fields.tsx';
 import { NewsStatePanel } from '#features/news/web/admin/news-state-panel.tsx';
 import { useNewsSaving } from '#features/news/web/admin/use-news-saving.ts';
 import { Form } from '#ui/form/form.tsx';
-import { formValues } from '#ui/form/form-values.ts';
+import { formValues } from '#ui/form/values.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { pageForms } from '#ui/form/unsaved-forms.ts';
 import { useTranslate } from '#ui/i18n.tsx';

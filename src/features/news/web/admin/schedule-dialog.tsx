@@ -10,7 +10,7 @@ import { addYears, moscowDay } from '#kernel/calendar.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { DateField } from '#ui/form/date-field.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';
-import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { FormDialog } from '#ui/form/dialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { MaskField } from '#ui/form/mask-field.tsx';

@@ -9,7 +9,7 @@ import {
 } from '#features/news/calls-admin.ts';
 import { newsForm } from '#features/news/schemas-admin.ts';
 import type { AdminNewsItem } from '#features/news/schemas-admin.ts';
-import { formValues } from '#ui/form/form-values.ts';
+import { formValues } from '#ui/form/values.ts';
 import type { SchemaForm } from '#ui/form/use-form.ts';
 import { useVersionedSave } from '#ui/form/use-versioned-save.tsx';
 import type { VersionedSave } from '#ui/form/use-versioned-save.tsx';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { flag, integer, list } from '#api/wire-types.ts';
 import { requiredText } from '#kernel/rules/text-rules.ts';
-import { formValues } from '#ui/form/form-values.ts';
+import { formValues } from '#ui/form/values.ts';
 
 const schema = z.object({
   title: requiredText(100),
