@@ -14,19 +14,19 @@ function listOf(
   // These fields reference rows that exist only after other requests.
   const ofMissing = ['fileId', 'sectionId'].find((field) => field in form);
   const path = `/api/administrator/content/${part}`;
-  const revision = 1;
+  const version = 1;
   return {
     [`GET ${path}`]: {},
     [`POST ${path}`]: { body: form, answers: ofMissing ? `200 | 400 validation_failed ${ofMissing}` : '200' },
     [`POST ${path}/order`]: { body: { ids: [1, 2] }, answers: '409 version_conflict' },
-    [`POST ${path}/:id`]: { about, body: { ...form, revision } },
+    [`POST ${path}/:id`]: { about, body: { ...form, version } },
     [`POST ${path}/:id/show`]: { about, body: { active: 'false' } },
     [`DELETE ${path}/:id`]: { about },
     [`GET ${path}/:id/versions`]: { about, tellsNothing: true },
     [`POST ${path}/:id/versions/:version`]: {
       about,
       params: { version: versionOf(part) },
-      body: { revision },
+      body: { version },
     },
     [`GET ${path}/removed`]: {},
     [`POST ${path}/removed/:id`]: { about: removed },
@@ -41,7 +41,7 @@ export const contentExamples: Examples = {
   [`POST ${block}`]: {
     about: 'block',
     at: 'code',
-    body: { previewText: 'О программе', ...button, ...scheduled, revision: 1 },
+    body: { previewText: 'О программе', ...button, ...scheduled, version: 1 },
     answers: '200 | 409 version_conflict',
   },
   [`GET ${block}/versions`]: { about: 'block', at: 'code' },
@@ -49,7 +49,7 @@ export const contentExamples: Examples = {
     about: 'block',
     at: 'code',
     params: { version: versionOf('about') },
-    body: { revision: 1 },
+    body: { version: 1 },
     answers: '200 | 409 version_conflict',
   },
   ...listOf('slider', ['slide', 'removedSlide'], {

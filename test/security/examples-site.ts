@@ -44,7 +44,7 @@ export const siteExamples: Examples = {
       email: 'fund@example.net',
       hours: 'пн–пт',
       requisites: 'ИНН 7707083893',
-      revision: '',
+      version: '',
     },
   },
   'GET /api/administrator/contacts/versions': {},
@@ -52,6 +52,6 @@ export const siteExamples: Examples = {
     answers: '200 | 409 version_conflict',
     about: 'contactsVersion',
     at: 'version',
-    body: { revision: 0 },
+    body: { version: 0 },
   },
 };

@@ -7,13 +7,13 @@ describe('the blocks', () => {
   test('are nothing until they are written, then markdown on the site', async () => {
     expect((await admin.world.guest.get('/api/blocks/about')).data).toBe(null);
     const empty = (await admin.officer.get(`${adminPath}/blocks/about`)).data as any;
-    expect(empty).toMatchObject({ code: 'about', previewText: '', revision: 1, active: true });
+    expect(empty).toMatchObject({ code: 'about', previewText: '', version: 1, active: true });
     const saved = await admin.officer.post(`${adminPath}/blocks/about`, {
       previewText: '**О программе**\n<script>x</script>',
       theme: 'light',
-      revision: 1,
+      version: 1,
     });
-    expect(saved.data).toMatchObject({ revision: 2 });
+    expect(saved.data).toMatchObject({ version: 2 });
     await admin.add('cards', { title: 'Деньги', hint: 'Сколько', text: 'Много' });
     await admin.add('cards', { title: 'Скрытая', active: false });
     expect((await admin.world.guest.get('/api/blocks/about')).data).toEqual({
@@ -36,8 +36,8 @@ describe('the blocks', () => {
 
   test('are saved over the version that was read, hidden, and brought back', async () => {
     const order = `${adminPath}/blocks/order`;
-    await admin.officer.post(order, { previewText: 'Подайте заявку', btnName: 'Подать', revision: 1 });
-    expect(codesOf(await admin.officer.post(order, { previewText: 'Другое', revision: 1 }))).toEqual([
+    await admin.officer.post(order, { previewText: 'Подайте заявку', btnName: 'Подать', version: 1 });
+    expect(codesOf(await admin.officer.post(order, { previewText: 'Другое', version: 1 }))).toEqual([
       'version_conflict',
     ]);
     expect((await admin.world.guest.get('/api/blocks/order')).data).toMatchObject({
@@ -45,7 +45,7 @@ describe('the blocks', () => {
       order: 2,
       btnName: 'Подать',
     });
-    await admin.officer.post(order, { previewText: 'Подайте заявку', active: false, revision: 2 });
+    await admin.officer.post(order, { previewText: 'Подайте заявку', active: false, version: 2 });
     expect((await admin.events()).at(-1)).toEqual({ kind: 'content.hidden', part: 'order' });
     expect((await admin.world.guest.get('/api/blocks/order')).data).toBe(null);
     const kept = (await admin.officer.get(`${order}/versions`)).data as any[];
@@ -54,7 +54,7 @@ describe('the blocks', () => {
       ['Подайте заявку', true],
       ['', true],
     ]);
-    await admin.officer.post(`${order}/versions/${kept[1].id}`, { revision: 3 });
+    await admin.officer.post(`${order}/versions/${kept[1].id}`, { version: 3 });
     expect((await admin.world.guest.get('/api/blocks/order')).data).toMatchObject({ btnName: 'Подать' });
   });
 
@@ -64,7 +64,7 @@ describe('the blocks', () => {
     [{ previewText: 'а', btnLink: '/news' }, 'btnName'],
     [{ previewText: 'а', dateFrom: '2027-01-02', dateTo: '2027-01-01' }, 'dateTo'],
   ])('refuse %j at the field', async (form, field) => {
-    const answer = await admin.officer.post(`${adminPath}/blocks/order`, { ...form, revision: 1 });
+    const answer = await admin.officer.post(`${adminPath}/blocks/order`, { ...form, version: 1 });
     expect([answer.status, codesOf(answer)]).toEqual([400, [`validation_failed ${field}`]]);
   });
 });

@@ -7,12 +7,12 @@ const admin = useContentAdmin();
 describe('two officers', () => {
   test('do not overwrite each other', async () => {
     await admin.add('slider', { name: 'Первый' });
-    const first = await admin.officer.post(`${adminPath}/slider/1001`, { name: 'Мой', revision: 1 });
-    const second = await admin.officer.post(`${adminPath}/slider/1001`, { name: 'Чужой', revision: 1 });
+    const first = await admin.officer.post(`${adminPath}/slider/1001`, { name: 'Мой', version: 1 });
+    const second = await admin.officer.post(`${adminPath}/slider/1001`, { name: 'Чужой', version: 1 });
     expect([first.status, second.status, codesOf(second)]).toEqual([200, 409, ['version_conflict']]);
     expect((await admin.world.guest.get('/api/slider')).data[0].name).toBe('Мой');
     expect(codesOf(await admin.officer.post(`${adminPath}/slider/1001`, { name: 'Без номера' }))).toEqual([
-      'validation_failed revision',
+      'validation_failed version',
     ]);
   });
 
@@ -20,7 +20,7 @@ describe('two officers', () => {
     for (const path of ['/slider/999', '/slider/999/show', '/slider/0', '/slider/x', '/blocks/news']) {
       const answer = await admin.officer.post(`${adminPath}${path}`, {
         name: 'Слайд',
-        revision: 1,
+        version: 1,
         active: true,
       });
       expect([path, answer.status]).toEqual([path, 404]);
@@ -63,7 +63,7 @@ describe('an order', () => {
     await admin.officer.post(`${adminPath}/community-items/1002`, {
       sectionId: 1002,
       name: 'Б',
-      revision: 1,
+      version: 1,
     });
     const { sections, items } = (await admin.world.guest.get('/api/community')).data as any;
     expect(sections.map(({ name }: any) => name)).toEqual(['Жюри', 'Педагоги']);
@@ -81,16 +81,16 @@ describe('the history', () => {
 
   test('keeps who wrote what, and brings it back', async () => {
     await admin.add('slider', { name: 'Первый', btnName: 'Туда', btnLink: '/news' });
-    await admin.officer.post(`${adminPath}/slider/1001`, { name: 'Второй', revision: 1 });
+    await admin.officer.post(`${adminPath}/slider/1001`, { name: 'Второй', version: 1 });
     const kept = await versions('/slider/1001');
     expect(kept.map(({ author, body }) => [author, body.name, body.btnLink])).toEqual([
       ['Римма Редакторова', 'Второй', ''],
       ['Римма Редакторова', 'Первый', '/news'],
     ]);
     const path = `${adminPath}/slider/1001/versions/${kept[1].id}`;
-    expect(codesOf(await admin.officer.post(path, { revision: 1 }))).toEqual(['version_conflict']);
-    const back = await admin.officer.post(path, { revision: 2 });
-    expect(back.data).toMatchObject({ name: 'Первый', btnLink: '/news', revision: 3 });
+    expect(codesOf(await admin.officer.post(path, { version: 1 }))).toEqual(['version_conflict']);
+    const back = await admin.officer.post(path, { version: 2 });
+    expect(back.data).toMatchObject({ name: 'Первый', btnLink: '/news', version: 3 });
     expect((await admin.world.guest.get('/api/slider')).data[0].name).toBe('Первый');
     expect(await versions('/slider/1001')).toHaveLength(3);
   });
@@ -98,7 +98,7 @@ describe('the history', () => {
   test('begins with what was there before anybody edited it', async () => {
     await sql`INSERT INTO slide (id, place, name) VALUES (7, 1, 'Исходный')`.execute(admin.world.database.db);
     expect(await versions('/slider/7')).toEqual([]);
-    await admin.officer.post(`${adminPath}/slider/7`, { name: 'Новый', revision: 1 });
+    await admin.officer.post(`${adminPath}/slider/7`, { name: 'Новый', version: 1 });
     expect((await versions('/slider/7')).map(({ author, body }) => [author, body.name])).toEqual([
       ['Римма Редакторова', 'Новый'],
       [null, 'Исходный'],
@@ -110,7 +110,7 @@ describe('the history', () => {
     const [other] = await versions('/slider/1002');
     for (const version of [other.id, missingId]) {
       const answer = await admin.officer.post(`${adminPath}/slider/1001/versions/${version}`, {
-        revision: 1,
+        version: 1,
       });
       expect(answer.status).toBe(404);
     }
@@ -124,7 +124,7 @@ describe('what was removed', () => {
 
   test('is listed with who removed it, and comes back as the last of its list with its history', async () => {
     for (const name of ['А', 'Б']) await admin.add('slider', { name });
-    await admin.officer.post(`${adminPath}/slider/1001`, { name: 'А, иначе', revision: 1 });
+    await admin.officer.post(`${adminPath}/slider/1001`, { name: 'А, иначе', version: 1 });
     expect(await removed('slider')).toEqual([]);
     await admin.officer.delete(`${adminPath}/slider/1001`);
     const [row, ...others] = await removed('slider');
@@ -144,7 +144,7 @@ describe('what was removed', () => {
     await admin.officer.delete(`${adminPath}/slider/1001`);
     expect((await bringBack('slider')).status).toBe(200);
     expect(codesOf(await bringBack('slider'))).toEqual(['version_conflict']);
-    const late = await admin.officer.post(`${adminPath}/slider/1001`, { name: 'Поздно', revision: 1 });
+    const late = await admin.officer.post(`${adminPath}/slider/1001`, { name: 'Поздно', version: 1 });
     expect(codesOf(late)).toEqual(['version_conflict']);
     expect((await bringBack('slider', 1999)).status).toBe(404);
   });
@@ -165,12 +165,15 @@ describe('what was removed', () => {
     const files = [await pdf('Первый'), await pdf('Второй'), await pdf('Третий')];
     await admin.add('documents', { name: 'Положение', date: '2027-01-01', fileId: files[0] });
     for (const [index, fileId] of [files[1], files[1], files[2]].entries())
-      await admin.officer.post(`${adminPath}/documents/1001`, { name: 'Иначе', fileId, revision: index + 1 });
+      await admin.officer.post(`${adminPath}/documents/1001`, { name: 'Иначе', fileId, version: index + 1 });
     const before = (await admin.rows('documents'))[0];
-    expect([before.version, before.earlier.map(({ version }: any) => version)]).toEqual([3, [2, 1]]);
+    expect([before.versionNumber, before.earlier.map(({ versionNumber }: any) => versionNumber)]).toEqual([
+      3,
+      [2, 1],
+    ]);
     await admin.officer.delete(`${adminPath}/documents/1001`);
     const back = (await bringBack('documents')).data as any;
-    expect([back.version, back.earlier]).toEqual([3, before.earlier]);
+    expect([back.versionNumber, back.earlier]).toEqual([3, before.earlier]);
   });
 
   test('as a document knows its first file, however often it was saved since', async () => {
@@ -178,7 +181,7 @@ describe('what was removed', () => {
     const [first, second] = [await pdf('Первый'), await pdf('Второй')];
     const form = { name: 'Положение', date: '2027-01-01' };
     await admin.add('documents', { ...form, fileId: first });
-    await admin.officer.post(`${adminPath}/documents/1001`, { ...form, fileId: second, revision: 1 });
+    await admin.officer.post(`${adminPath}/documents/1001`, { ...form, fileId: second, version: 1 });
     await sql`
       INSERT INTO content_version (id, kind, subject_id, body, author_id)
       SELECT gen_random_uuid(), kind, subject_id, body, author_id
@@ -188,7 +191,7 @@ describe('what was removed', () => {
     const before = (await admin.rows('documents'))[0];
     await admin.officer.delete(`${adminPath}/documents/1001`);
     const back = (await bringBack('documents')).data as any;
-    expect([back.version, back.earlier]).toEqual([2, before.earlier]);
+    expect([back.versionNumber, back.earlier]).toEqual([2, before.earlier]);
   });
 
   test('is shown as it was even when its words break a rule of today, which is said when it comes back', async () => {

@@ -20,18 +20,23 @@ describe('documents', () => {
       date: '2027-01-15',
       fileId: first,
     });
-    expect(row).toMatchObject({ version: 1, ext: 'pdf', fileName: 'Положение о программе.pdf', earlier: [] });
+    expect(row).toMatchObject({
+      versionNumber: 1,
+      ext: 'pdf',
+      fileName: 'Положение о программе.pdf',
+      earlier: [],
+    });
     const second = await admin.media({
       name: 'Положение.xlsx',
       mime: 'application/vnd.ms-excel',
       text: 'Второе слово',
     });
     const form = { name: 'Положение', section: 'Основное', date: '2027-02-01', fileId: second };
-    const saved = (await admin.officer.post(`${adminPath}/documents/1001`, { ...form, revision: 1 }))
+    const saved = (await admin.officer.post(`${adminPath}/documents/1001`, { ...form, version: 1 }))
       .data as any;
     expect(saved.earlier).toEqual([
       {
-        version: 1,
+        versionNumber: 1,
         date: '2027-01-15',
         fileName: 'Положение о программе.pdf',
         src: expect.stringContaining(`/api/files/${first}/`),
@@ -59,9 +64,9 @@ describe('documents', () => {
     const old = await admin.officer.get(asBrowsersDo(saved.earlier[0].src));
     expect([old.status, old.response.payload]).toEqual([200, 'Первое']);
     const again = (
-      await admin.officer.post(`${adminPath}/documents/1001`, { ...form, name: 'Имя', revision: 2 })
+      await admin.officer.post(`${adminPath}/documents/1001`, { ...form, name: 'Имя', version: 2 })
     ).data as any;
-    expect([again.version, again.earlier.length]).toEqual([2, 1]);
+    expect([again.versionNumber, again.earlier.length]).toEqual([2, 1]);
   });
 
   test.each([
@@ -109,7 +114,7 @@ describe('documents', () => {
     const found = await admin.world.guest.get(shown.signatureSrc);
     expect([found.status, found.response.payload]).toEqual([200, 'Подпись']);
     expect(found.headers['content-disposition']).toMatch(/^attachment/);
-    const form = { name: 'Положение', fileId: await pdf('б.pdf', 'Второе'), revision: 1 };
+    const form = { name: 'Положение', fileId: await pdf('б.pdf', 'Второе'), version: 1 };
     const saved = (await admin.officer.post(`${adminPath}/documents/1001`, form)).data as any;
     expect([saved.signatureSrc, saved.earlier[0].signatureSrc]).toEqual([null, shown.signatureSrc]);
     expect((await admin.world.guest.get(shown.signatureSrc)).status).toBe(404);

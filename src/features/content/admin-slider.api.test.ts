@@ -43,7 +43,7 @@ describe('a slide', () => {
       id: 1001,
       order: 1,
       active: true,
-      revision: 1,
+      version: 1,
       updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       name: 'Новый сезон',
       previewText: 'Заявки до мая',
@@ -57,17 +57,17 @@ describe('a slide', () => {
       previewPicture: `/api/files/${pictureId}/picture.webp`,
       video: `/api/files/${videoId}/video.mp4`,
     });
-    const { revision, updatedAt: _updatedAt, pictureId: _pictureId, videoId: _videoId, ...shown } = slide;
+    const { version, updatedAt: _updatedAt, pictureId: _pictureId, videoId: _videoId, ...shown } = slide;
     const typeset = { ...shown, previewText: 'Заявки до\u00a0мая' };
     expect((await admin.world.guest.get('/api/slider')).data).toEqual([{ ...typeset, variants: [] }]);
 
-    const save = await admin.officer.post(`${adminPath}/slider/1001`, { name: 'Другой', revision });
-    expect(save.data).toMatchObject({ name: 'Другой', previewText: '', previewPicture: null, revision: 2 });
+    const save = await admin.officer.post(`${adminPath}/slider/1001`, { name: 'Другой', version });
+    expect(save.data).toMatchObject({ name: 'Другой', previewText: '', previewPicture: null, version: 2 });
     expect((await admin.world.guest.get('/api/slider')).data[0].name).toBe('Другой');
 
     await admin.officer.post(`${adminPath}/slider/1001/show`, { active: false });
     expect((await admin.world.guest.get('/api/slider')).data).toEqual([]);
-    expect(await admin.rows('slider')).toMatchObject([{ active: false, revision: 3, name: 'Другой' }]);
+    expect(await admin.rows('slider')).toMatchObject([{ active: false, version: 3, name: 'Другой' }]);
 
     expect((await admin.officer.delete(`${adminPath}/slider/1001`)).status).toBe(200);
     expect(await admin.rows('slider')).toEqual([]);

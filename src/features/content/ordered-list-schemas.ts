@@ -13,9 +13,9 @@ const numericId = z.string().check(z.regex(/^[1-9]\d{0,8}$/));
 export const rowParams = z.object({ id: numericId });
 export const rowVersionParams = z.object({ id: numericId, version: z.string().check(z.refine(isId)) });
 
-/** Revision of the row that the client has read. A save over a newer revision is refused. */
-export const revision = integer(1, maxInteger);
-export const revisionInput = z.object({ revision });
+/** Version of the row that the client has read. A save over a newer version is refused. */
+export const version = integer(1, maxInteger);
+export const versionInput = z.object({ version });
 export const activeInput = z.object({ active: flag });
 export const orderInput = z.object({ ids: list(integer(1, maxInteger), 500) });
 
@@ -24,17 +24,17 @@ export const orderedRow = {
   id: z.number(),
   order: z.number(),
   active: z.boolean(),
-  revision: z.number(),
+  version: z.number(),
   /** ISO. */
   updatedAt: z.string(),
 };
 
-export const withRevision = <Form extends z.ZodMiniObject>(form: Form) =>
-  z.intersection(form, z.object({ revision }));
+export const withVersion = <Form extends z.ZodMiniObject>(form: Form) =>
+  z.intersection(form, z.object({ version }));
 
 export interface OrderedListSchemas<Form extends object, Row extends OrderedRow> {
   form: Schema<Form>;
-  savedForm: Schema<Form & { revision: number }>;
+  savedForm: Schema<Form & { version: number }>;
   row: Schema<Row>;
   rows: Schema<Row[]>;
   versions: Schema<FormVersion<Form>[]>;
@@ -50,7 +50,7 @@ export function orderedListSchemas<Form extends object, Row extends OrderedRow>(
 }): OrderedListSchemas<Form, Row> {
   return {
     form,
-    savedForm: withRevision(form),
+    savedForm: withVersion(form),
     row,
     rows: z.array(row),
     versions: savedVersionsSchema(form),

@@ -5,7 +5,7 @@ export interface OrderedRow {
   id: number;
   order: number;
   active: boolean;
-  revision: number;
+  version: number;
   updatedAt: string;
 }
 
@@ -34,7 +34,7 @@ export function orderedList<Form extends object, Row extends OrderedRow>(part: s
     part,
     listRows: endpoint<undefined, Row[]>({ ...options, method: 'GET', path }),
     addRow: endpoint<Form, Row>({ ...options, method: 'POST', path }),
-    saveRow: endpoint<Form & { revision: number }, Row>({ ...options, method: 'POST', path: `${path}/:id` }),
+    saveRow: endpoint<Form & { version: number }, Row>({ ...options, method: 'POST', path: `${path}/:id` }),
     /** Shows the row on the site or hides it. */
     setRowActive: endpoint<{ active: boolean }, Row>({
       ...options,
@@ -49,7 +49,7 @@ export function orderedList<Form extends object, Row extends OrderedRow>(part: s
       method: 'GET',
       path: `${path}/:id/versions`,
     }),
-    restoreVersion: endpoint<{ revision: number }, Row>({
+    restoreVersion: endpoint<{ version: number }, Row>({
       ...options,
       method: 'POST',
       path: `${path}/:id/versions/:version`,

@@ -17,8 +17,8 @@ import { audiences, blockCodes, maxTextLength } from '#features/content/constant
 import {
   orderedListSchemas,
   orderedRow,
-  revision,
-  withRevision,
+  version,
+  withVersion,
 } from '#features/content/ordered-list-schemas.ts';
 import { isId } from '#kernel/id.ts';
 import { optionalText, requiredLine, requiredText } from '#kernel/rules/text-rules.ts';
@@ -93,7 +93,7 @@ export const documentForm = z.object({
 export type DocumentForm = z.infer<typeof documentForm>;
 
 const documentFile = {
-  version: z.number(),
+  versionNumber: z.number(),
   date: z.string(),
   fileName: z.string(),
   src: z.string(),
@@ -206,7 +206,7 @@ export const blockSchema = z.object({
   dateTo: nullableDay,
   theme: z.string(),
   active: z.boolean(),
-  revision: z.number(),
+  version: z.number(),
   updatedAt: z.string(),
 });
 export type Block = z.infer<typeof blockSchema>;
@@ -214,12 +214,12 @@ export type Block = z.infer<typeof blockSchema>;
 const code = z.enum(blockCodes);
 export const blockParams = z.object({ code });
 export const blockVersionParams = z.object({ code, version: z.string().check(z.refine(isId)) });
-export const savedBlock = withRevision(blockForm);
+export const savedBlock = withVersion(blockForm);
 export type SavedBlock = z.infer<typeof savedBlock>;
 export const blockVersions = savedVersionsSchema(blockForm);
 export type BlockVersions = z.infer<typeof blockVersions>;
 
-export const restoreBlockVersionInput = z.object({ revision });
+export const restoreBlockVersionInput = z.object({ version });
 export type RestoreBlockVersionInput = z.infer<typeof restoreBlockVersionInput>;
 
 export const readContentSummaryOutput = z.array(

@@ -23,7 +23,7 @@ test('a version from before the texts were stored as typed is restored with plai
   // The caption of a button was stored as typed.
   expect(rows[0]!.body).toMatchObject({ name: 'в кино', previewText: 'с авторами', btnName: 'О\u00a0нас' });
   const restored = await admin.officer.post(`${adminPath}/slider/1001/versions/${rows[0]!.id}`, {
-    revision: 1,
+    version: 1,
   });
   expect(restored.data).toMatchObject({ name: 'в кино', previewText: 'с авторами' });
 });

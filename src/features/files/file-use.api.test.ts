@@ -123,7 +123,7 @@ const rowUses: Record<string, Use> = {
   },
   'a link in a block': {
     file: pdf,
-    add: (id) => save('blocks/order', { previewText: link(id), revision: 1 }),
+    add: (id) => save('blocks/order', { previewText: link(id), version: 1 }),
   },
 };
 
@@ -172,7 +172,7 @@ describe('days', () => {
       previewText: link(id),
       dateFrom: '2999-01-01',
       theme: 'light',
-      revision: 1,
+      version: 1,
     });
     expect(await isPublic(id)).toBe(false);
   });
@@ -189,10 +189,10 @@ test('a file that another row still uses stays public', async () => {
 test('a replaced document is read by officers only, and by everybody when it comes back', async () => {
   const [first, second] = [await pdf(), await pdf()];
   await admin.add('documents', { name: 'Положение', fileId: first });
-  await save('documents/1001', { name: 'Положение', fileId: second, revision: 1 });
+  await save('documents/1001', { name: 'Положение', fileId: second, version: 1 });
   expect([await isPublic(first), await isPublic(second)]).toEqual([false, true]);
   const { data } = await admin.officer.get(`${adminPath}/documents/1001/versions`);
-  await save(`documents/1001/versions/${data[1].id}`, { revision: 2 });
+  await save(`documents/1001/versions/${data[1].id}`, { version: 2 });
   expect([await isPublic(first), await isPublic(second)]).toEqual([true, false]);
 });
 
@@ -207,7 +207,7 @@ test('an answer for one role opens its file to that role', async () => {
     true,
   ]);
   await save('faq-items', { sectionId: 1001, question: 'Что?', answer: link(id), active: false });
-  await save('faq-sections/1001', { name: 'Авторам', audience: 'AVTOR', revision: 1 });
+  await save('faq-sections/1001', { name: 'Авторам', audience: 'AVTOR', version: 1 });
   expect([await isRead(author, id), await isRead(expert, id)]).toEqual([true, false]);
 });
 

@@ -23,7 +23,7 @@ describe('the file of a document', () => {
     const form = { name: 'Положение', fileId: first };
     await admin.add('documents', form);
     expect([await isPublic(first), await isPublic(second)]).toEqual([true, false]);
-    await save('documents/1001', { ...form, fileId: second, revision: 1 });
+    await save('documents/1001', { ...form, fileId: second, version: 1 });
     expect([await isPublic(first), await isPublic(second)]).toEqual([false, true]);
     await save('documents/1001/show', { active: 'false' });
     expect(await isPublic(second)).toBe(false);
@@ -78,8 +78,8 @@ describe('a picture', () => {
     const { headers } = await read(admin.world.guest, id);
     expect(headers['cache-control']).toBe('public, max-age=3600');
     for (const days of [{ dateFrom: '2999-01-01' }, { dateTo: '2020-01-01' }]) {
-      const { revision } = (await admin.rows('slider'))[0];
-      await save('slider/1001', { name: 'Слайд', pictureId: id, ...days, revision });
+      const { version } = (await admin.rows('slider'))[0];
+      await save('slider/1001', { name: 'Слайд', pictureId: id, ...days, version });
       expect(await isPublic(id)).toBe(false);
     }
   });
@@ -97,9 +97,9 @@ describe('a picture', () => {
     const id = await picture();
     const text = `![Кадр](/api/files/${id}/a.png)`;
     const block = { previewText: text, theme: 'light' };
-    await save('blocks/about', { ...block, revision: 1 });
+    await save('blocks/about', { ...block, version: 1 });
     expect(await isPublic(id)).toBe(true);
-    await save('blocks/about', { ...block, active: 'false', revision: 2 });
+    await save('blocks/about', { ...block, active: 'false', version: 2 });
     expect(await isPublic(id)).toBe(false);
   });
 
@@ -113,7 +113,7 @@ describe('a picture', () => {
     const statuses = () => Promise.all([guest, author, expert].map((who) => statusFor(who, id)));
     expect(await statuses()).toEqual([404, 200, 404]);
     expect((await read(author, id)).headers['cache-control']).toBe('private, no-cache');
-    await save('faq-sections/1001', { name: 'Всем', audience: 'ALL', revision: 1 });
+    await save('faq-sections/1001', { name: 'Всем', audience: 'ALL', version: 1 });
     expect(await statuses()).toEqual([200, 200, 200]);
   });
 });

@@ -49,7 +49,7 @@ export const closeQuestion = endpoint<undefined, MoveResult>({
   ours: true,
 });
 
-/** Contacts with the revision, for the edit form. */
+/** Contacts with the version, for the edit form. */
 export const readContactForm = endpoint<undefined, SavedContacts>({
   method: 'GET',
   path: '/api/administrator/contacts',

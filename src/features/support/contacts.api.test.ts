@@ -22,10 +22,10 @@ test('contacts are empty until the fund fills them in, then everybody reads them
   const empty = { address: '', phone: '', email: '', hours: '', requisites: '' };
   expect((await world.guest.get('/api/contacts')).data).toEqual(empty);
   const fund = await world.as('fund');
-  const saved = await fund.post('/api/administrator/contacts', { ...card, revision: 0 });
-  expect(saved.data).toEqual({ ...card, revision: 1 });
+  const saved = await fund.post('/api/administrator/contacts', { ...card, version: 0 });
+  expect(saved.data).toEqual({ ...card, version: 1 });
   expect((await world.guest.get('/api/contacts')).data).toEqual(publicCard);
-  expect((await fund.get('/api/administrator/contacts')).data.revision).toBe(1);
+  expect((await fund.get('/api/administrator/contacts')).data.version).toBe(1);
   const { rows } = await sql`SELECT payload FROM event WHERE kind = 'content.changed'`.execute(
     world.database.db,
   );
@@ -35,9 +35,9 @@ test('contacts are empty until the fund fills them in, then everybody reads them
 test('of two officers who save concurrently the second gets a conflict; every version is kept', async () => {
   const fund = await world.as('fund');
   await fund.post('/api/administrator/contacts', card);
-  const saved = await fund.post('/api/administrator/contacts', { ...card, phone: '', revision: 1 });
-  expect(saved.data.revision).toBe(2);
-  const late = await fund.post('/api/administrator/contacts', { ...card, revision: 1 });
+  const saved = await fund.post('/api/administrator/contacts', { ...card, phone: '', version: 1 });
+  expect(saved.data.version).toBe(2);
+  const late = await fund.post('/api/administrator/contacts', { ...card, version: 1 });
   expect([late.status, codes(late)]).toEqual([409, ['version_conflict']]);
   const { rows } = await sql<{ body: { phone: string } }>`
     SELECT body FROM content_version WHERE kind = 'contacts' ORDER BY created_at, id`.execute(
@@ -53,20 +53,20 @@ test('contacts come back from the history, which only those read who edit the si
   const fund = await world.as('fund');
   const path = '/api/administrator/contacts';
   await fund.post(path, card);
-  await fund.post(path, { ...card, phone: '', revision: 1 });
+  await fund.post(path, { ...card, phone: '', version: 1 });
   const [now, before] = (await fund.get(`${path}/versions`)).data as unknown as any[];
   expect([now.body.phone, before.body]).toEqual(['', card]);
   const back = `${path}/versions/${before.id}`;
-  expect(codes(await fund.post(back, { revision: 1 }))).toEqual(['version_conflict']);
-  expect((await fund.post(back, { revision: 2 })).data).toEqual({ ...card, revision: 3 });
+  expect(codes(await fund.post(back, { version: 1 }))).toEqual(['version_conflict']);
+  expect((await fund.post(back, { version: 2 })).data).toEqual({ ...card, version: 3 });
   expect((await world.guest.get('/api/contacts')).data).toEqual(publicCard);
-  expect((await fund.post(`${path}/versions/${missingId}`, { revision: 3 })).status).toBe(404);
+  expect((await fund.post(`${path}/versions/${missingId}`, { version: 3 })).status).toBe(404);
   for (const [who, status] of [
     [world.guest, 401],
     [await world.as('author'), 403],
   ] as const) {
     expect((await who.get(`${path}/versions`)).status).toBe(status);
-    expect((await who.post(back, { revision: 3 })).status).toBe(status);
+    expect((await who.post(back, { version: 3 })).status).toBe(status);
   }
 });
 
@@ -74,13 +74,13 @@ test('a kept version that breaks a rule of today is read, and refused at its fie
   const fund = await world.as('fund');
   const path = '/api/administrator/contacts';
   await fund.post(path, card);
-  await fund.post(path, { ...card, phone: '', revision: 1 });
+  await fund.post(path, { ...card, phone: '', version: 1 });
   await sql`
     UPDATE content_version SET body = jsonb_set(body, '{email}', '"no address"')
     WHERE kind = 'contacts' AND body ->> 'phone' <> ''`.execute(world.database.db);
   const [, before] = (await fund.get(`${path}/versions`)).data as unknown as any[];
   expect(before.body.email).toBe('no address');
-  expect(codes(await fund.post(`${path}/versions/${before.id}`, { revision: 2 }))).toEqual([
+  expect(codes(await fund.post(`${path}/versions/${before.id}`, { version: 2 }))).toEqual([
     'validation_failed email',
   ]);
   expect((await world.guest.get('/api/contacts')).data).toEqual({ ...publicCard, phone: '' });

@@ -57,12 +57,12 @@ export const contactForm = z.object({
   email: z._default(z.union([z.literal(''), email], 'rules@common.email'), ''),
   hours: optionalText(200),
   requisites: optionalText(2_000),
-  /** Revision that the client has read. A save over a newer revision is refused. */
-  revision: emptyAsUndefined(integer(0, 2_147_483_647)),
+  /** Version that the client has read. A save over a newer version is refused. */
+  version: emptyAsUndefined(integer(0, 2_147_483_647)),
 });
 export type ContactForm = z.infer<typeof contactForm>;
 
-export const savedContacts = z.object({ ...contactCard.shape, revision: z.number() });
+export const savedContacts = z.object({ ...contactCard.shape, version: z.number() });
 export type SavedContacts = z.infer<typeof savedContacts>;
 
 export const listContactVersionsOutput = savedVersionsSchema(contactCard);
@@ -70,5 +70,5 @@ export type ListContactVersionsOutput = z.infer<typeof listContactVersionsOutput
 
 export const restoreContactsParams = z.object({ version: id });
 
-export const restoreContactsInput = z.object({ revision: integer(0, 2_147_483_647) });
+export const restoreContactsInput = z.object({ version: integer(0, 2_147_483_647) });
 export type RestoreContactsInput = z.infer<typeof restoreContactsInput>;

@@ -20,7 +20,7 @@ import type { OrderedRow } from '#features/content/ordered-list.ts';
 import {
   activeInput,
   orderInput,
-  revisionInput,
+  versionInput,
   rowParams,
   rowVersionParams,
 } from '#features/content/ordered-list-schemas.ts';
@@ -78,7 +78,7 @@ function listHandlers<Form extends object, Row extends OrderedRow>(
       input: schemas.savedForm,
       run: (context) => {
         const { input: form } = context;
-        return edit.saveRow(editContext(context), { id: idOf(context), form, revision: form.revision });
+        return edit.saveRow(editContext(context), { id: idOf(context), form, version: form.version });
       },
     }),
     defineHandler(list.setRowActive, {
@@ -111,11 +111,11 @@ function historyHandlers<Form extends object, Row extends OrderedRow>(
     defineHandler(list.restoreVersion, {
       ...savedRow,
       params: rowVersionParams,
-      input: revisionInput,
+      input: versionInput,
       run: (context) => {
-        const { revision } = context.input;
-        const version = context.params['version']!;
-        return edit.restoreVersion(editContext(context), { id: idOf(context), version, revision });
+        const { version } = context.input;
+        const savedVersionId = context.params['version']!;
+        return edit.restoreVersion(editContext(context), { id: idOf(context), savedVersionId, version });
       },
     }),
     defineHandler(list.listRemoved, {
@@ -155,8 +155,8 @@ export const adminContentHandlers: Handler[] = [
     input: savedBlock,
     output: blockSchema,
     run: (context) => {
-      const { revision, ...form } = context.input;
-      return save(blockEditContext(context), { form, revision });
+      const { version, ...form } = context.input;
+      return save(blockEditContext(context), { form, version });
     },
   }),
   defineHandler(listBlockVersions, {
@@ -174,8 +174,8 @@ export const adminContentHandlers: Handler[] = [
     output: blockSchema,
     run: (context) =>
       restoreBlock(blockEditContext(context), {
-        version: context.params['version']!,
-        revision: context.input.revision,
+        savedVersionId: context.params['version']!,
+        version: context.input.version,
       }),
   }),
   ...handlersOf(sliderDefinition),

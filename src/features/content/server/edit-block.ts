@@ -23,12 +23,12 @@ export async function findBlock(db: Db | Tx, code: BlockCode): Promise<Block> {
   const block = await db
     .selectFrom('text_block')
     .select(['code', 'preview_text as previewText', 'btn_name as btnName', 'btn_link as btnLink'])
-    .select(['date_from as dateFrom', 'date_to as dateTo', 'theme', 'active', 'revision'])
+    .select(['date_from as dateFrom', 'date_to as dateTo', 'theme', 'active', 'revision as version'])
     .select(isoTimestamp('updated_at').as('updatedAt'))
     .where('code', '=', code)
     .executeTakeFirst();
   const theme = code === 'about' ? 'light' : 'dark';
-  return block ?? { ...emptyBlock, theme, code, revision: 1, updatedAt: new Date(0).toISOString() };
+  return block ?? { ...emptyBlock, theme, code, version: 1, updatedAt: new Date(0).toISOString() };
 }
 
 const emptyBlock: Omit<BlockForm, 'theme'> = {
@@ -49,28 +49,28 @@ interface BlockEditContext {
 /** Throws `version_conflict`. */
 export const saveBlock = (
   context: BlockEditContext,
-  save: { form: BlockForm; revision: number },
+  save: { form: BlockForm; version: number },
 ): Promise<Block> => context.database.tx((tx) => writeBlock(tx, context, save));
 
 /** Throws `not_found`, `validation_failed`, `version_conflict`. */
 export const restoreBlock = (
   context: BlockEditContext,
-  { version, revision }: { version: string; revision: number },
+  { savedVersionId, version }: { savedVersionId: string; version: number },
 ): Promise<Block> =>
   context.database.tx(async (tx) => {
     const { code } = context;
     const body = await findVersion<unknown>(tx, {
       kind: versionKindOfBlock(code),
       subjectId: code,
-      id: version,
+      id: savedVersionId,
     });
-    return writeBlock(tx, context, { form: parseWithCurrentSchema(blockForm, body), revision });
+    return writeBlock(tx, context, { form: parseWithCurrentSchema(blockForm, body), version });
   });
 
 async function writeBlock(
   tx: Tx,
   { code, officerId }: BlockEditContext,
-  { form, revision }: { form: BlockForm; revision: number },
+  { form, version }: { form: BlockForm; version: number },
 ): Promise<Block> {
   await tx
     .insertInto('text_block')
@@ -94,7 +94,7 @@ async function writeBlock(
       updated_at: sql<Date>`now()`,
     })
     .where('code', '=', code)
-    .where('revision', '=', revision)
+    .where('revision', '=', version)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new Refusal('version_conflict');
   const after = await findBlock(tx, code);

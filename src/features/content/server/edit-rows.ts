@@ -58,7 +58,7 @@ async function insertRow<Form extends object, Row extends OrderedRow>(
 interface SaveRowInput<Form> {
   id: number;
   form: Form;
-  revision: number;
+  version: number;
 }
 
 /** Throws `not_found`, `validation_failed`, `version_conflict`. */
@@ -79,22 +79,26 @@ export const setRowActive = <Form extends object, Row extends OrderedRow>(
     const before = await findRow(tx, context.definition, id);
     if (before.active === active) return before;
     const form = { ...context.definition.formOf(before), active };
-    return writeRow(tx, context, { id, form, revision: before.revision, before });
+    return writeRow(tx, context, { id, form, version: before.version, before });
   });
 
 /** Throws `not_found`, `validation_failed`, `version_conflict`. */
 export const restoreVersion = <Form extends object, Row extends OrderedRow>(
   context: EditContext<Form, Row>,
-  { id, version, revision }: { id: number; version: string; revision: number },
+  { id, savedVersionId, version }: { id: number; savedVersionId: string; version: number },
 ): Promise<Row> =>
   context.database.tx(async (tx) => {
     const { definition } = context;
     const before = await findRow(tx, definition, id);
-    const body = await findVersion<unknown>(tx, { kind: definition.list.part, subjectId: id, id: version });
+    const body = await findVersion<unknown>(tx, {
+      kind: definition.list.part,
+      subjectId: id,
+      id: savedVersionId,
+    });
     return writeRow(tx, context, {
       id,
       form: parseWithCurrentSchema(definition.schemas.form, body),
-      revision,
+      version,
       before,
     });
   });
@@ -111,10 +115,10 @@ export const removeRow = <Form extends object, Row extends OrderedRow>(
     }
     const body = definition.formOf(row);
     await saveVersion(tx, { kind: definition.list.part, subjectId: id, body, authorId: officerId });
-    // The saved version is the row as read, so a row with a newer revision must not be deleted.
+    // The saved version is the row as read, so a row with a newer version must not be deleted.
     await changeOneRow(
       tx,
-      sql`DELETE FROM ${sql.table(definition.table)} WHERE id = ${id} AND revision = ${row.revision}`,
+      sql`DELETE FROM ${sql.table(definition.table)} WHERE id = ${id} AND revision = ${row.version}`,
     );
     await removeFileUses(tx, { feature: definition.list.part, subjectId: id });
     await recordChange(tx, { definition, officerId, id, kind: 'content.removed' });
@@ -139,7 +143,7 @@ export const restoreRow = <Form extends object, Row extends OrderedRow>(
     const { definition } = context;
     const { body, saves } = await findLastVersion(tx, { kind: definition.list.part, subjectId: id });
     if ((await definition.selectRows(tx, id)).length > 0) throw new Refusal('version_conflict');
-    // The revision continues, so that a form opened before the removal cannot be saved over the restored row.
+    // The version continues, so that a form opened before the removal cannot be saved over the restored row.
     const identity = { id, revision: saves + 1 };
     const row = await insertRow(tx, context, {
       form: parseWithCurrentSchema(definition.schemas.form, body),
@@ -174,7 +178,7 @@ interface WriteRowInput<Form, Row> extends SaveRowInput<Form> {
 async function writeRow<Form extends object, Row extends OrderedRow>(
   tx: Tx,
   { definition, officerId }: EditContext<Form, Row>,
-  { id, form, revision, before }: WriteRowInput<Form, Row>,
+  { id, form, version, before }: WriteRowInput<Form, Row>,
 ): Promise<Row> {
   await definition.validate?.(tx, form);
   await definition.beforeSave?.(tx, before, form);
@@ -186,7 +190,7 @@ async function writeRow<Form extends object, Row extends OrderedRow>(
     tx,
     sql`
       UPDATE ${sql.table(definition.table)} SET ${assignments}, revision = revision + 1, updated_at = now()
-      WHERE id = ${id} AND revision = ${revision}`,
+      WHERE id = ${id} AND revision = ${version}`,
   );
   const after = await findRow(tx, definition, id);
   await definition.writeFileUses?.(tx, after);
@@ -201,7 +205,7 @@ async function writeRow<Form extends object, Row extends OrderedRow>(
   return after;
 }
 
-/** Throws `version_conflict` when the row has another revision by now. */
+/** Throws `version_conflict` when the row has another version by now. */
 async function changeOneRow(tx: Tx, statement: RawBuilder<unknown>): Promise<void> {
   const { numAffectedRows } = await statement.execute(tx);
   if (numAffectedRows !== 1n) throw new Refusal('version_conflict');

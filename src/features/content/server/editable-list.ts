@@ -34,7 +34,7 @@ export const orderedColumns = (table: string) =>
     sql<number>`${sql.ref(`${table}.id`)}`.as('id'),
     sql<number>`${sql.ref(`${table}.place`)}`.as('order'),
     sql<boolean>`${sql.ref(`${table}.active`)}`.as('active'),
-    sql<number>`${sql.ref(`${table}.revision`)}`.as('revision'),
+    sql<number>`${sql.ref(`${table}.revision`)}`.as('version'),
     isoTimestamp(`${table}.updated_at`).as('updatedAt'),
   ] as const;
 

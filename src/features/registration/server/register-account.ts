@@ -11,6 +11,7 @@ import type { Invitation } from '#features/invitations/server/find-invitation.ts
 import { createProfile } from '#features/profile/server/save-profile.ts';
 import type { FieldError } from '#kernel/refusal.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
+import type { TextKey } from '#kernel/translate.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
 import { limitRateByAddress } from '#platform/http/client-address.ts';
@@ -24,7 +25,7 @@ interface Registration {
   /** Used up in the transaction. */
   invitation?: Invitation | undefined;
   /** Where the address comes from a code: the visitor did not type it, so the call is no probe for registered addresses. */
-  emailTakenError?: { field: string; text: string };
+  emailTakenError?: { field: string; text: TextKey };
   /** Errors found by the caller; reported together with the errors of the password. */
   fieldErrors?: readonly FieldError[];
   /** Writes what the role needs, in the same transaction. */

@@ -11,12 +11,12 @@ import { saveVersion } from '#platform/history/save-version.ts';
 import { typesetFields } from '#platform/markdown/typeset.ts';
 import { record } from '#platform/outbox/record.ts';
 
-const emptyContacts = { address: '', phone: '', email: '', hours: '', requisites: '', revision: 0 };
+const emptyContacts = { address: '', phone: '', email: '', hours: '', requisites: '', version: 0 };
 
 export async function findContacts(db: Db | Tx): Promise<SavedContacts> {
   const row = await db
     .selectFrom('contact_card')
-    .select(['address', 'phone', 'email', 'hours', 'requisites', 'revision'])
+    .select(['address', 'phone', 'email', 'hours', 'requisites', 'revision as version'])
     .where('id', '=', 1)
     .executeTakeFirst();
   return row ?? emptyContacts;
@@ -31,18 +31,18 @@ export const contactsVersionSubject = { kind: 'contacts', subjectId: 1 };
 
 interface SaveContactsInput {
   card: ContactCard;
-  /** Revision that the officer has read. Undefined: the last save wins. */
-  revision: number | undefined;
+  /** Version that the officer has read. Undefined: the last save wins. */
+  version: number | undefined;
   officerId: string;
 }
 
 /** Throws `version_conflict`. */
 export async function saveContacts(
   tx: Tx,
-  { card, revision, officerId }: SaveContactsInput,
+  { card, version, officerId }: SaveContactsInput,
 ): Promise<SavedContacts> {
-  const { revision: currentRevision, ...before } = await findContacts(tx);
-  if (revision !== undefined && revision !== currentRevision) throw new Refusal('version_conflict');
+  const { version: currentVersion, ...before } = await findContacts(tx);
+  if (version !== undefined && version !== currentVersion) throw new Refusal('version_conflict');
   const saved = await tx
     .insertInto('contact_card')
     .values({ id: 1, ...card })
@@ -50,27 +50,27 @@ export async function saveContacts(
       conflict
         .column('id')
         .doUpdateSet({ ...card, revision: sql`contact_card.revision + 1`, updated_at: sql<Date>`now()` })
-        .where('contact_card.revision', '=', currentRevision),
+        .where('contact_card.revision', '=', currentVersion),
     )
-    .returning('revision')
+    .returning('revision as version')
     .executeTakeFirst();
   if (!saved) throw new Refusal('version_conflict');
   await saveVersion(tx, {
     ...contactsVersionSubject,
     body: card,
     authorId: officerId,
-    before: currentRevision > 0 ? before : undefined,
+    before: currentVersion > 0 ? before : undefined,
   });
   await record(tx, { kind: 'content.changed', actorId: officerId, payload: { part: 'contacts' } });
-  return { ...card, revision: saved.revision };
+  return { ...card, version: saved.version };
 }
 
 /** Throws `not_found`, `validation_failed`, `version_conflict`. */
 export async function restoreContacts(
   tx: Tx,
-  { version, ...save }: { version: string; revision: number; officerId: string },
+  { savedVersionId, ...save }: { savedVersionId: string; version: number; officerId: string },
 ): Promise<SavedContacts> {
-  const body = await findVersion<unknown>(tx, { ...contactsVersionSubject, id: version });
-  const { revision: _, ...card } = parseWithCurrentSchema(contactForm, body);
+  const body = await findVersion<unknown>(tx, { ...contactsVersionSubject, id: savedVersionId });
+  const { version: _, ...card } = parseWithCurrentSchema(contactForm, body);
   return saveContacts(tx, { card, ...save });
 }

@@ -81,8 +81,8 @@ export const supportHandlers: Handler[] = [
   defineHandler(adminCalls.saveContacts, {
     input: adminSchemas.contactForm,
     output: adminSchemas.savedContacts,
-    run: ({ database, accountId, input: { revision, ...card } }) =>
-      database.tx((tx) => saveContacts(tx, { card, revision, officerId: accountId })),
+    run: ({ database, accountId, input: { version, ...card } }) =>
+      database.tx((tx) => saveContacts(tx, { card, version, officerId: accountId })),
   }),
   defineHandler(adminCalls.listContactVersions, {
     output: adminSchemas.listContactVersionsOutput,
@@ -92,9 +92,9 @@ export const supportHandlers: Handler[] = [
     params: adminSchemas.restoreContactsParams,
     input: adminSchemas.restoreContactsInput,
     output: adminSchemas.savedContacts,
-    run: ({ database, accountId, params, input: { revision } }) =>
+    run: ({ database, accountId, params, input: { version } }) =>
       database.tx((tx) =>
-        restoreContacts(tx, { version: params['version']!, revision, officerId: accountId }),
+        restoreContacts(tx, { savedVersionId: params['version']!, version, officerId: accountId }),
       ),
   }),
 ];

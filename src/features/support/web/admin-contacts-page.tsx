@@ -65,9 +65,9 @@ function useContactsSaving(form: SchemaForm<typeof contactForm>, item: Contacts)
   const invalidate = useInvalidate();
   return useVersionedSave(form, {
     item,
-    versionOf: ({ revision }) => revision,
+    versionOf: ({ version }) => version,
     toFormValues: (saved) => saved,
-    send: (values, base) => client.call(saveContacts, { input: { ...values, revision: base!.revision } }),
+    send: (values, base) => client.call(saveContacts, { input: { ...values, version: base!.version } }),
     fetchLatest: () => client.call(readContactForm),
     onSaved: () => invalidate(readContactForm, listContactVersions),
   });

@@ -28,8 +28,10 @@ export function ContactsHistory({ replace, onClose }: ContactsHistoryProps) {
       title={t('support@contacts.title')}
       query={useApiQuery(listContactVersions)}
       linesOf={(body) => fields.map((name) => ({ name: t(`support@contacts.${name}`), value: body[name] }))}
-      onRestore={(version) =>
-        replace(({ revision }) => restore.mutateAsync({ params: { version }, input: { revision } }))
+      onRestore={(savedVersionId) =>
+        replace(({ version }) =>
+          restore.mutateAsync({ params: { version: savedVersionId }, input: { version } }),
+        )
       }
     />
   );

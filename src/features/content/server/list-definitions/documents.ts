@@ -55,14 +55,21 @@ export const documentsDefinition: EditableListDefinition<DocumentForm, DocumentR
     file_id: fileId,
     signature_id: signatureId,
     active,
-    version: before ? before.version + Number(before.fileId !== fileId) : 1,
+    version: before ? before.versionNumber + Number(before.fileId !== fileId) : 1,
   }),
-  async beforeSave(tx, { id, version, name, date, fileId, signatureId }, form) {
+  async beforeSave(tx, { id, versionNumber, name, date, fileId, signatureId }, form) {
     if (fileId === form.fileId) return;
     await tx
       .insertInto('document_version')
-      .values({ document_id: id, version, name, date, file_id: fileId, signature_id: signatureId })
-      // Two concurrent saves may both get here; the revision check refuses the later one.
+      .values({
+        document_id: id,
+        version: versionNumber,
+        name,
+        date,
+        file_id: fileId,
+        signature_id: signatureId,
+      })
+      // Two concurrent saves may both get here; the version check refuses the later one.
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   },
@@ -126,7 +133,7 @@ const selectCurrent = (db: Db | Tx, id?: number) =>
     .select([
       'document.name',
       'document.section',
-      'document.version',
+      'document.version as versionNumber',
       'document.date',
       'document.file_id as fileId',
       'document.signature_id as signatureId',
@@ -147,7 +154,7 @@ async function selectReplaced(db: Db | Tx, id?: number) {
     .innerJoin('file', 'file.id', 'document_version.file_id')
     .select([
       'document_version.document_id as documentId',
-      'document_version.version',
+      'document_version.version as versionNumber',
       'document_version.name',
       'document_version.date',
       'file.name as file',

@@ -112,10 +112,10 @@ function useBlockSaving(form: SchemaForm<typeof blockForm>, code: BlockCode, blo
   const invalidate = useInvalidate();
   return useVersionedSave(form, {
     item: block,
-    versionOf: ({ revision }) => revision,
+    versionOf: ({ version }) => version,
     toFormValues: valuesOf,
     send: (values, base) =>
-      client.call(saveBlock, { params: { code }, input: { ...values, revision: base!.revision } }),
+      client.call(saveBlock, { params: { code }, input: { ...values, version: base!.version } }),
     fetchLatest: () => client.call(readBlock, { params: { code } }),
     onSaved: () => invalidate(readBlock, listBlockVersions, readContentSummary),
   });

@@ -33,8 +33,10 @@ export function BlockHistory({ code, replace, onClose }: BlockHistoryProps) {
       title={t('content-admin@blockText')}
       query={useApiQuery(listBlockVersions, { params: { code } })}
       linesOf={(body) => linesOf(body, code, t)}
-      onRestore={(version) =>
-        replace(({ revision }) => restore.mutateAsync({ params: { code, version }, input: { revision } }))
+      onRestore={(savedVersionId) =>
+        replace(({ version }) =>
+          restore.mutateAsync({ params: { code, version: savedVersionId }, input: { version } }),
+        )
       }
     />
   );

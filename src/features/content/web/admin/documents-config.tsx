@@ -26,7 +26,7 @@ function DocumentFields({ row }: { row: DocumentRow | undefined }) {
       <DocumentField
         name="fileId"
         label={t('content-admin@field.file')}
-        {...(row && { help: t('content-admin@field.fileHelp', { version: row.version }) })}
+        {...(row && { help: t('content-admin@field.fileHelp', { version: row.versionNumber }) })}
         stored={row && { name: row.fileName, size: row.size }}
         // A signature belongs to one file, so a new file clears it.
         onUploaded={() => setValue('signatureId', '', { shouldDirty: true })}
@@ -60,9 +60,9 @@ function DocumentVersions({ row }: { row: DocumentRow }) {
       <h3 className={css.versionsTitle}>{t('content-admin@versions')}</h3>
       <ul>
         {[row, ...row.earlier].map((version) => (
-          <li key={version.version}>
+          <li key={version.versionNumber}>
             <a href={version.src} download>
-              {t('content-admin@version', { version: version.version, name: version.fileName })}
+              {t('content-admin@version', { version: version.versionNumber, name: version.fileName })}
             </a>
             {version.signatureSrc && (
               <a href={version.signatureSrc} download>
@@ -89,7 +89,7 @@ export const documentsConfig: AdminListConfig<DocumentForm, DocumentRow> = {
     name: row.name,
     sub: [
       row.section,
-      t('content-admin@versionShort', { version: row.version }),
+      t('content-admin@versionShort', { version: row.versionNumber }),
       formatDay(row.date),
       t('common@files.size', { size: formatMegabytes(row.size) }),
     ]

@@ -56,13 +56,13 @@ function useRowSaving<F extends object, Row extends OrderedRow>(
   const refresh = useInvalidateList(list);
   return useVersionedSave(form, {
     item: row,
-    versionOf: ({ revision }) => revision,
+    versionOf: ({ version }) => version,
     toFormValues: valuesOf,
     send: (values, base) => {
       const input = values as F;
       if (!base) return client.call(list.addRow, { input });
-      const { id, revision } = base;
-      return client.call(list.saveRow, { params: { id: String(id) }, input: { ...input, revision } });
+      const { id, version } = base;
+      return client.call(list.saveRow, { params: { id: String(id) }, input: { ...input, version } });
     },
     fetchLatest: async (stale) => (await client.call(list.listRows)).find(({ id }) => id === stale.id),
     onSaved: refresh,

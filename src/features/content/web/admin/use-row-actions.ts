@@ -54,7 +54,7 @@ export function useRowActions<Form extends object, Row extends OrderedRow>(list:
       isDone(
         versionRestore.mutateAsync({
           params: { ...params(row), version },
-          input: { revision: row.revision },
+          input: { version: row.version },
         }),
       ),
   };
