@@ -34,7 +34,7 @@ test('a second step back while the first one is reverted leaves the URL at the p
   router.dispose();
 });
 
-test('a block that is allowed before it is reverted proceeds after that', async () => {
+test('a navigation that is allowed before its revert proceeds after the revert', async () => {
   const { router, places } = await openLast();
   const stop = router.subscribe(() => router.state.blocked?.proceed());
   history.back();

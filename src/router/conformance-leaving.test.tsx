@@ -95,7 +95,7 @@ describe.each(routers)('%s', (_name, lib) => {
       await expect.poll(() => pathOf(router)).toBe('/edit');
     });
 
-    test('concerns only the blocker that asked for it', async () => {
+    test('affects only the blocker that blocked', async () => {
       const both = (
         <>
           <Guard name="clean" when={false} />
@@ -145,7 +145,7 @@ describe.each(routers)('%s', (_name, lib) => {
       expect(window.scrollY).toBe(position);
     });
 
-    test('comes back with a step back', async () => {
+    test('is restored by a step back', async () => {
       const router = show(texts);
       scrolledTo(500);
       await act(() => router.navigate('/next'));

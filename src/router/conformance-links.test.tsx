@@ -63,7 +63,7 @@ describe.each(routers)('%s', (_name, lib) => {
       expect(pathOf(router)).toBe(isFollowed ? '/next' : '/list?page=2');
     });
 
-    test('brings its state', async () => {
+    test('passes its state', async () => {
       const router = show(link({ state: { from: 'list' } }));
       await press();
       expect(router.state.location.state).toEqual({ from: 'list' });
@@ -96,7 +96,7 @@ describe.each(routers)('%s', (_name, lib) => {
       ['/News', { to: '/news' }, true],
       ['/', { to: '/' }, true],
       ['/news', { to: '/' }, false],
-    ])('at %s with %o is current: %s', (at, props, isActive) => {
+    ])('on %s with %o is current: %s', (at, props, isActive) => {
       show(
         <NavLink className="item" {...props}>
           press

@@ -43,7 +43,7 @@ describe.each(routers)('%s revalidates', (_name, { createMemoryRouter, redirect 
     expect(router.state.loaderData).toEqual({ a: 'newer' });
   });
 
-  test('also when a hash of the page is followed meanwhile', async () => {
+  test('also when a hash link of the page is followed meanwhile', async () => {
     const { router, calls } = await openLoaded();
     void router.revalidate();
     void router.navigate('#mark');
@@ -54,7 +54,7 @@ describe.each(routers)('%s revalidates', (_name, { createMemoryRouter, redirect 
     expect([pathOf(router), router.state.loaderData]).toEqual(['/a#mark', { a: 'new' }]);
   });
 
-  test('the page that a pending navigation goes to', async () => {
+  test('the page of a pending navigation', async () => {
     const next = manualLoader();
     const { router } = await openLoaded([{ id: 'b', path: '/b', loader: next.loader }]);
     void router.navigate('/b');

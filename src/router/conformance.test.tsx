@@ -60,7 +60,7 @@ describe.each(routers)('%s', (_name, lib) => {
     ]).toEqual(['/news/%D0%B0%20%D0%B1', '/confirm', '/a/1/b']);
   });
 
-  test('changes the location when the loader has answered', async () => {
+  test('changes the location after the loader has resolved', async () => {
     const { calls, loader } = manualLoader();
     const router = open([{ id: 'a', path: '/a/:id', loader }]);
     const navigation = router.navigate('/a/1?x=2');
@@ -95,7 +95,7 @@ describe.each(routers)('%s', (_name, lib) => {
     expect(router.state.loaderData).toEqual({ a: 'user' });
   });
 
-  test('does not load what the server has sent', () => {
+  test('does not load data that the server has sent', () => {
     const { calls, loader } = manualLoader();
     const router = createMemoryRouter([{ id: 'a', path: '/', loader }], {
       hydrationData: { loaderData: { a: 'sent' } },
@@ -162,7 +162,7 @@ describe.each(routers)('%s', (_name, lib) => {
     ['a chain of redirects', () => redirect('/c'), '/b'],
     ['an absolute redirect', () => redirect('http://localhost/b'), '/b'],
     ['a redirect to a query', ({ request }: { request: Request }) => redirectToPage(request), '/a?page=3'],
-  ])('follows %s and goes back over it', async (_case, loader, path) => {
+  ])('follows %s and steps back over it', async (_case, loader, path) => {
     const router = open([
       { path: '/a', loader },
       { path: '/b' },

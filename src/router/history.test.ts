@@ -33,7 +33,7 @@ const follow = (mark: string) => () => {
 };
 const away: Location = { ...resolvePath('/news', { pathname: '/', search: '' }), state: null, key: 'away' };
 
-test('each mark that the browser follows by itself is a place of its own in the record', async () => {
+test('each hash link that the browser follows by itself is an entry of the history', async () => {
   const { record, after } = open();
   const first = record.location().key;
   const a = await after(follow('#a'));
@@ -44,7 +44,7 @@ test('each mark that the browser follows by itself is a place of its own in the 
   expect(await after(() => record.go(1))).toEqual({ hash: '#a', key: a.key, by: 1 });
 });
 
-test('a step that is undone leads back to the page that followed a mark', async () => {
+test('a step back leads to the page with the followed hash', async () => {
   const { record, after } = open();
   const a = await after(follow('#a'));
   record.write(away, false);
@@ -53,7 +53,7 @@ test('a step that is undone leads back to the page that followed a mark', async 
   expect(await after(() => record.go(-2))).toMatchObject({ hash: '', by: -2 });
 });
 
-test('a mark that is followed again where one is takes no further place', async () => {
+test('a hash link to the current hash adds no entry', async () => {
   const { record, after } = open();
   const a = await after(follow('#a'));
   // What a browser does then: the same entry without its state.

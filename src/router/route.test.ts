@@ -23,7 +23,7 @@ const routes: RouteObject[] = [
 ];
 const found = (path: string) => matchRoutes(routes, path)?.at(-1);
 
-describe('an address leads', () => {
+describe('matching a path', () => {
   test.each([
     ['/', 'home', {}],
     ['/news', 'news', {}],
@@ -38,24 +38,24 @@ describe('an address leads', () => {
     ['/email/confirm/t', 'confirm', { id: 't' }],
     ['/nowhere', 'else', {}],
     ['/axb', 'else', {}],
-  ])('%s to %s', (path, id, params) => {
+  ])('%s finds the route %s', (path, id, params) => {
     expect([found(path)?.id, found(path)?.params]).toEqual([id, params]);
   });
 
-  test('through every route around it', () => {
+  test('returns every route from the root to the leaf', () => {
     expect(matchRoutes(routes, '/news/7')?.map(({ id }) => id)).toEqual(['root', 'site', 'item']);
   });
 
-  test('to routes without a name of their own by their place', () => {
+  test('finds a route without an id by its position', () => {
     expect(found('/a.b')?.id).toBe('site-5');
   });
 
-  test('nowhere when no route answers', () => {
+  test('returns null when no route matches', () => {
     expect(matchRoutes([{ path: '/only' }], '/other')).toBeNull();
   });
 });
 
-test('names are filled into a path', () => {
+test('parameters are filled into a path', () => {
   expect([
     generatePath('/news/:id', { id: 'а б' }),
     generatePath('/email/confirm/:id?'),
@@ -64,7 +64,7 @@ test('names are filled into a path', () => {
   ]).toEqual(['/news/%D0%B0%20%D0%B1', '/email/confirm', '/', '/a/1/b']);
 });
 
-test('an address is read from where one is', () => {
+test('a relative URL is resolved against the current location', () => {
   const here = { pathname: '/news', search: '?page=2' };
   expect([
     resolvePath('/faq?q=1#7', here),

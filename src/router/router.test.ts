@@ -13,7 +13,7 @@ const around = (children: RouteObject[]): RouteObject[] => [
 const open = (children: RouteObject[], at = '/') =>
   createMemoryRouter(around(children), { initialEntries: [at] });
 
-test('one is on the page when what it stands on has come', async () => {
+test('the location changes when the loader has resolved', async () => {
   const router = open([
     { path: '/' },
     { id: 'b', path: '/b', loader: ({ params, request }) => [params, request.url] },
@@ -25,7 +25,7 @@ test('one is on the page when what it stands on has come', async () => {
   expect(router.state.loaderData).toEqual({ b: [{}, 'http://localhost/b?x=1'] });
 });
 
-test('the later way ends the earlier one, and its calls are told', async () => {
+test('a later navigation aborts the earlier one and its requests', async () => {
   const signals: AbortSignal[] = [];
   const slow = async ({ request }: { request: Request }) => {
     signals.push(request.signal);
@@ -38,7 +38,7 @@ test('the later way ends the earlier one, and its calls are told', async () => {
   expect(router.state.loaderData).toEqual({ b: 'http://localhost/b?2' });
 });
 
-test('the code of a page is brought once, before its loader runs', async () => {
+test('the lazy route is loaded once, before its loader runs', async () => {
   const lazy = vi.fn(async () => ({ loader: () => 'facts' }));
   const router = open([{ path: '/' }, { id: 'b', path: '/b', lazy }]);
   await router.navigate('/b');
@@ -47,7 +47,7 @@ test('the code of a page is brought once, before its loader runs', async () => {
   expect([lazy.mock.calls.length, router.state.loaderData]).toEqual([1, { b: 'facts' }]);
 });
 
-test('whoever is led elsewhere never sees the first page, and steps back over it', async () => {
+test('a redirect skips the first page, and a step back does too', async () => {
   const router = open([
     { path: '/' },
     { path: '/b', loader: () => Promise.reject(redirect('/c?from=b')) },
@@ -59,7 +59,7 @@ test('whoever is led elsewhere never sees the first page, and steps back over it
   await expect.poll(() => router.state.location.pathname).toBe('/');
 });
 
-test('an error is shown by the nearest boundary, and the next page begins anew', async () => {
+test('an error is shown by the nearest boundary until the next navigation', async () => {
   const router = open([
     { path: '/' },
     { path: '/b', loader: () => Promise.reject(createErrorResponse(404)) },
@@ -70,7 +70,7 @@ test('an error is shown by the nearest boundary, and the next page begins anew',
   expect(router.state.errors).toBeNull();
 });
 
-test('another mark of the same page asks nothing again', async () => {
+test('a change of the hash does not run the loaders', async () => {
   const loader = vi.fn(() => 1);
   const router = open([{ path: '/', loader }]);
   await expect.poll(() => router.state.initialized).toBe(true);
@@ -80,7 +80,7 @@ test('another mark of the same page asks nothing again', async () => {
   expect(loader.mock.calls.length).toBe(2);
 });
 
-test('a held page is left only when it is decided so, also by a step back', async () => {
+test('a blocked navigation continues only when it is allowed, also after a step back', async () => {
   const router = open([{ path: '/' }, { path: '/b' }, { path: '/c' }]);
   await router.navigate('/b');
   const free = router.addBlocker(({ currentLocation }) => currentLocation.pathname === '/b');
@@ -97,7 +97,7 @@ test('a held page is left only when it is decided so, also by a step back', asyn
   expect(router.state.location.pathname).toBe('/c');
 });
 
-test('what the page stands on is asked again without leaving it', async () => {
+test('revalidation runs the loaders of the current page', async () => {
   let asked = 0;
   const router = open([{ id: 'a', path: '/', loader: () => (asked += 1) }]);
   await expect.poll(() => router.state.initialized).toBe(true);
@@ -105,7 +105,7 @@ test('what the page stands on is asked again without leaving it', async () => {
   expect([router.state.loaderData, router.state.revalidation]).toEqual([{ a: 2 }, 'idle']);
 });
 
-test('what the server sent is taken as it is', async () => {
+test('hydration data is used without running the loaders', async () => {
   const loader = vi.fn(() => 'asked again');
   const router = createMemoryRouter(around([{ id: 'a', path: '/', loader }]), {
     hydrationData: { loaderData: { a: 'sent' }, errors: null },
@@ -117,7 +117,7 @@ test('what the server sent is taken as it is', async () => {
   ]);
 });
 
-test('on the server a page is entered once, a way elsewhere is answered as it is', async () => {
+test('the static handler returns the data, the errors and the status, or the redirect', async () => {
   const routes = around([
     { id: 'a', path: '/', loader: ({ context }) => context },
     { path: '/gone', loader: () => redirect('/', 301) },
@@ -137,7 +137,7 @@ test('on the server a page is entered once, a way elsewhere is answered as it is
   expect(await enter('/none')).toMatchObject({ statusCode: 404 });
 });
 
-test('a navigation that the history refuses ends with an error', async () => {
+test('a navigation that the history rejects ends with an error', async () => {
   const history = {
     ...createMemoryHistory(),
     write: () => {
@@ -158,7 +158,7 @@ test('a redirect loop ends with an error', async () => {
   expect(router.state.errors).toEqual({ root: new Error('too many redirects') });
 });
 
-test('the block of a page ends when the page goes', async () => {
+test('a removed blocker unblocks its navigation', async () => {
   const router = open([{ path: '/' }, { path: '/b' }]);
   const unblock = router.addBlocker(() => true);
   await router.navigate('/b');
