@@ -47,7 +47,7 @@ afterEach(async () => {
 test.each([
   ['public parts', publicParts],
   ['forms', forms],
-])('%s come alive on the markup of the server without a difference', async (_, parts) => {
+])('%s hydrate without a mismatch', async (_, parts) => {
   document.body.innerHTML = `<div id="root">${renderToString(withoutFormKit(parts))}</div>`;
   const place = document.getElementById('root')!;
   expect(place.textContent.length).toBeGreaterThan(200);

@@ -28,14 +28,14 @@ test('the first tab is selected, its panel is the only one with content', () => 
   expect(screen.getAllByRole('tabpanel').map((panel) => panel.textContent)).toEqual(['List of film']);
 });
 
-test('arrows go around, Home and End jump, and the focus goes with the selection', () => {
+test('arrows wrap around, Home and End go to the ends, and the focus follows the selection', () => {
   screen.getByRole('tab', { name: 'film' }).focus();
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'Home', 'End', 'x']) press(key);
   expect(chosen).toEqual(['series', 'kids', 'film', 'kids', 'film', 'kids']);
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'kids' }));
 });
 
-test('only the selected tab is a stop of the Tab key', () => {
+test('only the selected tab is in the tab order', () => {
   fireEvent.click(screen.getByRole('tab', { name: 'series' }));
   expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([-1, 0, -1]);
 });

@@ -84,17 +84,17 @@ const tooClose = (list: typeof pairs | typeof onStage, layers: readonly Map<stri
     }))
     .filter(({ found, least }) => found < least);
 
-test('the usual colours keep the contrasts of the design', () => {
+test('the default colours have the contrasts of the design', () => {
   expect(tooClose(pairs, [usual])).toEqual([]);
   expect(tooClose(onStage, [usual])).toEqual([]);
 });
 
-test.each(schemes)('«%s» can be read everywhere, also on what is a dark band otherwise', (scheme) => {
+test.each(schemes)('«%s» is readable everywhere, also on bands that are dark by default', (scheme) => {
   expect(tooClose(pairs, [own(scheme), every, usual])).toEqual([]);
   expect(tooClose(onStage, [own(scheme), stage, every, usual])).toEqual([]);
 });
 
-test.each(schemes)('«%s» has contrasts of seven to one', (scheme) => {
+test.each(schemes)('«%s» has contrasts of at least seven to one', (scheme) => {
   const { g, t } = { g: own(scheme).get('--g')!, t: own(scheme).get('--t')! };
   expect(contrast(g, t)).toBeGreaterThan(7);
 });

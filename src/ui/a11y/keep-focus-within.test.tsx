@@ -199,7 +199,7 @@ function Steps() {
   );
 }
 
-test('a moved button keeps the focus, and gives it to its neighbour when it becomes disabled', async () => {
+test('a moved button keeps the focus, and passes it to its neighbour when it becomes disabled', async () => {
   render(<Steps />);
   const raise = screen.getByText('Raise Third');
   press('Raise Third');

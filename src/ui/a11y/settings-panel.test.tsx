@@ -31,7 +31,7 @@ async function openPanel() {
 
 const kept = () => parseA11ySettings(/a11y=([^;]*)/.exec(document.cookie)?.[1]);
 
-test('every choice is a named group of which one is chosen', async () => {
+test('every setting is a named group with one checked option', async () => {
   const panel = await openPanel();
   const groups = panel.getAllByRole('group').map((group) => ({
     name: group.querySelector('legend')!.textContent,
@@ -51,7 +51,7 @@ test('every choice is a named group of which one is chosen', async () => {
   ]);
 });
 
-test('a choice shows at once and is remembered; the usual look is forgotten', async () => {
+test('a setting applies at once and is saved in the cookie, and a reset deletes it', async () => {
   const panel = await openPanel();
   fireEvent.click(panel.getByRole('radio', { name: '150 %' }));
   fireEvent.click(panel.getByRole('radio', { name: 'Белым по чёрному' }));
@@ -67,7 +67,7 @@ test('a choice shows at once and is remembered; the usual look is forgotten', as
   expect(document.cookie).not.toContain('a11y');
 });
 
-test('pictures that are switched off give up their files, also those that come later, and get them back', async () => {
+test('switched-off pictures lose their sources, later pictures too, and get them back', async () => {
   const gone = document.body.appendChild(document.createElement('div'));
   gone.innerHTML = '<img src="/a.webp" srcset="/b.webp 2x" alt="Кадр">';
   const panel = await openPanel();

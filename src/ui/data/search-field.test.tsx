@@ -53,13 +53,13 @@ test('the query is sent 200 ms after the last keystroke', () => {
   expect(asked).toEqual(['ca']);
 });
 
-test('a space before the next word stays', () => {
+test('a space before the next word stays in the field', () => {
   type('cat ');
   pause(200);
   expect([asked, field().value]).toEqual([['cat'], 'cat ']);
 });
 
-test('the field follows when all of the list is shown again', () => {
+test('the field is cleared when the query of the URL is cleared', () => {
   type('cat');
   pause(200);
   fireEvent.click(screen.getByText('All'));
@@ -74,7 +74,7 @@ test('continued typing is not interrupted', () => {
   expect(field().value).toBe('cats');
 });
 
-test('an address that is late with an earlier word does not take back a later one', () => {
+test('a late URL with an earlier query does not overwrite a later query', () => {
   delay = 300;
   type('ca');
   pause(200);
@@ -89,7 +89,7 @@ test('an address that is late with an earlier word does not take back a later on
   expect(field().value).toBe('');
 });
 
-test('a condition that is chosen between the last letter and the question is kept', () => {
+test('a condition that is chosen before the delayed search is kept', () => {
   type('cat');
   fireEvent.click(screen.getByText('Drafts'));
   pause(200);

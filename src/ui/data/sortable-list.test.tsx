@@ -50,7 +50,7 @@ const press = (name: string) => {
   fireEvent.click(button);
 };
 
-test('a button moves a row, says its new place and keeps the focus for the next press', async () => {
+test('a button moves a row, announces its new place and keeps the focus for the next press', async () => {
   show(['one', 'two', 'three']);
   press('Выше: three');
   expect([shown(), asked]).toEqual([['one', 'three', 'two'], [['one', 'three', 'two']]]);
@@ -67,7 +67,7 @@ test('a button moves a row, says its new place and keeps the focus for the next 
   );
 });
 
-test('an order that is refused is taken back', async () => {
+test('a rejected order is undone', async () => {
   show(['one', 'two']);
   press('Ниже: one');
   expect(shown()).toEqual(['two', 'one']);
@@ -75,7 +75,7 @@ test('an order that is refused is taken back', async () => {
   expect(shown()).toEqual(['one', 'two']);
 });
 
-test('the ends lead nowhere, and a row that is alone has no buttons', () => {
+test('the buttons are disabled at the ends, and a single row has none', () => {
   const { unmount } = show(['one', 'two']);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Выше: one' }).disabled).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ниже: two' }).disabled).toBe(true);

@@ -53,7 +53,7 @@ const show = () =>
   );
 const box = () => screen.queryByRole('region', { name: 'Requests' });
 
-test('a table is a stop of the keyboard while it is wider than its box', () => {
+test('a table is focusable while it is wider than its container', () => {
   show();
   resize(400);
   expect(box()?.tabIndex).toBe(0);

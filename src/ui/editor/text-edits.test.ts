@@ -25,7 +25,7 @@ const press = (name: EditCommand, marked: string) => {
   return after(selected, createEdit(name, selected, words));
 };
 
-describe('a button of the editor', () => {
+describe('a toolbar button', () => {
   test.each<[EditCommand, string, string]>([
     ['bold', 'a |word| b', 'a **|word|** b'],
     ['bold', 'a **|word|** b', 'a |word| b'],
@@ -39,11 +39,11 @@ describe('a button of the editor', () => {
     ['list', 'o|ne\ntw|o\nthree', '|- one\n- two|\nthree'],
     ['list', '- o|ne\n- tw|o', '|one\ntwo|'],
     ['quote', 'o|ne', '> one|'],
-  ])('%s makes of %j %j', (name, before, result) => {
+  ])('%s changes %j to %j', (name, before, result) => {
     expect(press(name, before)).toBe(result);
   });
 
-  test('of a picture puts it on a line of its own and selects its description', () => {
+  test('inserts a picture on a line of its own and selects its description', () => {
     const selected = selectedOf('words|');
     expect(after(selected, createPictureEdit(selected, '/api/files/1/a.webp', words))).toBe(
       'words\n\n![|text|](/api/files/1/a.webp)\n\n',
@@ -60,7 +60,7 @@ describe('the Enter key', () => {
     ['- one\n- |', '- one\n|'],
     ['plain|', null],
     ['- o|n|e', null],
-  ])('makes of %j %j', (before, result) => {
+  ])('changes %j to %j', (before, result) => {
     const selected = selectedOf(before);
     expect(after(selected, continueListOrQuote(selected))).toBe(result);
   });

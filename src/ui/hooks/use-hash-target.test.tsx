@@ -41,7 +41,7 @@ async function arriveAt(address: string) {
 }
 const opened = () => screen.getAllByRole('group').map((item) => [item.id, item.hasAttribute('open')]);
 
-test('the question of the address is opened, shown, and its head has the focus', async () => {
+test('the question of the URL is opened and scrolled to, and its heading gets the focus', async () => {
   await arriveAt('/faq#102');
   expect(opened()).toEqual([
     ['101', false],
@@ -51,7 +51,7 @@ test('the question of the address is opened, shown, and its head has the focus',
   expect(document.activeElement?.textContent).toBe('Question 102');
 });
 
-test('another address opens another question and leaves open what is open; the same one shows it again', async () => {
+test('another hash opens another question and leaves the first open; the same hash scrolls again', async () => {
   const go = await arriveAt('/faq#102');
   await go('/faq#101');
   await go('/faq#101');
@@ -68,7 +68,7 @@ test('a heading gets the focus itself', async () => {
   expect(opened().map(([, open]) => open)).toEqual([false, false]);
 });
 
-test.each(['/faq', '/faq#nothing', '/faq#%zz'])('%s opens nothing and moves nothing', async (address) => {
+test.each(['/faq', '/faq#nothing', '/faq#%zz'])('%s opens and scrolls nothing', async (address) => {
   await arriveAt(address);
   expect(opened().map(([, open]) => open)).toEqual([false, false]);
   expect(shown).toEqual([]);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { runWhenIdle } from '#ui/hooks/use-idle.ts';
 
-test('what breaks in its turn keeps nobody else from theirs, and what was taken back has none', () => {
+test('a task that throws does not stop the next one, and a cancelled task does not run', () => {
   const moments: (() => void)[] = [];
   Object.assign(window, { requestIdleCallback: (act: () => void) => moments.push(act) });
   const done: string[] = [];

@@ -118,7 +118,7 @@ test('Escape in the question closes only the question', async () => {
   await waitFor(() => expect(dialogs()).toEqual(['Request']));
 });
 
-test('a dialog that the browser has closed by force opens again and asks', async () => {
+test('a dialog that the browser closes without asking opens again and asks', async () => {
   renderWithFormKit(<Page />);
   await open();
   type('Typed');
@@ -137,7 +137,7 @@ test('a saved form does not ask, and asks again after the next change', async ()
   await waitFor(() => expect(dialogs()).toEqual(['Request', question]));
 });
 
-test('a form that could not be saved asks', async () => {
+test('a form whose save has failed asks', async () => {
   const refuse = () => {
     throw new Error('refused');
   };
@@ -187,7 +187,7 @@ function ListPage() {
   );
 }
 
-test('when the opener was removed meanwhile, the part of the page around it gets the focus', async () => {
+test('when the opener was removed meanwhile, its container gets the focus', async () => {
   renderWithFormKit(<ListPage />);
   const opener = screen.getByRole('button', { name: 'Open' });
   opener.focus();

@@ -37,7 +37,7 @@ afterEach(cleanup);
 const restore = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Вернуть эту версию' });
 const versionButtons = () => screen.getByRole('list', { name: 'Версии' }).querySelectorAll('button');
 
-test('what stands now is shown first, with what the last change has changed; it cannot be brought back', () => {
+test('the current version is shown first with its changes marked, and cannot be restored', () => {
   show(versions);
   expect(screen.getByText('Third')).toBeTruthy();
   expect(screen.getByText('изменено')).toBeTruthy();
@@ -54,7 +54,7 @@ test('an earlier version is read and brought back', async () => {
   await waitFor(() => expect(isClosed).toBe(true));
 });
 
-test('without versions it says so', () => {
+test('an empty history shows a message', () => {
   show([]);
   expect(screen.getByText('Изменений пока не было')).toBeTruthy();
 });

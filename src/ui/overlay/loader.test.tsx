@@ -8,7 +8,7 @@ import { GlobalLoader, hideLoader, showLoader } from '#ui/overlay/loader.tsx';
 beforeEach(() => stubBrowserApis());
 afterEach(cleanup);
 
-test('the loader of the whole page is turned on and off, with the words of the spec or its own', () => {
+test('the page loader is shown and hidden, with the default text or another', () => {
   render(withoutFormKit(<GlobalLoader />));
   const said = () => screen.getByRole('status').textContent;
   const seen = [said()];
@@ -19,7 +19,7 @@ test('the loader of the whole page is turned on and off, with the words of the s
   expect(seen).toEqual(['', 'Загрузка данных...', 'Считаем', '']);
 });
 
-test('it stands at 2000; dialogs are above every z-index, in the top layer (spec §9)', () => {
+test('the page loader has the z-index 2000 (spec §9); dialogs are above it in the top layer', () => {
   expect(/--z-loader: (\d+);/.exec(readFileSync('src/ui/tokens.css', 'utf8'))?.[1]).toBe('2000');
   expect(readFileSync('src/ui/overlay/loader.module.css', 'utf8')).toMatch(
     /\.veil \{[^}]*z-index: var\(--z-loader\)/,

@@ -60,7 +60,7 @@ const page = () => screen.getByRole('button', { current: true }).getAttribute('a
 const next = () => fireEvent.click(button('Вперёд'));
 const back = () => fireEvent.click(button('Назад'));
 
-describe('stepping over pages', () => {
+describe('the next page', () => {
   test.each([
     { page: 1, by: -1, wrap: true, to: 3 },
     { page: 3, by: 1, wrap: true, to: 1 },
@@ -68,7 +68,7 @@ describe('stepping over pages', () => {
     { page: 1, by: 1, wrap: true, to: 2 },
     { page: 1, by: -1, wrap: false, to: 1 },
     { page: 3, by: 1, wrap: false, to: 3 },
-  ] as const)('from page $page by $by (wrap: $wrap) leads to $to of 3', ({ to, ...from }) => {
+  ] as const)('after page $page by $by (wrap: $wrap) is $to of 3', ({ to, ...from }) => {
     expect(pageAfter({ ...from, last: 3 })).toBe(to);
   });
 });
@@ -84,7 +84,7 @@ describe('a carousel', () => {
     expect(seen).toEqual(['Слайд 1', 'Слайд 3', 'Слайд 1', 'Слайд 2', 'Слайд 3', 'Слайд 1']);
   });
 
-  test('can turn its buttons off at the ends', () => {
+  test('can disable its buttons at the ends', () => {
     render(withoutFormKit(<Rail disabledAtEnds />));
     const off = () => [button('Назад').disabled, button('Вперёд').disabled];
     const seen = [off()];
@@ -99,7 +99,7 @@ describe('a carousel', () => {
     ]);
   });
 
-  test('steps by the arrow keys over its ends, though the buttons are off there, and the focus goes along', () => {
+  test('wraps by the arrow keys although the buttons are disabled at the ends, and moves the focus', () => {
     render(withoutFormKit(<Rail disabledAtEnds />));
     screen.getByRole('link', { name: '0' }).focus();
     const seen = [
@@ -125,7 +125,7 @@ describe('a carousel', () => {
     ]);
   });
 
-  test('leaves the arrow keys of the browser alone', () => {
+  test('ignores arrow keys with a modifier', () => {
     render(withoutFormKit(<Rail />));
     const link = screen.getByRole('link', { name: '0' });
     expect(fireEvent.keyDown(link, { key: 'ArrowRight', altKey: true })).toBe(true);
@@ -151,7 +151,7 @@ describe('a carousel', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Вперёд')));
   });
 
-  test('speaks Russian to screen readers and tells the place of each slide', () => {
+  test('has Russian labels for screen readers with the position of each slide', () => {
     render(withoutFormKit(<Rail count={2} />));
     const group = screen.getByRole('group', { name: 'Authors' });
     expect(group.getAttribute('aria-roledescription')).toBe('карусель');
@@ -160,7 +160,7 @@ describe('a carousel', () => {
     expect(slides.map((slide) => slide.getAttribute('aria-roledescription'))).toEqual(['слайд', 'слайд']);
   });
 
-  test('is whole on the server: every slide, none of them inert, buttons on', () => {
+  test('renders every slide on the server, none of them inert, and no disabled buttons', () => {
     document.body.innerHTML = renderToString(withoutFormKit(<Rail disabledAtEnds />));
     expect(document.querySelectorAll('li a')).toHaveLength(12);
     expect(document.querySelectorAll('[inert], button:disabled')).toHaveLength(0);
@@ -168,7 +168,7 @@ describe('a carousel', () => {
   });
 });
 
-describe('a carousel that is not alive yet', () => {
+describe('a carousel before hydration', () => {
   const comeAlive: (() => void)[] = [];
   beforeEach(() => Object.assign(window, { requestIdleCallback: (act: () => void) => comeAlive.push(act) }));
   const idle = () =>
@@ -177,11 +177,16 @@ describe('a carousel that is not alive yet', () => {
     });
 
   test.each([
-    { says: 'back', settings: {}, press: back, to: 'Слайд 3' },
-    { says: 'on', settings: {}, press: next, to: 'Слайд 2' },
-    { says: 'on', settings: { disabledAtEnds: true }, press: next, to: 'Слайд 2' },
-    { says: 'back where that is off', settings: { disabledAtEnds: true }, press: back, to: 'Слайд 1' },
-  ])('steps $says as soon as it is', ({ settings, press, to }) => {
+    { direction: 'back', settings: {}, press: back, to: 'Слайд 3' },
+    { direction: 'on', settings: {}, press: next, to: 'Слайд 2' },
+    { direction: 'on', settings: { disabledAtEnds: true }, press: next, to: 'Слайд 2' },
+    {
+      direction: 'back where that is disabled',
+      settings: { disabledAtEnds: true },
+      press: back,
+      to: 'Слайд 1',
+    },
+  ])('steps $direction after hydration when its button was pressed before', ({ settings, press, to }) => {
     render(withoutFormKit(<Rail {...settings} />));
     press();
     idle();
@@ -189,7 +194,7 @@ describe('a carousel that is not alive yet', () => {
   });
 });
 
-test('carousels come alive one by one', () => {
+test('carousels are initialised one by one', () => {
   const moments: (() => void)[] = [];
   Object.assign(window, { requestIdleCallback: (act: () => void) => moments.push(act) });
   render(
@@ -209,12 +214,12 @@ test('carousels come alive one by one', () => {
   expect(counts).toEqual([1, 1, 2, 2]);
 });
 
-describe('a carousel that moves by itself', () => {
+describe('a carousel with autoplay', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());
   const wait = () => act(() => vi.advanceTimersByTime(1100));
 
-  test('goes on until it is stopped', () => {
+  test('continues until it is paused', () => {
     render(withoutFormKit(<Rail autoplayMs={1000} />));
     wait();
     expect(page()).toBe('Слайд 2');
@@ -226,7 +231,7 @@ describe('a carousel that moves by itself', () => {
     expect(page()).toBe('Слайд 3');
   });
 
-  test('stands still for who asked for less motion', () => {
+  test('is paused for users who prefer reduced motion', () => {
     stubBrowserApis({ reducedMotion: true });
     render(withoutFormKit(<Rail autoplayMs={1000} />));
     wait();

@@ -47,13 +47,13 @@ async function press(): Promise<string> {
   return screen.getByRole('status').textContent;
 }
 
-test('where the browser shares, it is asked, and nothing is copied', async () => {
+test('a browser that can share opens its dialog, and nothing is copied', async () => {
   giveBrowser({ share: fine, write: fine });
   expect(await press()).toBe('');
   expect([shared, copied]).toEqual([[{ title, url }], []]);
 });
 
-test('whoever closes the question of the browser gets no copy', async () => {
+test('nothing is copied after the user closes the dialog of the browser', async () => {
   giveBrowser({ share: refused('AbortError'), write: fine });
   expect(await press()).toBe('');
   expect(copied).toEqual([]);
@@ -62,18 +62,18 @@ test('whoever closes the question of the browser gets no copy', async () => {
 test.each([
   ['cannot share', undefined],
   ['may not share', refused('NotAllowedError')],
-])('where the browser %s, the address is copied and it is said', async (_, share) => {
+])('when the browser %s, the URL is copied and a message says so', async (_, share) => {
   giveBrowser({ ...(share && { share }), write: fine });
   expect(await press()).toBe(testTranslate('common@share.copied'));
   expect(copied).toEqual([url]);
 });
 
-test('where nothing can be copied the address is shown', async () => {
+test('when copying is impossible the URL is shown', async () => {
   giveBrowser({});
   expect(await press()).toBe(testTranslate('common@share.failed', { url }));
 });
 
-test('networks are plain links that tell nobody whence one comes', () => {
+test('the links to networks send no referrer', () => {
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href')!);
   expect(links.map((link) => new URL(link).host)).toEqual(['vk.com', 't.me']);
   expect(new URL(links[0]!).searchParams.get('url')).toBe(url);
