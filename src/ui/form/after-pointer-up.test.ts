@@ -5,14 +5,14 @@ import { afterPointerUp } from '#ui/form/after-pointer-up.ts';
 const pointer = (type: string) => window.dispatchEvent(new Event(type));
 const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-test('a field left by the keyboard speaks at once', () => {
+test('a field that is left by the keyboard is validated at once', () => {
   const said: string[] = [];
   afterPointerUp(() => said.push('left'));
   expect(said).toEqual(['left']);
 });
 
 test.each(['pointerup', 'pointercancel'])(
-  'a field left by a press speaks once, after the click that follows %s',
+  'a field that is left by a press is validated once, after the click that follows %s',
   async (end) => {
     const said: string[] = [];
     pointer('pointerdown');

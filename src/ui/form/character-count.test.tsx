@@ -58,7 +58,7 @@ const write = (label: string, value: string): void => {
 };
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-test.each(['City', 'Tags', 'Name'])('words of «%s» go on after their limit and are counted', (label) => {
+test.each(['City', 'Tags', 'Name'])('«%s» accepts text beyond its limit and counts it', (label) => {
   showForm();
   write(label, 'двенадцать');
   expect(screen.getByText('10 из 10').className).not.toContain('over');
@@ -67,7 +67,7 @@ test.each(['City', 'Tags', 'Name'])('words of «%s» go on after their limit and
   expect(screen.getByText('16 из 10').className).toContain('over');
 });
 
-test('what is longer than its limit is complained of and not sent', async () => {
+test('a text that is longer than its limit gets an error and is not sent', async () => {
   const saved = showForm();
   write('City', 'двенадцать и ещё');
   write('Tags', 'тоже длиннее десяти');
@@ -79,7 +79,7 @@ test('what is longer than its limit is complained of and not sent', async () => 
   expect(saved).toEqual([]);
 });
 
-test('more words than there can be stay, and the schema says so', async () => {
+test('a list with too many words keeps them and gets the error of the schema', async () => {
   const saved = showForm();
   for (const word of ['два', 'три']) {
     write('Tags', word);

@@ -9,7 +9,7 @@ import { stubBrowserApis, withoutFormKit } from '#ui/gallery/test-page.tsx';
 
 const range = { min: '1926-11-21', max: '2036-11-21' };
 
-describe('a typed day', () => {
+describe('parsing a typed day', () => {
   test.each([
     ['', undefined],
     ['05.03.19', undefined],

@@ -63,7 +63,7 @@ const write = (area: HTMLTextAreaElement, words: string) =>
 const choose = (chosen: File) => fireEvent.change(pictureInput(), { target: { files: [chosen] } });
 const file = (name: string, size = 3) => new File([new Uint8Array(size)], name);
 
-test('buttons and keys write the signs of markdown, and what is written is sent as it is', async () => {
+test('buttons and keys insert markdown, and the text is sent as it was typed', async () => {
   const { saved, area } = showForm();
   write(area(), 'word');
   area().setSelectionRange(0, 4);
@@ -77,7 +77,7 @@ test('buttons and keys write the signs of markdown, and what is written is sent 
   await waitFor(() => expect(saved).toEqual([{ text: '_**word**_', picture: '' }]));
 });
 
-test('the look is made of the text as it is now, and the text is still there after it', async () => {
+test('the preview shows the current text, and the text stays after it', async () => {
   const asked: string[] = [];
   const preview = async (text: string) => {
     asked.push(text);
@@ -109,7 +109,7 @@ test('a failed preview can be retried', async () => {
   await screen.findByText('here');
 });
 
-test('a complaint about the text brings the text back from its look', async () => {
+test('an error of the text switches from the preview to the text', async () => {
   const { area } = showForm();
   fireEvent.click(tab('Как на сайте'));
   fireEvent.click(button('Save'));
@@ -117,7 +117,7 @@ test('a complaint about the text brings the text back from its look', async () =
   expect(area().getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a picture is sent when it is chosen; the form holds its id, and lets it go', async () => {
+test('a picture is uploaded when it is chosen, and the form has its id until it is removed', async () => {
   const { saved, area } = showForm();
   write(area(), 'a');
   choose(file('still.png'));
@@ -130,7 +130,7 @@ test('a picture is sent when it is chosen; the form holds its id, and lets it go
   await waitFor(() => expect(saved.at(1)).toEqual({ text: 'a', picture: '' }));
 });
 
-test('a picture on its way shows how far it is, and can be called back', async () => {
+test('an upload shows its progress and can be cancelled', async () => {
   let signal: AbortSignal | undefined;
   const uploadMedia: EditingTools['uploadMedia'] = (_, sending) => {
     signal = sending.signal;
@@ -146,7 +146,7 @@ test('a picture on its way shows how far it is, and can be called back', async (
   expect(screen.queryByRole('progressbar')).toBe(null);
 });
 
-test('a picture that did not arrive says so at its field and can be sent again', async () => {
+test('a failed upload shows an error at its field and can be retried', async () => {
   let tries = 0;
   const uploadMedia = async () => {
     tries += 1;
@@ -164,7 +164,7 @@ test('a picture that did not arrive says so at its field and can be sent again',
 test.each([
   ['notes.txt', 3, 'Такой тип файла не подходит'],
   ['still.png', 21 * 1_048_576, 'Файл весит больше 20 МБ'],
-])('%s of %i bytes is not sent at all', async (name, size, words) => {
+])('%s of %i bytes is not uploaded', async (name, size, words) => {
   let tries = 0;
   const uploadMedia = async () => {
     tries += 1;

@@ -79,15 +79,15 @@ describe('a phone becomes +7 (912) 345 6789', () => {
   });
 });
 
-test('a whole phone has seventeen characters', () => {
+test('a complete phone has seventeen characters', () => {
   expect([whole, '+7 (912) 345 678', ''].map(isCompletePhone)).toEqual([true, false, false]);
 });
 
-test('a date keeps what was typed, however impossible the day is', () => {
+test('a date keeps its digits, even when the day does not exist', () => {
   expect(maskitoTransform('30022001', dateMask)).toBe('30.02.2001');
 });
 
-test('masks of digits and of patterns leave everything else out', () => {
+test('masks of digits and of patterns drop all other characters', () => {
   expect(maskitoTransform('12a34567', digitsMask(6))).toBe('123456');
   expect(maskitoTransform('772053', patternMask('###-###'))).toBe('772-053');
 });

@@ -27,7 +27,7 @@ function Page() {
 beforeEach(() => stubBrowserApis());
 afterEach(cleanup);
 
-test('a tick made by a slip does not lose the typed second name', () => {
+test('a tick by mistake does not lose the typed second name', () => {
   renderWithFormKit(<Page />);
   const secondName = screen.getByRole<HTMLInputElement>('textbox', { name: /^Отчество/ });
   const box = screen.getByRole('checkbox');

@@ -72,7 +72,7 @@ const fill = () => {
   write('City', 'Омск');
 };
 
-test('each field has the first of its errors, with the numbers of the rule', async () => {
+test('each field shows its first error, with the numbers of the rule', async () => {
   renderWithFormKit(<Page />);
   write('Title', 'Ы');
   write('Email', 'anna');
@@ -109,7 +109,7 @@ test('the first wrong field takes the focus', async () => {
   await waitFor(() => expect(document.activeElement).toBe(box('Email')));
 });
 
-test('what is sent is what the schema made of it', async () => {
+test('the output of the schema is sent', async () => {
   renderWithFormKit(<Page />);
   fill();
   send();
@@ -123,7 +123,7 @@ test('what is sent is what the schema made of it', async () => {
   );
 });
 
-test('errors of the server stand at their fields, the rest over the form', async () => {
+test('server errors are shown at their fields, the others above the form', async () => {
   answer = new Refused([
     { message: 'Этот адрес уже зарегистрирован', field: 'EMAIL' },
     { message: 'Нет такого города', field: 'place.city' },
@@ -138,7 +138,7 @@ test('errors of the server stand at their fields, the rest over the form', async
   expect(screen.getByRole('alert').textContent).toBe('Приём закрыт\nНе на странице');
 });
 
-test('a call that failed without words says the default ones, and the next sending forgets them', async () => {
+test('a failed call without a message shows the default message, which the next submit clears', async () => {
   answer = new TypeError('network');
   renderWithFormKit(<Page />);
   fill();
