@@ -15,7 +15,10 @@ test.each([
   expect(rateLimitAddress(ip, counting)).toBe(counted);
 });
 
-test.each(['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1'])('%s is exempt unless asked for', (ip) => {
-  expect(rateLimitAddress(ip, counting)).toBe(null);
-  expect(rateLimitAddress(ip, { limitLoopback: true })).not.toBe(null);
-});
+test.each(['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1'])(
+  '%s is exempt unless loopback is counted',
+  (ip) => {
+    expect(rateLimitAddress(ip, counting)).toBe(null);
+    expect(rateLimitAddress(ip, { limitLoopback: true })).not.toBe(null);
+  },
+);

@@ -18,7 +18,7 @@ test('every declared constraint exists in the database', async () => {
   expect(Object.keys(refusalsByConstraint).filter((name) => !existing.has(name))).toEqual([]);
 });
 
-test('a nickname that another author takes at the same moment is refused by name', async () => {
+test('a nickname that another author saves concurrently is rejected with its own code', async () => {
   const author = await world.as('author');
   const answer = await meanwhile(world.database, {
     hold: (tx) =>
@@ -31,7 +31,7 @@ test('a nickname that another author takes at the same moment is refused by name
   expect(answer.errors.map(({ message }) => message)).toEqual([text]);
 });
 
-test('a news category that gets news at the moment of its removal stays', async () => {
+test('a news category that gets news during its removal stays', async () => {
   const officer = await world.as('fund');
   const { rows } = await sql<{ id: number }>`
     INSERT INTO news_category (code, name, place) VALUES ('new', 'Новая', 9) RETURNING id`.execute(
@@ -45,7 +45,7 @@ test('a news category that gets news at the moment of its removal stays', async 
   expect([answer.status, answer.errors[0]!.code]).toEqual([409, 'state_conflict']);
 });
 
-test('a violation that nothing declares answers 500 and is logged with its stack', async () => {
+test('an undeclared violation responds with 500 and is logged with its stack', async () => {
   const author = await world.as('author');
   const project = { title: 'Один', year: 2020 };
   await sql`CREATE UNIQUE INDEX undeclared ON project (title)`.execute(world.database.db);

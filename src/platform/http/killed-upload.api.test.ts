@@ -41,7 +41,7 @@ async function beginUpload(): Promise<Socket> {
   return socket;
 }
 
-test('what a killed process leaves of an upload lies where the sweep looks', async () => {
+test('the temporary file of a killed upload is in the folder that the sweep reads', async () => {
   const socket = await beginUpload();
   await expect.poll(parts).toHaveLength(1);
   const [name] = await parts();

@@ -9,6 +9,6 @@ test.each([
   ['"b"', '"a"', false],
   ['', '"a"', false],
   [undefined, '"a"', false],
-])('a copy marked %s is that of %s: %s', (told, etag, same) => {
+])('%s matches the ETag %s: %s', (told, etag, same) => {
   expect(matchesEtag({ headers: { 'if-none-match': told } }, etag)).toBe(same);
 });

@@ -13,11 +13,11 @@ test.each([
   '23505',
   '23514',
   '42P01',
-])('the database error %s is a fault when nothing declares it', (code) =>
+])('the undeclared database error %s is a fault', (code) =>
   expect(refusalOf(databaseError({ code, constraint: 'not_declared' })).code).toBe('internal'),
 );
 
-test('a declared constraint keeps its refusal and its field', () => {
+test('a declared constraint has its refusal and its field', () => {
   const refusal = refusalOf(databaseError({ code: '23505', constraint: 'account_email_key' }));
   expect(refusal.fieldErrors).toEqual([{ code: 'not_unique_email', field: 'email' }]);
 });

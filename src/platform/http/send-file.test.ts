@@ -21,7 +21,7 @@ describe('a range of ten bytes', () => {
     expect(rangeOf(header, 10)).toEqual(expected);
   });
 
-  test('of an empty file is beyond it', () => {
+  test('of an empty file is not satisfiable', () => {
     expect(rangeOf('bytes=0-', 0)).toBe('beyond');
     expect(rangeOf('bytes=-1', 0)).toBe('beyond');
   });

@@ -26,9 +26,9 @@ test.each([
   ['a.b.example.ru', 'b.example.ru'],
   ['Фонд.рф', null],
   ['a.b.EXAMPLE.ru.', 'b.example.ru'],
-])('the cookie of %s belongs to %s', (host, domain) => expect(cookieDomain(host)).toBe(domain));
+])('the cookie of %s has the domain %s', (host, domain) => expect(cookieDomain(host)).toBe(domain));
 
-test('a token belongs to its session and to no other, under each live key', () => {
+test('a token is valid for its session only, under each key in use', () => {
   const mine = newSessionKeys();
   const other = newSessionKeys();
   const token = csrfToken(['new', 'old'], mine.pid, mine.sidHash);
@@ -55,7 +55,7 @@ test('only the session cookie is hidden from scripts, and https marks both as se
   ]);
 });
 
-test('of two cookies with one name the first counts', async () => {
+test('of two cookies with one name the first is used', async () => {
   const app = fastify();
   await app.register(cookie);
   app.get('/', async (request) => request.cookies);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Refusal } from '#kernel/refusal.ts';
 import { shedLoad } from '#platform/http/shed-load.ts';
 
-test('a process that lags refuses calls and still says that it lives', async () => {
+test('an overloaded process rejects calls and still answers the liveness probe', async () => {
   const app = Fastify();
   let refused: Refusal | undefined;
   app.setErrorHandler((error, _request, reply) => {

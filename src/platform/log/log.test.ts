@@ -7,7 +7,7 @@ function capture(level?: 'debug' | 'info' | 'warn') {
   return { log, lines };
 }
 
-test('a line holds the time, the level, what happened and the fields of the list', () => {
+test('a line has the time, the level, the message and the allowed fields', () => {
   const { log, lines } = capture();
   log.child({ requestId: 'r1' }).info('request.answered', { route: '/api/profile', status: 200, ms: 3 });
   expect(lines).toEqual([
@@ -23,7 +23,7 @@ test('a line holds the time, the level, what happened and the fields of the list
   ]);
 });
 
-test('a field that is not on the list never reaches the line, however it came', () => {
+test('a field outside the allowed list is never logged, wherever it comes from', () => {
   const { log, lines } = capture();
   const careless = {
     email: 'anna@example.org',
@@ -65,7 +65,7 @@ test('lines below the level are not written', () => {
   expect(lines.map(({ msg }) => msg)).toEqual(['loud']);
 });
 
-test('an error of the database tells its code and constraint and none of its values', () => {
+test('a database error is logged with its code and constraint and without values', () => {
   const error = Object.assign(
     new Error('duplicate key value violates unique constraint "account_email_key"'),
     {
@@ -99,6 +99,6 @@ test.each([
   ['link /email/confirm/Zm9vYmFyYmF6cXV4cXV1eGNvcmdl', 'link /email/confirm/[token]'],
   ["invalid input syntax for type uuid: 'secret'", 'invalid input syntax for type uuid: "…"'],
   ['connect ECONNREFUSED 127.0.0.1:5432', 'connect ECONNREFUSED 127.0.0.1:5432'],
-])('%s is written as %s', (message, written) => {
+])('%s is logged as %s', (message, written) => {
   expect(scrub(message)).toBe(written);
 });

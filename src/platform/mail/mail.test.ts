@@ -120,7 +120,7 @@ describe.each([
   });
   afterAll(() => bench.close());
 
-  it('delivers letters in order, with Russian subjects whole', async () => {
+  it('delivers letters in order, with Russian subjects', async () => {
     await bench.mail.send(letter);
     await bench.mail.send({ ...letter, to: 'boris@example.com', subject: 'Второе письмо' });
     expect(await bench.arrived()).toEqual([
@@ -138,7 +138,7 @@ describe('mail by SMTP', () => {
   });
   afterAll(() => bench.close());
 
-  it('signs in, names the sender and makes the Message-ID from the id', async () => {
+  it('signs in, sets the sender and makes the Message-ID from the id', async () => {
     await bench.mail.send(letter);
     const [{ raw, auth }] = received as [Received];
     expect(auth).toBe('robot');
@@ -148,7 +148,7 @@ describe('mail by SMTP', () => {
     expect(raw).toContain('text/html');
   });
 
-  it('calls an unknown mailbox refused, a busy server and an absent server down', async () => {
+  it('reports an unknown mailbox as refused, a busy or absent server as down', async () => {
     await expect(bench.mail.send({ ...letter, to: 'nobody@example.com' })).rejects.toMatchObject({
       kind: 'refused',
     });
@@ -162,7 +162,7 @@ describe('mail by SMTP', () => {
     expect((failure as Error).message).not.toContain('anna');
   });
 
-  it('calls a wrong password down: the letter waits until it is mended', async () => {
+  it('reports a wrong password as down, so the letter is retried', async () => {
     const wrong = openMail({
       smtpUrl: `smtp://robot:wrong@127.0.0.1:${bench.port}`,
       from,
@@ -172,7 +172,7 @@ describe('mail by SMTP', () => {
     wrong.close();
   });
 
-  it('calls a refused sender down: an operator can fix it', async () => {
+  it('reports a rejected sender as down, because an operator can fix it', async () => {
     const closed = openMail({
       smtpUrl: `smtp://robot:right@127.0.0.1:${bench.port}`,
       from: 'closed@scenarium.example',
@@ -182,7 +182,7 @@ describe('mail by SMTP', () => {
     closed.close();
   });
 
-  it('never makes two recipients of one address', async () => {
+  it('sends one address to one recipient, whatever characters it has', async () => {
     received.length = 0;
     await bench.mail.send({ ...letter, to: 'a@example.com, b@example.com' }).catch(() => undefined);
     expect(received.flatMap(({ to }) => to).length).toBeLessThan(2);
@@ -190,7 +190,7 @@ describe('mail by SMTP', () => {
 });
 
 describe('mail to the local file', () => {
-  it('writes exactly the fixed fields', async () => {
+  it('writes exactly the documented fields', async () => {
     const bench = await localBench();
     await bench.mail.send(letter);
     const { id: _id, ...kept } = letter;

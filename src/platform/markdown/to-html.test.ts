@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markdownToHtml, markdownToHtmlWithPictures } from '#platform/markdown/to-html.ts';
 
-test('line breaks and tables stay', () => {
+test('line breaks and tables are rendered', () => {
   expect(markdownToHtml('раз\nдва')).toBe('<p>раз<br>\nдва</p>');
   expect(markdownToHtml('| а | б |\n|---|---|\n| 1 | 2 |')).toContain('<td>2</td>');
 });
@@ -20,19 +20,19 @@ const hostile = [
   '<iframe src="https://evil.test"></iframe>',
   '<style>*{display:none}</style>',
 ];
-test.each(hostile)('nothing live comes out of %s', (text) => {
+test.each(hostile)('no active content is rendered from %s', (text) => {
   expect(markdownToHtml(text)).not.toMatch(
     /<script|<img|<svg|<iframe|<style|onerror=|onload=|href="(javascript|data):/i,
   );
 });
 
-test('a picture of our own stays, a link outside is careful', () => {
+test('a picture of this site is rendered, and an external link gets a safe rel', () => {
   const own = '/api/files/0192a000-0000-7000-8000-000000000001/a.webp';
   expect(markdownToHtml(`![кадр](${own})`)).toContain(`src="${own}"`);
   expect(markdownToHtml('[x](https://example.com)')).toContain('rel="noopener nofollow ugc"');
 });
 
-test('a picture of a page knows its proportions and widths; what nobody has measured stays as it is', async () => {
+test('a picture gets its size and widths; an unknown one stays without them', async () => {
   const [known, strange] = ['0192a000-0000-7000-8000-000000000001', '0192a000-0000-7000-8000-000000000002'];
   const asked: string[][] = [];
   const variants = [480, 900].map((width) => ({ src: `/api/files/${width}`, width }));
@@ -59,17 +59,17 @@ test.each([
   ['lists', `${'- '.repeat(1000)}а`],
   ['numbers', `${'1. '.repeat(600)}а`],
   ['columns', `${'|а'.repeat(300)}|\n${'|-'.repeat(300)}|\n${'|\n'.repeat(390)}`],
-])('%s beyond all measure cost no more than their words', async (_, text) => {
+])('%s nested beyond the limit are rendered as plain text', async (_, text) => {
   expect(markdownToHtml(text).length).toBeLessThan(4_000);
   expect(await markdownToHtmlWithPictures(text, async () => new Map())).toBe(markdownToHtml(text));
 });
 
-test('a list within a list, and a rule, stay', () => {
+test('a nested list and a horizontal rule are rendered', () => {
   expect(markdownToHtml('- а\n  - б')).toContain('<ul>\n<li>б</li>\n</ul>');
   expect(markdownToHtml('а\n\n* * * * * * * * * * * * * * * *')).toContain('<hr>');
 });
 
-test('a footnote leads to its words and back', () => {
+test('a footnote links to its text and back', () => {
   const html = markdownToHtml('слово[^1]\n\n[^1]: пояснение');
   const links = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id!);
   expect(links.map((id) => [id.startsWith('user-content-'), html.includes(`id="${id}"`)])).toEqual([
@@ -82,11 +82,11 @@ test.each([
   ['Он сказал: «Да, *конечно*».', '<p>Он\u00a0сказал: «Да, <em>конечно</em>».</p>'],
   ['«[Положение](/legal)», «Правила»', '<p>«<a href="/legal">Положение</a>», «Правила»</p>'],
   ['"Фильм *Чайка*"', '<p>"Фильм <em>Чайка</em>"</p>'],
-])('quotes around other marks stay as they are: %s', (markdown, html) => {
+])('quotes around other markup stay unchanged: %s', (markdown, html) => {
   expect(markdownToHtml(markdown)).toBe(html);
 });
 
-test('words are set as Russian books do, and code stays as it was written', () => {
+test('text is typeset by Russian rules, and code stays unchanged', () => {
   expect(markdownToHtml('кино - это *"Чайка"* в `a - "b"`')).toBe(
     '<p>кино\u00a0— это <em>«Чайка»</em> в\u00a0<code>a - "b"</code></p>',
   );

@@ -19,7 +19,7 @@ test.each([
   ['кое как, Какой то', 'кое как, Какой то'],
   ['1 < 2 & <b>', '1 < 2 & <b>'],
   ['https://example.com/a-b', 'https://example.com/a-b'],
-])('«%s» is set', (text, set) => {
+])('«%s» is typeset', (text, set) => {
   expect(typeset(text)).toBe(set);
   expect(typeset(set)).toBe(set);
 });
@@ -51,7 +51,7 @@ const texts = fc
   .map((parts) => parts.join(''));
 const spaces = (text: string): string => text.replaceAll('\u00a0', ' ');
 
-test('a text never grows, and tying changes nothing but spaces', () => {
+test('a text never becomes longer, and ties change only spaces', () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect(typeset(text).length).toBeLessThanOrEqual(text.length);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { argonPasswords } from '#platform/passwords/passwords.ts';
 import { concurrencyLimiter } from '#platform/passwords/concurrency-limiter.ts';
 
-test('the right password passes, another and an unknown account do not', async () => {
+test('the right password is accepted, a wrong one and an unknown account are not', async () => {
   const passwords = argonPasswords();
   const stored = await passwords.hash('кино и немцы');
   expect(await passwords.verify(stored, 'кино и немцы')).toBe(true);
@@ -10,7 +10,7 @@ test('the right password passes, another and an unknown account do not', async (
   expect(await passwords.verify(undefined, 'nobody has this password')).toBe(false);
 });
 
-test('at most two work at once and a full line is refused', async () => {
+test('at most two hashes are computed at once, and a full queue rejects', async () => {
   const enter = concurrencyLimiter({ concurrency: 2, maxQueue: 3, queueFullError: () => new Error('full') });
   let running = 0;
   let most = 0;

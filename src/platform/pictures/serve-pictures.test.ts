@@ -4,7 +4,7 @@ import { servePictures } from '#platform/pictures/serve-pictures.ts';
 
 const words = { slug: 'Отборы', title: 'Тени', product: 'Сценариум', footer: 'example.test' };
 
-test('a picture is kept by whoever has it; what could not be drawn is kept by nobody', async () => {
+test('a picture is cacheable, and an error response is not', async () => {
   const app = fastify();
   servePictures(app, [
     { path: '/og/one.png', loadText: async () => words },

@@ -6,12 +6,12 @@ import { drawSharePicture } from '#platform/pictures/share-picture.ts';
 const style = { face: 'display', size: 60 } as const;
 const words = { slug: 'Отборы', title: 'Тени «Невы» & <свет>', product: 'Сценариум', footer: 'example.test' };
 
-test('a shared link is drawn in the size that messengers ask for', async () => {
+test('the picture has the size that messengers expect', async () => {
   const { format, width, height } = await sharp(await drawSharePicture(words)).metadata();
   expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
 });
 
-test('another title is another picture, and no title is too long for one', async () => {
+test('each title makes its own picture, and a long title is truncated', async () => {
   const long = 'Невероятнодлинноеслововзаголовке '.repeat(12);
   const [one, other] = await Promise.all([
     drawSharePicture(words),
@@ -23,7 +23,7 @@ test('another title is another picture, and no title is too long for one', async
   expect(lines[2]!.endsWith('…')).toBe(true);
 });
 
-test('letters of both alphabets have outlines of our own fonts; a sign that none has leaves no box', () => {
+test('letters of both alphabets are drawn in our fonts, and a missing glyph leaves no box', () => {
   expect(textOutline('Я', style, { x: 0, y: 0 })).toMatch(/^M[\d.-]+ /);
   expect(textOutline('W', style, { x: 0, y: 0 })).not.toBe('');
   expect(textOutline('🎬', style, { x: 0, y: 0 })).toBe('');

@@ -16,18 +16,18 @@ const message = (n: number, text = `Код ${n}`) => ({
   text,
 });
 
-describe('lines of sent letters', () => {
-  it('are none while nothing was sent', async () => {
+describe('the log of sent letters', () => {
+  it('is empty while nothing was sent', async () => {
     expect(await readSent(dir, 'mail', 10)).toEqual([]);
   });
 
-  it('are read newest first, as many as asked for', async () => {
+  it('is read newest first, up to the limit', async () => {
     for (const n of [1, 2, 3]) await appendSent(dir, 'sms', message(n));
     expect(await readSent(dir, 'sms', 2)).toEqual([message(3), message(2)]);
     expect(await readSent(dir, 'sms', 10)).toEqual([message(3), message(2), message(1)]);
   });
 
-  it('stay whole when many are written at once', async () => {
+  it('keeps each line complete under concurrent writes', async () => {
     const long = 'длинный текст '.repeat(5000);
     await Promise.all(
       Array.from({ length: 20 }, (_, n) => appendSent(dir, 'sms', message(n % 10, `${n} ${long}`))),
@@ -39,7 +39,7 @@ describe('lines of sent letters', () => {
     expect(all.every(({ text }) => text.endsWith(long))).toBe(true);
   });
 
-  it('survive a torn line between them', async () => {
+  it('skips a truncated line', async () => {
     await appendSent(dir, 'sms', message(1));
     await appendFile(join(dir, 'sent', 'sms.jsonl'), '{"at":"2026\n');
     await appendSent(dir, 'sms', message(2));

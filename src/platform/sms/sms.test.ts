@@ -85,7 +85,7 @@ describe.each([
   });
 
   it.each(['+79123456789', '9123456789', '79123456789,79990000000', ''])(
-    'refuses %j, which is no number, without sending',
+    'rejects %j, which is not a phone number, without sending',
     async (phone) => {
       const bench = await open();
       await expect(bench.sms.send({ ...message, phone })).rejects.toMatchObject({ kind: 'refused' });
@@ -98,7 +98,7 @@ describe.each([
 describe('SMS by sms.ru', () => {
   const sms = openSms({ smsUrl, dataDir: '/nowhere' });
 
-  it('sends key, sender and format in the body and nothing in the address', async () => {
+  it('sends key, sender and format in the body and nothing in the URL', async () => {
     stub.requests.length = 0;
     await sms.send(message);
     expect(stub.requests).toEqual([
@@ -123,7 +123,7 @@ describe('SMS by sms.ru', () => {
     ['an answer about another number', { status: 'OK', status_code: 100, sms: {} }, 'down'],
     ['an answer that is no JSON', '<html>', 'down'],
     ['an answer that is no object', 'null', 'down'],
-  ])('reads %s as a failure of its kind', async (_name, answer, kind) => {
+  ])('reports the response %s as a failure of its kind', async (_name, answer, kind) => {
     stub.next = answer;
     const failure = (await sms.send(message).catch((error: unknown) => error)) as Error;
     expect(failure).toMatchObject({ kind });
@@ -131,7 +131,7 @@ describe('SMS by sms.ru', () => {
     expect(failure.message).not.toContain('AAAA');
   });
 
-  it('calls a silent provider and an absent one down', async () => {
+  it('reports a silent or absent provider as down', async () => {
     const silent = createServer(() => {});
     await new Promise<void>((resolve) => silent.listen(4212, '127.0.0.1', resolve));
     const slow = smsRu({ url: 'smsru://KEY@127.0.0.1:4212?tls=0', timeoutMs: 50 });

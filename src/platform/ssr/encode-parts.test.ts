@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { encodeParts } from '#platform/ssr/encode-parts.ts';
 
-test('the bytes of a document are those of its parts in their order, whatever is written in them', () => {
+test('the bytes of a document are those of its parts in order', () => {
   const parts = ['<p>', 'Сцена «первая»', '', '🎬 — ₽', '\ud83c', '</p>'];
   expect(encodeParts(parts)).toEqual(Buffer.concat(parts.map((part) => Buffer.from(part))));
   expect(encodeParts([])).toEqual(Buffer.alloc(0));

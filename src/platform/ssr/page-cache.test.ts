@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { PageCache } from '#platform/ssr/page-cache.ts';
 
-test('visitors who come together share one render, and later ones its bytes', async () => {
+test('concurrent requests share one render, and later ones its bytes', async () => {
   const cache = new PageCache();
   let renders = 0;
   const make = async () => {
@@ -18,7 +18,7 @@ test('visitors who come together share one render, and later ones its bytes', as
   expect(brotliDecompressSync(one!.brotli).toString()).toBe('<p>сцена</p>');
 });
 
-test('after a change a page that was kept is made again', async () => {
+test('a cached page is rendered again after the cache is cleared', async () => {
   const cache = new PageCache();
   await cache.getOrRender('/', async () => 'before');
   expect((await cache.getOrRender('/', async () => 'after'))?.raw.toString()).toBe('before');
@@ -26,7 +26,7 @@ test('after a change a page that was kept is made again', async () => {
   expect((await cache.getOrRender('/', async () => 'after'))?.raw.toString()).toBe('after');
 });
 
-test('after a change the page is made again, even one whose render was underway', async () => {
+test('a page whose render began before the cache was cleared is not cached', async () => {
   const cache = new PageCache();
   let words = 'before';
   const slow = cache.getOrRender('/', async () => {
@@ -40,14 +40,14 @@ test('after a change the page is made again, even one whose render was underway'
   expect((await cache.getOrRender('/', async () => words))?.raw.toString()).toBe('after');
 });
 
-test('what must not be kept is not kept, and a failed render is tried again', async () => {
+test('a page that may not be cached is not cached, and a failed render is retried', async () => {
   const cache = new PageCache();
   expect(await cache.getOrRender('/', async () => null)).toBeNull();
   await expect(cache.getOrRender('/', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect((await cache.getOrRender('/', async () => 'fine'))?.raw.toString()).toBe('fine');
 });
 
-test('what pages are made of is asked for once, after a change and after a failure again', async () => {
+test('a memoized value is loaded once, again after the cache is cleared and after a failure', async () => {
   const cache = new PageCache();
   let asked = 0;
   const ask = () => cache.memoize('addresses', async () => [++asked]);
@@ -61,7 +61,7 @@ test('what pages are made of is asked for once, after a change and after a failu
   expect(await ask()).toEqual([3]);
 });
 
-test('only the pages of the given paths are made again, even those whose render is underway', async () => {
+test('invalidated paths are rendered again, even those whose render has begun', async () => {
   const cache = new PageCache();
   const paths = ['/', '/faq', '/authors', '/authors/1', '/authors/2', '/authors/2/x'];
   const slow = cache.getOrRender('/authors/3', async () => {

@@ -84,7 +84,7 @@ describe.each([
   ['from DaData', remote],
   ['from the built-in directory', localSuggestions],
 ] as const)('suggestions %s', (_name, open) => {
-  it('name a city with its region', async () => {
+  it('find a city with its region', async () => {
     const [first] = await open().address({ query: 'Казань', fromBound: 'city', toBound: 'settlement' });
     expect(first).toMatchObject({
       value: 'г Казань',
@@ -97,7 +97,7 @@ describe.each([
     expect(first?.unrestricted_value).toContain('Респ Татарстан, г Казань');
   });
 
-  it('name a bank by its BIC', async () => {
+  it('find a bank by its BIC', async () => {
     const [first] = await open().bank('044525225');
     expect(first?.data).toMatchObject({
       bic: '044525225',
@@ -107,7 +107,7 @@ describe.each([
     });
   });
 
-  it('name a company by its INN', async () => {
+  it('find a company by its INN', async () => {
     const [first] = await open().party('7798100007');
     expect(first?.data).toMatchObject({
       inn: '7798100007',
@@ -119,7 +119,7 @@ describe.each([
     expect(first?.data.name.short_with_opf).toContain('СЕВЕРНЫЙ ДУБЛЬ');
   });
 
-  it('name a passport office by its code', async () => {
+  it('find a passport office by its code', async () => {
     const [first] = await open().fmsUnit('772-053');
     expect(first?.data).toEqual({
       code: '772-053',
@@ -129,7 +129,7 @@ describe.each([
     });
   });
 
-  it('answer nothing to an empty question', async () => {
+  it('return nothing for an empty query', async () => {
     const suggestions = open();
     expect(await suggestions.address({ query: '   ' })).toEqual([]);
     expect(await suggestions.bank('')).toEqual([]);
@@ -164,7 +164,7 @@ describe('the proxy to DaData', () => {
     expect(requests.every(({ headers }) => headers.authorization === 'Token KEY')).toBe(true);
   });
 
-  it('asks for a known company once a day', async () => {
+  it('requests the same company once a day', async () => {
     const suggestions = remote();
     const first = await suggestions.party('7798100007');
     time += 23 * 3_600_000;
@@ -185,31 +185,28 @@ describe('the proxy to DaData', () => {
       'a redirect',
       { status: 302, headers: { location: `http://127.0.0.1:${port}${base}/suggest/address` }, body: '' },
     ],
-  ])(
-    'answers nothing to %s, says so in the log without the question, and does not remember it',
-    async (_name, answer) => {
-      const lines: string[] = [];
-      const suggestions = remote(createLog({ write: (line) => lines.push(line) }));
-      next = () => answer;
-      expect(await suggestions.party('7798100007')).toEqual([]);
-      expect(lines.length).toBe(1);
-      expect(lines[0]).toContain('suggestions.failed');
-      expect(lines[0]).not.toContain('7798100007');
-      expect(lines[0]).not.toContain('KEY');
-      expect(requests.length).toBe(1);
-      next = null;
-      expect((await suggestions.party('7798100007')).length).toBe(1);
-    },
-  );
+  ])('returns nothing for %s, logs it without the query, and does not cache it', async (_name, answer) => {
+    const lines: string[] = [];
+    const suggestions = remote(createLog({ write: (line) => lines.push(line) }));
+    next = () => answer;
+    expect(await suggestions.party('7798100007')).toEqual([]);
+    expect(lines.length).toBe(1);
+    expect(lines[0]).toContain('suggestions.failed');
+    expect(lines[0]).not.toContain('7798100007');
+    expect(lines[0]).not.toContain('KEY');
+    expect(requests.length).toBe(1);
+    next = null;
+    expect((await suggestions.party('7798100007')).length).toBe(1);
+  });
 
-  it('drops what is no suggestion from the list', async () => {
+  it('drops malformed suggestions from the list', async () => {
     next = () => ({
       body: JSON.stringify({ suggestions: [null, 7, { value: 'x' }, answers['/findById/bank']?.[0]] }),
     });
     expect((await remote().bank('044525225')).map(({ value }) => value)).toEqual(['ПАО Сбербанк']);
   });
 
-  it('gives up on a silent service', async () => {
+  it('stops waiting for a silent service', async () => {
     const silent = createServer(() => {});
     await new Promise<void>((resolve) => silent.listen(4222, '127.0.0.1', resolve));
     const suggestions = dadataSuggestions({
@@ -224,7 +221,7 @@ describe('the proxy to DaData', () => {
   });
 });
 
-describe('the choice of suggestions', () => {
+describe('the source of suggestions', () => {
   it('is the built-in directory without a key', async () => {
     const suggestions = openSuggestions({ token: null, log: silentLog });
     expect((await suggestions.fmsUnit('772-053')).length).toBe(2);

@@ -20,13 +20,13 @@ interface CitiesFile {
 describe('the list of cities', () => {
   const { cities, regions, types } = read<CitiesFile>('cities.json');
 
-  it('holds every region and about a thousand places of 15 000 people or more', () => {
+  it('has every region and about a thousand places of 15 000 people or more', () => {
     expect(new Set(cities.map(([, , region]) => region)).size).toBe(85);
     expect(regions.length).toBe(85);
     expect(cities.filter(([, , , population]) => population >= 15_000).length).toBeGreaterThan(950);
   });
 
-  it('names no place twice, stands by population and points into Russia', () => {
+  it('has each place once, sorted by population, with coordinates in Russia', () => {
     expect(new Set(cities.map(([name, , region]) => `${name} ${region}`)).size).toBe(cities.length);
     expect(cities.map(([, , , population]) => population)).toEqual(
       cities.map(([, , , population]) => population).toSorted((a, b) => b - a),
@@ -36,7 +36,7 @@ describe('the list of cities', () => {
     );
   });
 
-  it('gives every region one capital, but the two oblasts whose capital is a region itself', () => {
+  it('gives every region one capital, except two oblasts whose capital is a region itself', () => {
     const capitals = cities.filter((row) => row[6] === 1).map(([, , region]) => regions[region]);
     expect(regions.filter((region) => !capitals.includes(region))).toEqual([
       'Ленинградская обл',
@@ -45,7 +45,7 @@ describe('the list of cities', () => {
     expect(new Set(capitals).size).toBe(capitals.length);
   });
 
-  it('finds every one of its places by name', async () => {
+  it('finds each of its places by name', async () => {
     const lost: string[] = [];
     for (const [name, type, region] of cities) {
       const found = await address({ query: name, limit: 20 });
@@ -61,8 +61,8 @@ describe('the list of cities', () => {
   });
 });
 
-describe('an address', () => {
-  it('is found from the first letter, the largest first', async () => {
+describe('the search for an address', () => {
+  it('finds the largest place first, from the first letter on', async () => {
     expect(await values('М', { ...inTowns, limit: 3 })).toEqual([
       'г Москва',
       'г Махачкала',
@@ -71,7 +71,7 @@ describe('an address', () => {
     expect((await values('ка', inTowns))[0]).toBe('г Казань');
   });
 
-  it('is found with either letter, in any case, with type words and in any order', async () => {
+  it('ignores the letter ё, the case, type words and the order of words', async () => {
     for (const query of [
       'королев',
       'КОРОЛЁВ',
@@ -88,12 +88,12 @@ describe('an address', () => {
     expect((await values('нижний н', inTowns))[0]).toBe('г Нижний Новгород');
   });
 
-  it('prefers the name itself to longer names and to larger places of a region so named', async () => {
+  it('prefers the exact name to longer names and to larger places of a region with that name', async () => {
     expect((await values('Орск', inTowns))[0]).toBe('Оренбургская обл, г Орск');
     expect((await values('Киров', inTowns)).slice(0, 2)).toEqual(['г Киров', 'Калужская обл, г Киров']);
   });
 
-  it('tells city and settlement apart', async () => {
+  it('distinguishes a city from a settlement', async () => {
     const [village] = await address({ query: 'Каневская', ...inTowns });
     expect(village?.data).toMatchObject({
       region_with_type: 'Краснодарский край',
@@ -108,7 +108,7 @@ describe('an address', () => {
     expect(await values('Каневская', { fromBound: 'city', toBound: 'city' })).toEqual([]);
   });
 
-  it('may be a region when regions are asked for', async () => {
+  it('finds a region when regions are requested', async () => {
     expect(await values('татарст', { fromBound: 'region', toBound: 'region' })).toEqual(['Респ Татарстан']);
     expect((await values('татарст', { fromBound: 'region', toBound: 'settlement' }))[0]).toBe(
       'Респ Татарстан',
@@ -116,7 +116,7 @@ describe('an address', () => {
     expect(await values('татарст', inTowns)).not.toContain('Респ Татарстан');
   });
 
-  it('is not more than asked for, and nothing for a strange question', async () => {
+  it('returns at most the requested count, and nothing for an unknown name', async () => {
     expect((await values('а', { limit: 5 })).length).toBe(5);
     expect((await values('а', { limit: 5000 })).length).toBe(20);
     expect((await values('а', { limit: Number.NaN })).length).toBe(10);
@@ -132,7 +132,7 @@ const weigh = (text: string): number =>
 describe('the list of banks', () => {
   const { banks } = read<{ banks: [string, string, string, string, string | null, string][] }>('banks.json');
 
-  it('holds only valid requisites', () => {
+  it('has only valid details', () => {
     expect(banks.length).toBeGreaterThanOrEqual(60);
     expect(new Set(banks.map(([bic]) => bic)).size).toBe(banks.length);
     const wrong = banks.filter(
@@ -166,7 +166,7 @@ describe('the list of companies', () => {
     );
   };
 
-  it('holds only valid requisites of nobody', () => {
+  it('has only valid details that belong to no real company', () => {
     expect(companies.length).toBe(60);
     expect(companies.filter(([inn = '', , ogrn = '']) => !isInn(inn) || !isOgrn(ogrn))).toEqual([]);
     expect(companies.filter(([inn = '']) => inn.slice(2, 4) !== '98')).toEqual([]);
@@ -194,7 +194,7 @@ describe('the list of passport offices', () => {
     expect(await fmsUnit('000-000')).toEqual([]);
   });
 
-  it('holds well-formed codes', () => {
+  it('has well-formed codes', () => {
     const { offices } = read<{ offices: string[][] }>('passport-offices.json');
     expect(offices.length).toBeGreaterThanOrEqual(40);
     expect(
