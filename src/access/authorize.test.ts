@@ -59,7 +59,7 @@ const codeOf = (attempt: () => void): string | null => {
 
 const isCapability = (cell: Cell): boolean => (capabilities as readonly string[]).includes(cell);
 
-describe('every cell of the table', () => {
+describe('every cell of the permission table', () => {
   const cells = (Object.keys(permissions) as Action[]).flatMap((action) =>
     effectiveRoles.map((effectiveRole) => [action, effectiveRole, cellOf(action, effectiveRole)] as const),
   );
@@ -84,8 +84,8 @@ describe('every cell of the table', () => {
   });
 });
 
-describe('before the relation', () => {
-  test('an officer needs the capability', () => {
+describe('checks before the relation', () => {
+  test('an officer without the capability is denied', () => {
     const officer = (own: Capability[]) => person('FK_ADMIN', { capabilities: own });
     expect(can(officer(['fk.content']), 'invitation.issue')).toBe(false);
     expect(can(officer(['fk.orgs']), 'invitation.issue')).toBe(true);
@@ -100,7 +100,7 @@ describe('before the relation', () => {
     ['ACTIVE', 'REJECTED', 'org_not_approved', 'org_not_approved'],
     ['ACTIVE', 'APPROVED', null, null],
   ] as const)(
-    'an employee who is %s in a company that is %s',
+    'an employee who is %s in a company that is %s gets %s and %s',
     (...[state, organizationState, catalogue, company]) => {
       const actor = person('OK_ADMIN', { membership: { ...membership, state, organizationState } });
       expect(codeOf(() => authorizeRole(actor, 'scenario.read'))).toBe(catalogue);
@@ -109,7 +109,7 @@ describe('before the relation', () => {
     },
   );
 
-  test('a rejected employee has no company', () => {
+  test('a rejected employee is denied as one without a company', () => {
     expect(codeOf(() => authorizeRole(person('OK_USER', { membership: null }), 'organization.read'))).toBe(
       'employee_wait',
     );

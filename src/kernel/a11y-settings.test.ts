@@ -8,7 +8,7 @@ import {
   serializeA11ySettings,
 } from '#kernel/a11y-settings.ts';
 
-test('every choice comes back from its cookie as it was made', () => {
+test('each setting is parsed from its cookie as it was saved', () => {
   for (const [name, values] of Object.entries(a11yOptions)) {
     for (const value of values) {
       const sight = { ...defaultA11ySettings, [name]: value };
@@ -30,11 +30,11 @@ test.each([
   '1.-000000',
   '1.0000 00',
   '"><script>',
-])('the cookie %j means the usual look', (cookie) => {
+])('the cookie %j means the default settings', (cookie) => {
   expect(parseA11ySettings(cookie)).toEqual(defaultA11ySettings);
 });
 
-test('html says only what is not usual, and letters of 150 per cent put things under one another', () => {
+test('html has attributes only for changed settings, and text of 150 per cent also sets one column', () => {
   expect(a11yAttributes(defaultA11ySettings)).toEqual({});
   expect(isDefaultA11y(defaultA11ySettings)).toBe(true);
   expect(a11yAttributes(parseA11ySettings('1.1100000'))).toEqual({

@@ -13,6 +13,6 @@ test.each([
   [' г  Тула ', 'Тула'],
   ['г ', 'г'],
   ['', ''],
-])('%o is called %o', (city, name) => {
+])('%o has the name %o', (city, name) => {
   expect(cityName(city)).toBe(name);
 });

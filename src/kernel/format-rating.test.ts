@@ -8,6 +8,6 @@ test.each([
   [9.95, '9,9'],
   [9.999999, '9,9'],
   [10, '10,0'],
-])('a rating of %s is shown as %s, never higher than it is', (rating, shown) => {
+])('a rating of %s is formatted as %s, never rounded up', (rating, shown) => {
   expect(formatRating(rating)).toBe(shown);
 });

@@ -32,14 +32,14 @@ describe('a day', () => {
     ['вчера', null],
   ])('%s is %s', (typed, day) => expect(parseDay(typed)).toBe(day));
 
-  test('is shown with dots', () => {
+  test('is formatted with dots', () => {
     expect(formatDay('1990-03-05')).toBe('05.03.1990');
     expect(formatDay('1990-03-05T10:00:00Z')).toBe('05.03.1990');
     expect(formatDay('1990-03-04T21:00:00.000Z'), 'night in Moscow, evening in UTC').toBe('05.03.1990');
     expect(formatDay('скоро')).toBe('скоро');
   });
 
-  test('travels as a timestamp with or without a time', () => {
+  test('is parsed from a timestamp with or without a time', () => {
     expect(displayedToTimestamp('05.03.1990')).toBe('1990-03-05T00:00:00.000Z');
     expect(displayedToTimestamp('05.03.1990 18:30')).toBe('1990-03-05T18:30:00.000Z');
     expect(displayedToTimestamp('05.03.1990 18:30:59')).toBe('1990-03-05T18:30:59.000Z');
@@ -47,7 +47,7 @@ describe('a day', () => {
     expect(displayedToTimestamp('31.02.1990')).toBeNull();
   });
 
-  test('of news is long and without «г.»', () => {
+  test('of news is formatted in words without «г.»', () => {
     expect(formatLongDay('2026-03-05T09:00:00Z')).toBe('05 марта 2026');
     expect(formatLongDay('2026-03-04T22:00:00Z')).toBe('05 марта 2026');
   });
@@ -61,7 +61,7 @@ describe('age', () => {
     ['2008-02-29', '2026-03-01', 18],
   ])('born %s, on %s: %i', (birthday, day, age) => expect(ageOn(birthday, day)).toBe(age));
 
-  test('Moscow turns the day three hours before Greenwich', () => {
+  test('the day changes in Moscow three hours before Greenwich', () => {
     expect(moscowDay(new Date('2026-11-20T20:59:59Z'))).toBe('2026-11-20');
     expect(moscowDay(new Date('2026-11-20T21:00:00Z'))).toBe('2026-11-21');
   });
@@ -85,14 +85,14 @@ describe('a phone', () => {
     ['тел. 79123456789', null],
   ])('%s is %s', (typed, digits) => expect(parsePhone(typed)).toBe(digits));
 
-  test('is typed in 17 characters and read in groups', () => {
+  test('is entered in 17 characters and displayed in groups', () => {
     expect(maskPhone('79123456789')).toBe('+7 (912) 345 6789');
     expect(maskPhone('79123456789')).toHaveLength(phoneMaskLength);
     expect(formatPhone('79123456789')).toBe('+7 912 345-67-89');
   });
 });
 
-test('INN has control digits', () => {
+test('an INN has valid control digits', () => {
   expect(['7707083893', '7728168971'].map(isInn10)).toEqual([true, true]);
   expect(isInn12('500100732259')).toBe(true);
   expect(['7707083894', '500100732258', '0000000000', '770708389', ''].map(isInn)).toEqual(
@@ -104,7 +104,7 @@ test('megabytes have two decimals and a comma', () => {
   expect([1_300_234, 1_048_576, 1, 0].map(formatMegabytes)).toEqual(['1,24', '1,00', '0,00', '0,00']);
 });
 
-test('ids are version 7, different and in order of time', () => {
+test('ids are version 7, unique and sorted by time', () => {
   const ids = Array.from({ length: 50 }, (_, i) => newId(1_700_000_000_000 + i));
   expect(ids.every(isId)).toBe(true);
   expect(ids.every((id) => id[14] === '7')).toBe(true);
@@ -112,7 +112,7 @@ test('ids are version 7, different and in order of time', () => {
   expect(new Set(Array.from({ length: 1000 }, () => newId())).size).toBe(1000);
 });
 
-test('pages are counted as the spec counts them', () => {
+test('pages are computed as in the specification', () => {
   expect(pageOf({ total: 21, page: 3, size: 10 })).toEqual({
     total: 21,
     page: 3,
@@ -138,14 +138,14 @@ describe('texts', () => {
   });
   const t = translate as (key: string, vars?: TranslateVars) => string;
 
-  test('are found by namespace and path, variables filled', () => {
+  test('are found by namespace and path, with variables replaced', () => {
     expect(t('a@part.word', { name: 'Анна' })).toBe('Привет, Анна');
     expect(t('a@part.word')).toBe('Привет, {{name}}');
   });
 
   test.each([
     [1, '1 день'], [2, '2 дня'], [5, '5 дней'], [11, '11 дней'], [21, '21 день'], [104, '104 дня'], [1.5, '1.5 дня'],
-  ])('count %d', (count, words) => expect(t('a@part.n', { count })).toBe(words)); // prettier-ignore
+  ])('have the plural form of %d', (count, words) => expect(t('a@part.n', { count })).toBe(words)); // prettier-ignore
 
   test('a missing key is returned as it is', () => {
     expect(t('a@part.none')).toBe('a@part.none');

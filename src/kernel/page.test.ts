@@ -12,11 +12,11 @@ test.each([
   ['page=abc', 1],
   ['page=1e9', 1001],
   ['page=Infinity', 1],
-])('?%s asks for page %i', (query, page) => {
+])('?%s is page %i', (query, page) => {
   expect(requestedPage(new URLSearchParams(query))).toBe(page);
 });
 
-test('the last page has what is left', () => {
+test('the last page has the remaining rows', () => {
   expect(pageOf({ total: 21, page: 3, size: 10 })).toEqual({
     total: 21,
     page: 3,

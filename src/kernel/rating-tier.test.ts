@@ -35,7 +35,7 @@ test.each([
   expect(authorTier(ufRating)).toBe(tier);
 });
 
-test('the bounds that searches use name the same tiers, without a gap', () => {
+test('the bounds of the search filter name the same tiers, without a gap', () => {
   for (const [of, bounds] of [
     [scenarioTier, scenarioTierBounds],
     [authorTier, authorTierBounds],

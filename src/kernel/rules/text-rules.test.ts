@@ -13,14 +13,14 @@ const turners = [
 ];
 const unseen = [0x00ad, 0x034f, 0x115f, 0x180e, 0x200b, 0x200c, 0x200d, 0x2060, 0x3164, 0xfe0f, 0xe0041];
 
-test.each(turners)('what turns a text around (%i) stands in no text', (code) => {
+test.each(turners)('the direction control character %i is rejected in a text', (code) => {
   const value = `a${point(code)}b`;
   expect([requiredText(9), requiredLine(9), optionalText(9)].map((rule) => read(rule, value))).toEqual(
     Array<string>(3).fill('rules@common.characters'),
   );
 });
 
-test.each(unseen)('what nobody sees (%i) stands in no address and in no name', (code) => {
+test.each(unseen)('the invisible character %i is rejected in an address and in a name', (code) => {
   expect(read(email, `an${point(code)}na@example.org`)).toBe('rules@common.email');
   expect(read(email, `anna@exam${point(code)}ple.org`)).toBe('rules@common.email');
   expect(read(personName, `An${point(code)}na`)).toBe('rules@common.name');
@@ -28,13 +28,13 @@ test.each(unseen)('what nobody sees (%i) stands in no address and in no name', (
   expect(read(requiredText(9), `${point(code)} ${point(code)}`)).toBe('rules@common.required');
 });
 
-test('emoji of several parts stay what they are', () => {
+test('emoji of several code points stay unchanged', () => {
   const family = '\u{1f469}\u200d\u{1f467} \u2764\ufe0f';
   expect(read(requiredText(99), family)).toBe(family);
   expect(read(requiredLine(99), family)).toBe(family);
 });
 
-test('an address and a name as people write them', () => {
+test('an address and a name are accepted as people write them', () => {
   expect([read(email, ' anna@example.org '), read(personName, 'Анна-Мария О’Нил')]).toEqual([
     'anna@example.org',
     'Анна-Мария О’Нил',
