@@ -29,7 +29,7 @@ test('rejected parameters are omitted and the request is repeated', async () => 
   expect(asked).toEqual([input, { search: 'word' }]);
 });
 
-test('what is refused only when the rest is right is left out too', async () => {
+test('a parameter that only the second response rejects is omitted too', async () => {
   const asked: object[] = [];
   const call = (async (_, { input: sent = {} } = {}) => {
     asked.push(sent as object);
@@ -50,7 +50,7 @@ test('an accepted request is sent once', async () => {
 test.each([
   ['another status', refusing({ genre: 'genre' }, 500)],
   ['a field that was not sent', refusing({ genre: 'limit' })],
-])('%s is told as it is', async (_, { client, asked }) => {
+])('%s is thrown unchanged', async (_, { client, asked }) => {
   await expect(callOmittingInvalid(client, list, { input })).rejects.toThrow(ApiError);
   expect(asked).toHaveLength(1);
 });

@@ -61,7 +61,7 @@ test('a mutation waits for signing in and is repeated with the new token', async
   ]);
 });
 
-test('without signing in the error is thrown once', async () => {
+test('a mutation throws the error once when the user does not sign in', async () => {
   answers = [[401, refused()]];
   const { client, heard } = browser();
   await expect(client.call(save)).rejects.toMatchObject({
@@ -71,7 +71,7 @@ test('without signing in the error is thrown once', async () => {
   expect([sent, heard]).toEqual([['/api/save old'], ['settled', 'lost while changing']]);
 });
 
-test('a read without a session reports it lost while reading, also with a filter sent by POST', async () => {
+test('a read without a session calls onUnauthorized while reading, also with a filter sent by POST', async () => {
   answers = [
     [401, refused()],
     [401, refused()],

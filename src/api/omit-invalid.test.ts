@@ -19,6 +19,6 @@ test.each([
     { year: '2026', search: 'море' },
   ],
   [{ category: '7', year: '5', search: 'слишком длинно' }, { category: '7' }],
-])('of %o the call gets %o', (asked, taken) => {
+])('%o is reduced to %o', (asked, taken) => {
   expect(omitInvalid(filter, asked)).toEqual(taken);
 });

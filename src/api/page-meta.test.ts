@@ -25,7 +25,7 @@ test.each([
   expect(metaAt(address, page)).toEqual(wanted);
 });
 
-test('the second page of a whole list is a page with a title of its own', () => {
+test('the second page of an unfiltered list has a title of its own', () => {
   expect(metaAt('/news?page=2', 2)).toEqual({
     title: 'common@head.page {"title":"Новости","page":2}',
     canonical: '/news?page=2',
@@ -39,6 +39,6 @@ test('a description is truncated between words with an ellipsis', () => {
   expect(truncateWords('х'.repeat(300)).length).toBe(181);
 });
 
-test('nothing in the facts of a page ends their element', () => {
+test('structured data cannot end its script element', () => {
   expect(inlineJson({ name: '</script><!--\u2028' })).toBe('{"name":"\\u003c/script>\\u003c!--\\u2028"}');
 });

@@ -7,14 +7,14 @@ const body = savedBodySchema(
 );
 
 test.each([
-  ['what is right today', { name: 'a', codes: [1], since: '' }, { name: 'a', codes: [1], since: '' }],
+  ['valid fields', { name: 'a', codes: [1], since: '' }, { name: 'a', codes: [1], since: '' }],
+  ['invalid fields', { name: 'abcd', codes: ['x'], since: '' }, { name: 'abcd', codes: ['x'], since: '' }],
+  ['missing fields', {}, { name: '', codes: [], since: '' }],
   [
-    'what breaks a rule',
-    { name: 'abcd', codes: ['x'], since: '' },
-    { name: 'abcd', codes: ['x'], since: '' },
+    'fields of other types',
+    { name: { a: { b: 1 } }, codes: 'x', since: [] },
+    { name: '', codes: [], since: [] },
   ],
-  ['what was not kept', {}, { name: '', codes: [], since: '' }],
-  ['another kind', { name: { a: { b: 1 } }, codes: 'x', since: [] }, { name: '', codes: [], since: [] }],
-])('%s leaves as those who show it can read it', (_, kept, shown) => {
+])('a version with %s is read as its form expects', (_, kept, shown) => {
   expect(z.parse(body, kept)).toEqual(shown);
 });

@@ -63,7 +63,7 @@ test('a public page past the end links to the last page with the same filter', (
   ]).toEqual(['/news?tag=a%26b&page=3', '/news', null, null]);
 });
 
-test('the first page of a list is the list itself', () => {
+test('the first page of a list has the URL of the list', () => {
   const here = { pathname: '/news', search: '?year=2026&page=2' };
   expect([pageHref(here, 1), pageHref(here, 3), pageHref({ ...here, search: '' }, 1)]).toEqual([
     '/news?year=2026',
@@ -84,7 +84,7 @@ function Searched() {
   );
 }
 
-test('a question that is overtaken is called off, and only the later answer is shown', async () => {
+test('a superseded request is aborted, and only the later response is shown', async () => {
   const underway = new Map<string, { signal: AbortSignal; answer: (items: number[]) => Promise<unknown> }>();
   const slow = {
     call: (_: unknown, { input, signal }: { input: { search: string }; signal: AbortSignal }) => {
