@@ -96,7 +96,7 @@ test('a text view that has its row is not copied again', async () => {
   expect(await readFacts()).toEqual(known());
 });
 
-test('a sign-in is the last login of the employee, and its network is known', async () => {
+test('a sign-in becomes the last login of the employee, and its network is known', async () => {
   const { okUser } = world.people;
   const response = await world.product.server.inject({
     method: 'POST',
@@ -120,7 +120,7 @@ test('a company reads only its own views', async () => {
   expect([await count(companies.studio.id), await count(newId())]).toEqual(expected);
 });
 
-test('a network is forgotten 90 days after the last sign-in from it', async () => {
+test('a network is deleted 90 days after the last sign-in from it', async () => {
   const { db } = world.database;
   await addFacts();
   const attempt = { email: world.people.okUser.email, network };
@@ -134,9 +134,12 @@ test('a network is forgotten 90 days after the last sign-in from it', async () =
   expect((await readFacts()).networks).toEqual([]);
 });
 
-test.each(['0', '59', '06', '-60', 'five years'])('the audit log is not kept for %s months', (months) => {
-  expect(() => readConfig({ DATA_DIR: world.dataDir, AUDIT_MONTHS: months })).toThrow(/AUDIT_MONTHS/);
-});
+test.each(['0', '59', '06', '-60', 'five years'])(
+  'the retention of the audit log cannot be %s months',
+  (months) => {
+    expect(() => readConfig({ DATA_DIR: world.dataDir, AUDIT_MONTHS: months })).toThrow(/AUDIT_MONTHS/);
+  },
+);
 
 // The last test of the file: a reset would look for the dropped table.
 test('facts outlive the months of the audit log', async () => {

@@ -64,7 +64,7 @@ const rows = [
     SELECT ${idOf(8)}, n::text, 'EMPLOYEE', ${idOf(5, 'n % 5000 + 1')}, now() FROM generate_series(1, ${people}) n`,
 ];
 
-describe.skipIf(inject('testDatabase').engine === 'pglite')('of a large site', () => {
+describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large site', () => {
   let world: TestDatabase;
   beforeAll(async () => {
     world = await openTestDatabase();
@@ -106,7 +106,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('of a large site', (
         return listInvitations(db, { filter: { ...page, organizationId: one }, now });
       },
     ],
-  ])('%s: found by %s', async (_what, index, run) => {
+  ])('%s uses the index %s', async (_what, index, run) => {
     const nodes: RootOperationNode[] = [];
     await run(recording(world.database, nodes));
     expect(await plansOf(world.database.db, nodes)).toContain(index);
@@ -133,7 +133,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('of a large site', (
       'scenario_rating_experts',
       'SELECT FROM scenario_rating WHERE expert_mean IS NOT NULL ORDER BY expert_mean DESC, votes DESC, scenario_id LIMIT 20',
     ],
-  ])('%s serves its look-up', async (index, query) => {
+  ])('%s serves its foreign key', async (index, query) => {
     expect(await explain(world.database.db, CompiledQuery.raw(query))).toContain(index);
   });
 });

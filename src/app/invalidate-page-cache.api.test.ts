@@ -33,8 +33,8 @@ async function renderedAnew(change: () => Promise<unknown>): Promise<string[]> {
 }
 const all = () => ['/', '/authors', authorPath(), otherAuthorPath(), '/news', '/faq'];
 
-describe('pages that were rendered for strangers', () => {
-  test('are rendered anew after a change of the content, before the officer sees it as saved', async () => {
+describe('cached public pages', () => {
+  test('are rendered again before the officer gets the response of a content change', async () => {
     const { data } = await officer.post(newsCategories, { name: 'Питчинг' });
     const item = await officer.post(newsAdmin, wholeNews(data[0].id));
     expect(await renderedAnew(() => officer.post(`${newsAdmin}/${item.data.id}/publish`))).toEqual(all());
@@ -42,7 +42,7 @@ describe('pages that were rendered for strangers', () => {
     expect(await renderedAnew(change)).toEqual(all());
   });
 
-  test('are rendered anew after a vote if they show ratings', async () => {
+  test('are rendered again after a vote if they show ratings', async () => {
     const okAdmin = await world.as('okAdmin');
     const id = await addScenario(world.database, { authorId: world.people.author.id });
     expect(await renderedAnew(() => okAdmin.get(`/api/organization/scenarios/${id}`))).toEqual([]);
@@ -68,13 +68,13 @@ describe('pages that were rendered for strangers', () => {
     expect(await renderedAnew(save)).toEqual(['/', '/authors', authorPath()]);
   });
 
-  test('are rendered anew after an event of a kind without a row', async () => {
+  test('are rendered again after an event of a kind without a row', async () => {
     const kind = 'comet.seen' as EventKind;
     const change = () => world.database.tx((tx) => record(tx, { kind, payload: {} as never }));
     expect(await renderedAnew(change)).toEqual(all());
   });
 
-  test('stay after what strangers do not see', async () => {
+  test('stay cached after a change that guests do not see', async () => {
     expect(await renderedAnew(() => officer.get(newsAdmin))).toEqual([]);
     expect(
       await renderedAnew(() => officer.post('/api/administrator/content/preview', { text: 'а' })),
@@ -82,7 +82,7 @@ describe('pages that were rendered for strangers', () => {
     expect(await renderedAnew(() => world.as('expert'))).toEqual([]);
   });
 
-  test('stay after a change that was rolled back', async () => {
+  test('stay cached after a change that was rolled back', async () => {
     expect(await renderedAnew(() => officer.post(`${newsAdmin}/999/publish`))).toEqual([]);
   });
 });

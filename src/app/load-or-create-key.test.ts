@@ -50,7 +50,7 @@ test('concurrent starts get the same complete key and leave no temporary file', 
   expect(dirs.map((one) => readdirSync(one))).toEqual(dirs.map(() => ['session.key']));
 });
 
-test('a restart finds the key of the first start, which only its owner reads', () => {
+test('a restart reads the key of the first start, and only its owner may read the file', () => {
   expect(loadOrCreateKey(dir)).toBe(loadOrCreateKey(dir));
   expect(statSync(join(dir, 'session.key')).mode & 0o777).toBe(0o600);
 });

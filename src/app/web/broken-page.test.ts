@@ -39,7 +39,7 @@ test('the fallback without any data is a page of the site at the requested URL',
   expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/faq"/);
 });
 
-test('the page of a fault offers to ask again for the very address, scripts or not', async () => {
+test('the error page links to the requested URL for a retry, with and without scripts', async () => {
   const searched = new Request('https://scenarium.test/faq?search=права&x=1');
   const html = (await renderBroken({ request: searched, settings, assets })).join('');
   const [, address] = /<a href="([^"]*)"[^>]*><span[^>]*>Повторить/.exec(html) ?? [];
@@ -47,14 +47,14 @@ test('the page of a fault offers to ask again for the very address, scripts or n
 });
 
 test.each([
-  { path: '/authors', what: 'nothing', away: [], isWhole: true },
-  { path: '/authors', what: 'the list itself', away: ['GET /api/avtors/list'], isWhole: false },
-  { path: '/authors', what: 'what it is narrowed by', away: ['GET /api/avtors/list/cities'], isWhole: false },
-  { path: '/news', what: 'nothing', away: [], isWhole: true },
-  { path: '/news', what: 'the list itself', away: ['POST /api/news'], isWhole: false },
-  { path: '/news', what: 'what it is narrowed by', away: ['GET /api/news/filter'], isWhole: false },
+  { path: '/authors', what: 'no call', away: [], isWhole: true },
+  { path: '/authors', what: 'the list', away: ['GET /api/avtors/list'], isWhole: false },
+  { path: '/authors', what: 'the filter options', away: ['GET /api/avtors/list/cities'], isWhole: false },
+  { path: '/news', what: 'no call', away: [], isWhole: true },
+  { path: '/news', what: 'the list', away: ['POST /api/news'], isWhole: false },
+  { path: '/news', what: 'the filter options', away: ['GET /api/news/filter'], isWhole: false },
 ])(
-  'when $path could not read $what it is shown, and kept for others only when it is whole',
+  'when $what fails $path is rendered, and cached only when it is complete',
   async ({ path, away, isWhole }) => {
     const page = await renderPage({
       request: new Request(`https://scenarium.test${path}`),

@@ -45,7 +45,7 @@ test('the same fault is sent once per page load, and at most ten faults are sent
   expect(sent.length).toBe(10);
 });
 
-test('a long fault is cut to the limits of the endpoint', () => {
+test('a long fault is truncated to the limits of the endpoint', () => {
   const fault = new Error('x'.repeat(1000));
   fault.stack = 'y'.repeat(10_000);
   createFaultReporter('z'.repeat(200))(fault);

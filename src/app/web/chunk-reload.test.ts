@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const missFile = () => page.dispatchEvent(new Event('vite:preloadError'));
 
-test('a file that is gone reloads each address once', () => {
+test('a missing chunk reloads each URL once', () => {
   missFile();
   missFile();
   location.href = '/faq';
@@ -34,7 +34,7 @@ test('a file that is gone reloads each address once', () => {
   expect(reloads).toEqual(['/news', '/faq']);
 });
 
-test('unsaved input prevents the reload, and the URL keeps its one reload', () => {
+test('unsaved input prevents the reload, and the URL can still reload once', () => {
   isBusy = true;
   missFile();
   expect(reloads).toEqual([]);
@@ -72,6 +72,6 @@ test('a failed optional chunk does not reload the page and is reported', async (
   expect(reloads).toEqual(['/news']);
 });
 
-test('what is brought without a reload arrives', async () => {
+test('an import without reload resolves', async () => {
   expect(await suppressReload(Promise.resolve('dialog'), Promise.resolve('words'))).toBe('dialog');
 });

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a token that the answer has set keeps the end that the answer gave it', () => {
+test('a token that the response has set keeps the expiry of the response', () => {
   writeCsrf('c1.from-the-answer');
   expect(written).toEqual([]);
 });

@@ -72,7 +72,7 @@ async function wayOf({ who, path, auth = true, publicPage = true }: Asking): Pro
 const closed = '/not-accessability';
 const forbidden = `${closed}?reason=forbidden`;
 
-describe('the gate of pages', () => {
+describe('the guard of pages', () => {
   test.each<[Asking, string | null]>([
     [{ who: 'guest', path: '/', auth: false }, null],
     [{ who: 'guest', path: '/', auth: false, publicPage: false }, '/login'],
@@ -110,7 +110,7 @@ describe('the gate of pages', () => {
     [{ who: 'moderator', path: '/administrator/scenarios' }, null],
     [{ who: 'moderator', path: '/administrator/invitations' }, forbidden],
     [{ who: 'head', path: '/administrator/invitations' }, null],
-  ])('%o goes to %o', async (asking, way) => {
+  ])('%o is redirected to %o', async (asking, way) => {
     expect(await wayOf(asking)).toBe(way);
   });
 });

@@ -23,7 +23,7 @@ const officer = (...own: Capability[]): Viewer => ({
 });
 const addresses = (viewer: Viewer) => navItemsFor(viewer).map(({ to }) => to);
 
-test('an officer sees the sections of the capabilities that they have, and what is common', () => {
+test('an officer sees the sections of their capabilities and the common ones', () => {
   expect(addresses(officer('fk.content'))).toEqual([
     '/administrator',
     '/administrator/content',

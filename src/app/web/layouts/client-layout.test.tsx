@@ -68,7 +68,7 @@ async function openBrokenPage() {
   return router;
 }
 
-test('a page that throws leaves the navigation of the cabinet and offers to load it again', async () => {
+test('a page that throws keeps the navigation of the cabinet and offers a reload', async () => {
   const router = await openBrokenPage();
   expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0);
   expect(screen.getByRole('link', { name: 'Повторить' }).getAttribute('href')).toBe('/broken');

@@ -79,7 +79,7 @@ test('the first page is neither focused nor announced', () => {
   expect([focused(), announced()]).toEqual([document.body, '']);
 });
 
-test('the heading of the next page has the focus, and its title is announced', async () => {
+test('the heading of the next page gets the focus, and its title is announced', async () => {
   const router = open();
   await press('item');
   expect([focused(), announced()]).toEqual([screen.getByText('Item'), 'Title of /item']);
@@ -99,13 +99,13 @@ test.each([
   expect(announced()).toMatch(/^Title of/);
 });
 
-test('a search parameter is the same page', async () => {
+test('a change of the search parameters is not announced', async () => {
   open();
   await press('page 2');
   expect([focused(), announced()]).toEqual([screen.getByText('page 2'), '']);
 });
 
-test('a link that stays hands over the focus', async () => {
+test('a link that stays on the page loses the focus to the heading', async () => {
   open(<Link to="/item">menu</Link>);
   await press('menu');
   expect(focused()).toBe(screen.getByText('Item'));

@@ -77,7 +77,7 @@ test('the sections are in the order of the spec', async () => {
   expect(sections.findIndex((section) => section.querySelector('form'))).toBe(1);
 });
 
-test('a present payload is not requested again until a mutation', async () => {
+test('a loaded payload is not requested again until a mutation', async () => {
   const client = answeringClient(answers());
   await show(client);
   expect(client.asked).toEqual(everyCall);
@@ -97,7 +97,7 @@ test.each([
   ['/api/news', 'Новости', '/api/news {"limit":10,"offset":0}'],
   ['/api/program-documents', 'Документы программы', '/api/program-documents'],
 ])(
-  'when %s fails the others stay, the error is logged, and it alone is asked again',
+  'when %s fails the other sections stay, the error is logged, and only it is requested again',
   async (path, head, call) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const table = answers();
@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test('with nothing at all there is still a page', async () => {
+test('the page renders when every payload is empty', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await show(answeringClient({}));
   expect(heads()).toEqual(['Product']);
