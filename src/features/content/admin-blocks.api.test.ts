@@ -3,8 +3,8 @@ import { codesOf, useContentAdmin, adminPath } from '../../../test/content-admin
 
 const admin = useContentAdmin();
 
-describe('the blocks', () => {
-  test('are nothing until they are written, then markdown on the site', async () => {
+describe('content blocks', () => {
+  test('are empty until they are saved, then rendered from markdown', async () => {
     expect((await admin.world.guest.get('/api/blocks/about')).data).toBe(null);
     const empty = (await admin.officer.get(`${adminPath}/blocks/about`)).data as any;
     expect(empty).toMatchObject({ code: 'about', previewText: '', version: 1, active: true });
@@ -34,7 +34,7 @@ describe('the blocks', () => {
     ]);
   });
 
-  test('are saved over the version that was read, hidden, and brought back', async () => {
+  test('are saved over the version that was read, hidden, and restored', async () => {
     const order = `${adminPath}/blocks/order`;
     await admin.officer.post(order, { previewText: 'Подайте заявку', btnName: 'Подать', version: 1 });
     expect(codesOf(await admin.officer.post(order, { previewText: 'Другое', version: 1 }))).toEqual([

@@ -16,7 +16,7 @@ describe('two officers', () => {
     ]);
   });
 
-  test('find nothing where nothing is', async () => {
+  test('get 404 for a missing row', async () => {
     for (const path of ['/slider/999', '/slider/999/show', '/slider/0', '/slider/x', '/blocks/news']) {
       const answer = await admin.officer.post(`${adminPath}${path}`, {
         name: 'Слайд',
@@ -29,8 +29,8 @@ describe('two officers', () => {
   });
 });
 
-describe('an order', () => {
-  test('is kept, and told to the site', async () => {
+describe('the order of a list', () => {
+  test('is saved and published', async () => {
     for (const name of ['А', 'Б', 'В']) await admin.add('slider', { name });
     expect((await admin.officer.post(`${adminPath}/slider/order`, { ids: [1003, 1001, 1002] })).status).toBe(
       200,
@@ -40,7 +40,7 @@ describe('an order', () => {
     expect((await admin.events()).at(-1)).toEqual({ kind: 'content.changed', part: 'slider' });
   });
 
-  test('of rows that are not those of the list is a conflict', async () => {
+  test('conflicts when its ids are not those of the list', async () => {
     for (const name of ['А', 'Б']) await admin.add('slider', { name });
     for (const ids of [[], [1001], [1001, 1001], [1001, 1002, 1003], [5, 6]]) {
       const answer = await admin.officer.post(`${adminPath}/slider/order`, { ids });
@@ -49,7 +49,7 @@ describe('an order', () => {
     expect((await admin.rows('slider')).map(({ name }) => name)).toEqual(['А', 'Б']);
   });
 
-  test('is one for each section, and a row that moves there comes last', async () => {
+  test('is separate for each section, and a row that moves to another section comes last', async () => {
     for (const name of ['Жюри', 'Педагоги']) await admin.add('community-sections', { name });
     for (const [sectionId, name] of [
       [1001, 'А'],
@@ -79,7 +79,7 @@ describe('the history', () => {
   const versions = async (path: string) =>
     (await admin.officer.get(`${adminPath}${path}/versions`)).data as any[];
 
-  test('keeps who wrote what, and brings it back', async () => {
+  test('keeps each version with its author, and restores one', async () => {
     await admin.add('slider', { name: 'Первый', btnName: 'Туда', btnLink: '/news' });
     await admin.officer.post(`${adminPath}/slider/1001`, { name: 'Второй', version: 1 });
     const kept = await versions('/slider/1001');
@@ -95,7 +95,7 @@ describe('the history', () => {
     expect(await versions('/slider/1001')).toHaveLength(3);
   });
 
-  test('begins with what was there before anybody edited it', async () => {
+  test('begins with the row as it was before the first edit', async () => {
     await sql`INSERT INTO slide (id, place, name) VALUES (7, 1, 'Исходный')`.execute(admin.world.database.db);
     expect(await versions('/slider/7')).toEqual([]);
     await admin.officer.post(`${adminPath}/slider/7`, { name: 'Новый', version: 1 });
@@ -105,7 +105,7 @@ describe('the history', () => {
     ]);
   });
 
-  test('of another thing is not found', async () => {
+  test('has no version of another row', async () => {
     for (const name of ['А', 'Б']) await admin.add('slider', { name });
     const [other] = await versions('/slider/1002');
     for (const version of [other.id, missingId]) {
@@ -117,12 +117,12 @@ describe('the history', () => {
   });
 });
 
-describe('what was removed', () => {
+describe('a removed row', () => {
   const removed = async (part: string) =>
     (await admin.officer.get(`${adminPath}/${part}/removed`)).data as unknown as any[];
   const bringBack = (part: string, id = 1001) => admin.officer.post(`${adminPath}/${part}/removed/${id}`, {});
 
-  test('is listed with who removed it, and comes back as the last of its list with its history', async () => {
+  test('is listed with its remover, and is restored as the last of its list with its history', async () => {
     for (const name of ['А', 'Б']) await admin.add('slider', { name });
     await admin.officer.post(`${adminPath}/slider/1001`, { name: 'А, иначе', version: 1 });
     expect(await removed('slider')).toEqual([]);
@@ -139,7 +139,7 @@ describe('what was removed', () => {
     expect(await removed('slider')).toEqual([]);
   });
 
-  test('comes back once, and a form that was opened before does not go over it', async () => {
+  test('is restored once, and a form that was opened before the removal cannot overwrite it', async () => {
     await admin.add('slider', { name: 'А' });
     await admin.officer.delete(`${adminPath}/slider/1001`);
     expect((await bringBack('slider')).status).toBe(200);
@@ -149,7 +149,7 @@ describe('what was removed', () => {
     expect((await bringBack('slider', 1999)).status).toBe(404);
   });
 
-  test('waits for its section', async () => {
+  test('cannot be restored before its section', async () => {
     await admin.add('faq-sections', { name: 'Общее' });
     await admin.add('faq-items', { sectionId: 1001, question: 'Кто?', answer: '**Все**' });
     for (const part of ['faq-items', 'faq-sections']) await admin.officer.delete(`${adminPath}/${part}/1001`);
@@ -160,7 +160,7 @@ describe('what was removed', () => {
     expect([section.name, section.items[0].answerHtml]).toEqual(['Общее', '<p><strong>Все</strong></p>']);
   });
 
-  test('as a document has its earlier files again', async () => {
+  test('gets its earlier files back if it is a document', async () => {
     const pdf = (text: string) => admin.media({ name: 'Положение.pdf', mime: 'application/pdf', text });
     const files = [await pdf('Первый'), await pdf('Второй'), await pdf('Третий')];
     await admin.add('documents', { name: 'Положение', date: '2027-01-01', fileId: files[0] });
@@ -176,7 +176,7 @@ describe('what was removed', () => {
     expect([back.versionNumber, back.earlier]).toEqual([3, before.earlier]);
   });
 
-  test('as a document knows its first file, however often it was saved since', async () => {
+  test('gets its first file back if it is a document with more than a hundred versions', async () => {
     const pdf = (text: string) => admin.media({ name: 'Положение.pdf', mime: 'application/pdf', text });
     const [first, second] = [await pdf('Первый'), await pdf('Второй')];
     const form = { name: 'Положение', date: '2027-01-01' };
@@ -194,7 +194,7 @@ describe('what was removed', () => {
     expect([back.versionNumber, back.earlier]).toEqual([2, before.earlier]);
   });
 
-  test('is shown as it was even when its words break a rule of today, which is said when it comes back', async () => {
+  test('is shown even if it breaks a rule of today, and is rejected at its fields when it is restored', async () => {
     await admin.add('slider', { name: 'А', previewText: 'Слова', dateFrom: '2027-01-01' });
     await admin.officer.delete(`${adminPath}/slider/1001`);
     const long = 'я'.repeat(121);

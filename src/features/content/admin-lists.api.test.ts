@@ -12,7 +12,7 @@ const asBrowsersDo = (src: string): string => new URL(src, 'http://localhost').p
 const pdf = (name = 'Положение.pdf', text = 'Первое') => admin.media({ name, mime: 'application/pdf', text });
 
 describe('documents', () => {
-  test('have a file, its size and its sum; a new file is a new version and the old one can be read', async () => {
+  test('have a file, its size and its hash; a new file is a new version and the old one stays readable', async () => {
     const first = await pdf();
     const row = await admin.add('documents', {
       name: 'Положение о программе',
@@ -82,14 +82,14 @@ describe('documents', () => {
     expect([answer.status, codesOf(answer)]).toEqual([400, [`validation_failed ${field}`]]);
   });
 
-  test('have an address that can be asked for, whatever signs the name of the file has', async () => {
+  test('have a URL that works with any characters in the file name', async () => {
     const { src } = await admin.add('documents', { name: 'Смета', fileId: await pdf('№ #1, рост 50%.pdf') });
     const { pathname, hash } = new URL(String(src), 'https://site.example');
     expect([decodeURIComponent(pathname).split('/').at(-1), hash]).toEqual(['№ #1, рост 50%.pdf', '']);
     expect((await admin.world.guest.get(pathname)).status).toBe(200);
   });
 
-  test('are sent as files, and what they hold is looked at', async () => {
+  test('are stored as they were sent, and their content is checked', async () => {
     const send = (bytes: Buffer, name: string) =>
       admin.officer.post('/api/administrator/media', fileForm(bytes, name));
     const { data: file } = await send(await makePdf(), 'Скан 1.pdf');
@@ -104,7 +104,7 @@ describe('documents', () => {
     expect((await send(Buffer.from('<html>'), 'Скан.pdf')).status).toBe(415);
   });
 
-  test('bear a detached signature, which everybody may save; the next file begins without one', async () => {
+  test('have a detached signature that everybody may download; a new file has none', async () => {
     const signed = async (text: string) =>
       admin.media({ name: 'a.sig', mime: 'application/pkcs7-signature', text });
     const [file, signatureId] = [await pdf(), await signed('Подпись')];
@@ -126,7 +126,7 @@ describe('documents', () => {
     expect(codesOf(wrong)).toEqual(['validation_failed signatureId']);
   });
 
-  test('are no pictures', async () => {
+  test('reject a picture', async () => {
     const answer = await admin.officer.post(`${adminPath}/documents`, {
       name: 'а',
       fileId: await admin.media({ name: 'a.png', mime: 'image/png' }),
@@ -134,7 +134,7 @@ describe('documents', () => {
     expect(codesOf(answer)).toEqual(['validation_failed fileId']);
   });
 
-  test('come all in one archive, without those whose bytes are lost and those that are hidden', async () => {
+  test('are downloaded together in one archive, without hidden documents and those whose file is missing', async () => {
     const lost = await pdf('б.pdf');
     await admin.add('documents', { name: 'Первый', fileId: await pdf() });
     await admin.add('documents', { name: 'Потерянный', fileId: lost });
@@ -160,7 +160,7 @@ function namesInZip(bytes: Buffer): string[] {
 }
 
 describe('questions and the community', () => {
-  test('are read at once, without what is hidden', async () => {
+  test('are published at once, without hidden rows', async () => {
     await admin.add('faq-sections', { name: 'Общее' });
     await admin.add('faq-items', {
       sectionId: 1001,

@@ -8,9 +8,9 @@ const admin = useContentAdmin();
 const picture = { name: 'picture.webp', mime: 'image/webp' };
 const video = { name: 'video.mp4', mime: 'video/mp4' };
 
-describe('who may', () => {
+describe('access to the slider', () => {
   const calls = ['/summary', '/slider', '/blocks/about', '/documents', '/faq-items'];
-  test('guests get 401, other roles and officers without the capability get 403', async () => {
+  test('is 401 for guests and 403 for other roles and officers without the capability', async () => {
     const other = await admin.world.asAccount(
       await addAccount(admin.world.database, { role: 'FK_ADMIN', capabilities: ['fk.moderation'] }),
     );
@@ -75,7 +75,7 @@ describe('a slide', () => {
     expect(await admin.events()).toEqual(kinds.map((kind) => ({ kind, part: 'slider', id: '1001' })));
   });
 
-  test('is shown on its days in Moscow, the first and the last included', async () => {
+  test('is shown from its first to its last day in Moscow, both included', async () => {
     await admin.add('slider', { name: 'Весна', dateFrom: '01.03.2027', dateTo: '2027-03-31' });
     await admin.add('slider', { name: 'С марта', dateFrom: '2027-03-01' });
     await admin.add('slider', { name: 'До марта', dateTo: '2027-02-28' });
@@ -96,7 +96,7 @@ describe('a slide', () => {
     ['https://evil.example', 'btnLink'],
     ['/\t/evil.example', 'btnLink'],
     ['authors', 'btnLink'],
-  ])('does not lead to %s', async (btnLink, field) => {
+  ])('rejects the link %s', async (btnLink, field) => {
     const answer = await admin.officer.post(`${adminPath}/slider`, {
       name: 'Слайд',
       btnName: 'Туда',
@@ -126,7 +126,7 @@ describe('a slide', () => {
     expect(await admin.events()).toEqual([]);
   });
 
-  test('takes a picture for a picture and a video for a video', async () => {
+  test('rejects a video as its picture and a picture as its video', async () => {
     const videoId = await admin.media(video);
     const photo = await admin.media(picture);
     await sql`UPDATE file SET purpose = 'photo' WHERE id = ${photo}`.execute(admin.world.database.db);
@@ -138,7 +138,7 @@ describe('a slide', () => {
   });
 });
 
-test('the summary counts what is shown and what is hidden', async () => {
+test('the summary counts shown and hidden rows', async () => {
   await admin.add('slider', { name: 'А' });
   await admin.add('slider', { name: 'Б', active: false });
   expect((await admin.officer.get(`${adminPath}/summary`)).data).toEqual([

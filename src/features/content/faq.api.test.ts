@@ -34,7 +34,7 @@ const read = async (visitor: Visitor, search = ''): Promise<Section[]> =>
 const idsOf = (sections: Section[]) => sections.flatMap(({ items }) => items.map(({ id }) => id));
 const codes = ({ errors }: Answer) => errors.map(({ code, field }) => (field ? `${code} ${field}` : code));
 
-test('everybody reads what is for everybody, and each role its own; what is taken off nobody', async () => {
+test('a guest reads the questions for all, each role also its own, and nobody the hidden ones', async () => {
   expect(idsOf(await read(world.guest))).toEqual([12, 11]);
   expect(idsOf(await read(await world.as('author')))).toEqual([21, 12, 11]);
   expect(idsOf(await read(await world.as('expert')))).toEqual([12, 11, 31]);
@@ -73,7 +73,7 @@ describe('a search', () => {
     expect(idsOf(await read(world.guest, search))).toEqual(found);
   });
 
-  test('marks what fits in the question and in the words of the answer, never in an address', async () => {
+  test('highlights matches in the question and in the text of the answer, never in a URL', async () => {
     const [section] = await read(world.guest, 'подпись');
     expect(section!.items[0]).toMatchObject({
       question: 'Как\u00a0получить электронную подпись?',
@@ -87,7 +87,7 @@ describe('a search', () => {
     });
   });
 
-  test('marks what was meant, when it was typed with an error', async () => {
+  test('highlights the intended word when the query has a typing error', async () => {
     const [section] = await read(world.guest, 'эликтронная падпись');
     expect(section!.items[0]!.parts.filter(({ hit }) => hit).map(({ text }) => text)).toEqual([
       'электронную',
@@ -95,7 +95,7 @@ describe('a search', () => {
     ]);
   });
 
-  test('marks words of a typeset question', async () => {
+  test('highlights words of a typeset question', async () => {
     const question = 'Подпись "Дебюта" - в кино-театре: и далее...';
     await world.database.db.updateTable('faq_item').set({ question }).where('id', '=', 12).execute();
     const [section] = await read(world.guest, 'дебют кино');
@@ -105,7 +105,7 @@ describe('a search', () => {
     expect(found.parts.filter(({ hit }) => hit).map(({ text }) => text)).toEqual(['Дебюта', 'кино']);
   });
 
-  test('finds fifty items at most, and without a search there are all of them', async () => {
+  test('finds at most fifty items, and an empty search lists all', async () => {
     await sql`
       INSERT INTO faq_item (section_id, place, question, answer, answer_html)
       SELECT 1, 100 + n, 'Многократный вопрос', 'Ответ', '<p>Ответ</p>' FROM generate_series(1, 60) n`.execute(
@@ -143,7 +143,7 @@ describe('a search', () => {
   });
 });
 
-describe('«has the answer helped»', () => {
+describe('«Was the answer helpful»', () => {
   const rate = (helpful: unknown, { visitor = world.guest, id = 11 } = {}) =>
     visitor.post(`/api/faq/${id}/helpful`, { helpful });
   const counters = async () =>
@@ -168,7 +168,7 @@ describe('«has the answer helped»', () => {
     expect(await counters()).toEqual({ yes: 1, no: 0 });
   });
 
-  test('keeps no address and no account, and on another day a network is another visitor', async () => {
+  test('stores no address and no account, and a network is another visitor on the next day', async () => {
     await rate(true);
     await rate(true, { visitor: await world.as('author') });
     const voices = async () =>
@@ -194,7 +194,7 @@ describe('«has the answer helped»', () => {
     expect((await world.guest.post('/api/faq/x/helpful', { helpful: true })).status).toBe(404);
   });
 
-  test('is answered by yes or no', async () => {
+  test('accepts only yes and no', async () => {
     expect(codes(await rate('perhaps'))).toEqual(['validation_failed helpful']);
     expect(codes(await world.guest.post('/api/faq/11/helpful', {}))).toEqual(['validation_failed helpful']);
     expect(await counters()).toEqual({ yes: 0, no: 0 });

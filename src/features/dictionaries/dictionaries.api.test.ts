@@ -3,7 +3,7 @@ import { useWorld } from '../../../test/use-world.ts';
 
 const world = useWorld();
 
-describe('lists', () => {
+describe('dictionary lists', () => {
   test.each([
     ['/api/list/film/format', 6, { id: 1, name: 'Полный метр', code: 'FEATURE' }],
     ['/api/list/film/type', 3, { id: 11, name: 'Игровой', code: 'FICTION' }],
@@ -12,7 +12,7 @@ describe('lists', () => {
     ['/api/list/tags', 95, { id: 1, name: 'дружба', code: 'FRIENDSHIP' }],
     ['/api/list/orders/status', 20, { id: 101, name: 'Черновик', code: 'DRAFT' }],
     ['/api/list/orders/category', 3, { id: 131, name: 'Основной', code: 'MAIN' }],
-  ])('%s is read by a guest and may be kept', async (path, length, first) => {
+  ])('%s is public and cacheable', async (path, length, first) => {
     const answer = await world.guest.get(path);
     expect(answer.status).toBe(200);
     expect(answer.data).toHaveLength(length);
@@ -20,7 +20,7 @@ describe('lists', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=3600');
   });
 
-  test('say that they are not written', async () => {
+  test('respond with 405 to a write', async () => {
     const answer = await world.guest.post('/api/list/tags', {});
     expect(answer.status).toBe(405);
   });

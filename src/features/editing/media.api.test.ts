@@ -23,8 +23,8 @@ async function send(who: Visitor, bytes: Buffer, name: string) {
 
 const text = (body: string) => ({ text: body });
 
-describe('a picture of the site', () => {
-  test('is drawn anew in the widths that screens need', async () => {
+describe('an uploaded picture', () => {
+  test('is resized to the widths that screens need', async () => {
     const { data } = await send(officer, await drawn(2000, 1000).jpeg().toBuffer(), 'Кадр, первый.JPG');
     expect({ kind: data.kind, name: data.name, width: data.width, height: data.height }).toEqual({
       kind: 'picture',
@@ -41,12 +41,12 @@ describe('a picture of the site', () => {
     expect(data.variants[2].src).toBe(data.src);
   });
 
-  test('that is small stays as small as it is', async () => {
+  test('is not enlarged', async () => {
     const { data } = await send(officer, await drawn(300, 200).png().toBuffer(), 'small.png');
     expect(data.variants.map(({ width }: { width: number }) => width)).toEqual([300]);
   });
 
-  test('tells nothing of where it was taken and stands upright', async () => {
+  test('loses its location metadata and is rotated upright', async () => {
     const bytes = await drawn(600, 300)
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -58,14 +58,14 @@ describe('a picture of the site', () => {
     expect([exif, width, height]).toEqual([undefined, 300, 600]);
   });
 
-  test.each(['avif', 'webp', 'gif', 'png', 'jpeg'] as const)('may come as %s', async (format) => {
+  test.each(['avif', 'webp', 'gif', 'png', 'jpeg'] as const)('may be %s', async (format) => {
     const answer = await send(officer, await drawn(64, 64).toFormat(format).toBuffer(), `a.${format}`);
     expect([answer.status, answer.data.kind]).toEqual([200, 'picture']);
   });
 });
 
-describe('a film', () => {
-  test('stays as it came', async () => {
+describe('an uploaded video', () => {
+  test('is stored unchanged', async () => {
     const bytes = await readFile(siteFile('projector.mp4'));
     const { data } = await send(officer, bytes, 'Ролик.mp4');
     expect([data.kind, data.name, data.size, data.variants]).toEqual([
@@ -79,20 +79,20 @@ describe('a film', () => {
   });
 });
 
-describe('what is refused:', () => {
+describe('an upload is rejected:', () => {
   const faultOf = async (bytes: Buffer, name: string) => {
     const { status, errors } = await send(officer, bytes, name);
     return [status, errors.map(({ code, field }) => [code, field])];
   };
 
-  test('a text that calls itself a picture', async () => {
+  test('a text with the extension of a picture', async () => {
     expect(await faultOf(Buffer.from('<svg onload="alert(1)"/>'), 'a.png')).toEqual([
       415,
       [['unsupported_media_type', 'file']],
     ]);
   });
 
-  test('a picture that can be a program', async () => {
+  test('a picture format that can contain scripts', async () => {
     expect(await faultOf(Buffer.from('<svg/>'), 'a.svg')).toEqual([
       415,
       [['unsupported_media_type', 'file']],
@@ -130,8 +130,8 @@ describe('what is refused:', () => {
   });
 });
 
-describe('the look of a text', () => {
-  test('is the one of the site', async () => {
+describe('the preview of a text', () => {
+  test('is rendered as on the site', async () => {
     const { data } = await officer.post(
       '/api/administrator/content/preview',
       text('# Раз\n\n**два**\nтри\n<script>alert(1)</script>'),
@@ -139,7 +139,7 @@ describe('the look of a text', () => {
     expect(data.html).toBe('<h1>Раз</h1>\n<p><strong>два</strong><br>\nтри</p>');
   });
 
-  test('is not made of more than fifty thousand characters', async () => {
+  test('rejects more than fifty thousand characters', async () => {
     const { status, errors } = await officer.post(
       '/api/administrator/content/preview',
       text('а'.repeat(50_001)),
@@ -148,12 +148,12 @@ describe('the look of a text', () => {
   });
 });
 
-describe('tools of the editors are', () => {
+describe('preview and upload', () => {
   test.each([
     ['guest', 401],
     ['author', 403],
     ['okAdmin', 403],
-  ] as const)('closed to %s', async (who, status) => {
+  ] as const)('are closed to %s', async (who, status) => {
     const visitor = who === 'guest' ? world.guest : await world.as(who);
     const look = await visitor.post('/api/administrator/content/preview', text('a'));
     const sent = await send(visitor, Buffer.from('a'), 'a.png');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const shown = async () => (await world.guest.get('/api/site')).data.publicPage;
 
 describe('the switch of the home page', () => {
-  test('is as the configuration says until an officer touches it', async () => {
+  test('has the configured value until an officer changes it', async () => {
     expect(readConfig({ DATA_DIR: world.dataDir }).publicPage).toBe(true);
     expect(await shown()).toBe(true);
     expect((await officer.get(path)).data).toEqual({
@@ -27,7 +27,7 @@ describe('the switch of the home page', () => {
     });
   });
 
-  test('is followed at once, and by other processes when they look again', async () => {
+  test('applies at once in this process, and in other processes at their next refresh', async () => {
     let told = 0;
     const parts = { database: world.database, publicPage: true, onChange: () => void (told += 1) };
     const elsewhere = createLiveSettings(parts);
@@ -48,7 +48,7 @@ describe('the switch of the home page', () => {
     expect(await shown()).toBe(true);
   });
 
-  test('is written into the record once for every change', async () => {
+  test('records one event for each change', async () => {
     await officer.post(path, { publicPage: 'configured' });
     const events = await world.database.db
       .selectFrom('event')
@@ -62,7 +62,7 @@ describe('the switch of the home page', () => {
     );
   });
 
-  test('takes no other word', async () => {
+  test('rejects any other value', async () => {
     const { status, errors } = await officer.post(path, { publicPage: 'maybe' });
     expect([status, errors.map(({ code, field }) => [code, field])]).toEqual([
       400,
@@ -70,7 +70,7 @@ describe('the switch of the home page', () => {
     ]);
   });
 
-  test('is closed to everybody else', async () => {
+  test('is closed to everybody except officers', async () => {
     const author = await world.as('author');
     const answers = [
       await world.guest.get(path),

@@ -32,7 +32,7 @@ test('an unreferenced picture is deleted with all its widths after a day', async
   expect(rows).toEqual([]);
 });
 
-test('referenced pictures are kept: covers, galleries, inline pictures, earlier versions', async () => {
+test('referenced pictures stay: covers, galleries, inline pictures, earlier versions', async () => {
   const [cover, hung, within, early] = [
     await sentPicture(officer),
     await sentPicture(officer),

@@ -41,7 +41,7 @@ test('a fault is one line with the route, the release and a scrubbed message', a
   ]);
 });
 
-test('of a stack only functions, files and positions are logged, in the form of every browser', async () => {
+test('only functions, files and positions of a stack are logged, in the format of every browser', async () => {
   const stack = [
     'TypeError: secret words',
     '    at ProjectTable (https://example.com/assets/project-table-1.js?secret=1:3:14)',

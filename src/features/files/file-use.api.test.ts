@@ -149,14 +149,14 @@ describe.each(Object.entries(rowUses))('%s', (_, { file, add, show, remove }) =>
   });
 });
 
-describe('days', () => {
+describe('dates', () => {
   const slide = async (days: object) => {
     const id = await picture();
     await admin.add('slider', { name: 'Слайд', pictureId: id, ...days });
     return id;
   };
 
-  test('in Moscow open and close a file without a job', async () => {
+  test('of a slide open and close its file in Moscow time without a job', async () => {
     const { clock } = admin.world;
     const inDays = (count: number) => moscowDay(new Date(clock.now().getTime() + count * 86_400_000));
     const later = await slide({ dateFrom: inDays(1) });
@@ -186,7 +186,7 @@ test('a file that another row still uses stays public', async () => {
   expect(await isPublic(id)).toBe(true);
 });
 
-test('a replaced document is read by officers only, and by everybody when it comes back', async () => {
+test('a replaced document is readable by officers only, and public again when it is restored', async () => {
   const [first, second] = [await pdf(), await pdf()];
   await admin.add('documents', { name: 'Положение', fileId: first });
   await save('documents/1001', { name: 'Положение', fileId: second, version: 1 });
@@ -196,7 +196,7 @@ test('a replaced document is read by officers only, and by everybody when it com
   expect([await isPublic(first), await isPublic(second)]).toEqual([true, false]);
 });
 
-test('an answer for one role opens its file to that role', async () => {
+test('an answer for one role makes its file readable for that role', async () => {
   const id = await pdf();
   await admin.add('faq-sections', { name: 'Экспертам', audience: 'EXPERT' });
   await admin.add('faq-items', { sectionId: 1001, question: 'Где?', answer: link(id) });
@@ -211,14 +211,14 @@ test('an answer for one role opens its file to that role', async () => {
   expect([await isRead(author, id), await isRead(expert, id)]).toEqual([true, false]);
 });
 
-describe('news', () => {
+describe('the files of news', () => {
   const addNews = async (form: (categoryId: number) => object) => {
     const { data } = await admin.officer.post(newsCategories, { name: 'Питчинг' });
     const item = await admin.officer.post(newsAdmin, { ...wholeNews(data[0].id), ...form(data[0].id) });
     return { path: `${newsAdmin}/${item.data.id}`, version: item.data.version, form: wholeNews(data[0].id) };
   };
 
-  test('open their files at the time of a schedule, and close what a save takes out', async () => {
+  test('become public at the scheduled time, and a save closes those that it removes', async () => {
     const [film, linked] = [await video(), await pdf()];
     const { path, version, form } = await addNews(() => ({ videoId: film, detailText: link(linked) }));
     const seen = async () => [await isPublic(film), await isPublic(linked)];
@@ -236,14 +236,14 @@ describe('news', () => {
     expect(await seen()).toEqual([true, false]);
   });
 
-  test('delete the uses of a draft with it', async () => {
+  test('have no uses after the draft is deleted', async () => {
     const cover = await sentPicture(admin.officer);
     const { path } = await addNews(() => ({ pictureId: cover }));
     await admin.officer.delete(path);
     expect((await usesOf()).filter((row) => (row as { feature: string }).feature === 'news')).toEqual([]);
   });
 
-  test('open a picture whose other width a text names', async () => {
+  test('include a picture of which the text names another width', async () => {
     const id = await sentPicture(admin.officer);
     const { rows } = await sql<{ id: string }>`
       SELECT variant_id AS id FROM file_variant WHERE file_id = ${id}`.execute(admin.world.database.db);

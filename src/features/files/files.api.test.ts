@@ -22,7 +22,7 @@ async function keep(file: NewFile): Promise<string> {
 }
 
 describe('a public file', () => {
-  test('is given to a guest for ever, by its id alone and with a name', async () => {
+  test('is served to a guest as immutable, by its id alone and with a name', async () => {
     const id = await keep(fileOf());
     for (const path of [`/api/files/${id}`, `/api/files/${id}/anything.mp4`]) {
       const { status, headers, response } = await world.guest.get(path);
@@ -72,7 +72,7 @@ describe('a public file', () => {
     ]);
   });
 
-  test('that a browser could run is only downloaded', async () => {
+  test('that a browser could execute is only downloaded', async () => {
     const id = await keep(fileOf({ name: 'page.html', mime: 'text/html' }));
     const { headers } = await world.guest.get(`/api/files/${id}`);
     expect(headers['content-type']).toBe('application/octet-stream');
@@ -80,7 +80,7 @@ describe('a public file', () => {
     expect(headers['content-security-policy']).toContain('sandbox');
   });
 
-  test('is gone from the store when its row is dropped', async () => {
+  test('is deleted from the store with its row', async () => {
     const { files } = world.product.serverContext.services;
     const id = await keep(fileOf());
     const { key } = await world.database.db
@@ -93,7 +93,7 @@ describe('a public file', () => {
     await expect.poll(() => files.exists(key)).toBe(false);
   });
 
-  test('whose row could not be written leaves no bytes', async () => {
+  test('leaves no bytes when its row cannot be inserted', async () => {
     const { files } = world.product.serverContext.services;
     const stored = await storeUpload(files, bytes, fileOf());
     const failing = withUploadRollback(files, stored, () => Promise.reject(new Error('no row')));
@@ -102,8 +102,8 @@ describe('a public file', () => {
   });
 });
 
-describe('what is not there', () => {
-  test('a text, an unknown id and no id get the same 404', async () => {
+describe('a missing file', () => {
+  test('gets the same 404 for a text, an unknown id and a malformed id', async () => {
     const text = await keep(fileOf({ purpose: 'text', name: 'story.pdf', mime: 'application/pdf' }));
     const author = await world.as('author');
     const answers = await Promise.all(
@@ -113,7 +113,7 @@ describe('what is not there', () => {
     expect(new Set(answers.map(({ response }) => response.payload)).size).toBe(1);
   });
 
-  test('a row without bytes is a 404 too', async () => {
+  test('is also a row without bytes', async () => {
     const { files } = world.product.serverContext.services;
     const stored = await storeUpload(files, bytes, fileOf());
     const id = await world.database.tx((tx) => addFile(tx, stored));

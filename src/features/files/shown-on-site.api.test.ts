@@ -16,7 +16,7 @@ const isPublic = async (id: string) => (await statusFor(admin.world.guest, id)) 
 const save = (path: string, form: object) => admin.officer.post(`${adminPath}/${path}`, form);
 
 describe('the file of a document', () => {
-  test('is closed to strangers with the version, the row or the place on the site that it had', async () => {
+  test('is closed to guests with its version, its row or its place on the site', async () => {
     const { guest } = admin.world;
     const author = await admin.world.as('author');
     const [first, second] = [await pdf('Первое'), await pdf('Второе')];
@@ -43,7 +43,7 @@ describe('the file of a document', () => {
     expect([seen.status, seen.response.payload]).toEqual([200, 'Первое']);
   });
 
-  test('is not read by an officer who does not edit the site', async () => {
+  test('is closed to an officer who may not edit the site', async () => {
     const hidden = await pdf('Тайна');
     await admin.add('documents', { name: 'Положение', fileId: hidden, active: false });
     const account = { role: 'FK_ADMIN', capabilities: ['fk.audit'] } as const;
@@ -71,7 +71,7 @@ describe('the file of a document', () => {
 });
 
 describe('a picture', () => {
-  test('of a slide is seen on the days of the slide', async () => {
+  test('of a slide is public on the days of the slide', async () => {
     const id = await picture();
     const day = moscowDay(admin.world.clock.now());
     await admin.add('slider', { name: 'Слайд', pictureId: id, dateFrom: '2020-01-01', dateTo: day });
@@ -84,7 +84,7 @@ describe('a picture', () => {
     }
   });
 
-  test('of a person is seen while the person and the section are', async () => {
+  test('of a person is public while the person and the section are', async () => {
     const id = await picture();
     await admin.add('community-sections', { name: 'Раздел' });
     await admin.add('community-items', { sectionId: 1001, name: 'Эксперт', pictureId: id });
@@ -93,7 +93,7 @@ describe('a picture', () => {
     expect(await isPublic(id)).toBe(false);
   });
 
-  test('within a text is seen with the text', async () => {
+  test('in a text is public while the text is', async () => {
     const id = await picture();
     const text = `![Кадр](/api/files/${id}/a.png)`;
     const block = { previewText: text, theme: 'light' };
@@ -103,7 +103,7 @@ describe('a picture', () => {
     expect(await isPublic(id)).toBe(false);
   });
 
-  test('within an answer is seen by those for whom the answer is', async () => {
+  test('in an answer is readable by the audience of the answer', async () => {
     const id = await picture();
     const answer = `![Кадр](/api/files/${id}/a.png)`;
     await admin.add('faq-sections', { name: 'Авторам', audience: 'AVTOR' });
@@ -118,8 +118,8 @@ describe('a picture', () => {
   });
 });
 
-describe('of an article', () => {
-  test('the cover in all widths, the gallery, the files and the pictures of the text wait for its publication', async () => {
+describe('the files of an article', () => {
+  test('are public only while it is published: the cover in all widths, the gallery, the files and the pictures of the text', async () => {
     const { officer } = admin;
     const categoryId = (await officer.post(newsCategories, { name: 'Питчинг' })).data[0].id;
     const [cover, hung, within] = [
@@ -150,7 +150,7 @@ describe('of an article', () => {
   });
 });
 
-test('a picture of the site may be shown by other sites, a document and what is not shown may not', async () => {
+test('other sites may embed a public picture, but neither a document nor a hidden picture', async () => {
   const [shown, hidden, document] = [await picture(), await picture(), await pdf('Правила')];
   const { data } = await admin.officer.post(newsCategories, { name: 'Питчинг' });
   const news = await admin.officer.post(newsAdmin, {

@@ -33,7 +33,7 @@ describe('the slider', () => {
     }) as unknown as Slide;
   const show = (slides: Slide[]) => render(contentPage(<SliderBlock slides={slides} />)).container;
 
-  test('without slides is nothing', () => {
+  test('renders nothing without slides', () => {
     expect(empty(show([]))).toBe(true);
   });
 
@@ -60,7 +60,7 @@ describe('the slider', () => {
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
-  test('leaves out what an item has not: title, text, button, ground', () => {
+  test('omits the missing parts of a slide: title, text, button, picture', () => {
     const container = show([slide({})]);
     expect(container.querySelectorAll('h1, h2, a, img, video, p')).toHaveLength(0);
   });
@@ -73,12 +73,12 @@ describe('the slider', () => {
     ['//elsewhere.test', []],
     ['/\\elsewhere.test', []],
     ['javascript:alert(1)', []],
-  ])('has a button to a route of the product: %o', (btnLink, found) => {
+  ])('renders a button only for a link to a page of the site: %o', (btnLink, found) => {
     show([slide({ name: 'Один', btnName: 'Дальше', btnLink })]);
     expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(found);
   });
 
-  test('a video takes precedence over a picture, which is its still and says nothing of its own', () => {
+  test('shows a video instead of the picture, which is its poster without a description', () => {
     const container = show([slide({ name: 'Один', video: '/a.mp4', previewPicture: '/a.webp' })]);
     const [still, video] = container.querySelectorAll<HTMLElement>('img, video');
     expect([still!.getAttribute('src'), still!.getAttribute('alt')]).toEqual(['/a.webp', '']);
@@ -86,23 +86,23 @@ describe('the slider', () => {
     expect([new URL(src).pathname, loop, muted]).toEqual(['/a.mp4', true, true]);
   });
 
-  test('a picture is called as its slide', () => {
+  test('describes a picture by the name of its slide', () => {
     show([slide({ name: 'Один', previewPicture: '/a.webp' })]);
     expect(screen.getByRole('img', { name: 'Один' }).getAttribute('src')).toBe('/a.webp');
   });
 });
 
-describe('about the programme', () => {
+describe('the block about the programme', () => {
   const show = (about: unknown) => render(contentPage(<AboutBlock about={about as About} />)).container;
 
   test.each([[null], [{ previewText: ' ', previewHtml: '', list: [] }]])(
-    'without data is nothing: %o',
+    'renders nothing without data: %o',
     (none) => {
       expect(empty(show(none))).toBe(true);
     },
   );
 
-  test('is words in 8 of 12 columns, a graphic in 4, and cards of 4: three per row', () => {
+  test('has the text in 8 of 12 columns, the graphic in 4, and three cards per row', () => {
     const card = { title: 'Карточка', hint: '', text: '' };
     const container = show({
       previewText: 'раз',
@@ -128,13 +128,13 @@ describe('the request block', () => {
       .container;
 
   test.each([[null], [{ previewText: '', previewHtml: '', btnName: '' }]])(
-    'without data is nothing: %o',
+    'renders nothing without data: %o',
     (none) => {
       expect(empty(show(none))).toBe(true);
     },
   );
 
-  test('opens the sign-in by its button, and goes to its page where there are no scripts', () => {
+  test('opens the sign-in dialog by its button, which links to the sign-in page without scripts', () => {
     let asked = 0;
     const container = show({}, { signIn: () => (asked += 1) });
     fireEvent.click(screen.getByRole('button', { name: 'Подать' }));
@@ -142,13 +142,13 @@ describe('the request block', () => {
     expect(container.querySelector('form')!.getAttribute('action')).toBe('/login');
   });
 
-  test('without a label of its own has no button', () => {
+  test('without a label has no button', () => {
     show({ btnName: '' });
     expect([screen.queryAllByRole('button'), screen.queryAllByRole('link')]).toEqual([[], []]);
     expect(screen.getByRole('heading', { name: 'Есть?' })).toBeDefined();
   });
 
-  test('links a signed-in user to the own pages', () => {
+  test('links a signed-in user to the requests of that user', () => {
     show({}, { viewer: { landing: '/profile' } as Viewer });
     expect(screen.getByRole('link', { name: 'Подать' }).getAttribute('href')).toBe('/profile');
   });
@@ -160,7 +160,7 @@ describe('documents of the programme', () => {
   const show = (documents: ProgramDocument[]) =>
     render(contentPage(<DocumentsBlock documents={documents} />)).container;
 
-  test('without files are nothing', () => {
+  test('render nothing without files', () => {
     expect(empty(show([]))).toBe(true);
   });
 
@@ -171,7 +171,7 @@ describe('documents of the programme', () => {
     ['xls', 1_048_576, '1,00'],
     ['pdf', 1_300_234, '1,24'],
     ['pdf', 104_857_600, '100,00'],
-  ])('%s of %i bytes is told with its type and %s MB', (ext, size, shown) => {
+  ])('a %s file of %i bytes is listed with its type and %s MB', (ext, size, shown) => {
     show([file(`Положение.${ext}`, ext, size)]);
     const link = screen.getByRole('link', { name: `${ext} Положение ${shown} МБ` });
     expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual([
@@ -180,7 +180,7 @@ describe('documents of the programme', () => {
     ]);
   });
 
-  test('come all together as one archive', () => {
+  test('have a link to one archive of all', () => {
     show([file('Положение.pdf', 'pdf', 1)]);
     const all = screen.getByRole('link', { name: 'Скачать все документы' });
     expect([all.getAttribute('href'), all.hasAttribute('download')]).toEqual([
@@ -207,11 +207,11 @@ describe('the expert community', () => {
     render(contentPage(<CommunityBlock community={community} />)).container;
   const pictures = () => screen.queryAllByRole('img').map((image) => image.getAttribute('alt'));
 
-  test('without sections is nothing', () => {
+  test('renders nothing without sections', () => {
     expect(empty(show({ sections: [], items: [] }))).toBe(true);
   });
 
-  test('is tabs of sections, the first chosen, each with the pictures of its items', () => {
+  test('renders a tab for each section, the first one selected, with the pictures of its items', () => {
     show(people);
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Экспертное сообщество');
     expect(

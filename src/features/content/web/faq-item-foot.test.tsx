@@ -64,7 +64,7 @@ test('a negative rating shows a link to contact the fund', async () => {
   expect(screen.getByRole('link', { name: 'Спросите фонд' }).getAttribute('href')).toBe('/faq/ask');
 });
 
-test('a press that does not arrive is taken back', async () => {
+test('a vote that fails is undone', async () => {
   await press('Да');
   broken = true;
   const complain = console.error;
@@ -78,7 +78,7 @@ test('a press that does not arrive is taken back', async () => {
   expect(status()).toBe('Не получилось, попробуйте позже');
 });
 
-test('the address of the question is a link, and is copied by a press', async () => {
+test('the link of the question is copied by a click', async () => {
   const copied: string[] = [];
   Object.defineProperty(navigator, 'clipboard', {
     configurable: true,
