@@ -10,8 +10,8 @@ import {
 
 const admin = useNewsAdmin();
 
-describe('a piece of news', () => {
-  test('is not published by an officer who has not read what another wrote meanwhile', async () => {
+describe('a news item', () => {
+  test('is not published by an officer who has read an older version', async () => {
     const item = await admin.create();
     await admin.officer.post(`${newsAdmin}/${item.id}`, {
       ...admin.whole(),
@@ -40,7 +40,7 @@ describe('a piece of news', () => {
     ]);
   });
 
-  test('carries its picture in its widths, a gallery and files to its readers', async () => {
+  test('publishes its picture in all widths, its gallery and its files', async () => {
     const [cover, first, second] = [
       await sentPicture(admin.officer),
       await sentPicture(admin.officer),
@@ -172,7 +172,7 @@ describe('a piece of news', () => {
     ['publish', 'ARCHIVED'],
     ['withdraw', 'DRAFT'],
     ['restore', 'PUBLISHED'],
-  ])('does not %s what is %s', async (move, state) => {
+  ])('rejects the move %s in the state %s', async (move, state) => {
     const { id } = await admin.create();
     const way = { ARCHIVED: ['archive'], DRAFT: [], PUBLISHED: ['publish'] }[state]!;
     for (const step of way) await admin.officer.post(`${newsAdmin}/${id}/${step}`);
@@ -220,7 +220,7 @@ describe('two officers', () => {
     expect(codesOf(stale)).toEqual([['version_conflict', undefined]]);
   });
 
-  test('cannot bring a version of another item', async () => {
+  test('cannot restore a version of another item', async () => {
     const one = await admin.create();
     const other = await admin.create();
     const { data: versions } = await admin.officer.get(`${newsAdmin}/${other.id}/versions`);
@@ -231,7 +231,7 @@ describe('two officers', () => {
   });
 });
 
-describe('the list of the admin', () => {
+describe('the admin list', () => {
   test('is filtered by state, category and text, and counts every state', async () => {
     const { id } = await admin.create({ name: 'Первая 100%' });
     await admin.create({ name: 'Вторая' });
@@ -250,7 +250,7 @@ describe('the list of the admin', () => {
     expect([data.total, data.counts]).toEqual([3, { DRAFT: 2, SCHEDULED: 0, PUBLISHED: 1, ARCHIVED: 0 }]);
   });
 
-  test('is closed to everybody else', async () => {
+  test('is closed to everybody except officers', async () => {
     const { id } = await admin.create();
     for (const [who, status] of [
       ['guest', 401],

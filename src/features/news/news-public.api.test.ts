@@ -46,11 +46,11 @@ test.each([
   ['words of which one is nowhere', { search: 'питчинг космос' }, []],
   ['all of it together', { category: [1], year: 2025, tag: 'отбор', search: 'питчинг заявок' }, [1]],
   ['nothing that is chosen', { category: '', year: '', search: '', tag: '' }, [4, 3, 2, 1]],
-])('are narrowed by %s', async (_, filter, ids) => {
+])('news are filtered by %s', async (_, filter, ids) => {
   expect(await list(filter)).toEqual({ ids, total: ids.length });
 });
 
-test('are leafed through, and the whole count stays', async () => {
+test('news are paginated with the total count', async () => {
   expect(await list({ limit: 3, offset: 0 })).toEqual({ ids: [4, 3, 2], total: 4 });
   expect(await list({ limit: 3, offset: 3 })).toEqual({ ids: [1], total: 4 });
   expect(await list({ limit: 3, offset: 9 })).toEqual({ ids: [], total: 4 });
@@ -66,12 +66,12 @@ test.each([
   ['category', ['x']],
   ['search', 'д'.repeat(101)],
   ['tag', 'д'.repeat(61)],
-])('a filter with %s of %o is refused at its field', async (field, value) => {
+])('a filter with the invalid %s of %o is rejected at its field', async (field, value) => {
   const answer = await world.guest.post('/api/news', { [field]: value });
   expect([answer.status, answer.errors.map((error) => error.field?.split('.')[0])]).toEqual([400, [field]]);
 });
 
-test('a filter offers what there is: categories in their order with counts, years, tags', async () => {
+test('the filter offers the categories in their order with counts, the years and the tags', async () => {
   expect((await world.guest.get('/api/news/filter')).data).toEqual({
     categories: [
       { id: 2, name: 'Конкурс', count: 1 },
@@ -82,7 +82,7 @@ test('a filter offers what there is: categories in their order with counts, year
   });
 });
 
-test('of the tags a filter offers the sixty that are used most', async () => {
+test('the filter offers the sixty most used tags', async () => {
   const { db } = world.database;
   await sql`
     INSERT INTO news (id, category_id, name, tags, published_at)
@@ -116,14 +116,14 @@ test('an article has its previous and next articles and others of its category',
 });
 
 test.each(['5', '6', '7', '99', '0', '01', '1e1', 'x', '1000000000'])(
-  '/api/news/%s is not there',
+  '/api/news/%s responds with 404',
   async (id) => {
     const answer = await world.guest.get(`/api/news/${id}`);
     expect([answer.status, answer.errors.map(({ code }) => code)]).toEqual([404, ['not_found']]);
   },
 );
 
-test('an article has its modification time, which is never before its publication', async () => {
+test('the modification time of an article is never before its publication', async () => {
   const { db } = world.database;
   await sql`UPDATE news SET updated_at = CASE id WHEN 1 THEN '2025-04-01T10:00:00Z' ELSE '2020-01-01T10:00:00Z' END::timestamptz`.execute(
     db,
@@ -132,13 +132,13 @@ test('an article has its modification time, which is never before its publicatio
   expect([await changed(1), await changed(2)]).toEqual(['2025-04-01T10:00:00Z', '2025-06-05T10:00:00Z']);
 });
 
-describe('a reading', () => {
+describe('a view of an article', () => {
   const views = async (id = 1): Promise<number> =>
     (await sql<{ views: number }>`SELECT views FROM news WHERE id = ${id}`.execute(world.database.db))
       .rows[0]!.views;
   const reads = (visitor: Visitor, id = 1) => visitor.post(`/api/news/${id}/view`);
 
-  test('counts once a day for a visitor, and changes nothing that readers see', async () => {
+  test('is counted once a day for each visitor, and does not change the article', async () => {
     const before = (await world.guest.get('/api/news/1')).data;
     expect((await reads(world.guest)).data).toBe(null);
     await Promise.all(Array.from({ length: 5 }, () => reads(world.guest)));
@@ -167,7 +167,7 @@ describe('a reading', () => {
     for (const id of [5, 6, 7, 99]) expect([id, (await reads(world.guest, id)).status]).toEqual([id, 404]);
   });
 
-  test('leaves no address, and nothing at all when its day is over', async () => {
+  test('stores no address, and nothing at all after its day', async () => {
     const kept = async () =>
       (await sql<{ viewer: string }>`SELECT viewer FROM news_view`.execute(world.database.db)).rows;
     await reads(world.guest, 3);

@@ -41,7 +41,7 @@ describe('a schedule', () => {
     expect(recorded).toEqual([{ payload: { id: String(id) }, actor_id: null }]);
   });
 
-  test('may be moved, and may be given up', async () => {
+  test('may be moved and cancelled', async () => {
     const { id } = await admin.create();
     await admin.officer.post(`${newsAdmin}/${id}/schedule`, moscow(after(1)));
     await admin.officer.post(`${newsAdmin}/${id}/schedule`, moscow(after(48)));
@@ -58,7 +58,7 @@ describe('a schedule', () => {
     [{ day: '01.02.2099', time: '25:00' }, 'time'],
     [{ day: '', time: '10:00' }, 'day'],
     [{ day: '01.02.2099' }, 'time'],
-  ])('of %j is refused', async (when, field) => {
+  ])('of %j is rejected', async (when, field) => {
     const { id } = await admin.create();
     expect(codesOf(await admin.officer.post(`${newsAdmin}/${id}/schedule`, when))).toEqual([
       ['validation_failed', field],
@@ -66,7 +66,7 @@ describe('a schedule', () => {
   });
 });
 
-describe('a form is refused', () => {
+describe('a form is rejected', () => {
   const unknown = '0192a000-0000-7000-8000-00000000ffff';
   test.each<[string, object, string]>([
     ['name', { name: ' ' }, 'validation_failed'],
@@ -91,14 +91,14 @@ describe('a form is refused', () => {
     ]);
   });
 
-  test('when a film is given for a picture', async () => {
+  test('when a picture is given as the video', async () => {
     const id = await sentPicture(admin.officer);
     expect(codesOf(await admin.officer.post(newsAdmin, { ...admin.whole(), videoId: id }))).toEqual([
       ['validation_failed', 'videoId'],
     ]);
   });
 
-  test('when what is to be seen has no text', async () => {
+  test('when a published item has no text', async () => {
     const { id, version } = await admin.create({ detailText: '' });
     expect(codesOf(await admin.officer.post(`${newsAdmin}/${id}/publish`))).toEqual([
       ['validation_failed', 'detailText'],
@@ -117,7 +117,7 @@ describe('a form is refused', () => {
 describe('categories', () => {
   const names = (answer: { data: { name: string }[] }) => answer.data.map(({ name }) => name);
 
-  test('are added, renamed, put in order and shown so to the readers', async () => {
+  test('are added, renamed and ordered, also for readers', async () => {
     const added = await admin.officer.post(newsCategories, { name: 'Конкурс' });
     const [first, second] = added.data.map(({ id }: { id: number }) => id);
     expect(names(await admin.officer.post(`${newsCategories}/${first}`, { name: 'Питчинги' }))).toEqual([
@@ -143,7 +143,7 @@ describe('categories', () => {
     );
   });
 
-  test('have different names', async () => {
+  test('have unique names', async () => {
     expect(codesOf(await admin.officer.post(newsCategories, { name: 'питчинг' }))).toEqual([
       ['already_exists', 'name'],
     ]);
@@ -152,7 +152,7 @@ describe('categories', () => {
     ).toBe(200);
   });
 
-  test('are deleted only when nothing is in them', async () => {
+  test('are deleted only when they are empty', async () => {
     const { id } = await admin.create();
     expect(codesOf(await admin.officer.delete(`${newsCategories}/${admin.categoryId}`))).toEqual([
       ['state_conflict', undefined],

@@ -6,7 +6,7 @@ import { useWorld } from '../../../test/use-world.ts';
 
 const world = useWorld();
 
-test('the demo shows what was sent, the newest first, and the codes that still work', async () => {
+test('the demo lists sent letters, the newest first, and the codes that are still valid', async () => {
   const officer = await world.as('fund');
   const issue = async (form: object) =>
     (await officer.post('/api/administrator/invitations', form)).data.items[0];
@@ -39,7 +39,7 @@ test('the demo shows what was sent, the newest first, and the codes that still w
   ]);
 });
 
-test('outside the demo the page does not exist', async () => {
+test('outside the demo the page responds with 404', async () => {
   const real = await createWorld({ DEMO: '0' });
   const answer = await real.guest.get('/api/demo/letters');
   expect([answer.status, answer.errors.map(({ code }) => code)]).toEqual([404, ['not_found']]);

@@ -21,12 +21,12 @@ const vars = {
 };
 const mails = letters.filter((row) => row.by === 'mail');
 
-test('names of the table are unique', () => {
+test('subscriber names of the table are unique', () => {
   expect(new Set(letters.map(letterSubscriberName)).size).toBe(letters.length);
 });
 
 test.each(mails.map((row) => [letterSubscriberName(row), row] as const))(
-  '%s says everything it has to',
+  '%s has a subject, its variables and its link',
   (_, row) => {
     const { subject, text: plain, html } = composeLetter(row, vars, { t, settings });
     expect(`${subject}${plain}${html}`).not.toMatch(/@letter|\{\{|undefined|null/);
@@ -36,7 +36,7 @@ test.each(mails.map((row) => [letterSubscriberName(row), row] as const))(
   },
 );
 
-test('a message says its code and whose it is', () => {
+test('a text message begins with its code and names the product', () => {
   const said = t('notifications@message.phoneCode', { code: '123456', productName: 'Scenarium' });
   expect(said).toMatch(/^123456 .+ Scenarium\./);
 });
@@ -54,7 +54,7 @@ test('user input is escaped in letters, and tokens are encoded in links', () => 
   expect(confirm.text).toContain('https://scenarium.example/email/confirm/tok%2Fen');
 });
 
-test('lines of an answer stay lines, and its marks stay text', () => {
+test('an answer keeps its lines, and its markup characters are escaped', () => {
   const row = mails.find(({ text: name }) => name === 'questionAnswered')!;
   const answer = 'One <b>line</b>\nanother\n\nand {{token}}';
   const letter = composeLetter(row, { ...vars, answer }, { t, settings });

@@ -22,11 +22,11 @@ const show = (news: NewsCard[]) => render(contentPage(<NewsBlock news={news} />)
 beforeEach(() => stubBrowserApis());
 afterEach(cleanup);
 
-test('without news there is nothing', () => {
+test('without news nothing is rendered', () => {
   expect(show([]).innerHTML).toBe('');
 });
 
-test('five to a page, each with category, day of Moscow and name, opening its own page', () => {
+test('a page shows five items, each with its category, its day in Moscow and a link to its page', () => {
   const container = show([card(7, { previewPicture: '/7.webp' }), card(8)]);
   expect(container.querySelector<HTMLElement>('.viewport')!.style.getPropertyValue('--per-desktop')).toBe(
     '5',
