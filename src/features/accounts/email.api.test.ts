@@ -62,7 +62,7 @@ test('the link of the letter confirms the address once, by its owner only', asyn
   expect((await world.guest.post('/api/email/resend', {}, by(data.csrf))).status).toBe(409);
 });
 
-test('a link expires after 24 hours, as the letter says; another letter carries a new one', async () => {
+test('a link expires after 24 hours, as the letter says, and another letter has a new link', async () => {
   const fields = freshFields();
   const { data } = await register(fields);
   const early = await world.guest.post('/api/email/resend', {}, by(data.csrf));
@@ -110,7 +110,7 @@ test('changing the email notifies the former address, invalidates old links and 
   expect((await world.guest.get(`/api/email/confirm/${tokenIn(letter)}`, own)).data.email).toBe(email);
 });
 
-test('another address needs the password, unless the session has just been opened', async () => {
+test('a change of the email needs the password, unless the session was just opened', async () => {
   const author = await world.as('author2');
   const refusals = [
     await author.post('/api/email/change', { email: 'new@example.org', password: 'wrong password' }),

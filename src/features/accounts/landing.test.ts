@@ -14,7 +14,7 @@ test.each<[Role[], string]>([
   expect(landingOf(roles, { publicPage: false })).toBe(landing);
 });
 
-test('without a role the landing is the public page, or the login page when it is off', () => {
+test('a user without a role lands on the public page, or on the login page when the public page is off', () => {
   expect(landingOf([], { publicPage: true })).toBe('/');
   expect(landingOf([], { publicPage: false })).toBe('/login');
 });

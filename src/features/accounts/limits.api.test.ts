@@ -36,7 +36,7 @@ test('five taken emails per hour are reported, further ones are not', async () =
   expect(await countAccounts()).toBe(before);
 });
 
-test('of twenty who ask for a taken address at once five learn it', async () => {
+test('of twenty concurrent registrations with a taken address five get the error', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
       world.guest.post('/api/register/author', { ...fields, email: 'author@example.com' }),
@@ -48,7 +48,7 @@ test('of twenty who ask for a taken address at once five learn it', async () => 
   ]);
 });
 
-test('one IP may register twenty times an hour by any form; invalid forms are not counted', async () => {
+test('one IP may register twenty times an hour by any form, and invalid forms are not counted', async () => {
   const register = (n: number) =>
     world.guest.post('/api/register/author', { ...fields, email: `new${n}@example.org` });
   expect((await world.guest.post('/api/register/author', { ...fields, email: 'wrong' })).status).toBe(400);
@@ -83,7 +83,7 @@ test('fifty failures of one IP slow it down, and a forged X-Forwarded-For has no
   ).toBe(200);
 });
 
-test('a right password costs the address nothing', async () => {
+test('a sign-in with the right password does not count for the IP', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 60; n++) {
     statuses.push(
@@ -94,7 +94,7 @@ test('a right password costs the address nothing', async () => {
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test('ten wrong codes in ten minutes, then no more tries', async () => {
+test('an IP may send ten wrong codes in ten minutes', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 11; n++)
     statuses.push((await world.guest.get('/api/register/expert/0000-0000')).status);
@@ -103,7 +103,7 @@ test('ten wrong codes in ten minutes, then no more tries', async () => {
   expect([posted.status, codes(posted)]).toEqual([429, ['rate_limited']]);
 });
 
-test('twenty requests for a forgotten password an hour', async () => {
+test('an IP may request twenty password resets an hour', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 21; n++)
     statuses.push((await world.guest.post('/api/password/forgot', { email: `f${n}@example.org` })).status);

@@ -128,7 +128,7 @@ test('of three concurrent requests one link stays valid, and a reset invalidates
   expect(await login('author@example.com', fresh)).toBe(200);
 });
 
-test('after an hour, cut short or invented, a link is worth nothing', async () => {
+test('a link that is expired, truncated or invented is rejected', async () => {
   const token = await freshToken();
   expect(codes(await reset(token.slice(1)))).toEqual([['token_invalid', undefined]]);
   expect(codes(await reset('x'.repeat(43)))).toEqual([['token_invalid', undefined]]);
@@ -137,7 +137,7 @@ test('after an hour, cut short or invented, a link is worth nothing', async () =
   expect(await login('author@example.com', world.password)).toBe(200);
 });
 
-test('a refused new password does not burn the link', async () => {
+test('a rejected new password does not use up the link', async () => {
   const token = await freshToken();
   const refused = [
     await reset(token, 'short'),

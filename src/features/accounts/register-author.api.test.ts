@@ -32,7 +32,7 @@ const lettersTo = async (to: string) => {
   return (await world.sent('mail')).filter((letter) => letter.to === to);
 };
 
-test('exactly the fields of the specification make an account, a profile, a session and a letter', async () => {
+test('exactly the fields of the specification create an account, a profile, a session and a letter', async () => {
   const form = new FormData();
   for (const [name, value] of Object.entries(specFields)) form.set(name, value);
   const { status, data } = await register(form);
@@ -68,13 +68,13 @@ test('exactly the fields of the specification make an account, a profile, a sess
   ).toBe(200);
 });
 
-test('the secret of the letter does not stay in the journal of events', async () => {
+test('the secret of the letter is not kept in the event', async () => {
   await lettersTo(specFields.email);
   const { rows } = await sql`SELECT kind FROM event WHERE secret IS NOT NULL`.execute(world.database.db);
   expect(rows).toEqual([]);
 });
 
-test('the second name may be left out or empty', async () => {
+test('the second name may be absent or empty', async () => {
   const { second_name: _, ...without } = freshFields();
   expect((await register(without)).status).toBe(200);
   expect(await rowOf(without.email)).toMatchObject({ second_name: null });
@@ -86,13 +86,13 @@ test.each([
   ['1990-03-04T21:00:00.000Z', '1990-03-05'],
   ['1990-03-04T12:00:00.000+12:00', '1990-03-04'],
   ['1990-03-05', '1990-03-05'],
-])('a birthday sent as %s is the day %s', async (birthday, day) => {
+])('a birthday sent as %s is stored as %s', async (birthday, day) => {
   const fields = { ...freshFields(), birthday };
   expect((await register(fields)).status).toBe(200);
   expect(await rowOf(fields.email)).toMatchObject({ birthday: day });
 });
 
-test('each given consent is stored as evidence', async () => {
+test('each consent is stored with its evidence', async () => {
   const fields = { ...freshFields(), consents: ['personal_data', 'terms'] };
   const { data } = await register(fields);
   expect((await world.guest.get('/api/session', by(data.csrf))).data).toMatchObject({ consented: true });
@@ -106,7 +106,7 @@ test('each given consent is stored as evidence', async () => {
   ]);
 });
 
-test('nothing at all is refused at every required field, once', async () => {
+test('an empty body gets one error for each required field', async () => {
   const answer = await register({});
   expect(answer.status).toBe(400);
   expect(codes(answer)).toEqual(
@@ -153,7 +153,7 @@ test.each([
   expect(await rowOf('same@example.org')).toBe(undefined);
 });
 
-test('fourteen years to the day may register, a day less may not', async () => {
+test('an author may register on the fourteenth birthday and not a day earlier', async () => {
   const young = await register({ ...freshFields(), birthday: yearsAgo(14, 2) });
   expect([young.status, codes(young), young.errors[0]?.message]).toEqual([
     400,

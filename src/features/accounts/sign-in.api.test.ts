@@ -22,7 +22,7 @@ test('the right password opens a session, in form data as well as in JSON', asyn
   }
 });
 
-test('each member of the cast lands where the role lands', async () => {
+test('each person of the seeds lands on the page of the role', async () => {
   const landings = { author: '/profile', expert: '/expert/profile', okAdmin: '/organization', okUser: '/organization', fund: '/administrator', waiting: '/organization' } as const; // prettier-ignore
   for (const [key, landing] of Object.entries(landings)) {
     const { data } = await login(world.people[key as keyof typeof landings].email, world.password);
@@ -77,7 +77,7 @@ test('an unknown email and a wrong password get identical responses', async () =
   expect(plain(unknown.headers)).toEqual(plain(wrong.headers));
 });
 
-test('a blocked person learns it only with the right password', async () => {
+test('a blocked person gets the error only with the right password', async () => {
   const wrong = await login('blocked@example.com', 'wrong password');
   expect([wrong.status, codes(wrong)]).toEqual([400, ['invalid_credentials']]);
   const right = await login('blocked@example.com', world.password);
@@ -90,7 +90,7 @@ test.each([
   [{ email: 'not an address', password: 'x' }, ['email']],
   [{ email: 'a@example.com', password: 'x'.repeat(257) }, ['password']],
   [{ email: ['a@example.com'], password: { a: 1 } }, ['email', 'password']],
-])('a form like %j is refused at its fields', async (form, fields) => {
+])('a form like %j is rejected at its fields', async (form, fields) => {
   const answer = await world.guest.post('/api/login', form);
   expect([answer.status, answer.errors.map(({ code, field }) => [code, field])]).toEqual([
     400,
@@ -120,7 +120,7 @@ test('of fifty concurrent guesses ten are checked, then the delay grows, and the
   expect((await login('author2@example.com', 'wrong again')).status).toBe(400);
 });
 
-test('the owner signs in from a known browser during an attack, and guesses there are counted too', async () => {
+test('the owner signs in from a known browser during an attack, and failures there are counted too', async () => {
   const from = async (remoteAddress: string, password: string) => {
     const payload = { email: 'expert@example.com', password };
     return (await world.product.server.inject({ method: 'POST', url: '/api/login', remoteAddress, payload }))
@@ -152,7 +152,7 @@ test('failures of an unknown address are counted like those of a known one', asy
   expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
 });
 
-test('signing out ends the session and forgets every variant of the cookies', async () => {
+test('signing out ends the session and clears every variant of the cookies', async () => {
   const { data } = await login('author@example.com', world.password);
   const answer = await world.guest.post(
     '/api/logout',
@@ -192,7 +192,7 @@ test('the session of a guest is null and never an error', async () => {
   expect([status, data]).toEqual([200, null]);
 });
 
-test('a person sees who they are, with the company', async () => {
+test('the session names the person and the company', async () => {
   const author = await world.as('author');
   expect((await author.get('/api/session')).data).toEqual({
     id: world.people.author.id,

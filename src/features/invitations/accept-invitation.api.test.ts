@@ -38,7 +38,7 @@ describe('an author', () => {
     expect((await expert.post('/api/user/role', { role: 'AVTOR' })).data.landing).toBe('/profile');
   });
 
-  test('takes no code of another address, no used code and no second one', async () => {
+  test('cannot use a code of another address, a used code or a second code', async () => {
     const author = await world.as('author');
     const take = (visitor: Visitor, code: string) =>
       visitor.post('/api/user/role/expert', { invite_code: code });
@@ -53,7 +53,7 @@ describe('an author', () => {
     expect(codes(await issue(world.people.author.email))).toEqual([409, [['not_unique_email', 'email']]]);
   });
 
-  test('takes it once of two presses at once', async () => {
+  test('uses a code once under two concurrent requests', async () => {
     const code = await codeFor(world.people.author.email);
     const [one, two] = [await world.as('author'), await world.as('author')];
     const answers = await Promise.all(
@@ -84,7 +84,7 @@ describe('the age of an expert', () => {
       world.database.db,
     );
 
-  test.each(days)('born %s, at %s: of age is %s', async (birthday, at, grown) => {
+  test.each(days)('of an author born %s, at %s: accepting is allowed: %s', async (birthday, at, grown) => {
     // The codes are handed out while the author is of age, so that the acceptance alone decides.
     const code = await codeFor(world.people.author.email);
     await sql`UPDATE invitation SET expires_at = '2100-01-01'`.execute(world.database.db);
@@ -101,7 +101,7 @@ describe('the age of an expert', () => {
     expect(rows).toEqual([{ used: 0 }]);
   });
 
-  test.each(days)('born %s, at %s: may be invited is %s', async (birthday, at, grown) => {
+  test.each(days)('of an author born %s, at %s: inviting is allowed: %s', async (birthday, at, grown) => {
     await born(birthday);
     world.clock.set(new Date(at));
     officer = await world.as('fund');
@@ -120,7 +120,7 @@ describe('the age of an expert', () => {
     ]);
   });
 
-  test('is asked of an employee whose birthday is known', async () => {
+  test('is required of an employee whose birthday is known', async () => {
     const { id } = world.people.waiting;
     await sql`UPDATE account SET birthday = '2008-06-16' WHERE id = ${id}`.execute(world.database.db);
     await sql`DELETE FROM employee WHERE account_id = ${id}`.execute(world.database.db);
@@ -133,7 +133,7 @@ describe('the age of an expert', () => {
   });
 });
 
-test.each(['okUser', 'fund', 'expert'] as const)('%s is not invited as an expert', async (key) => {
+test.each(['okUser', 'fund', 'expert'] as const)('%s cannot be invited as an expert', async (key) => {
   expect(codes(await issue(world.people[key].email))).toEqual([409, [['not_unique_email', 'email']]]);
 });
 
@@ -149,7 +149,7 @@ describe('an employee without a company', () => {
     ).post(`/api/organization/employees/${entry.id}/reject`, { reason: 'Не наш' });
   };
 
-  test('asks again seven days after a refusal, and waits as before', async () => {
+  test('may apply again seven days after a rejection', async () => {
     await reject();
     const person = await world.as('waiting');
     const inn = companies.studio.inn;
@@ -179,7 +179,7 @@ describe('an employee without a company', () => {
     ]);
   });
 
-  test('comes by a code of the company too', async () => {
+  test('may apply by a code of the company', async () => {
     await reject();
     later(8);
     const admin = await world.as('okAdmin');
@@ -189,7 +189,7 @@ describe('an employee without a company', () => {
     expect((await waiting()).total).toBe(1);
   });
 
-  test('names a company: nothing, an unknown INN and a wrong code are refused at their fields', async () => {
+  test('gets an error at the field for no company, an unknown INN and a wrong code', async () => {
     await reject();
     later(8);
     const person = await world.as('waiting');
@@ -204,12 +204,12 @@ describe('an employee without a company', () => {
     ]);
   });
 
-  test('nobody who works somewhere asks', async () => {
+  test('cannot apply while employed by another company', async () => {
     const answer = await apply(await world.as('okUser'), { organization: { inn: companies.rival.inn } });
     expect(codes(answer)).toEqual([409, [['already_exists', undefined]]]);
   });
 
-  test('has waited thirty days: the entry ends with a letter, and may be made again at once', async () => {
+  test('gets a letter when the application expires after thirty days, and may apply again at once', async () => {
     const age = (days: number) =>
       sql`UPDATE employee SET created_at = ${world.clock.now()}::timestamptz - make_interval(days => ${days})
         WHERE organization_id = ${studio} AND state = 'WAITLIST'`.execute(world.database.db);

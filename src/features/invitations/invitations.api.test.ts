@@ -49,7 +49,7 @@ test('an officer invites an expert: the code is shown once, sent by letter and s
   expect(secrets).toEqual([]);
 });
 
-test('a company may be invited without an address, and many addresses at once', async () => {
+test('a company may be invited without an email, and several companies at once', async () => {
   const alone = await officer.post(url, { type: 'ORGANIZATION', inn: '7736050003' });
   expect(alone.data.items).toMatchObject([{ type: 'ORGANIZATION', email: null }]);
   expect(alone.data.items[0].link).toContain('/registration/ok?code=');
@@ -68,7 +68,7 @@ test('a company may be invited without an address, and many addresses at once', 
   expect(await lettersTo('two@example.org')).toHaveLength(1);
 });
 
-test('an email with an account is rejected together with the whole list of invitations', async () => {
+test('an email with an account rejects the whole list of invitations', async () => {
   const message =
     'У expert@example.com уже есть учётная запись: по коду с этим адресом зарегистрироваться нельзя';
   const alone = await officer.post(url, { type: 'EXPERT', email: 'Expert@example.com' });
@@ -94,7 +94,7 @@ test.each([
   [{ type: 'EXPERT', email: 'nonsense' }, 'email'],
   [{ type: 'EXPERT', emails: ['a@example.org', 'nonsense'] }, 'emails.1'],
   [{ type: 'EXPERT', email: 'a@example.org', note: 'x'.repeat(501) }, 'note'],
-])('an invitation like %j is refused at its field', async (form, field) => {
+])('an invitation like %j is rejected at its field', async (form, field) => {
   const answer = await officer.post(url, form);
   expect([answer.status, codes(answer)]).toEqual([400, [['validation_failed', field]]]);
 });
@@ -134,7 +134,7 @@ test('the list is filtered by type, state and text, with pagination', async () =
   expect((await officer.get(`${url}?size=101`)).status).toBe(400);
 });
 
-test('revoking ends a code at once and only once', async () => {
+test('revoking invalidates a code at once and only once', async () => {
   const item = await issue({ type: 'EXPERT', email: 'gone@example.org' });
   expect((await world.guest.get(`/api/register/expert/${item.code}`)).status).toBe(200);
   expect((await officer.post(`${url}/${item.id}/revoke`)).data).toEqual({ id: item.id, state: 'REVOKED' });
@@ -146,7 +146,7 @@ test('revoking ends a code at once and only once', async () => {
   expect((await officer.post(`${url}/nonsense/revoke`)).status).toBe(404);
 });
 
-test('sending again gives the same code a new end and another letter', async () => {
+test('resending gives the same code a new expiry and sends another letter', async () => {
   const item = await issue({ type: 'EXPERT', email: 'again@example.org', days: 1 });
   world.clock.advance({ days: 2 });
   expect((await world.guest.get(`/api/register/expert/${item.code}`)).status).toBe(404);

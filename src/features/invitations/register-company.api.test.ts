@@ -47,7 +47,7 @@ const asCompany = (code: string | undefined, more: object = {}) =>
     ...more,
   });
 
-test('a company registers with exactly the fields of the specification and waits for the fund', async () => {
+test('exactly the fields of the specification register a company, which waits for approval', async () => {
   const { code } = await issue({ type: 'ORGANIZATION' });
   expect((await world.guest.get(`/api/register/organization/${code}`)).data).toMatchObject({
     type: 'ORGANIZATION',
@@ -82,7 +82,7 @@ test('a company registers with exactly the fields of the specification and waits
   ).toEqual([{ source: 'FOUNDER' }]);
 });
 
-test('nested names with dots mean the same', async () => {
+test('nested names with dots are accepted', async () => {
   const { code } = await issue({ type: 'ORGANIZATION' });
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...person, email: 'dots@studio.example', invite_code: code }))
@@ -107,7 +107,7 @@ test.each([
   [{ organization: { ...organization, name: 'Я'.repeat(301) } }, ['organization.name']],
   [{ invite_code: undefined }, ['invite_code']],
   [{ email: '' }, ['email']],
-])('a company like %j is refused at its fields and the code stays whole', async (more, fields) => {
+])('a company like %j is rejected at its fields and the code stays unused', async (more, fields) => {
   const { code, id } = await issue({ type: 'ORGANIZATION' });
   const answer = await asCompany(code, more);
   expect([answer.status, codes(answer)]).toEqual([400, fields.map((field) => ['validation_failed', field])]);
@@ -116,7 +116,7 @@ test.each([
   ]);
 });
 
-test('a company that is registered already is sent to its colleagues, and nothing is half-done', async () => {
+test('an already registered company is rejected without side effects, and the code stays unused', async () => {
   const { code } = await issue({ type: 'ORGANIZATION' });
   const before = await counts();
   const answer = await asCompany(code, { organization: { ...organization, inn: companies.studio.inn } });
@@ -125,7 +125,7 @@ test('a company that is registered already is sent to its colleagues, and nothin
   expect((await asCompany(code)).status).toBe(200);
 });
 
-test('the address and the INN that a code names cannot be changed', async () => {
+test('the email and the INN of a code cannot be changed', async () => {
   const locked = await issue({ type: 'ORGANIZATION', email: 'boss@studio.example', inn: organization.inn });
   expect((await world.guest.get(`/api/register/organization/${locked.code}`)).data).toMatchObject({
     email: 'boss@studio.example',
@@ -200,7 +200,7 @@ test('employees join by the INN of a registered company without any code', async
   expect(codes(without)).toEqual([['validation_failed', 'organization.inn']]);
 });
 
-test('a code of a company that the fund has suspended leads nowhere', async () => {
+test('a code of a suspended company is rejected', async () => {
   const head = await world.as('okAdmin');
   const { data } = await head.post('/api/organization/invitations', {});
   await world.database.tx((tx) =>

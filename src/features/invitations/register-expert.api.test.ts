@@ -52,7 +52,7 @@ const asCompany = (code: string | undefined, more: object = {}) =>
     ...more,
   });
 
-test('the form of an expert knows whose code it is', async () => {
+test('the form of an expert shows the email of the code', async () => {
   const { code } = await expertCode();
   const { status, data } = await world.guest.get(`/api/register/expert/${code}`);
   expect([status, data]).toEqual([
@@ -72,7 +72,7 @@ test('the form of an expert knows whose code it is', async () => {
   ]);
 });
 
-test('an expert registers with exactly the fields of the specification, the address comes from the code', async () => {
+test('exactly the fields of the specification register an expert, with the email of the code', async () => {
   const { code, id } = await expertCode();
   const form = new FormData();
   for (const [name, value] of Object.entries({
@@ -98,7 +98,7 @@ test('an expert registers with exactly the fields of the specification, the addr
   expect(subjects.at(-1)).toBe('Подтвердите почту — Сценариум');
 });
 
-test('unknown, used, expired and revoked codes are answered with the same bytes', async () => {
+test('unknown, used, expired and revoked codes get identical responses', async () => {
   const used = await expertCode();
   await asExpert(used.code);
   const revoked = await expertCode('revoked@example.org');

@@ -79,13 +79,13 @@ test('a number gets three codes a day from all accounts together', async () => {
   expect(await statusesOf(4, (n) => later(askers[n]!, number(1)))).toEqual([200, 200, 200, 429]);
 });
 
-test('a refused message costs neither the pause nor a place', async () => {
+test('a rejected request neither starts the delay nor counts for a limit', async () => {
   for (let n = 0; n < 3; n++) await later(author, number(1));
   expect((await later(rival, number(1))).status).toBe(429);
   expect(await statusesOf(5, (n) => later(rival, number(n + 2)))).toEqual([200, 200, 200, 200, 200]);
 });
 
-test('a row of ten thousand numbers gets twenty codes in an hour', async () => {
+test('each block of ten thousand numbers gets twenty codes in an hour', async () => {
   const statuses = await statusesOf(21, async (n) => {
     await forget('sms-account-%');
     await forget('sms-address-%');
@@ -94,7 +94,7 @@ test('a row of ten thousand numbers gets twenty codes in an hour', async () => {
   expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
 });
 
-test('an address sends twenty codes in a day', async () => {
+test('one IP sends twenty codes in a day', async () => {
   const statuses = await statusesOf(21, async (n) => {
     await forget('sms-account-%');
     return later(author, number(n));
@@ -102,7 +102,7 @@ test('an address sends twenty codes in a day', async () => {
   expect(statuses).toEqual([...Array<number>(20).fill(200), 429]);
 });
 
-test('the product sends no more in a day than it may pay for', async () => {
+test('the whole product sends no more codes in a day than the budget allows', async () => {
   const answers: Answer[] = [];
   for (let n = 0; n < 25; n++) {
     await forget('sms-account-%');
@@ -115,7 +115,7 @@ test('the product sends no more in a day than it may pay for', async () => {
   expect(await countSent()).toBe(24);
 });
 
-test('asking about numbers of others is as slow as sending', async () => {
+test('requests for confirmed numbers of others count for the limit of the account', async () => {
   const taken = [world.people.author2.phone, world.people.expert.phone, world.people.fund.phone];
   expect(await statusesOf(6, (n) => send(author, taken[n % 3]!))).toEqual([409, 409, 409, 409, 409, 429]);
   expect(await countSent()).toBe(0);

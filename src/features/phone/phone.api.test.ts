@@ -56,7 +56,7 @@ const eventsOf = async (kind: string) => {
 };
 
 describe('a code', () => {
-  test('is sent by message and confirms the phone in the profile', async () => {
+  test('is sent by text message and confirms the phone of the profile', async () => {
     const sent = await send(author, own);
     expect([sent.status, sent.data]).toEqual([200, { phone: own, retryAfter: 60 }]);
     expect((await author.get('/api/user/profile')).data['PHONE_CONFIRM']).toBe(false);
@@ -90,20 +90,20 @@ describe('a code', () => {
     expect(await eventsOf('phone.changed')).toEqual([]);
   });
 
-  test('leaves only with what was written: a refused call sends nothing', async () => {
+  test('is sent only after the commit: a rejected call sends nothing', async () => {
     await send(author, own);
     expect(told(await send(author, own))).toEqual([429, [['sms_wait', 'phone']]]);
     expect(await messages()).toHaveLength(1);
   });
 
-  test('works once', async () => {
+  test('can be used once', async () => {
     await send(author, own);
     const code = await lastCode();
     expect((await confirm(author, code, own)).status).toBe(200);
     expect(told(await confirm(author, code, own))).toEqual([400, [['sms_code_expired', 'code']]]);
   });
 
-  test('is accepted exactly once under concurrent correct answers', async () => {
+  test('is accepted exactly once under concurrent correct attempts', async () => {
     await send(author, own);
     const code = await lastCode();
     const answers = await Promise.all([confirm(author, code, own), confirm(author, code, own)]);
@@ -124,7 +124,7 @@ describe('a code', () => {
     expect((await confirm(author, code, own)).status).toBe(200);
   });
 
-  test('lives ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     await send(author, own);
     const code = await lastCode();
     world.clock.advance({ minutes: 10 });
@@ -184,7 +184,7 @@ describe('guessing', () => {
     expect(await accountOf()).toEqual({ phone: digits(own), confirmed: false });
   });
 
-  test('ends for the day after fifteen tries, whatever the numbers were', async () => {
+  test('is limited to fifteen attempts a day, also across several numbers', async () => {
     const statuses: number[] = [];
     for (const phone of ['79215550101', '79225550102', '79235550103', '79245550104']) {
       world.clock.advance({ seconds: 60 });
@@ -219,7 +219,7 @@ describe('a number', () => {
     expect(await messages()).toEqual([]);
   });
 
-  test('that another account has typed but not confirmed may be confirmed', async () => {
+  test('that another account has entered but not confirmed may be confirmed', async () => {
     await world.database.db
       .updateTable('account')
       .set({ phone: digits(other) })
@@ -260,7 +260,7 @@ describe('a number', () => {
     expect(await eventsOf('phone.changed')).toHaveLength(1);
   });
 
-  test('that was confirmed and is replaced causes a letter', async () => {
+  test('that replaces a confirmed one causes a letter', async () => {
     const rival = await world.as('author2');
     await send(rival, other);
     await confirm(rival, await lastCode(), other);
@@ -273,7 +273,7 @@ describe('a number', () => {
 });
 
 test.each(['12345', '1234567', '12 456', 'код', ''])(
-  'the code %j is no code and costs no try',
+  'the code %j is malformed and does not count as an attempt',
   async (code) => {
     await send(author, own);
     const right = await lastCode();
@@ -283,7 +283,7 @@ test.each(['12345', '1234567', '12 456', 'код', ''])(
   },
 );
 
-test('guests confirm nothing; every role may', async () => {
+test('every role may confirm a phone, a guest may not', async () => {
   expect(told(await send(world.guest, own))).toEqual([401, [['unauthenticated', undefined]]]);
   expect(told(await confirm(world.guest, '123456', own))).toEqual([401, [['unauthenticated', undefined]]]);
   const statuses: number[] = [];

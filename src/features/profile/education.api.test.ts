@@ -43,19 +43,19 @@ describe('educational institutions', () => {
     expect(await names('_')).toEqual([]);
   });
 
-  test('have control digits that are right', async () => {
+  test('are seeded with valid control digits', async () => {
     const { data } = await find({ limit: '100' });
     expect(data.length).toBeGreaterThan(40);
     expect(data.filter((one: any) => !isInn(one.inn))).toEqual([]);
   });
 
-  test('are for those who have a profile to fill', async () => {
+  test('are readable only with a profile', async () => {
     expect((await find({}, world.guest)).status).toBe(401);
     expect((await find({}, await world.as('okUser'))).status).toBe(403);
     expect((await find({}, await world.as('expert'))).status).toBe(200);
   });
 
-  test('refuse a limit out of bounds', async () => {
+  test('reject a limit out of bounds', async () => {
     expect(complaints(await find({ limit: '101' }))).toEqual([wrong('limit', 'Введите число от 1 до 100')]);
   });
 });

@@ -39,7 +39,7 @@ describe('the photo', () => {
   const fileRows = async () =>
     (await sql<any>`SELECT purpose, name, mime, width, height FROM file`.execute(world.database.db)).rows;
 
-  test('becomes a square WebP that everybody can see', async () => {
+  test('is stored as a public square WebP', async () => {
     const { data } = await author.post(photoPath, await imageForm('я.png'));
     expect((await read()).PERSONAL_PHOTO).toBe(data.url);
     const seen = await world.guest.get(data.url);
@@ -56,7 +56,7 @@ describe('the photo', () => {
     ]);
   });
 
-  test('replaces the former one, which is deleted', async () => {
+  test('replaces the former photo, which is deleted', async () => {
     const first = await author.post(photoPath, await imageForm('a.png'));
     const second = await author.post(photoPath, await imageForm('b.png'));
     expect(second.data.url).not.toBe(first.data.url);
@@ -90,7 +90,7 @@ describe('the photo', () => {
     ['half a picture', 'me.png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
     ['a PDF that calls itself a picture', 'me.jpg', Buffer.from('%PDF-1.4\n1 0 obj\n')],
     ['an empty file', 'me.png', Buffer.alloc(0)],
-  ])('is not %s', async (_what, name, bytes) => {
+  ])('cannot be %s', async (_what, name, bytes) => {
     const answer = await author.post(photoPath, await imageForm(name, bytes));
     expect([answer.status, answer.errors[0]!.code, answer.errors[0]!.field]).toEqual([
       415,
@@ -101,7 +101,7 @@ describe('the photo', () => {
     expect(await fileRows()).toEqual([]);
   });
 
-  test('is not larger than five megabytes', async () => {
+  test('has at most five megabytes', async () => {
     const answer = await author.post(photoPath, await imageForm('me.png', Buffer.alloc(5_242_881)));
     expect([answer.status, answer.errors[0]!.code, answer.errors[0]!.field]).toEqual([
       413,
@@ -110,7 +110,7 @@ describe('the photo', () => {
     ]);
   });
 
-  test('uploaded meanwhile does not conflict with the form', async () => {
+  test('uploaded during an edit does not conflict with the form', async () => {
     await author.post(photoPath, await imageForm('me.png'));
     expect((await author.post(profilePath, { NAME: 'Яна', VERSION: 1 })).status).toBe(200);
   });

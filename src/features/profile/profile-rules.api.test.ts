@@ -14,7 +14,7 @@ const complaints = (answer: { errors: { code: string; field?: string; message: s
   answer.errors.map(({ code, field, message }) => ({ code, field, message }));
 const wrong = (field: string, message: string) => ({ code: 'validation_failed', field, message });
 
-describe('what is refused', () => {
+describe('an invalid profile is rejected', () => {
   const education = { institution: 'ВГИК', level: 'MASTER' };
   const educationWith = (over: object) => ({ EDUCATIONS: [{ ...education, ...over }] });
   test.each([
@@ -79,11 +79,11 @@ describe('what is refused', () => {
     expect(await read()).toEqual(before);
   });
 
-  test.each([[[]], ['текст'], [7]])('a body that is %j is no form', async (body) => {
+  test.each([[[]], ['текст'], [7]])('a body that is %j is rejected', async (body) => {
     expect((await author.post(profilePath, body as object)).status).toBe(400);
   });
 
-  test('several wrong fields are all named, each once', async () => {
+  test('several wrong fields get one error each', async () => {
     const answer = await author.post(profilePath, {
       NAME: '',
       TIMING: 'LONG',

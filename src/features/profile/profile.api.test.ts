@@ -64,8 +64,8 @@ const everything = {
   WORK_COMPANY: 'Студия «Север»',
 };
 
-describe('the own profile', () => {
-  test('is read under the names of the spec', async () => {
+describe('the profile of the signed-in user', () => {
+  test('has the field names of the specification', async () => {
     const { author: anna } = world.people;
     expect(await read()).toEqual({
       ID: anna.id,
@@ -98,7 +98,7 @@ describe('the own profile', () => {
   });
 
   test.each(['author', 'expert', 'okAdmin', 'okUser', 'waiting', 'fund', 'minor'] as const)(
-    'of %s is their own',
+    'belongs to %s',
     async (key) => {
       const visitor = await world.as(key);
       const { PERSONAL_BIRTHDAY, ID, ROLES } = await read(visitor);
@@ -110,7 +110,7 @@ describe('the own profile', () => {
     },
   );
 
-  test('is nothing for a guest, to read or to change', async () => {
+  test('is closed to a guest', async () => {
     for (const answer of [
       await world.guest.get(profilePath),
       await world.guest.post(profilePath, { NAME: 'Яна' }),
@@ -142,7 +142,7 @@ describe('the own profile', () => {
     expect(await read()).toEqual({ ...before, PERSONAL_CITY: 'г Псков', VERSION: 3 });
   });
 
-  test.each(['json', 'form'] as const)('is emptied by what is sent empty as %s', async (kind) => {
+  test.each(['json', 'form'] as const)('clears fields that are sent empty as %s', async (kind) => {
     await author.post(profilePath, everything);
     const empty = {
       SECOND_NAME: '',
@@ -217,7 +217,7 @@ describe('the birthday', () => {
 });
 
 describe('the phone', () => {
-  test('stays confirmed when it is sent as it is, in any spelling', async () => {
+  test('stays confirmed when the same number is sent in any format', async () => {
     const saved = await author.post(profilePath, { PERSONAL_PHONE: '8 912 000-00-01' });
     expect([saved.data.PERSONAL_PHONE, saved.data.PHONE_CONFIRM]).toEqual(['+7 (912) 000 0001', true]);
   });
@@ -231,7 +231,7 @@ describe('the phone', () => {
 });
 
 describe('two tabs', () => {
-  test('that save concurrently: one is saved, the other gets a conflict', async () => {
+  test('that save concurrently with a version: one is saved, the other gets a conflict', async () => {
     const save = (NAME: string) => author.post(profilePath, { NAME, VERSION: 1 });
     const answers = await Promise.all([save('Яна'), save('Ольга')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -267,7 +267,7 @@ describe('a nickname', () => {
     expect((await author.post(profilePath, { UF_NICKNAME: 'ветер' })).data.UF_NICKNAME).toBe('ветер');
   });
 
-  test('requested by two concurrently is given to one of them', async () => {
+  test('is given to one of two concurrent requests', async () => {
     const other = await world.as('author2');
     const answers = await Promise.all(
       [author, other].map((one) => one.post(profilePath, { UF_NICKNAME: 'Ветер' })),

@@ -43,7 +43,7 @@ describe('a project', () => {
     expect((await author.get(`${path}/${made.data.id}`)).data).toEqual(made.data);
   });
 
-  test('needs a title and a year only', async () => {
+  test('requires only a title and a year', async () => {
     const { id, ...rest } = await (await author.post(path, { title: 'Тень', year: '2024' })).data;
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     expect(rest).toEqual({
@@ -62,7 +62,7 @@ describe('a project', () => {
     });
   });
 
-  test('changes only what is sent, and is emptied by what is sent empty', async () => {
+  test('changes only the sent fields, and clears fields that are sent empty', async () => {
     const made = await create();
     const renamed = await author.post(`${path}/${made.id}`, { title: 'Тихая река' });
     expect(renamed.data).toEqual({ ...made, title: 'Тихая река', version: 2 });
@@ -73,7 +73,7 @@ describe('a project', () => {
     expect(emptied.data).toMatchObject({ format: null, roles: [], link: null, description: '', version: 3 });
   });
 
-  test('saved concurrently in two tabs is saved in one', async () => {
+  test('is saved once by two concurrent tabs', async () => {
     const { id } = await create();
     const save = (title: string) => author.post(`${path}/${id}`, { title, version: 1 });
     const answers = await Promise.all([save('Первая'), save('Вторая')]);
@@ -81,7 +81,7 @@ describe('a project', () => {
     expect(answers.find(({ status }) => status === 409)!.errors[0]!.code).toBe('version_conflict');
   });
 
-  test('is hidden and shown, and a second click changes nothing', async () => {
+  test('is hidden and shown, and a repeated click changes nothing', async () => {
     const made = await create();
     for (const word of ['hide', 'hide', 'show', 'show']) {
       const answer = await author.post(`${path}/${made.id}/${word}`);
@@ -98,7 +98,7 @@ describe('a project', () => {
   });
 });
 
-describe('who may', () => {
+describe('access to projects', () => {
   const calls = (id: string) =>
     [
       ['get', `${path}/${id}`],
@@ -109,7 +109,7 @@ describe('who may', () => {
   const ask = (visitor: Visitor, [method, url]: readonly ['get' | 'post', string]) =>
     method === 'get' ? visitor.get(url) : visitor.post(url, { title: 'Взлом' });
 
-  test("another author's project does not exist, byte for byte", async () => {
+  test("is answered for another author's project exactly as for a missing one", async () => {
     const made = await create();
     const missing = calls(newId());
     for (const [i, call] of calls(made.id).entries()) {
@@ -120,25 +120,22 @@ describe('who may', () => {
     expect((await author.get(`${path}/${made.id}`)).data).toEqual(made);
   });
 
-  test.each(['expert', 'okUser', 'okAdmin', 'fund', 'waiting'] as const)(
-    '%s has no projects',
-    async (key) => {
-      const visitor = await world.as(key);
-      const made = await create();
-      for (const call of [...calls(made.id), ['get', path], ['post', path]] as const) {
-        expect((await ask(visitor, call)).status).toBe(403);
-      }
-    },
-  );
+  test.each(['expert', 'okUser', 'okAdmin', 'fund', 'waiting'] as const)('is denied to %s', async (key) => {
+    const visitor = await world.as(key);
+    const made = await create();
+    for (const call of [...calls(made.id), ['get', path], ['post', path]] as const) {
+      expect((await ask(visitor, call)).status).toBe(403);
+    }
+  });
 
-  test('a guest has to sign in', async () => {
+  test('requires a guest to sign in', async () => {
     for (const call of [...calls(newId()), ['get', path], ['post', path]] as const) {
       expect((await ask(world.guest, call)).status).toBe(401);
     }
   });
 });
 
-describe('what is refused', () => {
+describe('an invalid project is rejected', () => {
   test.each([
     ['no title', { title: '' }, wrong('title', 'Обязательное поле')],
     ['a long title', { title: 'я'.repeat(151) }, wrong('title', 'Не длиннее 150 символов')],
