@@ -4,7 +4,7 @@ import { useWorld } from '../../../test/use-world.ts';
 
 const world = useWorld();
 
-test('a request has its position in the list of its own author', async () => {
+test('the position of a request is that in the list of its author', async () => {
   const path = '/api/user/requests';
   const text = 'Хотим прочитать ваш сценарий: ищем историю о Севере.';
   const [author, author2] = [await world.as('author'), await world.as('author2')];

@@ -116,7 +116,7 @@ describe('a request', () => {
     [{ text: 'я'.repeat(2001) }, 'text'],
     [{ text: 'с нулём \u0000 внутри' }, 'text'],
     [{ text: ['a', 'b'] }, 'text'],
-  ])('needs a text: %o is refused', async (body, field) => {
+  ])('requires a text: %o is rejected', async (body, field) => {
     const refused = await send(okAdmin, scenario, body);
     expect([refused.status, refused.errors.map((error) => [error.code, error.field])]).toEqual([
       400,
@@ -156,7 +156,7 @@ describe('a request', () => {
     expect((await answer(id, 'decline', { reason: 'Сценарий снят' })).data.state).toBe('DECLINED');
   });
 
-  test('that is over by the clock is not answered, even before it is written down', async () => {
+  test('that has expired cannot be answered, even before the job has updated its state', async () => {
     const { id } = (await send(okUser)).data;
     world.clock.advance({ days: 14 });
     expect((await author.get(`/api/user/requests/${id}`)).data.state).toBe('EXPIRED');
@@ -165,7 +165,7 @@ describe('a request', () => {
     expect(await kinds()).toEqual(['request.sent']);
   });
 
-  test('meets the scenario as its author has just left it', async () => {
+  test('uses the state and the access mode of the scenario at the moment of its insert', async () => {
     const id = await addScenario(world.database, {
       authorId: world.people.author.id,
       accessMode: 'VERIFIED_ORGS',
@@ -183,7 +183,7 @@ describe('a request', () => {
     expect(late.status).toBe(404);
   });
 
-  test('may be sent twenty times a day', async () => {
+  test('is limited to twenty a day for each company', async () => {
     for (let at = 0; at < 20; at += 1) {
       const id = await addScenario(world.database, { authorId: world.people.author.id });
       expect((await send(okAdmin, id)).status).toBe(200);
@@ -195,7 +195,7 @@ describe('a request', () => {
     expect((await okAdmin.get('/api/organization/requests?limit=100')).data.total).toBe(20);
   });
 
-  test("follows the author's mode of access and the rights", async () => {
+  test('depends on the access mode and the rights of the scenario', async () => {
     const authorId = world.people.author.id;
     const nobody = await addScenario(world.database, { authorId, accessMode: 'NOBODY' });
     const sold = await addScenario(world.database, { authorId, rights: 'TRANSFERRED' });
@@ -214,7 +214,7 @@ describe('a request', () => {
     expect(codeOf(await send(await world.asAccount(accountId)))).toEqual([403, 'phone_not_confirmed']);
   });
 
-  test('is for published scenarios of grown-up authors', async () => {
+  test('requires a published scenario of an adult author', async () => {
     const draft = await addScenario(world.database, { authorId: world.people.author.id, state: 'DRAFT' });
     const young = await addScenario(world.database, { authorId: world.people.minor.id });
     for (const id of [draft, young, '0192a000-0000-7000-8000-00000000ffff', 'x']) {
@@ -228,13 +228,13 @@ describe('a request', () => {
     ['expert', 403],
     ['fund', 403],
     ['waiting', 403],
-  ] as const)('is not sent by %s', async (key, status) => {
+  ] as const)('cannot be sent by %s', async (key, status) => {
     const visitor = key === 'guest' ? world.guest : await world.as(key);
     expect((await send(visitor)).status).toBe(status);
     expect((await visitor.get('/api/organization/requests')).status).toBe(status);
   });
 
-  test('is cancelled by the company before the answer only', async () => {
+  test('can be cancelled by the company until it is answered', async () => {
     const { id } = (await send(okUser)).data;
     expect((await okUser.post(`/api/organization/requests/${id}/cancel`)).data.state).toBe('CANCELLED');
     expect(codeOf(await answer(id, 'open'))).toEqual([409, 'state_conflict']);
@@ -246,7 +246,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('once declined is quiet for thirty days', async () => {
+  test('cannot be repeated for thirty days after it was declined', async () => {
     const { id } = (await send(okUser)).data;
     const declined = (await answer(id, 'decline', { reason: 'Не сейчас' })).data;
     expect(declined).toMatchObject({ state: 'DECLINED', answer: 'Не сейчас' });
@@ -267,8 +267,8 @@ describe('a request', () => {
   });
 });
 
-describe('the other side', () => {
-  test('of a request is not found by others, with the same response as a missing one', async () => {
+describe('reading a request', () => {
+  test('is answered for another company or author exactly as for a missing request', async () => {
     const id = await opened();
     const missing = await okAdmin2.get('/api/organization/requests/0192a000-0000-7000-8000-00000000ffff');
     const refused = [

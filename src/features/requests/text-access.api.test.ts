@@ -51,8 +51,8 @@ const opened = async (days?: number): Promise<string> => {
   return id;
 };
 
-describe('the text', () => {
-  test('does not exist before the answer, and is over when the author takes it back', async () => {
+describe('access to the text', () => {
+  test('begins with the answer and ends when the author closes it', async () => {
     const { id } = (await send(okUser)).data;
     expect((await read(okUser, id)).status).toBe(404);
     await answer(id, 'open');
@@ -61,7 +61,7 @@ describe('the text', () => {
     expect(codeOf(await read(okUser, id))).toEqual([409, 'access_expired']);
   });
 
-  test('is over when its days are, even before the clock has moved the request', async () => {
+  test('ends after its days, even before the job has updated the request', async () => {
     const id = await opened(7);
     world.clock.advance({ days: 6 });
     expect((await read(okUser, id)).status).toBe(200);
@@ -76,7 +76,7 @@ describe('the text', () => {
     expect((await kinds()).slice(-2)).toEqual(['request.expired', 'request.sent']);
   });
 
-  test('of a hidden scenario stays open, of a blocked one does not', async () => {
+  test('stays for a hidden scenario and ends for a blocked one', async () => {
     const id = await opened();
     await sql`UPDATE scenario SET state = 'HIDDEN'`.execute(world.database.db);
     expect((await read(okUser, id)).status).toBe(200);
@@ -84,7 +84,7 @@ describe('the text', () => {
     expect(codeOf(await read(okUser, id))).toEqual([409, 'access_expired']);
   });
 
-  test('read by concurrent range requests counts as one reading per account', async () => {
+  test('by concurrent range requests counts as one view per account', async () => {
     const id = await opened();
     const answers = await Promise.all(Array.from({ length: 6 }, () => read(okUser, id)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -92,7 +92,7 @@ describe('the text', () => {
     expect((await kinds()).slice(2).toSorted()).toEqual(['request.read', 'text.opened', 'text.opened']);
   });
 
-  test('has no HEAD, which would count as a reading', async () => {
+  test('has no HEAD, which would count as a view', async () => {
     const id = await opened();
     const before = await kinds();
     const response = await world.product.server.inject({
@@ -103,7 +103,7 @@ describe('the text', () => {
     expect([response.statusCode, await kinds()]).toEqual([405, before]);
   });
 
-  test('is served in parts too', async () => {
+  test('supports range requests', async () => {
     const id = await opened();
     const part = await okUser.get(`/api/organization/requests/${id}/text`, { range: 'bytes=0-3' });
     expect([part.status, part.response.body]).toEqual([206, '%PDF']);
@@ -122,7 +122,7 @@ test('unanswered requests expire in two weeks', async () => {
   expect(codeOf(await answer(id, 'open'))).toEqual([409, 'state_conflict']);
 });
 
-test('requests of an employee who leaves go to a leader', async () => {
+test('requests of a dismissed employee are reassigned to a leader', async () => {
   const { id } = (await send(okUser)).data;
   const { items } = (await okAdmin.get('/api/organization/employees')).data;
   const leaving = items.find((item: any) => item.userId === world.people.okUser.id);

@@ -28,8 +28,8 @@ const count = async (table: 'favorite' | 'viewed'): Promise<number> => {
   return rows[0]!.n;
 };
 
-describe('favourites', () => {
-  test('are marked and unmarked by the calls of the spec and by their twins', async () => {
+describe('favorites', () => {
+  test('are added and removed by the calls of the specification and by their POST twins', async () => {
     expect((await okAdmin.get(`/api/favorites/avtor/${author}/add`)).data).toEqual({
       id: author,
       favorite: true,
@@ -51,14 +51,14 @@ describe('favourites', () => {
     expect(await count('favorite')).toBe(0);
   });
 
-  test("are everybody's own, of colleagues too", async () => {
+  test('belong to one account, not to the company', async () => {
     await okAdmin.get(`/api/favorites/avtor/${author}/add`);
     expect((await okUser.get(`/api/organization/authors/${author}`)).data.favorite).toBe(false);
     await okUser.get(`/api/favorites/avtor/${author}/remove`);
     expect(await count('favorite')).toBe(1);
   });
 
-  test('marked twenty times concurrently are one row, and removed twice concurrently are none', async () => {
+  test('added twenty times concurrently are one row, and removed twice concurrently are none', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => okAdmin.get(`/api/favorites/avtor/${author}/add`)),
     );
@@ -68,7 +68,7 @@ describe('favourites', () => {
     expect(await count('favorite')).toBe(0);
   });
 
-  test('are only what a company may see', async () => {
+  test('contain only records that a company may see', async () => {
     const draft = await addScenario(world.database, { authorId: author, state: 'DRAFT' });
     const missing = '0192a000-0000-7000-8000-00000000ffff';
     const paths = [
@@ -80,7 +80,7 @@ describe('favourites', () => {
     expect(await count('favorite')).toBe(0);
   });
 
-  test('are not marked by a link or a picture on a foreign page', async () => {
+  test('are not changed by a link or a picture on a foreign page', async () => {
     const foreign: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' },
       { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' },
@@ -98,7 +98,7 @@ describe('favourites', () => {
     ['expert', 403],
     ['fund', 403],
     ['waiting', 403],
-  ] as const)('are not for %s', async (key, status) => {
+  ] as const)('are denied to %s', async (key, status) => {
     const visitor = key === 'guest' ? world.guest : await world.as(key);
     const answers = [
       await visitor.get(`/api/favorites/avtor/${author}/add`),
@@ -140,14 +140,14 @@ describe('viewed authors', () => {
     expect(await count('viewed')).toBe(1);
   });
 
-  test('narrow the search', async () => {
+  test('filter the search', async () => {
     await okAdmin.get(`/api/viewed/avtor/${author}/add`);
     const ids = async (viewed: boolean) =>
       (await okAdmin.post('/api/organization/authors', { viewed })).data.items.map((item: any) => item.id);
     expect([await ids(true), await ids(false)]).toEqual([[author], [author2]]);
   });
 
-  test('are grown-up authors only', async () => {
+  test('include adult authors only', async () => {
     for (const one of [world.people.minor.id, world.people.expert.id, 'x']) {
       expect((await okAdmin.get(`/api/viewed/avtor/${one}/add`)).status).toBe(404);
     }

@@ -20,7 +20,7 @@ const asksAfter = (visitor: Visitor, seconds: number) => async (hits: number) =>
 };
 
 describe('suggestions', () => {
-  test('of a city come with the three names of the spec and nothing else', async () => {
+  test('for a city have the three names of the specification and nothing else', async () => {
     const answer = await world.guest.post('/api/suggest/address', {
       query: 'Казан',
       from_bound: 'city',
@@ -34,7 +34,7 @@ describe('suggestions', () => {
     });
   });
 
-  test("take the provider's own spelling of bounds", async () => {
+  test('accept the bounds as the provider writes them', async () => {
     const query = 'Татарстан';
     const spec = await world.guest.post('/api/suggest/address', {
       query,
@@ -50,7 +50,7 @@ describe('suggestions', () => {
     expect(provider.data.suggestions[0].data.region_with_type).toBe('Респ Татарстан');
   });
 
-  test('refuse a bound that there is none of', async () => {
+  test('reject an unknown bound', async () => {
     const answer = await world.guest.post('/api/suggest/address', { query: 'Казань', from_bound: 'planet' });
     expect(answer.status).toBe(400);
     expect(answer.errors).toEqual([
@@ -58,7 +58,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  test('of a bank come by its BIC', async () => {
+  test('find a bank by its BIC', async () => {
     const answer = await world.guest.post('/api/findById/bank', { query: '044525225' });
     expect(answer.data.suggestions[0].data).toEqual({
       bic: '044525225',
@@ -68,12 +68,12 @@ describe('suggestions', () => {
     });
   });
 
-  test('of a passport office come by its code', async () => {
+  test('find a passport office by its code', async () => {
     const answer = await world.guest.post('/api/suggest/fms_unit', { query: '772-053' });
     expect(answer.data.suggestions.map((one: any) => one.data.code)).toEqual(['772-053', '772-053']);
   });
 
-  test('of a company come by its INN, whatever status and count are asked for', async () => {
+  test('find an active company by its INN and ignore other parameters', async () => {
     const body = { query: '7798100007', status: 'LIQUIDATED', count: 1000 };
     const answer = await world.guest.post('/api/findById/party', body);
     expect(answer.data.suggestions).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('suggestions', () => {
   });
 
   test.each(['/api/suggest/address', '/api/suggest/fms_unit', '/api/findById/bank', '/api/findById/party'])(
-    '%s answers empty words with an empty list and counts nothing',
+    '%s responds to an empty query with an empty list, which does not count for the limit',
     async (path) => {
       for (const body of [{}, { query: '' }, { query: '   ' }]) {
         expect((await world.guest.post(path, body)).data).toEqual({ suggestions: [] });
@@ -104,21 +104,21 @@ describe('suggestions', () => {
     },
   );
 
-  test('refuse words that are too long or no words', async () => {
+  test('reject a query that is too long or not a string', async () => {
     const long = await world.guest.post('/api/suggest/address', { query: 'а'.repeat(301) });
     expect(long.errors.map(({ field, code }) => [code, field])).toEqual([['validation_failed', 'query']]);
     const list = await world.guest.post('/api/suggest/address', { query: ['Казань'] });
     expect(list.errors.map(({ field, code }) => [code, field])).toEqual([['validation_failed', 'query']]);
   });
 
-  test('are given sixty times a minute to one address', async () => {
+  test('are limited to sixty a minute for each IP', async () => {
     const after = asksAfter(world.guest, 60);
     expect([(await after(0)).status, (await after(59)).status, (await after(60)).status]).toEqual([
       200, 200, 429,
     ]);
   });
 
-  test('are given ten times a second to one person', async () => {
+  test('are limited to ten a second for each user', async () => {
     const after = asksAfter(await world.as('author'), 1);
     expect([(await after(0)).status, (await after(9)).status]).toEqual([200, 200]);
     const refused = await after(10);

@@ -18,7 +18,7 @@ const card = {
 };
 const publicCard = { ...card, address: 'Москва, ул.\u00a0Проверочная, д.\u00a01' };
 
-test('contacts are empty until the fund fills them in, then everybody reads them set in type', async () => {
+test('contacts are empty until the fund saves them, then public and typeset', async () => {
   const empty = { address: '', phone: '', email: '', hours: '', requisites: '' };
   expect((await world.guest.get('/api/contacts')).data).toEqual(empty);
   const fund = await world.as('fund');
@@ -32,7 +32,7 @@ test('contacts are empty until the fund fills them in, then everybody reads them
   expect(rows).toEqual([{ payload: { part: 'contacts' } }]);
 });
 
-test('of two officers who save concurrently the second gets a conflict; every version is kept', async () => {
+test('of two officers who save concurrently the second gets a conflict, and every version is kept', async () => {
   const fund = await world.as('fund');
   await fund.post('/api/administrator/contacts', card);
   const saved = await fund.post('/api/administrator/contacts', { ...card, phone: '', version: 1 });
@@ -49,7 +49,7 @@ test('of two officers who save concurrently the second gets a conflict; every ve
   ]);
 });
 
-test('contacts come back from the history, which only those read who edit the site', async () => {
+test('a version of the contacts is restored by officers who edit the site', async () => {
   const fund = await world.as('fund');
   const path = '/api/administrator/contacts';
   await fund.post(path, card);
@@ -70,7 +70,7 @@ test('contacts come back from the history, which only those read who edit the si
   }
 });
 
-test('a kept version that breaks a rule of today is read, and refused at its field when it is to come back', async () => {
+test('a version that breaks a rule of today is readable, and rejected at its field when it is restored', async () => {
   const fund = await world.as('fund');
   const path = '/api/administrator/contacts';
   await fund.post(path, card);

@@ -40,8 +40,8 @@ const eventsOf = async (kind: string) =>
   ).rows;
 const lettersTo = async (address: string) => (await world.sent('mail')).filter(({ to }) => to === address);
 
-describe('a guest', () => {
-  test('asks the fund: the question is kept with the consent, announced, and the number comes by a letter', async () => {
+describe('a question of a guest', () => {
+  test('is stored with the consent, recorded as an event, and its number is sent by a letter', async () => {
     const { number } = (await ask()).data;
     const [row] = await questions();
     expect(row).toMatchObject({
@@ -80,25 +80,25 @@ describe('a guest', () => {
     [{ personal_data: '' }, 'personal_data'],
     [{ personal_data: 'false' }, 'personal_data'],
     [{ website: 'https://buy.example' }, 'website'],
-  ])('is told what is wrong: %o', async (wrong, field) => {
+  ])('is rejected at its field: %o', async (wrong, field) => {
     const answer = await ask(wrong);
     expect([answer.status, codes(answer)]).toEqual([400, [`validation_failed ${field}`]]);
     expect(await questions()).toEqual([]);
   });
 
-  test('has to give the consent even when the field is left out', async () => {
+  test('requires the consent even when the field is absent', async () => {
     const { personal_data: _, ...without } = fields;
     expect(codes(await world.guest.post('/api/support/questions', without))).toEqual([
       'validation_failed personal_data',
     ]);
   });
 
-  test('asks with letters at the bounds of the length', async () => {
+  test('may have the shortest and the longest allowed text', async () => {
     const twice = [await ask({ text: 'д'.repeat(20) }), await ask({ text: 'д'.repeat(4000) })];
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('is stopped at the eleventh question of an address in an hour; what is filled in wrong is not counted', async () => {
+  test('is limited to ten an hour per IP, and invalid forms are not counted', async () => {
     expect((await ask({ text: '' })).status).toBe(400);
     const statuses: number[] = [];
     for (let n = 0; n < 11; n++) statuses.push((await ask({ email: `guest${n}@example.org` })).status);
@@ -115,7 +115,7 @@ describe('a guest', () => {
     expect(await lettersTo(email)).toHaveLength(5);
   });
 
-  test('sees no questions and no admin pages', async () => {
+  test('is not readable by guests', async () => {
     await ask();
     const [row] = await questions();
     for (const path of ['questions', `questions/${row!.id}`, 'contacts'])
@@ -123,7 +123,7 @@ describe('a guest', () => {
   });
 });
 
-test('a signed-in person asks as oneself', async () => {
+test('a question of a signed-in user has the name and the email of the account', async () => {
   const author = await world.as('author');
   await ask({}, author);
   expect((await questions())[0]).toMatchObject({ account_id: world.people.author.id });
@@ -141,7 +141,7 @@ describe('an officer', () => {
   });
   const path = (more = '') => `/api/administrator/questions/${id}${more}`;
 
-  test('finds it by state, topic, text, email and number, oldest first', async () => {
+  test('filters questions by state, topic, text, email and number, oldest first', async () => {
     const later = (
       await ask({ email: 'second@example.org', topic: 'FAULT', text: 'Не открывается страница входа' })
     ).data;
@@ -162,7 +162,7 @@ describe('an officer', () => {
     expect([page.total, page.items.length]).toEqual([2, 1]);
   });
 
-  test('takes it, answers it, and the answer comes by a letter, word for word', async () => {
+  test('assigns a question, answers it, and the letter has the answer unchanged', async () => {
     expect((await fund.post(path('/take'))).data).toEqual({ id, state: 'IN_WORK' });
     const answer = 'Да, можно.\n\nОтметьте это в заявке: {{token}} <b>не нужен</b>.';
     expect((await fund.post(path('/answer'), { answer })).data).toEqual({ id, state: 'ANSWERED' });
@@ -185,7 +185,7 @@ describe('an officer', () => {
     expect(letter.html).toContain('{{token}} &lt;b&gt;не нужен&lt;/b&gt;.');
   });
 
-  test('answers without assigning it first, and only once', async () => {
+  test('answers a question without assigning it first, and only once', async () => {
     expect(codes(await fund.post(path('/answer'), { answer: 'Да' }))).toEqual(['validation_failed answer']);
     const answer = { answer: 'Да, такой сценарий подать можно.' };
     const both = await Promise.all([fund.post(path('/answer'), answer), fund.post(path('/answer'), answer)]);
@@ -213,7 +213,7 @@ describe('an officer', () => {
   });
 });
 
-test('a closed question and an answered one are forgotten after a year, an open one is not', async () => {
+test('closed and answered questions are deleted after a year, open ones are not', async () => {
   const fund = await world.as('fund');
   for (let count = 0; count < 3; count++) await ask();
   const [closed, answered, open] = await questions();
@@ -226,7 +226,7 @@ test('a closed question and an answered one are forgotten after a year, an open 
   expect((await questions()).map(({ id }) => id)).toEqual([open!.id]);
 });
 
-test('who is erased leaves no questions behind, others keep theirs', async () => {
+test('the questions of a deleted account are deleted, others stay', async () => {
   await ask({ email: 'one@example.org' }, await world.as('author'));
   await ask({ email: 'two@example.org' }, await world.as('author2'));
   await ask({ email: 'three@example.org' });

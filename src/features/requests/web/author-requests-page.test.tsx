@@ -26,7 +26,7 @@ function open(search: string, before: number | null) {
 }
 const shownSearch = async () => (await screen.findByRole('button')).textContent;
 
-test('a request of a link opens its page of the list, and other pages can be opened from there', async () => {
+test('a link to a request opens its page of the list, and other pages can be opened from there', async () => {
   const asked = open(`?request=${id}`, 23);
   expect(await shownSearch()).toBe(`highlighted=${id}&page=3`);
   await act(async () => void fireEvent.click(screen.getByRole('button')));
@@ -35,7 +35,7 @@ test('a request of a link opens its page of the list, and other pages can be ope
 
 test.each([
   {
-    what: 'lies on the first page',
+    what: 'is on the first page',
     at: `?request=${id}`,
     before: 9,
     asked: [path],
@@ -44,13 +44,13 @@ test.each([
   { what: 'does not exist', at: `?request=${id}`, before: null, asked: [path], shown: `highlighted=${id}` },
   { what: 'has no valid id', at: '?request=x', before: 9, asked: [], shown: 'highlighted=x' },
   {
-    what: 'comes with a page',
+    what: 'has a page in the URL',
     at: `?request=${id}&page=2`,
     before: 9,
     asked: [],
     shown: `page=2&highlighted=${id}`,
   },
-])('a request that $what changes no page', async ({ at, before, asked, shown }) => {
+])('a request that $what keeps the page of the URL', async ({ at, before, asked, shown }) => {
   const calls = open(at, before);
   expect([await shownSearch(), calls]).toEqual([shown, asked]);
 });
