@@ -24,7 +24,7 @@ const publicAuthors = async (query = '') =>
   names((await world.guest.get(`/api/avtors/list?limit=100${query}`)).data.items.map((item: any) => item.id));
 const q = encodeURIComponent;
 
-describe('authors for companies', () => {
+describe('the author list for companies', () => {
   test.each([
     [{}, ['nick', 'anna', 'yolkin', 'zhanna']],
     [{ search: 'елк' }, ['yolkin']],
@@ -52,7 +52,7 @@ describe('authors for companies', () => {
     [{ sort: 'alpha' }, ['anna', 'yolkin', 'zhanna', 'nick']],
     [{ limit: 1, offset: 2 }, ['yolkin']],
     [{ EMAIL: 'author@example.com', PERSONAL_BIRTHDAY: '1990' }, ['nick', 'anna', 'yolkin', 'zhanna']],
-  ])('are found by %o', async (filter, found) => {
+  ])('finds authors by %o', async (filter, found) => {
     expect(await authors(filter)).toEqual(found);
   });
 
@@ -61,12 +61,12 @@ describe('authors for companies', () => {
     [{ genres: ['SERIES'] }, 'genres'],
     [{ ratingMin: 101 }, 'ratingMin'],
     [{ badge: 'x' }, 'badge.0'],
-  ])('are not sorted or narrowed by %o', async (filter, field) => {
+  ])('does not sort or filter by %o', async (filter, field) => {
     const answer = await okAdmin.post('/api/organization/authors', filter);
     expect([answer.status, answer.errors.map((error) => error.field)]).toEqual([400, [field]]);
   });
 
-  test('are read with projects and scenarios, without what they hide', async () => {
+  test('gives an author with projects and scenarios, without hidden ones', async () => {
     const path = `/api/organization/authors/${id['yolkin']}`;
     const page = (await okAdmin.get(path)).data;
     expect(page).toMatchObject({
@@ -91,7 +91,7 @@ describe('authors for companies', () => {
     ).toEqual(['train', 'love']);
   });
 
-  test('show neither contacts nor the name behind a nickname', async () => {
+  test('shows neither contacts nor the name behind a nickname', async () => {
     const answers = [
       await okAdmin.get(`/api/organization/authors/${id['nick']}`),
       await okAdmin.post('/api/organization/authors', {}),
@@ -107,7 +107,7 @@ describe('authors for companies', () => {
     expect(Object.keys(answers[0]!.data)).not.toContain('secondName');
   });
 
-  test('who are minors do not exist', async () => {
+  test('responds with 404 for minors, blocked authors and experts', async () => {
     const ids = [id['young'], world.people.minor.id, world.people.blocked.id, world.people.expert.id];
     for (const one of ids) {
       for (const path of ['', '/projects', '/scenarios']) {
@@ -117,8 +117,8 @@ describe('authors for companies', () => {
   });
 });
 
-describe('authors for everybody', () => {
-  test('are listed, the best first, without minors and the blocked', async () => {
+describe('the public author list', () => {
+  test('shows the best first, without minors and blocked authors', async () => {
     expect(await publicAuthors()).toEqual(['nick', 'anna', 'yolkin', 'zhanna']);
     const best = (await world.guest.get('/api/avtors/list/best')).data.items;
     expect(names(best.map((item: any) => item.id))).toEqual(['nick', 'anna', 'yolkin']);
@@ -133,11 +133,11 @@ describe('authors for everybody', () => {
     ['&sort=alpha', ['anna', 'yolkin', 'zhanna', 'nick']],
     ['&offset=3', ['zhanna']],
     ['&EMAIL=author@example.com', ['nick', 'anna', 'yolkin', 'zhanna']],
-  ])('are narrowed by %s', async (query, found) => {
+  ])('filters by %s', async (query, found) => {
     expect(await publicAuthors(query)).toEqual(found);
   });
 
-  test('have the keys of the spec and what the list shows besides', async () => {
+  test('has the keys of the specification and the additional ones of the page', async () => {
     const { items, total } = (await world.guest.get('/api/avtors/list?sort=alpha&limit=1')).data;
     expect(total).toBe(4);
     expect(Object.keys(items[0]).sort()).toEqual([
@@ -146,13 +146,13 @@ describe('authors for everybody', () => {
   });
 
   test.each(['sort=email', 'limit=1000', 'genre=nonsense', 'genre=NONSENSE', 'badge=x', 'offset=x'])(
-    'are not listed by %s',
+    'rejects the parameters %s',
     async (query) => {
       expect((await world.guest.get(`/api/avtors/list?${query}`)).status).toBe(400);
     },
   );
 
-  test('come of age on their birthday in Moscow', async () => {
+  test('shows an author from the eighteenth birthday in Moscow', async () => {
     const born = '2009-11-25';
     const one = await addAccount(world.database, { role: 'AVTOR', lastName: 'Именинник', birthday: born });
     const seen = async () => (await publicAuthors(`&search=${q('именинник')}`)).includes(one);

@@ -26,7 +26,7 @@ const found = async (search: string) =>
     (item: { id: string }) => Object.entries(id).find(([, value]) => value === item.id)?.[0] ?? item.id,
   );
 
-describe('a name that is typed wrong', () => {
+describe('the search for a misspelt name', () => {
   test.each([
     ['Ветрова', ['anna'], 'as it is'],
     ['ветр', ['anna'], 'its beginning'],
@@ -50,14 +50,14 @@ describe('a name that is typed wrong', () => {
     expect(await found(search)).toEqual(expected);
   });
 
-  test('behind a nickname is not found, however it is typed', async () => {
+  test('does not find a name behind a nickname', async () => {
     for (const search of ['Тайнова', 'тайнова', 'тайноав', 'Тамара', 'тамарра']) {
       expect([search, await found(search)]).toEqual([search, []]);
     }
     expect((await words()).filter((word) => /^(тайн|тамар|юнц)/.test(word))).toEqual([]);
   });
 
-  test('is learnt when an author confirms the address or saves another name, and forgotten by night', async () => {
+  test('indexes a name when the author confirms the email or saves the name, and removes it at night', async () => {
     const visitor = await world.asAccount(id['zhanna']!);
     const answer = await visitor.post('/api/user/profile', {
       UF_USE_NICKNAME: true,
@@ -77,7 +77,7 @@ describe('a name that is typed wrong', () => {
   });
 });
 
-test('cities are those of authors who are shown, each once, without the word for a city', async () => {
+test('the city filter has each city of a public author once, without the word for a city', async () => {
   await addAccount(world.database, { role: 'AVTOR', lastName: 'Казанцев', city: 'город Казань' });
   await addAccount(world.database, { role: 'AVTOR', lastName: 'Селянин', city: 'с Ивановка' });
   await addAccount(world.database, { role: 'FK_ADMIN', lastName: 'Служебная', city: 'г Чита' });
@@ -90,11 +90,11 @@ test('cities are those of authors who are shown, each once, without the word for
   expect(cities.filter((city) => ['Чита', 'Тула', 'г Казань', 'город Казань'].includes(city))).toEqual([]);
 });
 
-describe('the page of an author', () => {
+describe('the public page of an author', () => {
   const page = (one: string) => world.guest.get(`/api/avtors/${one}`);
   const notes = '# Обо мне\n\nПишу **драмы**.\nИ комедии. <script>alert(1)</script>';
 
-  test('tells what everybody may know, by exactly these keys', async () => {
+  test('has exactly these keys', async () => {
     await sql`UPDATE profile SET notes = ${notes}, year_from = 2011 WHERE account_id = ${id['anna']}`.execute(
       world.database.db,
     );
@@ -112,7 +112,7 @@ describe('the page of an author', () => {
     });
   });
 
-  test('under a nickname has no other name', async () => {
+  test('shows no other name than the nickname', async () => {
     const answer = await page(id['nick']!);
     expect(answer.data).toEqual({
       id: id['nick'],
@@ -127,7 +127,7 @@ describe('the page of an author', () => {
     expect(answer.response.body).not.toMatch(/Тайнова|Тамара/);
   });
 
-  test('of a minor, a blocked author, an expert and a missing one is the same response', async () => {
+  test('gives the same response for a minor, a blocked author, an expert and a missing one', async () => {
     const nobody = await page('0192a000-0000-7000-8000-ffffffffffff');
     expect(nobody.status).toBe(404);
     const { people } = world;

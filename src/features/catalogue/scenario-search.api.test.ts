@@ -65,7 +65,7 @@ describe('the search for scenarios', () => {
     [{ search: 'любовь', offset: 1, limit: 1 }, ['train']],
     [{ favorite: true }, []],
     [{ EMAIL: 'author@example.com', unknown: 1 }, ['love', 'train', 'children']],
-  ])('narrows by %o', async (filter, found) => {
+  ])('filters by %o', async (filter, found) => {
     const expected = 'sort' in filter && filter.sort === 'votes' ? await byVotes() : found;
     expect(await scenarios(filter)).toEqual(expected);
   });
@@ -73,7 +73,7 @@ describe('the search for scenarios', () => {
   /** Of the same votes the later id comes first. */
   const byVotes = async () => names([id['love']!, id['train']!].sort().reverse());
 
-  test('narrows to one author, and counts what there is, not what the page holds', async () => {
+  test('filters by one author, and counts all results, not those of the page', async () => {
     expect(await scenarios({ authorId: id['anna'] })).toEqual(['love', 'train']);
     const { total, items } = (await okAdmin.post('/api/organization/scenarios', { limit: 1 })).data;
     expect([total, items.length]).toEqual([3, 1]);
@@ -103,7 +103,7 @@ describe('the search for scenarios', () => {
     [{ search: 'я'.repeat(201) }, 'search'],
     [{ search: { $ne: 1 } }, 'search'],
     [{ favorite: 'maybe' }, 'favorite'],
-  ])('refuses %o', async (filter, field) => {
+  ])('rejects %o', async (filter, field) => {
     const answer = await okAdmin.post('/api/organization/scenarios', filter);
     expect([answer.status, answer.errors.map((error) => [error.code, error.field])]).toEqual([
       400,
@@ -111,7 +111,7 @@ describe('the search for scenarios', () => {
     ]);
   });
 
-  test('takes a form as well as JSON', async () => {
+  test('accepts form data as well as JSON', async () => {
     const form = new URLSearchParams([
       ['search', 'любовь'],
       ['genres[]', 'DRAMA'],
@@ -127,7 +127,7 @@ describe('the search for scenarios', () => {
     ['expert', 403],
     ['fund', 403],
     ['waiting', 403],
-  ] as const)('is not for %s', async (key, status) => {
+  ] as const)('is denied to %s', async (key, status) => {
     const visitor = key === 'guest' ? world.guest : await world.as(key);
     expect((await visitor.post('/api/organization/scenarios', {})).status).toBe(status);
     expect((await visitor.post('/api/organization/authors', {})).status).toBe(status);
@@ -136,7 +136,7 @@ describe('the search for scenarios', () => {
 });
 
 describe('the card of a scenario', () => {
-  test('tells what companies may know', async () => {
+  test('has the fields that companies may see', async () => {
     const card = (await okAdmin.get(`/api/organization/scenarios/${id['love']}`)).data;
     expect(card).toMatchObject({
       id: id['love'],
@@ -158,7 +158,7 @@ describe('the card of a scenario', () => {
     expect((await okAdmin.get(`/api/organization/scenarios/${id['train']}`)).data.requestable).toBe(false);
   });
 
-  test('is noted once a day for each employee', async () => {
+  test('is counted as viewed once a day for each employee', async () => {
     await okAdmin.get(`/api/organization/scenarios/${id['children']}`);
     await okAdmin.get(`/api/organization/scenarios/${id['children']}`);
     const { rows } = await sql`SELECT actor_id FROM event WHERE kind = 'scenario.card-opened'
@@ -166,7 +166,7 @@ describe('the card of a scenario', () => {
     expect(rows).toEqual([{ actor_id: world.people.okAdmin.id }]);
   });
 
-  test('is missing where the scenario is not published, the author a minor or blocked', async () => {
+  test('responds with 404 for an unpublished scenario and for a minor or blocked author', async () => {
     const missing = await okAdmin.get('/api/organization/scenarios/0192a000-0000-7000-8000-00000000ffff');
     for (const name of ['draft', 'hidden', 'ofMinor', 'ofBlocked']) {
       const answer = await okAdmin.get(`/api/organization/scenarios/${id[name]}`);

@@ -29,17 +29,17 @@ beforeAll(async () => {
 const ids = (items: { id?: string; scenarioId?: string }[]) =>
   items.map((item) => item.id ?? item.scenarioId);
 
-test('scenarios of others are found and those of an unconfirmed author are not', async () => {
+test('the search finds scenarios of other authors and none of an unconfirmed one', async () => {
   const { items, total } = (await okAdmin.post('/api/organization/scenarios', {})).data;
   expect([ids(items), total]).toEqual([[otherId], 1]);
 });
 
-test('the ratings name neither', async () => {
+test('the ratings contain neither the author nor the scenario', async () => {
   const { items } = (await world.guest.get('/api/rating/1')).data;
   expect(ids(items)).toEqual([otherId]);
 });
 
-test('the author is in no list', async () => {
+test('no list contains the author', async () => {
   const { items } = (await okAdmin.post('/api/organization/authors', {})).data;
   expect(ids(items)).toEqual([world.people.author2.id]);
 });
@@ -57,6 +57,6 @@ test.each([
   ],
   ['a favourite scenario', () => okAdmin.post(`/api/favorites/scenario/${scenarioId}/add`)],
   ['a favourite author', () => okAdmin.post(`/api/favorites/avtor/${authorId}/add`)],
-])('%s is answered as if there were nothing', async (_what, call) => {
+])('%s gets the response for a missing record', async (_what, call) => {
   expect((await call()).status).toBe(404);
 });

@@ -47,7 +47,7 @@ test('a former employee cannot be edited, not even by an empty form', async () =
   expect(await rows(sql`SELECT id FROM event WHERE kind = 'employee.edited'`)).toEqual([]);
 });
 
-test('an employee dismissed and promoted concurrently keeps no leading role', async () => {
+test('an employee who is dismissed and promoted concurrently does not become a leader', async () => {
   const id = await employeeOf(world.people.okUser.id);
   const promoted = await meanwhile(world.database, {
     async hold(tx) {

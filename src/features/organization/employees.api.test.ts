@@ -31,7 +31,7 @@ const events = async (kind: string) =>
   rows(sql<{ payload: Record<string, unknown> }>`SELECT payload FROM event WHERE kind = ${kind} ORDER BY id`);
 
 describe('the waitlist', () => {
-  test('shows who waits, to colleagues only', async () => {
+  test('lists the waiting employees for colleagues only', async () => {
     const { items, total } = (await okUser.get('/api/organization/employees/waitlist')).data;
     expect(total).toBe(1);
     expect(items[0]).toMatchObject({
@@ -49,7 +49,7 @@ describe('the waitlist', () => {
     });
   });
 
-  test('lets any colleague confirm by the GET of the spec, which gives access', async () => {
+  test('lets any colleague confirm by the GET of the specification, which gives access', async () => {
     const id = await employeeOf(world.people.waiting.id);
     const waiting = await world.as('waiting');
     expect((await waiting.get('/api/organization')).status).toBe(403);
@@ -61,7 +61,7 @@ describe('the waitlist', () => {
     ]);
   });
 
-  test('is not moved by a link on a foreign page', async () => {
+  test('is not changed by a link on a foreign page', async () => {
     const id = await employeeOf(world.people.waiting.id);
     const answer = await okUser.get(`/api/organization/employees/${id}/confirm`, {
       'sec-fetch-site': 'cross-site',
@@ -70,7 +70,7 @@ describe('the waitlist', () => {
     expect(await rows(sql`SELECT state FROM employee WHERE id = ${id}`)).toEqual([{ state: 'WAITLIST' }]);
   });
 
-  test('of twenty concurrent confirmations one succeeds', async () => {
+  test('confirms once under twenty concurrent requests', async () => {
     const id = await employeeOf(world.people.waiting.id);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -97,7 +97,7 @@ describe('the waitlist', () => {
     expect([again.status, codes(again)]).toEqual([409, ['state_conflict']]);
   });
 
-  test('is closed to an employee whose right was taken, but not to a leader', async () => {
+  test('is closed to an employee without the right to confirm, but not to a leader', async () => {
     const id = await employeeOf(world.people.waiting.id);
     await okAdmin.post(`/api/organization/employees/${await employeeOf(world.people.okUser.id)}`, {
       canConfirm: false,
@@ -127,7 +127,7 @@ describe('the waitlist', () => {
 });
 
 describe('employees', () => {
-  test('are listed with those who were invited', async () => {
+  test('are listed with the invited ones', async () => {
     const invited = await okAdmin.post('/api/organization/employees', {
       email: 'New.Colleague@example.net',
       last_name: 'Новиков',
@@ -148,7 +148,7 @@ describe('employees', () => {
     ).toHaveLength(1);
   });
 
-  test('cannot be invited again, and the email must be valid', async () => {
+  test('cannot be invited twice, and the email must be valid', async () => {
     const colleague = await okAdmin.post('/api/organization/employees', { email: 'OK-USER@example.com' });
     expect([colleague.status, codes(colleague)]).toEqual([409, ['already_exists email']]);
     const wrong = await okAdmin.post('/api/organization/employees', { email: 'нет' });
@@ -171,7 +171,7 @@ describe('employees', () => {
     expect(await rows(sql`SELECT state FROM employee WHERE id = ${id}`)).toEqual([{ state: 'ACTIVE' }]);
   });
 
-  test('get positions, flags and a role, none above the leader', async () => {
+  test('get positions, flags and a role, none above that of a leader', async () => {
     const id = await employeeOf(world.people.okUser.id);
     const edited = await okAdmin.post(`/api/organization/employees/${id}`, {
       position: 'Старший редактор',
@@ -197,7 +197,7 @@ describe('employees', () => {
     ]);
   });
 
-  test('sign in again under another role, and go on under the same one', async () => {
+  test('sign in again under another role, and keep the session under the same one', async () => {
     const id = await employeeOf(world.people.okUser.id);
     const edit = (form: object) => okAdmin.post(`/api/organization/employees/${id}`, form);
     await edit({ role: 'OK_USER', position: 'Редактор' });
@@ -210,7 +210,7 @@ describe('employees', () => {
     expect((await okAdmin.get('/api/organization')).status).toBe(200);
   });
 
-  test('keep a leader: the last one is neither demoted, nor blocked, nor dismissed', async () => {
+  test('always include a leader: the last one is neither demoted, nor blocked, nor dismissed', async () => {
     const id = await employeeOf(world.people.okAdmin.id);
     const refused = [
       await okAdmin.post(`/api/organization/employees/${id}`, { role: 'OK_USER' }),
@@ -222,7 +222,7 @@ describe('employees', () => {
     );
   });
 
-  test('of two leaders who demote each other concurrently one stays', async () => {
+  test('keep one leader when two demote each other concurrently', async () => {
     const [first, second] = [
       await employeeOf(world.people.okAdmin.id),
       await employeeOf(world.people.okUser.id),
@@ -240,7 +240,7 @@ describe('employees', () => {
     ).toEqual([{ leaders: 1 }]);
   });
 
-  test('who are dismissed lose the session, the role and the record', async () => {
+  test('lose the session, the role and the membership when they are dismissed', async () => {
     const id = await employeeOf(world.people.okUser.id);
     await okAdmin.post(`/api/organization/employees/${id}`, { role: 'OK_ADMIN' });
     okUser = await world.as('okUser');
@@ -257,7 +257,7 @@ describe('employees', () => {
     expect((await next.get('/api/organization')).errors[0]!.code).toBe('employee_wait');
   });
 
-  test('who are blocked wait outside until they are let in again', async () => {
+  test('have no access while they are blocked', async () => {
     const id = await employeeOf(world.people.okUser.id);
     expect((await okAdmin.post(`/api/organization/employees/${id}/block`)).data.state).toBe('BLOCKED');
     const next = await world.asAccount(world.people.okUser.id);

@@ -12,7 +12,7 @@ beforeEach(() => world.reset());
 const codes = ({ errors }: { errors: { code: string; field?: string }[] }) =>
   errors.map(({ code, field }) => (field ? `${code} ${field}` : code));
 
-describe('the fund', () => {
+describe('moderation of companies by the fund', () => {
   let fund: Visitor;
   let company: string;
   let founder: Visitor;
@@ -38,7 +38,7 @@ describe('the fund', () => {
     expect(file.employees).toHaveLength(1);
   });
 
-  test('approves, and the company may look around', async () => {
+  test('approves a company, which then may browse the catalogue', async () => {
     const closed = await founder.post('/api/organization/scenarios', {});
     expect([closed.status, codes(closed)]).toEqual([403, ['org_not_approved']]);
     expect((await founder.get('/api/organization')).data.state).toBe('CHECK');
@@ -50,7 +50,7 @@ describe('the fund', () => {
     expect([again.status, codes(again)]).toEqual([409, ['state_conflict']]);
   });
 
-  test('rejects with a reason, suspends and lets work again', async () => {
+  test('rejects with a reason, suspends and resumes a company', async () => {
     const path = `/api/administrator/organizations/${company}`;
     expect(codes(await fund.post(`${path}/reject`, { reason: '' }))).toEqual(['validation_failed reason']);
     expect((await fund.post(`${path}/reject`, { reason: 'Нет в реестре' })).data.state).toBe('REJECTED');
@@ -62,7 +62,7 @@ describe('the fund', () => {
     expect((await founder.get('/api/organization')).status).toBe(200);
   });
 
-  test('is not open to other roles', async () => {
+  test('is closed to other roles', async () => {
     for (const key of ['guest', 'author', 'expert', 'okAdmin'] as const) {
       const visitor = key === 'guest' ? world.guest : await world.as(key);
       const status = key === 'guest' ? 401 : 403;
@@ -73,7 +73,7 @@ describe('the fund', () => {
     }
   });
 
-  test('sees what waits, and sends again what was stuck', async () => {
+  test('lists waiting deliveries, and retries parked ones', async () => {
     expect((await fund.get('/api/administrator/summary')).data).toEqual({
       organizations: 1,
       scenarios: 0,

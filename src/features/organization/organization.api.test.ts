@@ -26,8 +26,8 @@ const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
 const events = async (kind: string) =>
   rows(sql<{ payload: Record<string, unknown> }>`SELECT payload FROM event WHERE kind = ${kind} ORDER BY id`);
 
-describe('the card of the company', () => {
-  test('is read by its employees, each their own', async () => {
+describe('the profile of the company', () => {
+  test('is read by the employees of that company only', async () => {
     const card = (await okUser.get('/api/organization')).data;
     expect(card).toMatchObject({
       id: companies.studio.id,
@@ -50,7 +50,7 @@ describe('the card of the company', () => {
     expect([answer.status, answer.errors[0]!.code]).toEqual([status, code]);
   });
 
-  test('is edited by a leader: what is absent stays, what is empty is cleared', async () => {
+  test('is edited by a leader: absent fields stay, empty fields are cleared', async () => {
     const first = await okAdmin.post('/api/organization', {
       shortName: 'Северный свет',
       site: 'https://north.example',
@@ -72,7 +72,7 @@ describe('the card of the company', () => {
     ]);
   });
 
-  test('is not overwritten from an older tab', async () => {
+  test('is not overwritten from a tab with an older version', async () => {
     await okAdmin.post('/api/organization', { description: 'первая', version: 1 });
     const late = await okAdmin.post('/api/organization', { description: 'вторая', version: 1 });
     expect([late.status, codes(late)]).toEqual([409, ['version_conflict']]);
@@ -92,13 +92,13 @@ describe('the card of the company', () => {
     [{ description: 'я'.repeat(3001) }, 'description'],
     [{ legal_address: 'я'.repeat(501) }, 'legal_address'],
     [{ version: 'x' }, 'version'],
-  ])('refuses %o', async (form, field) => {
+  ])('rejects %o', async (form, field) => {
     const answer = await okAdmin.post('/api/organization', form);
     expect([answer.status, codes(answer)]).toEqual([400, [`validation_failed ${field}`]]);
     expect(answer.errors[0]!.message).not.toContain('@');
   });
 
-  test('keeps what a body has no business with', async () => {
+  test('ignores fields that may not be edited', async () => {
     await okAdmin.post('/api/organization', {
       state: 'CHECK',
       id: companies.rival.id,
@@ -110,12 +110,12 @@ describe('the card of the company', () => {
     });
   });
 
-  test('is not edited by an employee', async () => {
+  test('is not edited by an employee who is not a leader', async () => {
     const answer = await okUser.post('/api/organization', { description: 'нет' });
     expect([answer.status, codes(answer)]).toEqual([403, ['forbidden']]);
   });
 
-  test('takes a logo, draws it anew, replaces and removes it', async () => {
+  test('stores a resized logo, replaces and removes it', async () => {
     const png = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#3b4cd3' } })
       .png()
       .toBuffer();
@@ -159,7 +159,7 @@ describe('the card of the company', () => {
     expect((await okUser.get('/api/organization')).data.logo).toBe(null);
   });
 
-  test('takes no logo that is not a picture', async () => {
+  test('rejects a logo that is not a picture', async () => {
     const form = new FormData();
     form.append('image', new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']), 'logo.png');
     const answer = await okAdmin.post('/api/organization/image', form);

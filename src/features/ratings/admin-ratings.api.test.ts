@@ -32,8 +32,8 @@ async function rate(format: number, votes: number): Promise<void> {
     .execute();
 }
 
-describe('a category of the ratings', () => {
-  test('is hidden until an officer publishes it, and is then the last one', async () => {
+describe('a rating category', () => {
+  test('is hidden until an officer publishes it as the last one', async () => {
     const { id } = await added();
     const before = await shown();
     expect(before).not.toContain(form.name);
@@ -44,7 +44,7 @@ describe('a category of the ratings', () => {
     expect((await world.guest.get(`/api/rating/${id}`)).status).toBe(404);
   });
 
-  test('holds the scenarios that its rule names', async () => {
+  test('contains the scenarios that match its rule', async () => {
     await rate(1, 6);
     await rate(1, 2);
     await rate(2, 6);
@@ -57,7 +57,7 @@ describe('a category of the ratings', () => {
     expect((await world.guest.get(`/api/rating/${id}`)).data.total).toBe(3);
   });
 
-  test('keeps what its rule was, with who wrote it, and brings it back', async () => {
+  test('keeps each version of its rule with the author, and restores one', async () => {
     const [first] = await list();
     const at = `${path}/${first!.id}`;
     const versions = async () => (await officer.get(`${at}/versions`)).data as any[];
@@ -88,7 +88,7 @@ describe('a category of the ratings', () => {
     }
   });
 
-  test('is renamed and put in another order', async () => {
+  test('is renamed and reordered', async () => {
     const all = await list();
     const turned = all.map(({ id }) => id).toReversed();
     const answer = await officer.post(`${path}/order`, { ids: turned });
@@ -150,7 +150,7 @@ describe('a category of the ratings', () => {
     ['codes', { codes: [998] }, 'validation_failed'],
     ['minVotes', { minVotes: -1 }, 'validation_failed'],
     ['minVotes', { minVotes: '' }, 'validation_failed'],
-  ])('is refused at %s for %j', async (field, fields, code) => {
+  ])('is rejected at %s for %j', async (field, fields, code) => {
     expect(codesOf(await officer.post(path, { ...form, ...fields }))).toEqual([[code, field]]);
   });
 
@@ -169,7 +169,7 @@ describe('a category of the ratings', () => {
     expect(events.map(({ payload }) => payload)).toEqual([{ part: 'ratings', id: String(id) }]);
   });
 
-  test('is touched by officers alone', async () => {
+  test('is closed to everybody except officers', async () => {
     const author = await world.as('author');
     const answers = [
       await world.guest.get(path),

@@ -64,7 +64,7 @@ describe('a rating', () => {
     ]);
   });
 
-  test('is formed by five votes, drawn towards the mean of all', async () => {
+  test('needs five votes, and is drawn towards the overall mean', async () => {
     const other = await addScenario(world.database, { authorId: world.people.author2.id });
     await castMany([4, 4, 4, 4, 4], other, world.people.author2.id);
     await castMany([10, 10, 10, 10]);
@@ -81,7 +81,7 @@ describe('a rating', () => {
     ]);
   });
 
-  test('joins the parts of experts and companies', async () => {
+  test('combines the means of experts and companies', async () => {
     const rate = async () => {
       await refreshRatings(world);
       return (await rows(sql<{ rating: number }>`SELECT rating FROM scenario_rating`))[0]!.rating;
@@ -93,7 +93,7 @@ describe('a rating', () => {
     expect(await rate()).toBeCloseTo(0.7 * 9.25 + 0.3 * 6, 9);
   });
 
-  test('forgets the votes of a suspended company and remembers them later', async () => {
+  test('excludes the votes of a suspended company until it is resumed', async () => {
     const fund = await world.as('fund');
     const [first] = await castMany([10, 8, 8, 8, 8]);
     const rating = async () =>
@@ -110,8 +110,8 @@ describe('a rating', () => {
   });
 });
 
-describe('lists', () => {
-  test('are those of the start set', async () => {
+describe('rating lists', () => {
+  test('have the seeded categories', async () => {
     expect(
       (await world.guest.get('/api/rating/categories')).data.map(({ id, name }: any) => [id, name]),
     ).toEqual([
@@ -128,7 +128,7 @@ describe('lists', () => {
   const listed = async (category: number, query = '') =>
     (await world.guest.get(`/api/rating/${category}${query}`)).data.items.map((item: any) => item.scenarioId);
 
-  test('show a first vote among debuts at once, and a formed rating everywhere it belongs', async () => {
+  test('show a first vote among debuts at once, and a formed rating in every matching category', async () => {
     await castMany([9]);
     expect((await world.guest.get('/api/rating/7')).data).toEqual({
       items: [{ scenarioId, name: 'Северный ветер', author: 'Анна Ветрова', rating: 9, votes: 1 }],
@@ -141,7 +141,7 @@ describe('lists', () => {
     ]); // prettier-ignore
   });
 
-  test('keep out who is not to be shown', async () => {
+  test('leave out minors, hidden scenarios and those that opted out', async () => {
     const second = await addScenario(world.database, { authorId: world.people.author.id, title: 'Вторая' });
     const quiet = await addScenario(world.database, { authorId: world.people.author2.id, inRating: false });
     const young = await addScenario(world.database, { authorId: world.people.minor.id });
@@ -164,7 +164,7 @@ describe('lists', () => {
     expect(answer.response.body).not.toContain('Тайнова');
   });
 
-  test('are listed best first, ten per page', async () => {
+  test('are sorted best first, ten per page', async () => {
     const ids: string[] = [];
     for (let at = 0; at < 12; at += 1) {
       const authorId = await addAccount(world.database, { role: 'AVTOR' });
@@ -181,7 +181,7 @@ describe('lists', () => {
     expect([past.items, past.total]).toEqual([[], 12]);
   });
 
-  test('that do not exist are not found', async () => {
+  test('respond with 404 for a missing category', async () => {
     for (const category of ['99', 'x', '-1', '9999999999']) {
       expect((await world.guest.get(`/api/rating/${category}`)).status).toBe(404);
     }
@@ -189,7 +189,7 @@ describe('lists', () => {
   });
 });
 
-test('ufRating is the share of rated authors who are not better, ties together', async () => {
+test('ufRating is the percentage of rated authors who are not better, equal for ties', async () => {
   const authors = [world.people.author.id, world.people.author2.id];
   for (let at = 0; at < 2; at += 1) authors.push(await addAccount(world.database, { role: 'AVTOR' }));
   const values = [9, 7, 7, 3];

@@ -98,7 +98,7 @@ describe('a vote', () => {
     expect(await found()).toEqual([{ ...(before as object), votes: 1 }]);
   });
 
-  test('is not undone in the search by a save that began before its end', async () => {
+  test('is not overwritten in the search by a save that began before it', async () => {
     const [id] = scenarioIds;
     const organizationId = await addCompany(world.database);
     await meanwhile(world.database, {
@@ -112,7 +112,7 @@ describe('a vote', () => {
 });
 
 describe('the mean of the year', () => {
-  test('follows votes that are cast, changed, taken back, suspended and resumed', async () => {
+  test('follows votes that are cast, changed, withdrawn, suspended and resumed', async () => {
     const fund = await world.as('fund');
     const [one, two] = scenarioIds;
     const company = await vote(one!, { value: 9 });
@@ -130,7 +130,7 @@ describe('the mean of the year', () => {
     expect(await mean()).toEqual({ vote_sum: 6, votes: 2 });
   });
 
-  test('loses a vote when it is a year old, and only once', async () => {
+  test('loses a vote once, when it is a year old', async () => {
     const [id] = scenarioIds;
     const company = await vote(id!, { value: 3 });
     await vote(id!, { value: 9 });
@@ -153,7 +153,7 @@ describe('the mean of the year', () => {
     expect(await mean()).toEqual(await countedVotes());
   });
 
-  test('counts votes that are cast, changed and suspended at once', async () => {
+  test('counts votes that are cast, changed and suspended concurrently', async () => {
     const fund = await world.as('fund');
     const companies = await Promise.all(scenarioIds.map((id) => vote(id)));
     await Promise.all([
@@ -178,7 +178,7 @@ describe('the refresh of all ratings', () => {
       .scenario_after;
   const spoil = () => sql`UPDATE scenario_rating SET rating = 1, company_part = 1`.execute(world.database.db);
 
-  test('continues after a crash in the middle, and a new night does not begin it anew', async () => {
+  test('continues after a crash instead of starting again', async () => {
     await rateAll();
     const expected = await ratings();
     await spoil();
@@ -223,13 +223,13 @@ describe('the refresh of all ratings', () => {
   });
 });
 
-describe('the authors', () => {
+describe('the ranks of authors', () => {
   const authors = () =>
     rows(sql`SELECT author_id = ${world.people.author.id} AS first, uf_rating, score FROM author_rating
       ORDER BY uf_rating DESC, score DESC`);
   const near = (score: number) => expect.closeTo(score, 9);
 
-  test('get their places a few minutes after a vote, and nothing is written without votes', async () => {
+  test('are written a few minutes after a vote, and not without votes', async () => {
     const [one, two] = scenarioIds;
     for (const id of [one!, two!])
       for (let n = 0; n < 5; n += 1) await vote(id, { value: id === one ? 9 : 5 });
@@ -246,7 +246,7 @@ describe('the authors', () => {
     expect(await version()).toEqual(before);
   });
 
-  test('are scored against the mean rating of the last night', async () => {
+  test('are computed against the mean rating of the last night', async () => {
     await rateAll();
     const [{ mean_rating: prior }] = (await rows(sql`SELECT mean_rating FROM rating_refresh`)) as [
       { mean_rating: number },

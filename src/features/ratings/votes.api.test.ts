@@ -26,7 +26,7 @@ const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
 const votes = () => rows(sql<{ value: number }>`SELECT value FROM vote ORDER BY value`);
 
 describe('a vote', () => {
-  test('counts once the card was opened, and not before', async () => {
+  test('counts only after the card was opened', async () => {
     const early = await vote(okAdmin, 9);
     expect([early.status, early.errors[0]!.code]).toEqual([403, 'vote_not_allowed']);
     await open(okAdmin);
@@ -53,7 +53,7 @@ describe('a vote', () => {
     ]);
   });
 
-  test('of a colleague is taken back by a leader only', async () => {
+  test('of a colleague is withdrawn by a leader only', async () => {
     const okUser = await world.as('okUser');
     await open(okAdmin);
     await vote(okAdmin, 9);
@@ -63,7 +63,7 @@ describe('a vote', () => {
   });
 
   test.each([-1, 11, 5.5, 'NaN', '1e309', '', null, undefined, [5], {}, true])(
-    'is a whole number from 0 to 10, not %o',
+    'must be an integer from 0 to 10, not %o',
     async (value) => {
       await open(okAdmin);
       const answer = await vote(okAdmin, value);
@@ -75,7 +75,7 @@ describe('a vote', () => {
     },
   );
 
-  test("needs the right of the employee, a confirmed phone and somebody else's author", async () => {
+  test('needs the right to vote, a confirmed phone and an author outside the company', async () => {
     const refuse = async (accountId: string) => {
       const visitor = await world.asAccount(accountId);
       await open(visitor);
@@ -100,12 +100,12 @@ describe('a vote', () => {
     ['expert', 403],
     ['fund', 403],
     ['waiting', 403],
-  ] as const)('is not for %s', async (key, status) => {
+  ] as const)('is denied to %s', async (key, status) => {
     const visitor = key === 'guest' ? world.guest : await world.as(key);
     expect((await vote(visitor, 5)).status).toBe(status);
   });
 
-  test('is for published scenarios of grown-up authors', async () => {
+  test('requires a published scenario of an adult author', async () => {
     const draft = await addScenario(world.database, { authorId: world.people.author.id, state: 'DRAFT' });
     const ofMinor = await addScenario(world.database, { authorId: world.people.minor.id });
     for (const id of [draft, ofMinor, '0192a000-0000-7000-8000-00000000ffff']) {
@@ -114,7 +114,7 @@ describe('a vote', () => {
     expect((await vote(okAdmin, 5, 'x')).errors[0]!.field).toBe('scenario_id');
   });
 
-  test('is refused when the fund suspends the company after the gate has let it through', async () => {
+  test('is rejected when the company is suspended after authorization', async () => {
     await open(okAdmin);
     await sql`UPDATE organization SET state = 'SUSPENDED' WHERE id = ${companies.studio.id}`.execute(
       world.database.db,

@@ -56,7 +56,7 @@ test.each([
   ['no reason', {}, 'validation_failed'],
   ['nine letters', { reason: 'ааааааааа' }, 'validation_failed'],
   ['five hundred and one', { reason: 'а'.repeat(501) }, 'validation_failed'],
-])('is not opened for %s', async (_, body, code) => {
+])('is closed to %s', async (_, body, code) => {
   expect(codeOf(await open(body))).toEqual([400, code, 'reason']);
   expect(await readings()).toEqual([]);
 });
@@ -84,7 +84,7 @@ test('the reason of one officer gives no access to another', async () => {
   expect(codeOf(await other.get(path()))).toEqual([409, 'access_expired', undefined]);
 });
 
-test('a draft is its author’s alone, and what the fund has read is not deleted', async () => {
+test('only its author reads a draft, and a text that the fund has read cannot be deleted', async () => {
   await open();
   await author.post(`/api/user/scenarios/${id}/withdraw`, {});
   expect(codeOf(await fund.get(path()))).toEqual([404, 'not_found', undefined]);

@@ -19,7 +19,7 @@ const found = async (word: string) =>
       WHERE scenario_id = ${id} AND tsv @@ websearch_to_tsquery('ru', ${word})`.execute(world.database.db)
   ).rows.length === 1;
 
-describe('where the fund does not read first', () => {
+describe('without moderation before publication', () => {
   test('submitting publishes', async () => {
     const { data } = await author.post(`${scenariosPath}/${id}/submit`);
     const now = world.clock.now().toISOString();
@@ -37,14 +37,14 @@ describe('where the fund does not read first', () => {
     expect(await found('вода')).toBe(true);
   });
 
-  test('what is published is changed at once, and the search follows', async () => {
+  test('a change of a published scenario appears at once, in the search too', async () => {
     await author.post(`${scenariosPath}/${id}/submit`);
     const saved = await author.post(`${scenariosPath}/${id}`, { name: 'Громкие камни', VERSION: 1 });
     expect([saved.status, saved.data.moderated]).toEqual([200, false]);
     expect([await found('громкого'), await found('вода')]).toEqual([true, false]);
   });
 
-  test('what is published stays complete', async () => {
+  test('a published scenario must stay complete', async () => {
     await author.post(`${scenariosPath}/${id}/submit`);
     const answer = await author.post(`${scenariosPath}/${id}`, { name: 'Другое', LOGLINE: '', GENRES: [] });
     expect(answer.errors.map(({ field }) => field)).toEqual(['LOGLINE', 'GENRES']);
@@ -61,7 +61,7 @@ describe('where the fund does not read first', () => {
     expect((await sendText(author, id)).data.number).toBe(2);
   });
 
-  test('what the fund has returned waits for it again, also on the ways around', async () => {
+  test('a returned scenario is moderated again, also after a withdrawal or from the archive', async () => {
     const fund = await world.as('fund');
     const move = async (word: string) => (await author.post(`${scenariosPath}/${id}/${word}`)).data.status;
     const put = (state: string) =>
@@ -77,7 +77,7 @@ describe('where the fund does not read first', () => {
     expect([published.status, published.data.status]).toEqual([200, 'PUBLISHED']);
   });
 
-  test('only an adult publishes', async () => {
+  test('only an adult may publish', async () => {
     await sql`UPDATE account SET birthday = ${'2015-01-01'}::date WHERE id = ${world.people.author.id}`.execute(
       world.database.db,
     );

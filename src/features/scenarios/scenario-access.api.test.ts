@@ -16,7 +16,7 @@ beforeEach(async () => {
 const create = async () => (await author.post(scenariosPath, wholeCard)).data;
 const read = async (id: string) => (await author.get(`${scenariosPath}/${id}`)).data;
 
-describe('who may', () => {
+describe('access to scenarios', () => {
   type Verb = 'get' | 'post' | 'delete';
   const calls = (id: string): [Verb, string][] => [
     ['get', `/${id}`],
@@ -36,7 +36,7 @@ describe('who may', () => {
   ];
   const ask = (visitor: Visitor, [verb, path]: [Verb, string]) => visitor[verb](`${scenariosPath}${path}`);
 
-  test("another author's scenario does not exist, byte for byte", async () => {
+  test("is answered for another author's scenario exactly as for a missing one", async () => {
     const id = await makeReadyScenario(author);
     const before = await read(id);
     const missing = calls(newId());
@@ -48,25 +48,22 @@ describe('who may', () => {
     expect(await read(id)).toEqual(before);
   });
 
-  test.each(['expert', 'fund', 'okUser', 'okAdmin', 'waiting'] as const)(
-    '%s writes no scenarios',
-    async (key) => {
-      const visitor = await world.as(key);
-      const { id } = await create();
-      const statuses = [];
-      for (const call of [...general, ...calls(id)])
-        statuses.push([...call, (await ask(visitor, call)).status]);
-      // The text of a scenario is a word of companies too: theirs are read through a request, so here there is none.
-      const expected = [...general, ...calls(id)].map(([verb, path]) => [
-        verb,
-        path,
-        verb === 'get' && path.endsWith('/text') && key.startsWith('ok') ? 404 : 403,
-      ]);
-      expect(statuses).toEqual(expected);
-    },
-  );
+  test.each(['expert', 'fund', 'okUser', 'okAdmin', 'waiting'] as const)('is denied to %s', async (key) => {
+    const visitor = await world.as(key);
+    const { id } = await create();
+    const statuses = [];
+    for (const call of [...general, ...calls(id)])
+      statuses.push([...call, (await ask(visitor, call)).status]);
+    // The text of a scenario is a word of companies too: theirs are read through a request, so here there is none.
+    const expected = [...general, ...calls(id)].map(([verb, path]) => [
+      verb,
+      path,
+      verb === 'get' && path.endsWith('/text') && key.startsWith('ok') ? 404 : 403,
+    ]);
+    expect(statuses).toEqual(expected);
+  });
 
-  test('a guest has to sign in', async () => {
+  test('requires a guest to sign in', async () => {
     for (const call of [...general, ...calls(newId())])
       expect((await ask(world.guest, call)).status).toBe(401);
   });

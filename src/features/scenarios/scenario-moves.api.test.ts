@@ -90,7 +90,7 @@ describe.each(scenarioStates)('%s', (state) => {
     }
   });
 
-  test('is saved only where nobody reads it meanwhile', async () => {
+  test('is saved only in a state that the author may edit', async () => {
     await put(state);
     const answer = await author.post(`${scenariosPath}/${id}`, { EPOCH: 'наши дни' });
     const expected = ['DRAFT', 'REWORK', 'PUBLISHED', 'HIDDEN'].includes(state) ? 200 : 409;
@@ -99,13 +99,13 @@ describe.each(scenarioStates)('%s', (state) => {
 });
 
 describe('a move', () => {
-  test('made twice at once is made once', async () => {
+  test('succeeds once under two concurrent requests', async () => {
     const answers = await Promise.all([calls.submit(), calls.submit()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await lastEvents()).toHaveLength(1);
   });
 
-  test('of publishing and withdrawing has one winner', async () => {
+  test('succeeds for one of concurrent publish and withdraw', async () => {
     await put('MODERATION');
     const answers = await Promise.all([calls.publish(), calls.withdraw()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -133,7 +133,7 @@ describe('a move', () => {
     ]);
   });
 
-  test('back to the readers keeps the day of the first publication', async () => {
+  test('that shows a scenario again keeps the day of the first publication', async () => {
     await put('MODERATION');
     const { publishedAt } = (await calls.publish()).data;
     world.clock.advance({ days: 3 });
@@ -171,7 +171,7 @@ describe('submitting', () => {
   test.each([
     [499, 400],
     [500, 200],
-  ])('an annotation of %i characters is answered %i', async (length, status) => {
+  ])('an annotation of %i characters gets the status %i', async (length, status) => {
     await author.post(`${scenariosPath}/${id}`, { ANNOTATION: 'я'.repeat(length) });
     const answer = await calls.submit();
     expect(answer.status).toBe(status);
@@ -187,7 +187,7 @@ describe('submitting', () => {
     expect((await calls.submit()).status).toBe(200);
   });
 
-  test('needs a confirmed address, and so does coming back to the readers', async () => {
+  test('needs a confirmed email, and so does showing a hidden scenario', async () => {
     await sql`UPDATE account SET email_confirmed_at = NULL`.execute(db());
     const early = await calls.submit();
     expect([early.status, early.errors[0]!.code]).toEqual([403, 'email_not_confirmed']);
@@ -196,7 +196,7 @@ describe('submitting', () => {
     expect((await calls.show()).errors[0]!.code).toBe('email_not_confirmed');
   });
 
-  test('is a matter of eighteen years in Moscow, to the day', async () => {
+  test('needs the age of eighteen in Moscow, to the day', async () => {
     const birthday = (day: string) =>
       sql`UPDATE account SET birthday = ${day}::date WHERE id = ${world.people.author.id}`.execute(db());
     world.clock.set('2026-06-15T20:59:00Z');
@@ -211,20 +211,20 @@ describe('submitting', () => {
     world.clock.set(new Date());
   });
 
-  test('a minor keeps drafts', async () => {
+  test('a minor has drafts and cannot submit', async () => {
     const minor = await world.as('minor');
     const draft = await makeReadyScenario(minor);
     const answer = await minor.post(`${scenariosPath}/${draft}/submit`);
     expect([answer.status, answer.errors[0]!.message]).toEqual([403, 'Раздел доступен с 18 лет']);
   });
 
-  test('a hidden scenario is restored only when still complete', async () => {
+  test('a hidden scenario is restored only when it is still complete', async () => {
     await put('HIDDEN');
     await sql`UPDATE scenario SET logline = '' WHERE id = ${id}`.execute(db());
     expect((await calls.show()).errors.map(({ field }) => field)).toEqual(['LOGLINE']);
   });
 
-  test('what the fund has read is not changed behind its back', async () => {
+  test('a moderated scenario cannot be changed without moderation', async () => {
     await put('PUBLISHED');
     expect((await read()).moderated).toBe(true);
     for (const change of [

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const wrong = (field: string, message: string) => ({ code: 'validation_failed', message, field });
 const unknown = 'Такого значения нет';
 
-describe('what is refused', () => {
+describe('an invalid scenario is rejected', () => {
   test.each([
     ['no name', { name: ' ' }, wrong('name', 'Обязательное поле')],
     ['a long name', { name: 'я'.repeat(151) }, wrong('name', 'Не длиннее 150 символов')],
@@ -62,7 +62,7 @@ describe('what is refused', () => {
     expect([saved.status, saved.errors]).toEqual([400, [expected]]);
   });
 
-  test('several wrong fields are all named, each once', async () => {
+  test('several wrong fields get one error each', async () => {
     const answer = await author.post(scenariosPath, {
       FORMAT: 'x',
       KIND: 'x',
@@ -72,7 +72,7 @@ describe('what is refused', () => {
     expect(answer.errors.map(({ field }) => field)).toEqual(['FORMAT', 'KIND', 'GENRES']);
   });
 
-  test('a wrong save changes nothing', async () => {
+  test('a rejected save changes nothing', async () => {
     const before = (await author.get(`${scenariosPath}/${id}`)).data;
     await author.post(`${scenariosPath}/${id}`, { name: 'Новое', KEY_TAGS: [777] });
     expect((await author.get(`${scenariosPath}/${id}`)).data).toEqual(before);

@@ -31,7 +31,7 @@ const events = async () =>
 const tag = (id: number, name: string, code: string) => ({ id, name, code, ID: id, NAME: name, CODE: code });
 const tags = [tag(5, 'Север', 'NORTH'), tag(6, 'море', 'SEA'), tag(49, 'письма', 'LETTERS')];
 
-describe('a card', () => {
+describe('a scenario', () => {
   test.each(['json', 'form', 'multipart'] as const)('keeps every field that is sent as %s', async (kind) => {
     const { data } = await author.post(
       scenariosPath,
@@ -58,7 +58,7 @@ describe('a card', () => {
     expect(await events()).toEqual(['scenario.created']);
   });
 
-  test('needs a name only; what is not chosen reads back as an empty list', async () => {
+  test('requires only a name, and an empty choice is an empty list', async () => {
     const { data } = await author.post(scenariosPath, new URLSearchParams({ name: ' Тень ' }));
     expect(data).toMatchObject({
       name: 'Тень',
@@ -78,7 +78,7 @@ describe('a card', () => {
     });
   });
 
-  test('changes only what is sent, in the group of characters too', async () => {
+  test('changes only the sent fields, in the group of characters too', async () => {
     const made = await create();
     world.clock.advance({ minutes: 1 });
     const saved = await author.post(`${scenariosPath}/${made.id}`, {
@@ -107,7 +107,7 @@ describe('a card', () => {
     ]);
   });
 
-  test('takes back what it gave: none reads as an empty list and is sent as one', async () => {
+  test('accepts an empty list for an empty choice, as it is read', async () => {
     const made = await create();
     const body = { FORMAT: [], TYPE: [], KIND: [], GENRES: [], KEY_TAGS: [], AGE_RATING: '', EPISODES: '' };
     for (const kind of ['json', 'form'] as const) {
@@ -132,7 +132,7 @@ describe('a card', () => {
     expect(saved.data).toEqual({ ...made, VERSION: 2 });
   });
 
-  test('saved concurrently in two tabs is saved in one', async () => {
+  test('is saved once by two concurrent tabs', async () => {
     const { id } = await create();
     const save = (name: string) => author.post(`${scenariosPath}/${id}`, { name, VERSION: 1 });
     const answers = await Promise.all([save('Первая'), save('Вторая')]);
@@ -142,7 +142,7 @@ describe('a card', () => {
     expect(await read(id)).toEqual(won.data);
   });
 
-  test('saved without a version is saved over whatever there is', async () => {
+  test('is overwritten by a save without a version', async () => {
     const { id } = await create();
     await author.post(`${scenariosPath}/${id}`, { name: 'Первая', VERSION: 1 });
     const saved = await author.post(`${scenariosPath}/${id}`, { name: 'Вторая' });
@@ -150,11 +150,11 @@ describe('a card', () => {
   });
 });
 
-describe('lists', () => {
+describe('scenario lists', () => {
   const list = async (query = '', visitor = author) => (await visitor.get(`${scenariosPath}${query}`)).data;
   const names = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name);
 
-  test('hold the own scenarios only, the last changed first', async () => {
+  test('have the scenarios of the author only, the last changed first', async () => {
     await create({ name: 'Первый' });
     world.clock.advance({ minutes: 1 });
     const second = await create({ name: 'Второй' });
@@ -198,12 +198,12 @@ describe('lists', () => {
     ['offset=10001', 'offset'],
     ['sort=rating;drop', 'sort'],
     [`search=${'a'.repeat(101)}`, 'search'],
-  ])('refuse %s', async (query, field) => {
+  ])('reject %s', async (query, field) => {
     const answer = await author.get(`${scenariosPath}?${query}`);
     expect([answer.status, answer.errors.map((one) => one.field)]).toEqual([400, [field]]);
   });
 
-  test('of what an application may be made of leave out what is away', async () => {
+  test('for an application leave out archived, blocked and unfinished scenarios', async () => {
     const states = ['DRAFT', 'MODERATION', 'REWORK', 'PUBLISHED', 'HIDDEN', 'BLOCKED', 'ARCHIVED'];
     for (const name of states) await put((await create({ name })).id, name);
     await create({ name: 'Чужой' }, other);
@@ -214,10 +214,10 @@ describe('lists', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting a scenario', () => {
   const remove = (id: string, visitor = author) => visitor.delete(`${scenariosPath}/${id}`);
 
-  test('takes the texts along', async () => {
+  test('deletes its texts', async () => {
     const id = await makeReadyScenario(author);
     await sendText(author, id);
     const { files } = world.product.serverContext.services;
@@ -231,7 +231,7 @@ describe('deleting', () => {
     expect((await events()).at(-1)).toBe('scenario.deleted');
   });
 
-  test('takes along a text that is being added at the same moment', async () => {
+  test('deletes a text that is being added concurrently', async () => {
     const id = await makeReadyScenario(author);
     const [added, removed] = await meanwhile(world.database, {
       hold: (tx) => sql`SELECT FROM scenario WHERE id = ${id} FOR UPDATE`.execute(tx),
@@ -245,13 +245,13 @@ describe('deleting', () => {
     expect((await sql`SELECT name FROM file`.execute(world.database.db)).rows).toEqual([]);
   });
 
-  test('of two at once is done once, and the other finds nothing', async () => {
+  test('succeeds for one of concurrent requests, and the others get 404', async () => {
     const { id } = await create();
     const answers = await Promise.all([remove(id), remove(id), remove(id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   });
 
-  test('is refused once a company has opened the card', async () => {
+  test('is rejected once a company has opened the card', async () => {
     const id = await makeReadyScenario(author);
     await put(id, 'PUBLISHED');
     const okUser = await world.as('okUser');
@@ -263,7 +263,7 @@ describe('deleting', () => {
   });
 
   test.each(['MODERATION', 'PUBLISHED', 'HIDDEN', 'BLOCKED', 'ARCHIVED'])(
-    'is refused for %s',
+    'is rejected for %s',
     async (state) => {
       const { id } = await create();
       await put(id, state);

@@ -24,11 +24,11 @@ const show = (authors: AuthorCard[], withoutLink = false) =>
 beforeEach(() => stubBrowserApis());
 afterEach(cleanup);
 
-test('without authors there is nothing', () => {
+test('without authors nothing is rendered', () => {
   expect(show([]).innerHTML).toBe('');
 });
 
-test('five to a page, a photo of 158 px, the badge, the first and the last name', () => {
+test('a page shows five authors, each with a photo of 158 px, the badge, the first and the last name', () => {
   const container = show([author('one'), author('two')]);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Лучшие авторы');
   expect(container.querySelector<HTMLElement>('.viewport')!.style.getPropertyValue('--per-desktop')).toBe(
@@ -49,7 +49,7 @@ test('five to a page, a photo of 158 px, the badge, the first and the last name'
   expect(first.querySelector('.badge')!.className.split(' ').includes('silver')).toBe(true);
 });
 
-test('the link to all of them can be hidden', () => {
+test('the link to all authors can be hidden', () => {
   show([author('one')]);
   expect(screen.getByRole('link', { name: 'Все авторы' }).getAttribute('href')).toBe('/authors');
   cleanup();
@@ -57,7 +57,7 @@ test('the link to all of them can be hidden', () => {
   expect(screen.queryByRole('link', { name: 'Все авторы' })).toBeNull();
 });
 
-test('who has no photo has the placeholder with the words of the spec', () => {
+test('an author without a photo has the placeholder text of the specification', () => {
   show([author('one', { personalPhoto: null })]);
   expect(screen.getByRole('img').getAttribute('alt')).toBe('Пользователь не установил фото профиля');
 });
@@ -69,13 +69,13 @@ test.each([
   [98, 'silver'],
   [99, 'gold'],
   [100, 'gold'],
-])('at %i the badge is %s', (ufRating, tier) => {
+])('the author at %i has the badge %s', (ufRating, tier) => {
   const badge = show([author('one', { ufRating })]).querySelector('.badge');
   const tiers = ['default', 'bronze', 'silver', 'gold'];
   expect(badge && tiers.filter((one) => badge.classList.contains(one))).toEqual(tier && [tier]);
 });
 
-test('one alone has no arrows', () => {
+test('a single author has no arrows', () => {
   show([author('one')]);
   expect(screen.queryAllByRole('button')).toEqual([]);
 });

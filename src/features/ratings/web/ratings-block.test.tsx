@@ -51,12 +51,12 @@ function layOut() {
 beforeEach(() => stubBrowserApis());
 afterEach(cleanup);
 
-test('without categories there is nothing', () => {
+test('without categories nothing is rendered', () => {
   const block = <RatingsBlock categories={[]} first={null} />;
   expect(render(contentPage(block)).container.innerHTML).toBe('');
 });
 
-test('five places to a slide, two slides shown, numbered on', () => {
+test('a slide has five numbered places, and two slides are visible', () => {
   const container = show(answeringClient({}));
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Рейтинги');
   expect(container.querySelector<HTMLElement>('.viewport')!.style.getPropertyValue('--per-desktop')).toBe(
