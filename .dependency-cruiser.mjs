@@ -3,7 +3,7 @@
  * each other's public files, and the server code of the features that `serverImports` declares.
  */
 
-/** Feature → features whose `server/` its own `server/` may import. Acyclic: a circle stops the check. */
+/** Feature → features whose `server/` its own `server/` may import. Acyclic: a cycle stops the check. */
 export const serverImports = {
   organization: ['accounts', 'invitations'],
   phone: ['accounts'],
@@ -69,7 +69,7 @@ const layers = [
   }),
   onlyImports('rules-are-pure', {
     comment:
-      'Contracts, lifecycles and rules run on both sides. A type imported from one side would couple them to it.',
+      'Calls, schemas, lifecycles and rules run on both sides. A type imported from one side would couple them to it.',
     from: pure,
     may: [pure, layer('api', 'access', 'kernel')],
   }),
@@ -85,10 +85,10 @@ const layers = [
   }),
 ];
 
-/** Throws for a circle, because features that need each other are one feature. */
+/** Throws for a cycle, because features that need each other are one feature. */
 export function serverImportRules(table) {
   const visit = (feature, path) => {
-    if (path.includes(feature)) throw new Error(`Circle of features: ${[...path, feature].join(' → ')}`);
+    if (path.includes(feature)) throw new Error(`Cycle of features: ${[...path, feature].join(' → ')}`);
     for (const imported of table[feature] ?? []) visit(imported, [...path, feature]);
   };
   const rule = (from, allowed) => ({
@@ -113,7 +113,7 @@ export function serverImportRules(table) {
 
 const features = [
   {
-    name: 'features-meet-only-at-the-door',
+    name: 'features-import-public-files-only',
     comment:
       'Only calls, schemas, lifecycle and pure rules of a feature are public to all others. Data is exchanged by SQL reads and events.',
     severity: 'error',
@@ -125,7 +125,7 @@ const features = [
   },
   ...serverImportRules(serverImports),
   {
-    name: 'no-circle-of-features',
+    name: 'no-cycle-of-features',
     comment: 'Merge features that depend on each other, or replace one dependency by an event.',
     severity: 'error',
     scope: 'folder',
@@ -133,7 +133,7 @@ const features = [
     to: { path: '^src/features/[^/]+$', circular: true },
   },
   {
-    name: 'no-circle',
+    name: 'no-cycle',
     comment: 'Files in an import cycle cannot be understood separately.',
     severity: 'error',
     from: {},
@@ -143,14 +143,14 @@ const features = [
 
 const sides = [
   {
-    name: 'browser-never-reaches-the-server',
+    name: 'browser-reaches-no-server',
     comment: 'Everything a page imports, directly or not, is sent to the browser.',
     severity: 'error',
     from: { path: [web, layer('ui'), '^src/app/web/'], pathNot: serverEntry },
     to: { path: [server, layer('platform')], reachable: true },
   },
   {
-    name: 'shared-code-speaks-no-node',
+    name: 'shared-code-imports-no-node',
     comment: 'Node modules do not exist in the browser.',
     severity: 'error',
     from: { path: [layer('kernel', 'access', 'api', 'ui'), pure, web] },
@@ -167,7 +167,7 @@ const sides = [
 
 const order = [
   {
-    name: 'shared-or-not-at-all',
+    name: 'kernel-modules-are-shared',
     comment:
       'The kernel contains only modules with at least two users. A module with one user belongs next to it.',
     severity: 'error',
@@ -175,7 +175,7 @@ const order = [
     module: { path: layer('kernel'), pathNot: String.raw`\.json$`, numberOfDependentsLessThan: 2 },
   },
   {
-    name: 'nothing-forgotten',
+    name: 'no-unused-files',
     comment: 'A file that no entry point imports is dead code.',
     severity: 'error',
     from: { path: [...entries, '^seeds/', '^scripts/'] },
@@ -200,14 +200,14 @@ const order = [
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
   },
   {
-    name: 'product-needs-no-tools',
+    name: 'product-imports-no-tools',
     comment: 'Development dependencies are not installed in production.',
     severity: 'error',
     from: { path: '^src/', pathNot: [String.raw`^src/platform/ssr/development-[a-z]+\.ts$`] },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },
   },
   {
-    name: 'everything-resolves',
+    name: 'imports-resolve',
     comment: 'An unresolved import is invisible to all other rules.',
     severity: 'error',
     from: {},

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pages, sourceOf } from '#app/pages.ts';
-import { drawnInBy, exists, graph } from './house.ts';
+import { staticImportsOf, exists, graph } from './house.ts';
 
 // Building the import graph is slow, so it is done once, outside of the tests.
 graph();
@@ -14,7 +14,7 @@ describe('a content page stays light', () => {
   const files = [...layouts, ...new Set(light.map(sourceOf))].filter(exists);
 
   test.each(files)('%s', (file) => {
-    const packages = [...drawnInBy(file)].filter((source) => heavy.test(source));
+    const packages = [...staticImportsOf(file)].filter((source) => heavy.test(source));
     expect(
       packages.map((source) => source.replace(/^.*node_modules\/((?:@[^/]+\/)?[^/]+).*$/, '$1')),
     ).toEqual([]);

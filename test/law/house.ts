@@ -94,7 +94,7 @@ export function cruise(tree: string, folders: string[]): Cruised {
 let ownGraph: Cruised | undefined;
 
 /** A hash that changes with every checked file. */
-function graphMark(): string {
+function graphHash(): string {
   const hash = createHash('sha256');
   for (const file of ['.dependency-cruiser.mjs', 'package.json', ...filesOf('src/**/*.*', 'seeds/**/*.*')]) {
     hash.update(`${file} ${statSync(join(root, file)).mtimeMs}\n`);
@@ -105,18 +105,18 @@ function graphMark(): string {
 /** The import graph of this repository, cached between test files because building it is slow. */
 export function graph(): Cruised {
   if (ownGraph) return ownGraph;
-  const kept = join(root, 'node_modules/.cache/law', `${graphMark()}.json`);
-  if (existsSync(kept)) return (ownGraph = JSON.parse(readFileSync(kept, 'utf8')) as Cruised);
+  const cacheFile = join(root, 'node_modules/.cache/law', `${graphHash()}.json`);
+  if (existsSync(cacheFile)) return (ownGraph = JSON.parse(readFileSync(cacheFile, 'utf8')) as Cruised);
   ownGraph = cruise(root, ['src', 'seeds']);
-  rmSync(dirname(kept), { recursive: true, force: true });
-  mkdirSync(dirname(kept), { recursive: true });
-  writeFileSync(`${kept}.${process.pid}`, JSON.stringify(ownGraph));
-  renameSync(`${kept}.${process.pid}`, kept);
+  rmSync(dirname(cacheFile), { recursive: true, force: true });
+  mkdirSync(dirname(cacheFile), { recursive: true });
+  writeFileSync(`${cacheFile}.${process.pid}`, JSON.stringify(ownGraph));
+  renameSync(`${cacheFile}.${process.pid}`, cacheFile);
   return ownGraph;
 }
 
 /** All static imports of a file, transitively. Dynamic imports are separate chunks and not followed. */
-export function drawnInBy(file: string): Set<string> {
+export function staticImportsOf(file: string): Set<string> {
   const edges = new Map(graph().modules.map((module) => [module.source, module.dependencies]));
   const seen = new Set<string>();
   const next = [file];

@@ -1,21 +1,21 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Cruised, cruise, filesOf, graph, isTest, productFiles, read } from './house.ts';
-import { type Files, lawful, plant, seeds, uproot } from './seeded-tree.ts';
+import { type Files, removeTree, seeds, validTree, writeTree } from './seeded-tree.ts';
 import law, { serverImportRules, serverImports } from '../../.dependency-cruiser.mjs';
 
 // Building the import graph is slow, so it is done once, outside of the tests.
 graph();
 
-const planted: string[] = [];
-afterAll(() => planted.forEach(uproot));
+const folders: string[] = [];
+afterAll(() => folders.forEach(removeTree));
 
 function cruiseOf(files: Files): Cruised {
-  const folder = plant(files);
-  planted.push(folder);
+  const folder = writeTree(files);
+  folders.push(folder);
   return cruise(folder, ['src']);
 }
 
-describe('the import law', () => {
+describe('the import rules', () => {
   test('covers every file of the product', () => {
     const seen = graph().modules.map(({ source }) => source);
     const ours = seen.filter((source) => /^(src|seeds)\/.*\.tsx?$/.test(source)).sort();
@@ -24,14 +24,14 @@ describe('the import law', () => {
   });
 
   test('forbids imports of tests by the product', () => {
-    const leaning = [...productFiles(), ...filesOf('seeds/**/*.ts', 'scripts/**/*.ts')].filter(
+    const importing = [...productFiles(), ...filesOf('seeds/**/*.ts', 'scripts/**/*.ts')].filter(
       (file) => !isTest(file) && /(from|import)\s*\(?\s*'[^']*(\.test\.tsx?|\/test\/[^']*)'/.test(read(file)),
     );
-    expect(leaning).toEqual([]);
+    expect(importing).toEqual([]);
   });
 
   test('accepts a valid source tree', () => {
-    expect(cruiseOf(lawful).violations).toEqual([]);
+    expect(cruiseOf(validTree).violations).toEqual([]);
   });
 
   test('has a seeded violation for each of its rules', () => {
@@ -43,8 +43,8 @@ describe('the import law', () => {
 
 describe('the table of server imports', () => {
   test('has no cycle', () => {
-    const circle = { accounts: ['profile'], profile: ['phone'], phone: ['accounts'] };
-    expect(() => serverImportRules(circle)).toThrow('accounts → profile → phone → accounts');
+    const cycle = { accounts: ['profile'], profile: ['phone'], phone: ['accounts'] };
+    expect(() => serverImportRules(cycle)).toThrow('accounts → profile → phone → accounts');
   });
 
   test('declares only what is imported', () => {
@@ -60,7 +60,9 @@ describe('the table of server imports', () => {
 });
 
 describe('a violation is caught:', () => {
-  const found = cruiseOf(Object.assign({}, lawful, ...seeds.map(({ files }) => files)) as Files).violations;
+  const found = cruiseOf(
+    Object.assign({}, validTree, ...seeds.map(({ files }) => files)) as Files,
+  ).violations;
 
   test.each(seeds)('$rule in $from', ({ rule, from, to }) => {
     const hits = found.filter((hit) => hit.rule === rule && (hit.from === from || hit.to === from));

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { root } from './house.ts';
-import { plant, uproot } from './seeded-tree.ts';
+import { removeTree, writeTree } from './seeded-tree.ts';
 
 const lines = (count: number, line: string): string => `${line}\n`.repeat(count);
 const ifs = (count: number): string =>
@@ -17,8 +17,8 @@ const broken: Record<string, [file: string, text: string]> = {
   ],
   'max-params': ['src/kernel/wide.ts', 'export const wide = (a: 1, b: 1, c: 1, d: 1) => a + b + c + d;\n'],
   complexity: [
-    'src/kernel/knot.ts',
-    `export function knot(x: number): number {\n${ifs(11)}\n  return 0;\n}\n`,
+    'src/kernel/branchy.ts',
+    `export function branchy(x: number): number {\n${ifs(11)}\n  return 0;\n}\n`,
   ],
   'max-depth': [
     'src/kernel/deep.ts',
@@ -27,8 +27,8 @@ const broken: Record<string, [file: string, text: string]> = {
   'filename-case': ['src/kernel/bad_Name.ts', 'export const bad = 1;\n'],
   'no-default-export': ['src/kernel/nameless.ts', 'const one = 1;\nexport default one;\n'],
   'no-process-env': ['src/platform/reads-env.ts', 'export const port = process.env.PORT;\n'],
-  'no-barrel-file': ['src/ui/all.ts', "export * from './part.ts';\n"],
-  'no-console': ['src/platform/talks.ts', "console.log('hello');\n"],
+  'no-barrel-file': ['src/ui/all.ts', "export * from './button.ts';\n"],
+  'no-console': ['src/platform/logs.ts', "console.log('hello');\n"],
   'no-explicit-any': ['src/kernel/loose.ts', 'export const loose = (x: any): unknown => x;\n'],
   'consistent-type-imports': [
     'src/kernel/typed.ts',
@@ -41,12 +41,12 @@ const broken: Record<string, [file: string, text: string]> = {
   'no-warning-comments': ['src/kernel/later.ts', '// TODO: later.\nexport const later = 1;\n'],
 };
 
-const planted: string[] = [];
-afterAll(() => planted.forEach(uproot));
+const folders: string[] = [];
+afterAll(() => folders.forEach(removeTree));
 
-function planting(files: Record<string, string>): string {
-  const folder = plant(files);
-  planted.push(folder);
+function createTree(files: Record<string, string>): string {
+  const folder = writeTree(files);
+  folders.push(folder);
   return folder;
 }
 
@@ -57,7 +57,7 @@ const run = (folder: string, command: string, args: string[]): string =>
   }).stdout;
 
 describe('lint catches', () => {
-  const folder = planting(Object.fromEntries(Object.values(broken)));
+  const folder = createTree(Object.fromEntries(Object.values(broken)));
   const report = JSON.parse(run(folder, 'oxlint/bin/oxlint', ['--format', 'json', 'src'])) as {
     diagnostics: { code: string; filename: string }[];
   };
@@ -70,25 +70,25 @@ describe('lint catches', () => {
   });
 });
 
-describe('types keep the two sides apart', () => {
+describe('type checking', () => {
   const cases = [
     {
       project: 'server',
-      file: 'src/platform/seen.ts',
+      file: 'src/platform/uses-dom.ts',
       text: 'export const page = document.title;\n',
-      word: 'document',
+      global: 'document',
     },
     {
       project: 'web',
-      file: 'src/ui/seen.ts',
+      file: 'src/ui/uses-node.ts',
       text: 'export const folder = process.cwd();\n',
-      word: 'process',
+      global: 'process',
     },
   ];
 
-  test.each(cases)('code of the $project cannot name $word', ({ project, file, text, word }) => {
-    const folder = planting({ [file]: text });
-    const words = run(folder, 'typescript/bin/tsc', [
+  test.each(cases)('$project code cannot use $global', ({ project, file, text, global }) => {
+    const folder = createTree({ [file]: text });
+    const output = run(folder, 'typescript/bin/tsc', [
       '-p',
       `tsconfig.${project}.json`,
       '--pretty',
@@ -96,13 +96,13 @@ describe('types keep the two sides apart', () => {
       '--incremental',
       'false',
     ]);
-    expect(words).toContain(`${file}(1,`);
-    expect(words).toContain(`'${word}'`);
+    expect(output).toContain(`${file}(1,`);
+    expect(output).toContain(`'${global}'`);
   });
 
   test('an enum is rejected because Node cannot strip it', () => {
-    const folder = planting({ 'src/kernel/colour.ts': 'export enum Colour {\n  Red,\n}\n' });
-    const words = run(folder, 'typescript/bin/tsc', [
+    const folder = createTree({ 'src/kernel/colour.ts': 'export enum Colour {\n  Red,\n}\n' });
+    const output = run(folder, 'typescript/bin/tsc', [
       '-p',
       'tsconfig.server.json',
       '--incremental',
@@ -110,6 +110,6 @@ describe('types keep the two sides apart', () => {
       '--pretty',
       'false',
     ]);
-    expect(words).toContain('TS1294');
+    expect(output).toContain('TS1294');
   });
 });

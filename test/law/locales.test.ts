@@ -67,7 +67,7 @@ describe('a page declares the namespaces of all its texts:', () => {
   const ofFile = Map.groupBy(uses, ({ file }) => file);
 
   test.each(pages.filter((page) => exists(sourceOf(page))))('$path', (page) => {
-    const drawn = [...drawnInBy(sourceOf(page))];
+    const drawn = [...staticImportsOf(sourceOf(page))];
     const shown = drawn.filter(isShown).flatMap((file) => ofFile.get(file) ?? []);
     const needed = new Set(shown.map(({ key }) => namespace(key)));
     if (page.title) needed.add(namespace(page.title));

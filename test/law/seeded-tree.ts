@@ -7,29 +7,28 @@ import { root } from './house.ts';
 export type Files = Record<string, string>;
 
 /** A valid tree: every layer once, each file used, every kernel export shared, and one declared import of server code. */
-export const lawful: Files = {
-  'src/kernel/word.ts': 'export const word = 1;\n',
-  'src/access/table.ts': "import { word } from '#kernel/word.ts';\nexport const table = word;\n",
-  'src/api/wire.ts':
-    "import { table } from '#access/table.ts';\nimport { word } from '#kernel/word.ts';\nexport const wire = table + word;\n",
-  'src/ui/part.ts': "import { word } from '#kernel/word.ts';\nexport const part = word;\n",
-  'src/platform/store.ts': "import { wire } from '#api/wire.ts';\nexport const store = wire;\n",
-  'src/features/one/contract.ts': "import { wire } from '#api/wire.ts';\nexport const one = wire;\n",
-  'src/features/one/server/act.ts':
-    "import { store } from '#platform/store.ts';\nimport { one } from '#features/one/contract.ts';\nexport const act = store + one;\n",
+export const validTree: Files = {
+  'src/kernel/page.ts': 'export const page = 1;\n',
+  'src/access/permissions.ts': "import { page } from '#kernel/page.ts';\nexport const permissions = page;\n",
+  'src/api/endpoint.ts':
+    "import { permissions } from '#access/permissions.ts';\nimport { page } from '#kernel/page.ts';\nexport const endpoint = permissions + page;\n",
+  'src/ui/button.ts': "import { page } from '#kernel/page.ts';\nexport const button = page;\n",
+  'src/platform/store.ts': "import { endpoint } from '#api/endpoint.ts';\nexport const store = endpoint;\n",
+  'src/features/one/calls.ts': "import { endpoint } from '#api/endpoint.ts';\nexport const one = endpoint;\n",
+  'src/features/one/server/save-one.ts':
+    "import { store } from '#platform/store.ts';\nimport { one } from '#features/one/calls.ts';\nexport const saveOne = store + one;\n",
   'src/features/one/web/one-page.ts':
-    "import { part } from '#ui/part.ts';\nimport { one } from '#features/one/contract.ts';\nexport const page = part + one;\n",
-  'src/features/two/contract.ts':
-    "import { one } from '#features/one/contract.ts';\nexport const two = one;\n",
-  'src/features/two/server/act-two.ts':
-    "import { two } from '#features/two/contract.ts';\nexport const actTwo = two;\n",
+    "import { button } from '#ui/button.ts';\nimport { one } from '#features/one/calls.ts';\nexport const OnePage = button + one;\n",
+  'src/features/two/calls.ts': "import { one } from '#features/one/calls.ts';\nexport const two = one;\n",
+  'src/features/two/server/save-two.ts':
+    "import { two } from '#features/two/calls.ts';\nexport const saveTwo = two;\n",
   'src/features/accounts/server/save.ts': 'export const save = 1;\n',
   'src/features/phone/server/confirm.ts':
     "import { save } from '#features/accounts/server/save.ts';\nexport const confirm = save;\n",
   'src/app/main.ts':
-    "import { act } from '#features/one/server/act.ts';\nimport { actTwo } from '#features/two/server/act-two.ts';\nimport { confirm } from '#features/phone/server/confirm.ts';\nexport const main = act + actTwo + confirm;\n",
+    "import { saveOne } from '#features/one/server/save-one.ts';\nimport { saveTwo } from '#features/two/server/save-two.ts';\nimport { confirm } from '#features/phone/server/confirm.ts';\nexport const main = saveOne + saveTwo + confirm;\n",
   'src/app/web/browser.tsx':
-    "import { page } from '#features/one/web/one-page.ts';\nexport const browser = page;\n",
+    "import { OnePage } from '#features/one/web/one-page.ts';\nexport const browser = OnePage;\n",
 };
 
 export interface Seed {
@@ -45,12 +44,15 @@ const reach = (target: string, name: string): string =>
 
 /** One violation for every rule of .dependency-cruiser.mjs. A test compares the names. */
 export const seeds: Seed[] = [
-  reaching('kernel-imports-only-kernel', 'src/kernel/bad-kernel.ts', ['features/one/contract.ts', 'one']),
-  reaching('access-imports-only-kernel', 'src/access/bad-access.ts', ['api/wire.ts', 'wire']),
-  reaching('router-imports-only-router', 'src/router/bad-router.ts', ['api/wire.ts', 'wire']),
+  reaching('kernel-imports-only-kernel', 'src/kernel/bad-kernel.ts', ['features/one/calls.ts', 'one']),
+  reaching('access-imports-only-kernel', 'src/access/bad-access.ts', ['api/endpoint.ts', 'endpoint']),
+  reaching('router-imports-only-router', 'src/router/bad-router.ts', ['api/endpoint.ts', 'endpoint']),
   reaching('api-imports-only-access-and-kernel', 'src/api/bad-api.ts', ['platform/store.ts', 'store']),
-  reaching('ui-imports-only-kernel', 'src/ui/bad-ui.ts', ['api/wire.ts', 'wire']),
-  reaching('platform-imports-only-api-access-kernel', 'src/platform/bad-platform.ts', ['ui/part.ts', 'part']),
+  reaching('ui-imports-only-kernel', 'src/ui/bad-ui.ts', ['api/endpoint.ts', 'endpoint']),
+  reaching('platform-imports-only-api-access-kernel', 'src/platform/bad-platform.ts', [
+    'ui/button.ts',
+    'button',
+  ]),
   {
     rule: 'rules-are-pure',
     from: 'src/features/one/bad-lifecycle.ts',
@@ -62,55 +64,57 @@ export const seeds: Seed[] = [
     },
   },
   reaching('pages-import-no-server', 'src/features/one/web/bad-page.ts', [
-    'features/one/server/act.ts',
-    'act',
+    'features/one/server/save-one.ts',
+    'saveOne',
   ]),
-  reaching('server-imports-no-pages', 'src/features/one/server/bad-act.ts', ['ui/part.ts', 'part']),
-  reaching('features-meet-only-at-the-door', 'src/features/two/web/bad-guest.ts', [
+  reaching('server-imports-no-pages', 'src/features/one/server/bad-save.ts', ['ui/button.ts', 'button']),
+  reaching('features-import-public-files-only', 'src/features/two/web/bad-page.ts', [
     'features/one/web/one-page.ts',
-    'page',
+    'OnePage',
   ]),
-  reaching('server-imports-are-declared', 'src/features/two/server/bad-act.ts', [
-    'features/one/server/act.ts',
-    'act',
+  reaching('server-imports-are-declared', 'src/features/two/server/bad-save.ts', [
+    'features/one/server/save-one.ts',
+    'saveOne',
   ]),
-  reaching('server-imports-are-declared', 'src/features/phone/server/bad-act.ts', [
-    'features/one/server/act.ts',
-    'act',
+  reaching('server-imports-are-declared', 'src/features/phone/server/bad-save.ts', [
+    'features/one/server/save-one.ts',
+    'saveOne',
   ]),
   {
-    rule: 'no-circle-of-features',
-    from: 'src/features/ring',
-    to: 'src/features/bell',
+    rule: 'no-cycle-of-features',
+    from: 'src/features/left',
+    to: 'src/features/right',
     files: {
-      'src/features/ring/contract.ts':
-        "import { bell } from '#features/bell/lifecycle.ts';\nexport const ring = bell;\n",
-      'src/features/bell/contract.ts':
-        "import { state } from '#features/ring/lifecycle.ts';\nexport const rung = state;\n",
-      'src/features/ring/lifecycle.ts': 'export const state = 1;\n',
-      'src/features/bell/lifecycle.ts': 'export const bell = 1;\n',
+      'src/features/left/calls.ts':
+        "import { rightState } from '#features/right/lifecycle.ts';\nexport const left = rightState;\n",
+      'src/features/right/calls.ts':
+        "import { leftState } from '#features/left/lifecycle.ts';\nexport const right = leftState;\n",
+      'src/features/left/lifecycle.ts': 'export const leftState = 1;\n',
+      'src/features/right/lifecycle.ts': 'export const rightState = 1;\n',
     },
   },
   {
-    rule: 'no-circle',
-    from: 'src/access/hen.ts',
-    to: 'src/access/egg.ts',
+    rule: 'no-cycle',
+    from: 'src/access/first.ts',
+    to: 'src/access/second.ts',
     files: {
-      'src/access/hen.ts': "import { egg } from '#access/egg.ts';\nexport const hen = () => egg;\n",
-      'src/access/egg.ts': "import { hen } from '#access/hen.ts';\nexport const egg = () => hen;\n",
+      'src/access/first.ts':
+        "import { second } from '#access/second.ts';\nexport const first = () => second;\n",
+      'src/access/second.ts':
+        "import { first } from '#access/first.ts';\nexport const second = () => first;\n",
     },
   },
   {
-    rule: 'browser-never-reaches-the-server',
+    rule: 'browser-reaches-no-server',
     from: 'src/features/three/web/three-page.ts',
     to: 'src/platform/store.ts',
     files: {
-      'src/features/three/contract.ts': reach('platform/store.ts', 'store'),
-      'src/features/three/web/three-page.ts': reach('features/three/contract.ts', 'reached'),
+      'src/features/three/calls.ts': reach('platform/store.ts', 'store'),
+      'src/features/three/web/three-page.ts': reach('features/three/calls.ts', 'reached'),
     },
   },
   {
-    rule: 'shared-code-speaks-no-node',
+    rule: 'shared-code-imports-no-node',
     from: 'src/kernel/reads-files.ts',
     to: 'fs',
     files: {
@@ -127,33 +131,33 @@ export const seeds: Seed[] = [
     },
   },
   {
-    rule: 'shared-or-not-at-all',
+    rule: 'kernel-modules-are-shared',
     from: 'src/kernel/once.ts',
     files: { 'src/kernel/once.ts': 'export const once = 1;\n' },
   },
   {
-    rule: 'nothing-forgotten',
-    from: 'src/platform/lost.ts',
-    files: { 'src/platform/lost.ts': 'export const lost = 1;\n' },
+    rule: 'no-unused-files',
+    from: 'src/platform/unused.ts',
+    files: { 'src/platform/unused.ts': 'export const unused = 1;\n' },
   },
   {
     rule: 'no-barrels',
     from: 'src/ui/uses-barrel.ts',
     to: 'src/ui/index.ts',
     files: {
-      'src/ui/index.ts': "export { part } from '#ui/part.ts';\n",
-      'src/ui/uses-barrel.ts': reach('ui/index.ts', 'part'),
+      'src/ui/index.ts': "export { button } from '#ui/button.ts';\n",
+      'src/ui/uses-barrel.ts': reach('ui/index.ts', 'button'),
     },
   },
   {
     rule: 'declared-packages-only',
-    from: 'src/platform/accident.ts',
+    from: 'src/platform/undeclared.ts',
     files: {
-      'src/platform/accident.ts': "import { nanoid } from 'nanoid';\nexport const accident = nanoid;\n",
+      'src/platform/undeclared.ts': "import { nanoid } from 'nanoid';\nexport const undeclared = nanoid;\n",
     },
   },
   {
-    rule: 'product-needs-no-tools',
+    rule: 'product-imports-no-tools',
     from: 'src/platform/uses-tool.ts',
     files: {
       'src/platform/uses-tool.ts':
@@ -161,10 +165,11 @@ export const seeds: Seed[] = [
     },
   },
   {
-    rule: 'everything-resolves',
-    from: 'src/platform/nowhere.ts',
+    rule: 'imports-resolve',
+    from: 'src/platform/unresolved.ts',
     files: {
-      'src/platform/nowhere.ts': "import { gone } from '#platform/gone.ts';\nexport const nowhere = gone;\n",
+      'src/platform/unresolved.ts':
+        "import { missing } from '#platform/missing.ts';\nexport const unresolved = missing;\n",
     },
   },
 ];
@@ -174,7 +179,7 @@ function reaching(rule: string, from: string, [target, name]: [target: string, n
 }
 
 /** Writes the files into a new folder that has this repository's packages and settings; returns the folder. */
-export function plant(files: Files): string {
+export function writeTree(files: Files): string {
   const folder = mkdtempSync(join(tmpdir(), 'scenarium-law-'));
   for (const name of [
     'package.json',
@@ -193,4 +198,4 @@ export function plant(files: Files): string {
   return folder;
 }
 
-export const uproot = (folder: string): void => rmSync(folder, { recursive: true, force: true });
+export const removeTree = (folder: string): void => rmSync(folder, { recursive: true, force: true });

@@ -43,7 +43,7 @@ function declaredNames(file: string): { name: string; at: string }[] {
 }
 
 /** All tokens except comments. */
-function spokenTokens(file: string): { text: string; at: string }[] {
+function codeTokens(file: string): { text: string; at: string }[] {
   const tokens: { text: string; at: string }[] = [];
   walk(treeOf(file), (node) => {
     if (node.getChildCount() === 0) tokens.push({ text: node.getText(), at: lineOf(node) });
@@ -114,7 +114,7 @@ describe('words', () => {
   test('in Russian live only in locales, in the relations of the permission table and in the name of the product', () => {
     const files = productFiles().filter((file) => file !== 'src/access/relations.ts');
     const texts = files.flatMap((file) =>
-      spokenTokens(file).filter(({ text }) => /\p{Script=Cyrillic}/u.test(text) && text !== "'Сценариум'"),
+      codeTokens(file).filter(({ text }) => /\p{Script=Cyrillic}/u.test(text) && text !== "'Сценариум'"),
     );
     expect(texts.map(({ at, text }) => `${at} ${text}`)).toEqual([]);
   });
