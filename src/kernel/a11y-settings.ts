@@ -32,26 +32,26 @@ const version = '1.';
 export function parseA11ySettings(cookie: string | undefined): A11ySettings {
   if (!cookie?.startsWith(version) || cookie.length !== version.length + names.length)
     return defaultA11ySettings;
-  const chosen = names.map((name, at) => a11yOptions[name][Number(cookie[version.length + at])]);
+  const chosen = names.map((name, index) => a11yOptions[name][Number(cookie[version.length + index])]);
   if (chosen.includes(undefined)) return defaultA11ySettings;
-  return Object.fromEntries(names.map((name, at) => [name, chosen[at]])) as A11ySettings;
+  return Object.fromEntries(names.map((name, index) => [name, chosen[index]])) as A11ySettings;
 }
 
-export const serializeA11ySettings = (sight: A11ySettings): string =>
-  version + names.map((name) => (a11yOptions[name] as readonly string[]).indexOf(sight[name])).join('');
+export const serializeA11ySettings = (settings: A11ySettings): string =>
+  version + names.map((name) => (a11yOptions[name] as readonly string[]).indexOf(settings[name])).join('');
 
-export const isDefaultA11y = (sight: A11ySettings): boolean =>
-  names.every((name) => sight[name] === defaultA11ySettings[name]);
+export const isDefaultA11y = (settings: A11ySettings): boolean =>
+  names.every((name) => settings[name] === defaultA11ySettings[name]);
 
 /**
  * Attributes of the `html` element, only for options that differ from the default. `data-a11y-column` switches to the
  * one-column layout for large text, because media queries do not see the text size.
  */
-export function a11yAttributes(sight: A11ySettings): Record<string, string> {
-  const chosen = names.filter((name) => sight[name] !== defaultA11ySettings[name]);
-  const large = Number(sight.text) >= 150;
+export function a11yAttributes(settings: A11ySettings): Record<string, string> {
+  const chosen = names.filter((name) => settings[name] !== defaultA11ySettings[name]);
+  const large = Number(settings.text) >= 150;
   return {
-    ...Object.fromEntries(chosen.map((name) => [`data-a11y-${name}`, sight[name]])),
+    ...Object.fromEntries(chosen.map((name) => [`data-a11y-${name}`, settings[name]])),
     ...(large && { 'data-a11y-column': '' }),
   };
 }

@@ -8,8 +8,8 @@ const dayMs = 86_400_000;
 
 /** `yyyy-MM-dd` if such a day exists, else null. */
 function existingDate(year: string, month: string, day: string): string | null {
-  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  const iso = at.toISOString().slice(0, 10);
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  const iso = date.toISOString().slice(0, 10);
   return iso === `${year}-${month}-${day}` ? iso : null;
 }
 
@@ -23,12 +23,12 @@ export function parseDay(value: string): string | null {
   if (dotted) return existingDate(dotted[3]!, dotted[2]!, dotted[1]!);
   const plain = isoDate.exec(value);
   if (plain) return existingDate(plain[1]!, plain[2]!, plain[3]!);
-  const moment = isoTimestamp.exec(value);
-  if (!moment) return null;
-  if (moment[4] !== 'Z') return parseDay(moment[1]!);
-  const at = Date.parse(value);
-  if (Number.isNaN(at) || !parseDay(moment[1]!)) return null;
-  const day = new Date(Math.round(at / dayMs) * dayMs).toISOString().slice(0, 10);
+  const timestamp = isoTimestamp.exec(value);
+  if (!timestamp) return null;
+  if (timestamp[4] !== 'Z') return parseDay(timestamp[1]!);
+  const time = Date.parse(value);
+  if (Number.isNaN(time) || !parseDay(timestamp[1]!)) return null;
+  const day = new Date(Math.round(time / dayMs) * dayMs).toISOString().slice(0, 10);
   // The last evening of 9999 rounds to a five-digit year, which is not a valid date here.
   return isoDate.test(day) ? day : null;
 }
@@ -39,8 +39,8 @@ export const moscowDay = (at: Date): string =>
 
 /** Formats `yyyy-MM-dd` or an ISO timestamp (in Moscow time) as `dd.MM.yyyy`; returns anything else unchanged. */
 export function formatDay(iso: string): string {
-  const at = isoTimestamp.exec(iso)?.[4] ? Date.parse(iso) : NaN;
-  const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(Number.isNaN(at) ? iso : moscowDay(new Date(at)));
+  const time = isoTimestamp.exec(iso)?.[4] ? Date.parse(iso) : NaN;
+  const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(Number.isNaN(time) ? iso : moscowDay(new Date(time)));
   return parts ? `${parts[3]}.${parts[2]}.${parts[1]}` : iso;
 }
 

@@ -22,9 +22,9 @@ const pluralOf = (count: number): string => (pluralRules ??= new Intl.PluralRule
 /** Returns the key itself when it has no text: the gap is visible and never breaks a page. */
 export function createTranslator(bundles: Bundles): Translate {
   return (key, vars) => {
-    const at = key.indexOf('@');
-    const bundle = bundles[key.slice(0, at)];
-    const template = bundle && findTemplate(bundle, key.slice(at + 1), vars);
+    const separator = key.indexOf('@');
+    const bundle = bundles[key.slice(0, separator)];
+    const template = bundle && findTemplate(bundle, key.slice(separator + 1), vars);
     return template === undefined ? key : interpolate(template, vars);
   };
 }
@@ -46,8 +46,8 @@ function findTemplate(bundle: Bundle, path: string, vars?: TranslateVars): strin
   }
   const plural =
     typeof vars?.['count'] === 'number' ? level[`${last}_${pluralOf(vars['count'])}`] : undefined;
-  const found = plural ?? level[last];
-  return typeof found === 'string' ? found : undefined;
+  const template = plural ?? level[last];
+  return typeof template === 'string' ? template : undefined;
 }
 
 const interpolate = (template: string, vars?: TranslateVars): string =>
