@@ -40,7 +40,7 @@ export interface AppContext {
   sessionEnded: boolean;
   reauth: Reauth | null;
   /** Called after a 401. True when the same user has signed in again and the call may be repeated. */
-  reauthenticate(asked: { reads: boolean }): Promise<boolean>;
+  reauthenticate(options: { reads: boolean }): Promise<boolean>;
   /** Refetches the viewer after sign-in, sign-out and role changes. */
   refreshViewer(): Promise<Viewer | null>;
   /** The CSRF token of the session, for the form field of the logout (spec §7). */

@@ -26,7 +26,7 @@ export interface RetrySession {
   /** Called with the newer token of a response. */
   renewToken(token: string): void;
   /** Called on 401: the session has expired (spec §2). True when the same user has signed in again: the call is repeated. */
-  onUnauthorized(asked: { reads: boolean }): Promise<boolean>;
+  onUnauthorized(options: { reads: boolean }): Promise<boolean>;
 }
 
 export interface ClientSession extends RetrySession {

@@ -15,7 +15,7 @@ export interface PageTags {
   /** Style sheets and preloads, for the head. */
   head: string;
   /** Scripts, for the end of the body. */
-  tail: string;
+  scripts: string;
 }
 
 export interface PageAssets {
@@ -45,19 +45,19 @@ export type RenderedPage =
       parts: PageParts;
       errors: readonly unknown[];
       /** False: a part of the page failed to load and shows an error, so the page must not be cached. */
-      isWhole: boolean;
+      isComplete: boolean;
     };
 
 /** Renders the error page when a page cannot be rendered at all: without API calls and without a viewer. */
-export type RenderBroken = (
-  question: Pick<RenderPageOptions, 'request' | 'settings' | 'assets'>,
+export type RenderErrorPage = (
+  input: Pick<RenderPageOptions, 'request' | 'settings' | 'assets'>,
 ) => Promise<PageParts>;
 
-export type RenderPage = (question: RenderPageOptions) => Promise<RenderedPage>;
+export type RenderPage = (input: RenderPageOptions) => Promise<RenderedPage>;
 
 export interface PagesEntry {
   renderPage: RenderPage;
-  renderBroken: RenderBroken;
+  renderErrorPage: RenderErrorPage;
   /** Whether anonymous visitors of this path may share one rendered page. */
   cachable(path: string): boolean;
 }

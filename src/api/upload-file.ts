@@ -15,7 +15,7 @@ export interface UploadRequest {
 interface Session {
   token(): string | undefined;
   storeToken(token: string): void;
-  reauthenticate(asked: { reads: boolean }): Promise<boolean>;
+  reauthenticate(options: { reads: boolean }): Promise<boolean>;
 }
 
 interface UploadOptions<In, Out> {

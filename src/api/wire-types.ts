@@ -74,8 +74,8 @@ export const day = z.pipe(
     .string('rules@common.required')
     .check(z.minLength(1, 'rules@common.required'), z.maxLength(40, 'rules@common.date')),
   z.transform((value, ctx): string => {
-    const found = parseDay(value.trim());
-    if (found) return found;
+    const parsed = parseDay(value.trim());
+    if (parsed) return parsed;
     ctx.issues.push({ code: 'custom', message: 'rules@common.date', input: value });
     return z.NEVER;
   }),

@@ -239,7 +239,7 @@ function problemsOf(values: VariableValues, production: boolean): string[] {
     [Number(values.AUDIT_MONTHS) < 60, 'AUDIT_MONTHS has to be 60 or more: evidence is kept for five years.'],
     [production && values.SESSION_MODE === 'compat', 'SESSION_MODE=compat is for development only.'],
   ];
-  return [...invalid, ...rules.filter(([broken]) => broken).map(([, line]) => line)];
+  return [...invalid, ...rules.filter(([isBroken]) => isBroken).map(([, line]) => line)];
 }
 
 const databaseOf = (values: VariableValues, dataDir: string): DatabaseConfig =>

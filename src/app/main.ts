@@ -47,7 +47,7 @@ async function start(config: Config): Promise<void> {
   );
   const database = await openDatabase({
     ...config.database,
-    onError: (what) => log.warn('database', { reason: String(what) }),
+    onError: (error) => log.warn('database', { reason: String(error) }),
   });
   const applied = await migrate(database, join(root, 'migrations'));
   if (applied.length) print(t('app@start.migrated', { names: applied.join(', ') }));

@@ -25,9 +25,9 @@ import type { Log } from '#platform/log/log.ts';
 
 /** Runs batches, each in its own transaction, until nothing is due. */
 const untilDone =
-  (some: (tx: Tx, now: Date) => Promise<number>): Job['run'] =>
+  (runBatch: (tx: Tx, now: Date) => Promise<number>): Job['run'] =>
   async ({ database, now, signal }) => {
-    while (!signal.aborted && (await database.tx((tx) => some(tx, now))) > 0);
+    while (!signal.aborted && (await database.tx((tx) => runBatch(tx, now))) > 0);
   };
 
 const batches = (name: string, nextAfter: Job['nextAfter'], some: Parameters<typeof untilDone>[0]): Job => ({

@@ -22,23 +22,23 @@ export function siteDocuments(
     {
       path: '/robots.txt',
       type: 'text/plain; charset=utf-8',
-      make: async () => robots(origin, settings.publicPage),
+      render: async () => robots(origin, settings.publicPage),
     },
     {
       path: '/site.webmanifest',
       type: 'application/manifest+json; charset=utf-8',
-      make: async () => manifest(settings.productName, t),
+      render: async () => manifest(settings.productName, t),
     },
-    { path: '/sitemap.xml', type: xml, make: async () => renderSitemap(await entries(), origin) },
+    { path: '/sitemap.xml', type: xml, render: async () => renderSitemap(await entries(), origin) },
     {
       path: '/sitemap-:part(^[1-9]\\d?).xml',
       type: xml,
-      make: async ({ part }) => renderSitemapPart(await entries(), origin, Number(part)),
+      render: async ({ part }) => renderSitemapPart(await entries(), origin, Number(part)),
     },
     {
       path: '/news/rss.xml',
       type: 'application/rss+xml; charset=utf-8',
-      make: () => newsFeed(serverContext.database.db, { ...site, now: serverContext.services.clock.now() }),
+      render: () => newsFeed(serverContext.database.db, { ...site, now: serverContext.services.clock.now() }),
     },
   ];
 }

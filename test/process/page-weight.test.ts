@@ -81,8 +81,8 @@ const weigh = (file: string): number => gzipSync(readFileSync(join(client, file)
 const nameOf = (file: string): string => file.replace(/^assets\//, '').replace(/-[\w-]{8}\./, '.');
 
 function filesOf(page: PageRow): string[] {
-  const { head, tail } = builtAssets(join(root, 'dist')).tags(sourcesOf(page), 'when painted');
-  return [...new Set([...(head + tail).matchAll(/(?:href|src)="\/([^"]+)"/g)].map((found) => found[1]!))];
+  const { head, scripts } = builtAssets(join(root, 'dist')).tags(sourcesOf(page), 'when painted');
+  return [...new Set([...(head + scripts).matchAll(/(?:href|src)="\/([^"]+)"/g)].map((found) => found[1]!))];
 }
 
 /** Empty within the limit; otherwise the total and its largest chunks. */
@@ -144,12 +144,12 @@ test('scripts of a content page load after its first paint; scripts of a form pa
   const scripts = /modulepreload|<script/;
   const waiting = assets.tags(sourcesOf(pages[0]!), 'when painted');
   expect(waiting.head).not.toMatch(scripts);
-  expect(waiting.tail).toMatch(
+  expect(waiting.scripts).toMatch(
     /^<template id="scripts">(<link rel="modulepreload"[^>]*>)+<script [^>]*><\/script><\/template><script [^>]*start-when-painted-[^>]*><\/script>$/,
   );
   const ready = assets.tags(sourcesOf(pages[0]!), 'at once');
   expect(ready.head).toMatch(scripts);
-  expect(ready.tail).toMatch(/^<script [^>]*><\/script>$/);
+  expect(ready.scripts).toMatch(/^<script [^>]*><\/script>$/);
 });
 
 test('an excess is reported with the largest chunks', () => {

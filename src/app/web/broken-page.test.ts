@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { success } from '#api/envelope.ts';
-import { renderBroken, renderPage } from '#app/web/server-entry.tsx';
+import { renderErrorPage, renderPage } from '#app/web/server-entry.tsx';
 
 const settings = {
   productName: 'Сценариум',
@@ -8,7 +8,7 @@ const settings = {
   publicPage: true,
   demo: false,
 };
-const assets = { tags: () => ({ head: '', tail: '' }), styles: () => '' };
+const assets = { tags: () => ({ head: '', scripts: '' }), styles: () => '' };
 const request = new Request('https://scenarium.test/faq');
 const words = 'Плёнка оборвалась';
 const answers = new Map<string, unknown>([
@@ -34,28 +34,28 @@ test('a render error shows an error page instead of an empty one', async () => {
 });
 
 test('the fallback without any data is a page of the site at the requested URL', async () => {
-  const html = (await renderBroken({ request, settings, assets })).join('');
+  const html = (await renderErrorPage({ request, settings, assets })).join('');
   expect(html).toContain(words);
   expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*href="\/faq"/);
 });
 
 test('the error page links to the requested URL for a retry, with and without scripts', async () => {
   const searched = new Request('https://scenarium.test/faq?search=права&x=1');
-  const html = (await renderBroken({ request: searched, settings, assets })).join('');
+  const html = (await renderErrorPage({ request: searched, settings, assets })).join('');
   const [, address] = /<a href="([^"]*)"[^>]*><span[^>]*>Повторить/.exec(html) ?? [];
   expect(address).toBe('/faq?search=%D0%BF%D1%80%D0%B0%D0%B2%D0%B0&amp;x=1');
 });
 
 test.each([
-  { path: '/authors', what: 'no call', away: [], isWhole: true },
-  { path: '/authors', what: 'the list', away: ['GET /api/avtors/list'], isWhole: false },
-  { path: '/authors', what: 'the filter options', away: ['GET /api/avtors/list/cities'], isWhole: false },
-  { path: '/news', what: 'no call', away: [], isWhole: true },
-  { path: '/news', what: 'the list', away: ['POST /api/news'], isWhole: false },
-  { path: '/news', what: 'the filter options', away: ['GET /api/news/filter'], isWhole: false },
+  { path: '/authors', what: 'no call', away: [], isComplete: true },
+  { path: '/authors', what: 'the list', away: ['GET /api/avtors/list'], isComplete: false },
+  { path: '/authors', what: 'the filter options', away: ['GET /api/avtors/list/cities'], isComplete: false },
+  { path: '/news', what: 'no call', away: [], isComplete: true },
+  { path: '/news', what: 'the list', away: ['POST /api/news'], isComplete: false },
+  { path: '/news', what: 'the filter options', away: ['GET /api/news/filter'], isComplete: false },
 ])(
   'when $what fails $path is rendered, and cached only when it is complete',
-  async ({ path, away, isWhole }) => {
+  async ({ path, away, isComplete }) => {
     const page = await renderPage({
       request: new Request(`https://scenarium.test${path}`),
       local: async (key) =>
@@ -71,6 +71,6 @@ test.each([
       assets,
     });
     if (!('parts' in page)) throw new Error('sent elsewhere');
-    expect([page.status, page.isWhole]).toEqual([200, isWhole]);
+    expect([page.status, page.isComplete]).toEqual([200, isComplete]);
   },
 );

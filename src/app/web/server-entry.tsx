@@ -20,7 +20,7 @@ import type {
   LocalCall,
   PageParts,
   PageTags,
-  RenderBroken,
+  RenderErrorPage,
   RenderPage,
   RenderedPage,
   ScriptsStart,
@@ -64,7 +64,7 @@ export const renderPage: RenderPage = async ({ request, local, settings, viewer,
   if (context instanceof Response)
     return { status: context.status, location: context.headers.get('location') };
   const document = renderOrError({ context, app, ...tags });
-  return { ...document, isWhole: isComplete };
+  return { ...document, isComplete };
 };
 
 /** Content pages and their filters work without scripts. Forms and cabinets do not. */
@@ -96,7 +96,7 @@ async function renderShell({
   request,
   app,
   head,
-  tail,
+  scripts,
 }: RenderInput & { page: PageRow; request: Request }): Promise<RenderedPage> {
   const redirectPath = await redirectFor(page, request, app);
   if (redirectPath) return { status: 302, location: redirectPath };
@@ -111,9 +111,9 @@ async function renderShell({
   const body = markupOf(context, app);
   return {
     status: 200,
-    parts: documentParts({ head: title + robots + head, body, state: stateOf(app, null), tail }),
+    parts: documentParts({ head: title + robots + head, body, state: stateOf(app, null), scripts }),
     errors: [],
-    isWhole: true,
+    isComplete: true,
   };
 }
 
@@ -155,9 +155,9 @@ export const renderBroken: RenderBroken = async ({ request, settings, assets }) 
   return renderPageDocument({ ...input, context: withRootError({ ...context, state }, error) }).parts;
 };
 
-type RenderedDocument = Omit<Extract<RenderedPage, { parts: PageParts }>, 'isWhole'>;
+type RenderedDocument = Omit<Extract<RenderedPage, { parts: PageParts }>, 'isComplete'>;
 
-function renderPageDocument({ context, app, head, tail }: PageRenderInput): RenderedDocument {
+function renderPageDocument({ context, app, head, scripts }: PageRenderInput): RenderedDocument {
   const markup = markupOf(context, app);
   const hoisted = /^(?:<(?:title|link|meta)[^>]*>(?:[^<]*<\/title>)?)+/.exec(markup)?.[0] ?? '';
   const { loaderData, errors: thrown } = context.state;
@@ -166,7 +166,7 @@ function renderPageDocument({ context, app, head, tail }: PageRenderInput): Rend
   const body = markup.slice(hoisted.length);
   return {
     status: statusOf(context, errors),
-    parts: documentParts({ head: hoisted + head, body, state, tail }),
+    parts: documentParts({ head: hoisted + head, body, state, scripts }),
     errors,
   };
 }
@@ -209,12 +209,12 @@ const documentParts = ({
   head,
   body,
   state,
-  tail,
+  scripts,
 }: {
   head: string;
   body: string;
   state: string;
-  tail: string;
+  scripts: string;
 }): PageParts => [
   documentStart,
   head,
@@ -222,7 +222,7 @@ const documentParts = ({
   body,
   '</div><script type="application/json" id="state">',
   state,
-  `</script>${tail}</body></html>`,
+  `</script>${scripts}</body></html>`,
 ];
 const documentStart =
   `<!DOCTYPE html><html lang="ru" data-mantine-color-scheme="light"><head><meta charset="utf-8">` +

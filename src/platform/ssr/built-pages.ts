@@ -82,7 +82,10 @@ function tagsOf(files: Files, start: ScriptsStart): PageTags {
     ...files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
   ].join('');
   const script = `<script type="module" src="/${files.entry}"></script>`;
-  if (start === 'at once') return { head: styleTags + preloads, tail: script };
+  if (start === 'at once') return { head: styleTags + preloads, scripts: script };
   const starterScript = `<script type="module" src="/${files.starter}" fetchpriority="low"></script>`;
-  return { head: styleTags, tail: `<template id="scripts">${preloads}${script}</template>${starterScript}` };
+  return {
+    head: styleTags,
+    scripts: `<template id="scripts">${preloads}${script}</template>${starterScript}`,
+  };
 }

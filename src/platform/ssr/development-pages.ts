@@ -31,7 +31,7 @@ export async function developmentPages(app: FastifyInstance): Promise<Developmen
     assets: {
       tags: () => ({
         head: '<link rel="stylesheet" href="/src/ui/styles.css">',
-        tail: '<script type="module" src="/src/app/web/browser.tsx"></script>',
+        scripts: '<script type="module" src="/src/app/web/browser.tsx"></script>',
       }),
       styles: () => '<link rel="stylesheet" href="/src/ui/a11y/settings.css">',
     },

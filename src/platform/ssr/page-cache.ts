@@ -19,17 +19,17 @@ const maxBytes = 128 * 1024 ** 2;
 /** Names are fixed in the code, so this limit is never met. */
 const maxValues = 50;
 
-type Make<T> = () => Promise<T>;
+type Create<T> = () => Promise<T>;
 
 const options = {
   /** Limits how long changes of other processes stay invisible. */
   ttl: 5_000,
-  /** What is made while the cache is cleared still answers its callers, but is not cached. */
+  /** A value that is created while the cache is cleared is returned to its callers, but not cached. */
   ignoreFetchAbort: true,
 };
 
 export class PageCache {
-  readonly #pages = new LRUCache<string, CachedPage, Make<string | null>>({
+  readonly #pages = new LRUCache<string, CachedPage, Create<string | null>>({
     ...options,
     max: maxPages,
     maxSize: maxBytes,
@@ -38,7 +38,7 @@ export class PageCache {
   });
   /** Renders in progress, which the cache does not list. */
   readonly #renders = new Set<{ path: string }>();
-  readonly #values = new LRUCache<string, object, Make<object>>({
+  readonly #values = new LRUCache<string, object, Create<object>>({
     ...options,
     max: maxValues,
     fetchMethod: (_name, _stale, { context }) => context(),
@@ -58,19 +58,19 @@ export class PageCache {
   }
 
   /** Caches values that several pages share; cleared together with all pages. */
-  memoize<T extends object>(name: string, make: Make<T>): Promise<T> {
-    return this.#values.forceFetch(name, { context: make }) as Promise<T>;
+  memoize<T extends object>(name: string, create: Create<T>): Promise<T> {
+    return this.#values.forceFetch(name, { context: create }) as Promise<T>;
   }
 
-  /** `make` returns null for a page that must not be cached. Concurrent requests share one render. */
-  async getOrRender(path: string, make: Make<string | null>): Promise<CachedPage | null> {
-    return this.#pages.get(path) ?? (await this.#pages.fetch(path, { context: make })) ?? null;
+  /** `render` returns null for a page that must not be cached. Concurrent requests share one render. */
+  async getOrRender(path: string, render: Create<string | null>): Promise<CachedPage | null> {
+    return this.#pages.get(path) ?? (await this.#pages.fetch(path, { context: render })) ?? null;
   }
 
-  async #render(path: string, make: Make<string | null>): Promise<CachedPage | undefined> {
-    const render = { path };
-    this.#renders.add(render);
-    return renderPage(make).finally(() => this.#renders.delete(render));
+  async #render(path: string, render: Create<string | null>): Promise<CachedPage | undefined> {
+    const pending = { path };
+    this.#renders.add(pending);
+    return renderPage(render).finally(() => this.#renders.delete(pending));
   }
 }
 
@@ -83,8 +83,8 @@ function matches(pattern: string, path: string): boolean {
   );
 }
 
-async function renderPage(make: Make<string | null>): Promise<CachedPage | undefined> {
-  const html = await make();
+async function renderPage(render: Create<string | null>): Promise<CachedPage | undefined> {
+  const html = await render();
   if (html === null) return undefined;
   const raw = Buffer.from(html);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };

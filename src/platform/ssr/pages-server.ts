@@ -29,7 +29,7 @@ export interface PagesOptions {
 
 export function servePages(app: FastifyInstance, options: PagesOptions): void {
   const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-    sendBroken(error, { request, reply, options });
+    sendErrorPage(error, { request, reply, options });
   app.get('/*', { exposeHeadRoute: true, errorHandler }, async (request, reply) => {
     // Unknown API paths are not pages.
     if (request.url.startsWith('/api/') || request.url === '/api') return reply.callNotFound();
@@ -78,7 +78,7 @@ const normalizePath = (url: string): string => {
 };
 
 const cachableHtml = (page: RenderedPage): string | null =>
-  'parts' in page && page.status === 200 && page.isWhole ? page.parts.join('') : null;
+  'parts' in page && page.status === 200 && page.isComplete ? page.parts.join('') : null;
 
 async function render(
   request: FastifyRequest,
@@ -109,7 +109,7 @@ async function viewerOf(local: ReturnType<LocalTransport['as']>): Promise<object
 }
 
 /** Sends the error page of the site; the error itself is only logged. */
-async function sendBroken(
+async function sendErrorPage(
   error: unknown,
   { request, reply, options }: { request: FastifyRequest; reply: FastifyReply; options: PagesOptions },
 ): Promise<FastifyReply> {
@@ -118,7 +118,7 @@ async function sendBroken(
   options.log.error('page.failed', { route: normalizePath(request.url).slice(0, 100) }, error);
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   const entry = await options.load();
-  const parts = await entry.renderBroken({
+  const parts = await entry.renderErrorPage({
     request: new Request(new URL(localPath(request.url), options.settings.publicOrigin), { method: 'GET' }),
     settings: options.publicSettings,
     assets: options.assets,

@@ -8,7 +8,7 @@ export interface SiteDocument {
   path: string;
   type: string;
   /** Null: 404. */
-  make: (params: Record<string, string>) => Promise<string | null>;
+  render: (params: Record<string, string>) => Promise<string | null>;
 }
 
 /** Programs see changes within five minutes. */
@@ -18,9 +18,9 @@ export function serveDocuments(
   app: FastifyInstance,
   { documents, pages }: { documents: readonly SiteDocument[]; pages: PageCache },
 ): void {
-  for (const { path, type, make } of documents) {
+  for (const { path, type, render } of documents) {
     app.get<{ Params: Record<string, string> }>(path, { exposeHeadRoute: true }, async (request, reply) => {
-      const cached = await pages.getOrRender(request.url.split('?')[0]!, () => make(request.params));
+      const cached = await pages.getOrRender(request.url.split('?')[0]!, () => render(request.params));
       if (!cached) return reply.callNotFound();
       return sendCached(request, reply, { cached, type, cache, vary: 'accept-encoding' });
     });

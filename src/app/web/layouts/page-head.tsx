@@ -12,8 +12,8 @@ import { useTranslate } from '#ui/i18n.tsx';
 export const sharePictureSize = { width: 1200, height: 630 };
 
 /** Only content pages may be indexed. */
-const metaOf = (page: PageRow, own: PageMeta): PageMeta =>
-  page.layout === 'server' ? own : { ...own, noindex: true };
+const metaOf = (page: PageRow, meta: PageMeta): PageMeta =>
+  page.layout === 'server' ? meta : { ...meta, noindex: true };
 
 export interface PageHeadProps {
   page: PageRow;
@@ -36,7 +36,7 @@ function useMeta({ page, meta }: PageHeadProps) {
     ...resolved,
     title: resolved.title ?? title,
     address: absoluteUrl(resolved.canonical ?? url.pathname),
-    at: absoluteUrl,
+    absoluteUrl,
   };
 }
 
@@ -45,11 +45,11 @@ export const PageHead = (props: PageHeadProps) => <HeadTags {...useMeta(props)} 
 interface HeadProps extends PageMeta {
   title: string;
   address: string;
-  at(path: string): string;
+  absoluteUrl(path: string): string;
 }
 
 function HeadTags(props: HeadProps) {
-  const { title, address, noindex, at } = props;
+  const { title, address, noindex, absoluteUrl } = props;
   const t = useTranslate();
   const description = truncateWords(props.description || t('common@head.description'));
   return (
@@ -63,7 +63,7 @@ function HeadTags(props: HeadProps) {
           {...props}
           title={props.shareTitle ?? title}
           description={description}
-          picture={at(props.picture ?? '/og/home.png')}
+          picture={absoluteUrl(props.picture ?? '/og/home.png')}
         />
       )}
     </>
@@ -100,7 +100,7 @@ function ShareTags({
       <meta property="og:image:width" content={String(sharePictureSize.width)} />
       <meta property="og:image:height" content={String(sharePictureSize.height)} />
       <meta property="og:image:alt" content={title} />
-      {article && <ArticleTags of={article} />}
+      {article && <ArticleTags article={article} />}
       {profile && <meta property="profile:first_name" content={profile.firstName} />}
       {profile && <meta property="profile:last_name" content={profile.lastName} />}
       <meta name="twitter:card" content="summary_large_image" />
@@ -112,9 +112,9 @@ function ShareTags({
 }
 
 function ArticleTags({
-  of: { published, modified, section, tags },
+  article: { published, modified, section, tags },
 }: {
-  of: NonNullable<PageMeta['article']>;
+  article: NonNullable<PageMeta['article']>;
 }) {
   return (
     <>
@@ -131,12 +131,12 @@ function ArticleTags({
 /** Rendered after the page, so that the page stays the first child of its layout. The script CSP does not cover data. */
 export function PageJsonLd(props: PageHeadProps) {
   const { structuredData = [] } = useMeta(props);
-  return structuredData.length > 0 && <JsonLdScript of={structuredData} />;
+  return structuredData.length > 0 && <JsonLdScript nodes={structuredData} />;
 }
 
-const JsonLdScript = ({ of: things }: { of: readonly SchemaOrgNode[] }) => (
+const JsonLdScript = ({ nodes }: { nodes: readonly SchemaOrgNode[] }) => (
   <script
     type="application/ld+json"
-    dangerouslySetInnerHTML={{ __html: inlineJson({ '@context': 'https://schema.org', '@graph': things }) }}
+    dangerouslySetInnerHTML={{ __html: inlineJson({ '@context': 'https://schema.org', '@graph': nodes }) }}
   />
 );

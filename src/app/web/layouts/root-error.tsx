@@ -14,8 +14,8 @@ export function RootError() {
   const t = useTranslate();
   const viewer = useViewer();
   // A server-rendered error page may have been scrolled before hydration.
-  const alive = useHydrated();
-  const [wasServerRendered] = useState(!alive);
+  const hydrated = useHydrated();
+  const [wasServerRendered] = useState(!hydrated);
   // Navigation that changes only a filter keeps the scroll position, but an error page starts at its top.
   useEffect(() => {
     if (!wasServerRendered) window.scrollTo(0, 0);

@@ -35,8 +35,8 @@ class RouteAnnouncer extends Component<RouteAnnouncerProps> {
     const { pathname, hash } = this.props;
     if (pathname === previous.pathname) return;
     const { activeElement } = document;
-    const isTaken = activeElement !== document.body && activeElement !== focused;
-    if (!isTaken && !activeElement?.closest('dialog, [role="dialog"]')) focusPage(hash);
+    const hasNewFocus = activeElement !== document.body && activeElement !== focused;
+    if (!hasNewFocus && !activeElement?.closest('dialog, [role="dialog"]')) focusPage(hash);
     this.#region.current!.textContent = document.title;
   }
 
