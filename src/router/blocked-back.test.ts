@@ -49,10 +49,10 @@ test('a revert that the browser drops is tried again', async () => {
   const revert = new PopRevert({
     go(delta) {
       steps.push(delta);
-      if (steps.length === 2) revert.take(delta);
+      if (steps.length === 2) revert.receive(delta);
     },
   });
   revert.start(-1);
   await expect.poll(() => steps).toEqual([1, 1]);
-  expect(revert.take(-1)).toBe(-1);
+  expect(revert.receive(-1)).toBe(-1);
 });

@@ -32,7 +32,7 @@ export class PopRevert {
   }
 
   /** Returns the delta that the router has to decide about; null for a pop that belongs to a revert. */
-  take(delta: number): number | null {
+  receive(delta: number): number | null {
     if (this.#expected === null) return delta;
     this.#displacement += delta;
     // The user went back or forward again, and our own `go()` is still to arrive.

@@ -249,7 +249,7 @@ export class Router {
 
   /** Handles back and forward navigation: the browser has already changed the URL. */
   #onPop(nextLocation: Location, popDelta: number): void {
-    const delta = this.#popRevert.take(popDelta);
+    const delta = this.#popRevert.receive(popDelta);
     if (delta === null) return;
     const isAllowed = this.#isProceeding || delta === 0;
     this.#isProceeding = false;
