@@ -20,8 +20,8 @@ export const networkPrefix = 'network.';
 
 /** A keyed hash of the account, or of the network and the date, so that a guest's id changes daily. */
 export function anonymousVisitorId({ actor, ip, keys, now, purpose, agent }: VisitorInput): string {
-  const hash = (who: string) =>
-    createHmac('sha256', keys[0]!).update(`${purpose}.v1|${who}`).digest('base64url');
+  const hash = (visitor: string) =>
+    createHmac('sha256', keys[0]!).update(`${purpose}.v1|${visitor}`).digest('base64url');
   if (actor.person) return accountPrefix + hash(actor.person.id);
   const network = `${moscowDay(now)}|${rateLimitAddress(ip, { limitLoopback: true })}`;
   return networkPrefix + hash(agent === undefined ? network : `${network}|${agent}`);

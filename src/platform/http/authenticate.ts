@@ -31,13 +31,13 @@ export function authenticator(settings: Settings, findSession: FindSession): Aut
     const { cookies } = request;
     const sid = cookies[sidCookie(settings.secure)];
     if (sid) {
-      const found = /^[\w-]{43}$/.test(sid) ? await findSession({ sidHash: hashSid(sid) }) : null;
-      return found ? withPerson(found) : { ...anonymous, stale: true };
+      const session = /^[\w-]{43}$/.test(sid) ? await findSession({ sidHash: hashSid(sid) }) : null;
+      return session ? withPerson(session) : { ...anonymous, stale: true };
     }
     const token = cookies['csrf'];
     if (!token) return anonymous;
-    const found = mayUseToken(request, settings) ? await byToken(token, settings, findSession) : null;
-    return found ? withPerson(found) : { ...anonymous, stale: true };
+    const session = mayUseToken(request, settings) ? await byToken(token, settings, findSession) : null;
+    return session ? withPerson(session) : { ...anonymous, stale: true };
   };
 }
 
@@ -59,8 +59,8 @@ async function byToken(
   findSession: FindSession,
 ): Promise<LiveSession | null> {
   const pid = pidOf(token);
-  const found = pid ? await findSession({ pid }) : null;
-  return found && isTokenOf(settings.csrfKeys, token, found) ? found : null;
+  const session = pid ? await findSession({ pid }) : null;
+  return session && isTokenOf(settings.csrfKeys, token, session) ? session : null;
 }
 
 export function clientInfoOf(request: FastifyRequest): ClientInfo {

@@ -86,8 +86,8 @@ async function respond(
 }
 
 const queryOf = (request: FastifyRequest): string => {
-  const at = request.url.indexOf('?');
-  return at < 0 ? '' : request.url.slice(at + 1);
+  const queryStart = request.url.indexOf('?');
+  return queryStart < 0 ? '' : request.url.slice(queryStart + 1);
 };
 
 const firstValue = (header: string | string[] | undefined): string | undefined =>

@@ -91,8 +91,8 @@ async function* partsOf(request: FastifyRequest, upload: Upload | undefined): As
   try {
     yield* request.parts({ limits: { fileSize: upload?.maxBytes ?? 1, files: 1 } });
   } catch (error) {
-    const broken = error instanceof Error && error.constructor === Error && !('code' in error);
-    throw broken ? new Refusal('validation_failed') : error;
+    const isMalformed = error instanceof Error && error.constructor === Error && !('code' in error);
+    throw isMalformed ? new Refusal('validation_failed') : error;
   }
 }
 
@@ -120,7 +120,7 @@ async function saveFile(
 }
 
 async function hasBytes({ file }: MultipartFile): Promise<boolean> {
-  let found = false;
-  for await (const piece of file) found ||= (piece as Buffer).length > 0;
-  return found;
+  let hasContent = false;
+  for await (const chunk of file) hasContent ||= (chunk as Buffer).length > 0;
+  return hasContent;
 }

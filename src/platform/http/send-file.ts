@@ -57,9 +57,9 @@ export function rangeOf(
   header: string | undefined,
   size: number,
 ): { start: number; end: number } | 'beyond' | null {
-  const found = header && /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header);
-  if (!found || found[0] === 'bytes=-') return null;
-  const [, from = '', to = ''] = found;
+  const match = header && /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header);
+  if (!match || match[0] === 'bytes=-') return null;
+  const [, from = '', to = ''] = match;
   if (from === '') return clampRange({ start: Math.max(0, size - Number(to)), end: size - 1 }, size);
   const end = to === '' ? size - 1 : Number(to);
   return to !== '' && end < Number(from) ? null : clampRange({ start: Number(from), end }, size);

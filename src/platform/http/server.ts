@@ -100,8 +100,8 @@ function addHealthRoutes(app: FastifyInstance, { ready }: ServerOptions): void {
 /** 405 for a known path with another method, 404 for everything else. */
 function unknownRoute(request: FastifyRequest, handlers: readonly Handler[]): Refusal {
   const path = request.url.split('?')[0]!;
-  const known = handlers.some(({ endpoint }) => patternOf(endpoint.path).test(path));
-  return new Refusal(known ? 'method_not_allowed' : 'not_found');
+  const exists = handlers.some(({ endpoint }) => patternOf(endpoint.path).test(path));
+  return new Refusal(exists ? 'method_not_allowed' : 'not_found');
 }
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`);

@@ -48,9 +48,9 @@ export function dadataSuggestions(options: DadataOptions): Suggestions {
     const key = `${path} ${body.query}`;
     const cached = cache.get(key);
     if (cached) return cached as Suggestion<Details>[];
-    const found = await request<Details>(path, body);
-    if (found.length) cache.set(key, found);
-    return found;
+    const suggestions = await request<Details>(path, body);
+    if (suggestions.length) cache.set(key, suggestions);
+    return suggestions;
   };
 
   return {
