@@ -54,20 +54,23 @@ const filledFields = (form: HTMLFormElement): URLSearchParams =>
 
 /** The value of a filter field: the URL's, or what the visitor has entered since. Input from before hydration is kept. */
 function useFilterValue<Field extends HTMLInputElement | HTMLSelectElement>(name: string) {
-  const asked = useSearchParams()[0].get(name) ?? '';
+  const urlValue = useSearchParams()[0].get(name) ?? '';
   const ref = useRef<Field>(null);
-  const [value, setValue] = useState(asked);
-  const lastAsked = useRef<string>(undefined);
+  const [value, setValue] = useState(urlValue);
+  const lastUrlValue = useRef<string>(undefined);
   useEffect(() => {
     const field = ref.current!;
-    if (lastAsked.current === undefined) setValue(field.value);
+    if (lastUrlValue.current === undefined) setValue(field.value);
     // The text that is being edited is kept.
-    else if (lastAsked.current !== asked && (field.type !== 'search' || field !== document.activeElement))
-      setValue(asked);
-    lastAsked.current = asked;
-  }, [asked]);
+    else if (
+      lastUrlValue.current !== urlValue &&
+      (field.type !== 'search' || field !== document.activeElement)
+    )
+      setValue(urlValue);
+    lastUrlValue.current = urlValue;
+  }, [urlValue]);
   const onChange = (event: ChangeEvent<Field>) => setValue(event.currentTarget.value);
-  return { asked, field: { ref, name, value, onChange } };
+  return { urlValue, field: { ref, name, value, onChange } };
 }
 
 interface FilterOption {
@@ -85,13 +88,13 @@ interface FilterSelectProps {
 }
 
 export function FilterSelect({ name, label, anyLabel, options }: FilterSelectProps) {
-  const { asked, field } = useFilterValue<HTMLSelectElement>(name);
+  const { urlValue, field } = useFilterValue<HTMLSelectElement>(name);
   return (
     <label className={css.field}>
       <span>{label}</span>
       <select {...field}>
         {anyLabel !== undefined && <option value="">{anyLabel}</option>}
-        {withAskedOption(options, asked).map((option) => (
+        {withSelectedOption(options, urlValue).map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
@@ -101,11 +104,11 @@ export function FilterSelect({ name, label, anyLabel, options }: FilterSelectPro
   );
 }
 
-/** Without an option for the asked value, for example while the options load, the next submit would drop the value. */
-const withAskedOption = (options: readonly FilterOption[] | undefined, asked: string) =>
-  asked === '' || options?.some(({ value }) => value === asked)
+/** Without an option for the selected value, for example while the options load, the next submit would drop the value. */
+const withSelectedOption = (options: readonly FilterOption[] | undefined, selected: string) =>
+  selected === '' || options?.some(({ value }) => value === selected)
     ? (options ?? [])
-    : [...(options ?? []), { value: asked, label: options ? asked : '…' }];
+    : [...(options ?? []), { value: selected, label: options ? selected : '…' }];
 
 interface FilterSearchProps {
   name: string;
@@ -145,7 +148,7 @@ export function FilterChips({ action, chips }: FilterChipsProps) {
     <ul className={css.chips} aria-label={t('common@filter.chosen')}>
       {chips.map(({ name, label }) => (
         <li key={name}>
-          <Link to={without(name)} className={css.chip} preventScrollReset>
+          <Link to={urlWithout(name)} className={css.chip} preventScrollReset>
             <span className={typography.hidden}>{t('common@filter.without')}</span>
             {label}
             <IconX size={16} />

@@ -30,7 +30,7 @@ export function visiblePages(page: number, totalPages: number): (number | null)[
 export function Pager({ page, totalPages, hrefOf, onPage }: PagerProps) {
   const t = useTranslate();
   if (totalPages < 2) return null;
-  const pageControl = (to: number, label: string, shown: ReactNode) => {
+  const pageControl = (to: number, label: string, content: ReactNode) => {
     const current = to === page ? ('page' as const) : undefined;
     if (hrefOf)
       return (
@@ -41,7 +41,7 @@ export function Pager({ page, totalPages, hrefOf, onPage }: PagerProps) {
           aria-current={current}
           preventScrollReset={false}
         >
-          {shown}
+          {content}
         </Link>
       );
     return (
@@ -52,7 +52,7 @@ export function Pager({ page, totalPages, hrefOf, onPage }: PagerProps) {
         aria-current={current}
         onClick={() => onPage?.(to)}
       >
-        {shown}
+        {content}
       </button>
     );
   };

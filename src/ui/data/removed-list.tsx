@@ -59,8 +59,8 @@ export function RemovedList({ title, items, onRestore }: RemovedListProps) {
           />
         ) : (
           <ul className={css.list}>
-            {items.map((thing) => (
-              <RemovedRow key={thing.id} item={thing} onRestore={onRestore} />
+            {items.map((item) => (
+              <RemovedRow key={item.id} item={item} onRestore={onRestore} />
             ))}
           </ul>
         )}

@@ -132,9 +132,11 @@ function useOptimisticOrder<Row>({ rows, rowKey, onOrder }: SortableListProps<Ro
   const [pendingOrder, setPendingOrder] = useState<readonly string[]>();
   const latest = useRef(0);
   const indexInOrder = (row: Row) => pendingOrder!.indexOf(rowKey(row));
-  const shown = pendingOrder ? rows.toSorted((one, other) => indexInOrder(one) - indexInOrder(other)) : rows;
+  const sortedRows = pendingOrder
+    ? rows.toSorted((one, other) => indexInOrder(one) - indexInOrder(other))
+    : rows;
   const move = (from: number, to: number) => {
-    const keys = shown.map(rowKey);
+    const keys = sortedRows.map(rowKey);
     keys.splice(to, 0, ...keys.splice(from, 1));
     setPendingOrder(keys);
     latest.current += 1;
@@ -144,7 +146,7 @@ function useOptimisticOrder<Row>({ rows, rowKey, onOrder }: SortableListProps<Ro
     };
     onOrder(keys).then(finish, finish);
   };
-  return { rows: shown, move };
+  return { rows: sortedRows, move };
 }
 
 /** Replaces the English announcements of dnd-kit. The component has its own. */

@@ -58,10 +58,10 @@ export function continueListOrQuote({ text, from, to }: TextSelection): TextEdit
   if (from !== to) return null;
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const line = text.slice(start, from);
-  const found = listMarker.exec(line);
-  if (!found) return null;
-  const [match, indent = '', marker = ''] = found;
-  if (line === match) return { from: start, to: from, insert: '', select: [start, start] };
+  const match = listMarker.exec(line);
+  if (!match) return null;
+  const [all, indent = '', marker = ''] = match;
+  if (line === all) return { from: start, to: from, insert: '', select: [start, start] };
   const number = /^\d+/.exec(marker);
   const next = number ? `${Number(number[0]) + 1}. ` : marker;
   const insert = `\n${indent}${next}`;
@@ -103,9 +103,9 @@ function markLines({ text, from, to }: TextSelection, prefix: string): TextEdit 
   const next = text.indexOf('\n', to);
   const end = next === -1 ? text.length : next;
   const lines = text.slice(start, end).split('\n');
-  const marked = lines.every((line) => line.startsWith(prefix));
+  const isMarked = lines.every((line) => line.startsWith(prefix));
   const insert = lines
-    .map((line) => (marked ? line.slice(prefix.length) : prefix + line.replace(headingPrefix, '')))
+    .map((line) => (isMarked ? line.slice(prefix.length) : prefix + line.replace(headingPrefix, '')))
     .join('\n');
   const last = start + insert.length;
   return { from: start, to: end, insert, select: lines.length > 1 ? [start, last] : [last, last] };

@@ -171,7 +171,7 @@ export function GalleryNews() {
             to="/"
             picture={index === 3 ? undefined : { src: stills[index % 3] ?? amber }}
             category={sample('news.category')}
-            date={{ shown: sample('news.date'), iso: '2026-11-05' }}
+            date={{ text: sample('news.date'), iso: '2026-11-05' }}
             title={title}
           />
         ))}

@@ -29,7 +29,7 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const portal = usePortalProps();
   if (actions.length === 0) return null;
-  const pick = (action: MenuAction) => {
+  const runAction = (action: MenuAction) => {
     // The item unmounts, so a dialog that the action opens must return focus to the button.
     button.current?.focus();
     action.onPick?.();
@@ -50,7 +50,7 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
       </Menu.Target>
       <Menu.Dropdown aria-label={label}>
         {actions.map((action) => (
-          <MenuRow key={action.text} action={action} onPick={() => pick(action)} />
+          <MenuRow key={action.text} action={action} onPick={() => runAction(action)} />
         ))}
       </Menu.Dropdown>
     </Menu>
@@ -58,15 +58,15 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
 }
 
 function MenuRow({ action, onPick }: { action: MenuAction; onPick: () => void }) {
-  const look = { leftSection: action.icon, 'data-danger': action.danger || undefined };
+  const itemProps = { leftSection: action.icon, 'data-danger': action.danger || undefined };
   if (action.to !== undefined)
     return (
-      <Menu.Item {...look} component={Link} to={action.to}>
+      <Menu.Item {...itemProps} component={Link} to={action.to}>
         {action.text}
       </Menu.Item>
     );
   return (
-    <Menu.Item {...look} onClick={onPick}>
+    <Menu.Item {...itemProps} onClick={onPick}>
       {action.text}
     </Menu.Item>
   );

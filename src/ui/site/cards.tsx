@@ -53,7 +53,7 @@ export interface StoryCardProps {
   picture?: StoryPictureSource | undefined;
   category?: string | undefined;
   /** Formatted for display, and as ISO. */
-  date: { shown: string; iso: string };
+  date: { text: string; iso: string };
   title: string;
 }
 
@@ -73,7 +73,7 @@ export function StoryMeta({ category, date }: Pick<StoryCardProps, 'category' | 
   return (
     <p className={css.meta}>
       {category && <span className={css.category}>{category}</span>}{' '}
-      <time dateTime={date.iso}>{date.shown}</time>
+      <time dateTime={date.iso}>{date.text}</time>
     </p>
   );
 }

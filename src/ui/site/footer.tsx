@@ -33,7 +33,7 @@ const linkItems = (links: readonly LinkItem[]) =>
     </li>
   ));
 
-const defaultSections = (t: Translate, known: boolean): LinkItem[] => [
+const defaultSections = (t: Translate, hasAccount: boolean): LinkItem[] => [
   { to: '/authors', text: t('common@header.authors') },
   { to: '/news', text: t('common@header.news') },
   { to: '/faq', text: t('common@header.faq') },

@@ -53,7 +53,7 @@ export function MessagePage({
               {t('common@error.retry')}
             </LinkButton>
           )}
-          {shownLinks.map((link, index) => (
+          {visibleLinks.map((link, index) => (
             <LinkButton
               key={link.to}
               to={link.to}

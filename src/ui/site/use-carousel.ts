@@ -101,8 +101,8 @@ export function useCarousel(settings: UseCarouselOptions = {}): CarouselState {
   const atEnd = (by: 1 | -1) => (by === 1 ? page >= pages : page <= 1);
   const canStep = (by: 1 | -1) => (disabledAtEnds || !wrap ? !atEnd(by) : pages > 1);
   const [container, containerRef] = useState<HTMLElement | null>(null);
-  const isHeld = useHoverOrFocus(container ?? embla?.rootNode());
-  const play = useAutoplay({ autoplayMs, page, step, paused: isHeld || pages < 2 });
+  const isHoveredOrFocused = useHoverOrFocus(container ?? embla?.rootNode());
+  const play = useAutoplay({ autoplayMs, page, step, paused: isHoveredOrFocused || pages < 2 });
 
   return useMemo<CarouselState>(
     () => ({ viewportRef, containerRef, ...position, step, goToPage, canStep, ...play }),
@@ -138,18 +138,19 @@ function useSteps(
 
 /** Whether the pointer or keyboard focus is inside. */
 function useHoverOrFocus(root: HTMLElement | undefined): boolean {
-  const [isHeld, setHeld] = useState(false);
+  const [isHoveredOrFocused, setHoveredOrFocused] = useState(false);
   useEffect(() => {
     if (!root) return undefined;
     // `:focus-visible`, because a button pressed by pointer keeps focus although the user has moved on.
-    const update = () => setHeld(root.matches(':hover') || root.querySelector(':focus-visible') !== null);
+    const update = () =>
+      setHoveredOrFocused(root.matches(':hover') || root.querySelector(':focus-visible') !== null);
     const events = ['pointerenter', 'pointerleave', 'focusin', 'focusout'];
     for (const name of events) root.addEventListener(name, update);
     return () => {
       for (const name of events) root.removeEventListener(name, update);
     };
   }, [root]);
-  return isHeld;
+  return isHoveredOrFocused;
 }
 
 interface AutoplayOptions {

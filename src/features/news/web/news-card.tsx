@@ -15,7 +15,7 @@ export function NewsCardView({ card, sizes = '(min-width: 60em) 240px, 60vw' }: 
       to={`/news/${card.id}`}
       picture={card.previewPicture ? { src: card.previewPicture, variants: card.variants, sizes } : undefined}
       category={card.categoryName}
-      date={{ shown: formatLongDay(card.date), iso: card.date }}
+      date={{ text: formatLongDay(card.date), iso: card.date }}
       title={card.name}
     />
   );

@@ -16,7 +16,7 @@ export function NewsLead({ card }: { card: NewsCard }) {
     <Link to={`/news/${card.id}`} className={classes(css.lead, brackets.trigger)}>
       <StoryPicture featured picture={src ? { src, variants, sizes } : undefined} />
       <div>
-        <StoryMeta category={card.categoryName} date={{ shown: formatLongDay(card.date), iso: card.date }} />
+        <StoryMeta category={card.categoryName} date={{ text: formatLongDay(card.date), iso: card.date }} />
         <h2 className={css.title}>{card.name}</h2>
         {card.previewText && <p className={css.preview}>{card.previewText}</p>}
       </div>
