@@ -71,12 +71,12 @@ async function listIds(db: Db | Tx, search: IdQuery): Promise<string[]> {
 
 function tieredQuery(search: IdQuery, query: string): RawBuilder<unknown> {
   const titled = sql`p.title_tsv @@ ${query}::tsquery`;
-  const others = sql`p.tsv @@ ${query}::tsquery AND NOT ${titled}`;
+  const matchedElsewhere = sql`p.tsv @@ ${query}::tsquery AND NOT ${titled}`;
   return sql`
     WITH titled AS MATERIALIZED (${tierQuery(search, 1, titled)})
     SELECT * FROM titled
     UNION ALL
-    SELECT * FROM (${tierQuery(search, 2, others)}) others
+    SELECT * FROM (${tierQuery(search, 2, matchedElsewhere)}) others
     WHERE (SELECT count(*) FROM titled) < ${search.offset + search.limit}`;
 }
 

@@ -65,9 +65,10 @@ function ActiveFilterChips({ options }: { options: FilterOptions }) {
   const [params] = useSearchParams();
   const search = params.get('search')?.trim();
   const chips = Object.entries(options).flatMap(([name, offered]) => {
-    const asked = params.get(name);
+    const selected = params.get(name);
     // Only the most frequent cities are options.
-    const label = offered.find(({ value }) => value === asked)?.label ?? (name === 'city' ? asked : null);
+    const label =
+      offered.find(({ value }) => value === selected)?.label ?? (name === 'city' ? selected : null);
     return label ? [{ name, label }] : [];
   });
   return (
