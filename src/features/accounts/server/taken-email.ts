@@ -22,8 +22,8 @@ export async function refuseTakenEmail(db: Db, { email, ip, settings }: EmailChe
   const rate = { key: `taken-email:${address}`, limit: maxAnswersPerHour, seconds: hourSeconds };
   if (address !== null && (await currentHits(db, rate)) >= maxAnswersPerHour)
     throw rateLimited(secondsUntilWindowEnds(hourSeconds));
-  const taken = await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst();
-  if (!taken) return;
+  const account = await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst();
+  if (!account) return;
   // Counted before answering: of many concurrent checks at most five get the answer.
   if (address !== null && (await countHit(db, rate)) > maxAnswersPerHour)
     throw rateLimited(secondsUntilWindowEnds(hourSeconds));

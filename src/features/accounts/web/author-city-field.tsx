@@ -21,35 +21,35 @@ const spellings = (label: string): string[] =>
 export function AuthorCityField({ value, touched }: { value: string; touched: boolean }) {
   const t = useTranslate();
   const client = useClient();
-  const [picked, setPicked] = useState('');
-  const [answer, setAnswer] = useState<DirectoryAnswer>({ query: '', cities: [] });
+  const [selected, setSelected] = useState('');
+  const [response, setResponse] = useState<DirectoryAnswer>({ query: '', cities: [] });
   const load = useCallback(
     async (query: string, signal: AbortSignal): Promise<Suggestion[]> => {
       const input = { query, from_bound: 'city', to_bound: 'settlement' };
       const { suggestions } = await client.call(suggestAddress, { input, signal });
-      const found = suggestions.flatMap(({ value: fullAddress, data }) => {
+      const cities = suggestions.flatMap(({ value: fullAddress, data }) => {
         const label = data.city_with_type ?? data.settlement_with_type;
         const region = data.region_with_type;
         return label
           ? [{ value: fullAddress, label, ...(region && region !== label && { hint: region }) }]
           : [];
       });
-      setAnswer({ query, cities: found.flatMap(({ label }) => spellings(label)) });
-      return found;
+      setResponse({ query, cities: cities.flatMap(({ label }) => spellings(label)) });
+      return cities;
     },
     [client],
   );
   const city = value.trim();
   // Only an answer to exactly this query says that the directory has no such city.
-  const missing = city !== '' && answer.query === city && !answer.cities.includes(city.toLowerCase());
-  const unknown = touched && value !== picked && missing;
+  const missing = city !== '' && response.query === city && !response.cities.includes(city.toLowerCase());
+  const unknown = touched && value !== selected && missing;
   return (
     <div className={fieldLayout.full}>
       <ComboBox
         name="city"
         label={t('accounts@web.author.city')}
         load={load}
-        onPick={(suggestion) => setPicked(suggestion?.label ?? '')}
+        onPick={(suggestion) => setSelected(suggestion?.label ?? '')}
         maxLength={120}
         freeText
         required

@@ -59,9 +59,9 @@ function ConsentForm({ kinds }: { kinds: readonly ConsentKind[] }) {
   const given = (kind: ConsentKind) => !kinds.includes(kind);
   const form = useForm(loadSchema, {
     defaultValues: {
-      personal_data: given('personal_data'),
-      terms: given('terms'),
-      mailing: given('mailing'),
+      personal_data: isGiven('personal_data'),
+      terms: isGiven('terms'),
+      mailing: isGiven('mailing'),
     },
   });
   return (

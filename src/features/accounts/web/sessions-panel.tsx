@@ -47,13 +47,13 @@ export function SessionsPanel() {
 function SessionRow({ session }: { session: Session }) {
   const t = useTranslate();
   const { agent, network, seenAt, current } = session;
-  const seen = t('accounts@web.settings.sessions.seen', { at: formatDateTime(seenAt) });
+  const lastSeen = t('accounts@web.settings.sessions.seen', { at: formatDateTime(seenAt) });
   return (
     <li className={css.session}>
       <div>
         <p className={css.agent}>{agentName(agent) ?? t('accounts@web.settings.sessions.unknown')}</p>
         <p className={css.seen}>
-          <span>{seen}</span>
+          <span>{lastSeen}</span>
           {network && <span>{network}</span>}
         </p>
       </div>
