@@ -15,7 +15,7 @@ const typedCode = requiredLine(100);
 const inn = requiredLine(12).check(z.refine(isInn, 'invitations@rules.inn'));
 
 /** Shown by the form before registration: the owner of the code and the fields that it fixes. */
-const shownInvitation = {
+const invitationFields = {
   code: z.string(),
   type: z.enum(invitationTypes),
   valid: z.boolean(),
@@ -28,11 +28,11 @@ const shownInvitation = {
   usesLeft: z.number(),
 };
 
-export const readExpertInvitationOutput = z.object(shownInvitation);
+export const readExpertInvitationOutput = z.object(invitationFields);
 export type ReadExpertInvitationOutput = z.infer<typeof readExpertInvitationOutput>;
 
 export const readOrganizationInvitationOutput = z.object({
-  ...shownInvitation,
+  ...invitationFields,
   inn: z.nullable(z.string()),
   innLocked: z.boolean(),
 });

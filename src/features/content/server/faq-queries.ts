@@ -90,7 +90,7 @@ const highlightColumns = (query: TsQuery): RawBuilder<unknown> =>
 function partsOf(question: string, marked: string): FaqItem['parts'] {
   const hits = marked
     .split(new RegExp(`${hitStart}|${hitEnd}`, 'u'))
-    .flatMap((piece, index) => (piece.match(word) ?? []).map(() => index % 2 === 1));
+    .flatMap((part, index) => (part.match(word) ?? []).map(() => index % 2 === 1));
   const parts: FaqItem['parts'] = [];
   for (const [index, text] of question.split(word).entries()) {
     const hit = index % 2 === 1 && hits[(index - 1) / 2] === true;

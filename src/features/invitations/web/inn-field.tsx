@@ -30,7 +30,7 @@ export function InnField({ label, help, onPick, wide = false }: InnFieldProps) {
       label={label}
       help={help}
       load={load}
-      onPick={(picked) => picked && onPick?.(picked.party)}
+      onPick={(option) => option && onPick?.(option.party)}
       inputMode="numeric"
       maxLength={12}
       wide={wide}

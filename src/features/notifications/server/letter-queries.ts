@@ -84,9 +84,9 @@ const factQueries: Record<Exclude<LetterSource, 'nothing'>, FactsQuery> = {
 };
 
 /** Variables of the text; the secrets of the event (links, codes) are variables too. */
-export async function findVars(db: Db, about: LetterSource, event: RecordedEvent): Promise<TranslateVars> {
+export async function findVars(db: Db, source: LetterSource, event: RecordedEvent): Promise<TranslateVars> {
   const facts =
-    about === 'nothing' ? {} : ((await factQueries[about](event.subjectId).execute(db)).rows[0] ?? {});
+    source === 'nothing' ? {} : ((await factQueries[source](event.subjectId).execute(db)).rows[0] ?? {});
   const { organization, scenario, until, number, answer }: LetterFacts = facts;
   return {
     ...event.secret,

@@ -111,13 +111,13 @@ async function isTaken(tx: Tx, accountId: string, nickname: string): Promise<boo
 
 async function findGenres(tx: Tx, codes: readonly string[]): Promise<(number | undefined)[]> {
   if (codes.length === 0) return [];
-  const known = await tx
+  const genres = await tx
     .selectFrom('dictionary_item')
     .select(['id', 'code'])
     .where('kind', '=', 'genre')
     .where('code', 'in', codes)
     .execute();
-  return codes.map((code) => known.find((item) => item.code === code)?.id);
+  return codes.map((code) => genres.find((item) => item.code === code)?.id);
 }
 
 async function replaceEducations(tx: Tx, accountId: string, educations: readonly Education[]): Promise<void> {

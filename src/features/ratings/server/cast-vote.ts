@@ -104,11 +104,11 @@ async function writeVote(tx: Tx, { scenarioId, organizationId, voterId, value, n
       .execute();
     return;
   }
-  const fresh = { voter_id: voterId, value, counted: true, created_at: now };
+  const vote = { voter_id: voterId, value, counted: true, created_at: now };
   await tx
     .insertInto('vote')
-    .values({ scenario_id: scenarioId, organization_id: organizationId, ...fresh })
-    .onConflict((conflict) => conflict.columns(['scenario_id', 'organization_id']).doUpdateSet(fresh))
+    .values({ scenario_id: scenarioId, organization_id: organizationId, ...vote })
+    .onConflict((conflict) => conflict.columns(['scenario_id', 'organization_id']).doUpdateSet(vote))
     .execute();
 }
 

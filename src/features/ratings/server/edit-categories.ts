@@ -218,12 +218,12 @@ const filterKinds = ['type', 'kind', 'format', 'genre'] as const;
 async function checkCategory(tx: Tx, { name, codes }: RatingCategoryForm, id?: number): Promise<void> {
   await requireUniqueName(tx, 'rating_category', { name, id });
   if (codes.length === 0) return;
-  const known = await tx
+  const items = await tx
     .selectFrom('dictionary_item')
     .select('id')
     .where('id', 'in', codes)
     .where('kind', 'in', filterKinds)
     .execute();
-  if (known.length < new Set(codes).size)
+  if (items.length < new Set(codes).size)
     throw new InvalidInput([{ code: 'validation_failed', field: 'codes', text: 'rules@common.unknown' }]);
 }

@@ -30,8 +30,8 @@ export function RatingPlaces({ categoryId, rated }: RatingPlacesProps) {
   const carousel = useCarousel({ wrap: true });
   const total = Math.min(rated.total, maxPlaces);
   // Before hydration the track holds only the slides rendered by the server, afterwards a slot for every slide.
-  const shown = carousel.ready ? total : rated.items.length;
-  const slides = Math.ceil(shown / perSlide);
+  const visibleCount = carousel.ready ? total : rated.items.length;
+  const slides = Math.ceil(visibleCount / perSlide);
   const pages = useRatingPages({ categoryId, rated, slides, first: carousel.firstSlide });
   return (
     <div className={css.panel}>

@@ -18,19 +18,19 @@ export function AuthorRequestActions({ request }: { request: InboxRequest }) {
   const { revoke, busy, dialog } = useRevoke(request);
   const moves = movesFrom(requestLifecycle, request.state);
   const close = () => setOpenDialog(undefined);
-  const answers = moves.filter((move) => move === 'open' || move === 'decline' || move === 'revoke');
-  if (answers.length === 0) return null;
+  const visibleMoves = moves.filter((move) => move === 'open' || move === 'decline' || move === 'revoke');
+  if (visibleMoves.length === 0) return null;
   return (
     <div className={css.actions}>
-      {answers.includes('open') && (
+      {visibleMoves.includes('open') && (
         <Button onClick={() => setOpenDialog('open')}>{t('requests@web.author.open.action')}</Button>
       )}
-      {answers.includes('decline') && (
+      {visibleMoves.includes('decline') && (
         <Button tone="outline" onClick={() => setOpenDialog('decline')}>
           {t('requests@web.author.decline.action')}
         </Button>
       )}
-      {answers.includes('revoke') && (
+      {visibleMoves.includes('revoke') && (
         <Button tone="outline" busy={busy} onClick={() => void revoke()}>
           {t('requests@web.author.revoke.action')}
         </Button>

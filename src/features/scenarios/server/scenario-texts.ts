@@ -81,7 +81,7 @@ interface NewTextVersion {
 async function writeText(tx: Tx, { scenario, stored, pdf, now }: NewTextVersion): Promise<WireText> {
   const { last } = await tx
     .selectFrom('scenario_text')
-    .select((pick) => pick.fn.coalesce(pick.fn.max('number'), pick.lit(0)).as('last'))
+    .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('last'))
     .where('scenario_id', '=', scenario.id)
     .executeTakeFirstOrThrow();
   const number = Number(last) + 1;

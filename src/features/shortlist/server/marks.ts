@@ -20,11 +20,11 @@ export async function findTarget(
   db: Db,
   { kind, id, now }: { kind: string; id: string; now: Date },
 ): Promise<Target> {
-  const born = adultsBornBy(now);
-  const author = sql`SELECT FROM author_card c WHERE c.id = ${id} AND c.birthday <= ${born}::date`;
+  const latestBirthday = adultsBornBy(now);
+  const author = sql`SELECT FROM author_card c WHERE c.id = ${id} AND c.birthday <= ${latestBirthday}::date`;
   const scenario = sql`
     SELECT FROM scenario s JOIN author_card c ON c.id = s.author_id
-    WHERE s.id = ${id} AND s.state = 'PUBLISHED' AND c.birthday <= ${born}::date`;
+    WHERE s.id = ${id} AND s.state = 'PUBLISHED' AND c.birthday <= ${latestBirthday}::date`;
   const { rows } = await (kind === 'avtor' ? author : scenario).execute(db);
   if (!rows.length) throw new Refusal('not_found');
   return { facts: { published: true }, kind: kind as FavoriteKind, id };
