@@ -12,10 +12,10 @@ const block = (css: string, selector: string): Map<string, string> => {
   return tokens(css.slice(at, css.indexOf('}', at)));
 };
 
-const sight = sheet('./settings.css');
+const settingsCss = sheet('./settings.css');
 const usual = tokens(sheet('../tokens.css').split('@media')[0]!);
-const every = block(sight, 'html[data-a11y-scheme]');
-const stage = block(sight, 'html[data-a11y-scheme] [data-stage]');
+const every = block(settingsCss, 'html[data-a11y-scheme]');
+const stage = block(settingsCss, 'html[data-a11y-scheme] [data-stage]');
 
 /** Follows `var(--…)` to a colour of six digits. */
 function colour(name: string, layers: readonly Map<string, string>[]): string {
@@ -74,12 +74,12 @@ const onStage = [
 ] as const;
 
 const schemes = a11yOptions.scheme.filter((scheme) => scheme !== 'usual');
-const own = (scheme: string) => block(sight, `html[data-a11y-scheme='${scheme}']`);
+const own = (scheme: string) => block(settingsCss, `html[data-a11y-scheme='${scheme}']`);
 const tooClose = (list: typeof pairs | typeof onStage, layers: readonly Map<string, string>[]) =>
   list
-    .map(([text, ground, least]) => ({
-      pair: `${text} on ${ground}`,
-      found: contrast(colour(text, layers), colour(ground, layers)),
+    .map(([text, background, least]) => ({
+      pair: `${text} on ${background}`,
+      found: contrast(colour(text, layers), colour(background, layers)),
       least,
     }))
     .filter(({ found, least }) => found < least);

@@ -6,11 +6,11 @@ import { withoutFormKit, stubBrowserApis } from '#ui/gallery/test-page.tsx';
 import { A11yPanelButton, useA11yPanel } from '#ui/a11y/panel-button.tsx';
 
 function Frame() {
-  const sight = useA11yPanel();
+  const a11yPanel = useA11yPanel();
   return (
     <>
-      <A11yPanelButton onOpen={sight.open} />
-      {sight.panel}
+      <A11yPanelButton onOpen={a11yPanel.open} />
+      {a11yPanel.panel}
     </>
   );
 }
@@ -29,7 +29,7 @@ async function openPanel() {
   return within(await screen.findByRole('dialog', panel, { timeout: 30_000 }));
 }
 
-const kept = () => parseA11ySettings(/a11y=([^;]*)/.exec(document.cookie)?.[1]);
+const savedSettings = () => parseA11ySettings(/a11y=([^;]*)/.exec(document.cookie)?.[1]);
 
 test('every setting is a named group with one checked option', async () => {
   const panel = await openPanel();
@@ -61,21 +61,21 @@ test('a setting applies at once and is saved in the cookie, and a reset deletes 
     'white-on-black',
     '',
   ]);
-  expect(kept()).toEqual({ ...defaultA11ySettings, text: '150', scheme: 'white-on-black' });
+  expect(savedSettings()).toEqual({ ...defaultA11ySettings, text: '150', scheme: 'white-on-black' });
   fireEvent.click(panel.getByRole('button', { name: 'Вернуть обычный вид' }));
   expect(html.getAttributeNames().filter((name) => name.startsWith('data-a11y'))).toEqual([]);
   expect(document.cookie).not.toContain('a11y');
 });
 
 test('switched-off pictures lose their sources, later pictures too, and get them back', async () => {
-  const gone = document.body.appendChild(document.createElement('div'));
-  gone.innerHTML = '<img src="/a.webp" srcset="/b.webp 2x" alt="Кадр">';
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = '<img src="/a.webp" srcset="/b.webp 2x" alt="Кадр">';
   const panel = await openPanel();
   const pictures = within(panel.getByRole('group', { name: 'Изображения' }));
   fireEvent.click(pictures.getByRole('radio', { name: 'Нет' }));
-  gone.insertAdjacentHTML('beforeend', '<p><img src="/c.webp" alt="Афиша"></p>');
+  container.insertAdjacentHTML('beforeend', '<p><img src="/c.webp" alt="Афиша"></p>');
   const files = () =>
-    [...gone.querySelectorAll('img')].map((image) => [
+    [...container.querySelectorAll('img')].map((image) => [
       image.getAttribute('src'),
       image.getAttribute('srcset'),
       image.alt,
@@ -85,12 +85,12 @@ test('switched-off pictures lose their sources, later pictures too, and get them
     [null, null, 'Афиша'],
   ];
   await vi.waitFor(() => expect(files()).toEqual(without));
-  gone.querySelector('img')!.setAttribute('src', '/d.webp');
+  container.querySelector('img')!.setAttribute('src', '/d.webp');
   await vi.waitFor(() => expect(files()).toEqual(without));
   fireEvent.click(panel.getByRole('button', { name: 'Вернуть обычный вид' }));
   expect(files()).toEqual([
     ['/d.webp', '/b.webp 2x', 'Кадр'],
     ['/c.webp', null, 'Афиша'],
   ]);
-  gone.remove();
+  container.remove();
 });

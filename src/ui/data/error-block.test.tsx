@@ -107,10 +107,10 @@ test('a failed retry is announced again, and the button keeps focus', async () =
 
 test('a repeated failure is announced when the retry ends, not when it starts', async () => {
   const ended = Promise.withResolvers<void>();
-  const asked = { data: undefined, isError: true, error: null, refetch: () => ended.promise };
+  const query = { data: undefined, isError: true, error: null, refetch: () => ended.promise };
   render(
     <TranslationProvider t={testTranslate}>
-      <QueryView query={asked} skeleton={null}>
+      <QueryView query={query} skeleton={null}>
         {() => null}
       </QueryView>
     </TranslationProvider>,

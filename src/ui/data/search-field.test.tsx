@@ -6,7 +6,7 @@ import { testTranslate } from '#ui/gallery/test-page.tsx';
 import { TranslationProvider } from '#ui/i18n.tsx';
 import { SearchField } from '#ui/data/search-field.tsx';
 
-const asked: string[] = [];
+const searches: string[] = [];
 /** Milliseconds until the URL follows the query. */
 let delay = 0;
 
@@ -15,7 +15,7 @@ function List() {
   const [words, setWords] = useState('');
   const [condition, setCondition] = useState('');
   const search = (next: string) => {
-    asked.push(condition + next);
+    searches.push(condition + next);
     if (delay === 0) setWords(next);
     else setTimeout(() => setWords(next), delay);
   };
@@ -30,7 +30,7 @@ function List() {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked.length = 0;
+  searches.length = 0;
   delay = 0;
   render(<List />);
 });
@@ -48,15 +48,15 @@ test('the query is sent 200 ms after the last keystroke', () => {
   pause(199);
   type('ca');
   pause(199);
-  expect(asked).toEqual([]);
+  expect(searches).toEqual([]);
   pause(1);
-  expect(asked).toEqual(['ca']);
+  expect(searches).toEqual(['ca']);
 });
 
 test('a space before the next word stays in the field', () => {
   type('cat ');
   pause(200);
-  expect([asked, field().value]).toEqual([['cat'], 'cat ']);
+  expect([searches, field().value]).toEqual([['cat'], 'cat ']);
 });
 
 test('the field is cleared when the query of the URL is cleared', () => {
@@ -82,7 +82,7 @@ test('a late URL with an earlier query does not overwrite a later query', () => 
   pause(200);
   // Both are asked for; the address says the earlier one now.
   pause(100);
-  expect([asked, field().value]).toEqual([['ca', 'cat'], 'cat']);
+  expect([searches, field().value]).toEqual([['ca', 'cat'], 'cat']);
   pause(200);
   expect(field().value).toBe('cat');
   fireEvent.click(screen.getByText('All'));
@@ -93,5 +93,5 @@ test('a condition that is chosen before the delayed search is kept', () => {
   type('cat');
   fireEvent.click(screen.getByText('Drafts'));
   pause(200);
-  expect(asked).toEqual(['drafts: cat']);
+  expect(searches).toEqual(['drafts: cat']);
 });

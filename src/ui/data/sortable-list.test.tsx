@@ -6,14 +6,14 @@ import { withoutFormKit, stubBrowserApis } from '#ui/gallery/test-page.tsx';
 import { Main } from '#ui/main.tsx';
 import { SortableList } from '#ui/data/sortable-list.tsx';
 
-const asked: string[][] = [];
+const orders: string[][] = [];
 let settle: (saved: boolean) => void = () => undefined;
 
 /** Whoever keeps the order answers when the test says so. */
-function Keeper({ begin }: { begin: string[] }) {
-  const [rows, setRows] = useState(begin);
+function SavedList({ initialRows }: { initialRows: string[] }) {
+  const [rows, setRows] = useState(initialRows);
   const onOrder = (keys: string[]) => {
-    asked.push(keys);
+    orders.push(keys);
     return new Promise<void>((resolve, reject) => {
       settle = (saved) => {
         if (saved) setRows(keys);
@@ -30,7 +30,7 @@ function Keeper({ begin }: { begin: string[] }) {
 }
 
 beforeEach(() => {
-  asked.length = 0;
+  orders.length = 0;
   stubBrowserApis();
 });
 afterEach(cleanup);
@@ -53,7 +53,7 @@ const press = (name: string) => {
 test('a button moves a row, announces its new place and keeps the focus for the next press', async () => {
   show(['one', 'two', 'three']);
   press('Выше: three');
-  expect([shown(), asked]).toEqual([['one', 'three', 'two'], [['one', 'three', 'two']]]);
+  expect([shown(), orders]).toEqual([['one', 'three', 'two'], [['one', 'three', 'two']]]);
   expect(screen.getByText('Перемещено: 2 из 3')).toBeTruthy();
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Выше: three' })),

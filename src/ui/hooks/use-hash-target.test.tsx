@@ -7,12 +7,12 @@ import { Accordion } from '#ui/site/accordion.tsx';
 import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
 import { useHashTarget } from '#ui/hooks/use-hash-target.ts';
 
-let shown: string[];
+let scrolledTo: string[];
 beforeEach(() => {
   stubBrowserApis();
-  shown = [];
+  scrolledTo = [];
   Element.prototype.scrollIntoView = function () {
-    shown.push(this.id);
+    scrolledTo.push(this.id);
   };
 });
 afterEach(cleanup);
@@ -30,7 +30,7 @@ function Questions() {
 }
 
 const frame = () => act(() => new Promise<void>((go) => requestAnimationFrame(() => go())));
-async function arriveAt(address: string) {
+async function openAt(address: string) {
   const router = createMemoryRouter([{ path: '/faq', Component: Questions }], { initialEntries: [address] });
   render(<RouterProvider router={router} />);
   await frame();
@@ -42,34 +42,34 @@ async function arriveAt(address: string) {
 const opened = () => screen.getAllByRole('group').map((item) => [item.id, item.hasAttribute('open')]);
 
 test('the question of the URL is opened and scrolled to, and its heading gets the focus', async () => {
-  await arriveAt('/faq#102');
+  await openAt('/faq#102');
   expect(opened()).toEqual([
     ['101', false],
     ['102', true],
   ]);
-  expect(shown).toEqual(['102']);
+  expect(scrolledTo).toEqual(['102']);
   expect(document.activeElement?.textContent).toBe('Question 102');
 });
 
 test('another hash opens another question and leaves the first open; the same hash scrolls again', async () => {
-  const go = await arriveAt('/faq#102');
+  const go = await openAt('/faq#102');
   await go('/faq#101');
   await go('/faq#101');
   expect(opened()).toEqual([
     ['101', true],
     ['102', true],
   ]);
-  expect(shown).toEqual(['102', '101', '101']);
+  expect(scrolledTo).toEqual(['102', '101', '101']);
 });
 
 test('a heading gets the focus itself', async () => {
-  await arriveAt('/faq#rights');
+  await openAt('/faq#rights');
   expect(document.activeElement?.id).toBe('rights');
   expect(opened().map(([, open]) => open)).toEqual([false, false]);
 });
 
 test.each(['/faq', '/faq#nothing', '/faq#%zz'])('%s opens and scrolls nothing', async (address) => {
-  await arriveAt(address);
+  await openAt(address);
   expect(opened().map(([, open]) => open)).toEqual([false, false]);
-  expect(shown).toEqual([]);
+  expect(scrolledTo).toEqual([]);
 });

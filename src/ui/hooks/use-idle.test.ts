@@ -9,9 +9,9 @@ test('a task that throws does not stop the next one, and a cancelled task does n
   runWhenIdle(() => {
     throw new Error('broken');
   });
-  const takeBack = runWhenIdle(() => done.push('taken back'));
+  const cancel = runWhenIdle(() => done.push('taken back'));
   runWhenIdle(() => done.push('second'));
-  takeBack();
+  cancel();
   const broken: unknown[] = [];
   for (let moment = moments.shift(); moment; moment = moments.shift()) {
     try {

@@ -74,7 +74,7 @@ test('the first field gets the focus, and closing returns it to the opener', asy
   expect(document.activeElement).toBe(opener);
 });
 
-const waysToClose: readonly [string, () => unknown][] = [
+const closeActions: readonly [string, () => unknown][] = [
   ['Escape', escape],
   ['the cancel button', () => fireEvent.click(screen.getByRole('button', { name: 'Отмена' }))],
   ['the cross', () => fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }))],
@@ -82,14 +82,14 @@ const waysToClose: readonly [string, () => unknown][] = [
   ['a request to close by the browser', () => fireEvent(screen.getByRole('dialog'), new Event('cancel'))],
 ];
 
-test.each(waysToClose)('%s closes a dialog with a clean form without a question', async (_, close) => {
+test.each(closeActions)('%s closes a dialog with a clean form without a question', async (_, close) => {
   renderWithFormKit(<Page />);
   await open();
   close();
   await waitFor(() => expect(dialogs()).toEqual([]));
 });
 
-test.each(waysToClose)('%s asks before it discards typed text', async (_, close) => {
+test.each(closeActions)('%s asks before it discards typed text', async (_, close) => {
   renderWithFormKit(<Page />);
   const opener = await open();
   type('Typed');

@@ -10,13 +10,13 @@ afterEach(cleanup);
 
 test('the page loader is shown and hidden, with the default text or another', () => {
   render(withoutFormKit(<GlobalLoader />));
-  const said = () => screen.getByRole('status').textContent;
-  const seen = [said()];
-  for (const turn of [() => showLoader(), () => showLoader('Считаем'), hideLoader]) {
-    act(turn);
-    seen.push(said());
+  const message = () => screen.getByRole('status').textContent;
+  const messages = [message()];
+  for (const change of [() => showLoader(), () => showLoader('Считаем'), hideLoader]) {
+    act(change);
+    messages.push(message());
   }
-  expect(seen).toEqual(['', 'Загрузка данных...', 'Считаем', '']);
+  expect(messages).toEqual(['', 'Загрузка данных...', 'Считаем', '']);
 });
 
 test('the page loader has the z-index 2000 (spec §9); dialogs are above it in the top layer', () => {

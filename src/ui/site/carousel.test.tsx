@@ -169,11 +169,11 @@ describe('a carousel', () => {
 });
 
 describe('a carousel before hydration', () => {
-  const comeAlive: (() => void)[] = [];
-  beforeEach(() => Object.assign(window, { requestIdleCallback: (act: () => void) => comeAlive.push(act) }));
+  const idleTasks: (() => void)[] = [];
+  beforeEach(() => Object.assign(window, { requestIdleCallback: (act: () => void) => idleTasks.push(act) }));
   const idle = () =>
     act(() => {
-      for (let alive = comeAlive.shift(); alive; alive = comeAlive.shift()) alive();
+      for (let alive = idleTasks.shift(); alive; alive = idleTasks.shift()) alive();
     });
 
   test.each([
@@ -205,11 +205,11 @@ test('carousels are initialised one by one', () => {
       </>,
     ),
   );
-  const living = () => document.querySelectorAll('[class*="ready"]').length;
+  const countReady = () => document.querySelectorAll('[class*="ready"]').length;
   const counts: number[] = [];
   for (let moment = moments.shift(); moment; moment = moments.shift()) {
     act(moment);
-    counts.push(living());
+    counts.push(countReady());
   }
   expect(counts).toEqual([1, 1, 2, 2]);
 });

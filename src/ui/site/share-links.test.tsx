@@ -10,21 +10,21 @@ let shared: ShareData[];
 let copied: string[];
 
 /** What this browser can. */
-const giveBrowser = (able: { share?: () => Promise<void>; write?: () => Promise<void> }) => {
+const setBrowserApis = (apis: { share?: () => Promise<void>; write?: () => Promise<void> }) => {
   Object.defineProperty(navigator, 'share', {
     configurable: true,
     value:
-      able.share &&
-      (async (asked: ShareData) => {
-        shared.push(asked);
-        await able.share!();
+      apis.share &&
+      (async (data: ShareData) => {
+        shared.push(data);
+        await apis.share!();
       }),
   });
   Object.defineProperty(navigator, 'clipboard', {
     configurable: true,
-    value: able.write && {
+    value: apis.write && {
       writeText: async (words: string) => {
-        await able.write!();
+        await apis.write!();
         copied.push(words);
       },
     },
@@ -48,13 +48,13 @@ async function press(): Promise<string> {
 }
 
 test('a browser that can share opens its dialog, and nothing is copied', async () => {
-  giveBrowser({ share: fine, write: fine });
+  setBrowserApis({ share: fine, write: fine });
   expect(await press()).toBe('');
   expect([shared, copied]).toEqual([[{ title, url }], []]);
 });
 
 test('nothing is copied after the user closes the dialog of the browser', async () => {
-  giveBrowser({ share: refused('AbortError'), write: fine });
+  setBrowserApis({ share: refused('AbortError'), write: fine });
   expect(await press()).toBe('');
   expect(copied).toEqual([]);
 });
@@ -63,13 +63,13 @@ test.each([
   ['cannot share', undefined],
   ['may not share', refused('NotAllowedError')],
 ])('when the browser %s, the URL is copied and a message says so', async (_, share) => {
-  giveBrowser({ ...(share && { share }), write: fine });
+  setBrowserApis({ ...(share && { share }), write: fine });
   expect(await press()).toBe(testTranslate('common@share.copied'));
   expect(copied).toEqual([url]);
 });
 
 test('when copying is impossible the URL is shown', async () => {
-  giveBrowser({});
+  setBrowserApis({});
   expect(await press()).toBe(testTranslate('common@share.failed', { url }));
 });
 
