@@ -33,14 +33,14 @@ const actors: Record<string, Actor> = {
   ),
 };
 
-const mine: Record<string, Facts> = {
+const ownFacts: Record<string, Facts> = {
   own: { ownerId: me },
   ours: { organizationId: 'ours' },
   published: { published: true },
   addressed: { addresseeId: me },
   assigned: { assigneeIds: ['x', me] },
 };
-const theirs: Record<string, Facts> = {
+const foreignFacts: Record<string, Facts> = {
   own: { ownerId: 'other' },
   ours: { organizationId: 'other' },
   published: { published: false },
@@ -77,8 +77,8 @@ describe('every cell of the permission table', () => {
       expect(codeOf(() => authorize(actor, action, {}))).toBeNull();
       return;
     }
-    expect(codeOf(() => authorize(actor, action, mine[cell]!))).toBeNull();
-    expect(codeOf(() => authorize(actor, action, theirs[cell]!))).toBe('not_found');
+    expect(codeOf(() => authorize(actor, action, ownFacts[cell]!))).toBeNull();
+    expect(codeOf(() => authorize(actor, action, foreignFacts[cell]!))).toBe('not_found');
     // A missing fact denies access.
     expect(codeOf(() => authorize(actor, action, {}))).toBe('not_found');
   });

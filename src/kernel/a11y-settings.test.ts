@@ -11,8 +11,8 @@ import {
 test('each setting is parsed from its cookie as it was saved', () => {
   for (const [name, values] of Object.entries(a11yOptions)) {
     for (const value of values) {
-      const sight = { ...defaultA11ySettings, [name]: value };
-      expect(parseA11ySettings(serializeA11ySettings(sight))).toEqual(sight);
+      const settings = { ...defaultA11ySettings, [name]: value };
+      expect(parseA11ySettings(serializeA11ySettings(settings))).toEqual(settings);
     }
   }
 });

@@ -7,11 +7,11 @@ import { Router } from '#router/router.ts';
 import { createStaticHandler } from '#router/static-handler.ts';
 
 const Boundary = () => null;
-const around = (children: RouteObject[]): RouteObject[] => [
+const withRoot = (children: RouteObject[]): RouteObject[] => [
   { id: 'root', ErrorBoundary: Boundary, children },
 ];
 const open = (children: RouteObject[], at = '/') =>
-  createMemoryRouter(around(children), { initialEntries: [at] });
+  createMemoryRouter(withRoot(children), { initialEntries: [at] });
 
 test('the location changes when the loader has resolved', async () => {
   const router = open([
@@ -98,8 +98,8 @@ test('a blocked navigation continues only when it is allowed, also after a step 
 });
 
 test('revalidation runs the loaders of the current page', async () => {
-  let asked = 0;
-  const router = open([{ id: 'a', path: '/', loader: () => (asked += 1) }]);
+  let loads = 0;
+  const router = open([{ id: 'a', path: '/', loader: () => (loads += 1) }]);
   await expect.poll(() => router.state.initialized).toBe(true);
   await router.revalidate();
   expect([router.state.loaderData, router.state.revalidation]).toEqual([{ a: 2 }, 'idle']);
@@ -107,7 +107,7 @@ test('revalidation runs the loaders of the current page', async () => {
 
 test('hydration data is used without running the loaders', async () => {
   const loader = vi.fn(() => 'asked again');
-  const router = createMemoryRouter(around([{ id: 'a', path: '/', loader }]), {
+  const router = createMemoryRouter(withRoot([{ id: 'a', path: '/', loader }]), {
     hydrationData: { loaderData: { a: 'sent' }, errors: null },
   });
   expect([loader.mock.calls.length, router.state.initialized, router.state.loaderData]).toEqual([
@@ -118,7 +118,7 @@ test('hydration data is used without running the loaders', async () => {
 });
 
 test('the static handler returns the data, the errors and the status, or the redirect', async () => {
-  const routes = around([
+  const routes = withRoot([
     { id: 'a', path: '/', loader: ({ context }) => context },
     { path: '/gone', loader: () => redirect('/', 301) },
     { path: '/bad', loader: () => Promise.reject(new Error('broken')) },
@@ -144,7 +144,7 @@ test('a navigation that the history rejects ends with an error', async () => {
       throw new DOMException('cannot clone', 'DataCloneError');
     },
   };
-  const routes = around([{ path: '/' }, { path: '/b', loader: () => 1 }]);
+  const routes = withRoot([{ path: '/' }, { path: '/b', loader: () => 1 }]);
   const router = new Router({ routes, history, origin: 'http://localhost' }).initialize();
   await expect(router.navigate('/b')).rejects.toThrow('cannot clone');
   expect([router.state.navigation.state, router.state.location.pathname]).toEqual(['idle', '/']);

@@ -67,7 +67,7 @@ const rows: Row[] = [
 
 describe('a call that changes something, sent by', () => {
   test.each(rows)('%s', (_what, question, verdict) => {
-    const asked: CsrfInput = {
+    const input: CsrfInput = {
       method: 'POST',
       ownOrigins: [own],
       headers: {},
@@ -75,6 +75,6 @@ describe('a call that changes something, sent by', () => {
       strict: false,
       ...question,
     };
-    expect(evaluateCsrf(asked)).toBe(verdict);
+    expect(evaluateCsrf(input)).toBe(verdict);
   });
 });

@@ -11,6 +11,6 @@ test.each([
   // Calls are answered in the envelope.
   ['/api/news/%zz', '/api/news/%zz'],
   ['/apiary/%zz', '/apiary/%25zz'],
-])('%s reaches the router as %s', (asked, taken) => {
-  expect(escapeUndecodablePath(asked)).toBe(taken);
+])('%s reaches the router as %s', (path, routed) => {
+  expect(escapeUndecodablePath(path)).toBe(routed);
 });

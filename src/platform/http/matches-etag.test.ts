@@ -9,6 +9,6 @@ test.each([
   ['"b"', '"a"', false],
   ['', '"a"', false],
   [undefined, '"a"', false],
-])('%s matches the ETag %s: %s', (told, etag, same) => {
-  expect(matchesEtag({ headers: { 'if-none-match': told } }, etag)).toBe(same);
+])('%s matches the ETag %s: %s', (header, etag, same) => {
+  expect(matchesEtag({ headers: { 'if-none-match': header } }, etag)).toBe(same);
 });

@@ -29,15 +29,17 @@ test.each([
 ])('the cookie of %s has the domain %s', (host, domain) => expect(cookieDomain(host)).toBe(domain));
 
 test('a token is valid for its session only, under each key in use', () => {
-  const mine = newSessionKeys();
+  const ownSession = newSessionKeys();
   const other = newSessionKeys();
-  const token = csrfToken(['new', 'old'], mine.pid, mine.sidHash);
-  expect(pidOf(token)).toBe(mine.pid);
-  expect(isTokenOf(['new', 'old'], token, mine)).toBe(true);
-  expect(isTokenOf(['newer', 'new'], token, mine)).toBe(true);
-  expect(isTokenOf(['newer'], token, mine)).toBe(false);
+  const token = csrfToken(['new', 'old'], ownSession.pid, ownSession.sidHash);
+  expect(pidOf(token)).toBe(ownSession.pid);
+  expect(isTokenOf(['new', 'old'], token, ownSession)).toBe(true);
+  expect(isTokenOf(['newer', 'new'], token, ownSession)).toBe(true);
+  expect(isTokenOf(['newer'], token, ownSession)).toBe(false);
   expect(isTokenOf(['new'], token, other)).toBe(false);
-  expect(isTokenOf(['new'], `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, mine)).toBe(false);
+  expect(isTokenOf(['new'], `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, ownSession)).toBe(
+    false,
+  );
   expect(pidOf('c1.x.y')).toBeNull();
 });
 

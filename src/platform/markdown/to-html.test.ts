@@ -34,17 +34,17 @@ test('a picture of this site is rendered, and an external link gets a safe rel',
 
 test('a picture gets its size and widths; an unknown one stays without them', async () => {
   const [known, strange] = ['0192a000-0000-7000-8000-000000000001', '0192a000-0000-7000-8000-000000000002'];
-  const asked: string[][] = [];
+  const requestedIds: string[][] = [];
   const variants = [480, 900].map((width) => ({ src: `/api/files/${width}`, width }));
   const measure = async (ids: readonly string[]) => {
-    asked.push([...ids]);
+    requestedIds.push([...ids]);
     return new Map([[known!, { width: 900, height: 600, variants }]]);
   };
   const html = await markdownToHtmlWithPictures(
     `![а](/api/files/${known}/a.webp) ![б](/api/files/${strange}) ![в](https://evil.test/p.png)`,
     measure,
   );
-  expect(asked).toEqual([[known, strange]]);
+  expect(requestedIds).toEqual([[known, strange]]);
   expect(html).toBe(
     `<p><img src="/api/files/${known}/a.webp" alt="а" loading="lazy" decoding="async" width="900" height="600" ` +
       `srcset="/api/files/480 480w, /api/files/900 900w" sizes="(min-width: 48em) 720px, 92vw"> ` +

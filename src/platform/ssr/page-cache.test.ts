@@ -30,9 +30,9 @@ test('a page whose render began before the cache was cleared is not cached', asy
   const cache = new PageCache();
   let words = 'before';
   const slow = cache.getOrRender('/', async () => {
-    const seen = words;
+    const html = words;
     await new Promise((go) => setTimeout(go, 5));
-    return seen;
+    return html;
   });
   words = 'after';
   cache.clear();
@@ -49,8 +49,8 @@ test('a page that may not be cached is not cached, and a failed render is retrie
 
 test('a memoized value is loaded once, again after the cache is cleared and after a failure', async () => {
   const cache = new PageCache();
-  let asked = 0;
-  const ask = () => cache.memoize('addresses', async () => [++asked]);
+  let loads = 0;
+  const ask = () => cache.memoize('addresses', async () => [++loads]);
   expect(await Promise.all([ask(), ask()])).toEqual([[1], [1]]);
   cache.clear();
   expect(await ask()).toEqual([2]);
@@ -71,10 +71,10 @@ test('invalidated paths are rendered again, even those whose render has begun', 
   for (const path of paths) await cache.getOrRender(path, async () => 'before');
   cache.invalidate(['/', '/authors/:id']);
   await slow;
-  const madeAgain: string[] = [];
+  const rendered: string[] = [];
   for (const path of [...paths, '/authors/3']) {
     const page = await cache.getOrRender(path, async () => 'after');
-    if (page?.raw.toString() === 'after') madeAgain.push(path);
+    if (page?.raw.toString() === 'after') rendered.push(path);
   }
-  expect(madeAgain).toEqual(['/', '/authors/1', '/authors/2', '/authors/3']);
+  expect(rendered).toEqual(['/', '/authors/1', '/authors/2', '/authors/3']);
 });

@@ -46,7 +46,7 @@ describe('the list of cities', () => {
   });
 
   it('finds each of its places by name', async () => {
-    const lost: string[] = [];
+    const missing: string[] = [];
     for (const [name, type, region] of cities) {
       const found = await address({ query: name, limit: 20 });
       const own = `${types[type]} ${name}`;
@@ -55,9 +55,9 @@ describe('the list of cities', () => {
           data.region_with_type === regions[region] &&
           (data.city_with_type === own || data.settlement_with_type === own),
       );
-      if (!hit) lost.push(name);
+      if (!hit) missing.push(name);
     }
-    expect(lost).toEqual([]);
+    expect(missing).toEqual([]);
   });
 });
 
