@@ -9,9 +9,9 @@ const input = { genre: 'NONSENSE', badge: 'x', search: 'word' };
 
 /** Refuses the given fields for as long as they are sent. */
 function refusing(fields: Record<string, string>, status = 400) {
-  const asked: object[] = [];
+  const requests: object[] = [];
   const call = (async (_, { input: sent = {} } = {}) => {
-    asked.push(sent as object);
+    requests.push(sent as object);
     const wrong = Object.keys(fields).filter((name) => Object.hasOwn(sent as object, name));
     if (wrong.length > 0)
       throw new ApiError(
@@ -20,37 +20,37 @@ function refusing(fields: Record<string, string>, status = 400) {
       );
     return 'found';
   }) as Call;
-  return { client: { call }, asked };
+  return { client: { call }, requests };
 }
 
 test('rejected parameters are omitted and the request is repeated', async () => {
-  const { client, asked } = refusing({ genre: 'genre', badge: 'badge.0' });
+  const { client, requests } = refusing({ genre: 'genre', badge: 'badge.0' });
   expect(await callOmittingInvalid(client, list, { input })).toBe('found');
-  expect(asked).toEqual([input, { search: 'word' }]);
+  expect(requests).toEqual([input, { search: 'word' }]);
 });
 
 test('a parameter that only the second response rejects is omitted too', async () => {
-  const asked: object[] = [];
+  const requests: object[] = [];
   const call = (async (_, { input: sent = {} } = {}) => {
-    asked.push(sent as object);
+    requests.push(sent as object);
     const field = ['badge', 'genre'].find((name) => Object.hasOwn(sent as object, name));
     if (field) throw new ApiError([{ code: 'validation_failed', message: '', field }], 400);
     return 'found';
   }) as Call;
   expect(await callOmittingInvalid({ call }, list, { input })).toBe('found');
-  expect(asked).toEqual([input, { genre: 'NONSENSE', search: 'word' }, { search: 'word' }]);
+  expect(requests).toEqual([input, { genre: 'NONSENSE', search: 'word' }, { search: 'word' }]);
 });
 
 test('an accepted request is sent once', async () => {
-  const { client, asked } = refusing({});
+  const { client, requests } = refusing({});
   await callOmittingInvalid(client, list, { input });
-  expect(asked).toEqual([input]);
+  expect(requests).toEqual([input]);
 });
 
 test.each([
   ['another status', refusing({ genre: 'genre' }, 500)],
   ['a field that was not sent', refusing({ genre: 'limit' })],
-])('%s is thrown unchanged', async (_, { client, asked }) => {
+])('%s is thrown unchanged', async (_, { client, requests }) => {
   await expect(callOmittingInvalid(client, list, { input })).rejects.toThrow(ApiError);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });

@@ -31,21 +31,21 @@ const refused = (customData?: object) => ({
 
 /** `back`: whether the user signs in again, with a new token. */
 function browser({ back = false } = {}) {
-  const heard: string[] = [];
+  const events: string[] = [];
   let token = 'old';
   const session: ClientSession = {
     token: () => token,
     renewToken(next) {
       token = next;
     },
-    ensureSameUser: async () => void heard.push('settled'),
+    ensureSameUser: async () => void events.push('settled'),
     async onUnauthorized({ reads }) {
-      heard.push(reads ? 'lost while reading' : 'lost while changing');
+      events.push(reads ? 'lost while reading' : 'lost while changing');
       if (back) token = 'new';
       return back;
     },
   };
-  return { client: httpClient(session), heard };
+  return { client: httpClient(session), events };
 }
 
 test('a mutation waits for signing in and is repeated with the new token', async () => {
@@ -53,9 +53,9 @@ test('a mutation waits for signing in and is repeated with the new token', async
     [401, refused()],
     [200, done],
   ];
-  const { client, heard } = browser({ back: true });
+  const { client, events } = browser({ back: true });
   expect(await client.call(save)).toBeNull();
-  expect([sent, heard]).toEqual([
+  expect([sent, events]).toEqual([
     ['/api/save old', '/api/save new'],
     ['settled', 'lost while changing'],
   ]);
@@ -63,12 +63,12 @@ test('a mutation waits for signing in and is repeated with the new token', async
 
 test('a mutation throws the error once when the user does not sign in', async () => {
   answers = [[401, refused()]];
-  const { client, heard } = browser();
+  const { client, events } = browser();
   await expect(client.call(save)).rejects.toMatchObject({
     status: 401,
     code: 400,
   } satisfies Partial<ApiError>);
-  expect([sent, heard]).toEqual([['/api/save old'], ['settled', 'lost while changing']]);
+  expect([sent, events]).toEqual([['/api/save old'], ['settled', 'lost while changing']]);
 });
 
 test('a read without a session calls onUnauthorized while reading, also with a filter sent by POST', async () => {
@@ -76,10 +76,10 @@ test('a read without a session calls onUnauthorized while reading, also with a f
     [401, refused()],
     [401, refused()],
   ];
-  const { client, heard } = browser();
+  const { client, events } = browser();
   await client.call(read).catch(() => undefined);
   await client.call(list, { reads: true }).catch(() => undefined);
-  expect(heard).toEqual(['lost while reading', 'lost while reading']);
+  expect(events).toEqual(['lost while reading', 'lost while reading']);
 });
 
 test('an expired CSRF token is replaced silently', async () => {
@@ -87,16 +87,16 @@ test('an expired CSRF token is replaced silently', async () => {
     [401, refused({ csrf: 'fresh' })],
     [200, done],
   ];
-  const { client, heard } = browser();
+  const { client, events } = browser();
   await client.call(save);
-  expect([sent, heard]).toEqual([['/api/save old', '/api/save fresh'], ['settled']]);
+  expect([sent, events]).toEqual([['/api/save old', '/api/save fresh'], ['settled']]);
 });
 
 test('a rejected sign-out is thrown and does not wait for signing in', async () => {
   answers = [[401, refused()]];
-  const { client, heard } = browser({ back: true });
+  const { client, events } = browser({ back: true });
   await expect(client.call(logout)).rejects.toMatchObject({ status: 401 });
-  expect([sent, heard]).toEqual([['/api/logout old'], []]);
+  expect([sent, events]).toEqual([['/api/logout old'], []]);
 });
 
 test('a network failure becomes an error without a message; an abort is passed through', async () => {

@@ -19,6 +19,6 @@ test.each([
     { year: '2026', search: 'море' },
   ],
   [{ category: '7', year: '5', search: 'слишком длинно' }, { category: '7' }],
-])('%o is reduced to %o', (asked, taken) => {
-  expect(omitInvalid(filter, asked)).toEqual(taken);
+])('%o is reduced to %o', (input, expected) => {
+  expect(omitInvalid(filter, input)).toEqual(expected);
 });

@@ -15,6 +15,6 @@ test.each([
     { name: { a: { b: 1 } }, codes: 'x', since: [] },
     { name: '', codes: [], since: [] },
   ],
-])('a version with %s is read as its form expects', (_, kept, shown) => {
-  expect(z.parse(body, kept)).toEqual(shown);
+])('a version with %s is read as its form expects', (_, stored, expected) => {
+  expect(z.parse(body, stored)).toEqual(expected);
 });

@@ -11,7 +11,7 @@ import { usePaginatedQuery } from '#api/use-paginated-query.ts';
 import { useSearchParams } from '#router/hooks.ts';
 
 const total = 23;
-const asked: unknown[] = [];
+const requests: unknown[] = [];
 const listThings = endpoint<{ search: string }, { items: number[]; total: number }>({
   method: 'GET',
   path: '/api/things',
@@ -19,7 +19,7 @@ const listThings = endpoint<{ search: string }, { items: number[]; total: number
 });
 const client: Client = {
   call: (async (_: unknown, { input }: { input: { limit: number; offset: number } }) => {
-    asked.push(input);
+    requests.push(input);
     const all = Array.from({ length: total }, (__, index) => index + 1);
     return { items: all.slice(input.offset, input.offset + input.limit), total };
   }) as never,
@@ -39,7 +39,7 @@ test('a cabinet page past the end requests the last page with the same filter', 
     </QueryClientProvider>,
   );
   expect((await screen.findByText('3/3: 21 22 23')).tagName).toBe('OUTPUT');
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { search: 'x', limit: 10, offset: 760 },
     { search: 'x', limit: 10, offset: 20 },
   ]);

@@ -10,7 +10,7 @@ const person = (id: string): Viewer =>
   ({ id, email: `${id}@example.com`, roles: ['AVTOR'], landing: '/profile', consented: true }) as Viewer;
 
 let cookie: string;
-let asked: string[];
+let requests: string[];
 let sentTo: string[];
 let left: Promise<'gone'>;
 let session: () => Promise<Viewer | null>;
@@ -18,7 +18,7 @@ let isOver: boolean;
 let comeBack: () => void;
 beforeEach(() => {
   cookie = 'csrf=of-a';
-  asked = [];
+  requests = [];
   sentTo = [];
   isOver = false;
   const leaving = Promise.withResolvers<'gone'>();
@@ -41,9 +41,9 @@ beforeEach(() => {
       cookie = line.split(';')[0]!;
     },
   });
-  vi.stubGlobal('addEventListener', (_: 'focus', heard: () => void) => (comeBack = heard));
+  vi.stubGlobal('addEventListener', (_: 'focus', listener: () => void) => (comeBack = listener));
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requests.push(url);
     if (isOver && url === '/api/save') {
       const errors = [{ code: 'unauthenticated', message: 'no' }];
       return new Response(JSON.stringify({ status: 'error', data: null, errors }), { status: 401 });
@@ -65,20 +65,20 @@ const outcomeOf = (call: Promise<unknown>): Promise<string> =>
   ]);
 
 test('the account of a page saves its input without a prompt', async () => {
-  const ground = createBrowserSession(settings, person('a'));
-  expect(await outcomeOf(ground.getSnapshot().client.call(save))).toBe('saved');
-  expect([asked, sentTo]).toEqual([['/api/save'], []]);
+  const browserSession = createBrowserSession(settings, person('a'));
+  expect(await outcomeOf(browserSession.getSnapshot().client.call(save))).toBe('saved');
+  expect([requests, sentTo]).toEqual([['/api/save'], []]);
 });
 
 test('input is not saved until the account that has signed in is known', async () => {
-  const ground = createBrowserSession(settings, person('a'));
-  const { storeToken, refreshViewer, client } = ground.getSnapshot();
+  const browserSession = createBrowserSession(settings, person('a'));
+  const { storeToken, refreshViewer, client } = browserSession.getSnapshot();
   session = () => Promise.reject(new Error('no connection'));
   storeToken('of-b');
   await expect(refreshViewer()).rejects.toMatchObject({ name: 'ApiError', status: 0 });
   session = async () => person('b');
   expect(await outcomeOf(client.call(save))).toBe('gone');
-  expect([asked.includes('/api/save'), sentTo, ground.getSnapshot().viewer]).toEqual([
+  expect([requests.includes('/api/save'), sentTo, browserSession.getSnapshot().viewer]).toEqual([
     false,
     ['/profile'],
     null,
@@ -86,24 +86,26 @@ test('input is not saved until the account that has signed in is known', async (
 });
 
 test('signing in again as the same account continues after one prompt', async () => {
-  const ground = createBrowserSession(settings, person('a'));
-  const { storeToken, refreshViewer, client } = ground.getSnapshot();
+  const browserSession = createBrowserSession(settings, person('a'));
+  const { storeToken, refreshViewer, client } = browserSession.getSnapshot();
   session = async () => person('a');
   storeToken('of-a-again');
   expect(await refreshViewer()).toEqual(person('a'));
   expect(await outcomeOf(client.call(save))).toBe('saved');
-  expect([asked.at(-1), asked.length, sentTo]).toEqual(['/api/save', 2, []]);
+  expect([requests.at(-1), requests.length, sentTo]).toEqual(['/api/save', 2, []]);
 });
 
 test('a waiting request continues when its account signs in in another tab', async () => {
-  const ground = createBrowserSession(settings, person('a'));
+  const browserSession = createBrowserSession(settings, person('a'));
   isOver = true;
-  const call = ground.getSnapshot().client.call(save);
-  await expect.poll(() => ground.getSnapshot().reauth?.email).toBe('a@example.com');
+  const call = browserSession.getSnapshot().client.call(save);
+  await expect.poll(() => browserSession.getSnapshot().reauth?.email).toBe('a@example.com');
   comeBack();
-  expect(asked).toEqual(['/api/save']);
+  expect(requests).toEqual(['/api/save']);
   [isOver, cookie, session] = [false, 'csrf=of-a-again', async () => person('a')];
   comeBack();
   expect(await outcomeOf(call)).toBe('saved');
-  expect([asked.filter((url) => url === '/api/save').length, ground.getSnapshot().reauth]).toEqual([2, null]);
+  expect([requests.filter((url) => url === '/api/save').length, browserSession.getSnapshot().reauth]).toEqual(
+    [2, null],
+  );
 });

@@ -8,7 +8,7 @@ let isBusy: boolean;
 let browser: { onLine: boolean };
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   page = new EventTarget();
   reloads = [];
   isBusy = false;
@@ -18,8 +18,8 @@ beforeEach(() => {
   vi.stubGlobal('navigator', browser);
   vi.stubGlobal('location', location);
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
   });
   reloadOnMissingChunk(() => !isBusy);
 });
@@ -56,13 +56,13 @@ test('a file that is missing without a network reloads nothing, and the URL keep
 const missBoth = async () => {
   const first = Promise.withResolvers<string>();
   const second = Promise.withResolvers<string>();
-  const told = suppressReload(first.promise, second.promise);
+  const pending = suppressReload(first.promise, second.promise);
   missFile();
   first.reject(new Error('gone'));
   await new Promise((resolve) => setTimeout(resolve));
   missFile();
   second.reject(new Error('gone too'));
-  return told;
+  return pending;
 };
 
 test('a failed optional chunk does not reload the page and is reported', async () => {

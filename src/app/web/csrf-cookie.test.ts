@@ -4,15 +4,15 @@ import { readCsrf, writeCsrf } from './csrf-cookie.ts';
 let written: string[];
 beforeEach(() => {
   written = [];
-  let kept = 'theme=dark; csrf=c1.from-the-answer';
+  let cookies = 'theme=dark; csrf=c1.from-the-answer';
   vi.stubGlobal('location', { protocol: 'https:', host: 'www.scenarium.example' });
   vi.stubGlobal('document', {
     get cookie() {
-      return kept;
+      return cookies;
     },
     set cookie(line: string) {
       written.push(line);
-      kept = line.split(';')[0]!;
+      cookies = line.split(';')[0]!;
     },
   });
 });

@@ -54,7 +54,7 @@ interface Asking {
   publicPage?: boolean;
 }
 
-async function wayOf({ who, path, auth = true, publicPage = true }: Asking): Promise<string | null> {
+async function redirectOf({ who, path, auth = true, publicPage = true }: Asking): Promise<string | null> {
   const viewer = people[who]!;
   const appContext = {
     viewer,
@@ -110,7 +110,7 @@ describe('the guard of pages', () => {
     [{ who: 'moderator', path: '/administrator/scenarios' }, null],
     [{ who: 'moderator', path: '/administrator/invitations' }, forbidden],
     [{ who: 'head', path: '/administrator/invitations' }, null],
-  ])('%o is redirected to %o', async (asking, way) => {
-    expect(await wayOf(asking)).toBe(way);
+  ])('%o is redirected to %o', async (asking, redirectPath) => {
+    expect(await redirectOf(asking)).toBe(redirectPath);
   });
 });

@@ -48,10 +48,10 @@ const pages = [
   { path: '*', loader: () => Promise.reject(createErrorResponse(404)) },
 ];
 
-function open(around: ReactNode = null) {
+function open(menu: ReactNode = null) {
   const Frame = () => (
     <>
-      {around}
+      {menu}
       <Outlet />
     </>
   );
