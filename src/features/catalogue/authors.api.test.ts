@@ -153,8 +153,8 @@ describe('the public author list', () => {
   );
 
   test('shows an author from the eighteenth birthday in Moscow', async () => {
-    const born = '2009-11-25';
-    const one = await addAccount(world.database, { role: 'AVTOR', lastName: 'Именинник', birthday: born });
+    const day = '2009-11-25';
+    const one = await addAccount(world.database, { role: 'AVTOR', lastName: 'Именинник', birthday: day });
     const seen = async () => (await publicAuthors(`&search=${q('именинник')}`)).includes(one);
     world.clock.set('2027-11-24T20:59:00Z');
     expect(await seen()).toBe(false);

@@ -128,12 +128,12 @@ describe('the public page of an author', () => {
   });
 
   test('gives the same response for a minor, a blocked author, an expert and a missing one', async () => {
-    const nobody = await page('0192a000-0000-7000-8000-ffffffffffff');
-    expect(nobody.status).toBe(404);
+    const missing = await page('0192a000-0000-7000-8000-ffffffffffff');
+    expect(missing.status).toBe(404);
     const { people } = world;
     for (const one of [id['young']!, people.minor.id, people.blocked.id, people.expert.id, people.fund.id]) {
       const answer = await page(one);
-      expect([answer.status, answer.response.body]).toEqual([404, nobody.response.body]);
+      expect([answer.status, answer.response.body]).toEqual([404, missing.response.body]);
     }
   });
 });

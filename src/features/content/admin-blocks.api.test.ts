@@ -48,8 +48,8 @@ describe('content blocks', () => {
     await admin.officer.post(order, { previewText: 'Подайте заявку', active: false, version: 2 });
     expect((await admin.events()).at(-1)).toEqual({ kind: 'content.hidden', part: 'order' });
     expect((await admin.world.guest.get('/api/blocks/order')).data).toBe(null);
-    const kept = (await admin.officer.get(`${order}/versions`)).data as any[];
-    expect(kept.map(({ body }) => [body.previewText, body.active])).toEqual([
+    const history = (await admin.officer.get(`${order}/versions`)).data as any[];
+    expect(history.map(({ body }) => [body.previewText, body.active])).toEqual([
       ['Подайте заявку', false],
       ['Подайте заявку', true],
       ['', true],

@@ -120,7 +120,8 @@ describe('the history', () => {
 describe('a removed row', () => {
   const removed = async (part: string) =>
     (await admin.officer.get(`${adminPath}/${part}/removed`)).data as unknown as any[];
-  const bringBack = (part: string, id = 1001) => admin.officer.post(`${adminPath}/${part}/removed/${id}`, {});
+  const restoreRow = (part: string, id = 1001) =>
+    admin.officer.post(`${adminPath}/${part}/removed/${id}`, {});
 
   test('is listed with its remover, and is restored as the last of its list with its history', async () => {
     for (const name of ['А', 'Б']) await admin.add('slider', { name });
@@ -129,7 +130,7 @@ describe('a removed row', () => {
     await admin.officer.delete(`${adminPath}/slider/1001`);
     const [row, ...others] = await removed('slider');
     expect([row.id, row.author, row.body.name, others]).toEqual([1001, 'Римма Редакторова', 'А, иначе', []]);
-    const back = await bringBack('slider');
+    const back = await restoreRow('slider');
     expect(back.data).toMatchObject({ id: 1001, name: 'А, иначе', order: 3, active: true });
     const shown = (await admin.world.guest.get('/api/slider')).data as any[];
     expect(shown.map(({ name }) => name)).toEqual(['Б', 'А, иначе']);
@@ -146,16 +147,16 @@ describe('a removed row', () => {
     expect(codesOf(await bringBack('slider'))).toEqual(['version_conflict']);
     const late = await admin.officer.post(`${adminPath}/slider/1001`, { name: 'Поздно', version: 1 });
     expect(codesOf(late)).toEqual(['version_conflict']);
-    expect((await bringBack('slider', 1999)).status).toBe(404);
+    expect((await restoreRow('slider', 1999)).status).toBe(404);
   });
 
   test('cannot be restored before its section', async () => {
     await admin.add('faq-sections', { name: 'Общее' });
     await admin.add('faq-items', { sectionId: 1001, question: 'Кто?', answer: '**Все**' });
     for (const part of ['faq-items', 'faq-sections']) await admin.officer.delete(`${adminPath}/${part}/1001`);
-    expect(codesOf(await bringBack('faq-items'))).toEqual(['validation_failed sectionId']);
-    await bringBack('faq-sections');
-    expect((await bringBack('faq-items')).status).toBe(200);
+    expect(codesOf(await restoreRow('faq-items'))).toEqual(['validation_failed sectionId']);
+    await restoreRow('faq-sections');
+    expect((await restoreRow('faq-items')).status).toBe(200);
     const [section] = (await admin.world.guest.get('/api/faq')).data as any[];
     expect([section.name, section.items[0].answerHtml]).toEqual(['Общее', '<p><strong>Все</strong></p>']);
   });
@@ -203,7 +204,7 @@ describe('a removed row', () => {
         || jsonb_build_object('name', ${long}::text, 'active', 'как-нибудь', 'dateFrom', 'вчера', 'foreign', 1)`.execute(
       admin.world.database.db,
     );
-    const kept = {
+    const stored = {
       name: long,
       previewText: 'Слова',
       btnName: '',
@@ -215,10 +216,10 @@ describe('a removed row', () => {
       theme: 'dark',
       active: 'как-нибудь',
     };
-    expect((await removed('slider')).map(({ body }) => body)).toEqual([kept]);
+    expect((await removed('slider')).map(({ body }) => body)).toEqual([stored]);
     const versions = (await admin.officer.get(`${adminPath}/slider/1001/versions`)).data as any[];
-    expect(versions.map(({ body }) => body)).toEqual([kept, kept]);
-    expect(codesOf(await bringBack('slider'))).toEqual([
+    expect(versions.map(({ body }) => body)).toEqual([stored, stored]);
+    expect(codesOf(await restoreRow('slider'))).toEqual([
       'validation_failed name',
       'validation_failed dateFrom',
       'validation_failed active',

@@ -135,12 +135,12 @@ describe('documents', () => {
   });
 
   test('are downloaded together in one archive, without hidden documents and those whose file is missing', async () => {
-    const lost = await pdf('б.pdf');
+    const missing = await pdf('б.pdf');
     await admin.add('documents', { name: 'Первый', fileId: await pdf() });
-    await admin.add('documents', { name: 'Потерянный', fileId: lost });
+    await admin.add('documents', { name: 'Потерянный', fileId: missing });
     await admin.add('documents', { name: 'Первый', fileId: await pdf('в.pdf', 'Тёзка') });
     await admin.add('documents', { name: 'Скрытый', fileId: await pdf(), active: false });
-    const { rows: found } = await sql<{ key: string }>`SELECT key FROM file WHERE id = ${lost}`.execute(
+    const { rows: found } = await sql<{ key: string }>`SELECT key FROM file WHERE id = ${missing}`.execute(
       admin.world.database.db,
     );
     await admin.world.product.serverContext.services.files.remove(found[0]!.key);

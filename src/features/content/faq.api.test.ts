@@ -174,9 +174,9 @@ describe('«Was the answer helpful»', () => {
     const voices = async () =>
       (await sql<{ voter: string }>`SELECT voter FROM faq_voice ORDER BY voter`.execute(world.database.db))
         .rows;
-    const kept = JSON.stringify(await voices());
-    expect(kept).not.toContain('127.0.0');
-    expect(kept).not.toContain(world.people.author.id);
+    const stored = JSON.stringify(await voices());
+    expect(stored).not.toContain('127.0.0');
+    expect(stored).not.toContain(world.people.author.id);
     world.clock.advance({ hours: 25 });
     await rate(true);
     expect(await counters()).toEqual({ yes: 3, no: 0 });

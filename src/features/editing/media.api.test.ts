@@ -80,28 +80,28 @@ describe('an uploaded video', () => {
 });
 
 describe('an upload is rejected:', () => {
-  const faultOf = async (bytes: Buffer, name: string) => {
+  const errorsOf = async (bytes: Buffer, name: string) => {
     const { status, errors } = await send(officer, bytes, name);
     return [status, errors.map(({ code, field }) => [code, field])];
   };
 
   test('a text with the extension of a picture', async () => {
-    expect(await faultOf(Buffer.from('<svg onload="alert(1)"/>'), 'a.png')).toEqual([
+    expect(await errorsOf(Buffer.from('<svg onload="alert(1)"/>'), 'a.png')).toEqual([
       415,
       [['unsupported_media_type', 'file']],
     ]);
   });
 
   test('a picture format that can contain scripts', async () => {
-    expect(await faultOf(Buffer.from('<svg/>'), 'a.svg')).toEqual([
+    expect(await errorsOf(Buffer.from('<svg/>'), 'a.svg')).toEqual([
       415,
       [['unsupported_media_type', 'file']],
     ]);
   });
 
   test('a damaged picture', async () => {
-    const whole = await drawn(500, 500).png().toBuffer();
-    expect(await faultOf(whole.subarray(0, whole.length - 300), 'a.png')).toEqual([
+    const png = await drawn(500, 500).png().toBuffer();
+    expect(await errorsOf(png.subarray(0, png.length - 300), 'a.png')).toEqual([
       415,
       [['unsupported_media_type', 'file']],
     ]);
@@ -110,7 +110,7 @@ describe('an upload is rejected:', () => {
   test('a picture beyond twenty megabytes', async () => {
     const small = await drawn(10, 10).jpeg().toBuffer();
     const padded = Buffer.concat([small, Buffer.alloc(20 * 1_048_576)]);
-    expect(await faultOf(padded, 'a.jpg')).toEqual([413, [['payload_too_large', 'file']]]);
+    expect(await errorsOf(padded, 'a.jpg')).toEqual([413, [['payload_too_large', 'file']]]);
   });
 
   test('a signature beyond one megabyte', async () => {
@@ -118,7 +118,7 @@ describe('an upload is rejected:', () => {
     const sent = async (bytes: Buffer) => (await send(officer, bytes, 'a.sig')).status;
     expect(await sent(Buffer.concat([signed, Buffer.alloc(1400)]))).toBe(200);
     const padded = Buffer.concat([signed, Buffer.alloc(1_048_576)]);
-    expect(await faultOf(padded, 'a.sig')).toEqual([413, [['payload_too_large', 'file']]]);
+    expect(await errorsOf(padded, 'a.sig')).toEqual([413, [['payload_too_large', 'file']]]);
   });
 
   test('a form without a file', async () => {
@@ -155,8 +155,8 @@ describe('preview and upload', () => {
     ['okAdmin', 403],
   ] as const)('are closed to %s', async (who, status) => {
     const visitor = who === 'guest' ? world.guest : await world.as(who);
-    const look = await visitor.post('/api/administrator/content/preview', text('a'));
+    const preview = await visitor.post('/api/administrator/content/preview', text('a'));
     const sent = await send(visitor, Buffer.from('a'), 'a.png');
-    expect([look.status, sent.status]).toEqual([status, status]);
+    expect([preview.status, sent.status]).toEqual([status, status]);
   });
 });

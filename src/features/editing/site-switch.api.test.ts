@@ -28,8 +28,8 @@ describe('the switch of the home page', () => {
   });
 
   test('applies at once in this process, and in other processes at their next refresh', async () => {
-    let told = 0;
-    const parts = { database: world.database, publicPage: true, onChange: () => void (told += 1) };
+    let changes = 0;
+    const parts = { database: world.database, publicPage: true, onChange: () => void (changes += 1) };
     const elsewhere = createLiveSettings(parts);
     await elsewhere.refresh();
     const off = await officer.post(path, { publicPage: 'off' });
@@ -40,9 +40,9 @@ describe('the switch of the home page', () => {
       updatedAt: world.clock.now().toISOString(),
       updatedBy: 'Елена Елисеева',
     });
-    expect([await shown(), elsewhere.publicPage, told]).toEqual([false, true, 0]);
+    expect([await shown(), elsewhere.publicPage, changes]).toEqual([false, true, 0]);
     await elsewhere.refresh();
-    expect([elsewhere.publicPage, told]).toEqual([false, 1]);
+    expect([elsewhere.publicPage, changes]).toEqual([false, 1]);
     expect((await officer.post(path, { publicPage: 'on' })).data.publicPage).toBe(true);
     expect((await officer.post(path, { publicPage: 'configured' })).data.chosen).toBe(null);
     expect(await shown()).toBe(true);

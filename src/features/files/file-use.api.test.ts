@@ -221,19 +221,19 @@ describe('the files of news', () => {
   test('become public at the scheduled time, and a save closes those that it removes', async () => {
     const [film, linked] = [await video(), await pdf()];
     const { path, version, form } = await addNews(() => ({ videoId: film, detailText: link(linked) }));
-    const seen = async () => [await isPublic(film), await isPublic(linked)];
-    expect(await seen()).toEqual([false, false]);
+    const visibility = async () => [await isPublic(film), await isPublic(linked)];
+    expect(await visibility()).toEqual([false, false]);
     await admin.officer.post(`${path}/schedule`, { day: '01.02.2099', time: '10:00' });
-    expect(await seen()).toEqual([false, false]);
+    expect(await visibility()).toEqual([false, false]);
     const then = new Date('2099-02-01T07:00:00Z');
     admin.world.clock.advance({
       hours: Math.ceil((then.getTime() - admin.world.clock.now().getTime()) / 3_600_000),
     });
     await admin.world.database.tx((tx) => publishDueNews(tx, admin.world.clock.now()));
-    expect(await seen()).toEqual([true, true]);
+    expect(await visibility()).toEqual([true, true]);
     admin.officer = await admin.world.asAccount(await officerId());
     await admin.officer.post(path, { ...form, videoId: film, version });
-    expect(await seen()).toEqual([true, false]);
+    expect(await visibility()).toEqual([true, false]);
   });
 
   test('have no uses after the draft is deleted', async () => {

@@ -64,8 +64,8 @@ describe('the file of a document', () => {
     const again = () => admin.world.guest.get(`/api/files/${id}`, { 'if-none-match': etag });
     expect((await again()).status).toBe(304);
     await save('documents/1001/show', { active: 'false' });
-    const gone = await again();
-    expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'no-store']);
+    const hiddenAgain = await again();
+    expect([hiddenAgain.status, hiddenAgain.headers['cache-control']]).toEqual([404, 'no-store']);
     expect((await read(admin.officer, id)).headers['cache-control']).toBe('private, no-cache');
   });
 });

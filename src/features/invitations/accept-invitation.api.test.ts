@@ -79,20 +79,20 @@ describe('the age of an expert', () => {
     ['2008-12-31', '2026-12-30T21:00:00Z', true],
     [null, '2026-06-15T09:00:00Z', false],
   ];
-  const born = (birthday: string | null) =>
+  const setBirthday = (birthday: string | null) =>
     sql`UPDATE account SET birthday = ${birthday}::date WHERE id = ${world.people.author.id}`.execute(
       world.database.db,
     );
 
-  test.each(days)('of an author born %s, at %s: accepting is allowed: %s', async (birthday, at, grown) => {
+  test.each(days)('of an author born %s, at %s: accepting is allowed: %s', async (birthday, at, isAdult) => {
     // The codes are handed out while the author is of age, so that the acceptance alone decides.
     const code = await codeFor(world.people.author.email);
     await sql`UPDATE invitation SET expires_at = '2100-01-01'`.execute(world.database.db);
-    await born(birthday);
+    await setBirthday(birthday);
     world.clock.set(new Date(at));
     const author = await world.as('author');
     const answer = await author.post('/api/user/role/expert', { invite_code: code });
-    if (grown) return expect([answer.status, answer.data.roles]).toEqual([200, ['EXPERT', 'AVTOR']]);
+    if (isAdult) return expect([answer.status, answer.data.roles]).toEqual([200, ['EXPERT', 'AVTOR']]);
     expect([answer.status, answer.errors]).toEqual([
       403,
       [{ code: 'age_restricted', message: 'Экспертами и сотрудниками кинокомпаний становятся с 18 лет' }],
@@ -101,13 +101,13 @@ describe('the age of an expert', () => {
     expect(rows).toEqual([{ used: 0 }]);
   });
 
-  test.each(days)('of an author born %s, at %s: inviting is allowed: %s', async (birthday, at, grown) => {
-    await born(birthday);
+  test.each(days)('of an author born %s, at %s: inviting is allowed: %s', async (birthday, at, isAdult) => {
+    await setBirthday(birthday);
     world.clock.set(new Date(at));
     officer = await world.as('fund');
     const { email } = world.people.author;
     const answer = await issue(email);
-    if (grown) return expect(answer.status).toBe(200);
+    if (isAdult) return expect(answer.status).toBe(200);
     expect([answer.status, answer.errors]).toEqual([
       403,
       [
@@ -153,14 +153,18 @@ describe('an employee without a company', () => {
     await reject();
     const person = await world.as('waiting');
     const inn = companies.studio.inn;
-    const soon = await apply(person, { organization: { inn }, position: 'Редактор', comment: 'Это снова я' });
-    expect([soon.status, soon.errors[0]!.code, soon.errors[0]!.message]).toEqual([
+    const early = await apply(person, {
+      organization: { inn },
+      position: 'Редактор',
+      comment: 'Это снова я',
+    });
+    expect([early.status, early.errors[0]!.code, early.errors[0]!.message]).toEqual([
       409,
       'state_conflict',
       expect.stringMatching(/^Подать заявку снова можно с \d\d\.\d\d\.\d{4}, \d\d:\d\d$/),
     ]);
     const { appliesFrom } = (await person.get('/api/session')).data;
-    expect(soon.errors[0]!.message).toBe(`Подать заявку снова можно с ${formatDateTime(appliesFrom)}`);
+    expect(early.errors[0]!.message).toBe(`Подать заявку снова можно с ${formatDateTime(appliesFrom)}`);
     later(7);
     const again = await world.as('waiting');
     expect((await again.get('/api/session')).data.appliesFrom).toBeNull();

@@ -170,8 +170,11 @@ test('employees join the waiting list by the code of the company, and its leader
     ),
   ).toEqual([{ source: 'CODE', position: 'Редактор', comment: 'Из отдела развития' }]);
   await world.settle();
-  const told = (await world.sent('mail')).slice(before).map(({ to, subject }) => [to, subject]);
-  expect(told).toContainEqual(['ok-admin@example.com', 'Новый сотрудник ожидает подтверждения — Сценариум']);
+  const letters = (await world.sent('mail')).slice(before).map(({ to, subject }) => [to, subject]);
+  expect(letters).toContainEqual([
+    'ok-admin@example.com',
+    'Новый сотрудник ожидает подтверждения — Сценариум',
+  ]);
   expect((await asCompany(invited.code, { email: 'second@studio.example' })).status).toBe(200);
 });
 

@@ -174,8 +174,8 @@ describe('a news item', () => {
     ['restore', 'PUBLISHED'],
   ])('rejects the move %s in the state %s', async (move, state) => {
     const { id } = await admin.create();
-    const way = { ARCHIVED: ['archive'], DRAFT: [], PUBLISHED: ['publish'] }[state]!;
-    for (const step of way) await admin.officer.post(`${newsAdmin}/${id}/${step}`);
+    const steps = { ARCHIVED: ['archive'], DRAFT: [], PUBLISHED: ['publish'] }[state]!;
+    for (const step of steps) await admin.officer.post(`${newsAdmin}/${id}/${step}`);
     expect(codesOf(await admin.officer.post(`${newsAdmin}/${id}/${move}`))).toEqual([
       ['state_conflict', undefined],
     ]);

@@ -168,14 +168,14 @@ describe('a view of an article', () => {
   });
 
   test('stores no address, and nothing at all after its day', async () => {
-    const kept = async () =>
+    const stored = async () =>
       (await sql<{ viewer: string }>`SELECT viewer FROM news_view`.execute(world.database.db)).rows;
     await reads(world.guest, 3);
-    const rows = await kept();
+    const rows = await stored();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain('127.0.0');
     expect(JSON.stringify(rows)).not.toContain(world.people.author.id);
     await sweepNewsViews(world.database.db, new Date(world.clock.now().getTime() + 3 * 86_400_000));
-    expect([await kept(), await views(3)]).toEqual([[], 1]);
+    expect([await stored(), await views(3)]).toEqual([[], 1]);
   });
 });

@@ -56,8 +56,8 @@ test('each leader gets one letter although the mail server defers one and reject
   const company = await addCompany(world.database, { state: 'CHECK', name: 'Волна' });
   const anna = await addLeader(company);
   const busy = await addLeader(company);
-  const gone = await addLeader(company);
-  answers.set(busy, 451).set(gone, 550);
+  const dismissed = await addLeader(company);
+  answers.set(busy, 451).set(dismissed, 550);
   const fund = await world.as('fund');
   await fund.post(`/api/administrator/organizations/${company}/approve`);
   await world.settle();
@@ -79,6 +79,6 @@ test('each leader gets one letter although the mail server defers one and reject
   expect(accepted).toEqual([anna, busy]);
   await fund.post(`/api/administrator/deliveries/${items[0].id}/retry`);
   await world.settle();
-  expect(accepted).toEqual([anna, busy, gone]);
+  expect(accepted).toEqual([anna, busy, dismissed]);
   expect(messageIds.size).toBe(3);
 });

@@ -276,8 +276,8 @@ describe('employees', () => {
       (await Promise.all(lists.map((path) => visitor.get(path)))).flatMap(({ data }) =>
         data.items.map((item: any) => item.id),
       );
-    const [ours, theirs] = [await idsSeenBy(okAdmin), await idsSeenBy(okAdmin2)];
-    expect([ours.length, theirs.length]).toEqual([3, 1]);
-    expect(ours.filter((id) => theirs.includes(id))).toEqual([]);
+    const [ours, rivalIds] = [await idsSeenBy(okAdmin), await idsSeenBy(okAdmin2)];
+    expect([ours.length, rivalIds.length]).toEqual([3, 1]);
+    expect(ours.filter((id) => rivalIds.includes(id))).toEqual([]);
   });
 });

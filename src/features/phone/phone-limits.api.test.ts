@@ -24,7 +24,7 @@ const later = async (who: Visitor, phone: string) => {
   await world.settle();
   return answer;
 };
-const told = ({ status, errors }: Answer) => [status, ...errors.map(({ code }) => code)];
+const errorsOf = ({ status, errors }: Answer) => [status, ...errors.map(({ code }) => code)];
 const countSent = async () => {
   await world.settle();
   return (await world.sent('sms')).length - before;
@@ -40,7 +40,7 @@ const forget = (like: string) =>
 test('of a hundred concurrent requests one sends a code, the others get the remaining delay', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => send(author, number(1))));
   const refused = answers.filter(({ status }) => status !== 200);
-  expect(refused.map(told)).toEqual(Array(99).fill([429, 'sms_wait']));
+  expect(refused.map(errorsOf)).toEqual(Array(99).fill([429, 'sms_wait']));
   expect(new Set(refused.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['60']));
   expect(refused[0]!.errors[0]!.message).toBe('Новый код можно запросить через 60 с');
   expect(await countSent()).toBe(1);
@@ -50,7 +50,7 @@ test('the error has the remaining delay in seconds', async () => {
   await send(author, number(1));
   world.clock.advance({ seconds: 59 });
   const early = await send(author, number(1));
-  expect([...told(early), early.headers['retry-after']]).toEqual([429, 'sms_wait', '1']);
+  expect([...errorsOf(early), early.headers['retry-after']]).toEqual([429, 'sms_wait', '1']);
   world.clock.advance({ seconds: 1 });
   expect((await send(author, number(1))).status).toBe(200);
 });
@@ -110,7 +110,7 @@ test('the whole product sends no more codes in a day than the budget allows', as
     answers.push(await later(author, number(n)));
   }
   expect(answers.map(({ status }) => status)).toEqual([...Array<number>(24).fill(200), 503]);
-  expect(told(answers[24]!)).toEqual([503, 'unavailable']);
+  expect(errorsOf(answers[24]!)).toEqual([503, 'unavailable']);
   expect(Number(answers[24]!.headers['retry-after'])).toBeGreaterThan(0);
   expect(await countSent()).toBe(24);
 });

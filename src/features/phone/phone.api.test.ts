@@ -35,7 +35,7 @@ const send = (who: Visitor, phone: string) =>
   who.post('/api/user/sms/send', form({ phone: phone.replace(/[\s()]/g, '') }));
 const confirm = (who: Visitor, code: string, phone: string) =>
   who.post('/api/user/sms/confirm', form({ code, phone: phone.replace(/[\s()]/g, '') }));
-const told = ({ status, errors }: Answer) => [status, errors.map(({ code, field }) => [code, field])];
+const errorsOf = ({ status, errors }: Answer) => [status, errors.map(({ code, field }) => [code, field])];
 const messages = async (): Promise<Message[]> => {
   await world.settle();
   return (await world.sent<Message>('sms')).slice(before).map(({ to, text }) => ({ to, text }));
@@ -92,7 +92,7 @@ describe('a code', () => {
 
   test('is sent only after the commit: a rejected call sends nothing', async () => {
     await send(author, own);
-    expect(told(await send(author, own))).toEqual([429, [['sms_wait', 'phone']]]);
+    expect(errorsOf(await send(author, own))).toEqual([429, [['sms_wait', 'phone']]]);
     expect(await messages()).toHaveLength(1);
   });
 
@@ -100,14 +100,14 @@ describe('a code', () => {
     await send(author, own);
     const code = await lastCode();
     expect((await confirm(author, code, own)).status).toBe(200);
-    expect(told(await confirm(author, code, own))).toEqual([400, [['sms_code_expired', 'code']]]);
+    expect(errorsOf(await confirm(author, code, own))).toEqual([400, [['sms_code_expired', 'code']]]);
   });
 
   test('is accepted exactly once under concurrent correct attempts', async () => {
     await send(author, own);
     const code = await lastCode();
     const answers = await Promise.all([confirm(author, code, own), confirm(author, code, own)]);
-    expect(answers.map(told).toSorted()).toEqual([
+    expect(answers.map(errorsOf).toSorted()).toEqual([
       [200, []],
       [400, [['sms_code_expired', 'code']]],
     ]);
@@ -117,9 +117,9 @@ describe('a code', () => {
   test('is bound to its number and to its account', async () => {
     await send(author, own);
     const code = await lastCode();
-    expect(told(await confirm(author, code, other))).toEqual([400, [['sms_code_invalid', 'code']]]);
+    expect(errorsOf(await confirm(author, code, other))).toEqual([400, [['sms_code_invalid', 'code']]]);
     const stranger = await world.as('author2');
-    expect(told(await confirm(stranger, code, own))).toEqual([400, [['sms_code_expired', 'code']]]);
+    expect(errorsOf(await confirm(stranger, code, own))).toEqual([400, [['sms_code_expired', 'code']]]);
     expect(await accountOf()).toEqual({ phone: digits(own), confirmed: false });
     expect((await confirm(author, code, own)).status).toBe(200);
   });
@@ -128,7 +128,7 @@ describe('a code', () => {
     await send(author, own);
     const code = await lastCode();
     world.clock.advance({ minutes: 10 });
-    expect(told(await confirm(author, code, own))).toEqual([400, [['sms_code_expired', 'code']]]);
+    expect(errorsOf(await confirm(author, code, own))).toEqual([400, [['sms_code_expired', 'code']]]);
   });
 
   test('is invalidated by the next one, and its pending message is not sent', async () => {
@@ -144,7 +144,7 @@ describe('a code', () => {
     const code = await lastCode();
     // One time in a million both are the same.
     if (old !== code)
-      expect(told(await confirm(author, old, own))).toEqual([400, [['sms_code_invalid', 'code']]]);
+      expect(errorsOf(await confirm(author, old, own))).toEqual([400, [['sms_code_invalid', 'code']]]);
     expect((await confirm(author, code, own)).status).toBe(200);
   });
 });
@@ -164,7 +164,11 @@ describe('guessing', () => {
       'Попытки кончились, запросите новый код',
     ]);
     const right = await confirm(author, code, own);
-    expect([...told(right), right.headers['retry-after']]).toEqual([429, [['rate_limited', 'code']], '60']);
+    expect([...errorsOf(right), right.headers['retry-after']]).toEqual([
+      429,
+      [['rate_limited', 'code']],
+      '60',
+    ]);
     world.clock.advance({ seconds: 60 });
     await send(author, own);
     expect((await confirm(author, await lastCode(), own)).status).toBe(200);
@@ -215,7 +219,7 @@ describe('a number', () => {
 
   test('that another account has confirmed gets no message', async () => {
     const taken = world.people.author2.phone;
-    expect(told(await send(author, taken))).toEqual([409, [['not_unique_phone', 'phone']]]);
+    expect(errorsOf(await send(author, taken))).toEqual([409, [['not_unique_phone', 'phone']]]);
     expect(await messages()).toEqual([]);
   });
 
@@ -241,7 +245,7 @@ describe('a number', () => {
     const answers = await Promise.all([confirm(author, code, other), confirm(rival, rivalCode, other)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const loser = answers[0]!.status === 409 ? author : rival;
-    expect(told(await confirm(loser, loser === author ? code : rivalCode, other))).toEqual([
+    expect(errorsOf(await confirm(loser, loser === author ? code : rivalCode, other))).toEqual([
       409,
       [['not_unique_phone', 'phone']],
     ]);
@@ -278,14 +282,17 @@ test.each(['12345', '1234567', '12 456', 'код', ''])(
     await send(author, own);
     const right = await lastCode();
     for (let n = 0; n < 5; n++)
-      expect(told(await confirm(author, code, own))).toEqual([400, [['validation_failed', 'code']]]);
+      expect(errorsOf(await confirm(author, code, own))).toEqual([400, [['validation_failed', 'code']]]);
     expect((await confirm(author, right, own)).status).toBe(200);
   },
 );
 
 test('every role may confirm a phone, a guest may not', async () => {
-  expect(told(await send(world.guest, own))).toEqual([401, [['unauthenticated', undefined]]]);
-  expect(told(await confirm(world.guest, '123456', own))).toEqual([401, [['unauthenticated', undefined]]]);
+  expect(errorsOf(await send(world.guest, own))).toEqual([401, [['unauthenticated', undefined]]]);
+  expect(errorsOf(await confirm(world.guest, '123456', own))).toEqual([
+    401,
+    [['unauthenticated', undefined]],
+  ]);
   const statuses: number[] = [];
   for (const key of ['expert', 'okUser', 'okAdmin', 'fund'] as const)
     statuses.push((await send(await world.as(key), world.people[key].phone)).status);

@@ -63,12 +63,12 @@ describe('a rating category', () => {
     const versions = async () => (await officer.get(`${at}/versions`)).data as any[];
     expect(await versions()).toEqual([]);
     await officer.post(at, { ...form, version: 1 });
-    const kept = await versions();
-    expect(kept.map(({ author, body }) => [author === null, body.name])).toEqual([
+    const history = await versions();
+    expect(history.map(({ author, body }) => [author === null, body.name])).toEqual([
       [false, form.name],
       [true, first!.name],
     ]);
-    const back = `${at}/versions/${kept[1].id}`;
+    const back = `${at}/versions/${history[1].id}`;
     expect(codesOf(await officer.post(back, { version: 1 }))).toEqual([['version_conflict', undefined]]);
     expect((await officer.post(back, { version: 2 })).data[0]).toMatchObject({
       name: first!.name,
@@ -76,9 +76,9 @@ describe('a rating category', () => {
     });
     expect(await versions()).toHaveLength(3);
     const [, second] = await list();
-    expect((await officer.post(`${path}/${second!.id}/versions/${kept[1].id}`, { version: 1 })).status).toBe(
-      404,
-    );
+    expect(
+      (await officer.post(`${path}/${second!.id}/versions/${history[1].id}`, { version: 1 })).status,
+    ).toBe(404);
     for (const [who, status] of [
       [world.guest, 401],
       [await world.as('author'), 403],
@@ -90,9 +90,9 @@ describe('a rating category', () => {
 
   test('is renamed and reordered', async () => {
     const all = await list();
-    const turned = all.map(({ id }) => id).toReversed();
-    const answer = await officer.post(`${path}/order`, { ids: turned });
-    expect(answer.data.map(({ id }: { id: number }) => id)).toEqual(turned);
+    const reversed = all.map(({ id }) => id).toReversed();
+    const answer = await officer.post(`${path}/order`, { ids: reversed });
+    expect(answer.data.map(({ id }: { id: number }) => id)).toEqual(reversed);
     const first = answer.data[0];
     const { name: _, ...rest } = form;
     await officer.post(`${path}/${first.id}`, { ...rest, name: 'Иначе', version: first.version });
@@ -122,7 +122,7 @@ describe('a rating category', () => {
     const [first] = await list();
     const { id } = await added();
     expect(await removed()).toEqual([]);
-    for (const gone of [id, first!.id]) await officer.delete(`${path}/${gone}`);
+    for (const removedId of [id, first!.id]) await officer.delete(`${path}/${removedId}`);
     expect((await removed()).map(({ id, name, author }) => [id, name, author !== null])).toEqual([
       [first!.id, first!.name, true],
       [id, form.name, true],

@@ -40,6 +40,6 @@ test('places match the public lists, and authors absent from them have no place'
   ]);
   const listed = (await world.guest.get('/api/rating/1')).data.items.map((item: any) => item.scenarioId);
   expect([listed.indexOf(first), listed.indexOf(second)]).toEqual([1, 2]);
-  const nobody = '0192a000-0000-7000-8000-ffffffffffff';
-  for (const id of [minor.id, world.people.expert.id, nobody]) expect(await placesOf(id)).toEqual([]);
+  const missing = '0192a000-0000-7000-8000-ffffffffffff';
+  for (const id of [minor.id, world.people.expert.id, missing]) expect(await placesOf(id)).toEqual([]);
 });

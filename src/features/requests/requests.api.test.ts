@@ -197,11 +197,11 @@ describe('a request', () => {
 
   test('depends on the access mode and the rights of the scenario', async () => {
     const authorId = world.people.author.id;
-    const nobody = await addScenario(world.database, { authorId, accessMode: 'NOBODY' });
+    const closedScenario = await addScenario(world.database, { authorId, accessMode: 'NOBODY' });
     const sold = await addScenario(world.database, { authorId, rights: 'TRANSFERRED' });
     const verified = await addScenario(world.database, { authorId, accessMode: 'VERIFIED_ORGS' });
     await withText(verified);
-    for (const id of [nobody, sold])
+    for (const id of [closedScenario, sold])
       expect(codeOf(await send(okAdmin, id))).toEqual([409, 'scenario_rights_closed']);
     const atOnce = (await send(okAdmin, verified)).data;
     expect(atOnce.state).toBe('OPEN');

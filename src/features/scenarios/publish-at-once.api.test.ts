@@ -71,8 +71,8 @@ describe('without moderation before publication', () => {
     expect(await move('submit')).toBe('MODERATION');
     expect([await move('withdraw'), await move('submit')]).toEqual(['DRAFT', 'MODERATION']);
     await put('REWORK');
-    const around = [await move('archive'), await move('restore'), await move('submit')];
-    expect(around).toEqual(['ARCHIVED', 'DRAFT', 'MODERATION']);
+    const states = [await move('archive'), await move('restore'), await move('submit')];
+    expect(states).toEqual(['ARCHIVED', 'DRAFT', 'MODERATION']);
     const published = await fund.post(`/api/administrator/scenarios/${id}/publish`);
     expect([published.status, published.data.status]).toEqual([200, 'PUBLISHED']);
   });

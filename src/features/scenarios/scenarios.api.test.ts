@@ -235,9 +235,9 @@ describe('deleting a scenario', () => {
     const id = await makeReadyScenario(author);
     const [added, removed] = await meanwhile(world.database, {
       hold: (tx) => sql`SELECT FROM scenario WHERE id = ${id} FOR UPDATE`.execute(tx),
-      start: async (standsInLine) => {
+      start: async (queued) => {
         const adding = sendText(author, id);
-        await standsInLine(adding);
+        await queued(adding);
         return Promise.all([adding, remove(id)]);
       },
     });

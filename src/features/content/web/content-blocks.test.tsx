@@ -135,10 +135,10 @@ describe('the request block', () => {
   );
 
   test('opens the sign-in dialog by its button, which links to the sign-in page without scripts', () => {
-    let asked = 0;
-    const container = show({}, { signIn: () => (asked += 1) });
+    let signIns = 0;
+    const container = show({}, { signIn: () => (signIns += 1) });
     fireEvent.click(screen.getByRole('button', { name: 'Подать' }));
-    expect(asked).toBe(1);
+    expect(signIns).toBe(1);
     expect(container.querySelector('form')!.getAttribute('action')).toBe('/login');
   });
 

@@ -12,21 +12,21 @@ import words from '#features/content/locales/ru.json' with { type: 'json' };
 import { FaqItemFoot } from '#features/content/web/faq-item-foot.tsx';
 import { saveFaqVote } from '#features/content/web/faq-votes.ts';
 
-let said: unknown[];
+let requests: unknown[];
 let broken: boolean;
 const appContext = {
   settings: { publicOrigin: 'https://site.example' },
   client: {
     async call(_endpoint: unknown, { params, input }: { params: unknown; input: unknown }) {
       if (broken) throw new Error('no road');
-      said.push([params, input]);
+      requests.push([params, input]);
     },
   },
 } as unknown as AppContext;
 
 beforeEach(() => {
   stubBrowserApis();
-  said = [];
+  requests = [];
   broken = false;
   saveFaqVote(7, undefined);
   render(
@@ -49,7 +49,7 @@ async function press(name: string) {
 
 test('a click is sent to the server, shown immediately and remembered by the browser', async () => {
   await press('Да');
-  expect(said).toEqual([[{ id: '7' }, { helpful: true }]]);
+  expect(requests).toEqual([[{ id: '7' }, { helpful: true }]]);
   expect(pressed()).toEqual([
     ['Да', 'true'],
     ['Нет', 'false'],

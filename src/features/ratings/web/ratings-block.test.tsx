@@ -108,9 +108,9 @@ test('further places are loaded page by page when visible, and the buttons wrap 
   layOut();
   const all = rated('Общий', 23).items;
   const page = (from: number) => ({ items: all.slice(from, from + 10), total: 23 });
-  const asked: string[] = [];
+  const requests: string[] = [];
   const call = (async (_: unknown, { input }: { input: { offset: number } }) => {
-    asked.push(JSON.stringify(input));
+    requests.push(JSON.stringify(input));
     return page(input.offset);
   }) as never;
   const client = Object.assign(answeringClient({}), { call });
@@ -120,18 +120,18 @@ test('further places are loaded page by page when visible, and the buttons wrap 
     fireEvent.click(screen.getByRole('button', { name: `${name}: Рейтинги` }));
     await act(async () => undefined);
   };
-  expect([titles().length, document.querySelectorAll('.blank').length, asked]).toEqual([10, 3, []]);
+  expect([titles().length, document.querySelectorAll('.blank').length, requests]).toEqual([10, 3, []]);
   await press('Назад');
-  expect([titles().at(-1), asked]).toEqual(['Общий 23', ['{"limit":10,"offset":20}']]);
+  expect([titles().at(-1), requests]).toEqual(['Общий 23', ['{"limit":10,"offset":20}']]);
   await press('Вперёд');
   await press('Вперёд');
   expect([titles().length, document.querySelectorAll('.blank').length]).toEqual([23, 0]);
   await press('Вперёд');
   await press('Вперёд');
-  expect(asked).toEqual(['{"limit":10,"offset":20}', '{"limit":10,"offset":10}']);
+  expect(requests).toEqual(['{"limit":10,"offset":20}', '{"limit":10,"offset":10}']);
   cleanup();
   show(client, page(0));
-  expect([titles().length, asked.length]).toEqual([23, 2]);
+  expect([titles().length, requests.length]).toEqual([23, 2]);
 });
 
 test('an empty category shows a message', async () => {
