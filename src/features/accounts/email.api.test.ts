@@ -1,4 +1,4 @@
-/** The address is confirmed and changed, consents are given and taken back (security S-16). */
+/** Confirming and changing the email, giving and withdrawing consents (security S-16). */
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { useWorld } from '../../../test/use-world.ts';
@@ -140,7 +140,7 @@ test('missing consents are requested first, and optional ones can be withdrawn',
     { kind: 'terms', version: '1.0', required: true, given: false },
     { kind: 'mailing', version: '1.0', required: false, given: false },
   ]);
-  // The page asks before anything else; a program that registered with the spec's fields works on.
+  // The page asks for consents first. A client that registered with the fields of the spec keeps working.
   expect((await world.guest.get('/api/session', own)).data.consented).toBe(false);
   expect((await world.guest.get('/api/user/profile', own)).status).toBe(200);
   expect((await world.guest.post('/api/consents', { kinds: ['personal_data'] }, own)).data).toEqual({

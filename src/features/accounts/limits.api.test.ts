@@ -1,4 +1,4 @@
-/** Limits per client address, with loopback counted like everybody else (security S-03, S-06, S-13). */
+/** Limits per client address, with loopback counted too (security S-03, S-06, S-13). */
 import { beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { companies } from '../../../seeds/people.ts';

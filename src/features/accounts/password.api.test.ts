@@ -1,4 +1,4 @@
-/** Forgotten and changed passwords (security S-02, S-10, S-14, S-15, S-20). */
+/** Password recovery and change (security S-02, S-10, S-14, S-15, S-20). */
 import { beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { newId } from '#kernel/id.ts';

@@ -1,4 +1,3 @@
-/** Schemas of the calls in calls-session.ts. */
 import * as z from 'zod/mini';
 import { viewerSchema } from '#api/viewer.ts';
 

@@ -1,4 +1,3 @@
-/** Schemas of the calls in calls.ts. */
 import * as z from 'zod/mini';
 import { roles } from '#access/actor.ts';
 import { day, emptyAsUndefined, pagePath } from '#api/wire-types.ts';

@@ -1,4 +1,4 @@
-/** Signing in and out, guessing, sessions, roles (security S-01, S-04, S-05, S-17 to S-20). */
+/** Sign-in, sign-out, password guessing, sessions, roles (security S-01, S-04, S-05, S-17 to S-20). */
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { useWorld } from '../../../test/use-world.ts';

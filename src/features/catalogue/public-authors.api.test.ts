@@ -1,4 +1,4 @@
-/** Authors before everybody: names typed wrong, cities, and the page of an author. */
+/** Public authors: misspelt names, cities, and the page of an author. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillCatalogue } from '../../../test/fixtures-catalogue.ts';

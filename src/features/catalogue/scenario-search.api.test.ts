@@ -70,7 +70,7 @@ describe('the search for scenarios', () => {
     expect(await scenarios(filter)).toEqual(expected);
   });
 
-  /** Of the same votes the later id comes first. */
+  /** With equal votes the later id comes first. */
   const byVotes = async () => names([id['love']!, id['train']!].sort().reverse());
 
   test('filters by one author, and counts all results, not those of the page', async () => {

@@ -1,4 +1,3 @@
-/** Schemas of the calls in calls.ts. */
 import * as z from 'zod/mini';
 import { emptyAsUndefined, flag, integer, list, optionalPaging } from '#api/wire-types.ts';
 import { authorCard, authorProject, companyAuthor } from '#features/catalogue/author-shapes.ts';

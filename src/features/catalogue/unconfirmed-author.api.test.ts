@@ -1,4 +1,4 @@
-/** Whoever has not confirmed the address is nowhere in public, and neither is what they wrote. */
+/** An author with an unconfirmed email is not public, and neither are their scenarios. */
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { addScenario } from '../../../test/fixtures-scenarios.ts';

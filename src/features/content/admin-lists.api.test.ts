@@ -6,7 +6,7 @@ import { codesOf, useContentAdmin, adminPath, missingId } from '../../../test/co
 
 const admin = useContentAdmin();
 
-/** The address of the page as a browser asks for it. */
+/** The path as a browser requests it. */
 const asBrowsersDo = (src: string): string => new URL(src, 'http://localhost').pathname;
 
 const pdf = (name = 'Положение.pdf', text = 'Первое') => admin.media({ name, mime: 'application/pdf', text });
@@ -150,7 +150,7 @@ describe('documents', () => {
   });
 });
 
-/** Of the central directory: what every archiver shows. */
+/** The names of the central directory, which archivers list. */
 function namesInZip(bytes: Buffer): string[] {
   const names: string[] = [];
   for (let at = bytes.indexOf('PK\u0001\u0002'); at >= 0; at = bytes.indexOf('PK\u0001\u0002', at + 4)) {

@@ -16,7 +16,7 @@ test('text saved during a removal is not lost', async () => {
     (SELECT body->>'name' FROM content_version WHERE kind = 'slider' ORDER BY created_at DESC LIMIT 1)`.execute(
     admin.world.database.db,
   );
-  // On an engine of one connection the removal begins after the save, and what it keeps are the new words.
+  // On an engine with one connection the removal starts after the save, so its version has the new text.
   expect([[409, 200].includes(removed.status), words.rows[0]!.name]).toEqual([true, 'Мой']);
 });
 

@@ -1,4 +1,3 @@
-/** Schemas of the calls in calls-faq.ts. */
 import * as z from 'zod/mini';
 import { flag } from '#api/wire-types.ts';
 import { maxFaqSearchLength } from '#features/content/constants.ts';

@@ -1,4 +1,3 @@
-/** Schemas of the calls in calls.ts. */
 import * as z from 'zod/mini';
 
 export const dictionaryItem = z.object({ id: z.number(), name: z.string(), code: z.string() });

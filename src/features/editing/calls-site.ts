@@ -1,4 +1,4 @@
-/** Whether guests may see the home page. A separate contract, because every page loads it. */
+/** Whether guests may see the home page. A separate file, because every page loads it. */
 import { endpoint } from '#api/endpoint.ts';
 import type { ReadSiteOutput } from '#features/editing/schemas-site.ts';
 

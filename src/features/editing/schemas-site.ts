@@ -1,4 +1,3 @@
-/** Schemas of the calls in calls-site.ts. */
 import * as z from 'zod/mini';
 
 export const readSiteOutput = z.object({ publicPage: z.boolean() });

@@ -1,4 +1,3 @@
-/** Schemas of the calls in calls.ts. */
 import * as z from 'zod/mini';
 import { chosen } from '#api/wire-types.ts';
 import { maxPreviewLength } from '#features/editing/constants.ts';

@@ -1,4 +1,3 @@
-/** Schemas of the calls in calls.ts. */
 import * as z from 'zod/mini';
 import { faultLimits } from '#features/faults/constants.ts';
 import { optionalText } from '#kernel/rules/text-rules.ts';

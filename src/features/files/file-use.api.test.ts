@@ -54,7 +54,7 @@ interface Use {
   file: () => Promise<string>;
   /** Adds the row that uses the file. */
   add: (fileId: string) => Promise<unknown>;
-  /** Makes the row, or what holds it, hidden and visible. */
+  /** Hides and shows the row or its section. */
   show?: string;
   remove?: string;
 }

@@ -1,4 +1,4 @@
-/** People with an account take an invitation: an author becomes an expert, an employee asks a company (product §1, §2). */
+/** Invitations for people with an account: an author becomes an expert, an employee applies to a company (product §1, §2). */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { companies } from '../../../seeds/people.ts';
@@ -85,7 +85,7 @@ describe('the age of an expert', () => {
     );
 
   test.each(days)('of an author born %s, at %s: accepting is allowed: %s', async (birthday, at, isAdult) => {
-    // The codes are handed out while the author is of age, so that the acceptance alone decides.
+    // The code is issued while the author is of age, so only the acceptance is tested.
     const code = await codeFor(world.people.author.email);
     await sql`UPDATE invitation SET expires_at = '2100-01-01'`.execute(world.database.db);
     await setBirthday(birthday);

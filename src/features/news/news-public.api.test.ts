@@ -1,4 +1,4 @@
-/** News as strangers read them (spec §7, product §14). */
+/** Public news (spec §7, product §14). */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sweepNewsViews } from '#features/news/server/count-view.ts';

@@ -12,7 +12,7 @@ import {
 const admin = useNewsAdmin();
 
 describe('a schedule', () => {
-  /** The moment in Moscow words. */
+  /** The day and the time in Moscow. */
   const moscow = (at: Date) => ({
     day: formatDay(moscowDay(at)),
     time: new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(11, 16),

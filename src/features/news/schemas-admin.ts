@@ -1,4 +1,3 @@
-/** Schemas of the calls in calls-admin.ts. */
 import * as z from 'zod/mini';
 import { savedVersionsSchema } from '#api/saved-version.ts';
 import { day, emptyAsUndefined, flag, id, integer, list, paging } from '#api/wire-types.ts';

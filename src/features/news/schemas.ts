@@ -1,4 +1,3 @@
-/** Schemas of the calls in calls.ts. */
 import * as z from 'zod/mini';
 import { emptyAsUndefined, integer, list, paging } from '#api/wire-types.ts';
 import { optionalText } from '#kernel/rules/text-rules.ts';

@@ -10,7 +10,7 @@ import type { World } from '../../../test/world.ts';
 let world: World;
 const accepted: string[] = [];
 const messageIds = new Set<string>();
-/** Address → the code that the server answers. */
+/** Address → the SMTP reply code. */
 const answers = new Map<string, number>();
 
 const server = new SMTPServer({

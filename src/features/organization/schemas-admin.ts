@@ -1,4 +1,3 @@
-/** Schemas of the calls in calls-admin.ts. */
 import * as z from 'zod/mini';
 import { organizationStates } from '#access/actor.ts';
 import { emptyAsUndefined, paging } from '#api/wire-types.ts';

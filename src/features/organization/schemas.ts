@@ -1,4 +1,3 @@
-/** Schemas of the calls in calls.ts. */
 import * as z from 'zod/mini';
 import { employeeStates, organizationStates } from '#access/actor.ts';
 import { emptyAsUndefined, flag, integer } from '#api/wire-types.ts';

@@ -1,4 +1,4 @@
-/** How many messages leave: by account, number, row of numbers, address and in all (product §17, security S-08). */
+/** Limits of sent messages: per account, number, block of numbers, address and in total (product §17, security S-08). */
 import { beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { useWorld } from '../../../test/use-world.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
   before = (await world.sent('sms')).length;
 });
 
-/** Each of another row of numbers, so that only what a test is about is counted. */
+/** Each number is of another block, so that only the tested limit counts. */
 const number = (n: number): string => `79${String(210 + n)}0000101`.slice(0, 11);
 const send = (who: Visitor, phone: string) => who.post('/api/user/sms/send', { phone });
 const later = async (who: Visitor, phone: string) => {

@@ -1,4 +1,4 @@
-/** A phone is confirmed by a code: sent, tried, spent; one account to a number (spec §4 and §7; security S-07 to S-09). */
+/** Confirmation of a phone by a code; a number belongs to one account (spec §4 and §7; security S-07 to S-09). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { useWorld } from '../../../test/use-world.ts';
@@ -25,7 +25,7 @@ const own = '+7 (912) 000 0001';
 const other = '+7 (921) 555 0101';
 const digits = (phone: string) => phone.replace(/\D/g, '');
 
-/** As spec §7 has it: multipart, spaces and brackets removed. */
+/** As in spec §7: multipart, without spaces and brackets. */
 const form = (fields: Record<string, string>): FormData => {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
@@ -142,7 +142,7 @@ describe('a code', () => {
     const old = late[0]!.text.slice(0, 6);
     expect(await messages()).toHaveLength(2);
     const code = await lastCode();
-    // One time in a million both are the same.
+    // Both codes are the same once in a million runs.
     if (old !== code)
       expect(errorsOf(await confirm(author, old, own))).toEqual([400, [['sms_code_invalid', 'code']]]);
     expect((await confirm(author, code, own)).status).toBe(200);

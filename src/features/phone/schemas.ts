@@ -1,4 +1,3 @@
-/** Schemas of the calls in calls.ts. */
 import * as z from 'zod/mini';
 import { codeLength } from '#features/phone/phone-code.ts';
 import { phone } from '#kernel/rules/text-rules.ts';

@@ -1,4 +1,3 @@
-/** Schemas of the calls in calls.ts. */
 import * as z from 'zod/mini';
 import { integer } from '#api/wire-types.ts';
 import { fromWire, profileForm } from '#features/profile/wire.ts';

@@ -1,4 +1,3 @@
-/** Schemas of the calls in calls.ts. */
 import * as z from 'zod/mini';
 import { patchLine, patchNullable, patchText, patchVersion } from '#api/patch-fields.ts';
 import { integer, list } from '#api/wire-types.ts';

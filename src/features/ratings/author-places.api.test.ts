@@ -1,4 +1,4 @@
-/** Where the scenarios of one author stand, as the public lists show it. */
+/** Places of the scenarios of one author in the public lists. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addScenario } from '../../../test/fixtures-scenarios.ts';

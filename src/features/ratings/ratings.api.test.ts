@@ -16,10 +16,10 @@ beforeEach(async () => {
 const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
   (await query.execute(world.database.db)).rows;
 
-/** Twice the connections that a server has for us: the others would only wait, and the last of them for too long. */
+/** Twice the size of the pool: more would only queue until a timeout. */
 const atOnce = 20;
 
-/** Votes of as many fresh companies, past the gates. */
+/** One vote each of new companies, without authorization. */
 async function castMany(
   values: readonly number[],
   id = scenarioId,

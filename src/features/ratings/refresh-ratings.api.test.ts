@@ -1,4 +1,4 @@
-/** What a vote writes, and the jobs that carry its effect to everything else. */
+/** What a vote writes, and the jobs that update the dependent rows. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addCompany, addScenario } from '../../../test/fixtures-scenarios.ts';

@@ -1,4 +1,3 @@
-/** Schemas of the calls in calls.ts. */
 import * as z from 'zod/mini';
 import { emptyAsUndefined, id, integer } from '#api/wire-types.ts';
 import { maxOffset, maxPageSize } from '#kernel/page.ts';

@@ -277,7 +277,7 @@ describe('reading a request', () => {
       await read(okAdmin2, id),
       await author2.get(`/api/user/requests/${id}`),
       await author2.post(`/api/user/requests/${id}/revoke`),
-      // Not even the author reads through a request.
+      // The author cannot read the text through a request either.
       await read(author, id),
     ];
     expect(refused.map(({ status, response }) => [status, response.body])).toEqual(

@@ -1,4 +1,4 @@
-/** An officer reads a text for a reason; its author sees who has read (product §1). */
+/** An officer gives a reason to read a text; the author sees the readings (product §1). */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { addAccount, addScenario, addText } from '../../../test/fixtures-scenarios.ts';

@@ -54,7 +54,7 @@ describe('access to scenarios', () => {
     const statuses = [];
     for (const call of [...general, ...calls(id)])
       statuses.push([...call, (await ask(visitor, call)).status]);
-    // The text of a scenario is a word of companies too: theirs are read through a request, so here there is none.
+    // Companies have a permission for the text too, but read it through a request, so this endpoint is 404 for them.
     const expected = [...general, ...calls(id)].map(([verb, path]) => [
       verb,
       path,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   fund = await world.as('fund');
   id = await makeReadyScenario(author);
 });
-// The text is looked into only once: everything else about the scenario and its author is put back by hand.
+// The PDF is uploaded and checked once; the rows of the scenario and its author are reset before each test.
 beforeEach(async () => {
   earlierEvents = (await listEvents()).length;
   await sql`DELETE FROM scenario_search`.execute(db());
@@ -45,7 +45,7 @@ const listEvents = async () =>
       db(),
     )
   ).rows;
-/** Of the current test. */
+/** Events of the current test. */
 const lastEvents = async () => (await listEvents()).slice(earlierEvents);
 
 const own = (word: string) => () => author.post<WireScenario>(`${scenariosPath}/${id}/${word}`);
@@ -53,7 +53,7 @@ const decide = (word: string, body?: object) => () =>
   fund.post<WireScenario>(`/api/administrator/scenarios/${id}/${word}`, body);
 const remark = 'Уточните жанр.';
 
-/** The move at once has no call of its own: it is what submitting is where the fund does not read first. */
+/** `publishDirectly` has no call: submitting does it when moderation is off. */
 const calls: Record<Exclude<ScenarioMove, 'publishDirectly'>, () => Promise<Answer<WireScenario>>> = {
   submit: own('submit'),
   withdraw: own('withdraw'),
@@ -68,7 +68,7 @@ const calls: Record<Exclude<ScenarioMove, 'publishDirectly'>, () => Promise<Answ
 };
 const moves = Object.keys(calls) as (keyof typeof calls)[];
 
-/** What is being written, or was put away, does not exist for the fund. */
+/** Drafts and archived scenarios do not exist for the fund. */
 const refusalOf = (move: ScenarioMove, state: string) =>
   scenarioLifecycle.moves[move].action === 'scenario.moderate' && ['DRAFT', 'ARCHIVED'].includes(state)
     ? [404, 'not_found']

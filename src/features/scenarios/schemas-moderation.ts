@@ -1,4 +1,3 @@
-/** Schemas of the calls in calls-moderation.ts. */
 import * as z from 'zod/mini';
 import { list, paging } from '#api/wire-types.ts';
 import { minReasonLength, moderatedStates } from '#features/scenarios/constants.ts';

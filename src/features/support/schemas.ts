@@ -1,4 +1,3 @@
-/** Schemas of the calls in calls.ts. */
 import * as z from 'zod/mini';
 import { chosen, flag } from '#api/wire-types.ts';
 import { maxQuestionLength, minQuestionLength, questionTopics } from '#features/support/constants.ts';

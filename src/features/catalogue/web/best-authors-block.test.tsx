@@ -37,7 +37,7 @@ test('a page shows five authors, each with a photo of 158 px, the badge, the fir
   const photo = container.querySelector('img')!;
   expect(['src', 'alt', 'width', 'height'].map((name) => photo.getAttribute(name))).toEqual([
     '/one.webp',
-    '', // The name stands beside it.
+    '', // The name is next to it.
     '158',
     '198',
   ]);

@@ -117,7 +117,7 @@ const columnsOf = async (tx: Tx, form: NewsForm) => ({
 
 type SavedNews = Pick<Selectable<NewsTable>, 'id' | 'state' | 'published_at' | 'detail_html'>;
 
-/** When strangers may read the files of the item: as long as the item itself. */
+/** When guests may read the files of the item: while the item is public. */
 export const fileVisibilityOf = ({
   state,
   published_at,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A new choice aborts the one underway (spec §4), down to the connection. */
+/** A new choice aborts the pending request (spec §4) and closes its connection. */
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

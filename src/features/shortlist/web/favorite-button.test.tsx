@@ -54,7 +54,7 @@ function openAuthor(client: Client) {
   return queryClient;
 }
 
-// By default the library notifies observers in a timer, which no test can wait for without a guess.
+// By default the library notifies observers in a timer, for which a test cannot wait reliably.
 notifyManager.setScheduler(queueMicrotask);
 
 type Outcome = 'confirmed' | 'failed';
