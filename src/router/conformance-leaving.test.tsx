@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What our router has in common with React Router: blocking and scroll restoration. */
+/** Conformance with React Router: blocking and scroll restoration. */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ describe.each(routers)('%s', (_name, lib) => {
     at?: string;
     routes?: RouteObject[];
   }
-  /** The same element on every page but those given. */
+  /** The same element on every page except the given ones. */
   const show = (element: ReactNode, { at = '/list', routes = [] }: Options = {}) => {
     const children = [...routes, { path: '*', element }];
     const router = createMemoryRouter([{ Component: Root, ErrorBoundary: ErrorText, children }], {
@@ -54,7 +54,7 @@ describe.each(routers)('%s', (_name, lib) => {
       await expect.poll(() => document.body.textContent).toContain(text);
     };
     const choose = (name: string) => act(async () => screen.getByText(name).click());
-    /** At a page that is left only after a question, with another page before it. */
+    /** On a page with a blocker, with another page before it in the history. */
     const openGuarded = async (routes: RouteObject[] = []) => {
       const guarded = { path: '/edit', element: <Guard name="form" when /> };
       const router = show(<p>other</p>, { at: '/before', routes: [guarded, ...routes] });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What our router has in common with React Router: links, forms, search parameters. */
+/** Conformance with React Router: links, forms, search parameters. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What our router has in common with React Router: revalidation, alone and beside a navigation. */
+/** Conformance with React Router: revalidation, alone and during a navigation. */
 import { describe, expect, test } from 'vitest';
 import type { RouteObject } from '#router/route.ts';
 import type { Router } from '#router/router.ts';

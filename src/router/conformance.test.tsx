@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What our router has in common with React Router: matching, loaders, redirects, errors. */
+/** Conformance with React Router: matching, loaders, redirects, errors. */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { RouteObject } from '#router/route.ts';

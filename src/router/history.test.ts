@@ -13,13 +13,13 @@ interface Step {
 let free: () => void = () => undefined;
 afterEach(() => free());
 
-/** A record of its own that tells each step as it is heard. */
+/** A history whose pop events are recorded. */
 function open() {
   history.pushState(null, '', '/faq');
   const record = createBrowserHistory();
   const steps: Step[] = [];
   free = record.listen(({ hash, key }, by) => void steps.push({ hash, key, by }));
-  /** What is done, and the step that it makes. */
+  /** Runs the action and returns the event that it causes. */
   const after = async (act: () => void): Promise<Step> => {
     const before = steps.length;
     act();
@@ -56,7 +56,7 @@ test('a step back leads to the page with the followed hash', async () => {
 test('a hash link to the current hash adds no entry', async () => {
   const { record, after } = open();
   const a = await after(follow('#a'));
-  // What a browser does then: the same entry without its state.
+  // As in a browser: the same entry without its state.
   const again = await after(() => {
     history.replaceState(null, '');
     dispatchEvent(new PopStateEvent('popstate'));

@@ -1,4 +1,4 @@
-/** Reverts blocked back and forward navigation: the browser has already moved when the router hears of it. */
+/** Reverts blocked back and forward navigation: the browser has already moved when the router gets the event. */
 import type { History } from './history.ts';
 
 /** A browser drops our `go()` when another step is under way, for example one that asks before the page unloads. */
