@@ -1,4 +1,4 @@
-/** The schemes for weak sight as they stand in the style sheets: every pair of a text and its ground is counted. */
+/** The colour schemes of the style sheets: the contrast of every pair of text and background. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { a11yOptions } from '#kernel/a11y-settings.ts';
@@ -39,7 +39,7 @@ function contrast(one: string, other: string): number {
   return (high! + 0.05) / (low! + 0.05);
 }
 
-/** Text or sign, its ground, and how far apart they have to be. */
+/** Text or icon, its background, and the least contrast. */
 const pairs = [
   ['--text', '--ground', 4.5],
   ['--text', '--ground-quiet', 4.5],

@@ -24,7 +24,7 @@ afterEach(cleanup);
 async function openPanel() {
   render(withoutFormKit(<Frame />));
   fireEvent.click(screen.getByRole('button', { name: 'Версия для слабовидящих' }));
-  // The panel is a file of its own, which a busy machine brings late.
+  // The panel is a separate chunk, which may load slowly.
   const panel = { name: 'Версия для слабовидящих' };
   return within(await screen.findByRole('dialog', panel, { timeout: 30_000 }));
 }

@@ -11,7 +11,7 @@ import { QueryView } from '#ui/data/query-view.tsx';
 
 afterEach(cleanup);
 
-/** A list between a filter and a panel, each state of it after the other. */
+/** A list between a filter and a panel that goes through the given states. */
 function List({ states }: { states: readonly ReactNode[] }) {
   const [at, setAt] = useState(0);
   const next = () => setAt((before) => Math.min(before + 1, states.length - 1));

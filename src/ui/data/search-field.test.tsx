@@ -10,7 +10,7 @@ const searches: string[] = [];
 /** Milliseconds until the URL follows the query. */
 let delay = 0;
 
-/** A list whose address keeps the words beside a condition, with the link that shows all of it again. */
+/** A list whose URL has the query and a condition, with a button that clears the query. */
 function List() {
   const [words, setWords] = useState('');
   const [condition, setCondition] = useState('');
@@ -80,7 +80,7 @@ test('a late URL with an earlier query does not overwrite a later query', () => 
   pause(200);
   type('cat');
   pause(200);
-  // Both are asked for; the address says the earlier one now.
+  // Both were requested; the URL has the earlier one now.
   pause(100);
   expect([searches, field().value]).toEqual([['ca', 'cat'], 'cat']);
   pause(200);

@@ -9,7 +9,7 @@ import { SortableList } from '#ui/data/sortable-list.tsx';
 const orders: string[][] = [];
 let settle: (saved: boolean) => void = () => undefined;
 
-/** Whoever keeps the order answers when the test says so. */
+/** A list whose saves end when the test calls `settle`. */
 function SavedList({ initialRows }: { initialRows: string[] }) {
   const [rows, setRows] = useState(initialRows);
   const onOrder = (keys: string[]) => {
@@ -61,7 +61,7 @@ test('a button moves a row, announces its new place and keeps the focus for the 
   await act(async () => settle(true));
   press('Выше: three');
   expect(shown()).toEqual(['three', 'one', 'two']);
-  // At the top there is no way up any more.
+  // The first row cannot move up.
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ниже: three' })),
   );

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderWithFormKit, stubBrowserApis } from '#ui/gallery/test-page.tsx';
 import { Table } from '#ui/data/table.tsx';
 
-/** Every box on the page has been made so wide. */
+/** Sets the width of every element on the page. */
 let resize: (width: number) => void;
 let width: number;
 beforeEach(() => {

@@ -9,7 +9,7 @@ const url = 'https://site.example/news/7';
 let shared: ShareData[];
 let copied: string[];
 
-/** What this browser can. */
+/** The APIs of the browser. */
 const setBrowserApis = (apis: { share?: () => Promise<void>; write?: () => Promise<void> }) => {
   Object.defineProperty(navigator, 'share', {
     configurable: true,
