@@ -7,7 +7,7 @@ import { endpoint } from '#api/endpoint.ts';
 const list = endpoint({ method: 'GET', path: '/api/x', action: 'news.read' });
 const input = { genre: 'NONSENSE', badge: 'x', search: 'word' };
 
-/** Refuses the given fields for as long as they are sent. */
+/** Rejects the given fields while they are sent. */
 function refusing(fields: Record<string, string>, status = 400) {
   const requests: object[] = [];
   const call = (async (_, { input: sent = {} } = {}) => {

@@ -1,4 +1,4 @@
-/** What a call does when the session behind it is over (spec §2, security §2.5). */
+/** Calls after the end of the session (spec §2, security §2.5). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ClientSession } from '#api/client.ts';
 import { httpClient } from '#api/client.ts';

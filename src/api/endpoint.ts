@@ -42,7 +42,7 @@ interface EndpointDefinition {
   ours?: boolean;
 }
 
-/** The schemas of both types stand in `schemas.ts` of the feature; the handler names them. */
+/** The schemas of both types are in `schemas.ts` of the feature; the handler refers to them. */
 export const endpoint = <In = undefined, Out = null>(definition: EndpointDefinition): Endpoint<In, Out> => ({
   ...definition,
   body: definition.body ?? 'form',

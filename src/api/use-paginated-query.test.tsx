@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Pages of lists: those of cabinets by the hook, those of public pages by their loaders. */
+/** Pagination: lists of cabinets by the hook, public lists by their loaders. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -72,7 +72,7 @@ test('the first page of a list has the URL of the list', () => {
   ]);
 });
 
-/** A list that asks for the words of its address, with a way to other words. */
+/** A list of the query in the URL, with a link to another query. */
 function Searched() {
   const [params, setParams] = useSearchParams();
   const { data } = usePaginatedQuery(listThings, { input: { search: params.get('search') } });
@@ -109,7 +109,7 @@ test('a superseded request is aborted, and only the later response is shown', as
   void underway.get('later')!.answer([2]);
   expect((await screen.findByText('2')).tagName).toBe('OUTPUT');
   await underway.get('early')!.answer([1]);
-  // What is asked tells of an answer by a timer of its own, which was set before this one.
+  // The query notifies its observers in a timer that was set before this one.
   await act(() => new Promise<void>((next) => setTimeout(next)));
   expect(screen.getByRole('status').textContent).toBe('2');
 });

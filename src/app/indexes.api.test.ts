@@ -112,7 +112,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
     expect(await plansOf(world.database.db, nodes)).toContain(index);
   });
 
-  // Most are what the trigger of a foreign key asks when a row is deleted.
+  // Most are queries of a foreign-key trigger when a row is deleted.
   test.each([
     ['file_owner', `SELECT sum(size) FROM file WHERE owner_id = '${one}'`],
     ['scenario_text_file', `SELECT FROM scenario_text WHERE file_id = '${one}'`],
@@ -138,7 +138,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
   });
 });
 
-/** The same database, which writes down each query that goes through it. */
+/** The same database, which records each query. */
 function recording(database: Database, nodes: RootOperationNode[]): Database {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => (nodes.push(node), node),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const authorPath = () => `/authors/${world.people.author.id}`;
 const otherAuthorPath = () => `/authors/${world.people.author2.id}`;
 
-/** Which of the pages that were rendered before are rendered anew after the change. */
+/** The cached pages that are rendered again after the change. */
 async function renderedAnew(change: () => Promise<unknown>): Promise<string[]> {
   const { pageCache } = world.product;
   const paths = ['/', '/authors', authorPath(), otherAuthorPath(), '/news', '/faq'];

@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 const file = new URL('./load-or-create-key.ts', import.meta.url).href;
-/** Waits for the common signal, so that all of them begin in one moment. */
+/** Waits for a shared signal, so that all processes start at the same time. */
 const reading = `
   const { workerData, parentPort } = require('node:worker_threads');
   import(workerData.file).then(({ loadOrCreateKey }) => {

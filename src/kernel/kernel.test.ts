@@ -14,7 +14,7 @@ describe('a day', () => {
     ['05.03.1990', '1990-03-05'],
     ['1990-03-05', '1990-03-05'],
     ['1990-03-05T00:00:00.000Z', '1990-03-05'],
-    // Local midnight in Moscow, Kamchatka, Kaliningrad and New York, turned into UTC by a browser there.
+    // Local midnight in Moscow, Kamchatka, Kaliningrad and New York, converted to UTC by a browser.
     ['1990-03-04T21:00:00.000Z', '1990-03-05'],
     ['1990-03-04T12:00:00.000Z', '1990-03-05'],
     ['1990-03-04T22:00:00.000Z', '1990-03-05'],
@@ -24,7 +24,7 @@ describe('a day', () => {
     ['29.02.2001', null],
     ['30.02.2001', null],
     ['9999-12-31T11:00:00Z', '9999-12-31'],
-    // The nearest midnight is a day that nobody can write in four digits of a year.
+    // The nearest midnight is in a year with five digits.
     ['9999-12-31T23:00:00Z', null],
     ['1.1.1990', null],
     ['05.13.1990', null],

@@ -1,4 +1,4 @@
-/** A page belongs to one person (ADR 0024): what another's cookies do to it. */
+/** A page belongs to one user (ADR 0024): effects of the cookies of another user. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Viewer } from '#api/viewer.ts';
 import { endpoint } from '#api/endpoint.ts';
@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A call never ends when the page has gone to another. */
+/** A call never resolves after the page was left for another user. */
 const outcomeOf = (call: Promise<unknown>): Promise<string> =>
   Promise.race([
     call.then(

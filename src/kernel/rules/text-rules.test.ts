@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { email, optionalText, personName, requiredLine, requiredText } from './text-rules.ts';
 
-/** What is said of the value, or the value that is kept. */
+/** The message of the error, or the parsed value. */
 const read = (rule: z.ZodMiniType<string, unknown>, value: string): string => {
   const { data, error } = z.safeParse(rule, value);
   return error ? error.issues[0]!.message : data;

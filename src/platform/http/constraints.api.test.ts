@@ -1,4 +1,4 @@
-/** Concurrent calls that meet at a constraint, and faults of the database. */
+/** Concurrent calls that violate a constraint, and faults of the database. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createLog } from '#platform/log/log.ts';
@@ -26,7 +26,7 @@ test('a nickname that another author saves concurrently is rejected with its own
         ON CONFLICT (account_id) DO UPDATE SET nickname = excluded.nickname`.execute(tx),
     start: () => author.post('/api/user/profile', { UF_NICKNAME: 'Перо' }),
   });
-  // On an engine of one connection the check meets the nickname, on a server the constraint does.
+  // On an engine with one connection the check finds the nickname, on a server the constraint does.
   const text = 'Такой псевдоним уже занят';
   expect(answer.errors.map(({ message }) => message)).toEqual([text]);
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => void (lines.length = 0));
 
-/** The lines of completed requests, without what changes from run to run. */
+/** The lines of completed requests, without fields that vary between runs. */
 const completed = () =>
   lines
     .map((line) => JSON.parse(line))

@@ -15,7 +15,7 @@ test('an overloaded process rejects calls and still answers the liveness probe',
   app.get('/health/live', async () => 'live');
   await app.ready();
 
-  // Each look finds the loop held up far longer than it may be.
+  // Each measurement sees a delay far above the limit.
   const holdUp = setInterval(() => {
     const until = performance.now() + 120;
     while (performance.now() < until);

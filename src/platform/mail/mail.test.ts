@@ -27,7 +27,7 @@ interface Received {
 
 interface Bench {
   mail: Mail;
-  /** What the other side holds, oldest first, as subject and recipient. */
+  /** The received letters, oldest first, as subject and recipient. */
   arrived(): Promise<{ to: string; subject: string }[]>;
   close(): Promise<void>;
 }

@@ -12,7 +12,7 @@ const requests: { path: string; body: unknown; headers: Record<string, unknown> 
 let next: ((path: string) => { status?: number; headers?: Record<string, string>; body: string }) | null =
   null;
 
-/** What the real service answers to the questions of the contract below. */
+/** Responses of the real service to the queries of the tests below. */
 const answers: Record<string, unknown[]> = {
   '/suggest/address': [
     {

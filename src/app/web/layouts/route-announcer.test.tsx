@@ -42,7 +42,7 @@ const pages = [
     </>,
   ),
   page('/bare', <p>No heading</p>),
-  // The focus of a form that begins with a field is under test.
+  // For a form whose first field has autofocus.
   // eslint-disable-next-line jsx-a11y/no-autofocus
   page('/form', <input aria-label="Name" autoFocus />),
   { path: '*', loader: () => Promise.reject(createErrorResponse(404)) },

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The home page as a whole (spec §1, §4): order, fallbacks, no repeated requests. */
+/** The home page (spec §1, §4): order, fallbacks, no repeated requests. */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answeringClient, contentPage, groundOf } from '../../../../test/content-page.tsx';
@@ -104,7 +104,7 @@ test.each([
     delete table[path];
     const client = answeringClient(table);
     await show(client);
-    // Without a slide the page is still called by its own name.
+    // Without slides the page has its default title.
     expect(heads()).toEqual(
       path === '/api/slider' ? ['Product', ...allHeads.slice(1)] : allHeads.filter((one) => one !== head),
     );
