@@ -5,7 +5,7 @@ import type { TextKey } from '#kernel/translate.ts';
 import { RoundArrow, RoundButton } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconPlayerPause, IconPlayerPlay } from '#ui/icons.tsx';
+import { useArrowKeys } from '#ui/site/use-arrow-keys.ts';
 import type { CarouselState } from '#ui/site/use-carousel.ts';
 import css from '#ui/site/carousel.module.css';
 

@@ -1,7 +1,8 @@
 /** The slider of the home page: one slide at a time, looped, with autoplay until it is stopped. */
 import type { To } from '#router/register.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { Carousel, CarouselArrows, CarouselDots, CarouselPause } from '#ui/site/carousel.tsx';
+import { Carousel } from '#ui/site/carousel.tsx';
+import { CarouselArrows, CarouselDots, CarouselPause } from '#ui/site/carousel-controls.tsx';
 import { classes } from '#ui/classes.ts';
 import { HeroVideo } from '#ui/site/hero-video.tsx';
 import { useTranslate } from '#ui/i18n.tsx';

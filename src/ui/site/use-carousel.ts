@@ -1,6 +1,6 @@
-/** State shared by a carousel and its controls: pages, stepping (spec §4) and autoplay. */
-import { useReducedMotion } from '#ui/hooks/use-reduced-motion.ts';
+/** State shared by a carousel and its controls: pages and stepping (spec §4). */
 import { useIdle } from '#ui/hooks/use-idle.ts';
+import { useAutoplay, useHoverOrFocus } from '#ui/site/use-autoplay.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import useEmblaCarousel from 'embla-carousel-react';
 import type { UseEmblaCarouselType } from 'embla-carousel-react';
@@ -134,45 +134,4 @@ function useSteps(
     if (embla && by && (by === 1 || !disabledAtEnds)) step(by);
   }, [embla, step, disabledAtEnds]);
   return step;
-}
-
-/** Whether the pointer or keyboard focus is inside. */
-function useHoverOrFocus(root: HTMLElement | undefined): boolean {
-  const [isHoveredOrFocused, setHoveredOrFocused] = useState(false);
-  useEffect(() => {
-    if (!root) return undefined;
-    // `:focus-visible`, because a button pressed by pointer keeps focus although the user has moved on.
-    const update = () =>
-      setHoveredOrFocused(root.matches(':hover') || root.querySelector(':focus-visible') !== null);
-    const events = ['pointerenter', 'pointerleave', 'focusin', 'focusout'];
-    for (const name of events) root.addEventListener(name, update);
-    return () => {
-      for (const name of events) root.removeEventListener(name, update);
-    };
-  }, [root]);
-  return isHoveredOrFocused;
-}
-
-interface AutoplayOptions {
-  autoplayMs: number | undefined;
-  page: number;
-  step: (by: 1 | -1) => void;
-  /** Held by pointer or focus, or there is only one page. */
-  paused: boolean;
-}
-
-function useAutoplay({ autoplayMs, page, step, paused }: AutoplayOptions) {
-  const reducedMotion = useReducedMotion();
-  const [userChoice, setPlaying] = useState<boolean>();
-  const isPlaying = userChoice ?? !reducedMotion;
-
-  useEffect(() => {
-    if (!autoplayMs || !isPlaying || paused) return undefined;
-    const timer = setInterval(() => {
-      if (!document.hidden) step(1);
-    }, autoplayMs);
-    return () => clearInterval(timer);
-  }, [autoplayMs, isPlaying, paused, page, step]);
-
-  return { playing: autoplayMs === undefined ? undefined : isPlaying, setPlaying };
 }

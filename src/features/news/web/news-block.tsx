@@ -1,5 +1,6 @@
 /** News carousel of the home page (spec §2): five per page, wraps around. */
-import { Carousel, CarouselArrows } from '#ui/site/carousel.tsx';
+import { Carousel } from '#ui/site/carousel.tsx';
+import { CarouselArrows } from '#ui/site/carousel-controls.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { SectionHead } from '#ui/site/section-head.tsx';

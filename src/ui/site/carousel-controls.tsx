@@ -1,0 +1,92 @@
+/** Arrows, dots and the pause button of a carousel. */
+import { useLayoutEffect, useRef } from 'react';
+import { RoundArrow, RoundButton } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { IconPlayerPause, IconPlayerPlay } from '#ui/icons.tsx';
+import { stepByKey } from '#ui/site/use-arrow-keys.ts';
+import type { CarouselState } from '#ui/site/use-carousel.ts';
+import css from '#ui/site/carousel.module.css';
+
+export function CarouselArrows({
+  carousel,
+  label,
+  onDark,
+}: {
+  carousel: CarouselState;
+  label?: string;
+  onDark?: boolean;
+}) {
+  const t = useTranslate();
+  const previousButton = useRef<HTMLButtonElement>(null);
+  const nextButton = useRef<HTMLButtonElement>(null);
+  const isSinglePage = carousel.ready && carousel.pages < 2;
+  const isPreviousDisabled = carousel.ready && !carousel.canStep(-1);
+  const isNextDisabled = carousel.ready && !carousel.canStep(1);
+  // A button that becomes disabled while focused passes focus to the other one, otherwise focus would be lost.
+  useLayoutEffect(() => {
+    if (isPreviousDisabled && !isNextDisabled && document.activeElement === previousButton.current)
+      nextButton.current?.focus();
+    if (isNextDisabled && !isPreviousDisabled && document.activeElement === nextButton.current)
+      previousButton.current?.focus();
+  }, [isPreviousDisabled, isNextDisabled]);
+  const labelFor = (key: string) => (label ? `${t(key)}: ${label}` : t(key));
+  return (
+    <>
+      <RoundArrow
+        ref={previousButton}
+        direction="previous"
+        className={classes(isSinglePage && css.invisible)}
+        label={labelFor('common@carousel.previous')}
+        onDark={onDark}
+        disabled={isPreviousDisabled}
+        onKeyDown={(event) => stepByKey(carousel, event)}
+        onClick={() => carousel.step(-1)}
+      />
+      <RoundArrow
+        ref={nextButton}
+        direction="next"
+        className={classes(isSinglePage && css.invisible)}
+        label={labelFor('common@carousel.next')}
+        onDark={onDark}
+        disabled={isNextDisabled}
+        onKeyDown={(event) => stepByKey(carousel, event)}
+        onClick={() => carousel.step(1)}
+      />
+    </>
+  );
+}
+
+/** One bar per page. `count` is the number of bars before hydration. */
+export function CarouselDots({ carousel, count }: { carousel: CarouselState; count: number }) {
+  const t = useTranslate();
+  const total = carousel.ready ? carousel.pages : count;
+  return (
+    <ul className={css.dots} aria-label={t('common@carousel.pages')}>
+      {Array.from({ length: total }, (_, index) => (
+        <li key={index}>
+          <button
+            type="button"
+            className={css.dot}
+            aria-label={t('common@carousel.goTo', { number: index + 1 })}
+            aria-current={carousel.page === index + 1}
+            onClick={() => carousel.goToPage(index + 1)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function CarouselPause({ carousel, onDark }: { carousel: CarouselState; onDark?: boolean }) {
+  const t = useTranslate();
+  if (carousel.playing === undefined) return null;
+  return (
+    <RoundButton
+      label={t(carousel.playing ? 'common@carousel.pause' : 'common@carousel.play')}
+      icon={carousel.playing ? <IconPlayerPause /> : <IconPlayerPlay />}
+      onDark={onDark}
+      onClick={() => carousel.setPlaying(!carousel.playing)}
+    />
+  );
+}
