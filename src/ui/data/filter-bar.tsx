@@ -2,13 +2,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, ReactNode } from 'react';
 import { Form, useSubmit } from '#router/form.tsx';
-import { Link } from '#router/link.tsx';
 import { useSearchParams } from '#router/hooks.ts';
 import type { To } from '#router/register.ts';
 import { Button } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconSearch, IconX } from '#ui/icons.tsx';
-import typography from '#ui/typography.module.css';
+import { IconSearch } from '#ui/icons.tsx';
 import css from '#ui/data/filter-bar.module.css';
 
 interface FilterBarProps {
