@@ -1,27 +1,22 @@
 /** One news item with links to the adjacent and related ones. */
-import { Link } from '#router/link.tsx';
 import { useLoaderData } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { OutputOf } from '#api/endpoint.ts';
-import { appContextOf, useAppContext } from '#api/app-context.tsx';
+import { appContextOf } from '#api/app-context.tsx';
 import { breadcrumbList } from '#api/page-meta.ts';
 import type { MetaFunction } from '#api/page-meta.ts';
 import { formatLongDay } from '#kernel/format-long-day.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
-import { FileLink } from '#ui/site/cards.tsx';
-import { classes } from '#ui/classes.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconArrowLeft, IconArrowRight } from '#ui/icons.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { MarkdownHtml } from '#ui/markdown-html.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { SectionHead } from '#ui/site/section-head.tsx';
-import { ShareLinks } from '#ui/site/share-links.tsx';
 import typography from '#ui/typography.module.css';
 import { readNews } from '#features/news/calls.ts';
-import { NewsCardView } from '#features/news/web/news-card.tsx';
 import { NewsFeedHead } from '#features/news/web/news-feed-head.tsx';
+import { NewsItemAside } from '#features/news/web/news-item-aside.tsx';
 import { NewsGallery } from '#features/news/web/news-gallery.tsx';
+import { AdjacentNews, RelatedNews } from '#features/news/web/related-news.tsx';
 import { useCountView } from '#features/news/web/use-count-view.ts';
 import css from '#features/news/web/news-item-page.module.css';
 
@@ -76,7 +71,6 @@ export const meta: MetaFunction<NewsItem> = ({ loaderData, t, settings, absolute
 
 export function NewsItemPage() {
   const t = useTranslate();
-  const { settings } = useAppContext();
   const item = useLoaderData<NewsItem>();
   useCountView(item.id);
   return (
@@ -101,11 +95,7 @@ export function NewsItemPage() {
           {item.source && <p className={css.source}>{t('news@item.source', { source: item.source })}</p>}
           <NewsGallery pictures={item.gallery} />
         </div>
-        <aside className={css.aside} aria-label={t('news@item.aside')}>
-          <ShareLinks title={item.name} url={`${settings.publicOrigin}/news/${item.id}`} />
-          <TagLinks tags={item.tags} />
-          <FileLinks files={item.files} />
-        </aside>
+        <NewsItemAside item={item} />
       </div>
       <AdjacentNews item={item} />
       <RelatedNews cards={item.related} categoryId={item.categoryId} />
@@ -142,86 +132,5 @@ function NewsMedia({ item }: { item: NewsItem }) {
         fill
       />
     </div>
-  );
-}
-
-function TagLinks({ tags }: Pick<NewsItem, 'tags'>) {
-  const t = useTranslate();
-  if (tags.length === 0) return null;
-  return (
-    <section>
-      <h2 className={css.small}>{t('news@item.tags')}</h2>
-      <ul className={css.tags}>
-        {tags.map((tag) => (
-          <li key={tag}>
-            <Link to={`/news?tag=${encodeURIComponent(tag)}`}>{tag}</Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function FileLinks({ files }: Pick<NewsItem, 'files'>) {
-  const t = useTranslate();
-  if (files.length === 0) return null;
-  return (
-    <section>
-      <h2 className={css.small}>{t('news@item.files')}</h2>
-      <ul>
-        {files.map(({ src, name, ext, size }) => (
-          <li key={src}>
-            <FileLink href={src} name={name} kind={ext} bytes={size} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function AdjacentNews({ item }: { item: NewsItem }) {
-  const t = useTranslate();
-  if (!item.previous && !item.next) return null;
-  return (
-    <nav className={css.adjacentLinks} aria-label={t('news@item.neighbours')}>
-      {item.previous && (
-        <Link to={`/news/${item.previous.id}`} rel="prev" className={css.adjacentLink}>
-          <IconArrowLeft />
-          <span>
-            <small>{t('news@item.previous')}</small>
-            {item.previous.name}
-          </span>
-        </Link>
-      )}
-      {item.next && (
-        <Link to={`/news/${item.next.id}`} rel="next" className={classes(css.adjacentLink, css.next)}>
-          <span>
-            <small>{t('news@item.next')}</small>
-            {item.next.name}
-          </span>
-          <IconArrowRight />
-        </Link>
-      )}
-    </nav>
-  );
-}
-
-function RelatedNews({ cards, categoryId }: { cards: NewsItem['related']; categoryId: number }) {
-  const t = useTranslate();
-  if (cards.length === 0) return null;
-  return (
-    <section className={css.related}>
-      <SectionHead
-        title={t('news@item.related')}
-        link={{ to: `/news?category=${categoryId}`, text: t('news@item.category') }}
-      />
-      <ul className={css.cards}>
-        {cards.map((card) => (
-          <li key={card.id}>
-            <NewsCardView card={card} sizes="(min-width: 60em) 400px, (min-width: 37.5em) 46vw, 92vw" />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
