@@ -5,6 +5,7 @@ import { redirect } from '#router/responses.ts';
 import { useNavigate } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import { appContextOf, useClient, useCompleteSignIn } from '#api/app-context.tsx';
+import { registrationSteps } from '#features/accounts/registration-steps.ts';
 import { registerAuthor } from '#features/accounts/calls.ts';
 import { authorToWire, emptyAuthor } from '#features/accounts/author-values.ts';
 import { minAuthorAge } from '#features/accounts/author-age.ts';
@@ -30,11 +31,6 @@ export function loader(args: LoaderFunctionArgs): null {
 
 export function AuthorRegistrationPage() {
   const t = useTranslate();
-  const steps = [
-    { id: 'person', title: t('accounts@web.step.person') },
-    { id: 'contacts', title: t('accounts@web.step.contacts') },
-    { id: 'password', title: t('accounts@web.step.password') },
-  ];
   return (
     <SplitScreen
       slug={t('accounts@web.author.slug')}

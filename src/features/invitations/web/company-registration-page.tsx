@@ -5,6 +5,7 @@ import { Link } from '#router/link.tsx';
 import { useLoaderData, useSearchParams } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import { appContextOf, useAppContext } from '#api/app-context.tsx';
+import { registrationSteps } from '#features/accounts/registration-steps.ts';
 import { readOrganizationInvitation } from '#features/invitations/calls.ts';
 import { ApplyForm } from '#features/invitations/web/apply-form.tsx';
 import { InvitationCodeForm } from '#features/invitations/web/invitation-code-form.tsx';
@@ -45,9 +46,7 @@ export function CompanyRegistrationPage() {
   const variant = step === 'employee' || query.get('mode') === 'employee' ? 'employee' : 'company';
   const steps = [
     ...(step === 'company' ? [{ id: 'organization', title: t('invitations@web.company.section') }] : []),
-    { id: 'person', title: t('accounts@web.step.person') },
-    { id: 'contacts', title: t('accounts@web.step.contacts') },
-    { id: 'password', title: t('accounts@web.step.password') },
+    ...registrationSteps(t),
   ];
   const sub = { sub: t(`invitations@web.${variant}.sub`) };
   return (

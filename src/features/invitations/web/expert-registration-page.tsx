@@ -36,11 +36,6 @@ export function ExpertRegistrationPage() {
   const viewer = useViewer();
   const lookup = useLoaderData<InvitationLookup<Invitation>>();
   const { invitation, isSignedIn } = lookup;
-  const steps = [
-    { id: 'person', title: t('accounts@web.step.person') },
-    { id: 'contacts', title: t('accounts@web.step.contacts') },
-    { id: 'password', title: t('accounts@web.step.password') },
-  ];
   return (
     <SplitScreen
       slug={t('invitations@web.expert.slug')}
