@@ -3,6 +3,7 @@ import { useNavigate } from '#router/hooks.ts';
 import { useClient, useAppContext, useViewer } from '#api/app-context.tsx';
 import { applyToCompany } from '#features/invitations/calls.ts';
 import type { CompanyInvitation } from '#features/invitations/web/company-form.tsx';
+import { PositionFields } from '#features/invitations/web/form-sections.tsx';
 import { InnField } from '#features/invitations/web/inn-field.tsx';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -10,8 +11,6 @@ import { Notice } from '#ui/data/error-block.tsx';
 import { FieldGroup, FormActions, Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { TextArea } from '#ui/form/text-area.tsx';
-import { TextField } from '#ui/form/text-field.tsx';
 
 const loadByCode = async () => (await import('#features/invitations/company-form.ts')).applyByCodeForm;
 const loadByInn = async () => (await import('#features/invitations/company-form.ts')).applyByInnForm;

@@ -3,7 +3,7 @@ import { useClient } from '#api/app-context.tsx';
 import { employeeToWire, emptyEmployee } from '#features/invitations/company-values.ts';
 import { registerOrganization } from '#features/invitations/calls.ts';
 import type { CompanyInvitation } from '#features/invitations/web/company-form.tsx';
-import { ContactSection, PasswordSection } from '#features/invitations/web/form-sections.tsx';
+import { ContactSection, PasswordSection, PositionFields } from '#features/invitations/web/form-sections.tsx';
 import { InnField } from '#features/invitations/web/inn-field.tsx';
 import { useFinishRegistration } from '#features/invitations/web/use-finish-registration.ts';
 import { formatDay } from '#kernel/calendar.ts';
@@ -12,8 +12,6 @@ import { FieldGroup, Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { NameFields } from '#ui/form/name-fields.tsx';
-import { TextArea } from '#ui/form/text-area.tsx';
-import { TextField } from '#ui/form/text-field.tsx';
 
 const loadByCode = async () => (await import('#features/invitations/company-form.ts')).employeeByCodeForm;
 const loadByInn = async () => (await import('#features/invitations/company-form.ts')).employeeByInnForm;

@@ -3,6 +3,7 @@ import { fieldLayout, FieldGroup, FormActions, SubmitButton } from '#ui/form/for
 import { useTranslate } from '#ui/i18n.tsx';
 import { NewPasswordFields } from '#ui/form/new-password-fields.tsx';
 import { PhoneField } from '#ui/form/phone-field.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 
 /** `locked`: the address comes from the invitation. */
@@ -13,6 +14,28 @@ export function ContactSection({ locked }: { locked: boolean }) {
       <TextField name="email" type="email" label={t('accounts@web.email')} readOnly={locked} required />
       <PhoneField name="phone" label={t('accounts@web.phone')} required />
     </FieldGroup>
+  );
+}
+
+/** What colleagues read when they confirm an employee. */
+export function PositionFields() {
+  const t = useTranslate();
+  return (
+    <>
+      <TextField
+        name="position"
+        label={t('invitations@web.employee.position')}
+        autoComplete="organization-title"
+        maxLength={120}
+      />
+      <TextArea
+        name="comment"
+        label={t('invitations@web.employee.comment')}
+        help={t('invitations@web.employee.commentHelp')}
+        className={fieldLayout.full}
+        maxLength={500}
+      />
+    </>
   );
 }
 
