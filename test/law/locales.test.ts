@@ -3,7 +3,7 @@ import { layoutNamespaces, namespacesOf, pages, sourceOf } from '#app/pages.ts';
 import { namespaceOf } from '#kernel/locale-namespace.ts';
 import { refusals } from '#kernel/refusal.ts';
 import { findLifecycles } from '../../scripts/docs/found.ts';
-import { drawnInBy, exists, graph, read } from './house.ts';
+import { staticImportsOf, exists, graph, read } from './house.ts';
 import { askedAs, isPluralForm, localeFiles, means, storedKeys, usedKeys } from './locale-keys.ts';
 
 // Building the import graph is slow, so it is done once, outside of the tests.

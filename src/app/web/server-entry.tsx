@@ -133,7 +133,7 @@ const withRootError = ({ state }: StaticHandlerContext, error: unknown): StaticH
   state: { ...state, errors: { root: error } },
 });
 
-export const renderBroken: RenderBroken = async ({ request, settings, assets }) => {
+export const renderErrorPage: RenderErrorPage = async ({ request, settings, assets }) => {
   const client: Client = { call: () => Promise.reject(new Error('an error page makes no API call')) };
   const app = serverAppContext({
     client,

@@ -54,7 +54,7 @@ describe('content blocks', () => {
       ['Подайте заявку', true],
       ['', true],
     ]);
-    await admin.officer.post(`${order}/versions/${kept[1].id}`, { version: 3 });
+    await admin.officer.post(`${order}/versions/${history[1].id}`, { version: 3 });
     expect((await admin.world.guest.get('/api/blocks/order')).data).toMatchObject({ btnName: 'Подать' });
   });
 

@@ -143,8 +143,8 @@ describe('a removed row', () => {
   test('is restored once, and a form that was opened before the removal cannot overwrite it', async () => {
     await admin.add('slider', { name: 'А' });
     await admin.officer.delete(`${adminPath}/slider/1001`);
-    expect((await bringBack('slider')).status).toBe(200);
-    expect(codesOf(await bringBack('slider'))).toEqual(['version_conflict']);
+    expect((await restoreRow('slider')).status).toBe(200);
+    expect(codesOf(await restoreRow('slider'))).toEqual(['version_conflict']);
     const late = await admin.officer.post(`${adminPath}/slider/1001`, { name: 'Поздно', version: 1 });
     expect(codesOf(late)).toEqual(['version_conflict']);
     expect((await restoreRow('slider', 1999)).status).toBe(404);
@@ -173,7 +173,7 @@ describe('a removed row', () => {
       [2, 1],
     ]);
     await admin.officer.delete(`${adminPath}/documents/1001`);
-    const back = (await bringBack('documents')).data as any;
+    const back = (await restoreRow('documents')).data as any;
     expect([back.versionNumber, back.earlier]).toEqual([3, before.earlier]);
   });
 
@@ -191,7 +191,7 @@ describe('a removed row', () => {
     );
     const before = (await admin.rows('documents'))[0];
     await admin.officer.delete(`${adminPath}/documents/1001`);
-    const back = (await bringBack('documents')).data as any;
+    const back = (await restoreRow('documents')).data as any;
     expect([back.versionNumber, back.earlier]).toEqual([2, before.earlier]);
   });
 

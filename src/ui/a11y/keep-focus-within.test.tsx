@@ -142,43 +142,6 @@ test('a button that becomes disabled without a neighbour gives the focus to the 
   await waitFor(() => expect(focused()).toBe(screen.getByTestId('region')));
 });
 
-test('a focus that the user has taken away by a click on the background does not come back', async () => {
-  render(<Page />);
-  const button = screen.getByText('Answer');
-  button.focus();
-  button.blur();
-  await new Promise((resolve) => setTimeout(resolve));
-  screen.getByText('Elsewhere').click();
-  await waitFor(() => expect(screen.queryByText('Answer')).toBeNull());
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(document.activeElement).toBe(document.body);
-});
-
-function Feed() {
-  const [count, setCount] = useState(0);
-  return (
-    <div ref={keepFocusWithin} tabIndex={-1}>
-      <button type="button" onClick={() => setCount(count + 1)}>
-        More
-      </button>
-      {Array.from({ length: count }, (_, index) => (
-        <p key={index}>Item</p>
-      ))}
-    </div>
-  );
-}
-
-test('a change elsewhere in the container does not take the focus back', async () => {
-  render(<Feed />);
-  const button = screen.getByText('More');
-  button.focus();
-  button.blur();
-  button.click();
-  await screen.findByText('Item');
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(document.activeElement).toBe(document.body);
-});
-
 function Steps() {
   const [order, setOrder] = useState(['First', 'Second', 'Third']);
   const raise = (name: string) => {

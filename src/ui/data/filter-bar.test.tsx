@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FilterBar, FilterSearch, FilterSelect } from '#ui/data/filter-bar.tsx';
-import { FilterChips } from '#ui/data/filter-chips.tsx';
+import { FilterBar, FilterChips, FilterSearch, FilterSelect } from '#ui/data/filter-bar.tsx';
 import { stubBrowserApis, testTranslate } from '#ui/gallery/test-page.tsx';
 import { TranslationProvider } from '#ui/i18n.tsx';
 
@@ -46,7 +45,7 @@ const settled = () => act(async () => undefined);
 beforeEach(() => stubBrowserApis());
 afterEach(cleanup);
 
-test('a choice applies at once, keeps the focus, and empty values stay out of the URL', async () => {
+test('a choice is applied at once, keeps the focus, and what is empty stays out of the address', async () => {
   const router = show('/list?page=3');
   genre().focus();
   fireEvent.change(genre(), { target: { value: 'comedy' } });
@@ -54,7 +53,7 @@ test('a choice applies at once, keeps the focus, and empty values stay out of th
   expect([address(router), document.activeElement === genre()]).toEqual(['/list?genre=comedy', true]);
 });
 
-test('the button sends the text together with the other filters', async () => {
+test('words are sent by the button together with the rest', async () => {
   const router = show('/list?genre=drama');
   fireEvent.change(search(), { target: { value: 'Анна' } });
   fireEvent.click(screen.getByRole('button', { name: 'Найти' }));
@@ -72,7 +71,7 @@ test('Back in the history restores the earlier filter', async () => {
   expect([search().value, genre().value]).toEqual(['one', 'drama']);
 });
 
-test('each condition has a link that removes it and returns to the first page', () => {
+test('each condition is taken away by its own link, from the first page on', () => {
   show('/list?search=word&genre=drama&page=2');
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
@@ -159,7 +158,7 @@ test('a choice and a text from before hydration are kept', async () => {
   container.remove();
 });
 
-test('a filter bar is a plain GET form before hydration', () => {
+test('is a plain form before scripts', () => {
   show('/list?search=word');
   const form = document.querySelector('form')!;
   expect([form.method, form.getAttribute('action')]).toEqual(['get', '/list']);

@@ -2,11 +2,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, ReactNode } from 'react';
 import { Form, useSubmit } from '#router/form.tsx';
+import { Link } from '#router/link.tsx';
 import { useSearchParams } from '#router/hooks.ts';
 import type { To } from '#router/register.ts';
 import { Button } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconSearch } from '#ui/icons.tsx';
+import { IconSearch, IconX } from '#ui/icons.tsx';
+import typography from '#ui/typography.module.css';
 import css from '#ui/data/filter-bar.module.css';
 
 interface FilterBarProps {
@@ -52,23 +54,20 @@ const filledFields = (form: HTMLFormElement): URLSearchParams =>
 
 /** The value of a filter field: the URL's, or what the visitor has entered since. Input from before hydration is kept. */
 function useFilterValue<Field extends HTMLInputElement | HTMLSelectElement>(name: string) {
-  const urlValue = useSearchParams()[0].get(name) ?? '';
+  const asked = useSearchParams()[0].get(name) ?? '';
   const ref = useRef<Field>(null);
-  const [value, setValue] = useState(urlValue);
-  const lastUrlValue = useRef<string>(undefined);
+  const [value, setValue] = useState(asked);
+  const lastAsked = useRef<string>(undefined);
   useEffect(() => {
     const field = ref.current!;
-    if (lastUrlValue.current === undefined) setValue(field.value);
+    if (lastAsked.current === undefined) setValue(field.value);
     // The text that is being edited is kept.
-    else if (
-      lastUrlValue.current !== urlValue &&
-      (field.type !== 'search' || field !== document.activeElement)
-    )
-      setValue(urlValue);
-    lastUrlValue.current = urlValue;
-  }, [urlValue]);
+    else if (lastAsked.current !== asked && (field.type !== 'search' || field !== document.activeElement))
+      setValue(asked);
+    lastAsked.current = asked;
+  }, [asked]);
   const onChange = (event: ChangeEvent<Field>) => setValue(event.currentTarget.value);
-  return { urlValue, field: { ref, name, value, onChange } };
+  return { asked, field: { ref, name, value, onChange } };
 }
 
 interface FilterOption {
@@ -86,13 +85,13 @@ interface FilterSelectProps {
 }
 
 export function FilterSelect({ name, label, anyLabel, options }: FilterSelectProps) {
-  const { urlValue, field } = useFilterValue<HTMLSelectElement>(name);
+  const { asked, field } = useFilterValue<HTMLSelectElement>(name);
   return (
     <label className={css.field}>
       <span>{label}</span>
       <select {...field}>
         {anyLabel !== undefined && <option value="">{anyLabel}</option>}
-        {withSelectedOption(options, urlValue).map((option) => (
+        {withAskedOption(options, asked).map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
@@ -102,11 +101,11 @@ export function FilterSelect({ name, label, anyLabel, options }: FilterSelectPro
   );
 }
 
-/** Without an option for the selected value, for example while the options load, the next submit would drop the value. */
-const withSelectedOption = (options: readonly FilterOption[] | undefined, selected: string) =>
-  selected === '' || options?.some(({ value }) => value === selected)
+/** Without an option for the asked value, for example while the options load, the next submit would drop the value. */
+const withAskedOption = (options: readonly FilterOption[] | undefined, asked: string) =>
+  asked === '' || options?.some(({ value }) => value === asked)
     ? (options ?? [])
-    : [...(options ?? []), { value: selected, label: options ? selected : '…' }];
+    : [...(options ?? []), { value: asked, label: options ? asked : '…' }];
 
 interface FilterSearchProps {
   name: string;
@@ -146,7 +145,7 @@ export function FilterChips({ action, chips }: FilterChipsProps) {
     <ul className={css.chips} aria-label={t('common@filter.chosen')}>
       {chips.map(({ name, label }) => (
         <li key={name}>
-          <Link to={urlWithout(name)} className={css.chip} preventScrollReset>
+          <Link to={without(name)} className={css.chip} preventScrollReset>
             <span className={typography.hidden}>{t('common@filter.without')}</span>
             {label}
             <IconX size={16} />

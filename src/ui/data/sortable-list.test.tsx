@@ -35,11 +35,11 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const show = (begin: string[]) =>
+const show = (initialRows: string[]) =>
   render(
     withoutFormKit(
       <Main>
-        <Keeper begin={begin} />
+        <SavedList initialRows={initialRows} />
       </Main>,
     ),
   );

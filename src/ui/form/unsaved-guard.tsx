@@ -23,5 +23,7 @@ export function UnsavedGuard() {
   if (blocker.state === 'blocked')
     return <LazyDiscardQuestion onConfirm={blocker.proceed} onCancel={blocker.reset} />;
   if (!question) return null;
-  return <LazyDiscardQuestion onConfirm={() => question.answer(true)} onCancel={() => question.answer(false)} />;
+  return (
+    <LazyDiscardQuestion onConfirm={() => question.answer(true)} onCancel={() => question.answer(false)} />
+  );
 }

@@ -1,5 +1,5 @@
 /** Arrows, dots and the pause button of a carousel. */
-import { useLayoutEffect, useRef } from 'react';
+import type { TextKey } from '#kernel/translate.ts';
 import { RoundArrow, RoundButton } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -18,23 +18,13 @@ export function CarouselArrows({
   onDark?: boolean;
 }) {
   const t = useTranslate();
-  const previousButton = useRef<HTMLButtonElement>(null);
-  const nextButton = useRef<HTMLButtonElement>(null);
   const isSinglePage = carousel.ready && carousel.pages < 2;
   const isPreviousDisabled = carousel.ready && !carousel.canStep(-1);
   const isNextDisabled = carousel.ready && !carousel.canStep(1);
-  // A button that becomes disabled while focused passes focus to the other one, otherwise focus would be lost.
-  useLayoutEffect(() => {
-    if (isPreviousDisabled && !isNextDisabled && document.activeElement === previousButton.current)
-      nextButton.current?.focus();
-    if (isNextDisabled && !isPreviousDisabled && document.activeElement === nextButton.current)
-      previousButton.current?.focus();
-  }, [isPreviousDisabled, isNextDisabled]);
-  const labelFor = (key: string) => (label ? `${t(key)}: ${label}` : t(key));
+  const labelFor = (key: TextKey) => (label ? `${t(key)}: ${label}` : t(key));
   return (
     <>
       <RoundArrow
-        ref={previousButton}
         direction="previous"
         className={classes(isSinglePage && css.invisible)}
         label={labelFor('common@carousel.previous')}
@@ -44,7 +34,6 @@ export function CarouselArrows({
         onClick={() => carousel.step(-1)}
       />
       <RoundArrow
-        ref={nextButton}
         direction="next"
         className={classes(isSinglePage && css.invisible)}
         label={labelFor('common@carousel.next')}

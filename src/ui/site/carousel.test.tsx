@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Carousel, CarouselArrows, CarouselDots, CarouselPause } from '#ui/site/carousel.tsx';
+import { CarouselArrows, CarouselDots, CarouselPause } from '#ui/site/carousel-controls.tsx';
+import { Carousel } from '#ui/site/carousel.tsx';
 import { Main } from '#ui/main.tsx';
 import { withoutFormKit, stubBrowserApis } from '#ui/gallery/test-page.tsx';
 import { pageAfter, useCarousel } from '#ui/site/use-carousel.ts';

@@ -1,8 +1,6 @@
 /** A carousel that scrolls and snaps natively without scripts and is controlled by buttons after hydration. */
-import { Children, useEffect, useRef } from 'react';
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
-import type { TextKey } from '#kernel/translate.ts';
-import { RoundArrow, RoundButton } from '#ui/button.tsx';
+import { Children } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { useArrowKeys } from '#ui/site/use-arrow-keys.ts';
@@ -62,109 +60,5 @@ export function Carousel({ carousel, label, perView = oneSlide, bleed, children 
         </ul>
       </div>
     </div>
-  );
-}
-
-/** Arrow keys wrap even when the buttons are disabled at the ends (spec §4). */
-function arrowStep({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 1 | -1 | undefined {
-  if (altKey || ctrlKey || metaKey || shiftKey) return undefined;
-  if (key === 'ArrowRight') return 1;
-  return key === 'ArrowLeft' ? -1 : undefined;
-}
-
-function stepByKey(carousel: CarouselState, event: KeyboardEvent): boolean {
-  const direction = arrowStep(event);
-  if (!direction || !carousel.ready || carousel.pages < 2) return false;
-  event.preventDefault();
-  carousel.step(direction);
-  return true;
-}
-
-/** Moves focus to the first slide of the new page, because the slide that had it becomes inert. */
-function useArrowKeys(carousel: CarouselState) {
-  const track = useRef<HTMLUListElement>(null);
-  const shouldFocusSlide = useRef(false);
-  const { firstSlide, hiddenSlides } = carousel;
-  useEffect(() => {
-    if (!shouldFocusSlide.current || hiddenSlides.has(firstSlide)) return;
-    shouldFocusSlide.current = false;
-    const slide = track.current?.children[firstSlide];
-    slide?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
-  }, [firstSlide, hiddenSlides]);
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (stepByKey(carousel, event)) shouldFocusSlide.current = true;
-  };
-  return { track, handleKeyDown };
-}
-
-export function CarouselArrows({
-  carousel,
-  label,
-  onDark,
-}: {
-  carousel: CarouselState;
-  label?: string;
-  onDark?: boolean;
-}) {
-  const t = useTranslate();
-  const isSinglePage = carousel.ready && carousel.pages < 2;
-  const isPreviousDisabled = carousel.ready && !carousel.canStep(-1);
-  const isNextDisabled = carousel.ready && !carousel.canStep(1);
-  const labelFor = (key: TextKey) => (label ? `${t(key)}: ${label}` : t(key));
-  return (
-    <>
-      <RoundArrow
-        direction="previous"
-        className={classes(isSinglePage && css.invisible)}
-        label={labelFor('common@carousel.previous')}
-        onDark={onDark}
-        disabled={isPreviousDisabled}
-        onKeyDown={(event) => stepByKey(carousel, event)}
-        onClick={() => carousel.step(-1)}
-      />
-      <RoundArrow
-        direction="next"
-        className={classes(isSinglePage && css.invisible)}
-        label={labelFor('common@carousel.next')}
-        onDark={onDark}
-        disabled={isNextDisabled}
-        onKeyDown={(event) => stepByKey(carousel, event)}
-        onClick={() => carousel.step(1)}
-      />
-    </>
-  );
-}
-
-/** One bar per page. `count` is the number of bars before hydration. */
-export function CarouselDots({ carousel, count }: { carousel: CarouselState; count: number }) {
-  const t = useTranslate();
-  const total = carousel.ready ? carousel.pages : count;
-  return (
-    <ul className={css.dots} aria-label={t('common@carousel.pages')}>
-      {Array.from({ length: total }, (_, index) => (
-        <li key={index}>
-          <button
-            type="button"
-            className={css.dot}
-            aria-label={t('common@carousel.goTo', { number: index + 1 })}
-            aria-current={carousel.page === index + 1}
-            onClick={() => carousel.goToPage(index + 1)}
-          />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-export function CarouselPause({ carousel, onDark }: { carousel: CarouselState; onDark?: boolean }) {
-  const t = useTranslate();
-  if (carousel.playing === undefined) return null;
-  return (
-    <RoundButton
-      label={t(carousel.playing ? 'common@carousel.pause' : 'common@carousel.play')}
-      icon={carousel.playing ? <IconPlayerPause /> : <IconPlayerPlay />}
-      onDark={onDark}
-      onClick={() => carousel.setPlaying(!carousel.playing)}
-    />
   );
 }

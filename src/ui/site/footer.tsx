@@ -38,7 +38,7 @@ const defaultSections = (t: Translate, hasAccount: boolean): LinkItem[] => [
   { to: '/news', text: t('common@header.news') },
   { to: '/faq', text: t('common@header.faq') },
   { to: '/contacts', text: t('common@footer.contacts') },
-  ...(known ? [] : [{ to: '/registration', text: t('common@header.register') } as const]),
+  ...(hasAccount ? [] : [{ to: '/registration', text: t('common@header.register') } as const]),
 ];
 
 export function SiteFooter({ year, links, hasAccount = false, legal, contacts = {} }: SiteFooterProps) {

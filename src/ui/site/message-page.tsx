@@ -38,7 +38,7 @@ export function MessagePage({
     code ? t(`common@message.${code}.${part}`) : undefined;
   const home = { to: '/', text: t('common@message.home') } as const;
   const faq = { to: '/faq', text: t('common@header.faq') } as const;
-  const shownLinks = links ?? (code === '404' ? [home, faq] : [home]);
+  const visibleLinks = links ?? (code === '404' ? [home, faq] : [home]);
   const isFirst = (index: number) => index === 0 && !action && retryHref === undefined;
   return (
     <div className={css.page} data-stage="">

@@ -37,7 +37,7 @@ export function AuthorRegistrationPage() {
       headline={t('accounts@web.author.words')}
       title={t('accounts@web.author.title')}
       footnote={t('accounts@web.author.scene')}
-      steps={steps}
+      steps={registrationSteps(t)}
       subtitle={
         <>
           {t('accounts@web.already')} <Link to="/login">{t('accounts@web.toLogin')}</Link>

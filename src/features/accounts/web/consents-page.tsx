@@ -56,7 +56,7 @@ function ConsentForm({ kinds }: { kinds: readonly ConsentKind[] }) {
   const navigate = useNavigate();
   const logout = useLogout();
   const [query] = useSearchParams();
-  const given = (kind: ConsentKind) => !kinds.includes(kind);
+  const isGiven = (kind: ConsentKind) => !kinds.includes(kind);
   const form = useForm(loadSchema, {
     defaultValues: {
       personal_data: isGiven('personal_data'),

@@ -1,8 +1,7 @@
 /** Filters and sort of the public author list, with chips for the active filters. */
 import { useSearchParams } from '#router/hooks.ts';
 import type { OutputOf } from '#api/endpoint.ts';
-import { FilterBar, FilterSearch, FilterSelect } from '#ui/data/filter-bar.tsx';
-import { FilterChips } from '#ui/data/filter-chips.tsx';
+import { FilterBar, FilterChips, FilterSearch, FilterSelect } from '#ui/data/filter-bar.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { badgeTiers } from '#kernel/rating-tier.ts';
 import type { listGenres } from '#features/dictionaries/calls.ts';
@@ -66,10 +65,9 @@ function ActiveFilterChips({ options }: { options: FilterOptions }) {
   const [params] = useSearchParams();
   const search = params.get('search')?.trim();
   const chips = Object.entries(options).flatMap(([name, offered]) => {
-    const selected = params.get(name);
+    const asked = params.get(name);
     // Only the most frequent cities are options.
-    const label =
-      offered.find(({ value }) => value === selected)?.label ?? (name === 'city' ? selected : null);
+    const label = offered.find(({ value }) => value === asked)?.label ?? (name === 'city' ? asked : null);
     return label ? [{ name, label }] : [];
   });
   return (

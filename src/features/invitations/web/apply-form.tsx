@@ -85,19 +85,7 @@ function PositionAndSubmit() {
   return (
     <>
       <FieldGroup>
-        <TextField
-          name="position"
-          label={t('invitations@web.employee.position')}
-          autoComplete="organization-title"
-          maxLength={120}
-        />
-        <TextArea
-          name="comment"
-          label={t('invitations@web.employee.comment')}
-          help={t('invitations@web.employee.commentHelp')}
-          wide
-          maxLength={500}
-        />
+        <PositionFields />
       </FieldGroup>
       <FormActions>
         <SubmitButton>{t('invitations@web.employee.apply')}</SubmitButton>

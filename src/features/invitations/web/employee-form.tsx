@@ -76,18 +76,7 @@ function PersonSection({ byInn }: { byInn?: boolean }) {
         />
       )}
       <NameFields />
-      <TextField
-        name="position"
-        label={t('invitations@web.employee.position')}
-        autoComplete="organization-title"
-        maxLength={120}
-      />
-      <TextArea
-        name="comment"
-        label={t('invitations@web.employee.comment')}
-        help={t('invitations@web.employee.commentHelp')}
-        wide
-      />
+      <PositionFields />
     </FieldGroup>
   );
 }

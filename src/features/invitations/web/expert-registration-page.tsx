@@ -1,4 +1,5 @@
 /** Registration of an expert by the code of a letter; the address comes from the code (spec §3). */
+import { registrationSteps } from '#features/accounts/registration-steps.ts';
 import { Link } from '#router/link.tsx';
 import { useLoaderData } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
@@ -42,7 +43,9 @@ export function ExpertRegistrationPage() {
       headline={t('invitations@web.expert.words')}
       title={t('invitations@web.expert.title')}
       footnote={t('invitations@web.expert.scene')}
-      {...(invitation && !isSignedIn ? { steps } : { subtitle: t('invitations@web.expert.sub') })}
+      {...(invitation && !isSignedIn
+        ? { steps: registrationSteps(t) }
+        : { subtitle: t('invitations@web.expert.sub') })}
       help={
         <>
           {t('invitations@web.expert.help')} <Link to="/faq">{t('invitations@web.expert.faq')}</Link>

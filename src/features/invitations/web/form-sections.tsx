@@ -32,7 +32,7 @@ export function PositionFields() {
         name="comment"
         label={t('invitations@web.employee.comment')}
         help={t('invitations@web.employee.commentHelp')}
-        className={fieldLayout.full}
+        wide
         maxLength={500}
       />
     </>

@@ -1,5 +1,5 @@
 /** All news. The URL holds the filter, so it can be shared and works without scripts. A new choice aborts the pending request. */
-import { useLoaderData, useRevalidator, useSearchParams } from '#router/hooks.ts';
+import { useLoaderData, useLocation, useNavigation, useRevalidator, useSearchParams } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { OutputOf } from '#api/endpoint.ts';
 import { callOmittingInvalid } from '#api/call-omitting-invalid.ts';
@@ -8,21 +8,27 @@ import { fallbackTo } from '#api/log-error.ts';
 import { appContextOf } from '#api/app-context.tsx';
 import { listMeta } from '#api/page-meta.ts';
 import type { MetaFunction } from '#api/page-meta.ts';
-import { defaultPageSize, requestedPage } from '#kernel/page.ts';
+import { defaultPageSize, requestedPage, pageOf } from '#kernel/page.ts';
+import type { Translate } from '#kernel/translate.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import { EmptyState } from '#ui/data/empty-state.tsx';
 import { ErrorBlock } from '#ui/data/error-block.tsx';
 import { FilterBar, FilterChips, FilterSearch, FilterSelect } from '#ui/data/filter-bar.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconNews } from '#ui/icons.tsx';
+import { IconNews, IconSearch } from '#ui/icons.tsx';
 import grid from '#ui/layout-grid.module.css';
+import { Pager } from '#ui/data/pager.tsx';
 import typography from '#ui/typography.module.css';
 import { listNews, readNewsFilter } from '#features/news/calls.ts';
 import type { NewsCard } from '#features/news/schemas.ts';
 import { NewsCardView } from '#features/news/web/news-card.tsx';
 import { NewsFeedHead, newsFeedPath } from '#features/news/web/news-feed-head.tsx';
-import { NewsFilterBar, newsFilterChips } from '#features/news/web/news-filter-bar.tsx';
-import type { NewsFilterOptions } from '#features/news/web/news-filter-bar.tsx';
-import { NewsResults } from '#features/news/web/news-results.tsx';
+import { NewsLead } from '#features/news/web/news-lead.tsx';
 import css from '#features/news/web/news-list-page.module.css';
+
+const action = '/news';
+const cardSizes = '(min-width: 60em) 400px, (min-width: 37.5em) 46vw, 92vw';
 
 type News = OutputOf<typeof listNews>;
 
@@ -30,7 +36,7 @@ interface NewsListData {
   /** Null when the request failed: the page shows an error and keeps the filter. */
   news: News | null;
   /** Null when the request failed: the selects then offer only the values from the URL. */
-  filter: NewsFilterOptions | null;
+  filter: OutputOf<typeof readNewsFilter> | null;
   page: number;
 }
 
@@ -105,5 +111,98 @@ function NewsFeedLink() {
       <IconNews />
       {t('news@feed.link')}
     </a>
+  );
+}
+
+function NewsResults({ news, page }: { news: News; page: number }) {
+  const currentLocation = useLocation();
+  const { state, location } = useNavigation();
+  const busy = state === 'loading' && location.pathname === action;
+  const { totalPages } = pageOf({ total: news.total, page, size: defaultPageSize });
+  return (
+    <div className={classes(css.results, busy && css.busy)} aria-busy={busy}>
+      <NewsCards cards={news.items} />
+      <Pager page={page} totalPages={totalPages} hrefOf={(to) => pageHref(currentLocation, to)} />
+    </div>
+  );
+}
+
+function NewsCards({ cards }: { cards: readonly NewsCard[] }) {
+  const t = useTranslate();
+  const [lead, ...others] = cards;
+  if (!lead)
+    return (
+      <EmptyState
+        icon={IconSearch}
+        title={t('news@list.empty')}
+        help={t('news@list.emptyHelp')}
+        action={<LinkButton to={action}>{t('news@list.reset')}</LinkButton>}
+      />
+    );
+  return (
+    <>
+      <NewsLead card={lead} />
+      {others.length > 0 && (
+        <ul className={css.list}>
+          {others.map((card) => (
+            <li key={card.id}>
+              <NewsCardView card={card} sizes={cardSizes} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface ChipsInput {
+  params: URLSearchParams;
+  filter: NewsListData['filter'];
+  t: Translate;
+}
+
+/** Labels of the active filters. Values from the URL that do not exist are left out. */
+function chipsOf({ params, filter, t }: ChipsInput) {
+  const category = filter
+    ? filter.categories.find(({ id }) => String(id) === params.get('category'))?.name
+    : params.get('category');
+  const year = filter ? filter.years.find((one) => String(one) === params.get('year')) : params.get('year');
+  const tag = params.get('tag');
+  const search = params.get('search');
+  return [
+    ...(category ? [{ name: 'category', label: category }] : []),
+    ...(year ? [{ name: 'year', label: String(year) }] : []),
+    ...(tag ? [{ name: 'tag', label: t('news@list.chosenTag', { tag }) }] : []),
+    ...(search ? [{ name: 'search', label: t('news@list.chosenSearch', { search }) }] : []),
+  ];
+}
+
+function NewsFilterBar({ filter }: { filter: NewsListData['filter'] }) {
+  const t = useTranslate();
+  return (
+    <FilterBar action={action}>
+      <FilterSearch name="search" label={t('news@list.search')} />
+      <FilterSelect
+        name="category"
+        label={t('news@list.category')}
+        anyLabel={t('news@list.anyCategory')}
+        options={filter?.categories.map(({ id, name, count }) => ({
+          value: String(id),
+          label: `${name} (${count})`,
+        }))}
+      />
+      <FilterSelect
+        name="year"
+        label={t('news@list.year')}
+        anyLabel={t('news@list.anyYear')}
+        options={(filter?.years ?? []).map((year) => ({ value: String(year), label: String(year) }))}
+      />
+      <FilterSelect
+        name="tag"
+        label={t('news@list.tag')}
+        anyLabel={t('news@list.anyTag')}
+        options={(filter?.tags ?? []).map((tag) => ({ value: tag, label: tag }))}
+      />
+    </FilterBar>
   );
 }

@@ -1,5 +1,9 @@
-/** All details of a company for officers. */
+/** All details of a company for officers, and the moves that its state allows. */
+import { useState } from 'react';
+import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
+import type { Endpoint } from '#api/endpoint.ts';
+import { movesFrom } from '#kernel/lifecycle.ts';
 import { formatPhone } from '#kernel/phone-number.ts';
 import { Button } from '#ui/button.tsx';
 import { FormCancel } from '#ui/form/cancel.tsx';
@@ -12,10 +16,29 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { Facts } from '#ui/cabinet/panel.tsx';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
-import { readOrganizationDetails } from '#features/organization/calls-admin.ts';
+import { TextArea } from '#ui/form/text-area.tsx';
+import {
+  approveOrganization,
+  listOrganizations,
+  readOrganizationDetails,
+  rejectOrganization,
+  resumeOrganization,
+  suspendOrganization,
+} from '#features/organization/calls-admin.ts';
+import { refusalForm } from '#features/organization/schemas-admin.ts';
 import type { OrganizationDetails } from '#features/organization/schemas-admin.ts';
-import { OrganizationMoves } from '#features/organization/web/organization-moves.tsx';
+import { organizationLifecycle } from '#features/organization/lifecycle.ts';
+import type { OrganizationMove } from '#features/organization/lifecycle.ts';
 import { organizationTones } from '#features/organization/web/organization-tones.ts';
+
+const endpointByMove: Record<OrganizationMove, Endpoint<unknown, unknown>> = {
+  approve: approveOrganization as Endpoint<unknown, unknown>,
+  reject: rejectOrganization as Endpoint<unknown, unknown>,
+  suspend: suspendOrganization as Endpoint<unknown, unknown>,
+  resume: resumeOrganization as Endpoint<unknown, unknown>,
+};
+/** Moves with a reason that is shown to the company. */
+const movesWithReason = new Set<OrganizationMove>(['reject', 'suspend']);
 
 export function OrganizationDetailsDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslate();
@@ -64,7 +87,7 @@ function OrganizationDetailsView({
           },
         ]}
       />
-      <OrganizationMoves organization={organization} onDone={onClose} />
+      <MoveButtons organization={organization} onDone={onClose} />
     </>
   );
 }

@@ -1,5 +1,15 @@
 /** State of a news item and the actions of an officer. */
 import { useState } from 'react';
+import { useNavigate } from '#router/hooks.ts';
+import type { Endpoint } from '#api/endpoint.ts';
+import { useClient } from '#api/app-context.tsx';
+import {
+  archiveNews,
+  deleteNews,
+  publishNews,
+  restoreNews,
+  withdrawNews,
+} from '#features/news/calls-admin.ts';
 import type { AdminNewsItem } from '#features/news/schemas-admin.ts';
 import { newsLifecycle } from '#features/news/lifecycle.ts';
 import type { NewsMove } from '#features/news/lifecycle.ts';
@@ -7,25 +17,33 @@ import { NewsHistory } from '#features/news/web/admin/news-history.tsx';
 import { NewsPreview } from '#features/news/web/admin/news-preview.tsx';
 import { ScheduleDialog } from '#features/news/web/admin/schedule-dialog.tsx';
 import { newsTones } from '#features/news/web/admin/news-tones.ts';
-import { useNewsMoves } from '#features/news/web/admin/use-news-moves.ts';
-import type { DirectMove, NewsMovesOptions } from '#features/news/web/admin/use-news-moves.ts';
+import type { NewsFormState, NewsSaving } from '#features/news/web/admin/use-news-saving.ts';
 import { movesFrom } from '#kernel/lifecycle.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
+import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { applyServerErrors } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconExternalLink, IconEye, IconHistory } from '#ui/icons.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import css from '#features/news/web/admin/news-editor.module.css';
 
+export interface NewsStatePanelProps {
+  form: NewsFormState;
+  item: AdminNewsItem | undefined;
+  saving: NewsSaving;
+  onCreated: (item: AdminNewsItem) => Promise<void>;
+}
+
 type OpenedDialog = 'preview' | 'schedule' | 'history' | null;
 
-export function NewsStatePanel(props: NewsMovesOptions) {
+export function NewsStatePanel(props: NewsStatePanelProps) {
   const { form, item, saving } = props;
   const t = useTranslate();
   const [opened, setOpened] = useState<OpenedDialog>(null);
-  const moves = useNewsMoves(props);
+  const moves = useMoves(props);
   const state = item?.state ?? newsLifecycle.initial;
   const close = () => setOpened(null);
   return (
@@ -87,11 +105,11 @@ function ViewButtons({ item, onOpen }: ViewButtonsProps) {
 function NewsDates({ item }: { item: AdminNewsItem }) {
   const t = useTranslate();
   const { state, date, views, updatedAt, updatedBy } = item;
-  const publicationDate = (state === 'PUBLISHED' || state === 'SCHEDULED') && date;
+  const shown = (state === 'PUBLISHED' || state === 'SCHEDULED') && date;
   const at = formatDateTime(updatedAt);
   return (
     <ul className={css.dates}>
-      {publicationDate && <li>{t(`news-admin@date.${state}`, { at: formatDateTime(publicationDate) })}</li>}
+      {shown && <li>{t(`news-admin@date.${state}`, { at: formatDateTime(shown) })}</li>}
       <li>
         {updatedBy
           ? t('news-admin@date.updatedBy', { at, name: updatedBy })
@@ -165,7 +183,7 @@ function useMoves({ form, item, saving, onCreated }: NewsStatePanelProps) {
 
 interface MoveButtonsProps {
   state: AdminNewsItem['state'];
-  moves: ReturnType<typeof useNewsMoves>;
+  moves: ReturnType<typeof useMoves>;
   onSchedule: () => void;
 }
 
