@@ -67,8 +67,8 @@ export function useForm<S extends z.ZodMiniType>(
   settings: UseFormOptions<S>,
 ): SchemaForm<S> {
   const t = useTranslate();
-  const loadSchema = (): Promise<S | undefined> =>
-    typeof source === 'function' ? source().catch(() => undefined) : Promise.resolve(source);
+  const loadSchema = (): S | Promise<S | undefined> =>
+    typeof source === 'function' ? source().catch(() => undefined) : source;
   const defaultValues = usePreHydrationValues(settings.defaultValues);
   const [registry] = useState<FieldRegistry>(() => ({ labels: new Map(), validators: new Map() }));
 
@@ -84,10 +84,12 @@ export function useForm<S extends z.ZodMiniType>(
     for (const [name, message] of messages) errors[name || 'root'] = { type: 'validation', message };
     return { values: {}, errors: toNestErrors(errors, options) };
   };
-  const resolver = async (values: FormInput<S>, _context: unknown, options: FormResolverOptions<S>) => {
-    const schema = await loadSchema();
-    if (schema) return validate(schema, values, options);
-    return { values: {}, errors: { root: { type: 'load', message: t('common@error.offline') } } };
+  const notLoaded = { values: {}, errors: { root: { type: 'load', message: t('common@error.offline') } } };
+  const resolver = (values: FormInput<S>, _context: unknown, options: FormResolverOptions<S>) => {
+    const schema = loadSchema();
+    // react-hook-form drops a submit when the values are reset during its validation, so only loading takes time.
+    if (!(schema instanceof Promise)) return validate(schema, values, options);
+    return schema.then(async (loaded) => (loaded ? validate(loaded, values, options) : notLoaded));
   };
 
   const form = useFormState<FormInput<S>, unknown, FormOutput<S>>({
