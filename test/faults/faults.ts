@@ -1,9 +1,7 @@
 /**
  * Faults of one line that the tests must find: one for every feature and layer. `npm run faults` puts each of them into
  * a copy of the project and runs its tests there.
- *
- * To refresh after a rename: `npm run faults -- texts` names every fault whose text does not stand in its file exactly
- * once. Copy the new line into `text` and keep the meaning that `what` tells.
+ * `faults.test.ts` fails when a changed file no longer has the text: copy the new line and keep the meaning of `what`.
  */
 export interface Fault {
   /** What is wrong when the fault is in. */
@@ -38,7 +36,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'http: a browser may guess the type of an answer',
     file: 'src/platform/http/security-headers.ts',
-    text: "put('x-content-type-options', 'nosniff');",
+    text: "setDefault('x-content-type-options', 'nosniff');",
     becomes: '',
     tests: ['test/security/headers.test.ts'],
   },
@@ -66,8 +64,8 @@ export const faults: readonly Fault[] = [
   {
     what: 'kernel: a day from a browser in another zone is a day earlier',
     file: 'src/kernel/calendar.ts',
-    text: 'new Date(Math.round(at / dayMs) * dayMs)',
-    becomes: 'new Date(Math.floor(at / dayMs) * dayMs)',
+    text: 'new Date(Math.round(time / dayMs) * dayMs)',
+    becomes: 'new Date(Math.floor(time / dayMs) * dayMs)',
     tests: ['src/kernel/kernel.test.ts'],
   },
   {
@@ -87,7 +85,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'accounts: any password opens',
     file: server('accounts', 'sign-in'),
-    text: 'if (!account || !right)',
+    text: 'if (!account || !isValid)',
     becomes: 'if (!account)',
     tests: ['src/features/accounts/sign-in.api.test.ts'],
   },
@@ -100,21 +98,21 @@ export const faults: readonly Fault[] = [
   },
   {
     what: 'invitations: a code may be used for ever',
-    file: server('invitations', 'use-invitation'),
+    file: server('invitations', 'find-invitation'),
     text: '`used + 1`',
     becomes: '`used`',
     tests: ['test/security/at-once.api.test.ts'],
   },
   {
     what: 'organization: the last leader may go',
-    file: server('organization', 'keep-an-admin'),
+    file: server('organization', 'lock-employee'),
     text: "if (!rows[0]!.others) throw new Refusal('last_admin');",
     becomes: '',
     tests: ['src/features/organization/employees.api.test.ts'],
   },
   {
     what: 'organization: leaders who act at once do not stand in line',
-    file: server('organization', 'keep-an-admin'),
+    file: server('organization', 'lock-employee'),
     text: 'WHERE id = ${organizationId} FOR UPDATE`',
     becomes: 'WHERE id = ${organizationId}`',
     tests: ['src/features/organization/employees-come-and-go.api.test.ts'],
@@ -144,15 +142,15 @@ export const faults: readonly Fault[] = [
   {
     what: 'scenarios: an unfinished card goes to the readers',
     file: server('scenarios', 'move-scenario'),
-    text: 'if (towardsReaders.includes(move)) await refuseIncomplete(tx, id);',
+    text: 'if (publishingMoves.includes(move)) checkComplete(moved.scenario);',
     becomes: '',
     tests: ['src/features/scenarios/scenario-moves.api.test.ts'],
   },
   {
     what: 'requests: a request is answered a day after its end',
     file: server('requests', 'answer-request'),
-    text: 'createdAt <= daysFrom(now, -answerDays)',
-    becomes: 'createdAt <= daysFrom(now, -answerDays - 1)',
+    text: 'createdAt <= addDays(now, -answerDays)',
+    becomes: 'createdAt <= addDays(now, -answerDays - 1)',
     tests: ['src/features/requests/requests.api.test.ts'],
   },
   {
