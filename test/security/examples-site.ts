@@ -44,7 +44,7 @@ export const siteExamples: Examples = {
       email: 'fund@example.net',
       hours: 'пн–пт',
       requisites: 'ИНН 7707083893',
-      version: '',
+      version: 0,
     },
   },
   'GET /api/administrator/contacts/versions': {},

@@ -2,13 +2,13 @@
 import { endpoint } from '#api/endpoint.ts';
 import type {
   AnswerForm,
-  ContactForm,
   ListContactVersionsOutput,
   ListQuestionsOutput,
   MoveResult,
   Question,
   QuestionFilter,
   RestoreContactsInput,
+  SaveContactsInput,
   SavedContacts,
 } from '#features/support/schemas-admin.ts';
 
@@ -57,7 +57,7 @@ export const readContactForm = endpoint<undefined, SavedContacts>({
   ours: true,
 });
 
-export const saveContacts = endpoint<ContactForm, SavedContacts>({
+export const saveContacts = endpoint<SaveContactsInput, SavedContacts>({
   method: 'POST',
   path: '/api/administrator/contacts',
   action: 'content.edit',

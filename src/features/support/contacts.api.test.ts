@@ -34,7 +34,7 @@ test('contacts are empty until the fund saves them, then public and typeset', as
 
 test('of two officers who save concurrently the second gets a conflict, and every version is kept', async () => {
   const fund = await world.as('fund');
-  await fund.post('/api/administrator/contacts', card);
+  await fund.post('/api/administrator/contacts', { ...card, version: 0 });
   const saved = await fund.post('/api/administrator/contacts', { ...card, phone: '', version: 1 });
   expect(saved.data.version).toBe(2);
   const late = await fund.post('/api/administrator/contacts', { ...card, version: 1 });
@@ -44,15 +44,19 @@ test('of two officers who save concurrently the second gets a conflict, and ever
     world.database.db,
   );
   expect(rows.map(({ body }) => body.phone)).toEqual([card.phone, '']);
-  expect(codes(await fund.post('/api/administrator/contacts', { ...card, email: 'x' }))).toEqual([
-    'validation_failed email',
-  ]);
+  for (const [wrong, field] of [
+    [{ ...card, email: 'x', version: 2 }, 'email'],
+    [card, 'version'],
+  ] as const)
+    expect(codes(await fund.post('/api/administrator/contacts', wrong))).toEqual([
+      `validation_failed ${field}`,
+    ]);
 });
 
 test('a version of the contacts is restored by officers who edit the site', async () => {
   const fund = await world.as('fund');
   const path = '/api/administrator/contacts';
-  await fund.post(path, card);
+  await fund.post(path, { ...card, version: 0 });
   await fund.post(path, { ...card, phone: '', version: 1 });
   const [now, before] = (await fund.get(`${path}/versions`)).data as unknown as any[];
   expect([now.body.phone, before.body]).toEqual(['', card]);
@@ -73,7 +77,7 @@ test('a version of the contacts is restored by officers who edit the site', asyn
 test('a version that breaks a rule of today is readable, and rejected at its field when it is restored', async () => {
   const fund = await world.as('fund');
   const path = '/api/administrator/contacts';
-  await fund.post(path, card);
+  await fund.post(path, { ...card, version: 0 });
   await fund.post(path, { ...card, phone: '', version: 1 });
   await sql`
     UPDATE content_version SET body = jsonb_set(body, '{email}', '"no address"')

@@ -56,10 +56,13 @@ export const contactForm = z.object({
   email: z._default(z.union([z.literal(''), email], 'rules@common.email'), ''),
   hours: optionalText(200),
   requisites: optionalText(2_000),
-  /** Version that the client has read. A save over a newer version is refused. */
-  version: emptyAsUndefined(integer(0, 2_147_483_647)),
 });
-export type ContactForm = z.infer<typeof contactForm>;
+
+/** Version that the client has read. A save over a newer version is refused. */
+const version = integer(0, 2_147_483_647);
+
+export const saveContactsInput = z.object({ ...contactForm.shape, version });
+export type SaveContactsInput = z.infer<typeof saveContactsInput>;
 
 export const savedContacts = z.object({ ...contactCard.shape, version: z.number() });
 export type SavedContacts = z.infer<typeof savedContacts>;
@@ -69,5 +72,5 @@ export type ListContactVersionsOutput = z.infer<typeof listContactVersionsOutput
 
 export const restoreContactsParams = z.object({ version: id });
 
-export const restoreContactsInput = z.object({ version: integer(0, 2_147_483_647) });
+export const restoreContactsInput = z.object({ version });
 export type RestoreContactsInput = z.infer<typeof restoreContactsInput>;

@@ -29,20 +29,17 @@ export const findPublicContacts = async (db: Db): Promise<ContactCard> =>
 /** Subject of the saved versions. */
 export const contactsVersionSubject = { kind: 'contacts', subjectId: 1 };
 
-interface SaveContactsInput {
+interface SavedCard {
   card: ContactCard;
-  /** Version that the officer has read. Undefined: the last save wins. */
-  version: number | undefined;
+  /** Version that the officer has read. */
+  version: number;
   officerId: string;
 }
 
 /** Throws `version_conflict`. */
-export async function saveContacts(
-  tx: Tx,
-  { card, version, officerId }: SaveContactsInput,
-): Promise<SavedContacts> {
+export async function saveContacts(tx: Tx, { card, version, officerId }: SavedCard): Promise<SavedContacts> {
   const { version: currentVersion, ...before } = await findContacts(tx);
-  if (version !== undefined && version !== currentVersion) throw new Refusal('version_conflict');
+  if (version !== currentVersion) throw new Refusal('version_conflict');
   const saved = await tx
     .insertInto('contact_card')
     .values({ id: 1, ...card })
@@ -71,6 +68,5 @@ export async function restoreContacts(
   { savedVersionId, ...save }: { savedVersionId: string; version: number; officerId: string },
 ): Promise<SavedContacts> {
   const body = await findVersion<unknown>(tx, { ...contactsVersionSubject, id: savedVersionId });
-  const { version: _, ...card } = parseWithCurrentSchema(contactForm, body);
-  return saveContacts(tx, { card, ...save });
+  return saveContacts(tx, { card: parseWithCurrentSchema(contactForm, body), ...save });
 }

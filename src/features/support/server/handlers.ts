@@ -79,7 +79,7 @@ export const supportHandlers: Handler[] = [
     run: ({ database }) => findContacts(database.db),
   }),
   defineHandler(adminCalls.saveContacts, {
-    input: adminSchemas.contactForm,
+    input: adminSchemas.saveContactsInput,
     output: adminSchemas.savedContacts,
     run: ({ database, accountId, input: { version, ...card } }) =>
       database.tx((tx) => saveContacts(tx, { card, version, officerId: accountId })),
