@@ -26,7 +26,7 @@ function EditForm({ onSaved }: { onSaved: (values: object) => void }) {
   const form = useForm(schema, { defaultValues });
   return (
     <Form form={form} onSubmit={onSaved}>
-      <ComboBox name="city" label="City" load={load} maxLength={10} freeText />
+      <ComboBox name="city" label="City" load={load} maxLength={10} />
       <TagsField name="tags" label="Tags" maxTagLength={10} />
       <MediaListField
         name="files"

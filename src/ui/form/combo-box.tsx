@@ -37,7 +37,7 @@ export function ComboBox<O extends Suggestion>(props: ComboBoxProps<O>) {
             />
             {lookup.state === 'waiting' && <span className={classes(fieldCss.button, css.waiting)} />}
             {list.isShown && (
-              <SuggestionList id={list.id} lookup={lookup} active={list.active} onPick={pick} />
+              <SuggestionList id={list.id} label={label} lookup={lookup} active={list.active} onPick={pick} />
             )}
           </div>
           {countedLimit !== undefined && <CharacterCounter count={inputValue.length} max={countedLimit} />}
@@ -54,12 +54,14 @@ export function ComboBox<O extends Suggestion>(props: ComboBoxProps<O>) {
 
 interface SuggestionListProps<O extends Suggestion> {
   id: string;
+  label: string;
   lookup: Lookup<O>;
   active: number;
   onPick: (option: O) => void;
 }
 
-function SuggestionList<O extends Suggestion>({ id, lookup, active, onPick }: SuggestionListProps<O>) {
+function SuggestionList<O extends Suggestion>(props: SuggestionListProps<O>) {
+  const { id, label, lookup, active, onPick } = props;
   const t = useTranslate();
   const { suggestions, state } = lookup;
   const frame = {
@@ -77,7 +79,7 @@ function SuggestionList<O extends Suggestion>({ id, lookup, active, onPick }: Su
       </div>
     );
   return (
-    <div {...frame} id={id} role="listbox">
+    <div {...frame} id={id} role="listbox" aria-label={label}>
       {suggestions.map((option, index) => (
         <button
           key={option.value}

@@ -17,11 +17,7 @@ export interface Suggestion {
 export interface ComboBoxProps<O extends Suggestion> extends FieldProps {
   /** Must be a stable function. Called 200 ms after the last key press and aborted by the next one. */
   load: LoadSuggestions<O>;
-  /** The form keeps the typed text instead of the `value` of the picked suggestion. */
-  freeText?: boolean;
-  /** Label of the initial value. */
-  initialLabel?: string;
-  /** Also called with undefined when the picked text is edited or cleared. Use it to fill other fields. */
+  /** The form keeps the text only. Use it to fill other fields. Called with undefined when the text is edited. */
   onPick?: (picked: O | undefined) => void;
   placeholder?: string;
   inputMode?: 'text' | 'numeric';
@@ -38,36 +34,26 @@ export const countedMaxLength = ({
   inputMode === 'numeric' ? undefined : maxLength;
 
 export function useComboBox<O extends Suggestion>(props: ComboBoxProps<O>) {
-  const { freeText = false, onPick } = props;
+  const { onPick } = props;
   const { field, error, className } = useField(props, useMaxLength(countedMaxLength(props)));
   const { value, onChange, onBlur } = field;
-  const [inputText, setInputText] = useState(props.initialLabel ?? '');
   const lookup = useLookup(props.load);
   const list = useOptionList(lookup);
 
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget.value;
-    setInputText(input);
-    if (freeText) {
-      onChange(input);
-      onPick?.(undefined);
-    } else if (value) {
-      onChange('');
-      onPick?.(undefined);
-    }
+    onChange(input);
+    onPick?.(undefined);
     lookup.search(input);
     list.setOpened(input.trim() !== '');
   };
   const pick = (option: O) => {
-    setInputText(option.label);
-    onChange(freeText ? option.label : option.value);
+    onChange(option.label);
     onPick?.(option);
     list.setOpened(false);
   };
   const handleBlur = () => {
     list.setOpened(false);
-    // Text that was not picked is not a value.
-    if (!freeText && !value) setInputText('');
     onBlur();
   };
   const handleKey = (event: KeyboardEvent) => {
@@ -83,7 +69,7 @@ export function useComboBox<O extends Suggestion>(props: ComboBoxProps<O>) {
     error,
     lookup,
     list,
-    inputValue: freeText ? String(value ?? '') : inputText,
+    inputValue: String(value ?? ''),
     pick,
     inputHandlers: {
       onChange: handleChange,
@@ -104,6 +90,12 @@ function useOptionList({ suggestions, state }: Pick<Lookup<unknown>, 'suggestion
   const [opened, setOpenedState] = useState(false);
   const [active, setActive] = useState(noOption);
   const count = suggestions.length;
+  // Another list: the option at the same place is another one, which the user has not chosen.
+  const [listed, setListed] = useState(suggestions);
+  if (listed !== suggestions) {
+    setListed(suggestions);
+    setActive(noOption);
+  }
   const isShown = opened && state !== 'idle';
   const hasActive = isShown && active < count && active !== noOption;
   const setOpened = (next: boolean) => {
@@ -126,7 +118,7 @@ function useOptionList({ suggestions, state }: Pick<Lookup<unknown>, 'suggestion
   const inputAttributes = {
     role: 'combobox',
     'aria-autocomplete': 'list',
-    'aria-expanded': isShown,
+    'aria-expanded': isShown && count > 0,
     'aria-controls': isShown && count > 0 ? id : undefined,
     'aria-activedescendant': hasActive ? optionId(id, active) : undefined,
   } as const;

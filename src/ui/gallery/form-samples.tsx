@@ -124,7 +124,7 @@ function SampleFields() {
       <DateField name="birthday" label={sample('form.birthday')} required autoComplete="bday" />
       <TextField name="email" type="email" label={sample('form.email')} required wide />
       <PhoneField name="phone" label={sample('form.phone')} required />
-      <ComboBox name="city" label={sample('form.city')} required freeText load={cities} />
+      <ComboBox name="city" label={sample('form.city')} required load={cities} />
       <PasswordField
         name="password"
         kind="new"

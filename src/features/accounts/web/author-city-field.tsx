@@ -51,7 +51,6 @@ export function AuthorCityField({ value, touched }: { value: string; touched: bo
         load={load}
         onPick={(suggestion) => setSelected(suggestion?.label ?? '')}
         maxLength={120}
-        freeText
         required
       />
       <output className={css.warning}>{unknown && t('accounts@web.author.cityUnknown')}</output>

@@ -77,7 +77,6 @@ function AddressFields() {
     load: useAddressSuggestions(),
     maxLength: 500,
     wide: true,
-    freeText: true,
   };
   return (
     <>

@@ -34,7 +34,6 @@ export function InnField({ label, help, onPick, wide = false }: InnFieldProps) {
       inputMode="numeric"
       maxLength={12}
       wide={wide}
-      freeText
       required
     />
   );

@@ -28,7 +28,6 @@ export function CityField() {
       label={t('profile@web.fields.city')}
       load={load}
       maxLength={120}
-      freeText
     />
   );
 }

@@ -120,7 +120,6 @@ function InstitutionField({ prefix }: { prefix: string }) {
       label={t('profile@web.education.institution')}
       help={t('profile@web.education.institutionHelp')}
       load={load}
-      freeText
       required
       maxLength={300}
       // Typing over a picked institution clears its INN, because the INN of the typed one is unknown.
