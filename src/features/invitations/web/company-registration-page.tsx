@@ -48,7 +48,7 @@ export function CompanyRegistrationPage() {
     ...(step === 'company' ? [{ id: 'organization', title: t('invitations@web.company.section') }] : []),
     ...registrationSteps(t),
   ];
-  const sub = { sub: t(`invitations@web.${variant}.sub`) };
+  const subtitle = { subtitle: t(`invitations@web.${variant}.sub`) };
   return (
     <>
       <title>{`${t(`invitations@web.title.${variant}`)} — ${settings.productName}`}</title>
@@ -57,7 +57,7 @@ export function CompanyRegistrationPage() {
         headline={t(`invitations@web.${variant}.words`)}
         title={t(`invitations@web.${variant}.title`)}
         footnote={t(`invitations@web.${variant}.scene`)}
-        {...(step === 'code' || data.isSignedIn ? sub : { steps, ...(!data.invitation && sub) })}
+        {...(step === 'code' || data.isSignedIn ? subtitle : { steps, ...(!data.invitation && subtitle) })}
         help={<OtherStepLink step={step} />}
       >
         {viewer && mustSignOut(data, step) ? (
