@@ -119,6 +119,53 @@ test('a row that vanishes by a refetch takes its dialog with it only when nothin
   expect(dialogs()).toEqual([]);
 });
 
+function RowDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const form = useForm(schema, { defaultValues: { text: '' } });
+  const submit = async ({ text }: { text: string }) => {
+    sent.push(text);
+    await answering;
+  };
+  return (
+    <FormDialog title={name} form={form} onSubmit={submit} onClose={onClose} submitText="Send">
+      <TextField name="text" label="Text" />
+    </FormDialog>
+  );
+}
+
+/** One state says which row is open, as in the admin lists. */
+function Rows() {
+  const [opened, setOpened] = useState<string>();
+  return (
+    <>
+      {['First', 'Second'].map((name) => (
+        <button key={name} type="button" onClick={() => setOpened(name)}>
+          {name}
+        </button>
+      ))}
+      {opened && <RowDialog key={opened} name={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+test('a save that ends after its dialog was discarded leaves the dialog that was opened since', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answering = promise;
+  renderWithFormKit(<Rows />);
+  press('First');
+  type('Typed');
+  press('Send');
+  await waitFor(() => expect(sent).toEqual(['Typed']));
+  press('Отмена');
+  await waitFor(() => expect(dialogs()).toEqual(['First', question]));
+  press('Ок');
+  await waitFor(() => expect(dialogs()).toEqual([]));
+  press('Second');
+  type('Another');
+  resolve();
+  await new Promise((later) => setTimeout(later, 20));
+  expect([dialogs(), field().value]).toEqual([['Second'], 'Another']);
+});
+
 function EmailForm({ onCancel }: { onCancel: () => void }) {
   const form = useForm(schema, { defaultValues: { text: '' } });
   return (

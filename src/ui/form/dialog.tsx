@@ -19,7 +19,7 @@ interface DialogFormProps<S extends z.ZodMiniType, Result> extends Pick<
   secondary?: ReactNode;
   /** The message after a save. */
   success?: string | undefined;
-  /** Called when the dialog has closed after a save. */
+  /** Called after a save, when the dialog has closed. The user may keep it open for what was typed during the save. */
   onSaved?: ((result: Result) => unknown) | undefined;
 }
 
@@ -42,7 +42,8 @@ function DialogForm<S extends z.ZodMiniType, Result>(props: DialogFormProps<S, R
   const closeAfterSave = async (result: Result) => {
     if (success !== undefined) notify({ type: 'success', text: success });
     // It asks when something was typed during the save.
-    if (await close()) await onSaved?.(result);
+    await close();
+    await onSaved?.(result);
   };
   return (
     <Form form={form} onSubmit={onSubmit} onSaved={closeAfterSave} noLegend={noLegend}>

@@ -1,4 +1,5 @@
 /** The form with its legend, messages and submit handling, and the layout of its fields and buttons. */
+import { createContext, use, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormProvider, useFormContext, useFormState } from 'react-hook-form';
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
@@ -39,7 +40,7 @@ export function Form<S extends z.ZodMiniType, Result>(props: FormProps<S, Result
   const { form, children, noLegend, className, id, transient = false } = props;
   const untyped = form as unknown as UseFormReturn<FieldValues>;
   useUnsavedForm({ subscribe: untyped.subscribe, transient });
-  const submit = useSubmit(props);
+  const { submit, isFinishing } = useSubmit(props);
   return (
     <FormProvider {...untyped}>
       <FieldRegistryContext value={form.registry}>
@@ -50,34 +51,45 @@ export function Form<S extends z.ZodMiniType, Result>(props: FormProps<S, Result
           method="post"
           className={classes(css.form, className)}
           onFocus={form.preloadSchema}
-          onSubmit={(event) => void form.handleSubmit(submit, focusFirstInvalid)(event)}
+          onSubmit={(event) => {
+            if (isFinishing) event.preventDefault();
+            else void form.handleSubmit(submit, focusFirstInvalid)(event);
+          }}
         >
           <FormErrors />
           {!noLegend && <RequiredLegend />}
-          {children}
+          <FinishingContext value={isFinishing}>{children}</FinishingContext>
         </form>
       </FieldRegistryContext>
     </FormProvider>
   );
 }
 
+/** True while `onSaved` runs: react-hook-form counts the submit as ended, because its values are clean. */
+const FinishingContext = createContext(false);
+
 function useSubmit<S extends z.ZodMiniType, Result>(props: FormProps<S, Result>) {
   const { form, onSubmit, onSaved, rename, clears = false } = props;
   const t = useTranslate();
   const untyped = form as unknown as UseFormReturn<FieldValues>;
-  return async (values: FormOutput<S>) => {
+  const [isFinishing, setIsFinishing] = useState(false);
+  const submit = async (values: FormOutput<S>) => {
     const submitted = submittedValues(untyped);
     const cleanValues = cleanValuesOf(untyped);
     try {
       const result = await onSubmit(values);
+      setIsFinishing(true);
       // A handler may have set the clean values itself.
       if (cleanValuesOf(untyped) === cleanValues)
         rebaseForm(untyped, submitted, clears ? cleanValues : submitted);
       await onSaved?.(result);
     } catch (error) {
       applyServerErrors(form, error, { fallback: t('common@error.default'), ...(rename && { rename }) });
+    } finally {
+      setIsFinishing(false);
     }
   };
+  return { submit, isFinishing };
 }
 
 /** Another object after each reset. */
@@ -126,7 +138,7 @@ export function FieldGroup({ title, help, singleColumn, id, children }: FieldGro
   );
 }
 
-/** Class names for the `className` of a field inside a group. */
+/** Class names of elements inside a group that are not fields. A field takes `wide`. */
 export const fieldLayout = { full: css.full };
 
 /** `sticky` keeps the primary action of a long form at the bottom on phones. */
@@ -141,8 +153,8 @@ export function FormActions({ children, sticky }: { children: ReactNode; sticky?
 export function SubmitButton(props: ButtonProps) {
   const { control } = useFormContext();
   const { isSubmitting } = useFormState({ control });
+  const isFinishing = use(FinishingContext);
   const isHydrated = useHydrated();
-  return (
-    <Button {...props} type={isHydrated ? 'submit' : 'button'} busy={isSubmitting || props.busy === true} />
-  );
+  const busy = isSubmitting || isFinishing || props.busy === true;
+  return <Button {...props} type={isHydrated ? 'submit' : 'button'} busy={busy} />;
 }

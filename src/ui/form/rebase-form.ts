@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-type RebasedForm = Pick<UseFormReturn<FieldValues>, 'getValues' | 'getFieldState' | 'reset'>;
+type RebasedForm = Pick<UseFormReturn<FieldValues>, 'getValues' | 'getFieldState' | 'reset' | 'setValue'>;
 
 /** The values of now, to pass to `rebaseForm` when the save has ended. */
 export const submittedValues = ({ getValues }: Pick<RebasedForm, 'getValues'>): FieldValues =>
@@ -10,7 +10,10 @@ export const submittedValues = ({ getValues }: Pick<RebasedForm, 'getValues'>): 
 export function rebaseForm(form: RebasedForm, submitted: FieldValues, saved: FieldValues = submitted): void {
   form.reset(submitted, { keepValues: true });
   if (saved === submitted) return;
-  const typed = Object.entries(form.getValues()).filter(([name]) => form.getFieldState(name).isDirty);
-  form.reset({ ...saved, ...Object.fromEntries(typed) });
-  if (typed.length > 0) form.reset(saved, { keepValues: true });
+  const typed = Object.keys(form.getValues()).filter((name) => form.getFieldState(name).isDirty);
+  if (typed.length === 0) return form.reset(saved);
+  // The form stays dirty throughout, so that an open question about its input stays.
+  form.reset(saved, { keepValues: true });
+  for (const [name, value] of Object.entries(saved))
+    if (!typed.includes(name)) form.setValue(name, value, { shouldDirty: true });
 }

@@ -63,10 +63,10 @@ export class UnsavedForms {
 
   add(form: UnsavedForm): () => void {
     this.#forms.add(form);
-    if (this.#parent) this.#parent.#dialogForms.add(form);
+    for (const parent of this.#ancestors()) parent.#dialogForms.add(form);
     return () => {
       this.#forms.delete(form);
-      if (this.#parent) this.#parent.#dialogForms.delete(form);
+      for (const parent of this.#ancestors()) parent.#dialogForms.delete(form);
       this.#notify();
     };
   }
@@ -80,6 +80,10 @@ export class UnsavedForms {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
+
+  *#ancestors(): Iterable<UnsavedForms> {
+    for (let parent = this.#parent; parent; parent = parent.#parent) yield parent;
+  }
 
   #setQuestion(question: PendingQuestion | null): void {
     this.#question = question;

@@ -185,3 +185,11 @@ test('code that is about to lose the input asks by the guard', async () => {
   // The input is there until the code discards it.
   expect(pageForms.hasUnsaved()).toBe(true);
 });
+
+test('agreed input does not stop the browser from leaving at once', async () => {
+  renderRoutes('/form');
+  type('Typed');
+  await waitFor(() => expect(pageForms.hasUnsaved()).toBe(true));
+  pageForms.discard();
+  expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+});

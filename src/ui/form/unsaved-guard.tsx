@@ -10,7 +10,8 @@ export function UnsavedGuard() {
   // Only while it is needed: a page with this listener is not kept for the back button by every browser.
   useEffect(() => {
     if (!hasUnsaved) return undefined;
-    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    // The input may be discarded by consent before this listener is removed.
+    const preventUnload = (event: BeforeUnloadEvent) => pageForms.hasUnsaved() && event.preventDefault();
     addEventListener('beforeunload', preventUnload);
     return () => removeEventListener('beforeunload', preventUnload);
   }, [hasUnsaved]);

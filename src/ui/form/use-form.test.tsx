@@ -178,6 +178,28 @@ test('a form that clears after a submit keeps what was typed meanwhile', async (
   expect((box('Logline') as HTMLInputElement).value).toBe('Следующая');
 });
 
+test('the button stays busy and a second submit is ignored until onSaved has ended', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let submits = 0;
+  function Registration() {
+    const form = useForm(z.object({ title: z.string() }), { defaultValues: { title: '' } });
+    return (
+      <Form form={form} onSubmit={() => void (submits += 1)} onSaved={() => promise}>
+        <TextField name="title" label="Title" />
+        <SubmitButton>Send</SubmitButton>
+      </Form>
+    );
+  }
+  render(withoutFormKit(<Registration />));
+  send();
+  await waitFor(() => expect(submits).toBe(1));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send' }).ariaBusy).toBe('true'));
+  fireEvent.submit(box('Title').closest('form')!);
+  resolve();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send' }).ariaBusy).toBeNull());
+  expect(submits).toBe(1);
+});
+
 function LazyPage({ load }: { load: () => Promise<typeof schema> }) {
   const form = useForm(load, { defaultValues: { title: '', email: '', logline: '', place: { city: '' } } });
   return (

@@ -21,10 +21,10 @@ export function useUnsavedForm({ subscribe, transient }: TrackedForm): void {
       subscribe({
         formState: { isDirty: true },
         callback: ({ isDirty = false }) => {
-          if (isDirty) preloadDiscardQuestion();
+          if (isDirty && !transient) preloadDiscardQuestion();
           forms.update(form, { isDirty });
         },
       }),
-    [subscribe, forms, form],
+    [subscribe, forms, form, transient],
   );
 }

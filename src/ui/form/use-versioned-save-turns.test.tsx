@@ -68,6 +68,22 @@ test('what was typed during a save stays as unsaved input, and the other fields 
   await waitFor(() => expect(pageForms.hasUnsaved()).toBe(false));
 });
 
+test('an open question about the input stays when a save ends that did not include all of it', async () => {
+  renderWithFormKit(<EditorPage />);
+  write('Text', 'Second');
+  const answer = delayAnswers();
+  press('Save');
+  await waitFor(() => expect(server.changedFields).toEqual(['text']));
+  write('Text', 'Third');
+  const agreed = pageForms.confirmDiscard();
+  answer();
+  await waitFor(() => expect(server.stored.version).toBe(2));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).ariaBusy).toBeNull());
+  expect(pageForms.pendingQuestion()).not.toBeNull();
+  pageForms.pendingQuestion()?.answer(false);
+  expect(await agreed).toBe(false);
+});
+
 test('an action that is started during the first save uses the id and the version that it has got', async () => {
   renderWithFormKit(<EditorPage isNew />);
   write('Title', 'New');

@@ -108,7 +108,7 @@ function useShownVersion<S extends z.ZodMiniType, Item>(
   const change = async (submitted: FieldValues, call: () => Promise<Item | undefined | void>) => {
     const changed = await call().catch(async (error: unknown) => {
       if (!base.current || !isConflict(error)) throw error;
-      const latest = await options.fetchLatest(base.current);
+      const latest = await options.fetchLatest(base.current).catch(() => undefined);
       if (!latest) throw error;
       setTheirs(latest);
       await options.onSaved(latest).catch(() => undefined);

@@ -1,5 +1,5 @@
 /** A modal dialog. It asks before it discards unsaved input of a form inside it (spec §4, §8). */
-import { createContext, use, useState } from 'react';
+import { createContext, use, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { UnsavedForms, UnsavedFormsContext } from '#ui/form/unsaved-forms.ts';
@@ -27,8 +27,15 @@ export const useCloseDialog = (): (() => Promise<boolean>) => use(CloseContext);
 function OpenDialog({ onClose, children, ...modal }: Omit<DialogProps, 'opened'>) {
   const pageForms = use(UnsavedFormsContext);
   const [forms] = useState(() => new UnsavedForms(pageForms));
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => void (isMounted.current = false);
+  }, []);
   const requestClose = async () => {
     if (!(await forms.confirmDiscard())) return false;
+    // A save may end after the dialog was closed: `onClose` would close the one that was opened since.
+    if (!isMounted.current) return false;
     forms.discard();
     onClose();
     return true;
