@@ -6,9 +6,20 @@
 -- and uses of files that its content no longer has. Both are repaired here for the last time.
 --
 -- `fanned_at` stays for one more release, because the previous one names it in every INSERT. The default keeps its job
--- `fan-out-left-events` from events that this release records without the column. The next migration drops the column.
+-- `fan-out-left-events` from events that this release records without the column. A migration of the next release drops it.
 --
--- Locks: dropping triggers and indexes takes a moment each. Every statement can run again.
+-- Locks: dropping triggers and indexes takes a moment each, and gives up after five seconds of waiting, so that others do
+-- not queue behind it. The repair of the file uses keeps saves of content waiting while it reads the saved versions. Every
+-- statement can run again.
+
+SET lock_timeout = '5s';
+
+DO $$
+BEGIN
+  IF EXISTS (SELECT FROM event WHERE fanned_at IS NULL) THEN
+    RAISE EXCEPTION 'events without deliveries: run the previous release for a minute, it delivers them, then migrate again';
+  END IF;
+END $$;
 
 DROP TRIGGER IF EXISTS copy_event_to_facts ON event;
 DROP FUNCTION IF EXISTS copy_event_to_facts();
@@ -27,19 +38,21 @@ BEGIN
   RAISE EXCEPTION 'event is append-only';
 END $$;
 
+-- A fact has the clock of its process and the start of its call, the event that of the database: they differ by moments.
 UPDATE account a SET last_login_at = e.at
   FROM (
     SELECT actor_id, max(at) AS at FROM event WHERE kind = 'session.opened'
       AND at > (SELECT applied_at - interval '1 hour' FROM migration WHERE name = '0024_facts.sql')
     GROUP BY actor_id) e
-  WHERE a.id = e.actor_id AND (a.last_login_at < e.at) IS NOT FALSE;
+  WHERE a.id = e.actor_id AND (a.last_login_at < e.at - interval '1 minute') IS NOT FALSE;
 
 INSERT INTO known_network AS n (account_id, network, seen_at)
   SELECT a.id, e.ip_prefix, max(e.at) FROM event e JOIN account a ON a.id = e.actor_id
   WHERE e.kind = 'session.opened' AND e.at > now() - interval '90 days' AND e.ip_prefix IS NOT NULL
     AND e.at > (SELECT applied_at - interval '1 hour' FROM migration WHERE name = '0024_facts.sql')
   GROUP BY a.id, e.ip_prefix
-  ON CONFLICT (account_id, network) DO UPDATE SET seen_at = excluded.seen_at WHERE n.seen_at < excluded.seen_at;
+  ON CONFLICT (account_id, network) DO UPDATE SET seen_at = excluded.seen_at
+    WHERE n.seen_at < excluded.seen_at - interval '1 minute';
 
 INSERT INTO card_view AS v (scenario_id, organization_id, account_id, viewed_at)
   SELECT s.id, o.id, a.id, max(e.at) FROM event e
@@ -50,7 +63,8 @@ INSERT INTO card_view AS v (scenario_id, organization_id, account_id, viewed_at)
     AND e.at > (SELECT applied_at - interval '1 hour' FROM migration WHERE name = '0024_facts.sql')
   GROUP BY s.id, o.id, a.id
   ON CONFLICT (scenario_id, organization_id, account_id)
-    DO UPDATE SET viewed_at = excluded.viewed_at WHERE v.viewed_at < excluded.viewed_at;
+    DO UPDATE SET viewed_at = excluded.viewed_at
+      WHERE v.viewed_at < excluded.viewed_at - interval '1 minute';
 
 -- A view that has its row has another id than its event. Views within ten minutes are one.
 INSERT INTO text_view (id, request_id, scenario_id, organization_id, organization_name, reader_id, viewed_at)
@@ -79,3 +93,5 @@ DROP FUNCTION IF EXISTS ids_within(text);
 DELETE FROM delivery WHERE subscriber = 'author-ratings' AND state <> 'done';
 
 DELETE FROM job WHERE name IN ('fan-out-left-events', 'fill-file-uses');
+
+RESET lock_timeout;

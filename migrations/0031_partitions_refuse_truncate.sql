@@ -1,4 +1,7 @@
 -- TRUNCATE of a partition does not fire the statement trigger of `event`, and a new partition does not inherit it.
+-- Gives up after five seconds of waiting for a lock, so that others do not queue behind it; it can run again.
+SET LOCAL lock_timeout = '5s';
+
 CREATE FUNCTION protect_event_partitions() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE partition regclass;
 BEGIN

@@ -27,7 +27,8 @@ export async function keepEventMonths(
     if (end <= firstIdOf(firstKept)) await database.tx((tx) => dropPartition(tx, name));
   }
   await database.tx((tx) => replaceOldDefault(tx, firstKept));
-  await sql`SELECT protect_event_partitions()`.execute(database.db);
+  // The previous release adds months without protection.
+  await database.tx(protectPartitions);
 }
 
 interface Partition {
@@ -60,6 +61,7 @@ async function addMonth(tx: Tx, month: Date): Promise<void> {
   await sql`ALTER TABLE event ATTACH PARTITION ${table} FOR VALUES FROM (${sql.lit(start)}) TO (${sql.lit(end)})`.execute(
     tx,
   );
+  await protectPartitions(tx);
 }
 
 /** Ids of a wrong clock, and the months that such an id kept from being added. */
@@ -69,6 +71,13 @@ async function replaceOldDefault(tx: Tx, firstKept: Date): Promise<void> {
   if (!last || last >= firstKept) return;
   await dropPartition(tx, 'event_default');
   await sql`CREATE TABLE event_default PARTITION OF event DEFAULT`.execute(tx);
+  await protectPartitions(tx);
+}
+
+/** TRUNCATE of a partition is refused by a trigger of its own. */
+async function protectPartitions(tx: Tx): Promise<void> {
+  await limitLockWait(tx);
+  await sql`SELECT protect_event_partitions()`.execute(tx);
 }
 
 async function dropPartition(tx: Tx, name: string): Promise<void> {

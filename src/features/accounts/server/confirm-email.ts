@@ -32,7 +32,7 @@ export async function confirmEmail({
 
 type LockedAccount = Awaited<ReturnType<typeof lockAccountForUpdate>>;
 
-/** Marks the other links of the account as used too: they confirm the same thing. */
+/** Marks the other links of the account as used too, also those to former addresses. */
 async function redeemLink(
   tx: Tx,
   { id, email }: LockedAccount,
