@@ -22,12 +22,5 @@ export function CityField() {
     },
     [client],
   );
-  return (
-    <ComboBox
-      name={fieldNames.city}
-      label={t('profile@web.fields.city')}
-      load={load}
-      maxLength={120}
-    />
-  );
+  return <ComboBox name={fieldNames.city} label={t('profile@web.fields.city')} load={load} maxLength={120} />;
 }
