@@ -54,6 +54,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          setupFiles: ['./test/page-setup.ts'],
           include: isServer ? [] : ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/*/*.test.ts'],
           exclude: ['**/node_modules/**', ...onDatabase, ...plain],
         },
