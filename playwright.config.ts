@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findTestBrowser, testBrowserArguments } from './scripts/find-chromium.ts';
+import { findChromium } from './scripts/find-chromium.ts';
 
 // Workers read this file again and inherit the environment, so what is chosen here is chosen once.
 if (!process.env['E2E_FOLDER']) {
@@ -12,7 +12,7 @@ if (!process.env['E2E_FOLDER']) {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
-const executablePath = findTestBrowser();
+const executablePath = findChromium();
 if (executablePath) process.env['CHROMIUM_PATH'] = executablePath;
 
 /** They leave the product as they have found it, so their tests go in any order. */
@@ -67,7 +67,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: testBrowserArguments,
+      // Chromium refuses its sandbox to root, which is who runs in most containers.
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
   },
 });

@@ -3,8 +3,6 @@ import { chromium } from '@playwright/test';
 import { aptInstall, bringBrowser, isDebian, isRoot, onUbuntu, starts } from './bring-browser.ts';
 import type { Step } from './bring-browser.ts';
 
-/** Chromium without its windows: a page takes a fifth less processor time, and text looks the same. Debian packages it. */
-const shell = '/usr/bin/chromium-headless-shell';
 const usual = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -22,19 +20,8 @@ export function findChromium(): string | undefined {
   return places.find(starts);
 }
 
-/** The browser of the tests: the headless shell where it is installed, else a Chromium. */
-export const findTestBrowser = (): string | undefined =>
-  !process.env['CHROMIUM_PATH'] && starts(shell) ? shell : findChromium();
-
-/** The shell hints letters fully by default; a Chromium and the pictures of e2e/looks do it slightly. */
-export const testBrowserArguments = [
-  '--font-render-hinting=slight',
-  // Chromium refuses its sandbox to root, which is the user in most containers.
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-];
-
 export const bringChromium = (say: (line: string) => void): string =>
-  bringBrowser({ name: 'Chromium', variable: 'CHROMIUM_PATH', find: findTestBrowser, steps }, say);
+  bringBrowser({ name: 'Chromium', variable: 'CHROMIUM_PATH', find: findChromium, steps }, say);
 
 function steps(): Step[] {
   const own = {
@@ -46,5 +33,5 @@ function steps(): Step[] {
   if (!isDebian() || !isRoot()) return list;
   // Ubuntu's package only installs a snap, so Playwright installs the libraries of its own build.
   if (onUbuntu()) return [{ ...own, args: [...own.args, '--with-deps', '--no-shell', 'chromium'] }];
-  return [aptInstall('chromium-headless-shell'), ...list, aptInstall('chromium')];
+  return [...list, aptInstall('chromium')];
 }

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { build, isStale } from './build.ts';
-import { findTestBrowser, testBrowserArguments } from './find-chromium.ts';
+import { findChromium } from './find-chromium.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const looks = join(root, 'e2e/looks');
-const executablePath = findTestBrowser();
+const executablePath = findChromium();
 
 if (isStale()) await build();
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
-  args: testBrowserArguments,
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 mkdirSync(looks, { recursive: true });
 writeFileSync(join(looks, 'made-with.txt'), `${browser.version().split('.')[0]}\n`);
