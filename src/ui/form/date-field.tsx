@@ -9,7 +9,7 @@ import { IconButton } from '#ui/button.tsx';
 import type { CalendarPopoverProps } from '#ui/form/date-calendar.tsx';
 import type { FieldProps } from '#ui/form/use-field.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { notify } from '#ui/overlay/snackbar.ts';
+import { createFeedback } from '#ui/feedback.ts';
 import { IconCalendar } from '#ui/icons.tsx';
 import { MaskField } from '#ui/form/mask-field.tsx';
 import { dateMask } from '#ui/form/masks.ts';
@@ -85,7 +85,7 @@ function CalendarButton({ name, min, max, disabled }: CalendarButtonProps) {
         disabled={disabled}
         aria-haspopup="dialog"
         aria-expanded={opened}
-        onClick={() => void toggle().catch(() => notify({ type: 'error', text: t('common@error.offline') }))}
+        onClick={() => void toggle().catch(createFeedback(t).error)}
       />
       {Calendar && button && (
         <Calendar
