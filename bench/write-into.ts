@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { runNode } from '../scripts/gate.ts';
 import { root } from './servers.ts';
 
 /** Puts a table between its marks in docs/performance.md, formatted for the format gate. */
@@ -11,5 +11,7 @@ export async function writeInto(mark: 'load' | 'lighthouse', words: string): Pro
   const [start, end] = [page.indexOf(open), page.indexOf(close)];
   if (start < 0 || end < start) throw new Error(`${file} has no marks ${open} … ${close}`);
   const whole = `${page.slice(0, start + open.length)}\n\n${words}\n\n${page.slice(end)}`;
-  writeFileSync(file, await format(whole, { ...(await resolveConfig(file)), parser: 'markdown' }));
+  writeFileSync(file, whole);
+  const { code, words: output } = await runNode('node_modules/oxfmt/bin/oxfmt', [file]);
+  if (code !== 0) throw new Error(output);
 }

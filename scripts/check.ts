@@ -8,15 +8,14 @@ import { cores, shareCores } from './cores.ts';
 import { commandGate, type Gate, type Outcome } from './gate.ts';
 import { browserGate, vitestGate } from './test-gates.ts';
 
-const formatted = ['--check', '--cache', '--log-level', 'warn', '.'];
 const projects = ['server', 'web', 'test'];
 
 const quick: Gate[] = [
-  commandGate('format', [['node_modules/prettier/bin/prettier.cjs', ...formatted]]),
+  commandGate('format', [['node_modules/oxfmt/bin/oxfmt', '--check', '.']]),
   commandGate('lint', [['node_modules/oxlint/bin/oxlint', '--deny-warnings']]),
   commandGate(
     'types',
-    projects.map((project) => ['node_modules/typescript/bin/tsc', '-p', `tsconfig.${project}.json`]),
+    projects.map((project) => ['node_modules/typescript-7/bin/tsc', '-p', `tsconfig.${project}.json`]),
   ),
   commandGate('imports', [
     [

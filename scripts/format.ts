@@ -2,11 +2,6 @@
 import { root, runNode } from './gate.ts';
 
 const paths = process.argv.slice(2);
-const { code, words } = await runNode(`${root}node_modules/prettier/bin/prettier.cjs`, [
-  '--write',
-  '--log-level',
-  'warn',
-  ...(paths.length ? paths : ['.']),
-]);
+const { code, words } = await runNode(`${root}node_modules/oxfmt/bin/oxfmt`, paths.length ? paths : ['.']);
 process.stdout.write(words);
 process.exitCode = code;

@@ -5,7 +5,7 @@ const roleLabels: Record<string, string> = {
   author: 'автор', author2: 'автор', minor: 'автор, 16 лет', expert: 'эксперт', okAdmin: 'руководитель кинокомпании',
   okUser: 'сотрудник той же компании', okAdmin2: 'руководитель другой компании', waiting: 'сотрудник, ждёт подтверждения',
   blocked: 'заблокирован', fund: 'сотрудник фонда',
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 export function castTable(origin: string): string {
   const rows = Object.entries(cast()).map(([key, { email }]) => `  ${email.padEnd(24)} ${roleLabels[key]}`);

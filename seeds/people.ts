@@ -72,10 +72,10 @@ export const cast = (today: Date = new Date()): Record<CastKey, CastMember> => (
     ...ready, id: id(10), email: 'fund@example.com', roles: ['FK_ADMIN'], capabilities: ['fk.super'], phone: '79120000010', birthday: null,
     lastName: 'Елисеева', name: 'Елена', secondName: 'Николаевна', city: 'г Москва',
   },
-}); // prettier-ignore
+}); // oxfmt-ignore
 
 export type CastKey =
-  | 'author' | 'author2' | 'minor' | 'expert' | 'okAdmin' | 'okUser' | 'okAdmin2' | 'waiting' | 'blocked' | 'fund'; // prettier-ignore
+  | 'author' | 'author2' | 'minor' | 'expert' | 'okAdmin' | 'okUser' | 'okAdmin2' | 'waiting' | 'blocked' | 'fund'; // oxfmt-ignore
 
 export const companies = {
   studio: {

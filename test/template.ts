@@ -11,7 +11,8 @@ import { castPassword } from '../seeds/people.ts';
 import { startPostgres } from './postgres-server.ts';
 
 export type TestDatabaseSource =
-  { engine: 'pglite'; template: string } | { engine: 'postgres'; url: string; template: string };
+  | { engine: 'pglite'; template: string }
+  | { engine: 'postgres'; url: string; template: string };
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -2,7 +2,7 @@
 export type Case = readonly [number: string, file: string, title: string];
 
 /** Threats that are absent have no surface in the product yet, or are tested in a browser. */
-// prettier-ignore
+// oxfmt-ignore
 export const cases: readonly Case[] = [
   ['S-01', 'src/features/accounts/sign-in.api.test.ts', 'an unknown email and a wrong password get identical responses'],
   ['S-02', 'src/features/accounts/password.api.test.ts', 'known, unknown and blocked emails get identical responses; only the known one gets a letter'],

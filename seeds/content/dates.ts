@@ -2,7 +2,7 @@
 const DAY = 86_400_000;
 const months = [
   'января', 'февраля', 'марта', 'апреля', 'мая', 'июня', 'июля', 'августа', 'сентября', 'октября', 'ноября', 'декабря',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 /** `days` after the date, before it when negative. */
 export const shift = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY);

@@ -130,7 +130,7 @@ const charactersOf = (story: Story): ScenarioCharacters => {
 /** What the cast's authors have at hand: a text in every state. */
 const castStatuses: Record<number, ScenarioStatus> = {
   34: 'DRAFT', 246: 'DRAFT', 236: 'MODERATION', 262: 'REWORK', 292: 'DRAFT', 315: 'HIDDEN', 200: 'REWORK', 201: 'MODERATION', 223: 'DRAFT',
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 const statusOf = (number: number, chance: number): ScenarioStatus => {
   const cast = castStatuses[number];

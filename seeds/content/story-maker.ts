@@ -186,11 +186,11 @@ export const composeStory = (setting: Setting, plot: Plot, title: string): Story
 const settingGenre: Record<string, string> = {
   train: 'WAR', dam: 'HISTORICAL', merchant: 'HISTORICAL', communal: 'DRAMA', skate: 'SPORT',
   orbit: 'SCIENCE_FICTION', dome: 'SCIENCE_FICTION', fairy: 'FAIRY_TALE', toy: 'CHILDREN', conservatory: 'MUSICAL',
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 const minutesOf: Record<string, readonly [number, number]> = {
   FEATURE: [84, 124], SHORT: [12, 29], SERIES: [44, 52], MINI_SERIES: [46, 54], WEB_SERIES: [7, 15], DOCUMENTARY: [52, 84],
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 type Shape = Pick<Story, 'format' | 'type' | 'kind' | 'genres' | 'minutes' | 'episodes' | 'age'>;
 

@@ -16,16 +16,16 @@ import type { SeedContext } from './people.ts';
 
 const timingByWords: Record<string, (typeof timings)[number]> = {
   'до 30': 'UP_TO_30', '30–60': 'FROM_30_TO_60', '60–90': 'FROM_60_TO_90', '90–120': 'FROM_90_TO_120', 'серийный': 'SERIAL',
-}; // prettier-ignore
+}; // oxfmt-ignore
 const educationLevels: Record<string, string> = {
   'Бакалавриат': 'BACHELOR', 'Специалитет': 'SPECIALIST', 'Магистратура': 'MASTER', 'Переподготовка': 'RETRAINING', 'Повышение квалификации': 'ADVANCED_TRAINING',
-}; // prettier-ignore
+}; // oxfmt-ignore
 const projectRoles: Record<string, ProjectRole> = {
   'Автор сценария': 'WRITER', 'Соавтор': 'COAUTHOR', 'Автор идеи': 'IDEA', 'Редактор': 'EDITOR', 'Диалоги': 'DIALOGUE',
-}; // prettier-ignore
+}; // oxfmt-ignore
 const projectStatuses: Record<string, 'DEVELOPMENT' | 'SHOOTING' | 'POST_PRODUCTION' | 'RELEASED' | 'UNFINISHED'> = {
   'В разработке': 'DEVELOPMENT', 'Съёмки': 'SHOOTING', 'Постпродакшен': 'POST_PRODUCTION', 'Вышел': 'RELEASED', 'Не завершён': 'UNFINISHED',
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 /** Returns the ids of the authors by number. */
 export async function addAuthors(context: SeedContext, { pictureOf }: Gallery): Promise<string[]> {

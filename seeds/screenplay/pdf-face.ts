@@ -155,7 +155,7 @@ const cut = (sections: Sections, order: number[]): { program: Buffer; advances: 
   head.writeUInt16BE(1, 50);
   hhea.writeUInt16BE(order.length, 34);
   maxp.writeUInt16BE(order.length, 4);
-  const made: Sections = new Map([['head', head], ['hhea', hhea], ['maxp', maxp], ['hmtx', newMetrics], ['loca', newPlaces], ['glyf', Buffer.concat(outlines)]]); // prettier-ignore
+  const made: Sections = new Map([['head', head], ['hhea', hhea], ['maxp', maxp], ['hmtx', newMetrics], ['loca', newPlaces], ['glyf', Buffer.concat(outlines)]]); // oxfmt-ignore
   return { program: assemble(made), advances };
 };
 
@@ -184,7 +184,7 @@ export const cutFace = (ttf: Buffer, { name, letters: given }: { name: string; l
   const letters = [...new Set(given)];
   const missing = letters.filter((letter) => glyphOf(letter.charCodeAt(0)) === 0);
   if (missing.length) throw new Error(`the face ${name} has no ${missing.join(' ')}`);
-  const order = gather(letters.map((letter) => glyphOf(letter.charCodeAt(0))), glyphReader(sections)); // prettier-ignore
+  const order = gather(letters.map((letter) => glyphOf(letter.charCodeAt(0))), glyphReader(sections)); // oxfmt-ignore
   const { program, advances } = cut(sections, order);
   const head = need(sections, 'head');
   const unit = head.readUInt16BE(18);

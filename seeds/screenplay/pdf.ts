@@ -76,7 +76,7 @@ const collect = (): Objects => {
       }
       const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`);
       const size = bodies.length + 1;
-      parts.push(Buffer.from(`xref\n0 ${size}\n0000000000 65535 f \n${rows.join('')}trailer\n<< /Size ${size} ${trailer} >>\nstartxref\n${at}\n%%EOF\n`)); // prettier-ignore
+      parts.push(Buffer.from(`xref\n0 ${size}\n0000000000 65535 f \n${rows.join('')}trailer\n<< /Size ${size} ${trailer} >>\nstartxref\n${at}\n%%EOF\n`)); // oxfmt-ignore
       return Buffer.concat(parts);
     },
   };
@@ -84,12 +84,12 @@ const collect = (): Objects => {
 
 const addFace = (objects: Objects, face: Face): number => {
   const name = `/DEMOAA+${face.name}`;
-  const program = objects.add(`<< /Length ${face.program.length} /Length1 ${face.programLength} /Filter /FlateDecode >>`, face.program); // prettier-ignore
-  const descriptor = objects.add(`<< /Type /FontDescriptor /FontName ${name} /Flags 4 /FontBBox [${face.box.join(' ')}] /ItalicAngle 0 /Ascent ${face.ascent} /Descent ${face.descent} /CapHeight 700 /StemV 80 /FontFile2 ${program} 0 R >>`); // prettier-ignore
-  const descendant = objects.add(`<< /Type /Font /Subtype /CIDFontType2 /BaseFont ${name} /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor ${descriptor} 0 R /CIDToGIDMap /Identity /W [0 [${face.widths.join(' ')}]] >>`); // prettier-ignore
+  const program = objects.add(`<< /Length ${face.program.length} /Length1 ${face.programLength} /Filter /FlateDecode >>`, face.program); // oxfmt-ignore
+  const descriptor = objects.add(`<< /Type /FontDescriptor /FontName ${name} /Flags 4 /FontBBox [${face.box.join(' ')}] /ItalicAngle 0 /Ascent ${face.ascent} /Descent ${face.descent} /CapHeight 700 /StemV 80 /FontFile2 ${program} 0 R >>`); // oxfmt-ignore
+  const descendant = objects.add(`<< /Type /Font /Subtype /CIDFontType2 /BaseFont ${name} /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor ${descriptor} 0 R /CIDToGIDMap /Identity /W [0 [${face.widths.join(' ')}]] >>`); // oxfmt-ignore
   const map = deflateSync(Buffer.from(face.toUnicode, 'latin1'));
   const unicode = objects.add(`<< /Length ${map.length} /Filter /FlateDecode >>`, map);
-  return objects.add(`<< /Type /Font /Subtype /Type0 /BaseFont ${name} /Encoding /Identity-H /DescendantFonts [${descendant} 0 R] /ToUnicode ${unicode} 0 R >>`); // prettier-ignore
+  return objects.add(`<< /Type /Font /Subtype /Type0 /BaseFont ${name} /Encoding /Identity-H /DescendantFonts [${descendant} 0 R] /ToUnicode ${unicode} 0 R >>`); // oxfmt-ignore
 };
 
 const bind = (pages: readonly string[][], { title, author, today, faces }: PdfOrder): Buffer => {
@@ -99,14 +99,14 @@ const bind = (pages: readonly string[][], { title, author, today, faces }: PdfOr
   const kids = pages.map((marks) => {
     const drawing = deflateSync(Buffer.from(marks.join('\n'), 'latin1'));
     const content = objects.add(`<< /Length ${drawing.length} /Filter /FlateDecode >>`, drawing);
-    return objects.add(`<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${A4.width} ${A4.height}] /Resources << /Font << ${fonts} >> >> /Contents ${content} 0 R >>`); // prettier-ignore
+    return objects.add(`<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${A4.width} ${A4.height}] /Resources << /Font << ${fonts} >> >> /Contents ${content} 0 R >>`); // oxfmt-ignore
   });
   objects.fill(
     tree,
     `<< /Type /Pages /Count ${kids.length} /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] >>`,
   );
-  const catalog = objects.add(`<< /Type /Catalog /Pages ${tree} 0 R /Lang (ru) /ViewerPreferences << /DisplayDocTitle true >> >>`); // prettier-ignore
-  const about = objects.add(`<< /Title ${inWords(title)} /Author ${inWords(author)} /Creator ${inWords('Сценариум')} /CreationDate ${moment(today)} >>`); // prettier-ignore
+  const catalog = objects.add(`<< /Type /Catalog /Pages ${tree} 0 R /Lang (ru) /ViewerPreferences << /DisplayDocTitle true >> >>`); // oxfmt-ignore
+  const about = objects.add(`<< /Title ${inWords(title)} /Author ${inWords(author)} /Creator ${inWords('Сценариум')} /CreationDate ${moment(today)} >>`); // oxfmt-ignore
   return objects.bytes(`/Root ${catalog} 0 R /Info ${about} 0 R`);
 };
 

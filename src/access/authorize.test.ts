@@ -10,7 +10,7 @@ import type { Refusal } from '#kernel/refusal.ts';
 const me = 'me';
 const membership: Membership = {
   organizationId: 'ours', employeeId: 'e', state: 'ACTIVE', organizationState: 'APPROVED', canVote: true, canConfirm: true, canDownload: false,
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 const person = (role: Role, extra: Partial<Person> = {}): Actor =>
   actorOf({

@@ -19,7 +19,7 @@ const any = 'any';
 const own = 'own';
 const ours = 'ours';
 
-// prettier-ignore
+// oxfmt-ignore
 export const permissions = {
   //                        guest  AVTOR        EXPERT  OK_USER      OK_ADMIN     FK_ADMIN
   'content.read':          [any,   any,         any,    any,         any,         any            ],

@@ -8,7 +8,8 @@ export interface WireError {
 }
 
 export type Envelope<T> =
-  { status: 'success'; data: T; errors: [] } | { status: 'error'; data: null; errors: WireError[] };
+  | { status: 'success'; data: T; errors: [] }
+  | { status: 'error'; data: null; errors: WireError[] };
 
 export const success = <T>(data: T): Envelope<T> => ({ status: 'success', data, errors: [] });
 export const failure = (errors: WireError[]): Envelope<never> => ({ status: 'error', data: null, errors });

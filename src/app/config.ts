@@ -119,7 +119,8 @@ export type Environment = Partial<Record<VariableName, string | undefined>>;
 type VariableValues = Record<VariableName, string>;
 
 export type DatabaseConfig =
-  { kind: 'pglite'; dir: string } | { kind: 'postgres'; url: string; poolSize: number };
+  | { kind: 'pglite'; dir: string }
+  | { kind: 'postgres'; url: string; poolSize: number };
 
 export interface Config {
   port: number;

@@ -43,7 +43,7 @@ const privatePage = <Path extends string>(
   ...options,
 });
 
-// prettier-ignore
+// oxfmt-ignore
 export const pages = [
   publicPage('/', 'server', { ns: 'content, ratings, catalogue, news', title: 'content@home.title', module: 'app/home-page' }),
   publicPage('/news', 'server', { ns: 'news', title: 'news@list.title', module: 'news/news-list-page' }),

@@ -145,7 +145,7 @@ describe('texts', () => {
 
   test.each([
     [1, '1 день'], [2, '2 дня'], [5, '5 дней'], [11, '11 дней'], [21, '21 день'], [104, '104 дня'], [1.5, '1.5 дня'],
-  ])('have the plural form of %d', (count, words) => expect(t('a@part.n', { count })).toBe(words)); // prettier-ignore
+  ])('have the plural form of %d', (count, words) => expect(t('a@part.n', { count })).toBe(words)); // oxfmt-ignore
 
   test('a missing key is returned as it is', () => {
     expect(t('a@part.none')).toBe('a@part.none');

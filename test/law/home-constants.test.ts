@@ -34,7 +34,7 @@ test.each([
   ['the primary colour', /--brand-600: (#\w+)/.exec(css('tokens.css'))?.[1], '#3b4cd3'],
 ])('%s: %o', (_, found, wanted) => {
   expect(found).toBe(wanted);
-}); // prettier-ignore
+}); // oxfmt-ignore
 
 describe('the medal thresholds', () => {
   test.each([
@@ -42,7 +42,7 @@ describe('the medal thresholds', () => {
     [9, 'silver'], [9.499, 'silver'], [9.4999999, 'silver'], [9.5, 'gold'], [10, 'gold'], [0, 'default'], [null, 'default'],
   ] as const)('of a scenario at %s: %s', (rating, tier) => {
     expect(scenarioTier(rating)).toBe(tier);
-  }); // prettier-ignore
+  }); // oxfmt-ignore
 
   test('of an author, at every integer (product decision 2)', () => {
     const tiers = Array.from({ length: 101 }, (_, value) => authorTier(value));

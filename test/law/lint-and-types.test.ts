@@ -88,7 +88,7 @@ describe('type checking', () => {
 
   test.each(cases)('$project code cannot use $global', ({ project, file, text, global }) => {
     const folder = createTree({ [file]: text });
-    const output = run(folder, 'typescript/bin/tsc', [
+    const output = run(folder, 'typescript-7/bin/tsc', [
       '-p',
       `tsconfig.${project}.json`,
       '--pretty',
@@ -102,7 +102,7 @@ describe('type checking', () => {
 
   test('an enum is rejected because Node cannot strip it', () => {
     const folder = createTree({ 'src/kernel/colour.ts': 'export enum Colour {\n  Red,\n}\n' });
-    const output = run(folder, 'typescript/bin/tsc', [
+    const output = run(folder, 'typescript-7/bin/tsc', [
       '-p',
       'tsconfig.server.json',
       '--incremental',

@@ -25,6 +25,8 @@ test('every version of package.json is exact', () => {
   const own = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
   const versions = { ...own['dependencies'], ...own['devDependencies'], ...own['overrides'] };
   expect(
-    Object.entries(versions).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
+    Object.entries(versions).filter(
+      ([, version]) => !/^(npm:[a-z-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+    ),
   ).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { cellOf } from '#access/permissions.ts';
 import { newId } from '#kernel/id.ts';
 import type { Visitor, World } from '../world.ts';
 
-export type CallerName = 'guest' | 'blocked' | 'waiting' | 'clerk' | 'minor' | 'author' | 'expert' | 'okUser' | 'okAdmin' | 'fund'; // prettier-ignore
+export type CallerName = 'guest' | 'blocked' | 'waiting' | 'clerk' | 'minor' | 'author' | 'expert' | 'okUser' | 'okAdmin' | 'fund'; // oxfmt-ignore
 
 export interface Caller {
   name: CallerName;

@@ -39,7 +39,7 @@ test('mutating GET endpoints of the specification are declared', () => {
 });
 
 describe('a cross-site request', () => {
-  const strangers = ['foreignFetch', 'foreignLink', 'foreignForm', 'foreignPicture', 'siblingFetch', 'oldForeignBrowser', 'sandboxedFrame', 'typedAddress'] as const; // prettier-ignore
+  const strangers = ['foreignFetch', 'foreignLink', 'foreignForm', 'foreignPicture', 'siblingFetch', 'oldForeignBrowser', 'sandboxedFrame', 'typedAddress'] as const; // oxfmt-ignore
   test.each(changing)('to %s is rejected and has no effect', async (_, { endpoint }, example) => {
     const browser = browserFor(endpoint.action);
     const id = example.about && (await kindOf(example.about).near(world, null));

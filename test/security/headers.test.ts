@@ -42,7 +42,7 @@ test('security headers are set on API responses of every status', async () => {
     403: await author.get('/api/organization'),
     404: await guest.get('/api/nothing'),
     405: await guest.post('/api/session', {}),
-    409: await guest.post('/api/register/author', { email: 'author@example.com', name: 'Анна', last_name: 'Ветрова', phone: '79120000001', password: 'Длинный-пароль-1', city: 'г Казань', birthday: '14.03.1990' }), // prettier-ignore
+    409: await guest.post('/api/register/author', { email: 'author@example.com', name: 'Анна', last_name: 'Ветрова', phone: '79120000001', password: 'Длинный-пароль-1', city: 'г Казань', birthday: '14.03.1990' }), // oxfmt-ignore
     413: await guest.postRaw('/api/login', {
       payload: `{"a":"${'x'.repeat(1_100_000)}"}`,
       type: 'application/json',

@@ -6,7 +6,13 @@ import type { World } from '../world.ts';
 import { emptyCategory } from './things-news.ts';
 
 type Part =
-  'slider' | 'cards' | 'documents' | 'community-sections' | 'community-items' | 'faq-sections' | 'faq-items';
+  | 'slider'
+  | 'cards'
+  | 'documents'
+  | 'community-sections'
+  | 'community-items'
+  | 'faq-sections'
+  | 'faq-items';
 
 /** The version id to restore, by part of the site. */
 export const versionOf = (part: Part | 'about'): string =>

@@ -23,7 +23,7 @@ test('the right password opens a session, in form data as well as in JSON', asyn
 });
 
 test('each person of the seeds lands on the page of the role', async () => {
-  const landings = { author: '/profile', expert: '/expert/profile', okAdmin: '/organization', okUser: '/organization', fund: '/administrator', waiting: '/organization' } as const; // prettier-ignore
+  const landings = { author: '/profile', expert: '/expert/profile', okAdmin: '/organization', okUser: '/organization', fund: '/administrator', waiting: '/organization' } as const; // oxfmt-ignore
   for (const [key, landing] of Object.entries(landings)) {
     const { data } = await login(world.people[key as keyof typeof landings].email, world.password);
     expect([key, data.landing]).toEqual([key, landing]);

@@ -142,7 +142,7 @@ describe('the public author list', () => {
     expect(total).toBe(4);
     expect(Object.keys(items[0]).sort()).toEqual([
       'city', 'genres', 'id', 'lastName', 'name', 'personalPhoto', 'secondName', 'ufRating',
-    ]); // prettier-ignore
+    ]); // oxfmt-ignore
   });
 
   test.each(['sort=email', 'limit=1000', 'genre=nonsense', 'genre=NONSENSE', 'badge=x', 'offset=x'])(

@@ -27,7 +27,13 @@ export type Recipient =
 
 /** Where the variables of the text come from: one query each. */
 export type LetterSource =
-  'nothing' | 'invitation' | 'organization' | 'employee' | 'scenario' | 'request' | 'question';
+  | 'nothing'
+  | 'invitation'
+  | 'organization'
+  | 'employee'
+  | 'scenario'
+  | 'request'
+  | 'question';
 
 interface BaseRow {
   on: string;
@@ -52,7 +58,7 @@ export interface SmsRow extends BaseRow {
 }
 export type LetterRow = MailRow | SmsRow;
 
-// prettier-ignore
+// oxfmt-ignore
 export const letters: readonly LetterRow[] = [
   { on: 'email.link-made',        to: 'account',        by: 'mail', text: 'confirmEmail',         source: 'nothing',      path: '/email/confirm/{{token}}' },
   { on: 'email.changed',          to: 'former-address', by: 'mail', text: 'emailChanged',         source: 'nothing',      path: '/faq' },

@@ -17,7 +17,7 @@ export interface SendLimit {
 }
 
 /** A message must be within all limits, because it costs money and may go to a stranger. */
-// prettier-ignore
+// oxfmt-ignore
 export const sendLimits: readonly SendLimit[] = [
   { of: 'account', limit: 5,  seconds: hour }, // product §17
   { of: 'account', limit: 10, seconds: day  }, // product §17

@@ -138,7 +138,7 @@ describe('rating lists', () => {
     await castMany([9, 9, 9, 9]);
     expect(await Promise.all([1, 2, 3, 4, 5, 6, 7].map((category) => listed(category)))).toEqual([
       [scenarioId], [scenarioId], [scenarioId], [], [], [], [scenarioId],
-    ]); // prettier-ignore
+    ]); // oxfmt-ignore
   });
 
   test('leave out minors, hidden scenarios and those that opted out', async () => {

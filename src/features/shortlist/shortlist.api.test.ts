@@ -74,7 +74,7 @@ describe('favorites', () => {
     const paths = [
       `avtor/${missing}`, `avtor/${world.people.minor.id}`, `avtor/${world.people.fund.id}`, `avtor/${scenario}`,
       `scenario/${draft}`, `scenario/${author}`, `movie/${author}`, 'avtor/x',
-    ]; // prettier-ignore
+    ]; // oxfmt-ignore
     for (const path of paths)
       expect([path, (await okAdmin.get(`/api/favorites/${path}/add`)).status]).toEqual([path, 404]);
     expect(await count('favorite')).toBe(0);

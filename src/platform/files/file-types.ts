@@ -3,7 +3,14 @@ export type FileKind = 'document' | 'text' | 'picture' | 'video' | 'archive' | '
 
 /** How the content is checked: `magic` by the file-type library, the rest by our own checks, which it does not have. */
 export type ContentCheck =
-  'magic' | 'old-office' | 'new-office' | 'zip' | 'plain' | 'json' | 'xml' | 'signature';
+  | 'magic'
+  | 'old-office'
+  | 'new-office'
+  | 'zip'
+  | 'plain'
+  | 'json'
+  | 'xml'
+  | 'signature';
 
 export interface FileType {
   kind: FileKind;

@@ -30,7 +30,7 @@ const answers = (): Record<string, unknown> => ({
     total: 1,
   },
   '/api/program-documents': [{ src: '/f', fileName: 'Правила.pdf', size: 1, ext: 'pdf' }],
-}); // prettier-ignore
+}); // oxfmt-ignore
 
 const load = (client: AnsweringClient) =>
   loader({
@@ -121,4 +121,4 @@ test('the page renders when every payload is empty', async () => {
   expect(heads()).toEqual(['Product']);
 });
 
-const allHeads = ['Слайд', 'О программе', 'Лучшие авторы', 'Рейтинги', 'Экспертное сообщество', 'Новости', 'Документы программы']; // prettier-ignore
+const allHeads = ['Слайд', 'О программе', 'Лучшие авторы', 'Рейтинги', 'Экспертное сообщество', 'Новости', 'Документы программы']; // oxfmt-ignore

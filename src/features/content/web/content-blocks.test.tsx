@@ -42,7 +42,7 @@ describe('the slider', () => {
     const viewport = container.querySelector<HTMLElement>('.viewport')!;
     expect(['--per-phone', '--per-tablet', '--per-desktop'].map((name) => viewport.style.getPropertyValue(name))).toEqual(
       ['1', '1', '1'],
-    ); // prettier-ignore
+    ); // oxfmt-ignore
     const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
     expect(names.filter((name) => /показ|Назад|Вперёд/.test(name!))).toEqual([
       'Остановить показ',

@@ -29,7 +29,7 @@ export async function findOrganization(db: Db | Tx, id: string): Promise<Organiz
       'o.created_at',
       'o.decided_at',
       selectFileUrl('o.logo_id').as('logo'),
-    ]) // prettier-ignore
+    ]) // oxfmt-ignore
     .where('o.id', '=', id)
     .executeTakeFirstOrThrow(() => new Refusal('not_found'));
   const { created_at: createdAt, decided_at: decidedAt, ...fields } = row;

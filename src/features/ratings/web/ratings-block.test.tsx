@@ -67,7 +67,7 @@ test('a slide has five numbered places, and two slides are visible', () => {
   ).toEqual([
     [1, 5],
     [6, 5],
-  ]); // prettier-ignore
+  ]); // oxfmt-ignore
 });
 
 test('a category is requested once, when its tab is selected, also after returning from another page', async () => {
