@@ -1,13 +1,18 @@
-/** Runs once before all workers: starts the product on an empty folder, which seeds the demo data, and stops it. */
-import { mkdirSync, rmSync } from 'node:fs';
+/** The seeded data folder that every worker copies: the product starts on an empty folder, seeds the demo and stops. */
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { startProduct } from './product.ts';
 import { runFolder, templateFolder } from './run-folder.ts';
 
-// eslint-disable-next-line import/no-default-export -- Playwright requires a default export.
-export default async function fillTemplate(): Promise<() => void> {
-  mkdirSync(templateFolder(), { recursive: true });
-  // The script of `npm start` installs and builds what is missing.
-  const product = await startProduct(templateFolder(), ['scripts/setup.mjs', 'start.ts']);
+/** Runs the script of `npm start`, which installs and builds what is missing. */
+export async function fillTemplate(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const product = await startProduct(folder, ['scripts/setup.mjs', 'start.ts']);
   await product.stop();
+}
+
+/** Runs once before all workers. In `npm test` the folder is already filled by the gate `demo`. */
+// eslint-disable-next-line import/no-default-export -- Playwright requires a default export.
+export default async function setUp(): Promise<() => void> {
+  if (!existsSync(templateFolder())) await fillTemplate(templateFolder());
   return () => rmSync(runFolder(), { recursive: true, force: true });
 }

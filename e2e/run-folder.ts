@@ -2,5 +2,5 @@
 import { join } from 'node:path';
 
 export const runFolder = (): string => process.env['E2E_FOLDER']!;
-export const templateFolder = (): string => join(runFolder(), 'template');
+export const templateFolder = (folder = runFolder()): string => join(folder, 'template');
 export const workerFolder = (worker: number): string => join(runFolder(), `worker-${worker}`);

@@ -6,17 +6,13 @@ import { build } from './build.ts';
 import { changedGates } from './changed.ts';
 import { cores, shareCores } from './cores.ts';
 import { commandGate, type Gate, type Outcome } from './gate.ts';
-import { browserGate, vitestGate } from './test-gates.ts';
+import { browserGate, demoGate, failure, vitestGate } from './test-gates.ts';
 
 const projects = ['server', 'web', 'test'];
 
 const quick: Gate[] = [
   commandGate('format', [['node_modules/oxfmt/bin/oxfmt', '--check', '.']]),
   commandGate('lint', [['node_modules/oxlint/bin/oxlint', '--deny-warnings']]),
-  commandGate(
-    'types',
-    projects.map((project) => ['node_modules/typescript-7/bin/tsc', '-p', `tsconfig.${project}.json`]),
-  ),
   commandGate('imports', [
     [
       'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
@@ -28,30 +24,35 @@ const quick: Gate[] = [
   ]),
 ];
 
-const built: Gate = { name: 'build', run: (useCores) => useCores(1, buildOutcome) };
+const types = commandGate(
+  'types',
+  projects.map((project) => ['node_modules/typescript-7/bin/tsc', '-p', `tsconfig.${project}.json`]),
+);
+
+const built: Gate = { name: 'build', run: (useCores) => useCores(1, buildOnce) };
+const demo = demoGate(async () => void (await buildOnce()));
 const say = (line: string) => void process.stdout.write(`${line} `);
 
+/** Before the tests, because the process tests serve the built pages and the browser tests copy the demo. */
+const single: Gate[] = [built, ...quick, demo, types];
+
 const whole = (): Gate[] => [
-  ...quick,
-  // Before the tests, because the process tests serve the built pages.
-  built,
+  ...single,
   vitestGate('tests', []),
   // vitest.config.ts selects the files.
   vitestGate('postgres', [], { TEST_ENGINE: 'postgres' }),
   browserGate('browser', say),
 ];
 
+let building: Promise<Outcome> | undefined;
+const buildOnce = (): Promise<Outcome> => (building ??= buildOutcome());
+
 async function buildOutcome(): Promise<Outcome> {
   try {
     await build();
     return { passed: 1, failed: 0, skipped: 0, words: '' };
   } catch (error) {
-    return {
-      passed: 0,
-      failed: 1,
-      skipped: 0,
-      words: error instanceof Error ? error.message : String(error),
-    };
+    return failure(error);
   }
 }
 
@@ -84,7 +85,9 @@ async function print({ name }: Gate, timed: Promise<Timed>): Promise<Outcome> {
 }
 
 const asked = process.argv.slice(2);
-const gates = asked.includes('--changed') ? changedGates({ quick, build: built }, say) : whole();
+const gates = asked.includes('--changed')
+  ? changedGates({ quick: [...quick, types], build: built }, say)
+  : whole();
 const chosen = asked.filter((name) => name !== '--changed');
 const unknown = chosen.filter((name) => !gates.some((gate) => gate.name === name));
 const total = { passed: 0, failed: unknown.length, skipped: 0 };

@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Ended, type Gate, type Outcome, root, runNode } from './gate.ts';
+import { fillTemplate } from '../e2e/fill-template.ts';
+import { templateFolder } from '../e2e/run-folder.ts';
 import { cores } from './cores.ts';
 import { bringChromium } from './find-chromium.ts';
 
@@ -82,9 +84,37 @@ export const browserGate = (name: string, say: (line: string) => void, specs: st
   run: (useCores) => useCores(cores, () => runBrowser(name, say, specs)),
 });
 
+let demoFolder: string | undefined;
+const createFolder = (): string => mkdtempSync(join(tmpdir(), 'scenarium-e2e-'));
+
+/** `npm start` fills an empty folder. The browser tests of the same run copy it. */
+export const demoGate = (build: () => Promise<void>): Gate => ({
+  name: 'demo',
+  run: (useCores) =>
+    useCores(1, async () => {
+      await build();
+      const folder = createFolder();
+      process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+      try {
+        await fillTemplate(templateFolder(folder));
+        demoFolder = folder;
+        return { passed: 1, failed: 0, skipped: 0, words: '' };
+      } catch (error) {
+        return failure(error);
+      }
+    }),
+});
+
+export const failure = (error: unknown): Outcome => ({
+  passed: 0,
+  failed: 1,
+  skipped: 0,
+  words: error instanceof Error ? error.message : String(error),
+});
+
 async function runBrowser(name: string, say: (line: string) => void, specs: string[]): Promise<Outcome> {
   const file = freshReport(name);
-  const folder = mkdtempSync(join(tmpdir(), 'scenarium-e2e-'));
+  const folder = demoFolder ?? createFolder();
   try {
     const ended = await runNode('node_modules/@playwright/test/cli.js', ['test', ...specs], {
       CHROMIUM_PATH: bringChromium(say),
@@ -94,12 +124,7 @@ async function runBrowser(name: string, say: (line: string) => void, specs: stri
     const report = read<PlaywrightReport>(file);
     return judge(report && countPlaywright(report), ended);
   } catch (error) {
-    return {
-      passed: 0,
-      failed: 1,
-      skipped: 0,
-      words: error instanceof Error ? error.message : String(error),
-    };
+    return failure(error);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
