@@ -17,8 +17,13 @@ export default defineConfig({
     channel: 'moz-firefox',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // Otherwise the picker of the system stays open, and its input opens no second one.
-      firefoxUserPrefs: { 'remote.bidi.dismiss_file_pickers.enabled': true },
+      firefoxUserPrefs: {
+        // Otherwise the picker of the system stays open, and its input opens no second one.
+        'remote.bidi.dismiss_file_pickers.enabled': true,
+        // Firefox sends no load event for a page restored from its back/forward cache, so `goBack` never ends.
+        // Playwright switches the cache of Chromium off for the same reason.
+        'browser.sessionhistory.max_total_viewers': 0,
+      },
     },
   },
 });
