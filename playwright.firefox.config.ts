@@ -5,7 +5,7 @@ import chromium from './playwright.config.ts';
 const executablePath = process.env['FIREFOX_PATH'];
 /** What this way to Firefox cannot do: switch scripts off, read the clipboard. */
 const beyond = [/without scripts/, /can be shared and have a feed/];
-const core = ['main-job', 'session-end', 'author', 'public-pages', 'recovery'];
+const core = ['main-job', 'session-end', 'author', 'public-pages', 'recovery', 'tabs'];
 
 export default defineConfig({
   ...chromium,

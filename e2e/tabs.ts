@@ -20,11 +20,15 @@ const free = new Map<string, Page[]>();
 let taken: { key: string; page: Page }[] = [];
 let broken: Page[] = [];
 
-/** A tab in its own context, signed out and with empty storage, owned by the test until it ends. */
+/**
+ * A tab in its own context, signed out and with empty storage, owned by the test until it ends. It is in front as a new
+ * one would be: a browser without focus emulation, such as Firefox, gives the focus to its front window only.
+ */
 export async function takeTab(browser: Browser, options: TabOptions = {}): Promise<Page> {
   const key = JSON.stringify({ javaScriptEnabled: true, ...options });
   const page = free.get(key)?.pop() ?? (await (await browser.newContext(options)).newPage());
   taken.push({ key, page });
+  await page.bringToFront();
   return page;
 }
 
