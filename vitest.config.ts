@@ -8,12 +8,12 @@ const onDatabase = [
   'seeds/**/*.test.ts',
   'test/security/*.test.ts',
 ];
-/** Files without a page and without a state of modules: they share a process. */
+/** Files without a page and without a state of modules: they share a process and its modules. */
 const plain = [
   'src/{kernel,access,platform}/**/*.test.ts',
   'src/features/*/*.test.ts',
   'scripts/**/*.test.ts',
-  'test/law/*.test.ts',
+  'test/{faults,law,process}/*.test.ts',
 ];
 /** Files that open their own databases, of both engines or of none. */
 const ofEveryEngine = [
@@ -54,8 +54,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Isolated in contexts of one process: a process for every file loads jsdom and React again.
+          pool: 'vmForks',
           setupFiles: ['./test/page-setup.ts'],
-          include: isServer ? [] : ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'test/*/*.test.ts'],
+          include: isServer ? [] : ['src/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', ...onDatabase, ...plain],
         },
       },
