@@ -1,19 +1,28 @@
 /** What the embedded engine promises about its folder: one process at a time, and nothing acknowledged is lost. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pgliteTemplate } from '../../../test/template.ts';
 import { openDatabase, type Database } from './database.ts';
 import { startThread } from './pglite-thread.ts';
 
+/** A closed cluster that tests copy, because creating one starts the engine twice. */
+let prepared: string;
 let dir: string;
 let open: Database[];
 let children: ChildProcess[];
 
+beforeAll(async () => {
+  prepared = mkdtempSync(join(tmpdir(), 'scenarium-prepared-'));
+  const database = await openDatabase({ kind: 'pglite', dir: prepared, template: await pgliteTemplate() });
+  await database.exec('create table pair (n int not null, side text not null, primary key (n, side))');
+  await database.close();
+});
+afterAll(() => rmSync(prepared, { recursive: true, force: true }));
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'scenarium-dir-'));
   open = [];
@@ -31,9 +40,7 @@ async function openHere(): Promise<Database> {
   return database;
 }
 
-async function closeAll(): Promise<void> {
-  for (const database of open.splice(0)) await database.close();
-}
+const copyCluster = () => cpSync(prepared, dir, { recursive: true });
 
 function run(program: string, ...args: string[]) {
   const file = fileURLToPath(new URL(`../../../test/programs/${program}.ts`, import.meta.url));
@@ -56,8 +63,7 @@ const killed = (child: ChildProcess) =>
 const patient = { timeout: 30_000, interval: 50 };
 
 test('a second process is refused with a message that says what to do, until the first is gone, even by SIGKILL', async () => {
-  await openHere();
-  await closeAll();
+  copyCluster();
   const first = run('hold-directory');
   await expect.poll(first.said, patient).toBe('open pglite\n');
   await expect(openDatabase({ kind: 'pglite', dir })).rejects.toThrow(
@@ -71,9 +77,7 @@ test('a second process is refused with a message that says what to do, until the
 }, 60_000);
 
 test('SIGKILL in the middle of writing loses no acknowledged pair and tears none', async () => {
-  const before = await openHere();
-  await before.exec('create table pair (n int not null, side text not null, primary key (n, side))');
-  await closeAll();
+  copyCluster();
   const acknowledged: number[] = [];
   for (let round = 0; round < 3; round++) {
     const writer = run('write-for-ever', String(round * 100_000));
@@ -101,12 +105,8 @@ test('half a cluster left by a crash during the first start is thrown away', asy
 }, 60_000);
 
 test('a query that never ends is aborted with an error, and the database keeps working', async () => {
-  const database = await openDatabase({
-    kind: 'pglite',
-    dir,
-    template: await pgliteTemplate(),
-    queryTimeoutMs: 1_500,
-  });
+  copyCluster();
+  const database = await openDatabase({ kind: 'pglite', dir, queryTimeoutMs: 1_500 });
   open.push(database);
   await database.exec('create table kept_row (n int); insert into kept_row values (1)');
   const endless = sql`select count(*) from generate_series(1, 100000000000) g`;
@@ -139,10 +139,11 @@ test('a database in memory does not come back empty after a crash of its thread'
 }, 30_000);
 
 test('a long query does not stop the event loop', async () => {
-  const { db } = await openHere();
+  const database = await openDatabase({ kind: 'pglite', dir: undefined, template: await pgliteTemplate() });
+  open.push(database);
   let beats = 0;
   const beat = setInterval(() => (beats += 1), 1);
-  await sql`select count(*) from generate_series(1, 3000000) g`.execute(db);
+  await sql`select count(*) from generate_series(1, 3000000) g`.execute(database.db);
   clearInterval(beat);
   expect(beats).toBeGreaterThan(20);
 }, 30_000);
