@@ -1,7 +1,21 @@
-/** For the files with a page: waiting has a generous limit, because duration on a busy machine is not under test. */
+/** For the files with a page. */
 if ('document' in globalThis) {
   const { configure } = await import('@testing-library/react');
+  // Waiting has a generous limit, because duration on a busy machine is not under test.
   configure({ asyncUtilTimeout: 30_000 });
+  stubLayoutApis();
+}
+
+/** Every supported browser has these. jsdom lacks them because it has no layout and no editing. */
+function stubLayoutApis(): void {
+  class IdleObserver {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  Object.assign(globalThis, { ResizeObserver: IdleObserver, IntersectionObserver: IdleObserver });
+  Element.prototype.scrollIntoView = () => undefined;
+  document.execCommand = () => false;
 }
 
 export {};

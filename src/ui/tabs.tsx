@@ -49,7 +49,7 @@ export function Tabs({ label, tabs, selected, onSelect, keepMounted, children }:
     event.preventDefault();
     const button = list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target];
     button?.focus();
-    button?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    button?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     select(tab.id);
   };
 

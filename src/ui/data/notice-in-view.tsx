@@ -6,8 +6,7 @@ import type { NoticeProps } from '#ui/data/error-block.tsx';
 export function NoticeInView(props: NoticeProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Not implemented in jsdom.
-    place.current?.scrollIntoView?.({ block: 'center' });
+    place.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
     <div ref={place} role={props.type === 'error' ? undefined : 'alert'}>

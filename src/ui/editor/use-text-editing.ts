@@ -33,10 +33,10 @@ export function useTextEditing(onText: (text: string) => void): TextEditing {
 }
 
 /**
- * `execCommand` is deprecated but it is the only way to keep the undo history of a textarea. Some browsers lack it.
+ * `execCommand` is deprecated but it is the only way to keep the undo history of a textarea. It returns false where the
+ * browser does not support the command in a textarea.
  */
 function insertByCommand({ insert, from, to }: TextEdit): boolean {
-  if (typeof document.execCommand !== 'function') return false;
   if (insert === '' && from === to) return true;
   return insert === '' ? document.execCommand('delete') : document.execCommand('insertText', false, insert);
 }

@@ -1,4 +1,5 @@
-/** Test environment of components: texts, a router, the form kit, and stubs of browser APIs that jsdom lacks. */
+/** Test environment of components: texts, a router, the form kit, and stubs of browser APIs that jsdom lacks.
+ * Layout and editing APIs are stubbed for every test in test/page-setup.ts. */
 import { render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import { createMemoryRouter } from '#router/create-router.ts';
@@ -15,12 +16,6 @@ import common from '#ui/locales/ru.json' with { type: 'json' };
 
 export const testTranslate = createTranslator({ common, editor, rules });
 
-class FakeObserver {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
-
 /** `reducedMotion`: the visitor prefers reduced motion. */
 export function stubBrowserApis({ reducedMotion = false }: { reducedMotion?: boolean } = {}): void {
   const matchMedia = (query: string) => ({
@@ -31,15 +26,13 @@ export function stubBrowserApis({ reducedMotion = false }: { reducedMotion?: boo
     addListener: () => undefined,
     removeListener: () => undefined,
   });
-  Object.assign(window, { matchMedia, ResizeObserver: FakeObserver, IntersectionObserver: FakeObserver });
-  Object.assign(globalThis, { ResizeObserver: FakeObserver, IntersectionObserver: FakeObserver });
+  Object.assign(window, { matchMedia });
   // Idle callbacks run at once.
   Object.assign(window, {
     requestIdleCallback: (act: () => void) => void act(),
     cancelIdleCallback: () => undefined,
   });
   stubModalDialogs();
-  Element.prototype.scrollIntoView = () => undefined;
   HTMLMediaElement.prototype.play = () => Promise.resolve();
   HTMLMediaElement.prototype.pause = () => undefined;
 }

@@ -6,8 +6,7 @@ type RefCallback = (box: HTMLElement | null) => (() => void) | undefined;
 export function useOverflow(): [RefCallback, boolean] {
   const [isScrolled, setScrolled] = useState(false);
   const ref = useCallback<RefCallback>((element) => {
-    // Not implemented in jsdom.
-    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    if (!element) return undefined;
     const measure = () => {
       const overflows =
         element.scrollWidth > element.clientWidth && getComputedStyle(element).overflowX !== 'visible';
