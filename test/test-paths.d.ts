@@ -6,16 +6,28 @@ declare module '#router/register.ts' {
 }
 
 type TestPath =
+  | '/a'
+  | `/a/${string}`
   | '/b'
   | '/bare'
   | '/broken'
   | '/c'
+  | '/clean'
+  | '/confirm'
+  | `/confirm/${string}`
+  | '/d'
+  | '/dialog'
+  | '/edit'
   | '/form'
   | '/item'
   | '/list'
   | '/missing'
+  | '/NEWS'
   | '/next'
+  | '/other'
   | '/search'
+  | '/whole'
+  | '//example.com//a'
   | 'http://localhost/b'
   | 'https://example.com/a'
   | 'mailto:a@example.com';

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
+export type ApiPath = `/api/${string}`;
 export type Schema<T = unknown> = z.ZodMiniType<T>;
 
 /** The body format of our own client (spec §7); the server accepts every format. */
@@ -16,7 +17,7 @@ export interface Upload {
 export interface Endpoint<In = unknown, Out = unknown> {
   method: Method;
   /** With `:name` for each path parameter. */
-  path: string;
+  path: ApiPath;
   /** An action of the permission table. */
   action: string;
   body: BodyKind;
@@ -33,7 +34,7 @@ export interface Endpoint<In = unknown, Out = unknown> {
 
 interface EndpointDefinition {
   method: Method;
-  path: string;
+  path: ApiPath;
   action: string;
   body?: BodyKind;
   upload?: Upload;
@@ -57,5 +58,5 @@ export type OutputOf<E> = E extends Endpoint<unknown, infer Out> ? Out : never;
 export const endpointKey = (e: { method: string; path: string }): string => `${e.method} ${e.path}`;
 
 /** The path with its parameters filled in. */
-export const pathOf = (e: { path: string }, params: Record<string, string> = {}): string =>
-  e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+export const pathOf = (e: { path: ApiPath }, params: Record<string, string> = {}): ApiPath =>
+  e.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) as ApiPath;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createBrowserRouter } from '#router/create-router.ts';
 import { PopRevert } from '#router/pop-revert.ts';
 
-const paths = ['/a', '/b', '/c', '/d'];
+const paths = ['/a', '/b', '/c', '/d'] as const;
 
 async function openLast() {
   history.pushState(null, '', paths[0]);

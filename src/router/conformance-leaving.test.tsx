@@ -3,6 +3,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { To } from '#router/register.ts';
 import type { RouteObject } from '#router/route.ts';
 import type { Router } from '#router/router.ts';
 import { pathOf, routers } from '../../test/conforming-routers.ts';
@@ -61,8 +62,7 @@ describe.each(routers)('%s', (_name, lib) => {
       await act(() => router.navigate('/edit'));
       return router;
     };
-    const leave = (router: Router, to: string | number) =>
-      act(async () => void router.navigate(to as string));
+    const leave = (router: Router, to: To | number) => act(async () => void router.navigate(to));
 
     test('waits for the decision and proceeds', async () => {
       const router = await openGuarded();
@@ -75,7 +75,7 @@ describe.each(routers)('%s', (_name, lib) => {
 
     test('is reset and blocks again', async () => {
       const router = await openGuarded();
-      for (const to of ['/next', '/other']) {
+      for (const to of ['/next', '/other'] as const) {
         await leave(router, to);
         await seen('form blocked');
         await choose('reset');
@@ -132,7 +132,7 @@ describe.each(routers)('%s', (_name, lib) => {
     });
     const texts = <p id="mark">mark</p>;
 
-    test.each<[string, { to: string; options?: { preventScrollReset: boolean } }, number]>([
+    test.each<[string, { to: To; options?: { preventScrollReset: boolean } }, number]>([
       ['begins a new page at its top', { to: '/next' }, 0],
       ['stays when the reset is prevented', { to: '/next', options: { preventScrollReset: true } }, 500],
       ['goes to the element of the hash', { to: '/next#mark' }, 77],

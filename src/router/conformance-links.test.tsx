@@ -56,6 +56,7 @@ describe.each(routers)('%s', (_name, lib) => {
       ['Alt', { init: { altKey: true } }],
       ['the middle button', { init: { button: 1 } }],
       ['onClick that prevents it', { props: { onClick: (event) => event.preventDefault() } }],
+      ['reloadDocument', { props: { reloadDocument: true } }],
       ['an external URL', { props: { to: 'https://example.com/a' } }],
     ])('is decided by %s', async (_case, { props, init, isFollowed = false }) => {
       const router = show(link(props));

@@ -2,6 +2,7 @@
 /** Conformance with React Router: matching, loaders, redirects, errors. */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { To } from '#router/register.ts';
 import type { RouteObject } from '#router/route.ts';
 import type { Router } from '#router/router.ts';
 import { manualLoader, pathOf, routers } from '../../test/conforming-routers.ts';
@@ -24,7 +25,7 @@ describe.each(routers)('%s', (_name, lib) => {
   };
   const show = (router: Router) => render(<RouterProvider router={router} />);
 
-  test.each([
+  test.each<[To, string, object]>([
     ['/news', 'list', {}],
     ['/news/', 'list', {}],
     ['/NEWS', 'list', {}],
@@ -145,7 +146,7 @@ describe.each(routers)('%s', (_name, lib) => {
     };
     const router = open([{ id: 'a', path: '/a', lazy }]);
     show(router);
-    for (const path of ['/a', '/', '/a']) await act(() => router.navigate(path));
+    for (const path of ['/a', '/', '/a'] as const) await act(() => router.navigate(path));
     expect([loads, router.state.loaderData, document.body.textContent]).toEqual([1, { a: 'data' }, 'lazy']);
   });
 

@@ -10,6 +10,8 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   replace?: boolean;
   state?: unknown;
   preventScrollReset?: boolean;
+  /** The browser loads the page anew. */
+  reloadDocument?: boolean;
 }
 
 /** With a scheme or a host. */
@@ -21,13 +23,24 @@ const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) &&
   (!event.currentTarget.target || event.currentTarget.target === '_self');
 
-export function Link({ to, replace, state, preventScrollReset, onClick, children, ...rest }: LinkProps) {
+export function Link(props: LinkProps) {
+  const {
+    to,
+    replace,
+    state,
+    preventScrollReset,
+    reloadDocument = false,
+    onClick,
+    children,
+    ...rest
+  } = props;
   const dataRouter = use(DataRouterContext);
   const isExternal = absoluteUrl.test(to);
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (
       isExternal ||
+      reloadDocument ||
       !dataRouter?.router ||
       !isPlainClick(event) ||
       event.currentTarget.hasAttribute('download')

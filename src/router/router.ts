@@ -2,6 +2,7 @@
 import type { History } from './history.ts';
 import { createKey } from './history.ts';
 import { PopRevert } from './pop-revert.ts';
+import type { To } from './register.ts';
 import { matchRoutes, createPath, resolvePath } from './route.ts';
 import type { Location, RouteMatch, RouteObject } from './route.ts';
 import { boundaryOf, runLoaders } from './run-loaders.ts';
@@ -120,7 +121,7 @@ export class Router {
   }
 
   /** Resolves when the navigation has completed, was redirected, or was replaced by another one. */
-  readonly navigate = async (to: string | number, options: NavigateOptions = {}): Promise<void> => {
+  readonly navigate = async (to: To | number, options: NavigateOptions = {}): Promise<void> => {
     if (typeof to === 'number') return this.#init.history.go(to);
     const { replace, state = null, preventScrollReset = false } = options;
     const currentLocation = this.#state.location;

@@ -74,16 +74,20 @@ export function Button(props: ButtonProps) {
   );
 }
 
-export interface LinkButtonProps extends ButtonAppearance {
-  to?: To;
-  /** A URL outside the router: a file or another site. */
-  href?: string;
+interface LinkButtonBaseProps extends ButtonAppearance {
   download?: boolean | string;
   target?: string;
   children: ReactNode;
   className?: string;
   onClick?: () => void;
 }
+
+export type LinkButtonProps = LinkButtonBaseProps &
+  (
+    | { to: To; /** The browser loads the page anew. */ reloadDocument?: boolean; href?: never }
+    /** A file that a call returns. */
+    | { href: `/api/${string}`; to?: never; reloadDocument?: never }
+  );
 
 export function LinkButton({
   to,

@@ -4,9 +4,15 @@ import { isLocalPath } from '#kernel/page-path.ts';
 import type { PagePath } from '#kernel/page-path.ts';
 import type { useNavigate } from '#router/hooks.ts';
 import type { LinkProps } from '#router/link.tsx';
+import type { Router } from '#router/router.ts';
 import { redirect } from '#router/responses.ts';
+import type { LinkButtonProps } from '#ui/button.tsx';
+import { productFiles, read } from './house.ts';
 
 const link = (props: Pick<LinkProps, 'to'>) => props.to;
+const linkButton = (props: LinkButtonProps) => props;
+const children = 'text';
+const routerNavigate: Router['navigate'] = () => Promise.resolve();
 const navigate: ReturnType<typeof useNavigate> = () => Promise.resolve();
 const id = '7';
 
@@ -35,6 +41,29 @@ test('an unknown path does not compile', () => {
   void navigate('/unknown?page=2');
   // @ts-expect-error There is no such page.
   redirect('/unknown#part');
+  // @ts-expect-error There is no such page.
+  void routerNavigate('/unknown');
+  // @ts-expect-error There is no such page.
+  linkButton({ to: '/unknown', children });
+});
+
+test('a button links to a page by `to` and to a file of the API by `href`', () => {
+  expect(linkButton({ to: '/login', children }).to).toBe('/login');
+  expect(linkButton({ href: '/api/program-documents/archive', children }).href).toBe(
+    '/api/program-documents/archive',
+  );
+  // @ts-expect-error The address of a page is checked as `to`.
+  linkButton({ href: '/login', children });
+  // @ts-expect-error There is nothing to link to.
+  linkButton({ children });
+});
+
+test('no plain link and no page load bypasses the check', () => {
+  const unchecked = /<a\s[^>]*href=(?:\{\s*)?["'`]\/(?!\/)|location\.(?:assign|replace)\(["'`][^)]*["'`]\)/g;
+  const found = productFiles().flatMap((file) =>
+    [...read(file).matchAll(unchecked)].map(([code]) => `${file}: ${code}`),
+  );
+  expect(found).toEqual([]);
 });
 
 test('a missing parameter does not compile', () => {

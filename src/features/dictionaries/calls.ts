@@ -1,8 +1,9 @@
 /** Dictionaries of films and of applications to the fund (spec §7, lists). */
 import { endpoint } from '#api/endpoint.ts';
+import type { ApiPath } from '#api/endpoint.ts';
 import type { DictionaryOutput } from '#features/dictionaries/schemas.ts';
 
-const dictionary = (path: string) =>
+const dictionary = (path: ApiPath) =>
   endpoint<undefined, DictionaryOutput>({ method: 'GET', path, action: 'dictionary.read' });
 
 export const listTypes = dictionary('/api/list/film/type');

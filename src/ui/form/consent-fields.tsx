@@ -1,6 +1,7 @@
 /**
  * Consents, each with its own checkbox, none checked by default. The texts open in a new tab (152-FZ; design §3.3).
  */
+import { Link } from '#router/link.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import css from '#ui/form/consent-fields.module.css';
@@ -21,9 +22,9 @@ export function ConsentFields({ kinds = allKinds }: { kinds?: readonly ConsentKi
           label={
             <>
               {t(`common@consent.${kind}.before`)} {/* Opens in a new tab so that typed input is kept. */}
-              <a href={`/legal/${kind}`} target="_blank" rel="noopener">
+              <Link to={`/legal/${kind}`} target="_blank" rel="noopener">
                 {t(`common@consent.${kind}.text`)}
-              </a>
+              </Link>
             </>
           }
           required={kind !== 'mailing'}

@@ -8,6 +8,7 @@ import {
   phone,
   requiredText,
 } from '#kernel/rules/text-rules.ts';
+import { Link } from '#router/link.tsx';
 import { parseDay } from '#kernel/calendar.ts';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { CodeField } from '#ui/form/code-field.tsx';
@@ -104,7 +105,7 @@ export function GalleryForm() {
         shortLabel={sample('form.consent')}
         label={
           <>
-            {sample('form.consentBefore')} <a href="/legal/consent">{sample('form.consent')}</a>
+            {sample('form.consentBefore')} <Link to="/legal/consent">{sample('form.consent')}</Link>
           </>
         }
       />

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter } from '#router/create-router.ts';
+import type { To } from '#router/register.ts';
 import { RouterProvider } from '#router/provider.tsx';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Accordion } from '#ui/site/accordion.tsx';
@@ -34,7 +35,7 @@ async function openAt(address: string) {
   const router = createMemoryRouter([{ path: '/faq', Component: Questions }], { initialEntries: [address] });
   render(<RouterProvider router={router} />);
   await frame();
-  return async (next: string) => {
+  return async (next: To) => {
     await act(() => router.navigate(next));
     await frame();
   };

@@ -17,8 +17,8 @@ export interface MessagePageProps {
   /** The first one is a button. Default: the home page. */
   links?: readonly { to: To; text: string }[];
   action?: ReactNode;
-  /** URL to retry by a full page load, so that it works without scripts and after a release. */
-  retryHref?: string;
+  /** The page to load again by the browser, so that it works without scripts and after a release. */
+  retryTo?: To | undefined;
   level?: 1 | 2;
 }
 
@@ -29,7 +29,7 @@ export function MessagePage({
   help,
   links,
   action,
-  retryHref,
+  retryTo,
   level = 1,
 }: MessagePageProps) {
   const t = useTranslate();
@@ -39,7 +39,7 @@ export function MessagePage({
   const home = { to: '/', text: t('common@message.home') } as const;
   const faq = { to: '/faq', text: t('common@header.faq') } as const;
   const visibleLinks = links ?? (code === '404' ? [home, faq] : [home]);
-  const isFirst = (index: number) => index === 0 && !action && retryHref === undefined;
+  const isFirst = (index: number) => index === 0 && !action && retryTo === undefined;
   return (
     <div className={css.page} data-stage="">
       <div className={grid.wrap}>
@@ -48,8 +48,8 @@ export function MessagePage({
         <p className={css.help}>{help ?? codeText('help')}</p>
         <div className={css.links}>
           {action}
-          {retryHref !== undefined && (
-            <LinkButton href={retryHref} tone="white">
+          {retryTo !== undefined && (
+            <LinkButton to={retryTo} reloadDocument tone="white">
               {t('common@error.retry')}
             </LinkButton>
           )}

@@ -2,6 +2,7 @@
 import { isRouteErrorResponse } from '#router/responses.ts';
 import { useLocation, useRouteError } from '#router/hooks.ts';
 import { ApiError } from '#api/envelope.ts';
+import type { PagePath } from '#kernel/page-path.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { MessagePage } from '#ui/site/message-page.tsx';
 import type { MessagePageProps } from '#ui/site/message-page.tsx';
@@ -17,7 +18,7 @@ export function ErrorMessage({ links }: Pick<MessagePageProps, 'links'>) {
       <meta name="robots" content="noindex" />
       <MessagePage
         code={code}
-        retryHref={code === '500' ? sameOriginPath(pathname, search) : undefined}
+        retryTo={code === '500' ? sameOriginPath(pathname, search) : undefined}
         links={links}
       />
     </>
@@ -31,5 +32,5 @@ function codeOf(error: unknown): '403' | '404' | '500' {
 }
 
 /** Strips leading slashes and backslashes: `//host` would be another host. */
-const sameOriginPath = (pathname: string, search: string): string =>
-  pathname.replace(/^[\\/]+/, '/') + search;
+const sameOriginPath = (pathname: string, search: string): PagePath =>
+  (pathname.replace(/^[\\/]+/, '/') + search) as PagePath;

@@ -74,7 +74,7 @@ function FallbackDialog({ onRetry, onClose }: { onRetry: () => Promise<void>; on
         <Button tone="outline" busy={busy} onClick={() => void retry()}>
           {t('common@error.retry')}
         </Button>
-        <LinkButton href="/login" target="_blank">
+        <LinkButton to="/login" target="_blank">
           {t('app@ended.signIn')}
         </LinkButton>
       </DialogActions>

@@ -1,4 +1,5 @@
 /** Link to the page with the sent letters; the demo sends no real mail. */
+import { Link } from '#router/link.tsx';
 import { useAppContext } from '#api/app-context.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import css from '#features/accounts/web/outcome.module.css';
@@ -10,9 +11,9 @@ export function DemoLettersLink() {
   return (
     <p className={css.demo}>
       {t('accounts@web.demo.letters')}{' '}
-      <a href="/demo/letters" target="_blank" rel="noopener">
+      <Link to="/demo/letters" target="_blank" rel="noopener">
         {t('accounts@web.demo.open')}
-      </a>
+      </Link>
     </p>
   );
 }

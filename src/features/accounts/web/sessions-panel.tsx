@@ -5,6 +5,7 @@ import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { endAllSessions, listSessions } from '#features/accounts/calls.ts';
 import { agentName } from '#features/accounts/web/agent-name.ts';
+import type { PagePath } from '#kernel/page-path.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Button } from '#ui/button.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
@@ -71,7 +72,7 @@ function useEndAllSessions() {
     onSuccess: () => {
       storeToken(null);
       pageForms.discard();
-      location.assign('/login');
+      location.assign('/login' satisfies PagePath);
     },
   });
   const endAll = async () => {

@@ -3,6 +3,7 @@ import { ApiError } from '#api/envelope.ts';
 import { useAppContext } from '#api/app-context.tsx';
 import type { AppContext } from '#api/app-context.tsx';
 import { logout } from '#features/accounts/calls.ts';
+import type { PagePath } from '#kernel/page-path.ts';
 import { pageForms } from '#ui/form/unsaved-forms.ts';
 
 // Module-level, so that two clicks send one request.
@@ -32,5 +33,5 @@ async function endSession({ client, token, storeToken }: AppContext): Promise<vo
   }
   storeToken(null);
   pageForms.discard();
-  location.assign('/login');
+  location.assign('/login' satisfies PagePath);
 }

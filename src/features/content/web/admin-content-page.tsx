@@ -62,7 +62,7 @@ export function AdminContentPage() {
         title={t('content-admin@title')}
         subtitle={t('content-admin@lead')}
         action={
-          <LinkButton href="/" target="_blank" tone="outline" icon={<IconExternalLink />}>
+          <LinkButton to="/" target="_blank" tone="outline" icon={<IconExternalLink />}>
             {t('content-admin@site')}
           </LinkButton>
         }

@@ -104,7 +104,7 @@ function SwitchButtons({ state: { publicPage, chosen }, busy, onChoose }: Switch
         </Button>
       )}
       {publicPage && (
-        <LinkButton href="/" target="_blank" tone="ghost" icon={<IconExternalLink />}>
+        <LinkButton to="/" target="_blank" tone="ghost" icon={<IconExternalLink />}>
           {t('editing@site.look')}
         </LinkButton>
       )}

@@ -1,6 +1,7 @@
 /** The code step. The code is autofilled, pasted or typed; a complete code is submitted immediately. */
 import { useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
+import { Link } from '#router/link.tsx';
 import { ApiError } from '#api/envelope.ts';
 import { useAppContext } from '#api/app-context.tsx';
 import { codeForm } from '#features/phone/schemas.ts';
@@ -127,9 +128,9 @@ function DemoMessagesLink() {
   return (
     <p className={css.hint}>
       {t('phone@web.demo')}{' '}
-      <a href="/demo/letters" target="_blank" rel="noopener" className={css.link}>
+      <Link to="/demo/letters" target="_blank" rel="noopener" className={css.link}>
         {t('phone@web.demoOpen')}
-      </a>
+      </Link>
     </p>
   );
 }

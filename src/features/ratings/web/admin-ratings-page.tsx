@@ -39,7 +39,7 @@ export function AdminRatingsPage() {
         subtitle={t('ratings-admin@lead')}
         action={
           <div className={grid.row}>
-            <LinkButton href="/#ratings" target="_blank" tone="outline" icon={<IconExternalLink />}>
+            <LinkButton to="/#ratings" target="_blank" tone="outline" icon={<IconExternalLink />}>
               {t('ratings-admin@onSite')}
             </LinkButton>
             <Button icon={<IconPlus />} onClick={() => setEdited(null)}>

@@ -1,5 +1,6 @@
 /** Page title with a breadcrumb to the content overview and a link to the public page. */
 import type { ReactNode } from 'react';
+import type { PagePath } from '#kernel/page-path.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconExternalLink } from '#ui/icons.tsx';
@@ -9,7 +10,7 @@ interface AdminPageTitleProps {
   title: string;
   sub: string;
   /** Path of the public page that shows the content. */
-  sitePath: string;
+  sitePath: PagePath;
   action?: ReactNode;
 }
 
@@ -22,7 +23,7 @@ export function AdminPageTitle({ title, sub, sitePath, action }: AdminPageTitleP
       subtitle={sub}
       action={
         <>
-          <LinkButton href={sitePath} target="_blank" tone="outline" icon={<IconExternalLink />}>
+          <LinkButton to={sitePath} target="_blank" tone="outline" icon={<IconExternalLink />}>
             {t('content-admin@site')}
           </LinkButton>
           {action}

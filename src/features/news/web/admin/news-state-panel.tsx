@@ -92,7 +92,7 @@ function ViewButtons({ item, onOpen }: ViewButtonsProps) {
           tone="ghost"
           size="small"
           icon={<IconExternalLink size={18} />}
-          href={`/news/${item.id}`}
+          to={`/news/${item.id}`}
           target="_blank"
         >
           {t('news-admin@onSite')}
