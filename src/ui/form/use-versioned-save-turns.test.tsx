@@ -34,6 +34,20 @@ test('saves in a row do not conflict with each other', async () => {
   expect(screen.queryByText(conflict)).toBeNull();
 });
 
+test('the next save does not wait until the lists of the page are refetched', async () => {
+  server.refresh = () => new Promise(() => undefined);
+  renderWithFormKit(<EditorPage />);
+  write('Text', 'Second');
+  press('Save');
+  await waitFor(() => expect(server.stored.version).toBe(2));
+  write('Text', 'Third');
+  press('Save');
+  await waitFor(() => expect(server.stored).toEqual({ title: 'Snow', text: 'Third', version: 3 }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).ariaBusy).toBeNull());
+  press('Publish');
+  await screen.findByText('version 3');
+});
+
 test('an action saves changes first, and nothing for a clean form', async () => {
   renderWithFormKit(<EditorPage />);
   press('Publish');

@@ -41,7 +41,10 @@ export interface VersionedSaveOptions<S extends z.ZodMiniType, Item> {
   send: (values: FormOutput<S>, base: Item | undefined, changed: readonly string[]) => Promise<Item>;
   /** Undefined when the record is gone. */
   fetchLatest: (item: Item) => Promise<Item | undefined>;
-  /** Updates caches and other views of the item. Also called with the newer version that a conflict has found. */
+  /**
+   * Updates caches and other views of the item. Also called with the newer version that a conflict has found. The form
+   * does not wait for it, so that the next save is not delayed by a refetch of lists.
+   */
   onSaved: (item: Item) => Promise<unknown>;
 }
 
@@ -59,7 +62,7 @@ export function useVersionedSave<S extends z.ZodMiniType, Item>(
     inTurn(async () => {
       if (latestState.current.isDirty && !(await pageForms.ask())) return false;
       rebase(await call(newestOf(options, base.current)));
-      await options.onSaved(base.current!).catch(() => undefined);
+      refreshViews(options, base.current!);
       return true;
     });
   /** The values and the changed fields are those of the press, the version is that of the call. */
@@ -111,13 +114,12 @@ function useShownVersion<S extends z.ZodMiniType, Item>(
       const latest = await options.fetchLatest(base.current).catch(() => undefined);
       if (!latest) throw error;
       setTheirs(latest);
-      await options.onSaved(latest).catch(() => undefined);
+      refreshViews(options, latest);
       throw new ShownError();
     });
     if (!changed) return undefined;
     rebase(changed, submitted);
-    // The item is saved, so a failed refresh of other views must not look like a failed save.
-    await options.onSaved(changed).catch(() => undefined);
+    refreshViews(options, changed);
     return changed;
   };
   const conflictNotice = theirs && (
@@ -128,6 +130,11 @@ function useShownVersion<S extends z.ZodMiniType, Item>(
     />
   );
   return { base, valuesOf, rebase, change, conflictNotice };
+}
+
+/** The item is saved, so a failed refresh of other views must not look like a failed save. */
+function refreshViews<Item>({ onSaved }: { onSaved: (item: Item) => Promise<unknown> }, item: Item): void {
+  void onSaved(item).catch(() => undefined);
 }
 
 /** The item of the page, or the one that the form has saved since. */
