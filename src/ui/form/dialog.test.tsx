@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { QueryView } from '#ui/data/query-view.tsx';
 import { FormCancel } from '#ui/form/cancel.tsx';
 import { FormDialog } from '#ui/form/dialog.tsx';
-import { Form } from '#ui/form/form.tsx';
+import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { pageForms } from '#ui/form/unsaved-forms.ts';
 import { useForm } from '#ui/form/use-form.ts';
@@ -131,6 +131,43 @@ function RowDialog({ name, onClose }: { name: string; onClose: () => void }) {
     </FormDialog>
   );
 }
+
+function RenameForm({ onClose }: { onClose: () => void }) {
+  const form = useForm(schema, { defaultValues: { text: 'First' } });
+  const submit = async ({ text }: { text: string }) => {
+    sent.push(text);
+    await answering;
+  };
+  return (
+    <Form form={form} onSubmit={submit} onClose={onClose}>
+      <TextField name="text" label="Text" />
+      <SubmitButton>Send</SubmitButton>
+    </Form>
+  );
+}
+
+function RenamePage() {
+  const [isOpen, setIsOpen] = useState(true);
+  return isOpen ? <RenameForm onClose={() => setIsOpen(false)} /> : <p>Closed</p>;
+}
+
+test('a form on a page that closes after a save asks about what was typed during the save', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answering = promise;
+  renderWithFormKit(<RenamePage />);
+  type('Second');
+  press('Send');
+  await waitFor(() => expect(sent).toEqual(['Second']));
+  type('Second name');
+  resolve();
+  await waitFor(() => expect(dialogs()).toEqual([question]));
+  press('Отмена');
+  await waitFor(() => expect(dialogs()).toEqual([]));
+  expect(field().value).toBe('Second name');
+  press('Send');
+  await screen.findByText('Closed');
+  expect(sent).toEqual(['Second', 'Second name']);
+});
 
 /** One state says which row is open, as in the admin lists. */
 function Rows() {

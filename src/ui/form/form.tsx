@@ -12,6 +12,7 @@ import { FieldRegistryContext } from '#ui/form/use-field.ts';
 import { FormErrors } from '#ui/form/errors.tsx';
 import { applyServerErrors } from '#ui/form/use-form.ts';
 import type { SchemaForm, FormOutput } from '#ui/form/use-form.ts';
+import { pageForms } from '#ui/form/unsaved-forms.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { useUnsavedForm } from '#ui/form/use-unsaved-form.ts';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
@@ -23,6 +24,8 @@ export interface FormProps<S extends z.ZodMiniType, Result> {
   onSubmit: (values: FormOutput<S>) => Promise<Result> | Result;
   /** Leaves the page or closes the dialog: what was submitted is not unsaved any more. */
   onSaved?: ((result: Result) => unknown) | undefined;
+  /** Removes the form from its page, after `onSaved`. The form asks first about what was typed during the save. */
+  onClose?: (() => void) | undefined;
   children: ReactNode;
   /** Hides the legend about required fields. */
   noLegend?: boolean;
@@ -69,7 +72,7 @@ export function Form<S extends z.ZodMiniType, Result>(props: FormProps<S, Result
 const FinishingContext = createContext(false);
 
 function useSubmit<S extends z.ZodMiniType, Result>(props: FormProps<S, Result>) {
-  const { form, onSubmit, onSaved, rename, clears = false } = props;
+  const { form, onSubmit, onSaved, onClose, rename, clears = false } = props;
   const t = useTranslate();
   const untyped = form as unknown as UseFormReturn<FieldValues>;
   const [isFinishing, setIsFinishing] = useState(false);
@@ -83,6 +86,7 @@ function useSubmit<S extends z.ZodMiniType, Result>(props: FormProps<S, Result>)
       if (cleanValuesOf(untyped) === cleanValues)
         rebaseForm(untyped, submitted, clears ? cleanValues : submitted);
       await onSaved?.(result);
+      if (onClose && (await confirmClose(untyped))) onClose();
     } catch (error) {
       applyServerErrors(form, error, { fallback: t('common@error.default'), ...(rename && { rename }) });
     } finally {
@@ -91,6 +95,10 @@ function useSubmit<S extends z.ZodMiniType, Result>(props: FormProps<S, Result>)
   };
   return { submit, isFinishing };
 }
+
+/** Asks only about the input of this form: others on the page stay. */
+const confirmClose = async ({ control }: UseFormReturn<FieldValues>): Promise<boolean> =>
+  !control._getDirty() || pageForms.ask();
 
 /** Another object after each reset. */
 const cleanValuesOf = ({ control }: UseFormReturn<FieldValues>): FieldValues => control._defaultValues;

@@ -97,7 +97,7 @@ function CategoryForm({ category, onDone }: { category?: AdminNewsCategory; onDo
     else await add.mutateAsync({ input });
   };
   return (
-    <Form form={form} onSubmit={submit} onSaved={onDone} noLegend clears>
+    <Form form={form} onSubmit={submit} onClose={onDone} noLegend clears>
       <div className={css.addRow}>
         <TextField
           name="name"
