@@ -3,7 +3,7 @@ import { useSearchParams } from '#router/hooks.ts';
 import type { OutputOf } from '#api/endpoint.ts';
 import { FilterBar, FilterChips, FilterSearch, FilterSelect } from '#ui/data/filter-bar.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { badgeTiers } from '#kernel/rating-tier.ts';
+import { badgeOptions } from '#features/catalogue/web/badge-filter.tsx';
 import type { listGenres } from '#features/dictionaries/calls.ts';
 import { optionsOf } from '#features/dictionaries/options.ts';
 
@@ -17,9 +17,7 @@ export function AuthorFilter({ genres, cities }: AuthorFilterProps) {
   const options = {
     genre: optionsOf(genres),
     city: cities.map((city) => ({ value: city, label: city })),
-    badge: badgeTiers
-      .map((value) => ({ value, label: t(`catalogue@scenarios.badges.${value}`) }))
-      .toReversed(),
+    badge: badgeOptions(t).toReversed(),
   };
   return (
     <>

@@ -16,7 +16,7 @@ import { findAuthors } from '#features/catalogue/calls.ts';
 import { AuthorTable } from '#features/catalogue/web/author-table.tsx';
 import { listGenres } from '#features/dictionaries/calls.ts';
 import { optionsOf } from '#features/dictionaries/options.ts';
-import { badgeTiers } from '#kernel/rating-tier.ts';
+import { BadgeFilter } from '#features/catalogue/web/badge-filter.tsx';
 
 const pageSize = 15; // spec §9, lazy list
 
@@ -67,12 +67,7 @@ function AuthorFilters() {
         anyLabel={t('catalogue@authors.anyGenre')}
         options={optionsOf(genres)}
       />
-      <FilterSelect
-        name="badge"
-        label={t('catalogue@scenarios.badge')}
-        anyLabel={t('catalogue@scenarios.any')}
-        options={badgeTiers.map((value) => ({ value, label: t(`catalogue@scenarios.badges.${value}`) }))}
-      />
+      <BadgeFilter />
       <FilterSelect
         name="sort"
         label={t('catalogue@authors.sort')}

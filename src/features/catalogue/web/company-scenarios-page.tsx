@@ -15,7 +15,7 @@ import { scenarioFilter, scenarioSorts } from '#features/catalogue/scenario-filt
 import { CompanyScenarioTable } from '#features/catalogue/web/company-scenario-table.tsx';
 import { listFormats, listGenres, listTypes } from '#features/dictionaries/calls.ts';
 import { optionsOf } from '#features/dictionaries/options.ts';
-import { badgeTiers } from '#kernel/rating-tier.ts';
+import { BadgeFilter } from '#features/catalogue/web/badge-filter.tsx';
 
 const pageSize = 15; // spec §9, lazy list
 
@@ -87,12 +87,7 @@ function ScenarioFilters() {
         anyLabel={t('catalogue@scenarios.any')}
         options={optionsOf(genres)}
       />
-      <FilterSelect
-        name="badge"
-        label={t('catalogue@scenarios.badge')}
-        anyLabel={t('catalogue@scenarios.any')}
-        options={badgeTiers.map((value) => ({ value, label: t(`catalogue@scenarios.badges.${value}`) }))}
-      />
+      <BadgeFilter />
       <FilterSelect
         name="sort"
         label={t('catalogue@scenarios.sort')}

@@ -1,0 +1,21 @@
+import type { Translate } from '#kernel/translate.ts';
+import { badgeTiers } from '#kernel/rating-tier.ts';
+import { FilterSelect } from '#ui/data/filter-bar.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+
+/** From the lowest tier to the highest. */
+export const badgeOptions = (t: Translate) =>
+  badgeTiers.map((value) => ({ value, label: t(`catalogue@scenarios.badges.${value}`) }));
+
+/** The filter by badge of the lists of a company. */
+export function BadgeFilter() {
+  const t = useTranslate();
+  return (
+    <FilterSelect
+      name="badge"
+      label={t('catalogue@scenarios.badge')}
+      anyLabel={t('catalogue@scenarios.any')}
+      options={badgeOptions(t)}
+    />
+  );
+}
