@@ -14,7 +14,7 @@ import { ThemeField } from '#features/content/web/admin/theme-field.tsx';
 import { formatDay } from '#kernel/calendar.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconPhoto } from '#ui/icons.tsx';
-import { MediaField } from '#ui/form/media-field.tsx';
+import { CoverFields } from '#ui/form/cover-fields.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 
@@ -33,19 +33,9 @@ function SlideFields() {
       />
       <TextArea name="previewText" label={t('content-admin@field.slideText')} rows={3} maxLength={300} wide />
       <ButtonFields />
-      <MediaField
-        name="pictureId"
-        kind="picture"
-        ratio="16 / 9"
-        label={t('content-admin@field.picture')}
-        help={t('content-admin@field.slidePictureHelp')}
-      />
-      <MediaField
-        name="videoId"
-        kind="video"
-        ratio="16 / 9"
-        label={t('content-admin@field.video')}
-        help={t('content-admin@field.videoHelp')}
+      <CoverFields
+        picture={{ label: t('content-admin@field.picture'), help: t('content-admin@field.slidePictureHelp') }}
+        video={{ label: t('content-admin@field.video'), help: t('content-admin@field.videoHelp') }}
       />
       <ThemeField />
       <ScheduleFields />

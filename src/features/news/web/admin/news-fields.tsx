@@ -12,7 +12,7 @@ import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { MarkdownField } from '#ui/form/markdown-field.tsx';
-import { MediaField } from '#ui/form/media-field.tsx';
+import { CoverFields } from '#ui/form/cover-fields.tsx';
 import { MediaListField } from '#ui/form/media-list-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TagsField } from '#ui/form/tags-field.tsx';
@@ -66,19 +66,9 @@ function MediaFields() {
   const t = useTranslate();
   return (
     <FieldGroup title={t('news-admin@group.media')}>
-      <MediaField
-        name="pictureId"
-        kind="picture"
-        ratio="16 / 9"
-        label={t('news-admin@field.picture')}
-        help={t('news-admin@field.pictureHelp')}
-      />
-      <MediaField
-        name="videoId"
-        kind="video"
-        ratio="16 / 9"
-        label={t('news-admin@field.video')}
-        help={t('news-admin@field.videoHelp')}
+      <CoverFields
+        picture={{ label: t('news-admin@field.picture'), help: t('news-admin@field.pictureHelp') }}
+        video={{ label: t('news-admin@field.video'), help: t('news-admin@field.videoHelp') }}
       />
       <MediaListField
         name="gallery"
