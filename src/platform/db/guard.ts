@@ -13,8 +13,8 @@ interface AfterCommitWork {
   topics: Map<string, unknown[]>;
 }
 
-/** `isOver` stays readable for work that was started inside the transaction and not awaited. */
-const currentTransaction = new AsyncLocalStorage<{ isOver: boolean }>();
+/** `isCompleted` stays readable for work that was started inside the transaction and not awaited. */
+const currentTransaction = new AsyncLocalStorage<{ isCompleted: boolean }>();
 const workByTx = new WeakMap<Tx, AfterCommitWork>();
 
 /** A longer transaction is rolled back: on the embedded engine all other queries wait for it. */
@@ -22,7 +22,7 @@ const maxDurationMs = 60_000;
 
 export function assertNotInTransaction(action: string): void {
   const scope = currentTransaction.getStore();
-  if (scope && !scope.isOver)
+  if (scope && !scope.isCompleted)
     throw new Error(`${action} inside a transaction: use the handle you were given`);
 }
 
@@ -44,18 +44,18 @@ export async function runTransaction<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<{ value: T; afterCommitWork: AfterCommitWork }> {
   assertNotInTransaction('a second transaction was opened');
-  const scope = { isOver: false };
+  const scope = { isCompleted: false };
   const afterCommitWork: AfterCommitWork = { callbacks: [], topics: new Map() };
   // A query after the end would run on a connection that another caller already uses.
   const whileOpen = pluginBefore(() => {
-    if (scope.isOver) throw new Error('the transaction is over: await everything that it does');
+    if (scope.isCompleted) throw new Error('the transaction is over: await everything that it does');
   });
   const execute = () =>
     raw.transaction().execute(async (trx) => {
       const tx = trx.withPlugin(whileOpen);
       workByTx.set(tx, afterCommitWork);
       return withinLimit(work(tx)).finally(() => {
-        scope.isOver = true;
+        scope.isCompleted = true;
       });
     });
   return { value: await currentTransaction.run(scope, execute), afterCommitWork };

@@ -85,9 +85,9 @@ function startMaintenance(thread: PgliteThread, onError: OnError): () => void {
       .then(() => thread.exec('checkpoint'))
       .catch(onFailed);
   }, 10 * minute).unref();
-  const daily = setInterval(() => void thread.exec('vacuum analyze').catch(onFailed), day).unref();
+  const vacuumTimer = setInterval(() => void thread.exec('vacuum analyze').catch(onFailed), day).unref();
   return () => {
     clearInterval(frequent);
-    clearInterval(daily);
+    clearInterval(vacuumTimer);
   };
 }

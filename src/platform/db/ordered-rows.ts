@@ -9,7 +9,7 @@ export async function reorderRows(
   table: keyof Tables,
   { ids, existingIds }: { ids: readonly number[]; existingIds: readonly number[] },
 ): Promise<void> {
-  const sorted = (all: readonly number[]) => all.toSorted((one, other) => one - other).join();
+  const sorted = (all: readonly number[]) => all.toSorted((left, right) => left - right).join();
   if (sorted(ids) !== sorted(existingIds)) throw new Refusal('version_conflict');
   await sql`
     UPDATE ${sql.table(table)} SET place = given.place

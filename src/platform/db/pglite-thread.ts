@@ -128,7 +128,7 @@ interface Connection {
   worker: Worker;
   waiting: Map<number, PendingCall>;
   ready: Promise<void>;
-  gone: Promise<void>;
+  exited: Promise<void>;
 }
 
 /** Sends numbered requests to the thread and starts a new thread when the old one is gone. */
@@ -172,7 +172,7 @@ function createClient(options: ThreadOptions) {
     const connection = current;
     if (!connection) return;
     await connection.worker.terminate();
-    await connection.gone;
+    await connection.exited;
   }
 
   async function close(): Promise<void> {
@@ -187,7 +187,7 @@ function createClient(options: ThreadOptions) {
 const terminateAfter = (connection: Connection, ms: number) =>
   setTimeout(() => void connection.worker.terminate(), ms).unref();
 
-function startWorker({ dir, template }: ThreadOptions, onGone: () => void): Connection {
+function startWorker({ dir, template }: ThreadOptions, onExit: () => void): Connection {
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
     workerData: { dir, template },
   });
@@ -204,15 +204,15 @@ function startWorker({ dir, template }: ThreadOptions, onGone: () => void): Conn
     worker.on('exit', () => reject(threadLost(cause)));
   });
   ready.catch(() => undefined);
-  const gone = new Promise<void>((resolve) => {
+  const exited = new Promise<void>((resolve) => {
     worker.on('exit', () => {
-      onGone();
+      onExit();
       for (const pendingCall of pending.values()) pendingCall.reject(threadLost(cause));
       pending.clear();
       resolve();
     });
   });
-  return { worker, waiting: pending, ready, gone };
+  return { worker, waiting: pending, ready, exited };
 }
 
 const threadLost = (cause: unknown) =>

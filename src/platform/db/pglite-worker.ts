@@ -48,7 +48,7 @@ const begin = (id: number) =>
       .transaction(
         (tx) =>
           new Promise<void>((commit, rollback) => {
-            const settle = (wanted: boolean) => (wanted ? commit() : rollback(rolledBack));
+            const settle = (shouldCommit: boolean) => (shouldCommit ? commit() : rollback(rolledBack));
             // `finished` is assigned only after this callback has run.
             queueMicrotask(() => {
               openTransactions.set(id, { tx, settle, finished });

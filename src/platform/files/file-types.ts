@@ -37,8 +37,8 @@ const byContent = (kind: FileKind, check: ContentCheck, mime: string): FileType 
   mime,
   isInline: false,
 });
-const officeType = (look: ContentCheck, mime: string, ...markers: string[]): FileType => ({
-  ...byContent('document', look, mime),
+const officeType = (check: ContentCheck, mime: string, ...markers: string[]): FileType => ({
+  ...byContent('document', check, mime),
   markers,
 });
 const ooxmlType = (name: string, sign: string): FileType =>

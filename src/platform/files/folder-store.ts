@@ -48,8 +48,8 @@ export function folderStore({ dir }: { dir: string }): FileStore {
 async function* listBlobs(blobs: string) {
   for (const folder of await readdir(blobs).catch(emptyIfMissing)) {
     for (const key of await readdir(join(blobs, folder)).catch(emptyIfMissing)) {
-      const found = await stat(join(blobs, folder, key)).catch(() => null);
-      if (found?.isFile()) yield { key, storedAt: found.mtime };
+      const stats = await stat(join(blobs, folder, key)).catch(() => null);
+      if (stats?.isFile()) yield { key, storedAt: stats.mtime };
     }
   }
 }

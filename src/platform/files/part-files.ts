@@ -16,7 +16,7 @@ export async function writePartFile(dir: string, stream: Readable): Promise<Rece
   const path = join(partsFolderOf(dir), `${randomUUID()}.part`);
   const hash = createHash('sha256');
   let size = 0;
-  const meter = new Transform({
+  const sizeLimiter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
       size += chunk.length;
@@ -26,7 +26,7 @@ export async function writePartFile(dir: string, stream: Readable): Promise<Rece
   try {
     await mkdir(partsFolderOf(dir), { recursive: true });
     const file = await open(path, 'wx');
-    await pipeline(stream, meter, file.createWriteStream({ flush: true }));
+    await pipeline(stream, sizeLimiter, file.createWriteStream({ flush: true }));
   } catch (error) {
     stream.destroy();
     await rm(path, { force: true });
@@ -59,13 +59,13 @@ export async function putPart(
 
 export async function sweepPartFiles(dir: string): Promise<number> {
   const names = await readdir(partsFolderOf(dir)).catch(() => []);
-  let swept = 0;
+  let removedCount = 0;
   for (const name of names.filter((name) => name.endsWith('.part'))) {
     const path = join(partsFolderOf(dir), name);
-    const found = await stat(path).catch(() => null);
-    if (!found || Date.now() - found.mtimeMs < staleMs) continue;
+    const stats = await stat(path).catch(() => null);
+    if (!stats || Date.now() - stats.mtimeMs < staleMs) continue;
     await rm(path, { force: true });
-    swept += 1;
+    removedCount += 1;
   }
-  return swept;
+  return removedCount;
 }

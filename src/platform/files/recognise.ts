@@ -92,8 +92,8 @@ async function isTextWhere({ path, file }: Candidate, matches: (text: string) =>
   const text = decodeText(await readAt(file, 0, headBytes));
   if (text === null || !matches(text)) return false;
   // Other formats can be plain characters too, such as an old PDF.
-  const found = await fileTypeFromFile(path);
-  return found === undefined || found.ext === 'xml';
+  const fileType = await fileTypeFromFile(path);
+  return fileType === undefined || fileType.ext === 'xml';
 }
 
 const oleSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex');

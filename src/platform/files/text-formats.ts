@@ -56,6 +56,6 @@ export function isSignature(head: Buffer): boolean {
 function isSignedDer(head: Buffer): boolean {
   if (head[0] !== 0x30 || head.length < 4) return false;
   const form = head[1] ?? 0;
-  const at = form > 0x80 ? 2 + (form - 0x80) : 2;
-  return head.subarray(at, at + signedDataOid.length).equals(signedDataOid);
+  const oidOffset = form > 0x80 ? 2 + (form - 0x80) : 2;
+  return head.subarray(oidOffset, oidOffset + signedDataOid.length).equals(signedDataOid);
 }

@@ -20,7 +20,7 @@ export interface RelayOptions {
 export interface Relay {
   /** Runs until stopped: after every commit that recorded an event, and once a second. */
   start(): void;
-  nudge(): void;
+  wake(): void;
   /** Runs everything due, including deliveries of events recorded meanwhile. Returns the number of tries. */
   drain(): Promise<number>;
   /** Accepts no new work and waits up to 20 seconds for the running deliveries. */
@@ -38,15 +38,15 @@ export function createRelay(options: RelayOptions): Relay {
   let timer: NodeJS.Timeout | undefined;
   let unsubscribe: (() => void) | undefined;
   let running: Promise<unknown> | undefined;
-  let isNudged = false;
+  let isWoken = false;
   let isUnreachable = false;
 
   async function runDue(): Promise<void> {
     try {
       do {
-        isNudged = false;
+        isWoken = false;
         await workers.startDue();
-      } while (isNudged && timer);
+      } while (isWoken && timer);
       if (isUnreachable) log.info('outbox.recovered');
       isUnreachable = false;
     } catch (error) {
@@ -56,21 +56,21 @@ export function createRelay(options: RelayOptions): Relay {
     }
   }
 
-  function nudge(): void {
+  function wake(): void {
     if (!timer) return;
-    isNudged = true;
+    isWoken = true;
     running ??= runDue().finally(() => {
       running = undefined;
     });
   }
 
   return {
-    nudge,
+    wake,
     start() {
       if (timer) return;
-      timer = setInterval(nudge, tickMs).unref();
-      unsubscribe = database.listen(outboxTopic, nudge);
-      nudge();
+      timer = setInterval(wake, tickMs).unref();
+      unsubscribe = database.listen(outboxTopic, wake);
+      wake();
     },
     async drain() {
       let total = 0;

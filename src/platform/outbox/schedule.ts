@@ -44,8 +44,8 @@ export const every =
 export const dailyAt = (time: string): Job['nextAfter'] => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const day = 24 * 60 * minuteMs;
-  const shift = (hours * 60 + minutes - moscowOffsetMinutes) * minuteMs;
-  return (now) => new Date((Math.floor((now.getTime() - shift) / day) + 1) * day + shift);
+  const offsetMs = (hours * 60 + minutes - moscowOffsetMinutes) * minuteMs;
+  return (now) => new Date((Math.floor((now.getTime() - offsetMs) / day) + 1) * day + offsetMs);
 };
 
 export function createSchedule(options: ScheduleOptions): Schedule {

@@ -121,7 +121,7 @@ interface MediaListRowProps {
   kind: MediaListFieldProps['kind'];
   captionField: CaptionField;
   error: string | undefined;
-  onCaptionChange: (said: string) => void;
+  onCaptionChange: (caption: string) => void;
   onRemove: () => void;
 }
 

@@ -38,10 +38,10 @@ function mergeRows(submitted: readonly unknown[], current: readonly unknown[], s
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-function isEqual(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((item, index) => isEqual(item, other[index]));
-  if (!isRecord(one) || !isRecord(other)) return false;
-  return Object.keys({ ...one, ...other }).every((key) => isEqual(one[key], other[key]));
+function isEqual(left: unknown, right: unknown): boolean {
+  if (Object.is(left, right)) return true;
+  if (Array.isArray(left) && Array.isArray(right))
+    return left.length === right.length && left.every((item, index) => isEqual(item, right[index]));
+  if (!isRecord(left) || !isRecord(right)) return false;
+  return Object.keys({ ...left, ...right }).every((key) => isEqual(left[key], right[key]));
 }

@@ -36,7 +36,7 @@ export function useUploads<R = undefined>(send?: SendFile<R>): Uploads<R> {
   const running = useRef(new Map<number, AbortController>());
 
   const change = useCallback((id: number, patch: Partial<PickedFile<R>>) => {
-    setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...patch } : one)));
+    setFiles((uploads) => uploads.map((upload) => (upload.id === id ? { ...upload, ...patch } : upload)));
   }, []);
 
   useEffect(() => {
@@ -60,8 +60,8 @@ export function useUploads<R = undefined>(send?: SendFile<R>): Uploads<R> {
       }
     };
     const freeSlots = maxConcurrent - running.current.size;
-    const next = files.filter((one) => one.state === 'waiting' && !running.current.has(one.id));
-    for (const one of next.slice(0, Math.max(0, freeSlots))) void start(one);
+    const next = files.filter((upload) => upload.state === 'waiting' && !running.current.has(upload.id));
+    for (const upload of next.slice(0, Math.max(0, freeSlots))) void start(upload);
   }, [files, send, change]);
 
   useEffect(() => {
@@ -71,14 +71,14 @@ export function useUploads<R = undefined>(send?: SendFile<R>): Uploads<R> {
 
   const add = useCallback((chosen: readonly File[]) => {
     const added = chosen.map((file) => ({ id: ++lastId, file, state: 'waiting' as const, percent: 0 }));
-    setFiles((all) => [...all, ...added]);
+    setFiles((uploads) => [...uploads, ...added]);
   }, []);
   const remove = useCallback((id: number) => {
     running.current.get(id)?.abort();
-    setFiles((all) => all.filter((one) => one.id !== id));
+    setFiles((uploads) => uploads.filter((upload) => upload.id !== id));
   }, []);
   const retry = useCallback((id: number) => change(id, { state: 'waiting', percent: 0 }), [change]);
 
-  const isSettled = files.every((one) => one.state === 'done' || one.state === 'failed' || !send);
+  const isSettled = files.every((upload) => upload.state === 'done' || upload.state === 'failed' || !send);
   return { files, add, remove, retry, isSettled };
 }

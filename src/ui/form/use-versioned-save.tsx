@@ -55,11 +55,11 @@ export function useVersionedSave<S extends z.ZodMiniType, Item>(
   const t = useTranslate();
   const untyped = form as unknown as UseFormReturn<FieldValues>;
   const latestState = useLatestState(untyped);
-  const { base, valuesOf, rebase, change, conflictNotice } = useShownVersion(untyped, options);
-  const inTurn = useTurns();
+  const { base, valuesOf, rebase, change, conflictNotice } = useBaseVersion(untyped, options);
+  const enqueue = useQueue();
 
   const replace: VersionedSave<S, Item>['replace'] = (call) =>
-    inTurn(async () => {
+    enqueue(async () => {
       if (latestState.current.isDirty && !(await pageForms.ask())) return false;
       rebase(await call(newestOf(options, base.current)));
       refreshViews(options, base.current!);
@@ -82,38 +82,38 @@ export function useVersionedSave<S extends z.ZodMiniType, Item>(
     );
     return saved;
   };
-  const save = (values: FormOutput<S>): Promise<Item> => inTurn(prepareSave(values));
+  const save = (values: FormOutput<S>): Promise<Item> => enqueue(prepareSave(values));
   const saveThen: VersionedSave<S, Item>['saveThen'] = (action) =>
-    inTurn(async () => {
+    enqueue(async () => {
       const saved = base.current && !latestState.current.isDirty ? base.current : await submitNow();
       return saved && ((await change(valuesOf(saved), () => action(saved))) ?? saved);
-    }).catch(unlessShown);
+    }).catch(ignoreShownError);
   return { save, saveThen, replace, conflictNotice };
 }
 
 /** The version that the values of the form are based on, and after a conflict the newer one of the server. */
-function useShownVersion<S extends z.ZodMiniType, Item>(
+function useBaseVersion<S extends z.ZodMiniType, Item>(
   form: UseFormReturn<FieldValues>,
   options: VersionedSaveOptions<S, Item>,
 ) {
-  const [theirs, setTheirs] = useState<Item>();
+  const [newerVersion, setNewerVersion] = useState<Item>();
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const base = useRef(options.item);
   const valuesOf = (item: Item) => options.toFormValues(item) as FieldValues;
   const rebase = (item: Item, submitted?: FieldValues) => {
     base.current = item;
-    setTheirs(undefined);
+    setNewerVersion(undefined);
     if (submitted) rebaseForm(form, submitted, valuesOf(item));
     else form.reset(valuesOf(item));
   };
-  useFollowItem({ ...options, base, isKept: isDirty || theirs !== undefined, rebase });
+  useFollowItem({ ...options, base, isKept: isDirty || newerVersion !== undefined, rebase });
   /** The form shows the item that `call` returns, except in fields that were changed after `submitted`. */
   const change = async (submitted: FieldValues, call: () => Promise<Item | undefined | void>) => {
     const changed = await call().catch(async (error: unknown) => {
       if (!base.current || !isConflict(error)) throw error;
       const latest = await options.fetchLatest(base.current).catch(() => undefined);
       if (!latest) throw error;
-      setTheirs(latest);
+      setNewerVersion(latest);
       refreshViews(options, latest);
       throw new ShownError();
     });
@@ -122,10 +122,10 @@ function useShownVersion<S extends z.ZodMiniType, Item>(
     refreshViews(options, changed);
     return changed;
   };
-  const conflictNotice = theirs && (
+  const conflictNotice = newerVersion && (
     <ConflictNotice
-      onShowTheirs={() => rebase(theirs)}
-      onSaveMine={() => (base.current = theirs)}
+      onShowTheirs={() => rebase(newerVersion)}
+      onSaveMine={() => (base.current = newerVersion)}
       busy={isSubmitting}
     />
   );
@@ -145,12 +145,12 @@ function newestOf<Item>(
   return item && (!base || versionOf(item) > versionOf(base)) ? item : base!;
 }
 
-function unlessShown(error: unknown): undefined {
+function ignoreShownError(error: unknown): undefined {
   if (!(error instanceof ShownError)) throw error;
 }
 
 /** Runs tasks one after another, so that the next one knows the id and the version that the previous one has saved. */
-function useTurns(): <R>(task: () => Promise<R>) => Promise<R> {
+function useQueue(): <R>(task: () => Promise<R>) => Promise<R> {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return (task) => {
     const run = last.current.then(task);
