@@ -14,11 +14,14 @@ import { loader } from '#features/news/web/news-list-page.tsx';
 let server: Server;
 let origin: string;
 let aborted: string[];
+/** Number of requests that wait for an answer. */
+let held: number;
 let hold: boolean;
 const realFetch = globalThis.fetch;
 
 beforeEach(async () => {
   aborted = [];
+  held = 0;
   hold = false;
   server = createServer((request, response) => {
     let body = '';
@@ -26,8 +29,8 @@ beforeEach(async () => {
     request.on('end', () => {
       const asked = `${request.url} ${body}`;
       response.on('close', () => response.writableFinished || aborted.push(asked));
-      if (!hold)
-        response.end(JSON.stringify({ status: 'success', data: answerOf(request.url!), errors: [] }));
+      if (hold) held += 1;
+      else response.end(JSON.stringify({ status: 'success', data: answerOf(request.url!), errors: [] }));
     });
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -62,7 +65,7 @@ test('requests of an earlier filter are aborted, and the later result is shown',
   await expect.poll(() => router.state.initialized).toBe(true);
   hold = true;
   const earlier = router.navigate('/news?year=2025');
-  await new Promise((go) => setTimeout(go, 100));
+  await expect.poll(() => held).toBe(2);
   expect(aborted).toEqual([]);
   hold = false;
   await Promise.all([earlier, router.navigate('/news?year=2026')]);
