@@ -35,8 +35,12 @@ function mergeRows(submitted: readonly unknown[], current: readonly unknown[], s
   });
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+/** An object literal, also one that `structuredClone` has made in another realm. */
+function isRecord(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
 
 function isEqual(left: unknown, right: unknown): boolean {
   if (Object.is(left, right)) return true;
