@@ -4,7 +4,8 @@ import type { Envelope } from '#api/envelope.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import { pathOf } from '#api/endpoint.ts';
 import { clearPayloadCache } from '#api/payload-cache.ts';
-import { toFormBody, toPairs, withTimestamps } from '#api/form-body.ts';
+import { withDisplayedDates, withTimestamps } from '#api/date-strings.ts';
+import { toFormBody, toPairs } from '#api/form-body.ts';
 
 export interface CallOptions<In> {
   params?: Record<string, string>;
@@ -111,6 +112,6 @@ function secondsToWait({ headers }: Response): number | undefined {
 }
 
 export function unwrap<Out>(status: number, envelope: Envelope<Out>, retryAfter?: number): Out {
-  if (envelope.status === 'success') return envelope.data;
+  if (envelope.status === 'success') return withDisplayedDates(envelope.data) as Out;
   throw new ApiError(envelope.errors ?? [], status, retryAfter);
 }

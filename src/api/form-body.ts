@@ -1,17 +1,4 @@
-/** Request bodies: nested names as `organization[inn]`, lists as repeated names, dates as ISO timestamps (spec §5). */
-import { displayedToTimestamp } from '#kernel/calendar.ts';
-
-// A birthday is sent as dd.MM.yyyy (spec §5); every other value in a date format becomes a timestamp.
-const keepsDateFormat = /(^|_)birthday$/i;
-
-export function withTimestamps(value: unknown, name = ''): unknown {
-  if (typeof value === 'string')
-    return keepsDateFormat.test(name) ? value : (displayedToTimestamp(value) ?? value);
-  if (Array.isArray(value)) return value.map((item) => withTimestamps(item, name));
-  if (value === null || typeof value !== 'object' || value instanceof Blob) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withTimestamps(item, key)]));
-}
-
+/** Request bodies: nested names as `organization[inn]`, lists as repeated names. */
 type Pair = [name: string, value: string | Blob];
 
 export function toPairs(value: unknown, name = ''): Pair[] {

@@ -1,7 +1,7 @@
 /** Conversions between displayed dates (dd.MM.yyyy) and stored dates (yyyy-MM-dd). */
-const displayedDate = /^(\d{2})\.(\d{2})\.(\d{4})$/;
 const displayedDateTime = /^(\d{2})\.(\d{2})\.(\d{4})(?: (\d{2}):(\d{2})(?::(\d{2}))?)?$/;
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
+const clientTimestamp = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(\.000)?)?Z$/;
 const isoTimestamp = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
 const dayMs = 86_400_000;
@@ -19,14 +19,13 @@ function existingDate(year: string, month: string, day: string): string | null {
  * midnight restores the intended date in every zone.
  */
 export function parseDay(value: string): string | null {
-  const dotted = displayedDate.exec(value);
-  if (dotted) return existingDate(dotted[3]!, dotted[2]!, dotted[1]!);
-  const plain = isoDate.exec(value);
+  const typed = displayedToTimestamp(value) ?? value;
+  const plain = isoDate.exec(typed);
   if (plain) return existingDate(plain[1]!, plain[2]!, plain[3]!);
-  const timestamp = isoTimestamp.exec(value);
+  const timestamp = isoTimestamp.exec(typed);
   if (!timestamp) return null;
   if (timestamp[4] !== 'Z') return parseDay(timestamp[1]!);
-  const time = Date.parse(value);
+  const time = Date.parse(typed);
   if (Number.isNaN(time) || !parseDay(timestamp[1]!)) return null;
   const day = new Date(Math.round(time / dayMs) * dayMs).toISOString().slice(0, 10);
   // The last evening of 9999 rounds to a five-digit year, which is not a valid date here.
@@ -44,13 +43,33 @@ export function formatDay(iso: string): string {
   return parts ? `${parts[3]}.${parts[2]}.${parts[1]}` : iso;
 }
 
-/** Converts `dd.MM.yyyy[ HH:mm[:ss]]` to an ISO timestamp, or returns null (spec §5, outgoing strings). */
+/** Whether the text is an existing day or a timestamp in ISO format. */
+export const isIsoDate = (value: string): boolean =>
+  (isoDate.test(value) || isoTimestamp.test(value)) && parseDay(value) !== null;
+
+/**
+ * Converts `dd.MM.yyyy[ HH:mm[:ss]]` to an ISO timestamp, or returns null (spec §5, outgoing strings).
+ * Zeros may be typed or left out: the timestamp has milliseconds, seconds or minutes, so that `timestampToDisplayed`
+ * returns the same text.
+ */
 export function displayedToTimestamp(value: string): string | null {
   const parts = displayedDateTime.exec(value);
   if (!parts || !existingDate(parts[3]!, parts[2]!, parts[1]!)) return null;
   const [, day, month, year, hour = '00', minute = '00', second = '00'] = parts;
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null;
-  return `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`;
+  const minutes = `${year}-${month}-${day}T${hour}:${minute}`;
+  const timestamps = [`${minutes}:${second}.000Z`, `${minutes}:${second}Z`, `${minutes}Z`];
+  return timestamps.find((timestamp) => timestampToDisplayed(timestamp) === value)!;
+}
+
+/** The text that `displayedToTimestamp` has converted to this timestamp; any other text unchanged. */
+export function timestampToDisplayed(value: string): string {
+  const parts = clientTimestamp.exec(value);
+  if (!parts || !existingDate(parts[1]!, parts[2]!, parts[3]!)) return value;
+  const [, year, month, day, hour, minute, second, milliseconds] = parts;
+  const time = [hour, minute, second].filter((part) => part !== undefined).join(':');
+  const typedTime = milliseconds ? time.replace(/^00:00:00$|:00$/, '') : time;
+  return `${day}.${month}.${year} ${typedTime}`.trim();
 }
 
 /** Full years between two dates (`yyyy-MM-dd`); a 29 February birthday counts on 1 March in common years. */

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { addYears, ageOn, moscowDay, formatDay, displayedToTimestamp, parseDay } from '#kernel/calendar.ts';
+import {
+  addYears,
+  ageOn,
+  moscowDay,
+  formatDay,
+  displayedToTimestamp,
+  parseDay,
+  timestampToDisplayed,
+} from '#kernel/calendar.ts';
 import { formatMegabytes } from '#kernel/file-size.ts';
 import { isId, newId } from '#kernel/id.ts';
 import { formatLongDay } from '#kernel/format-long-day.ts';
@@ -45,6 +53,16 @@ describe('a day', () => {
     expect(displayedToTimestamp('05.03.1990 18:30:59')).toBe('1990-03-05T18:30:59.000Z');
     expect(displayedToTimestamp('05.03.1990 25:00')).toBeNull();
     expect(displayedToTimestamp('31.02.1990')).toBeNull();
+  });
+
+  test.each(['05.03.1990', '05.03.1990 00:00', '05.03.1990 18:30:00', '05.03.1990 18:30:59'])(
+    'typed as %s is the same text after both conversions',
+    (typed) => expect(timestampToDisplayed(displayedToTimestamp(typed)!)).toBe(typed),
+  );
+
+  test('of an impossible timestamp stays as it is', () => {
+    for (const text of ['1990-02-31T00:00:00.000Z', '1990-03-05', '1990-03-05T00:00:00.000Z !'])
+      expect(timestampToDisplayed(text)).toBe(text);
   });
 
   test('of news is formatted in words without «г.»', () => {

@@ -9,6 +9,7 @@ import {
   phone,
   requiredLine,
   requiredText,
+  typedText,
 } from '#kernel/rules/text-rules.ts';
 import type { TextKey } from '#kernel/translate.ts';
 
@@ -49,7 +50,7 @@ const digits = (pattern: RegExp, text: TextKey) =>
 export const organizationForm = z.object({
   name: z.optional(requiredLine(300)),
   shortName: clearable(requiredLine(200), wrong),
-  inn: z.optional(z.string(wrong)),
+  inn: z.optional(typedText),
   kpp: digits(/^\d{9}$/, 'organization@rules.kpp'),
   ogrn: digits(/^(\d{13}|\d{15})$/, 'organization@rules.ogrn'),
   okved: digits(/^\d{2}(\.\d{1,2}){0,2}$/, 'organization@rules.okved'),

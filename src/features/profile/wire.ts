@@ -45,7 +45,9 @@ export const profileForm = z
     ...patchShape(profileFields),
     PERSONAL_PHONE: z.optional(phone),
     EDUCATIONS: z.optional(list(educationForm, maxEducations)),
-    UF_GENRES: z.optional(list(z.string(unknown).check(z.maxLength(40, unknown)), maxGenres)),
+    UF_GENRES: z.optional(
+      list(z.string(unknown).check(z.maxLength(40, unknown), z.regex(/^\w*$/, unknown)), maxGenres),
+    ),
     VERSION: patchVersion,
   })
   .check(

@@ -18,7 +18,9 @@ import { accessModes, ageRatings, aiUses, budgetClasses } from '#features/scenar
 import { optionalText, requiredLine, textUpTo } from '#kernel/rules/text-rules.ts';
 
 export const maxCharacters = 30;
-export const dictionaryCode = z.string('rules@common.unknown').check(z.maxLength(40, 'rules@common.unknown'));
+export const dictionaryCode = z
+  .string('rules@common.unknown')
+  .check(z.maxLength(40, 'rules@common.unknown'), z.regex(/^\w*$/, 'rules@common.unknown'));
 
 export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 

@@ -1,5 +1,6 @@
 /** Validation of typed text (spec §5). Each error is a key of the namespace `rules`. */
 import * as z from 'zod/mini';
+import { timestampToDisplayed } from '#kernel/calendar.ts';
 import { parsePhone } from '#kernel/phone-number.ts';
 
 // Rejects control characters (PostgreSQL cannot store NUL), lone surrogates and the replacement character, which means
@@ -12,7 +13,12 @@ const bidiControl = /\p{Bidi_Control}/u;
 const invisibleCharacter = /\p{Default_Ignorable_Code_Point}/u;
 const onlyInvisible = /^[\p{Default_Ignorable_Code_Point}\s]+$/u;
 
-const cleanText = z.string('rules@common.required').check(
+/** A client sends any text that looks like a date as a timestamp (spec §5). A field of text gets what was typed. */
+export const typedText = z
+  .string('rules@common.required')
+  .check(z.overwrite((value) => timestampToDisplayed(value)));
+
+const cleanText = typedText.check(
   z.refine((value) => !forbiddenCharacter.test(value) && !bidiControl.test(value), 'rules@common.characters'),
   z.overwrite((value) => value.normalize('NFC').replace(/\r\n?/g, '\n').trim()),
 );
@@ -73,7 +79,7 @@ export const minPasswordLength = 8; // product decision 7
 export const maxPasswordLength = 256;
 
 /** The server also rejects common passwords and those that resemble the user's own data. */
-export const newPassword = z.string('rules@common.required').check(
+export const newPassword = typedText.check(
   z.minLength(1, 'rules@common.required'),
   z.minLength(minPasswordLength, 'rules@common.tooShort'),
   z.maxLength(maxPasswordLength, 'rules@common.tooLong'),
