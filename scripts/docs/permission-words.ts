@@ -71,6 +71,7 @@ export const actionWords: Record<Action, string> = {
   'request.receive': 'Читать полученные запросы',
   'request.answer': 'Отвечать на запросы',
   'request.withdraw': 'Отзывать запросы',
+  'request.share': 'Называть читателей запроса',
   'text.read': 'Читать тексты сценариев',
   'organization.read': 'Читать карточку организации',
   'organization.edit': 'Изменять карточку организации',

@@ -61,6 +61,7 @@ export const tableRetention: { readonly [T in keyof Tables]: Retention } = {
   rating_refresh: oneRow,
   rating_year_mean: oneRow,
   request: { kept: 'who was allowed to read a text: evidence' },
+  request_reader: { kept: 'who was allowed to read a text: evidence' },
   scenario: withAccount,
   scenario_rating: withScenario,
   scenario_search: withScenario,

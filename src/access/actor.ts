@@ -33,7 +33,6 @@ export interface Membership {
   organizationState: OrganizationState;
   canVote: boolean;
   canConfirm: boolean;
-  canDownload: boolean;
 }
 
 export interface Person {

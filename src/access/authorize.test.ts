@@ -9,7 +9,7 @@ import type { Refusal } from '#kernel/refusal.ts';
 
 const me = 'me';
 const membership: Membership = {
-  organizationId: 'ours', employeeId: 'e', state: 'ACTIVE', organizationState: 'APPROVED', canVote: true, canConfirm: true, canDownload: false,
+  organizationId: 'ours', employeeId: 'e', state: 'ACTIVE', organizationState: 'APPROVED', canVote: true, canConfirm: true,
 }; // oxfmt-ignore
 
 const person = (role: Role, extra: Partial<Person> = {}): Actor =>
@@ -36,6 +36,8 @@ const actors: Record<string, Actor> = {
 const ownFacts: Record<string, Facts> = {
   own: { ownerId: me },
   ours: { organizationId: 'ours' },
+  sent: { organizationId: 'ours', senderId: me },
+  reader: { organizationId: 'ours', readerIds: ['x', me] },
   published: { published: true },
   addressed: { addresseeId: me },
   assigned: { assigneeIds: ['x', me] },
@@ -43,6 +45,8 @@ const ownFacts: Record<string, Facts> = {
 const foreignFacts: Record<string, Facts> = {
   own: { ownerId: 'other' },
   ours: { organizationId: 'other' },
+  sent: { organizationId: 'ours', senderId: 'colleague' },
+  reader: { organizationId: 'ours', readerIds: ['colleague'] },
   published: { published: false },
   addressed: { addresseeId: 'other' },
   assigned: { assigneeIds: ['x'] },

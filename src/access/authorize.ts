@@ -26,8 +26,11 @@ export function denialCode(actor: ActorClaims, action: Action): RefusalCode | nu
   const cell = cellOf(action, actor.effectiveRole);
   if (cell === 'no') return actor.person ? 'forbidden' : 'unauthenticated';
   if (isCapability(cell)) return hasCapability(actor, cell) ? null : 'forbidden';
-  return cell === 'ours' || cell === 'published' ? membershipDenial(actor, cell) : null;
+  return isCompanyCell(cell) ? membershipDenial(actor, cell) : null;
 }
+
+const companyRelations: readonly Cell[] = ['ours', 'sent', 'reader', 'published'] satisfies Relation[];
+export const isCompanyCell = (cell: Cell): cell is Relation => companyRelations.includes(cell);
 
 /** Company permissions require a confirmed employee and a company that the fund has approved. */
 function membershipDenial(actor: ActorClaims, cell: Relation): RefusalCode | null {

@@ -9,6 +9,10 @@ export interface Facts {
   published?: boolean;
   /** The author who receives the request. */
   addresseeId?: string;
+  /** The employee who sent the request. */
+  senderId?: string;
+  /** Employees who may read the text of the request. */
+  readerIds?: readonly string[];
   /** Experts assigned to the record. */
   assigneeIds?: readonly string[];
 }
@@ -20,20 +24,26 @@ interface RelationRule {
 
 const isMine = (actor: Actor, id: string | undefined): boolean => id !== undefined && actor.person?.id === id;
 
+const isOurs = (actor: Actor, { organizationId }: Facts): boolean =>
+  organizationId !== undefined && actor.person?.membership?.organizationId === organizationId;
+const isAmong = (actor: Actor, ids: readonly string[] | undefined): boolean =>
+  ids?.some((id) => isMine(actor, id)) ?? false;
+
 const rules = {
   any: { title: 'любые', matches: () => true },
   own: { title: 'свои', matches: (actor, facts) => isMine(actor, facts.ownerId) },
-  ours: {
-    title: 'своей организации',
-    matches: (actor, facts) =>
-      facts.organizationId !== undefined && actor.person?.membership?.organizationId === facts.organizationId,
+  ours: { title: 'своей организации', matches: isOurs },
+  sent: {
+    title: 'отправленные самим',
+    matches: (actor, facts) => isOurs(actor, facts) && isMine(actor, facts.senderId),
+  },
+  reader: {
+    title: 'где он читатель',
+    matches: (actor, facts) => isOurs(actor, facts) && isAmong(actor, facts.readerIds),
   },
   published: { title: 'опубликованные', matches: (_actor, facts) => facts.published === true },
   addressed: { title: 'адресованные', matches: (actor, facts) => isMine(actor, facts.addresseeId) },
-  assigned: {
-    title: 'назначенные',
-    matches: (actor, facts) => facts.assigneeIds?.some((id) => isMine(actor, id)) ?? false,
-  },
+  assigned: { title: 'назначенные', matches: (actor, facts) => isAmong(actor, facts.assigneeIds) },
 } satisfies Record<string, RelationRule>;
 
 export type Relation = keyof typeof rules;

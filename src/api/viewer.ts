@@ -29,7 +29,6 @@ export const viewerSchema = z.object({
       organizationState: z.enum(organizationStates),
       canVote: z.boolean(),
       canConfirm: z.boolean(),
-      canDownload: z.boolean(),
     }),
   ),
 });

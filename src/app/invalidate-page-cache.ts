@@ -68,6 +68,7 @@ export const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
   'request.closed': noPages,
   'request.declined': noPages,
   'request.expired': noPages,
+  'request.shared': noPages,
   'request.opened': noPages,
   'request.read': noPages,
   'request.revoked': noPages,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Actor, EffectiveRole } from '#access/actor.ts';
 import { capabilities } from '#access/actor.ts';
 import type { Action } from '#access/permissions.ts';
+import { isCompanyCell } from '#access/authorize.ts';
 import { cellOf } from '#access/permissions.ts';
 import { newId } from '#kernel/id.ts';
 import type { Visitor, World } from '../world.ts';
@@ -29,7 +30,7 @@ export function gateOf(
 ): [status: number, code: string] | null {
   const cell = cellOf(action, effectiveRole);
   if (cell === 'no') return effectiveRole === 'guest' ? [401, 'unauthenticated'] : [403, 'forbidden'];
-  if (waiting && (cell === 'ours' || cell === 'published')) return [403, 'employee_wait'];
+  if (waiting && isCompanyCell(cell)) return [403, 'employee_wait'];
   if (clerk && (capabilities as readonly string[]).includes(cell)) return [403, 'forbidden'];
   return null;
 }

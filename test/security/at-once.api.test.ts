@@ -106,7 +106,7 @@ const once: Act[] = [
   ['a delivery is sent again', () => kinds.delivery.near(world), { by: 'fund', act: (by, id) => by.post(`/api/administrator/deliveries/${id}/retry`) }],
   ['a scenario is returned', () => kinds.moderated.near(world), { by: 'fund', act: (by, id) => by.post(`/api/administrator/scenarios/${id}/return`, { remark: 'Дополните' }) }],
   ['an employee is dismissed', () => kinds.employee.near(world), { by: 'okAdmin', act: (by, id) => by.delete(`/api/organization/employees/${id}`) }],
-  ['a request is cancelled', () => kinds.companyRequest.near(world), { by: 'okAdmin', act: (by, id) => by.post(`/api/organization/requests/${id}/cancel`) }],
+  ['a request is cancelled', () => kinds.companyRequest.near(world, null), { by: 'okAdmin', act: (by, id) => by.post(`/api/organization/requests/${id}/cancel`) }],
 ]; // oxfmt-ignore
 test.each(once)('of concurrent requests one succeeds: %s', async (_, make, { by, act }) => {
   const [id, visitor] = [await make(), await world.as(by)];

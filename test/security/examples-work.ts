@@ -78,7 +78,6 @@ const employee = {
   department: 'Отдел',
   role: 'OK_USER',
   canVote: 'true',
-  canDownload: 'false',
   canConfirm: 'true',
 };
 
@@ -167,12 +166,16 @@ const companyWork: Examples = {
   'GET /api/viewed/avtor/list': { body: page },
   'POST /api/organization/scenarios/:id/request': {
     about: 'published',
-    body: { text: 'Хотим прочитать ваш сценарий: ищем историю о Севере.' },
+    body: { text: 'Хотим прочитать ваш сценарий: ищем историю о Севере.', readers: [] },
   },
   'GET /api/organization/requests': { body: { state: 'SENT', ...page } },
   'GET /api/organization/requests/:id': { about: 'companyRequest' },
   'POST /api/organization/requests/:id/cancel': { about: 'companyRequest' },
   'POST /api/organization/requests/:id/close': { answers: '409 state_conflict', about: 'companyRequest' },
+  'POST /api/organization/requests/:id/readers': {
+    about: 'companyRequest',
+    body: { readers: [] },
+  },
   'GET /api/organization/requests/:id/text': { about: 'openedRequest', never: ['AVTOR'] },
 };
 

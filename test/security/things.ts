@@ -72,11 +72,12 @@ async function openedByOfficer(world: World, officerId: string): Promise<string>
   return id;
 }
 
-const ofStudio = (world: World, state: 'SENT' | 'OPEN') =>
+/** Sent by the caller, if it is an employee of the company. */
+const ofStudio = (world: World, state: 'SENT' | 'OPEN', me: string | null) =>
   request(world, {
     authorId: world.people.author2.id,
     organizationId: companies.studio.id,
-    senderId: world.people.okUser.id,
+    senderId: me === world.people.okAdmin.id ? me : world.people.okUser.id,
     state,
   });
 const ofRival = (world: World, state: 'SENT' | 'OPEN') =>
@@ -222,12 +223,12 @@ export const kinds = {
     missing,
   },
   companyRequest: {
-    near: (world) => ofStudio(world, 'SENT'),
+    near: (world, me) => ofStudio(world, 'SENT', me),
     far: (world) => ofRival(world, 'SENT'),
     missing,
   },
   openedRequest: {
-    near: (world) => ofStudio(world, 'OPEN'),
+    near: (world, me) => ofStudio(world, 'OPEN', me),
     far: (world) => ofRival(world, 'OPEN'),
     missing,
   },

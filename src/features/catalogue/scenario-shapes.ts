@@ -36,7 +36,13 @@ export const scenarioPage = z.extend(scenarioCard, {
   /** The rights and the author's access mode allow a request. */
   requestable: z.boolean(),
   request: z.nullable(
-    z.object({ id: z.string(), state: z.enum(requestStates), openUntil: z.nullable(z.string()) }),
+    z.object({
+      id: z.string(),
+      state: z.enum(requestStates),
+      openUntil: z.nullable(z.string()),
+      /** The caller is the sender or a reader of the request. */
+      isReader: z.boolean(),
+    }),
   ),
   /** The company's own vote. */
   vote: z.nullable(z.number()),

@@ -177,14 +177,12 @@ describe('employees', () => {
       position: 'Старший редактор',
       department: 'Редактура',
       canVote: false,
-      canDownload: '1',
       role: 'OK_ADMIN',
     });
     expect(edited.data).toMatchObject({
       position: 'Старший редактор',
       department: 'Редактура',
       canVote: false,
-      canDownload: true,
       canConfirm: true,
       role: 'OK_ADMIN',
     });

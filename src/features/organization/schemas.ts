@@ -88,7 +88,6 @@ export const employeeItem = z.object({
   role: z.enum(employeeRoles),
   state: z.enum(employeeDisplayStates),
   canVote: z.boolean(),
-  canDownload: z.boolean(),
   canConfirm: z.boolean(),
   source: z.enum(employeeSources),
   /** Written by the person in the application. */
@@ -125,7 +124,6 @@ export const employeeForm = z.object({
   department: clearable(requiredLine(120), wrong),
   role: emptyAsUndefined(role),
   canVote: z.optional(flag),
-  canDownload: z.optional(flag),
   canConfirm: z.optional(flag),
 });
 export type EmployeeForm = z.infer<typeof employeeForm>;

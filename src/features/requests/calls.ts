@@ -7,6 +7,7 @@ import type {
   ListCompanyRequestsOutput,
   ListInboxOutput,
   OpenForm,
+  ReadersForm,
   ReadInboxRequestOutput,
   RequestFilter,
   RequestForm,
@@ -45,6 +46,14 @@ export const closeRequest = endpoint<undefined, CompanyRequest>({
   method: 'POST',
   path: '/api/organization/requests/:id/close',
   action: 'request.withdraw',
+  ours: true,
+});
+
+/** Adds readers to a live request. */
+export const nameReaders = endpoint<ReadersForm, CompanyRequest>({
+  method: 'POST',
+  path: '/api/organization/requests/:id/readers',
+  action: 'request.share',
   ours: true,
 });
 

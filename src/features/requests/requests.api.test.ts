@@ -59,7 +59,7 @@ describe('a request', () => {
     expect(sent).toEqual({ id: expect.any(String), state: 'SENT', openUntil: null });
     expect((await okAdmin.get(`/api/organization/scenarios/${scenario}`)).data).toMatchObject({
       requestState: 'SENT',
-      request: { id: sent.id, state: 'SENT', openUntil: null },
+      request: { id: sent.id, state: 'SENT', openUntil: null, isReader: false },
     });
     const inbox = (await author.get('/api/user/requests')).data;
     expect(inbox.total).toBe(1);
@@ -74,7 +74,7 @@ describe('a request', () => {
     const open = (await answer(sent.id, 'open', { days: 14 })).data;
     expect(open.state).toBe('OPEN');
     expect(Date.parse(open.openUntil) - world.clock.now().getTime()).toBe(14 * 86_400_000);
-    const file = await read(okAdmin, sent.id);
+    const file = await read(okUser, sent.id);
     expect(file.status).toBe(200);
     expect(file.response.rawPayload.equals(bytes)).toBe(true);
     expect(file.headers['content-type']).toBe('application/pdf');
@@ -205,7 +205,7 @@ describe('a request', () => {
       expect(codeOf(await send(okAdmin, id))).toEqual([409, 'scenario_rights_closed']);
     const atOnce = (await send(okAdmin, verified)).data;
     expect(atOnce.state).toBe('OPEN');
-    expect((await read(okUser, atOnce.id)).status).toBe(200);
+    expect((await read(okAdmin, atOnce.id)).status).toBe(200);
   });
 
   test('needs a confirmed phone', async () => {

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
-import { emptyAsUndefined, integer, paging } from '#api/wire-types.ts';
+import { emptyAsUndefined, id, integer, list, paging } from '#api/wire-types.ts';
 import {
   accessDays,
   defaultAccessDays,
+  maxReaders,
   maxRequestLength,
   minRequestLength,
 } from '#features/requests/constants.ts';
 import { requestStates } from '#features/requests/lifecycle.ts';
 import { optionalText, requiredText } from '#kernel/rules/text-rules.ts';
 
-export const requestForm = z.object({ text: requiredText(maxRequestLength, minRequestLength) });
+const readers = list(id, maxReaders);
+/** `readers`: colleagues besides the sender who may read the text (product §10). */
+export const requestForm = z.object({ text: requiredText(maxRequestLength, minRequestLength), readers });
 export type RequestForm = z.infer<typeof requestForm>;
 
 export const sendRequestOutput = z.object({
@@ -35,7 +38,11 @@ const requestCore = {
 export const companyRequest = z.object({
   ...requestCore,
   author: z.object({ id: z.string(), name: z.string() }),
-  /** The company may read the text now. */
+  sender: z.object({ id: z.string(), name: z.string(), position: z.string() }),
+  readers: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** The text is open. */
+  open: z.boolean(),
+  /** The caller may read the text now. */
   readable: z.boolean(),
 });
 export type CompanyRequest = z.infer<typeof companyRequest>;
@@ -43,6 +50,8 @@ export type CompanyRequest = z.infer<typeof companyRequest>;
 /** With details of the company that help the author to decide (product §9). */
 export const inboxRequest = z.object({
   ...requestCore,
+  /** Who may read the text besides the sender. */
+  readers: z.array(z.object({ name: z.string() })),
   organization: z.object({
     id: z.string(),
     name: z.string(),
@@ -58,6 +67,9 @@ export const inboxRequest = z.object({
   }),
 });
 export type InboxRequest = z.infer<typeof inboxRequest>;
+
+export const readersForm = z.object({ readers });
+export type ReadersForm = z.infer<typeof readersForm>;
 
 export const requestFilter = z.object({
   state: emptyAsUndefined(z.enum(requestStates, 'rules@common.unknown')),

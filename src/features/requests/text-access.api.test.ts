@@ -88,8 +88,14 @@ describe('access to the text', () => {
     const id = await opened();
     const answers = await Promise.all(Array.from({ length: 6 }, () => read(okUser, id)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    await okAdmin.post(`/api/organization/requests/${id}/readers`, { readers: [world.people.okAdmin.id] });
     await read(okAdmin, id);
-    expect((await kinds()).slice(2).toSorted()).toEqual(['request.read', 'text.opened', 'text.opened']);
+    expect((await kinds()).slice(2).toSorted()).toEqual([
+      'request.read',
+      'request.shared',
+      'text.opened',
+      'text.opened',
+    ]);
   });
 
   test('has no HEAD, which would count as a view', async () => {

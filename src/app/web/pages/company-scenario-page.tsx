@@ -116,7 +116,9 @@ function ScenarioVote({ scenario }: { scenario: ScenarioPage }) {
 function RequestAction({ scenario, onRequest }: { scenario: ScenarioPage; onRequest: () => void }) {
   const t = useTranslate();
   const { request } = scenario;
-  if (request?.state === 'OPEN' || request?.state === 'READ')
+  const isOpen = request?.state === 'OPEN' || request?.state === 'READ';
+  if (isOpen && !request.isReader) return <p>{t('app@company.notReader')}</p>;
+  if (isOpen)
     return (
       <MobileActionBar>
         <LinkButton to={`/organization/requests/${request.id}`} wide>

@@ -19,7 +19,7 @@ export function createFindSession(db: Db): FindSession {
               AND c.version = ${consentVersion} AND c.kind = ANY(${[...requiredConsents]}::text[])),
           'membership', CASE WHEN e.id IS NOT NULL THEN jsonb_build_object('organizationId', o.id,
             'employeeId', e.id, 'state', e.state, 'organizationState', o.state, 'canVote', e.can_vote,
-            'canConfirm', e.can_confirm, 'canDownload', e.can_download) END) AS person
+            'canConfirm', e.can_confirm) END) AS person
       FROM session s
       JOIN account a ON a.id = s.account_id AND a.epoch = s.epoch AND a.state IN ('NEW', 'ACTIVE', 'DELETING')
       LEFT JOIN employee e ON e.account_id = a.id AND e.state IN ('WAITLIST', 'ACTIVE', 'BLOCKED')

@@ -34,7 +34,9 @@ export interface CardContext {
 
 /** The company's last request. Access past its end counts as expired even before the job updates the row. */
 const lastRequestQuery = ({ viewer, now }: CardContext) => sql`
-  SELECT r.id, r.open_until, CASE WHEN r.state IN ('OPEN', 'READ') AND r.open_until <= ${now}::timestamptz
+  SELECT r.id, r.open_until,
+    r.sender_id = ${viewer.accountId} OR EXISTS (SELECT FROM request_reader n
+      WHERE n.request_id = r.id AND n.account_id = ${viewer.accountId}) AS is_reader, CASE WHEN r.state IN ('OPEN', 'READ') AND r.open_until <= ${now}::timestamptz
     THEN 'EXPIRED' ELSE r.state END AS state
   FROM request r WHERE r.scenario_id = s.id AND r.organization_id = ${viewer.organizationId}
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1`;
@@ -105,19 +107,20 @@ interface PageRow extends ScenarioCardRow, FieldValues<typeof pageFields> {
   vote: number | null;
   request_id: string | null;
   open_until: Date | null;
+  is_reader: boolean | null;
 }
 
 /** Throws `not_found`. */
 export async function readScenarioPage(db: Db, id: string, context: CardContext): Promise<ScenarioPage> {
   const { rows } = await sql<PageRow>`
-    SELECT ${cardColumns(context)}, ${sql.join(selectFields(pageFields, 's'))}, s.characters, q.id AS request_id, q.open_until,
+    SELECT ${cardColumns(context)}, ${sql.join(selectFields(pageFields, 's'))}, s.characters, q.id AS request_id, q.open_until, q.is_reader,
       (SELECT t.pages FROM scenario_text t WHERE t.scenario_id = s.id ORDER BY t.number DESC LIMIT 1) AS pages,
       (SELECT v.value FROM vote v WHERE v.scenario_id = s.id
         AND v.organization_id = ${context.viewer.organizationId}) AS vote
     FROM ${cardSource(context)} WHERE s.id = ${id} AND s.state = 'PUBLISHED'`.execute(db);
   const row = rows[0];
   if (!row) throw new Refusal('not_found');
-  const { characters, request_id: requestId, open_until: openUntil, requestState: state } = row;
+  const { characters, request_id: requestId, requestState: state } = row;
   return {
     ...toScenarioCard(row, await loadLookups(db, rows)),
     characters: { ...initialValues(characterFields), ...characters },
@@ -125,6 +128,11 @@ export async function readScenarioPage(db: Db, id: string, context: CardContext)
     request:
       requestId === null || state === null
         ? null
-        : { id: requestId, state, openUntil: openUntil?.toISOString() ?? null },
+        : {
+            id: requestId,
+            state,
+            openUntil: row.open_until?.toISOString() ?? null,
+            isReader: row.is_reader === true,
+          },
   };
 }

@@ -24,7 +24,6 @@ export async function editEmployee(
     position: form.position,
     department: form.department,
     can_vote: form.canVote,
-    can_download: form.canDownload,
     can_confirm: form.canConfirm,
   });
   if (Object.keys(changes).length)

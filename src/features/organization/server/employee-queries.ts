@@ -17,7 +17,7 @@ const selectEmployees = (condition: RawBuilder<unknown>) => sql<EmployeeRow>`
   SELECT e.id, a.id AS "userId", a.last_name AS "lastName", a.name, a.second_name AS "secondName",
     a.email::text AS email, a.phone, e.position, e.department, e.state,
     CASE WHEN 'OK_ADMIN' = ANY (a.roles) THEN 'OK_ADMIN' ELSE 'OK_USER' END AS role,
-    e.can_vote AS "canVote", e.can_download AS "canDownload", e.can_confirm AS "canConfirm", e.source, e.comment,
+    e.can_vote AS "canVote", e.can_confirm AS "canConfirm", e.source, e.comment,
     e.created_at AS "dateCreated", a.last_login_at AS "lastLogin",
     (SELECT count(*) FROM request r WHERE r.organization_id = e.organization_id AND r.sender_id = a.id
       AND r.state IN ('SENT', 'OPEN', 'READ')) AS "openRequests"
@@ -72,7 +72,6 @@ const invitedDefaults = {
   role: 'OK_USER',
   state: 'INVITED',
   canVote: true,
-  canDownload: false,
   canConfirm: true,
   source: 'INVITED',
   comment: '',

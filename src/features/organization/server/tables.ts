@@ -33,7 +33,6 @@ export interface EmployeeTable {
   position: Generated<string>;
   department: Generated<string>;
   can_vote: Generated<boolean>;
-  can_download: Generated<boolean>;
   can_confirm: Generated<boolean>;
   source: Generated<'CODE' | 'INN' | 'FOUNDER' | 'INVITED'>;
   comment: Generated<string>;

@@ -20,6 +20,8 @@ declare module '#platform/outbox/tables.ts' {
     'request.closed': RequestEventPayload;
     'request.revoked': RequestEventPayload;
     'request.expired': RequestEventPayload;
+    /** `readerIds`: the added readers. */
+    'request.shared': RequestEventPayload & { readerIds: string[] };
     /** Subject: the scenario. */
     'text.opened': RequestEventPayload;
   }

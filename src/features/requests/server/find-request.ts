@@ -21,17 +21,22 @@ export interface FoundRequest {
 
 /** Throws `not_found`. */
 export async function findRequest(db: Db | Tx, id: string): Promise<FoundRequest> {
-  const { rows } = await sql<Omit<FoundRequest, 'facts'>>`
+  const { rows } = await sql<Omit<FoundRequest, 'facts'> & { readerIds: string[] }>`
     SELECT r.id, r.state, r.created_at AS "createdAt", r.open_until AS "openUntil", r.text_id AS "textId", s.state AS "scenarioState",
       jsonb_build_object('requestId', r.id, 'scenarioId', r.scenario_id, 'scenarioTitle', s.title,
         'authorId', r.author_id, 'organizationId', r.organization_id, 'organizationName', o.name,
-        'senderId', r.sender_id) AS "eventPayload"
+        'senderId', r.sender_id) AS "eventPayload",
+      ARRAY (SELECT n.account_id::text FROM request_reader n WHERE n.request_id = r.id) AS "readerIds"
     FROM request r JOIN scenario s ON s.id = r.scenario_id JOIN organization o ON o.id = r.organization_id
     WHERE r.id = ${id}`.execute(db);
   const row = rows[0];
   if (!row) throw new Refusal('not_found');
-  const { organizationId, authorId: addresseeId } = row.eventPayload;
-  return { ...row, facts: { organizationId, addresseeId } };
+  const { readerIds, ...request } = row;
+  const { organizationId, authorId: addresseeId, senderId } = request.eventPayload;
+  return {
+    ...request,
+    facts: { organizationId, addresseeId, senderId, readerIds: [senderId, ...readerIds] },
+  };
 }
 
 export interface RequestableScenario {

@@ -4,6 +4,7 @@ import * as answers from '#features/requests/server/answer-request.ts';
 import { findRequest, findRequestableScenario } from '#features/requests/server/find-request.ts';
 import type { FoundRequest } from '#features/requests/server/find-request.ts';
 import { moveRequest } from '#features/requests/server/move-request.ts';
+import { nameReaders } from '#features/requests/server/name-readers.ts';
 import { readText } from '#features/requests/server/read-text.ts';
 import * as queries from '#features/requests/server/request-queries.ts';
 import { sendRequest } from '#features/requests/server/send-request.ts';
@@ -25,7 +26,7 @@ const companyMove =
   (move: 'cancel' | 'close') =>
   async ({ database, accountId, now, subject }: RequestContext) => {
     await database.tx((tx) => moveRequest(tx, { request: subject, move, actorId: accountId }));
-    return queries.readCompanyRequest(database.db, { id: subject.id, now });
+    return queries.readCompanyRequest(database.db, { id: subject.id, readerId: accountId, now });
   };
 
 const companyHandlers: Handler[] = [
@@ -35,23 +36,33 @@ const companyHandlers: Handler[] = [
     find: ({ database, now, params }) => findRequestableScenario(database.db, params['id']!, now),
     run: ({ database, actor, accountId, organizationId, now, input, subject }) => {
       if (!personOf(actor).phoneConfirmed) throw new Refusal('phone_not_confirmed');
-      const request = { scenarioId: subject.id, organizationId, senderId: accountId, text: input.text, now };
+      const request = { scenarioId: subject.id, organizationId, senderId: accountId, ...input, now };
       return database.tx((tx) => sendRequest(tx, request));
     },
   }),
   defineHandler(calls.listCompanyRequests, {
     input: schemas.requestFilter,
     output: schemas.listCompanyRequestsOutput,
-    run: ({ database, organizationId, now, input }) =>
-      queries.listCompanyRequests(database.db, { organizationId, filter: input, now }),
+    run: ({ database, accountId, organizationId, now, input }) =>
+      queries.listCompanyRequests(database.db, { organizationId, readerId: accountId, filter: input, now }),
   }),
   defineHandler(calls.readCompanyRequest, {
     output: schemas.companyRequest,
     find,
-    run: ({ database, now, subject }) => queries.readCompanyRequest(database.db, { id: subject.id, now }),
+    run: ({ database, accountId, now, subject }) =>
+      queries.readCompanyRequest(database.db, { id: subject.id, readerId: accountId, now }),
   }),
   defineHandler(calls.cancelRequest, { output: schemas.companyRequest, find, run: companyMove('cancel') }),
   defineHandler(calls.closeRequest, { output: schemas.companyRequest, find, run: companyMove('close') }),
+  defineHandler(calls.nameReaders, {
+    input: schemas.readersForm,
+    output: schemas.companyRequest,
+    find,
+    run: async ({ database, accountId, now, subject, input }) => {
+      await database.tx((tx) => nameReaders(tx, { request: subject, actorId: accountId, now, ...input }));
+      return queries.readCompanyRequest(database.db, { id: subject.id, readerId: accountId, now });
+    },
+  }),
   defineHandler(calls.readRequestText, {
     find,
     run: ({ database, services, accountId, now, subject }) =>

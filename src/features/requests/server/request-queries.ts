@@ -21,27 +21,40 @@ const effectiveState = (now: Date) => sql`
       OR r.state = 'SENT' AND r.created_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(answerDays)})
     THEN 'EXPIRED' ELSE r.state END`;
 
+/** Active employees who were named besides the sender. */
+const selectReaders = sql`
+  coalesce((SELECT jsonb_agg(jsonb_build_object('id', p.id, 'name', p.last_name || ' ' || p.name) ORDER BY n.named_at, p.id)
+    FROM request_reader n JOIN account p ON p.id = n.account_id
+      JOIN employee m ON m.account_id = p.id AND m.organization_id = r.organization_id AND m.state = 'ACTIVE'
+    WHERE n.request_id = r.id), '[]'::jsonb)`;
+
+const isReader = (id: string | null) => sql`
+  (r.sender_id = ${id}::uuid OR EXISTS (SELECT FROM request_reader n WHERE n.request_id = r.id AND n.account_id = ${id}::uuid))`;
+
 interface RequestQuery {
   owner: RawBuilder<unknown>;
+  /** The employee who asks. */
+  readerId?: string;
   now: Date;
   page?: RequestFilter;
 }
 
-async function selectRequests(db: Db, { owner, now, page }: RequestQuery) {
+async function selectRequests(db: Db, { owner, readerId, now, page }: RequestQuery) {
   const state = effectiveState(now);
+  const open = sql`${state} IN ('OPEN', 'READ') AND r.text_id IS NOT NULL AND s.state IN ('PUBLISHED', 'HIDDEN')`;
   const limitClause = page ? sql`LIMIT ${page.limit} OFFSET ${page.offset}` : sql``;
   const { rows } = await sql<RequestRow>`
     SELECT r.id, ${state} AS state, r.text, r.answer, r.created_at AS "createdAt",
       r.answered_at AS "answeredAt", r.open_until AS "openUntil",
       jsonb_build_object('id', s.id, 'name', s.title) AS scenario,
-      jsonb_build_object('name', w.last_name || ' ' || w.name, 'position',
+      jsonb_build_object('id', w.id, 'name', w.last_name || ' ' || w.name, 'position',
         coalesce((SELECT e.position FROM employee e WHERE e.account_id = w.id AND e.organization_id = r.organization_id
           ORDER BY e.created_at DESC LIMIT 1), '')) AS sender,
       jsonb_build_object('id', r.author_id, 'name', coalesce(c.shown_name, '')) AS author,
       jsonb_build_object('id', o.id, 'name', o.name, 'inn', o.inn, 'state', o.state, 'director', o.director,
         'site', o.site, 'description', o.description, 'checkedAt', o.decided_at,
         'logo', ${selectFileUrl('o.logo_id')}) AS organization,
-      ${state} IN ('OPEN', 'READ') AND r.text_id IS NOT NULL AND s.state IN ('PUBLISHED', 'HIDDEN') AS readable
+      ${selectReaders} AS readers, ${open} AS open, ${open} AND ${isReader(readerId ?? null)} AS readable
     FROM request r JOIN scenario s ON s.id = r.scenario_id JOIN organization o ON o.id = r.organization_id
       JOIN account w ON w.id = r.sender_id LEFT JOIN author_card c ON c.id = r.author_id
     WHERE ${owner} ${stateCondition(page, now)} ORDER BY r.created_at DESC, r.id DESC ${limitClause}`.execute(
@@ -68,18 +81,23 @@ async function countRows(db: Db, { owner, now, page }: RequestQuery): Promise<nu
 
 export async function listCompanyRequests(
   db: Db,
-  { organizationId, filter, now }: { organizationId: string; filter: RequestFilter; now: Date },
+  {
+    organizationId,
+    readerId,
+    filter,
+    now,
+  }: { organizationId: string; readerId: string; filter: RequestFilter; now: Date },
 ) {
-  const query = { owner: sql`r.organization_id = ${organizationId}`, now, page: filter };
+  const query = { owner: sql`r.organization_id = ${organizationId}`, readerId, now, page: filter };
   return { items: await selectRequests(db, query), total: await countRows(db, query) };
 }
 
 /** Throws `not_found`. */
 export async function readCompanyRequest(
   db: Db,
-  { id, now }: { id: string; now: Date },
+  { id, ...query }: { id: string; readerId?: string; now: Date },
 ): Promise<SelectedRequest> {
-  const [request] = await selectRequests(db, { owner: sql`r.id = ${id}`, now });
+  const [request] = await selectRequests(db, { ...query, owner: sql`r.id = ${id}` });
   if (!request) throw new Refusal('not_found');
   return request;
 }

@@ -11,6 +11,7 @@ import {
   lockScenarioForShare,
 } from '#features/requests/server/find-request.ts';
 import type { RequestableScenario } from '#features/requests/server/find-request.ts';
+import { nameReaders } from '#features/requests/server/name-readers.ts';
 import { moveRequest } from '#features/requests/server/move-request.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -25,6 +26,8 @@ export interface SendRequestInput {
   organizationId: string;
   senderId: string;
   text: string;
+  /** Colleagues who may read the text too. */
+  readers: readonly string[];
   now: Date;
 }
 
@@ -49,6 +52,7 @@ export async function sendRequest(tx: Tx, input: SendRequestInput): Promise<Send
   await countRequest(tx, organizationId);
   const request = await findRequest(tx, id);
   await record(tx, { kind: 'request.sent', actorId: senderId, subjectId: id, payload: request.eventPayload });
+  await nameReaders(tx, { request, readers: input.readers, actorId: senderId, now });
   if (scenario.accessMode !== 'VERIFIED_ORGS' || !scenario.textId)
     return { id, state: 'SENT', openUntil: null };
   const openUntil = addDays(now, defaultAccessDays);

@@ -18,6 +18,15 @@ export interface RequestTable {
   open_until: Date | null;
 }
 
+/** A colleague of the sender who may read the text. */
+export interface RequestReaderTable {
+  request_id: string;
+  account_id: string;
+  organization_id: string;
+  named_by: string | null;
+  named_at: TimestampWithDefault;
+}
+
 /** One reading of an opened text. */
 export interface TextViewTable {
   id: string;
@@ -33,6 +42,7 @@ export interface TextViewTable {
 declare module '#platform/db/tables.ts' {
   interface Tables {
     request: RequestTable;
+    request_reader: RequestReaderTable;
     text_view: TextViewTable;
   }
 }

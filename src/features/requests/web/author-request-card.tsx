@@ -42,6 +42,11 @@ export function AuthorRequestCard({ request, highlighted }: AuthorRequestCardPro
         {from}
         <span className={css.at}>{formatDateTime(request.createdAt)}</span>
       </p>
+      {request.readers.length > 0 && (
+        <p className={css.from}>
+          {t('requests@web.author.readers', { names: request.readers.map(({ name }) => name).join(', ') })}
+        </p>
+      )}
       <RequestOutcome request={request} />
       <AuthorRequestActions request={request} />
     </article>

@@ -1,8 +1,9 @@
 /** Requests of the company and their states. */
+import { useViewer } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
 import { formatDay } from '#kernel/calendar.ts';
-import { movesFrom } from '#kernel/lifecycle.ts';
+import { canMove } from '#kernel/lifecycle.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -14,8 +15,10 @@ import { RowTitle } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
 import { cancelRequest, listCompanyRequests } from '#features/requests/calls.ts';
 import type { CompanyRequest } from '#features/requests/schemas.ts';
-import { requestLifecycle } from '#features/requests/lifecycle.ts';
+import { liveRequestStates, requestLifecycle } from '#features/requests/lifecycle.ts';
+import { NameReadersButton } from '#features/requests/web/name-readers-button.tsx';
 import { requestTones } from '#features/requests/web/request-tones.ts';
+import css from '#features/requests/web/company-requests.module.css';
 
 export function CompanyRequestsPage() {
   const t = useTranslate();
@@ -34,6 +37,11 @@ export function CompanyRequestsPage() {
     },
     { key: 'sender', title: t('requests@company.sender'), cell: (row) => row.sender.name },
     {
+      key: 'readers',
+      title: t('requests@company.readers'),
+      cell: (row) => row.readers.map(({ name }) => name).join(', ') || null,
+    },
+    {
       key: 'state',
       title: t('requests@company.state'),
       cell: (row) => <StatusDot tone={requestTones[row.state]}>{t(`requests@state.${row.state}`)}</StatusDot>,
@@ -41,7 +49,7 @@ export function CompanyRequestsPage() {
     {
       key: 'until',
       title: t('requests@company.until'),
-      cell: (row) => (row.openUntil && row.readable ? formatDay(row.openUntil) : null),
+      cell: (row) => (row.openUntil && row.open ? formatDay(row.openUntil) : null),
     },
     { key: 'act', title: '', align: 'end', card: 'bare', cell: (row) => <RequestActions row={row} /> },
   ];
@@ -68,16 +76,28 @@ export { CompanyRequestsPage as Component };
 
 function RequestActions({ row }: { row: CompanyRequest }) {
   const t = useTranslate();
+  const viewer = useViewer();
+  const isAdmin = viewer?.roles[0] === 'OK_ADMIN';
+  const isLive = (liveRequestStates as readonly string[]).includes(row.state);
+  const mayCancel =
+    canMove(requestLifecycle, row.state, 'cancel') && (isAdmin || row.sender.id === viewer?.id);
+  return (
+    <div className={css.actions}>
+      {row.readable && (
+        <LinkButton to={`/organization/requests/${row.id}`} size="small">
+          {t('requests@company.read')}
+        </LinkButton>
+      )}
+      {isAdmin && isLive && <NameReadersButton request={row} />}
+      {mayCancel && <CancelRequestButton row={row} />}
+    </div>
+  );
+}
+
+function CancelRequestButton({ row }: { row: CompanyRequest }) {
+  const t = useTranslate();
   const { confirm, dialog } = useConfirm();
   const cancelMutation = useApiMutation(cancelRequest, { invalidates: [listCompanyRequests] });
-  if (row.readable) {
-    return (
-      <LinkButton to={`/organization/requests/${row.id}`} size="small">
-        {t('requests@company.read')}
-      </LinkButton>
-    );
-  }
-  if (!(movesFrom(requestLifecycle, row.state) as string[]).includes('cancel')) return null;
   const cancel = async () => {
     const confirmed = await confirm({
       title: t('requests@company.cancel'),

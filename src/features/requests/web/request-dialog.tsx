@@ -1,4 +1,5 @@
 /** Form of a company's request for the text of a scenario. */
+import { useViewer } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { FormDialog } from '#ui/form/dialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
@@ -6,6 +7,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { listCompanyRequests, sendRequest } from '#features/requests/calls.ts';
 import { maxRequestLength } from '#features/requests/constants.ts';
+import { ReadersField } from '#features/requests/web/readers-field.tsx';
 import { requestForm } from '#features/requests/schemas.ts';
 
 interface RequestDialogProps {
@@ -16,7 +18,8 @@ interface RequestDialogProps {
 
 export function RequestDialog({ scenario, onClose, invalidates }: RequestDialogProps) {
   const t = useTranslate();
-  const form = useForm(requestForm, { defaultValues: { text: '' } });
+  const viewer = useViewer();
+  const form = useForm(requestForm, { defaultValues: { text: '', readers: [] } });
   const sendMutation = useApiMutation(sendRequest, { invalidates: [listCompanyRequests, ...invalidates] });
   return (
     <FormDialog
@@ -36,6 +39,11 @@ export function RequestDialog({ scenario, onClose, invalidates }: RequestDialogP
         help={t('requests@send.help')}
         required
         maxLength={maxRequestLength}
+      />
+      <ReadersField
+        label={t('requests@send.readers')}
+        help={t('requests@send.readersHelp')}
+        except={viewer ? [viewer.id] : []}
       />
     </FormDialog>
   );

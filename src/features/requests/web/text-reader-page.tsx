@@ -59,7 +59,9 @@ function RequestText({ request }: { request: OutputOf<typeof readCompanyRequest>
           />
         </Suspense>
       ) : (
-        <Notice type="warning">{t('requests@reader.closed')}</Notice>
+        <Notice type="warning">
+          {request.open ? t('requests@reader.notReader') : t('requests@reader.closed')}
+        </Notice>
       )}
     </>
   );

@@ -1,0 +1,115 @@
+/** Only the sender and the named readers of a request read its text (product §1). */
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { companies } from '../../../seeds/people.ts';
+import { addAccount, addEmployee, addScenario, addText } from '../../../test/fixtures-scenarios.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
+
+const world = useWorld();
+let author: Visitor;
+let okAdmin: Visitor;
+let okUser: Visitor;
+let colleague: Visitor;
+let colleagueId: string;
+let scenarioId: string;
+
+beforeEach(async () => {
+  await world.reset();
+  [author, okAdmin, okUser] = await Promise.all([
+    world.as('author'),
+    world.as('okAdmin'),
+    world.as('okUser'),
+  ]);
+  colleagueId = await addAccount(world.database, { role: 'OK_USER' });
+  await addEmployee(world.database, { organizationId: companies.studio.id, accountId: colleagueId });
+  colleague = await world.asAccount(colleagueId);
+  const ownerId = world.people.author.id;
+  scenarioId = await addScenario(world.database, { authorId: ownerId });
+  const { files } = world.product.serverContext.services;
+  await addText({ database: world.database, files }, { scenarioId, ownerId });
+});
+
+const send = async (sender: Visitor, readers: string[] = []): Promise<string> => {
+  const text = 'Хотим прочитать ваш сценарий: ищем историю о Севере.';
+  return (await sender.post(`/api/organization/scenarios/${scenarioId}/request`, { text, readers })).data.id;
+};
+const opened = async (sender: Visitor, readers: string[] = []): Promise<string> => {
+  const id = await send(sender, readers);
+  expect((await author.post(`/api/user/requests/${id}/open`, {})).status).toBe(200);
+  return id;
+};
+const path = (id: string, part = '') => `/api/organization/requests/${id}${part}`;
+const readText = async (visitor: Visitor, id: string) => (await visitor.get(path(id, '/text'))).status;
+const name = (visitor: Visitor, id: string, readers: string[]) =>
+  visitor.post(path(id, '/readers'), { readers });
+
+test('the sender reads the text, colleagues and the administrator do not', async () => {
+  const id = await opened(okUser);
+  expect(await Promise.all([okUser, colleague, okAdmin].map((visitor) => readText(visitor, id)))).toEqual([
+    200, 404, 404,
+  ]);
+  const seen = async (visitor: Visitor) => {
+    const { open, readable } = (await visitor.get(path(id))).data;
+    const { request } = (await visitor.get(`/api/organization/scenarios/${scenarioId}`)).data;
+    return [open, readable, request.isReader];
+  };
+  expect([await seen(okUser), await seen(colleague), await seen(okAdmin)]).toEqual([
+    [true, true, true],
+    [true, false, false],
+    [true, false, false],
+  ]);
+});
+
+test('an administrator names readers, once each, and the author sees their names', async () => {
+  const id = await opened(okUser);
+  expect((await name(okUser, id, [colleagueId])).status).toBe(403);
+  const named = await name(okAdmin, id, [colleagueId, colleagueId, world.people.okUser.id]);
+  expect(named.data.readers.map((reader: { id: string }) => reader.id)).toEqual([colleagueId]);
+  await name(okAdmin, id, [colleagueId]);
+  expect(await readText(colleague, id)).toBe(200);
+  const inbox = (await author.get(`/api/user/requests/${id}`)).data;
+  expect(inbox.readers).toEqual([{ name: named.data.readers[0].name }]);
+  const { rows } = await sql<{ readers: string[] }>`
+    SELECT payload -> 'readerIds' AS readers FROM event WHERE kind = 'request.shared'`.execute(
+    world.database.db,
+  );
+  expect(rows).toEqual([{ readers: [colleagueId] }]);
+});
+
+test('the sender may name readers in the request', async () => {
+  const id = await opened(okUser, [colleagueId]);
+  expect([await readText(colleague, id), await readText(okAdmin, id)]).toEqual([200, 404]);
+});
+
+test('only active employees of the company become readers of a live request', async () => {
+  const id = await opened(okUser);
+  for (const stranger of [world.people.okAdmin2.id, world.people.author.id, world.people.waiting.id]) {
+    const { status, errors } = await name(okAdmin, id, [stranger]);
+    expect([status, errors.map(({ code, field }) => [code, field])]).toEqual([
+      400,
+      [['validation_failed', 'readers']],
+    ]);
+  }
+  await author.post(`/api/user/requests/${id}/revoke`);
+  expect((await name(okAdmin, id, [colleagueId])).errors[0]!.code).toBe('state_conflict');
+});
+
+test('a removed reader reads no more and is not shown to the author', async () => {
+  const id = await opened(okUser, [colleagueId]);
+  await sql`UPDATE employee SET state = 'DELETED' WHERE account_id = ${colleagueId}`.execute(
+    world.database.db,
+  );
+  expect(await readText(colleague, id)).toBe(403);
+  expect((await author.get(`/api/user/requests/${id}`)).data.readers).toEqual([]);
+});
+
+test('requests of colleagues are cancelled and closed by an administrator only', async () => {
+  const sent = await send(okUser);
+  expect((await colleague.post(path(sent, '/cancel'))).status).toBe(404);
+  expect((await okAdmin.post(path(sent, '/cancel'))).data.state).toBe('CANCELLED');
+  const id = await opened(okUser, [colleagueId]);
+  await readText(okUser, id);
+  expect((await colleague.post(path(id, '/close'))).status).toBe(404);
+  expect((await okAdmin.post(path(id, '/close'))).data.state).toBe('CLOSED');
+});
