@@ -5,6 +5,7 @@
 
 /** Feature → features whose `server/` its own `server/` may import. Acyclic: a cycle stops the check. */
 export const serverImports = {
+  catalogue: ['ratings'],
   organization: ['accounts', 'invitations'],
   phone: ['accounts'],
   profile: ['accounts'],

@@ -134,9 +134,9 @@ test('an author publishes, a company finds, requests, reads and votes, and the h
 
   await test.step('the company reads and votes', async () => {
     const { page } = people.head;
+    await company.nameReader(page, scenario.name, head.lastName);
     await company.findScenario(page, 'паромщик', scenario.name);
     await company.readText(page, screenplayPages);
-    await page.goBack();
     await company.vote(page, 10);
   });
 

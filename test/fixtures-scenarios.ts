@@ -232,3 +232,24 @@ export async function addEmployee(database: Database, fixture: EmployeeFixture):
     .execute();
   return id;
 }
+
+interface ReadingFixture {
+  scenarioId: string;
+  organizationId: string;
+  senderId: string;
+}
+
+/** A request whose sender has read the text, which the company needs for its vote. */
+export async function addReading(
+  { db }: Database,
+  { scenarioId, organizationId, senderId }: ReadingFixture,
+): Promise<void> {
+  const id = newId();
+  await sql`
+    INSERT INTO request (id, scenario_id, author_id, organization_id, sender_id, state, text)
+    SELECT ${id}, s.id, s.author_id, ${organizationId}, ${senderId}, 'READ', 'Дайте почитать, пожалуйста'
+    FROM scenario s WHERE s.id = ${scenarioId}`.execute(db);
+  await sql`
+    INSERT INTO text_view (id, request_id, scenario_id, organization_id, organization_name, reader_id, viewed_at)
+    VALUES (${newId()}, ${id}, ${scenarioId}, ${organizationId}, '', ${senderId}, now())`.execute(db);
+}

@@ -60,7 +60,7 @@ export async function markFavorite(page: Page, name: string): Promise<void> {
 export async function askForText(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Запросить сценарий' }).click();
   const dialog = page.getByRole('dialog', { name: 'Запрос на сценарий' });
-  await dialog.getByRole('textbox').fill(words);
+  await dialog.getByRole('textbox', { name: 'Почему вас заинтересовал' }).fill(words);
   await dialog.getByRole('button', { name: 'Отправить запрос' }).click();
   await expect(page.getByText('Автор получил ваш запрос и ещё не ответил.')).toBeVisible();
 }
@@ -80,6 +80,20 @@ function hasInk(node: Node): boolean {
   const sheet = node as HTMLCanvasElement;
   const { data } = sheet.getContext('2d')!.getImageData(0, 0, sheet.width, sheet.height / 4);
   return data.some((value, at) => at % 4 !== 3 && value < 128 && data[at - (at % 4) + 3]! > 0);
+}
+
+export async function nameReader(page: Page, scenario: string, lastName: string): Promise<void> {
+  await open(page, '/organization/requests');
+  await page
+    .getByRole('row')
+    .filter({ hasText: scenario })
+    .getByRole('button', { name: 'Назвать читателей' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Назвать читателей' });
+  await dialog.getByRole('textbox', { name: 'Читатели' }).click();
+  await page.getByRole('option', { name: new RegExp(lastName) }).click();
+  await dialog.getByRole('button', { name: 'Назвать', exact: true }).click();
+  await expect(page.getByText('Читатели названы')).toBeVisible();
 }
 
 export async function vote(page: Page, mark: number): Promise<void> {

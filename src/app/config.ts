@@ -87,6 +87,11 @@ export const environmentKeys = {
     fallback: '',
     pattern: booleanPattern,
   },
+  VOTE_REQUIRES: {
+    text: 'What a company must have opened before it votes: TEXT or CARD (for funds that publish annotations only)',
+    fallback: 'TEXT',
+    pattern: /^(TEXT|CARD)$/,
+  },
   AUDIT_MONTHS: {
     text: 'Months that the audit log is kept, 60 or more; whole months are dropped. Facts of the product stay',
     fallback: '60',
@@ -146,6 +151,7 @@ export interface Config {
   productName: string;
   publicPage: boolean;
   autoPublish: boolean;
+  voteRequires: 'TEXT' | 'CARD';
   auditMonths: number;
   limitLoopback: boolean;
   mostDelayMs: number;
@@ -182,6 +188,7 @@ export function readConfig(environment: Environment = process.env as Environment
     csrfKeys: values.SESSION_KEYS ? values.SESSION_KEYS.split(',') : [loadOrCreateKey(dataDir)],
     mailFrom: values.MAIL_FROM || `${values.PRODUCT_NAME} <no-reply@${new URL(publicOrigin).hostname}>`,
     autoPublish: isOnOr(values.AUTO_PUBLISH, demo),
+    voteRequires: values.VOTE_REQUIRES === 'CARD' ? 'CARD' : 'TEXT',
   });
 }
 

@@ -12,7 +12,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import { keepEventMonths } from '#platform/outbox/event-months.ts';
 
 // One test drops tables, which the shared database would miss.
-const world = useWorld({}, { isShared: false });
+const world = useWorld({ VOTE_REQUIRES: 'CARD' }, { isShared: false });
 let scenarioId: string;
 let requestId: string;
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { companies } from '../../seeds/people.ts';
-import { addScenario } from '../../test/fixtures-scenarios.ts';
+import { addReading, addScenario } from '../../test/fixtures-scenarios.ts';
 import { newsCategories, newsAdmin, wholeNews } from '../../test/fixtures-news.ts';
 import { useWorld } from '../../test/use-world.ts';
 import type { Visitor } from '../../test/world.ts';
@@ -33,6 +33,13 @@ async function renderedAnew(change: () => Promise<unknown>): Promise<string[]> {
 }
 const all = () => ['/', '/authors', authorPath(), otherAuthorPath(), '/news', '/faq'];
 
+async function addReadScenario(): Promise<string> {
+  const scenarioId = await addScenario(world.database, { authorId: world.people.author.id });
+  const organizationId = companies.studio.id;
+  await addReading(world.database, { scenarioId, organizationId, senderId: world.people.okAdmin.id });
+  return scenarioId;
+}
+
 describe('cached public pages', () => {
   test('are rendered again before the officer gets the response of a content change', async () => {
     const { data } = await officer.post(newsCategories, { name: 'Питчинг' });
@@ -44,7 +51,7 @@ describe('cached public pages', () => {
 
   test('are rendered again after a vote if they show ratings', async () => {
     const okAdmin = await world.as('okAdmin');
-    const id = await addScenario(world.database, { authorId: world.people.author.id });
+    const id = await addReadScenario();
     expect(await renderedAnew(() => okAdmin.get(`/api/organization/scenarios/${id}`))).toEqual([]);
     const vote = () => okAdmin.post('/api/organization/rating/vote', { scenario_id: id, vote: 9 });
     expect(await renderedAnew(vote)).toEqual(['/', authorPath(), otherAuthorPath()]);
@@ -52,7 +59,7 @@ describe('cached public pages', () => {
 
   test('are rendered anew when the votes of a suspended company have been recounted', async () => {
     const okAdmin = await world.as('okAdmin');
-    const id = await addScenario(world.database, { authorId: world.people.author.id });
+    const id = await addReadScenario();
     await okAdmin.get(`/api/organization/scenarios/${id}`);
     await okAdmin.post('/api/organization/rating/vote', { scenario_id: id, vote: 9 });
     await world.settle();

@@ -75,7 +75,7 @@ export const pages = [
   privatePage('/organization/scenarios', 'client', { action: 'scenario.read', ns: 'catalogue', title: 'catalogue@scenarios.title', module: 'catalogue/company-scenarios-page' }),
   privatePage('/organization/scenarios/:id', 'client', { action: 'scenario.read', ns: 'catalogue, scenarios, shortlist, requests, ratings', title: null, module: 'app/company-scenario-page' }),
   privatePage('/organization/requests', 'client', { action: 'request.read', ns: 'requests', title: 'requests@company.title', module: 'requests/company-requests-page' }),
-  privatePage('/organization/requests/:id', 'client', { action: 'request.read', ns: 'requests', title: 'requests@company.title', module: 'requests/text-reader-page' }),
+  privatePage('/organization/requests/:id', 'client', { action: 'request.read', ns: 'requests, ratings', title: 'requests@company.title', module: 'app/company-text-page' }),
   privatePage('/administrator', 'client', { action: 'administration.read', ns: 'administration', title: 'administration@summary.title', module: 'administration/summary-page' }),
   privatePage('/administrator/content', 'client', { action: 'content.edit', ns: 'content-admin, editor', title: 'content-admin@title', module: 'content/admin-content-page' }),
   privatePage('/administrator/content/slider', 'client', { action: 'content.edit', ns: 'content-admin, editor', title: 'content-admin@page.slider.title', module: 'content/admin-slider-page' }),

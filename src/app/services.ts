@@ -24,6 +24,7 @@ const settingsOf = (config: Config, live: LiveSettings): Settings => ({
   },
   configuredPublicPage: config.publicPage,
   autoPublish: config.autoPublish,
+  voteRequires: config.voteRequires,
   limitLoopback: config.limitLoopback,
   smsPerDay: config.smsPerDay,
 });

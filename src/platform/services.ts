@@ -23,6 +23,8 @@ export interface Settings {
   configuredPublicPage: boolean;
   /** Publishes scenarios without review by the fund (product decision 5). */
   autoPublish: boolean;
+  /** What a company must have opened before it votes (product §8). */
+  voteRequires: 'TEXT' | 'CARD';
   /** Applies the limits per address to loopback too. */
   limitLoopback: boolean;
   /** Limit for the whole product: caps the cost of abuse (security §3.1). */

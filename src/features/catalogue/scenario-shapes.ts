@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { namedOutputShape } from '#api/field-table.ts';
 import { dictionaryItem } from '#features/dictionaries/schemas.ts';
+import { voteObstacles } from '#features/ratings/vote-obstacle.ts';
 import { requestStates } from '#features/requests/lifecycle.ts';
 import { rightsStates } from '#features/scenarios/scenario-codes.ts';
 import { cardFields, characterFields, pageFields } from '#features/scenarios/scenario-fields.ts';
@@ -46,5 +47,7 @@ export const scenarioPage = z.extend(scenarioCard, {
   ),
   /** The company's own vote. */
   vote: z.nullable(z.number()),
+  /** Why the caller cannot give, change or withdraw the vote; null when that is possible. */
+  voteObstacle: z.nullable(z.enum(voteObstacles)),
 });
 export type ScenarioPage = z.infer<typeof scenarioPage>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { companies } from '../../../seeds/people.ts';
-import { addAccount, addEmployee, addScenario } from '../../../test/fixtures-scenarios.ts';
+import { addAccount, addEmployee, addReading, addScenario } from '../../../test/fixtures-scenarios.ts';
 import { meanwhile } from '../../../test/meanwhile.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
@@ -15,6 +15,11 @@ beforeEach(async () => {
   await world.reset();
   okAdmin = await world.as('okAdmin');
   scenarioId = await addScenario(world.database, { authorId: world.people.author.id });
+  await addReading(world.database, {
+    scenarioId,
+    organizationId: companies.studio.id,
+    senderId: world.people.okUser.id,
+  });
 });
 
 const url = '/api/organization/rating/vote';
@@ -26,19 +31,31 @@ const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
 const votes = () => rows(sql<{ value: number }>`SELECT value FROM vote ORDER BY value`);
 
 describe('a vote', () => {
-  test('counts only after the card was opened', async () => {
-    const early = await vote(okAdmin, 9);
+  test('counts only after the company has read the text', async () => {
+    const unread = await addScenario(world.database, { authorId: world.people.author.id });
+    expect((await open(okAdmin, unread)).data.voteObstacle).toBe('notRead');
+    const early = await vote(okAdmin, 9, unread);
     expect([early.status, early.errors[0]!.code]).toEqual([403, 'vote_not_allowed']);
-    await open(okAdmin);
+    expect((await open(okAdmin)).data.voteObstacle).toBeNull();
     expect((await vote(okAdmin, 9)).data).toEqual({ vote: 9, rating: null, votes: 1 });
     expect((await open(okAdmin)).data).toMatchObject({ vote: 9, votes: 1, rating: null });
   });
 
-  test('is one per company: a colleague changes it, zero withdraws it', async () => {
+  test.each(['REVOKED', 'CLOSED', 'EXPIRED'])('counts after a reading whose request is %s', async (state) => {
+    await sql`UPDATE request SET state = ${state}`.execute(world.database.db);
+    expect((await vote(okAdmin, 9)).status).toBe(200);
+  });
+
+  test.each(['SENT', 'OPEN', 'DECLINED'])('does not count while the request is %s', async (state) => {
+    await sql`DELETE FROM text_view`.execute(world.database.db);
+    await sql`UPDATE request SET state = ${state}`.execute(world.database.db);
+    expect((await vote(okAdmin, 9)).errors[0]!.code).toBe('vote_not_allowed');
+  });
+
+  test('is one per company: an administrator changes and withdraws the vote of an employee', async () => {
     const okUser = await world.as('okUser');
-    await open(okUser);
-    await vote(okAdmin, 9);
-    expect((await vote(okUser, '4')).data).toEqual({ vote: 4, rating: null, votes: 1 });
+    await vote(okUser, 9);
+    expect((await vote(okAdmin, '4')).data).toEqual({ vote: 4, rating: null, votes: 1 });
     expect(await votes()).toEqual([{ value: 4 }]);
     expect((await vote(okAdmin, 0)).data).toEqual({ vote: 0, rating: null, votes: 0 });
     expect((await vote(okAdmin, 0)).data).toEqual({ vote: 0, rating: null, votes: 0 });
@@ -53,12 +70,15 @@ describe('a vote', () => {
     ]);
   });
 
-  test('of a colleague is withdrawn by a leader only', async () => {
+  test('of a colleague is neither changed nor withdrawn by an employee', async () => {
     const okUser = await world.as('okUser');
-    await open(okAdmin);
     await vote(okAdmin, 9);
-    expect((await vote(okUser, 0)).status).toBe(403);
-    await vote(okUser, 3);
+    expect((await open(okUser)).data.voteObstacle).toBe('colleaguesVote');
+    for (const mark of [0, 3]) expect((await vote(okUser, mark)).errors[0]!.code).toBe('vote_not_allowed');
+    expect(await votes()).toEqual([{ value: 9 }]);
+    await vote(okAdmin, 0);
+    expect((await vote(okUser, 3)).data.votes).toBe(1);
+    expect((await vote(okUser, 5)).data.vote).toBe(5);
     expect((await vote(okUser, 0)).data.votes).toBe(0);
   });
 

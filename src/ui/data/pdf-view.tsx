@@ -22,9 +22,10 @@ interface PdfViewProps {
   name: string;
   /** Name of the reader, printed across every page so that a screenshot shows who made it. */
   watermark?: string;
+  onLoaded?: () => void;
 }
 
-export function PdfView({ src, name, watermark }: PdfViewProps) {
+export function PdfView({ src, name, watermark, onLoaded }: PdfViewProps) {
   const t = useTranslate();
   const frame = useRef<HTMLDivElement>(null);
   const [pages, setPages] = useState(0);
@@ -61,7 +62,10 @@ export function PdfView({ src, name, watermark }: PdfViewProps) {
           file={src}
           loading={<TextSkeleton lines={14} />}
           error={<ErrorBlock text={t('common@pdf.failed')} />}
-          onLoadSuccess={(loaded) => setPages(loaded.numPages)}
+          onLoadSuccess={(loaded) => {
+            setPages(loaded.numPages);
+            onLoaded?.();
+          }}
         >
           {Array.from({ length: pages }, (_, index) => (
             <Page

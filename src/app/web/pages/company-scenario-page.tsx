@@ -4,10 +4,10 @@ import { useParams } from '#router/hooks.ts';
 import { useViewer } from '#api/app-context.tsx';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { RecordPage } from '#ui/cabinet/record-page.tsx';
+import { ScenarioVote } from '#app/web/pages/scenario-vote.tsx';
 import { findScenarios, readScenario } from '#features/catalogue/calls.ts';
 import type { ScenarioPage } from '#features/catalogue/scenario-shapes.ts';
 import { ScenarioView } from '#features/catalogue/web/scenario-view.tsx';
-import { VotePanel } from '#features/ratings/web/vote-panel.tsx';
 import { RequestDialog } from '#features/requests/web/request-dialog.tsx';
 import { requestTones } from '#features/requests/web/request-tones.ts';
 import { FavoriteButton } from '#features/shortlist/web/favorite-button.tsx';
@@ -95,20 +95,6 @@ function ConfirmPhoneNotice() {
     >
       {t('app@company.phoneFirst')}
     </Notice>
-  );
-}
-
-function ScenarioVote({ scenario }: { scenario: ScenarioPage }) {
-  const viewer = useViewer();
-  return (
-    <VotePanel
-      scenarioId={scenario.id}
-      vote={scenario.vote}
-      rating={scenario.rating}
-      votes={scenario.votes}
-      mayVote={viewer?.membership?.canVote ?? false}
-      invalidates={refreshes}
-    />
   );
 }
 

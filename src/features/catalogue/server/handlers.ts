@@ -21,6 +21,7 @@ import { authorCondition, scenarioConditions } from '#features/catalogue/server/
 import type { CompanyViewer } from '#features/catalogue/server/scenario-conditions.ts';
 import { searchScenarios } from '#features/catalogue/server/search-scenarios.ts';
 import type { ScenarioSearch } from '#features/catalogue/server/search-scenarios.ts';
+import { votingEmployee } from '#features/ratings/server/may-vote.ts';
 import { defaultPageSize, maxPageSize } from '#kernel/page.ts';
 import type { Database } from '#platform/db/database.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
@@ -126,10 +127,16 @@ const scenarioHandlers: Handler[] = [
   defineHandler(calls.readScenario, {
     output: scenarioPage,
     find: ({ database, now, params }) => findVisibleScenario(database.db, params['id']!, now),
-    run: async ({ database, now, accountId, organizationId, subject }) => {
+    run: async ({ database, services, actor, now, accountId, organizationId, subject }) => {
       const viewer = { accountId, organizationId };
       await database.tx((tx) => recordCardView(tx, { scenarioId: subject.id, ...viewer, now }));
-      return readScenarioPage(database.db, subject.id, { viewer, now });
+      const { voteRequires } = services.settings;
+      return readScenarioPage(database.db, subject.id, {
+        viewer,
+        voter: votingEmployee(actor),
+        voteRequires,
+        now,
+      });
     },
   }),
 ];

@@ -17,7 +17,7 @@ export interface Ballot {
   voterId: string;
   /** 1 to 10, or 0 to withdraw the vote. */
   value: number;
-  /** May also withdraw a colleague's vote. */
+  /** May also change and withdraw a colleague's vote. */
   isCompanyAdmin: boolean;
   now: Date;
 }
@@ -34,7 +34,7 @@ export async function castVote(tx: Tx, ballot: Ballot): Promise<VoteResult> {
   await lockRatingForUpdate(tx, ballot.scenarioId);
   const before = await findVote(tx, ballot);
   if (!ballot.value && !before) return { vote: 0, ...(await readRating(tx, ballot.scenarioId)) };
-  if (!ballot.value) checkMayWithdraw(ballot, before);
+  checkMayReplace(ballot, before);
   await writeVote(tx, ballot);
   const changes = changesOf(ballot, before);
   await rateScenarios(tx, { scenarioIds: [ballot.scenarioId], changes });
@@ -53,8 +53,8 @@ async function lockApprovedForShare(tx: Tx, organizationId: string): Promise<voi
 
 type VoteBefore = Awaited<ReturnType<typeof findVote>>;
 
-function checkMayWithdraw({ voterId, isCompanyAdmin }: Ballot, before: VoteBefore) {
-  if (isCompanyAdmin || before?.voter_id === voterId) return;
+function checkMayReplace({ voterId, isCompanyAdmin }: Ballot, before: VoteBefore) {
+  if (isCompanyAdmin || !before || before.voter_id === voterId) return;
   throw new Refusal('vote_not_allowed', { text: 'ratings@refusals.colleaguesVote' });
 }
 

@@ -32,8 +32,8 @@ export const ratingsHandlers: Handler[] = [
     output: schemas.castVoteOutput,
     find: ({ database, actor, now, input }) =>
       findVotable(database.db, { scenarioId: input.scenario_id, actor, now }),
-    run: ({ database, actor, now, input, subject }) => {
-      const { person, membership } = checkVoter(actor, subject);
+    run: ({ database, services, actor, now, input, subject }) => {
+      const { person, membership } = checkVoter(actor, subject, services.settings.voteRequires);
       return database.tx((tx) =>
         castVote(tx, {
           scenarioId: subject.scenarioId,

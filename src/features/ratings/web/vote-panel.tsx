@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { castVote } from '#features/ratings/calls.ts';
+import type { VoteObstacle } from '#features/ratings/vote-obstacle.ts';
 import { scenarioTier } from '#kernel/rating-tier.ts';
 import { formatRating } from '#kernel/format-rating.ts';
 import css from '#features/ratings/web/vote-panel.module.css';
@@ -15,13 +16,14 @@ interface VotePanelProps {
   vote: number | null;
   rating: number | null;
   votes: number;
-  mayVote: boolean;
+  /** Why the viewer cannot vote or change the vote. */
+  obstacle: VoteObstacle | null;
   invalidates: readonly { path: string }[];
 }
 
 const marks = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
-export function VotePanel({ scenarioId, vote, rating, votes, mayVote, invalidates }: VotePanelProps) {
+export function VotePanel({ scenarioId, vote, rating, votes, obstacle, invalidates }: VotePanelProps) {
   const t = useTranslate();
   const voteMutation = useApiMutation(castVote, {
     invalidates,
@@ -40,15 +42,17 @@ export function VotePanel({ scenarioId, vote, rating, votes, mayVote, invalidate
             className={css.mark}
             aria-pressed={vote === mark}
             title={t(`ratings@vote.word.${mark}`)}
-            disabled={!mayVote || voteMutation.isPending}
+            disabled={obstacle !== null || voteMutation.isPending}
             onClick={() => cast(mark)}
           >
             {mark}
           </button>
         ))}
       </fieldset>
-      <p className={css.help}>{t(current ? `ratings@vote.word.${current}` : 'ratings@vote.help')}</p>
-      {vote !== null && mayVote && (
+      {current && <p className={css.help}>{t(`ratings@vote.word.${current}`)}</p>}
+      {obstacle && <p className={css.help}>{t(`ratings@refusals.${obstacle}`)}</p>}
+      {!current && !obstacle && <p className={css.help}>{t('ratings@vote.help')}</p>}
+      {vote !== null && obstacle === null && (
         <Button tone="ghost" size="small" onClick={() => cast(0)} busy={voteMutation.isPending}>
           {t('ratings@vote.withdraw')}
         </Button>

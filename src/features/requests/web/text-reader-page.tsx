@@ -1,5 +1,6 @@
 /** Shows an opened text in the browser, page by page; never offers it as a file. */
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useParams } from '#router/hooks.ts';
 import { useViewer } from '#api/app-context.tsx';
 import type { OutputOf } from '#api/endpoint.ts';
@@ -16,7 +17,12 @@ import { readCompanyRequest } from '#features/requests/calls.ts';
 // Loaded separately: the PDF engine is larger than the rest of the page.
 const PdfView = lazy(async () => ({ default: (await import('#ui/data/pdf-view.tsx')).PdfView }));
 
-export function TextReaderPage() {
+interface TextReaderPageProps {
+  /** Follows the text as soon as it is loaded. */
+  end: (scenarioId: string) => ReactNode;
+}
+
+export function TextReaderPage({ end }: TextReaderPageProps) {
   const t = useTranslate();
   const { id = '' } = useParams();
   return (
@@ -25,16 +31,19 @@ export function TextReaderPage() {
       typeName={t('requests@company.title')}
       listPath="/organization/requests"
     >
-      {(request) => <RequestText request={request} />}
+      {(request) => <RequestText key={request.id} request={request} end={end} />}
     </RecordPage>
   );
 }
 
-export { TextReaderPage as Component };
+interface RequestTextProps extends TextReaderPageProps {
+  request: OutputOf<typeof readCompanyRequest>;
+}
 
-function RequestText({ request }: { request: OutputOf<typeof readCompanyRequest> }) {
+function RequestText({ request, end }: RequestTextProps) {
   const t = useTranslate();
   const viewer = useViewer();
+  const [isLoaded, setLoaded] = useState(false);
   const reader = viewer ? `${shortName(viewer)}, ${viewer.membership?.organizationName ?? viewer.email}` : '';
   return (
     <>
@@ -56,6 +65,7 @@ function RequestText({ request }: { request: OutputOf<typeof readCompanyRequest>
             src={`/api/organization/requests/${request.id}/text`}
             name={request.scenario.name}
             watermark={reader}
+            onLoaded={() => setLoaded(true)}
           />
         </Suspense>
       ) : (
@@ -63,6 +73,7 @@ function RequestText({ request }: { request: OutputOf<typeof readCompanyRequest>
           {request.open ? t('requests@reader.notReader') : t('requests@reader.closed')}
         </Notice>
       )}
+      {isLoaded && end(request.scenario.id)}
     </>
   );
 }
