@@ -54,6 +54,7 @@ export async function writeScenario(page: Page, { name, logline }: Scenario): Pr
   await page.getByRole('radio', { name: 'Только по моему разрешению' }).check();
   await page.getByRole('checkbox', { name: 'Права на сценарий принадлежат мне' }).check();
   await page.getByRole('radio', { name: 'Не использовался' }).check();
+  await page.getByRole('checkbox', { name: 'Участвует в рейтинге' }).check();
   await page.getByRole('button', { name: 'Сохранить черновик' }).click();
   await expect(page.getByText('Сценарий сохранён')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

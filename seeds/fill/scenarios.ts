@@ -65,6 +65,7 @@ function rowOf({ id, authorId, state, content }: SeededScenario, { dictionary, t
     budget_class: content.budget,
     characters: JSON.stringify(content.characters),
     rights_declared: state !== 'DRAFT',
+    in_rating: true,
     ai_use: content.aiDeclaration === 'NONE' ? ('NONE' as const) : ('PARTIAL' as const),
     remark: state === 'REWORK' ? remark : '',
     submitted_at: submitted,

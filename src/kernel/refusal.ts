@@ -9,7 +9,6 @@ export const refusals = {
   token_invalid: 400,
   invite_wrong_type: 400,
   invite_email_mismatch: 400,
-  order_not_editable: 400,
   unauthenticated: 401,
   invalid_csrf: 401,
   forbidden: 403,

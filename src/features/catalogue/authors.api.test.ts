@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { yearsAgo } from '../../../seeds/people.ts';
 import { fillCatalogue } from '../../../test/fixtures-catalogue.ts';
@@ -54,6 +55,14 @@ describe('the author list for companies', () => {
     [{ EMAIL: 'author@example.com', PERSONAL_BIRTHDAY: '1990' }, ['nick', 'anna', 'yolkin', 'zhanna']],
   ])('finds authors by %o', async (filter, found) => {
     expect(await authors(filter)).toEqual(found);
+  });
+
+  test('finds no education that the author has switched off', async () => {
+    const { db } = world.database;
+    await sql`UPDATE profile SET not_education = true WHERE account_id = ${id['yolkin']}`.execute(db);
+    expect(await authors({ hasEducation: true })).toEqual([]);
+    expect(await authors({ hasEducation: false })).toContain('yolkin');
+    await sql`UPDATE profile SET not_education = false WHERE account_id = ${id['yolkin']}`.execute(db);
   });
 
   test.each([

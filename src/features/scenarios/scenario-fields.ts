@@ -73,7 +73,7 @@ export const pageFields = {
 /** For the author and the fund only. */
 const ownFields = {
   rightsDeclared: { wire: 'RIGHTS_DECL', column: 'rights_declared', ...flagField(false) },
-  inRating: { wire: 'IN_RATING', column: 'in_rating', ...flagField(true) },
+  inRating: { wire: 'IN_RATING', column: 'in_rating', ...flagField(false) },
 } as const satisfies FieldTable;
 
 export const scenarioFields = { ...summaryFields, ...cardFields, ...pageFields, ...ownFields };

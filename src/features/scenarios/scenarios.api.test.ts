@@ -73,7 +73,7 @@ describe('a scenario', () => {
       RIGHTS_DECL: false,
       AI_DECL: null,
       ACCESS_MODE: 'BY_REQUEST',
-      IN_RATING: true,
+      IN_RATING: false,
       CHARACTERS: { ANTAGONIST: '', PROTAGONIST: '', SECONDARY: [], EPISODIC: [], ADDITIONAL: '' },
     });
   });

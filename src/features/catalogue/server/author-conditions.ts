@@ -116,7 +116,9 @@ export async function companyAuthorConditions(
 
 function careerConditions(filter: CompanyAuthorFilter, formats: readonly number[]): Condition[] {
   const { yearFromMin, ratingMin, hasEducation, hasProjects } = filter;
-  const educationExists = sql`EXISTS (SELECT FROM education e WHERE e.account_id = c.id)`;
+  // The author may keep the rows and say that they are not to be shown.
+  const educationExists = sql`EXISTS (SELECT FROM education e JOIN profile p ON p.account_id = e.account_id
+    WHERE e.account_id = c.id AND NOT p.not_education)`;
   const projectExists = sql`EXISTS (SELECT FROM project p WHERE p.author_id = c.id AND NOT p.hidden)`;
   const formatExists = sql`EXISTS (SELECT FROM scenario s WHERE s.author_id = c.id AND s.state = 'PUBLISHED'
     AND s.format_id = ANY (${[...formats]}::int[]))`;

@@ -23,3 +23,7 @@ FROM text_view v JOIN request r ON r.id = v.request_id
 WHERE r.state IN ('OPEN', 'READ') AND v.reader_id <> r.sender_id
 GROUP BY v.request_id, v.reader_id, r.organization_id
 ON CONFLICT DO NOTHING;
+
+-- A new scenario is in the public rating only when its author says so (product §8). The form of the previous
+-- release sends the field; only a program that leaves it out gets the new default.
+ALTER TABLE scenario ALTER COLUMN in_rating SET DEFAULT false;
