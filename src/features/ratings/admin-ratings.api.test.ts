@@ -147,6 +147,7 @@ describe('a rating category', () => {
     ['name', { name: 'а'.repeat(61) }, 'validation_failed'],
     ['name', { name: 'общий рейтинг' }, 'already_exists'],
     ['source', { source: 'REQUESTS' }, 'validation_failed'],
+    ['source', { source: 'EXPERT' }, 'validation_failed'],
     ['codes', { codes: [998] }, 'validation_failed'],
     ['minVotes', { minVotes: -1 }, 'validation_failed'],
     ['minVotes', { minVotes: '' }, 'validation_failed'],

@@ -142,6 +142,7 @@ export function defineHandler(endpoint: Endpoint, { find, run, ...schemas }: Any
       authorizeRole(call.actor, action);
       const params = parseParams(schemas.params, call.params);
       const { fields, file } = await call.readInput();
+      refuseUnknownFilters(endpoint, schemas.input, fields);
       const input = parseInput(schemas.input, fields) as never;
       const database = databaseFor(serverContext.database, call.actor);
       const context = contextOf({ ...serverContext, database }, call, { params, input, file });
@@ -197,6 +198,23 @@ function parseParams(
   const parsed = z.safeParse(schema, params);
   if (!parsed.success) throw new Refusal('not_found');
   return parsed.data;
+}
+
+/**
+ * A filter that does nothing would promise a narrower list. The calls of the spec ignore unknown fields (product
+ * decision 9), ours refuse them.
+ */
+function refuseUnknownFilters(
+  { method, ours }: Endpoint,
+  schema: Schema | undefined,
+  fields: Record<string, unknown>,
+): void {
+  if (!ours || method !== 'GET' || !(schema instanceof z.ZodMiniObject)) return;
+  const unknown = Object.keys(fields).filter((name) => !Object.hasOwn(schema.shape, name));
+  if (!unknown.length) return;
+  throw new InvalidInput(
+    unknown.map((field) => ({ code: 'validation_failed', field, text: 'rules@common.unknownFilter' })),
+  );
 }
 
 function parseInput(schema: Schema | undefined, fields: Record<string, unknown>): unknown {
