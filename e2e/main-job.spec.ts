@@ -134,7 +134,7 @@ test('an author publishes, a company finds, requests, reads and votes, and the h
 
   await test.step('the company reads and votes', async () => {
     const { page } = people.head;
-    await company.nameReader(page, scenario.name, head.lastName);
+    await company.nameReader(page, scenario.name, `${head.lastName} ${head.name}`);
     await company.findScenario(page, 'паромщик', scenario.name);
     await company.readText(page, screenplayPages);
     await company.vote(page, 10);
@@ -152,5 +152,9 @@ test('an author publishes, a company finds, requests, reads and votes, and the h
     await expect(place.last()).toContainText(/Рейтинг \d,\d/);
   });
 
-  for (const [who, { complaints }] of Object.entries(people)) expect(complaints, who).toEqual([]);
+  for (const [who, { complaints }] of Object.entries(people))
+    expect(
+      complaints.filter((complaint) => complaint !== company.abortedLoad),
+      who,
+    ).toEqual([]);
 });

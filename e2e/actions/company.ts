@@ -1,7 +1,7 @@
 /** Actions of film company staff: colleagues, search, access requests, reading, votes. */
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { field, fillIn } from './fields.ts';
+import { choose, field, fillIn } from './fields.ts';
 import { open } from '../open.ts';
 
 export async function inviteColleague(
@@ -65,9 +65,18 @@ export async function askForText(page: Page, words: string): Promise<void> {
   await expect(page.getByText('Автор получил ваш запрос и ещё не ответил.')).toBeVisible();
 }
 
-/** Pages are rendered on the canvas and their text is readable. */
+/** What the browser says about the load that `readText` aborts. */
+export const abortedLoad = 'Failed to load resource: net::ERR_FAILED';
+
+/** The text fails once and is loaded again; its pages are rendered on the canvas and their text is readable. */
 export async function readText(page: Page, pages: readonly string[]): Promise<void> {
+  const text = '**/api/organization/requests/*/text';
+  await page.route(text, (route) => route.abort());
   await page.getByRole('link', { name: 'Читать текст' }).click();
+  await expect(page.getByText('Ошибка загрузки файла')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.unroute(text);
+  await page.getByRole('button', { name: 'Повторить' }).click();
   await expect(page.getByText('3 страницы')).toBeVisible();
   for (const line of pages) await expect(page.getByText(line)).toBeAttached();
   const drawn = page.getByRole('main').locator('canvas');
@@ -82,7 +91,7 @@ function hasInk(node: Node): boolean {
   return data.some((value, at) => at % 4 !== 3 && value < 128 && data[at - (at % 4) + 3]! > 0);
 }
 
-export async function nameReader(page: Page, scenario: string, lastName: string): Promise<void> {
+export async function nameReader(page: Page, scenario: string, reader: string): Promise<void> {
   await open(page, '/organization/requests');
   await page
     .getByRole('row')
@@ -90,8 +99,7 @@ export async function nameReader(page: Page, scenario: string, lastName: string)
     .getByRole('button', { name: 'Назвать читателей' })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Назвать читателей' });
-  await dialog.getByRole('textbox', { name: 'Читатели' }).click();
-  await page.getByRole('option', { name: new RegExp(lastName) }).click();
+  await choose(dialog, 'Читатели', [reader]);
   await dialog.getByRole('button', { name: 'Назвать', exact: true }).click();
   await expect(page.getByText('Читатели названы')).toBeVisible();
 }

@@ -2,6 +2,7 @@
 import { namespaceOf } from '#kernel/locale-namespace.ts';
 import type { Bundle, Bundles, Translate } from '#kernel/translate.ts';
 import { createTranslator } from '#kernel/translate.ts';
+import { createFeedback } from '#ui/feedback.ts';
 import common from '#ui/locales/ru.json' with { type: 'json' };
 
 /** The server translates the texts of `src/api`: its answers carry the messages of errors. */
@@ -26,11 +27,16 @@ export const translatorFor =
   (key, vars) =>
     t(key, { product: productName, ...vars });
 
-/** Throws when a file cannot be loaded. */
+/** Throws when a file cannot be loaded, and shows the notification of spec §8. */
 export async function loadNamespaces(names: readonly string[]): Promise<void> {
-  await Promise.all(
-    names.map(async (ns) => {
-      bundles[ns] ??= await loaders[fileByNamespace.get(ns) ?? '']?.();
-    }),
-  );
+  try {
+    await Promise.all(
+      names.map(async (ns) => {
+        bundles[ns] ??= await loaders[fileByNamespace.get(ns) ?? '']?.();
+      }),
+    );
+  } catch (error) {
+    createFeedback(t).error(error);
+    throw error;
+  }
 }

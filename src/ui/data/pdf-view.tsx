@@ -1,9 +1,12 @@
-/** A scrollable PDF viewer of 540 px with zoom and full screen (spec §9). Browser only: load it lazily. */
+/**
+ * A scrollable PDF viewer of 540 px with zoom and full screen (spec §9). Browser only: load it lazily. Without Suspense,
+ * because a file that cannot be loaded would replace the whole page by the error page.
+ */
 import { useEffect, useRef, useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
 import { IconButton } from '#ui/button.tsx';
-import { ErrorBlock } from '#ui/data/error-block.tsx';
+import type { FileFailureKind } from '#ui/data/file-view.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconArrowUpRight, IconMinus, IconPlus } from '#ui/icons.tsx';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
@@ -17,37 +20,35 @@ pdfjs.GlobalWorkerOptions.workerSrc = new URL(
 const maxPageWidth = 900;
 const zoomLevels = [1, 1.5, 2, 3];
 
-interface PdfViewProps {
+export interface PdfViewProps {
   src: string;
   name: string;
   /** Name of the reader, printed across every page so that a screenshot shows who made it. */
   watermark?: string;
   onLoaded?: () => void;
+  onFailure: (failure: FileFailureKind) => void;
 }
 
-export function PdfView({ src, name, watermark, onLoaded }: PdfViewProps) {
+/** Errors of PDF.js about the content; all others are about loading. */
+const contentErrors = new Set(['InvalidPDFException', 'PasswordException', 'FormatError']);
+const failureOf = ({ name }: Error): FileFailureKind => (contentErrors.has(name) ? 'unreadable' : 'missing');
+
+export function PdfView({ src, name, watermark, onLoaded, onFailure }: PdfViewProps) {
   const t = useTranslate();
   const frame = useRef<HTMLDivElement>(null);
   const [pages, setPages] = useState(0);
   const [zoomIndex, setZoomIndex] = useState(0);
   const width = useElementWidth(frame);
+  const finishLoading = ({ numPages }: { numPages: number }) => {
+    setPages(numPages);
+    onLoaded?.();
+  };
   return (
     <div className={css.view}>
       <div className={css.bar}>
         <output>{pages > 0 && t('common@pdf.pages', { count: pages })}</output>
         <span className={css.tools}>
-          <IconButton
-            label={t('common@pdf.smaller')}
-            icon={<IconMinus />}
-            disabled={zoomIndex === 0}
-            onClick={() => setZoomIndex(zoomIndex - 1)}
-          />
-          <IconButton
-            label={t('common@pdf.larger')}
-            icon={<IconPlus />}
-            disabled={zoomIndex === zoomLevels.length - 1}
-            onClick={() => setZoomIndex(zoomIndex + 1)}
-          />
+          <ZoomButtons index={zoomIndex} onChange={setZoomIndex} />
           <IconButton
             label={t('common@pdf.fullScreen')}
             icon={<IconArrowUpRight />}
@@ -60,12 +61,12 @@ export function PdfView({ src, name, watermark, onLoaded }: PdfViewProps) {
       <section ref={frame} className={css.frame} tabIndex={0} aria-label={name}>
         <Document
           file={src}
+          suspense={false}
           loading={<TextSkeleton lines={14} />}
-          error={<ErrorBlock text={t('common@pdf.failed')} />}
-          onLoadSuccess={(loaded) => {
-            setPages(loaded.numPages);
-            onLoaded?.();
-          }}
+          error={null}
+          onLoadError={(error) => onFailure(failureOf(error))}
+          onSourceError={() => onFailure('missing')}
+          onLoadSuccess={finishLoading}
         >
           {Array.from({ length: pages }, (_, index) => (
             <Page
@@ -81,6 +82,26 @@ export function PdfView({ src, name, watermark, onLoaded }: PdfViewProps) {
         </Document>
       </section>
     </div>
+  );
+}
+
+function ZoomButtons({ index, onChange }: { index: number; onChange: (index: number) => void }) {
+  const t = useTranslate();
+  return (
+    <>
+      <IconButton
+        label={t('common@pdf.smaller')}
+        icon={<IconMinus />}
+        disabled={index === 0}
+        onClick={() => onChange(index - 1)}
+      />
+      <IconButton
+        label={t('common@pdf.larger')}
+        icon={<IconPlus />}
+        disabled={index === zoomLevels.length - 1}
+        onClick={() => onChange(index + 1)}
+      />
+    </>
   );
 }
 

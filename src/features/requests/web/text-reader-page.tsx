@@ -1,5 +1,5 @@
 /** Shows an opened text in the browser, page by page; never offers it as a file. */
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useParams } from '#router/hooks.ts';
 import { useViewer } from '#api/app-context.tsx';
@@ -7,15 +7,15 @@ import type { OutputOf } from '#api/endpoint.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { formatDay } from '#kernel/calendar.ts';
 import { shortName } from '#kernel/person-name.ts';
+import { FileView } from '#ui/data/file-view.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
 import { RecordPage } from '#ui/cabinet/record-page.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
-import { TextSkeleton } from '#ui/data/skeleton.tsx';
 import { readCompanyRequest } from '#features/requests/calls.ts';
 
-// Loaded separately: the PDF engine is larger than the rest of the page.
-const PdfView = lazy(async () => ({ default: (await import('#ui/data/pdf-view.tsx')).PdfView }));
+/** A text is always a PDF. It is shown only, never given away as a file. */
+const textFileName = 'text.pdf';
 
 interface TextReaderPageProps {
   /** Follows the text as soon as it is loaded. */
@@ -60,14 +60,13 @@ function RequestText({ request, end }: RequestTextProps) {
         ]}
       />
       {request.readable ? (
-        <Suspense fallback={<TextSkeleton lines={12} />}>
-          <PdfView
-            src={`/api/organization/requests/${request.id}/text`}
-            name={request.scenario.name}
-            watermark={reader}
-            onLoaded={() => setLoaded(true)}
-          />
-        </Suspense>
+        <FileView
+          src={`/api/organization/requests/${request.id}/text`}
+          fileName={textFileName}
+          title={request.scenario.name}
+          watermark={reader}
+          onLoaded={() => setLoaded(true)}
+        />
       ) : (
         <Notice type="warning">
           {request.open ? t('requests@reader.notReader') : t('requests@reader.closed')}

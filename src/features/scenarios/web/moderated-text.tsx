@@ -1,5 +1,5 @@
 /** The text in moderation: closed until the officer gives a reason, which the author sees (product §1). */
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { pathOf } from '#api/endpoint.ts';
 import { useViewer } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
@@ -10,18 +10,15 @@ import type { WireText } from '#features/scenarios/wire.ts';
 import { shortName } from '#kernel/person-name.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Button } from '#ui/button.tsx';
+import { FileView } from '#ui/data/file-view.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
 import { FormDialog } from '#ui/form/dialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconEye } from '#ui/icons.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
-import { TextSkeleton } from '#ui/data/skeleton.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import css from '#features/scenarios/web/scenario.module.css';
-
-// Loaded separately: the PDF engine is larger than the rest of the page.
-const PdfView = lazy(async () => ({ default: (await import('#ui/data/pdf-view.tsx')).PdfView }));
 
 export function ModeratedText({ scenario }: { scenario: ModeratedScenario }) {
   const t = useTranslate();
@@ -69,13 +66,12 @@ function TextVersion({ scenario, stored }: { scenario: ModeratedScenario; stored
 function TextViewer({ scenario }: { scenario: ModeratedScenario }) {
   const viewer = useViewer();
   return (
-    <Suspense fallback={<TextSkeleton lines={12} />}>
-      <PdfView
-        src={pathOf(readModeratedText, { id: scenario.id })}
-        name={scenario.name}
-        watermark={viewer ? `${shortName(viewer)}, ${viewer.email}` : ''}
-      />
-    </Suspense>
+    <FileView
+      src={pathOf(readModeratedText, { id: scenario.id })}
+      fileName="text.pdf"
+      title={scenario.name}
+      watermark={viewer ? `${shortName(viewer)}, ${viewer.email}` : ''}
+    />
   );
 }
 

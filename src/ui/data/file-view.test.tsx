@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { testTranslate } from '#ui/gallery/test-page.tsx';
+import { FileView } from '#ui/data/file-view.tsx';
+import type { FileViewProps } from '#ui/data/file-view.tsx';
+import { TranslationProvider } from '#ui/i18n.tsx';
+
+afterEach(cleanup);
+
+const show = (props: Pick<FileViewProps, 'fileName'> & Partial<FileViewProps>) =>
+  render(
+    <TranslationProvider t={testTranslate}>
+      <h1>Page</h1>
+      <FileView src="/api/files/1" title="Poster" {...props} />
+    </TranslationProvider>,
+  );
+
+test('a picture is shown, and one that cannot be loaded says so in its frame and is loaded again', async () => {
+  show({ fileName: 'poster.PNG' });
+  fireEvent.error(screen.getByRole('img', { name: 'Poster' }));
+  expect(screen.getByRole('alert').textContent).toContain('Ошибка загрузки файла');
+  expect(screen.getByRole('heading', { name: 'Page' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: testTranslate('common@error.retry') }));
+  expect(await screen.findByRole('img', { name: 'Poster' })).toBeTruthy();
+});
+
+test('a file of another kind is offered as a download', () => {
+  show({ fileName: 'contract.docx', download: '/api/files/1/contract.docx' });
+  expect(screen.getByRole('region', { name: 'Poster' }).textContent).toContain(
+    'Невозможно отобразить содержимое файла',
+  );
+  expect(screen.getByRole('link', { name: 'Скачать' }).getAttribute('href')).toBe(
+    '/api/files/1/contract.docx',
+  );
+});
+
+test('a file that must not be given away has no link', () => {
+  show({ fileName: 'text.docx' });
+  expect(screen.queryByRole('link')).toBeNull();
+});
