@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { ErrorBlock, Notice } from '#ui/data/error-block.tsx';
-import type { PdfViewProps } from '#ui/data/pdf-view.tsx';
+import type { FileFailureKind, PdfViewProps } from '#ui/data/pdf-view.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -32,9 +32,6 @@ const kinds: Readonly<Record<string, FileKind>> = {
 
 const kindOf = (fileName: string): FileKind =>
   kinds[fileName.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'other';
-
-/** `missing`: the file did not come. `unreadable`: it came and cannot be shown. */
-export type FileFailureKind = 'missing' | 'unreadable';
 
 export function FileView(props: FileViewProps) {
   const [failure, setFailure] = useState<FileFailureKind | null>(null);

@@ -6,7 +6,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
 import { IconButton } from '#ui/button.tsx';
-import type { FileFailureKind } from '#ui/data/file-view.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconArrowUpRight, IconMinus, IconPlus } from '#ui/icons.tsx';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
@@ -19,6 +18,9 @@ pdfjs.GlobalWorkerOptions.workerSrc = new URL(
 
 const maxPageWidth = 900;
 const zoomLevels = [1, 1.5, 2, 3];
+
+/** `missing`: the file did not come. `unreadable`: it came and cannot be shown. */
+export type FileFailureKind = 'missing' | 'unreadable';
 
 export interface PdfViewProps {
   src: string;
