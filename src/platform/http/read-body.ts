@@ -1,11 +1,15 @@
 /** Parses JSON, urlencoded and multipart bodies into the same nested object (`a[b]`, `a.b`, `a[]`). */
 import { rm } from 'node:fs/promises';
 import qs from 'qs';
-import type { Multipart, MultipartFile } from '@fastify/multipart';
+import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Upload } from '#api/endpoint.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { FileStore, ReceivedFile } from '#platform/files/file-store.ts';
+import { countBytes } from '#platform/http/count-bytes.ts';
+
+/** For every body without files, and for the fields beside a file. */
+export const maxBodyBytes = 1_048_576;
 
 const qsOptions: qs.IParseOptions = {
   depth: 5,
@@ -68,33 +72,63 @@ async function readMultipart(
   upload: Upload | undefined,
   files: FileStore,
 ): Promise<ReadBody> {
-  const pairs: string[] = [];
+  const fields = new FieldList();
   let file: UploadedFile | null = null;
   try {
     for await (const part of partsOf(request, upload)) {
-      if (part.type === 'field') {
-        pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
-      } else {
-        file = (await saveFile(part, upload, files)) ?? file;
-      }
+      if (part.type === 'field') fields.add(part);
+      else file = (await saveFile(part, upload, files)) ?? file;
     }
   } catch (error) {
     // The parts before the broken one are not needed any more.
     if (file) await rm(file.path, { force: true });
     throw error;
   }
-  return { fields: parseQuery(pairs.join('&')), file };
+  return { fields: fields.parse(), file };
+}
+
+class FieldList {
+  private readonly pairs: string[] = [];
+  private bytes = 0;
+
+  add({ fieldname, value, valueTruncated }: MultipartValue): void {
+    // A part may have no name.
+    const [name, text] = [String(fieldname), String(value)];
+    this.bytes += Buffer.byteLength(name) + Buffer.byteLength(text);
+    // A cut value must not be saved as if it were whole.
+    if (valueTruncated || this.bytes > maxBodyBytes) throw new Refusal('payload_too_large');
+    this.pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(text)}`);
+  }
+
+  parse(): Record<string, unknown> {
+    return parseQuery(this.pairs.join('&'));
+  }
 }
 
 /** The parser reports a malformed body (no boundary, no end, invalid headers) as an error without a code. */
 async function* partsOf(request: FastifyRequest, upload: Upload | undefined): AsyncGenerator<Multipart> {
+  // Fastify's `bodyLimit` does not apply to multipart bodies, and a chunked body has no length in advance.
+  const tooLarge = new Refusal('payload_too_large', upload && { field: upload.field });
+  const stopCounting = countBytes(request.raw, maxBodyBytes + (upload?.maxBytes ?? 0), tooLarge);
   try {
-    yield* request.parts({ limits: { fileSize: upload?.maxBytes ?? 1, files: 1 } });
+    yield* request.parts({ limits: upload ? uploadLimits(upload) : fieldLimits });
   } catch (error) {
     const isMalformed = error instanceof Error && error.constructor === Error && !('code' in error);
     throw isMalformed ? new Refusal('validation_failed') : error;
+  } finally {
+    stopCounting();
   }
 }
+
+// The parser reads ahead of the loop, so it has its own limits. `fileSize: 1` tells an empty file from one with content.
+const fieldLimits = { fields: 1000, fieldSize: maxBodyBytes, files: 1, fileSize: 1, parts: 1001 };
+const uploadLimits = ({ maxBytes }: Upload) => ({
+  fields: 100,
+  fieldSize: 65_536,
+  files: 1,
+  fileSize: maxBytes,
+  parts: 101,
+});
 
 /** Saves the file of the endpoint's upload field. Null for an empty field, which browsers send when no file is chosen. */
 async function saveFile(
@@ -111,11 +145,9 @@ async function saveFile(
     }
     return null;
   }
+  // The parser would read the rest of the part, which may have no end, and then report a complete file.
+  part.file.once('limit', () => part.file.destroy(new Refusal('payload_too_large', { field: upload.field })));
   const received = await files.receive(part.file);
-  if (part.file.truncated) {
-    await rm(received.path, { force: true });
-    throw new Refusal('payload_too_large', { field: upload.field });
-  }
   return { ...received, name: part.filename };
 }
 

@@ -9,10 +9,11 @@ import { failure } from '#api/envelope.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Translate } from '#kernel/translate.ts';
 import type { Handler } from '#platform/http/define-handler.ts';
+import { closeUnreadBody } from '#platform/http/close-unread-body.ts';
 import { CsrfRefusal } from '#platform/http/csrf.ts';
 import { mountHandlers } from '#platform/http/mount-handlers.ts';
 import type { MountOptions } from '#platform/http/mount-handlers.ts';
-import { parseQuery } from '#platform/http/read-body.ts';
+import { maxBodyBytes, parseQuery } from '#platform/http/read-body.ts';
 import { escapeUndecodablePath } from '#platform/http/escape-undecodable-path.ts';
 import { refusalOf } from '#platform/http/refusal-of.ts';
 import { RequestLog } from '#platform/http/request-log.ts';
@@ -37,7 +38,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy.length ? options.trustProxy : false,
-    bodyLimit: 1_048_576,
+    bodyLimit: maxBodyBytes,
     // Long enough for slow uploads of 100 MB; other bodies are limited by size.
     requestTimeout: 20 * 60_000,
     connectionTimeout: 0,
@@ -56,9 +57,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.server.headersTimeout = 10_000;
   addFormParsers(app);
   await app.register(cookie);
-  await app.register(multipart, { limits: { fields: 1000, fieldSize: 1_048_576, parts: 1100, files: 20 } });
+  await app.register(multipart);
   app.decorateRequest('authenticated', null as never);
-  app.addHook('onSend', async (_request, reply) => securityHeaders(reply, serverContext.services.settings));
+  app.addHook('onSend', async (request, reply) => {
+    securityHeaders(reply, serverContext.services.settings);
+    closeUnreadBody(request, reply);
+  });
   app.setErrorHandler((error: FastifyError, request, reply) =>
     sendRefusal(error, { request, reply, ...options }),
   );
