@@ -1,5 +1,6 @@
 /** Page metadata for search engines, messengers and browsers: each page exports `meta`, the root layout renders the tags. */
 import type { Translate } from '#kernel/translate.ts';
+import { trimEnd } from '#kernel/trim-end.ts';
 
 /** A schema.org node; the root layout adds `@context`. */
 export type SchemaOrgNode = { '@type': string | string[]; [property: string]: unknown };
@@ -75,5 +76,5 @@ export function truncateWords(text: string, maxLength = defaultMaxLength): strin
   if (line.length <= maxLength) return line;
   const part = line.slice(0, maxLength);
   const gap = part.lastIndexOf(' ');
-  return `${part.slice(0, gap > maxLength - 30 ? gap : maxLength).replace(/[\s.,;:—–-]+$/, '')}…`;
+  return `${trimEnd(part.slice(0, gap > maxLength - 30 ? gap : maxLength), /[\s.,;:—–-]/)}…`;
 }

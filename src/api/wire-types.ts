@@ -4,12 +4,16 @@ import { parseDay } from '#kernel/calendar.ts';
 import { isId } from '#kernel/id.ts';
 import type { PagePath } from '#kernel/page-path.ts';
 import { defaultPageSize, maxOffset, maxPageSize } from '#kernel/page.ts';
+import { boundedLength } from '#kernel/rules/text-rules.ts';
 
 const invalidMessage = 'rules@common.wrong';
 
+/** A number, a flag or a date as text. */
+export const shortText = z.string().check(boundedLength(40, invalidMessage));
+
 /** A boolean in any format: true/false, 1/0, on/off, Y/N. */
 export const flag = z.pipe(
-  z.union([z.boolean(), z.string(), z.number()], invalidMessage),
+  z.union([z.boolean(), shortText, z.number()], invalidMessage),
   z.transform((value, ctx): boolean => {
     const text = String(value).toLowerCase();
     if (['true', '1', 'on', 'y', 'yes'].includes(text)) return true;
@@ -30,7 +34,7 @@ function integerError(value: unknown, number: number): string {
 /** An integer between two bounds, both included. */
 export const integer = (min: number, max: number) =>
   z.pipe(
-    z.union([z.number(), z.string()], {
+    z.union([z.number(), shortText], {
       error: ({ input }) => (isEmpty(input) ? 'rules@common.required' : invalidMessage),
     }),
     z.transform((value, ctx): number => {
@@ -48,7 +52,7 @@ export const integer = (min: number, max: number) =>
   );
 
 export const id = z.pipe(
-  z.string('rules@common.required'),
+  z.string('rules@common.required').check(boundedLength(36, 'rules@common.unknown')),
   z.string().check(z.refine(isId, 'rules@common.unknown'), z.toLowerCase()),
 );
 
@@ -72,7 +76,7 @@ export const list = <T>(item: z.ZodMiniType<T, unknown>, max: number) =>
 export const day = z.pipe(
   z
     .string('rules@common.required')
-    .check(z.minLength(1, 'rules@common.required'), z.maxLength(40, 'rules@common.date')),
+    .check(boundedLength(40, 'rules@common.date'), z.minLength(1, 'rules@common.required')),
   z.transform((value, ctx): string => {
     const parsed = parseDay(value.trim());
     if (parsed) return parsed;

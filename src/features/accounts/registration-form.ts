@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { emptyAsUndefined } from '#api/wire-types.ts';
 import type { PasswordFields, SecondNameFields } from '#features/accounts/person-values.ts';
-import { newPassword, personName, phone, typedText } from '#kernel/rules/text-rules.ts';
+import { maxPasswordLength, newPassword, personName, phone, typedText } from '#kernel/rules/text-rules.ts';
 
 const required = 'rules@common.required';
 
@@ -19,7 +19,7 @@ export const personFormFields = {
   no_second_name: z.boolean(),
   phone,
   password: newPassword,
-  conf_password: typedText.check(z.minLength(1, required)),
+  conf_password: typedText(maxPasswordLength).check(z.minLength(1, required)),
   ...consentFields,
 };
 
@@ -46,5 +46,5 @@ export const samePasswords = z.refine<PasswordFields>((form) => form.password ==
 export const personForm = z.object(personFormFields).check(secondNameRequired, samePasswords);
 
 export const newPasswordForm = z
-  .object({ password: newPassword, conf_password: typedText })
+  .object({ password: newPassword, conf_password: typedText(maxPasswordLength) })
   .check(samePasswords);

@@ -4,16 +4,16 @@ import { day, emptyAsUndefined, pagePath } from '#api/wire-types.ts';
 import { consentKinds } from '#features/accounts/consents.ts';
 import { accountEmail, consentList, personFields } from '#features/accounts/registration-fields.ts';
 import { samePasswords } from '#features/accounts/registration-form.ts';
-import { newPassword, requiredLine, typedText } from '#kernel/rules/text-rules.ts';
+import { maxPasswordLength, newPassword, requiredLine, typedText } from '#kernel/rules/text-rules.ts';
 
 const required = 'rules@common.required';
-const typedPassword = typedText.check(z.minLength(1, required), z.maxLength(256, 'rules@common.tooLong'));
+const typedPassword = typedText(maxPasswordLength).check(z.minLength(1, required));
 export const tokenParam = z.object({ token: z.string().check(z.regex(/^[\w-]{16,100}$/)) });
 export type TokenParam = z.infer<typeof tokenParam>;
 
 const repeatedPassword = {
   password: newPassword,
-  conf_password: typedText.check(z.minLength(1, required)),
+  conf_password: typedText(maxPasswordLength).check(z.minLength(1, required)),
 };
 export const loginForm = z.object({ email: accountEmail, password: typedPassword });
 export type LoginForm = z.infer<typeof loginForm>;

@@ -1,17 +1,29 @@
 /** The scenario filter of companies (product §4). Values of one field are alternatives; fields are combined with AND. */
 import * as z from 'zod/mini';
-import { day, emptyAsUndefined, flag, id, integer, list, optionalPaging } from '#api/wire-types.ts';
+import {
+  day,
+  emptyAsUndefined,
+  flag,
+  id,
+  integer,
+  list,
+  optionalPaging,
+  shortText,
+} from '#api/wire-types.ts';
 import { badgeTiers } from '#kernel/rating-tier.ts';
 import { ageRatings, budgetClasses, rightsStates } from '#features/scenarios/scenario-codes.ts';
-import { optionalText } from '#kernel/rules/text-rules.ts';
+import { boundedLength, optionalText } from '#kernel/rules/text-rules.ts';
 
 const unknown = 'rules@common.unknown';
-const codes = list(z.string(unknown).check(z.regex(/^[A-Z0-9_]{1,40}$/, unknown)), 30);
+const codes = list(
+  z.string(unknown).check(boundedLength(40, unknown), z.regex(/^[A-Z0-9_]{1,40}$/, unknown)),
+  30,
+);
 const anyOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   list(z.enum(values as unknown as [string, ...string[]], unknown), values.length);
 
 const decimal = z.pipe(
-  z.union([z.number(), z.string()], 'rules@common.wrong'),
+  z.union([z.number(), shortText], 'rules@common.wrong'),
   z.transform((value, ctx): number => {
     const number = typeof value === 'string' ? Number(value.replace(',', '.').trim() || 'x') : value;
     if (number >= 0 && number <= 10) return number;

@@ -4,10 +4,10 @@ import { authorCard, authorProject, companyAuthor } from '#features/catalogue/au
 import { authorSorts } from '#features/catalogue/constants.ts';
 import { scenarioCard } from '#features/catalogue/scenario-shapes.ts';
 import { badgeTiers } from '#kernel/rating-tier.ts';
-import { optionalText, requiredLine } from '#kernel/rules/text-rules.ts';
+import { boundedLength, optionalText, requiredLine } from '#kernel/rules/text-rules.ts';
 
 const unknown = 'rules@common.unknown';
-const code = z.string(unknown).check(z.regex(/^[A-Z0-9_]{1,40}$/, unknown));
+const code = z.string(unknown).check(boundedLength(40, unknown), z.regex(/^[A-Z0-9_]{1,40}$/, unknown));
 const city = requiredLine(120);
 
 export const listBestAuthorsOutput = z.object({ items: z.array(authorCard), total: z.number() });

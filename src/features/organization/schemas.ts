@@ -3,6 +3,7 @@ import { employeeStates, organizationStates } from '#access/actor.ts';
 import { emptyAsUndefined, flag, integer } from '#api/wire-types.ts';
 import { employeeDisplayStates, employeeRoles, employeeSources } from '#features/organization/constants.ts';
 import {
+  boundedLength,
   email,
   optionalText,
   personName,
@@ -12,6 +13,7 @@ import {
   typedText,
 } from '#kernel/rules/text-rules.ts';
 import type { TextKey } from '#kernel/translate.ts';
+import { isWebUrl } from '#kernel/web-url.ts';
 
 export const organizationCard = z.object({
   id: z.string(),
@@ -50,7 +52,7 @@ const digits = (pattern: RegExp, text: TextKey) =>
 export const organizationForm = z.object({
   name: z.optional(requiredLine(300)),
   shortName: clearable(requiredLine(200), wrong),
-  inn: z.optional(typedText),
+  inn: z.optional(typedText(40, wrong)),
   kpp: digits(/^\d{9}$/, 'organization@rules.kpp'),
   ogrn: digits(/^(\d{13}|\d{15})$/, 'organization@rules.ogrn'),
   okved: digits(/^\d{2}(\.\d{1,2}){0,2}$/, 'organization@rules.okved'),
@@ -60,7 +62,7 @@ export const organizationForm = z.object({
   phone: clearable(phone, 'rules@common.phone'),
   email: clearable(email, 'rules@common.email'),
   site: clearable(
-    requiredLine(200).check(z.regex(/^https?:\/\/[^\s/]+\.[^\s]+$/, 'organization@rules.site')),
+    requiredLine(200).check(z.refine(isWebUrl, 'organization@rules.site')),
     'organization@rules.site',
   ),
   description: clearable(requiredText(3000), wrong),

@@ -12,7 +12,7 @@ import {
 } from '#api/field-kinds.ts';
 import { chosen } from '#api/wire-types.ts';
 import { isInn } from '#kernel/requisites.ts';
-import { phone, requiredLine } from '#kernel/rules/text-rules.ts';
+import { boundedLength, phone, requiredLine } from '#kernel/rules/text-rules.ts';
 
 export const timings = ['UP_TO_30', 'FROM_30_TO_60', 'FROM_60_TO_90', 'FROM_90_TO_120', 'SERIAL'] as const;
 
@@ -67,7 +67,9 @@ export const publicEducationFields = {
   yearTo: { wire: 'yearTo', column: 'year_to', ...yearField },
 } as const satisfies FieldTable;
 
-const inn = z.string('rules@common.unknown').check(z.refine(isInn, 'profile@rules.inn'));
+const inn = z
+  .string('rules@common.unknown')
+  .check(boundedLength(12, 'profile@rules.inn'), z.refine(isInn, 'profile@rules.inn'));
 
 export const educationFields = {
   ...publicEducationFields,

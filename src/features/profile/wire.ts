@@ -17,7 +17,7 @@ import type { PersonChanges } from '#features/accounts/person-fields.ts';
 import { educationFields, profileFields } from '#features/profile/fields.ts';
 import type { Education, Programme } from '#features/profile/fields.ts';
 import { maskPhone } from '#kernel/phone-number.ts';
-import { phone } from '#kernel/rules/text-rules.ts';
+import { boundedLength, phone } from '#kernel/rules/text-rules.ts';
 
 export const maxGenres = 5; // product §3
 export const maxEducations = 10;
@@ -46,7 +46,7 @@ export const profileForm = z
     PERSONAL_PHONE: z.optional(phone),
     EDUCATIONS: z.optional(list(educationForm, maxEducations)),
     UF_GENRES: z.optional(
-      list(z.string(unknown).check(z.maxLength(40, unknown), z.regex(/^\w*$/, unknown)), maxGenres),
+      list(z.string(unknown).check(boundedLength(40, unknown), z.regex(/^\w*$/, unknown)), maxGenres),
     ),
     VERSION: patchVersion,
   })

@@ -2,17 +2,15 @@ import * as z from 'zod/mini';
 import { patchLine, patchNullable, patchText, patchVersion } from '#api/patch-fields.ts';
 import { integer, list } from '#api/wire-types.ts';
 import { projectRoles, projectStatuses } from '#features/projects/project-codes.ts';
-import { requiredLine } from '#kernel/rules/text-rules.ts';
+import { boundedLength, requiredLine } from '#kernel/rules/text-rules.ts';
+import { isWebUrl } from '#kernel/web-url.ts';
 
 const unknown = 'rules@common.unknown';
-const code = z.string(unknown).check(z.regex(/^[A-Z0-9_]{1,40}$/, unknown));
+const code = z.string(unknown).check(boundedLength(40, unknown), z.regex(/^[A-Z0-9_]{1,40}$/, unknown));
 const year = integer(1930, 2100);
 
 /** Only http(s) URLs: pages render the value as a link. */
-const link = z.string().check(
-  z.maxLength(500, 'rules@common.tooLong'),
-  z.refine((value) => /^https?:\/\/[^\s/?#]+\.[^\s]+$/i.test(value), 'projects@rules.link'),
-);
+const link = z.string().check(boundedLength(500), z.refine(isWebUrl, 'projects@rules.link'));
 
 const optionalFields = {
   originalTitle: patchLine(150),

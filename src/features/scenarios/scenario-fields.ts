@@ -15,12 +15,12 @@ import type { FieldKind } from '#api/field-kinds.ts';
 import { patchNullable, patchValue } from '#api/patch-fields.ts';
 import { list } from '#api/wire-types.ts';
 import { accessModes, ageRatings, aiUses, budgetClasses } from '#features/scenarios/scenario-codes.ts';
-import { optionalText, requiredLine, textUpTo } from '#kernel/rules/text-rules.ts';
+import { boundedLength, optionalText, requiredLine, textUpTo } from '#kernel/rules/text-rules.ts';
 
 export const maxCharacters = 30;
 export const dictionaryCode = z
   .string('rules@common.unknown')
-  .check(z.maxLength(40, 'rules@common.unknown'), z.regex(/^\w*$/, 'rules@common.unknown'));
+  .check(boundedLength(40, 'rules@common.unknown'), z.regex(/^\w*$/, 'rules@common.unknown'));
 
 export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 

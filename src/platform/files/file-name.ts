@@ -1,4 +1,6 @@
 /** File names are untrusted input that ends up in headers, on screens and on the disks of other people. */
+import { trimEnd } from '#kernel/trim-end.ts';
+
 const maxLength = 200; // security §3.3
 
 /**
@@ -11,8 +13,8 @@ export function sanitizeFileName(name: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}]/gu, '')
     .replace(/["<>:|?*]/g, '_')
     .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '');
-  return shorten(clean) || 'file';
+    .replace(/^[. ]+/, '');
+  return shorten(trimEnd(clean, /[. ]/)) || 'file';
 }
 
 function shorten(name: string): string {

@@ -40,7 +40,7 @@ const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+03:00`);
 
 /** File ids in the HTML of a text or in a saved form. */
 export const fileIdsIn = (text: string): string[] =>
-  text.match(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi) ?? [];
+  text.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi) ?? [];
 
 /**
  * Replaces the uses of the row. Call it in the transaction that saves the row. Ids of other widths count as the picture

@@ -34,10 +34,23 @@ export function isJson(text: string, isWhole: boolean): boolean {
 
 /** XML that is neither HTML nor SVG and defines no entities of its own. */
 export function isXml(text: string): boolean {
-  const body = text.replace(/^\s*<\?xml[^>]*\?>/, '').replace(/<!--[\s\S]*?-->/g, '');
-  if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(body)) return false;
+  const body = withoutComments(text.replace(/^\s*<\?xml[^>]*\?>/, ''));
+  if (/<!ENTITY|<!DOCTYPE[^<>[]*\[/i.test(body)) return false;
   if (/["']http:\/\/www\.w3\.org\/(1999\/xhtml|2000\/svg)["']/.test(body) || isHtml(body)) return false;
   return /^\s*(<[?!][^>]*>\s*)*<[\p{L}_]/u.test(body);
+}
+
+/** A pattern would look for the end of every comment again. */
+function withoutComments(text: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (let start = text.indexOf('<!--'); start >= 0; start = text.indexOf('<!--', at)) {
+    const end = text.indexOf('-->', start + 4);
+    if (end < 0) break;
+    parts.push(text.slice(at, start));
+    at = end + 3;
+  }
+  return parts.join('') + text.slice(at);
 }
 
 /** DER encoding of the OID of CMS signed data, 1.2.840.113549.1.7.2. */

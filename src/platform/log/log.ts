@@ -136,6 +136,6 @@ export const scrub = (message: string): string =>
   message
     .slice(0, 500)
     .replace(/"[^"]*"|'[^']*'/g, '"…"')
-    .replace(/[^\s@<>(),;:]+@[^\s@<>(),;:]+/g, '[address]')
+    .replace(/[^\s<>(),;:]+/g, (word) => (/.@./.test(word) ? '[address]' : word))
     .replace(/[A-Za-z0-9_-]{24,}/g, '[token]')
     .replace(/\+?\d[\d\s()-]{5,}\d/g, '[number]');

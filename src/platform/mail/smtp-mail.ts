@@ -3,7 +3,9 @@ import { DeliveryFailure } from '#platform/sent/delivery-failure.ts';
 import type { Mail } from './mail.ts';
 
 export function smtpMail({ url, from }: { url: string; from: string }): Mail {
-  const domain = /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  const domain = from.includes('@')
+    ? from.slice(from.lastIndexOf('@') + 1).replace(/[>\s]/g, '')
+    : 'localhost';
   const limits = new URLSearchParams({
     pool: 'true',
     maxConnections: '2',

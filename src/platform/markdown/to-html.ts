@@ -42,8 +42,9 @@ export const markdownToHtml = (markdown: string): string =>
 // stack.
 const markers = String.raw`(?:>[ \t]?|(?:[-*+]|\d{1,9}[.)])[ \t]+)`;
 const tooDeep = new RegExp(`^([ \\t]*${markers}{12})${markers}+`, 'gm');
-const tooWide = /^[ \t>]*(?:[:\- \t]*\|){30,}[:\- \t]*$/gm;
-const limitNesting = (markdown: string): string => markdown.replace(tooDeep, '$1').replace(tooWide, '');
+const tableRule = /^[|:\- \t>]+$/gm;
+const limitNesting = (markdown: string): string =>
+  markdown.replace(tooDeep, '$1').replace(tableRule, (line) => (line.split('|').length > 30 ? '' : line));
 
 /** Pixels. `variants` are the available widths, narrowest first. */
 export interface PictureDimensions {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readFont } from '#platform/pictures/font-reader.ts';
 import type { PathCommand, Font } from '#platform/pictures/font-reader.ts';
+import { trimEnd } from '#kernel/trim-end.ts';
 
 export interface TextStyle {
   face: 'display' | 'mono';
@@ -114,6 +115,6 @@ export function wrapText(text: string, style: TextStyle, { width, maxLines }: Te
     const isCut = index === maxLines - 1 && all.length > maxLines;
     if (!isCut && textWidth(row, style) <= width) return row;
     while (letters.length > 1 && textWidth(`${letters.join('')}…`, style) > width) letters.pop();
-    return `${letters.join('').replace(/[\s.,;:—–-]+$/, '')}…`;
+    return `${trimEnd(letters.join(''), /[\s.,;:—–-]/)}…`;
   }
 }

@@ -13,6 +13,7 @@ import type { A11yTransform } from '#platform/ssr/a11y-transform.ts';
 import { sendCached } from '#platform/ssr/send-cached.ts';
 import { encodeParts } from '#platform/ssr/encode-parts.ts';
 import type { PageAssets, PagesEntry, RenderedPage } from '#api/page-renderer.ts';
+import { trimEnd } from '#kernel/trim-end.ts';
 
 export interface PagesOptions {
   load: () => Promise<PagesEntry>;
@@ -74,7 +75,7 @@ const localPath = (url: string): string => url.replace(/^[\\/]+/, '/');
 /** One cache key per page: without query, hash and trailing slashes. */
 const normalizePath = (url: string): string => {
   const path = url.split(/[?#]/)[0]!;
-  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+  return path.length > 1 ? trimEnd(path, /\//) || '/' : path;
 };
 
 const cachableHtml = (page: RenderedPage): string | null =>

@@ -52,8 +52,12 @@ let attempts = 0;
 
 /** Firefox caches a failed import until the page is left, so another attempt needs another URL. The error names it. */
 async function importAgain(error: unknown): Promise<{ SessionDialog: ComponentType }> {
-  const url = /https?:\S+\.js/.exec(String(error))?.[0];
-  if (!url?.startsWith(location.origin)) throw error;
+  const word =
+    String(error)
+      .split(/\s+/)
+      .find((part) => /^https?:/.test(part)) ?? '';
+  const url = word.slice(0, word.lastIndexOf('.js') + '.js'.length);
+  if (!url.startsWith(location.origin)) throw error;
   attempts += 1;
   return (await import(/* @vite-ignore */ `${url}?attempt=${attempts}`)) as { SessionDialog: ComponentType };
 }

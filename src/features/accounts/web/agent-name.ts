@@ -4,11 +4,11 @@
  */
 const browsers: readonly [RegExp, string][] = [
   [/YaBrowser\//, 'Yandex Browser'],
-  [/Edg\w*\//, 'Edge'],
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
   [/Firefox\/|FxiOS\//, 'Firefox'],
   [/Chromium\/|Chrome\/|CriOS\//, 'Chrome'],
-  [/Version\/[\d.]+.*Safari\//, 'Safari'],
+  [/Safari\//, 'Safari'],
 ];
 
 const systems: readonly [RegExp, string][] = [

@@ -39,7 +39,7 @@ const htmlByNotes = new LRUCache<string, string>({
 
 /** The heading outline belongs to the page, so headings in the notes become bold paragraphs. */
 const withoutHeadings = (html: string): string =>
-  html.replace(/<h[1-6][^>]*>/g, '<p><strong>').replace(/<\/h[1-6]>/g, '</strong></p>');
+  html.replace(/<h[1-6][^<>]*>/g, '<p><strong>').replace(/<\/h[1-6]>/g, '</strong></p>');
 
 const maxCities = 300;
 

@@ -36,13 +36,20 @@ export function faultOf({ message, stack, route, release }: InputOf<typeof repor
   };
 }
 
-/** `at name (https://host/path.js?query:1:2)` of Chromium, `name@https://host/path.js:1:2` of Firefox and Safari. */
-const frame = /^\s*(?:at )?([\w$.<>]{0,80})[\s(@]*https?:\/\/[^/\s]+(\/[\w./-]{1,200})[^\s:]*:(\d+):(\d+)/;
-
 const framesOf = (stack: string): string =>
   stack
     .split('\n')
-    .map((line) => frame.exec(line))
-    .filter((match) => match !== null)
-    .map(([, name, path, line, column]) => `    at ${name ? `${name} ` : ''}(${path}:${line}:${column})`)
+    .flatMap((line) => frameOf(line.trim()))
     .join('\n');
+
+/** `at name (https://host/path.js?query:1:2)` of Chromium, `name@https://host/path.js:1:2` of Firefox and Safari. */
+function frameOf(line: string): string[] {
+  const start = line.search(/https?:\/\//);
+  const position = /:\d{1,9}:\d{1,9}(?=\)?$)/.exec(line);
+  if (start < 0 || !position) return [];
+  const [, name] = /^(?:at )?([\w$.<>]{0,80})[\s(@]*$/.exec(line.slice(0, start)) ?? [];
+  const url = line.slice(start, position.index);
+  const [path] = /^\/[\w./-]{1,200}/.exec(url.slice(url.indexOf('/', 'https://'.length))) ?? [];
+  if (name === undefined || path === undefined || /\s/.test(url)) return [];
+  return [`    at ${name ? `${name} ` : ''}(${path}${position[0]})`];
+}

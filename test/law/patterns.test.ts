@@ -1,0 +1,101 @@
+/** No input may hold the process up: every text has a limit before its patterns, and no pattern backtracks without end. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { check } from 'recheck';
+import ts from 'typescript';
+import * as z from 'zod/mini';
+import { expect, test } from 'vitest';
+import { handlers } from '../../src/app/handlers.ts';
+import { boundedLength } from '../../src/kernel/rules/text-rules.ts';
+import { lineOf, productFiles, root, treeOf, walk } from './house.ts';
+
+interface Check {
+  _zod: { def: { check: string; abort?: boolean } };
+}
+type Inner = z.core.$ZodType;
+interface Def {
+  type: string;
+  checks?: Check[];
+  shape?: Record<string, Inner>;
+  options?: Inner[];
+  items?: Inner[];
+  [part: string]: unknown;
+}
+
+/** Paths of the texts whose first check does not limit their length. */
+function unlimitedTexts(schema: Inner, path: string): string[] {
+  const def = schema._zod.def as unknown as Def;
+  if (def.type === 'string') return isLimited(def.checks?.[0]) ? [] : [path];
+  // The second half of a pipe gets what the first one has accepted.
+  if (def.type === 'pipe') {
+    const first = def['in'] as Inner;
+    const next = first._zod.def.type === 'transform' ? (def['out'] as Inner) : first;
+    return unlimitedTexts(next, path);
+  }
+  if (def.type === 'record') return unlimitedTexts(def['valueType'] as Inner, `${path}.*`);
+  const parts = ['innerType', 'element', 'left', 'right'].flatMap((name) => (def[name] as Inner) ?? []);
+  return [
+    ...Object.entries(def.shape ?? {}).flatMap(([key, part]) => unlimitedTexts(part, `${path}.${key}`)),
+    ...[...parts, ...(def.options ?? []), ...(def.items ?? [])].flatMap((part) => unlimitedTexts(part, path)),
+  ];
+}
+
+const isLimited = (check: Check | undefined): boolean =>
+  check?._zod.def.check === 'max_length' && check._zod.def.abort === true;
+
+// The router limits the length of path parameters.
+test('every text of every input is limited in length before any other check', () => {
+  const inputs = handlers.flatMap(({ endpoint, input }) => (input ? [[endpoint, input] as const] : []));
+  expect(inputs.length).toBeGreaterThan(100);
+  expect(
+    inputs.flatMap(([{ method, path }, input]) => unlimitedTexts(input as Inner, `${method} ${path} `)),
+  ).toEqual([]);
+});
+
+test('a text whose pattern comes before its limit is found', () => {
+  const long = z.string().check(z.regex(/^a+$/), boundedLength(10));
+  const form = z.object({
+    first: long,
+    second: z.string().check(boundedLength(10), z.regex(/^a+$/)),
+    more: z.array(z.optional(z.union([z.number(), long]))),
+    weak: z.string().check(z.maxLength(10), z.regex(/^a+$/)),
+  });
+  expect(unlimitedTexts(form as unknown as Inner, '')).toEqual(['.first', '.more', '.weak']);
+});
+
+interface Pattern {
+  source: string;
+  flags: string;
+  where: string;
+}
+
+function patternsOf(file: string): Pattern[] {
+  const found: Pattern[] = [];
+  walk(treeOf(file), (node) => {
+    if (!ts.isRegularExpressionLiteral(node)) return;
+    const end = node.text.lastIndexOf('/');
+    found.push({ source: node.text.slice(1, end), flags: node.text.slice(end + 1), where: lineOf(node) });
+  });
+  return found;
+}
+
+const cacheFile = join(root, 'node_modules/.cache/safe-patterns.json');
+const readCache = (): string[] => (existsSync(cacheFile) ? JSON.parse(readFileSync(cacheFile, 'utf8')) : []);
+
+test('no regular expression takes exponential or polynomial time', { timeout: 120_000 }, async () => {
+  const patterns = productFiles().flatMap(patternsOf);
+  expect(patterns.length).toBeGreaterThan(100);
+  const safe = new Set(readCache());
+  const slow: string[] = [];
+  // In turn: the checker answers concurrent questions with the results of others.
+  for (const { source, flags, where } of patterns) {
+    const text = `/${source}/${flags}`;
+    if (safe.has(text)) continue;
+    const { status } = await check(source, flags, { randomSeed: 1, timeout: 60_000 });
+    if (status === 'safe') safe.add(text);
+    else slow.push(`${where} ${text}: ${status}`);
+  }
+  mkdirSync(dirname(cacheFile), { recursive: true });
+  writeFileSync(cacheFile, JSON.stringify([...safe]));
+  expect(slow).toEqual([]);
+});
