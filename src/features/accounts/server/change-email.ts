@@ -3,7 +3,7 @@ import { personOf } from '#access/actor.ts';
 import type { ChangeEmailForm, ChangeEmailOutput } from '#features/accounts/schemas.ts';
 import { lockAccountForUpdate, limitEmailLinks } from '#features/accounts/server/confirm-email.ts';
 import { createEmailLink, emailResendWaitSeconds } from '#features/accounts/server/email-links.ts';
-import { openSession } from '#features/accounts/server/open-session.ts';
+import { openSession, rotateSession } from '#features/accounts/server/open-session.ts';
 import { revokePasswordLinks } from '#features/accounts/server/recover-password.ts';
 import { verifyPassword } from '#features/accounts/server/sign-in-guard.ts';
 import { refuseTakenEmail } from '#features/accounts/server/taken-email.ts';
@@ -13,7 +13,7 @@ import { record } from '#platform/outbox/record.ts';
 
 type ChangeEmailContext = HandlerContext<ChangeEmailForm, unknown>;
 
-const recentSessionMinutes = 10; // security §2.6
+const recentPasswordMinutes = 10; // security §2.6
 
 export async function changeEmail(context: ChangeEmailContext): Promise<ChangeEmailOutput> {
   const { database, services, actor, clientInfo, responseHeaders, input, now } = context;
@@ -29,12 +29,13 @@ export async function changeEmail(context: ChangeEmailContext): Promise<ChangeEm
     await revokePasswordLinks(tx, id);
     await record(tx, { kind: 'email.changed', actorId: id, subjectId: id, payload: {}, secret: { former } });
     await createEmailLink(tx, { accountId: id, email, now });
-    return openSession(tx, { accountId: id, roles, clientInfo, responseHeaders, settings });
+    const renewed = { accountId: id, roles, clientInfo, responseHeaders, settings };
+    return input.password === undefined ? rotateSession(tx, renewed) : openSession(tx, renewed);
   });
   return { csrf, email, retryAfter: emailResendWaitSeconds };
 }
 
-/** Requires the password or a recently opened session, so that an unattended screen does not give the account away. */
+/** Requires the password or a session in which it was given recently, so that an unattended screen does not give the account away. */
 async function checkChange(context: ChangeEmailContext): Promise<void> {
   const { database, input, accountId } = context;
   const account = await database.db
@@ -42,19 +43,19 @@ async function checkChange(context: ChangeEmailContext): Promise<void> {
     .select((eb) => ['email', 'password_hash as hash', eb('email', '=', input.email).as('isSame')])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  if (input.password === undefined) await requireRecentSession(context);
+  if (input.password === undefined) await requireRecentPassword(context);
   else if (!(await verifyPassword(context, { ...account, password: input.password })))
     throw new Refusal('invalid_credentials', { field: 'password', text: 'accounts@rules.passwordWrong' });
   if (account.isSame)
     throw new InvalidInput([{ code: 'validation_failed', field: 'email', text: 'accounts@rules.sameEmail' }]);
 }
 
-async function requireRecentSession({ database, clientInfo, now }: ChangeEmailContext): Promise<void> {
+async function requireRecentPassword({ database, clientInfo, now }: ChangeEmailContext): Promise<void> {
   const opened = await database.db
     .selectFrom('session')
-    .select('created_at')
+    .select('authenticated_at')
     .where('pid', '=', clientInfo.session?.pid ?? '')
     .executeTakeFirst();
-  const age = now.getTime() - (opened?.created_at.getTime() ?? 0);
-  if (age > recentSessionMinutes * 60_000) throw new Refusal('reauth_required', { field: 'password' });
+  const age = now.getTime() - (opened?.authenticated_at.getTime() ?? 0);
+  if (age > recentPasswordMinutes * 60_000) throw new Refusal('reauth_required', { field: 'password' });
 }

@@ -1,6 +1,8 @@
 /** Opens and ends sessions. Every new session gets new keys, also when the request has cookies (security §2.6). */
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Role } from '#access/actor.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import type { ResponseHeaders, ClientInfo } from '#platform/http/define-handler.ts';
 import { afterCommit } from '#platform/db/guard.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -29,25 +31,68 @@ interface NewSession {
   settings: Settings;
 }
 
-/** Returns the token for `csrf` of the response body. The cookies are set after the commit: the transaction may be repeated. */
-export async function openSession(
+/**
+ * Opens a session for a person who has just given the password. Returns the token for `csrf` of the response body. The
+ * cookies are set after the commit: the transaction may be repeated.
+ */
+export async function openSession(tx: Tx, session: NewSession): Promise<string> {
+  const { pid } = session.clientInfo.session ?? {};
+  if (pid !== undefined) await tx.deleteFrom('session').where('pid', '=', pid).execute();
+  return insertSession(tx, session, { authenticatedAt: sql`now()`, endsAt: sql`'infinity'` });
+}
+
+/**
+ * Gives the session of the request new keys, and the lifetime of the current role where that is shorter. What the
+ * password has granted is carried over: the time when it was given, and the end of the session.
+ */
+export async function rotateSession(tx: Tx, session: NewSession): Promise<string> {
+  const former = await tx
+    .deleteFrom('session')
+    .where('pid', '=', session.clientInfo.session?.pid ?? '')
+    .where('account_id', '=', session.accountId)
+    .returning(['authenticated_at', 'abs_at'])
+    .executeTakeFirst();
+  if (!former) throw new Refusal('unauthenticated');
+  return insertSession(tx, session, {
+    authenticatedAt: sql`${former.authenticated_at}::timestamptz`,
+    endsAt: sql`${former.abs_at}::timestamptz`,
+  });
+}
+
+/** Shortens the other sessions of an account whose role has changed: their rights are those of the new role. */
+export async function shortenSessions(
+  tx: Tx,
+  { accountId, roles }: Pick<NewSession, 'accountId' | 'roles'>,
+): Promise<void> {
+  const { idle, absolute } = lifetimeOf(roles);
+  await sql`
+    UPDATE session SET abs_at = least(abs_at, now() + make_interval(secs => ${absolute})),
+      idle_at = least(idle_at, seen_at + make_interval(secs => ${idle}))
+    WHERE account_id = ${accountId}`.execute(tx);
+}
+
+const lifetimeOf = (roles: readonly Role[]) => lifetimes[roles[0] ?? 'AVTOR'];
+
+async function insertSession(
   tx: Tx,
   { accountId, roles, clientInfo, responseHeaders, settings }: NewSession,
+  { authenticatedAt, endsAt }: { authenticatedAt: RawBuilder<unknown>; endsAt: RawBuilder<unknown> },
 ): Promise<string> {
   const keys = newSessionKeys();
-  const { idle, absolute } = lifetimes[roles[0] ?? 'AVTOR'];
-  if (clientInfo.session) await tx.deleteFrom('session').where('pid', '=', clientInfo.session.pid).execute();
-  await sql`
-    INSERT INTO session (pid, sid_hash, account_id, epoch, idle_at, abs_at, ip, agent)
-    SELECT ${keys.pid}, ${keys.sidHash}, id, epoch, now() + make_interval(secs => ${idle}),
-      now() + make_interval(secs => ${absolute}), ${networkOf(clientInfo.ip)}, ${clientInfo.agent}
-    FROM account WHERE id = ${accountId}`.execute(tx);
+  const { idle, absolute } = lifetimeOf(roles);
+  const { rows } = await sql<{ seconds: number }>`
+    INSERT INTO session (pid, sid_hash, account_id, epoch, authenticated_at, idle_at, abs_at, ip, agent)
+    SELECT ${keys.pid}, ${keys.sidHash}, id, epoch, ${authenticatedAt}, now() + make_interval(secs => ${idle}),
+      least(${endsAt}, now() + make_interval(secs => ${absolute})), ${networkOf(clientInfo.ip)}, ${clientInfo.agent}
+    FROM account WHERE id = ${accountId}
+    RETURNING extract(epoch FROM abs_at - now())::int AS seconds`.execute(tx);
   await sql`
     DELETE FROM session WHERE account_id = ${accountId} AND pid NOT IN (
       SELECT pid FROM session WHERE account_id = ${accountId} ORDER BY created_at DESC, pid = ${keys.pid} DESC LIMIT ${maxSessions})`.execute(
     tx,
   );
-  afterCommit(tx, () => void responseHeaders.cookies.push(...sessionCookies(settings, keys, absolute)));
+  const maxAge = rows[0]?.seconds ?? 0;
+  afterCommit(tx, () => void responseHeaders.cookies.push(...sessionCookies(settings, keys, maxAge)));
   return csrfToken(settings.csrfKeys, keys.pid, keys.sidHash);
 }
 

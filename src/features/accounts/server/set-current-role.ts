@@ -2,7 +2,7 @@ import type { Role } from '#access/actor.ts';
 import { landingOf } from '#features/accounts/landing.ts';
 import type { OpenedSession } from '#features/accounts/registration-fields.ts';
 import type { RoleForm } from '#features/accounts/schemas.ts';
-import { openSession } from '#features/accounts/server/open-session.ts';
+import { rotateSession, shortenSessions } from '#features/accounts/server/open-session.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
@@ -51,6 +51,7 @@ export async function setCurrentRole(
   const next = [role, ...roles.filter((other) => other !== role)];
   await tx.updateTable('account').set({ roles: next }).where('id', '=', accountId).execute();
   await record(tx, { kind, actorId: accountId, subjectId: accountId, payload: { role } });
-  const csrf = await openSession(tx, { accountId, roles: next, clientInfo, responseHeaders, settings });
+  await shortenSessions(tx, { accountId, roles: next });
+  const csrf = await rotateSession(tx, { accountId, roles: next, clientInfo, responseHeaders, settings });
   return { csrf, roles: next, landing: landingOf(next, settings) };
 }

@@ -36,6 +36,7 @@ export interface SessionTable {
   epoch: number;
   created_at: TimestampWithDefault;
   seen_at: TimestampWithDefault;
+  authenticated_at: TimestampWithDefault;
   idle_at: Date;
   abs_at: Date;
   ip: string;
