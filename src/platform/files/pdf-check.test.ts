@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Refusal } from '#kernel/refusal.ts';
@@ -78,6 +79,17 @@ describe('a PDF', () => {
     expect(second).toEqual({ pages: 2, hasText: true });
   });
 
+  it.each([false, true])(
+    'that unpacks to a gigabyte is refused by its memory (watched: %s)',
+    async (isWatched) => {
+      const path = await saved(packedSpaces(1024));
+      const options = { isWatched, timeoutMs: 600_000 };
+      expect(await verdict(path, options)).toEqual({ code: 'validation_failed', text: 'errors@pdf_broken' });
+      expect(await verdict(await saved(packedSpaces(1)), options)).toEqual({ pages: 1, hasText: false });
+    },
+    120_000,
+  );
+
   it('is refused at once while one is read and eight wait', async () => {
     const path = await saved('%PDF-1.7 and no more');
     const verdicts = await Promise.all(Array.from({ length: 12 }, () => verdict(path)));
@@ -86,3 +98,26 @@ describe('a PDF', () => {
     expect(verdicts.slice(0, 9)).not.toContainEqual(busy);
   });
 });
+
+/** One page whose content is megabytes of spaces, packed twice: two kilobytes for a gigabyte. */
+function packedSpaces(megabytes: number): Buffer {
+  const block = deflateRawSync(Buffer.alloc(1024 ** 2, ' '), {
+    level: 9,
+    finishFlush: constants.Z_FULL_FLUSH,
+  });
+  // The end of a stream: an empty last block. The library does not check the checksum that should follow.
+  const once = Buffer.concat([
+    Buffer.from([0x78, 0x9c]),
+    ...Array<Buffer>(megabytes).fill(block),
+    Buffer.from([3, 0]),
+  ]);
+  const content = deflateSync(once, { level: 9 });
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R >>',
+    `<< /Length ${content.length} /Filter [/FlateDecode /FlateDecode] >>\nstream\n${content.toString('latin1')}\nendstream`,
+  ];
+  const body = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('');
+  return Buffer.from(`%PDF-1.4\n${body}trailer << /Size 5 /Root 1 0 R >>\n%%EOF`, 'latin1');
+}

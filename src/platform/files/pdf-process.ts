@@ -1,13 +1,11 @@
-/** Reads one PDF in a worker thread, so a hostile file can neither block the event loop nor exhaust the server's memory. */
+/**
+ * A program that reads one PDF and prints a `PdfReport`. In its own process, because the library unpacks streams outside
+ * of the JavaScript heap, where only the operating system can limit the memory. Arguments: path, number of pages to
+ * search for text, and megabytes of resident memory where the operating system has no limit.
+ */
 import { readFile } from 'node:fs/promises';
-import { parentPort, workerData } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
-
-export interface PdfTask {
-  path: string;
-  /** Number of pages to search for text. */
-  maxPages: number;
-}
 
 export interface PdfReport {
   state: 'open' | 'encrypted' | 'broken';
@@ -15,7 +13,7 @@ export interface PdfReport {
   hasText: boolean;
 }
 
-async function inspectPdf({ path, maxPages }: PdfTask): Promise<PdfReport> {
+async function inspectPdf(path: string, maxPages: number): Promise<PdfReport> {
   const loading = getDocument({
     data: new Uint8Array(await readFile(path)),
     useSystemFonts: false,
@@ -36,9 +34,20 @@ async function inspectPdf({ path, maxPages }: PdfTask): Promise<PdfReport> {
   return { state: 'open', pages: pdf.numPages, hasText: textLength >= 20 };
 }
 
-const report = await inspectPdf(workerData as PdfTask).catch((error: Error): PdfReport => ({
+/** In a thread: unpacking blocks the event loop. */
+const limitMemory = (megabytes: number): Worker =>
+  new Worker(
+    `setInterval(() => {
+      if (process.memoryUsage.rss() > ${megabytes * 1024 ** 2}) process.kill(process.pid, 'SIGKILL');
+    }, 20)`,
+    { eval: true },
+  );
+
+const [path = '', maxPages = '', watchedMegabytes] = process.argv.slice(2);
+if (watchedMegabytes !== undefined) limitMemory(Number(watchedMegabytes));
+const report = await inspectPdf(path, Number(maxPages)).catch((error: Error): PdfReport => ({
   state: error.name === 'PasswordException' ? 'encrypted' : 'broken',
   pages: 0,
   hasText: false,
 }));
-parentPort?.postMessage(report);
+process.stdout.write(JSON.stringify(report), () => process.exit());
