@@ -118,3 +118,32 @@ async function ownText() {
   const { data } = await author.post(scenariosPath, { name: 'Тихая вода' });
   return { path: `${scenariosPath}/${data.id}/text`, cookie: `csrf=${author.token}` };
 }
+
+test('one person has two uploads at a time, and another person is served', async () => {
+  const { path, cookie } = await ownText();
+  const answers: string[] = [];
+  const begin = async (as: string) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    const answer = new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())));
+    void answer.then((text) => answers.push(text.slice(0, 12)));
+    const start = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n';
+    const headers = `Host: localhost\r\nCookie: ${as}\r\nContent-Type: multipart/form-data; boundary=x\r\n`;
+    socket.write(`POST ${path} HTTP/1.1\r\n${headers}Content-Length: 5000000\r\n\r\n${start}`);
+    return { socket, answer };
+  };
+  const running = [await begin(cookie), await begin(cookie)];
+  const parts = () => readdir(join(world.dataDir, 'files', 'tmp'));
+  await expect.poll(parts).toHaveLength(2);
+  const third = await begin(cookie);
+  expect(await third.answer).toMatch(/^HTTP\/1.1 429 [^]*retry-after: 5/i);
+  await begin(`csrf=${(await world.as('author2')).token}`);
+  await expect.poll(parts).toHaveLength(3);
+  expect(answers).toEqual(['HTTP/1.1 429']);
+  for (const { socket } of running) socket.destroy();
+  await expect.poll(parts).toHaveLength(1);
+  const fourth = await begin(cookie);
+  await expect.poll(parts).toHaveLength(2);
+  for (const socket of connections) socket.destroy();
+  fourth.socket.destroy();
+});

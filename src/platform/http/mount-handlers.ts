@@ -12,6 +12,7 @@ import type { Settings } from '#platform/services.ts';
 import { parseQuery, readBody } from '#platform/http/read-body.ts';
 import type { UploadedFile } from '#platform/http/read-body.ts';
 import { isFile, sendFile } from '#platform/http/send-file.ts';
+import { UploadSlots } from '#platform/http/upload-slots.ts';
 import { csrfToken, isTokenOf, setCookies } from '#platform/http/session-cookie.ts';
 
 declare module 'fastify' {
@@ -30,6 +31,7 @@ export function mountHandlers(
   app: FastifyInstance,
   { handlers, serverContext, authenticate }: MountOptions,
 ): void {
+  const slots = new UploadSlots();
   for (const handler of handlers) {
     const { endpoint } = handler;
     app.route({
@@ -45,7 +47,9 @@ export function mountHandlers(
         const responseHeaders: ResponseHeaders = { cookies: [], headers: {} };
         const uploads: UploadedFile[] = [];
         try {
-          const result = await respond(request, { handler, serverContext, responseHeaders, uploads });
+          const run = () => respond(request, { handler, serverContext, responseHeaders, uploads });
+          const { person } = request.authenticated.actor;
+          const result = await (endpoint.upload && person ? slots.run(person.id, run) : run());
           return await send(request, reply, { responseHeaders, result });
         } finally {
           await Promise.all(uploads.map((file) => rm(file.path, { force: true })));
