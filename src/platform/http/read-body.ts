@@ -145,9 +145,15 @@ async function saveFile(
     }
     return null;
   }
+  const tooLarge = new Refusal('payload_too_large', { field: upload.field });
   // The parser would read the rest of the part, which may have no end, and then report a complete file.
-  part.file.once('limit', () => part.file.destroy(new Refusal('payload_too_large', { field: upload.field })));
+  part.file.once('limit', () => part.file.destroy(tooLarge));
   const received = await files.receive(part.file);
+  // The limit was reached before the listener was added.
+  if (part.file.truncated) {
+    await rm(received.path, { force: true });
+    throw tooLarge;
+  }
   return { ...received, name: part.filename };
 }
 
