@@ -1,5 +1,5 @@
 /** News of the demo in five categories. */
-import { markdownToHtml } from '#platform/markdown/to-html.ts';
+import { renderMarkdown } from '#platform/markdown/convert.ts';
 import type {} from '#features/news/server/tables.ts';
 import { news, newsCategories } from '../content/news.ts';
 import { setFileUses, visibleSince } from '#platform/files/file-use.ts';
@@ -16,7 +16,7 @@ export async function addNews({ tx, today }: SeedContext, { pictureOf }: Gallery
     name: item.name,
     preview_text: item.previewText,
     detail_text: item.detailText,
-    detail_html: markdownToHtml(item.detailText),
+    detail_html: renderMarkdown(item.detailText),
     picture_id: pictureOf('news', item.number),
     tags: item.tags,
     published_at: item.publishedAt,

@@ -1,7 +1,7 @@
 /** Content of the public site: home page, FAQ, legal pages, documents. */
 import { fileURLToPath } from 'node:url';
 import type {} from '#features/content/server/tables.ts';
-import { markdownToHtml } from '#platform/markdown/to-html.ts';
+import { renderMarkdown } from '#platform/markdown/convert.ts';
 import { setFileUses, visibleTo } from '#platform/files/file-use.ts';
 import type { StoredFile } from '#platform/files/store-file.ts';
 import { shift } from '../content/dates.ts';
@@ -72,7 +72,7 @@ async function addBlocks({ tx }: SeedContext): Promise<void> {
   ) => ({
     code,
     preview_text: markdown,
-    preview_html: markdownToHtml(markdown),
+    preview_html: renderMarkdown(markdown),
     place: code === 'about' ? 1 : 2,
     theme: code === 'about' ? ('light' as const) : ('dark' as const),
     btn_name: button?.btnName ?? '',
@@ -150,7 +150,7 @@ async function addQuestions({ tx }: SeedContext): Promise<void> {
       question,
       answer,
       tags,
-      answer_html: markdownToHtml(answer),
+      answer_html: renderMarkdown(answer),
     })),
   );
   await inBatches(items, (batch) => tx.insertInto('faq_item').values(batch).execute());
@@ -165,7 +165,7 @@ const addLegalTexts = ({ tx, today }: SeedContext) =>
         version,
         title,
         body,
-        body_html: markdownToHtml(body),
+        body_html: renderMarkdown(body),
         published_at: shift(today, -daysAgo),
       })),
     )

@@ -1,5 +1,5 @@
 import { selectFileVariants } from '#platform/files/file-url.ts';
-import type { PictureDimensions } from '#platform/markdown/to-html.ts';
+import type { PictureDimensions } from '#platform/markdown/convert.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 
 /** Sizes and widths of public pictures by id. Other files are left out. */

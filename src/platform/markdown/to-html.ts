@@ -1,128 +1,82 @@
 /**
- * Markdown to sanitised HTML with typographic corrections: GitHub flavour, line breaks preserved (spec §2). Site content is
- * converted once, when it is saved. Texts of authors are converted when they are read.
+ * Markdown to HTML in a thread: some texts take the parser a minute. Site content is converted once, when it is saved.
+ * Texts of authors are converted when they are read.
  */
-import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
-import rehypeStringify from 'rehype-stringify';
-import remarkBreaks from 'remark-breaks';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import remarkRehype from 'remark-rehype';
-import { unified } from 'unified';
-import { typeset } from '#platform/markdown/typeset.ts';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { Refusal } from '#kernel/refusal.ts';
+import type { ConvertedMarkdown, PictureDimensions } from '#platform/markdown/convert.ts';
+import type { MarkdownTask } from '#platform/markdown/markdown-worker.ts';
+import { concurrencyLimiter } from '#platform/passwords/concurrency-limiter.ts';
 
-// Pictures only from our own public files: no tracking pixels, no forged requests through a picture's URL.
-const schema: typeof defaultSchema = {
-  ...defaultSchema,
-  // The only ids are those of footnotes, which already have a prefix. A second one would break their links.
-  clobberPrefix: '',
-  protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto', 'tel'], src: [] },
-};
+const deadlineMs = 2_000;
 
-const processor = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  .use(remarkBreaks)
-  // Symbols instead of the library's English labels.
-  .use(remarkRehype, {
-    footnoteLabel: '* * *',
-    footnoteLabelTagName: 'p',
-    footnoteBackLabel: (reference) => `↑ ${reference + 1}`,
-  })
-  .use(() => removeForeignPictures)
-  .use(rehypeSanitize, schema)
-  .use(() => addLinkRel)
-  .use(() => typesetTextNodes)
-  .use(rehypeStringify);
+/** Throws `validation_failed` for a text that takes too long, `unavailable` when too many texts wait. */
+export const markdownToHtml = async (markdown: string): Promise<string> =>
+  (await converter.convert({ markdown })).html;
 
-export const markdownToHtml = (markdown: string): string =>
-  String(processor.processSync(limitNesting(markdown)));
-
-// Limits nesting in one line to 12 levels and tables to 30 columns. The parser takes seconds for more, or overflows the
-// stack.
-const markers = String.raw`(?:>[ \t]?|(?:[-*+]|\d{1,9}[.)])[ \t]+)`;
-const tooDeep = new RegExp(`^([ \\t]*${markers}{12})${markers}+`, 'gm');
-const tableRule = /^[|:\- \t>]+$/gm;
-const limitNesting = (markdown: string): string =>
-  markdown.replace(tooDeep, '$1').replace(tableRule, (line) => (line.split('|').length > 30 ? '' : line));
-
-/** Pixels. `variants` are the available widths, narrowest first. */
-export interface PictureDimensions {
-  width: number;
-  height: number;
-  variants: readonly { src: string; width: number }[];
-}
-
-/** Adds dimensions and `srcset` to pictures: no layout shift while they load, and no oversized download. */
 export async function markdownToHtmlWithPictures(
   markdown: string,
   measure: (ids: readonly string[]) => Promise<ReadonlyMap<string, PictureDimensions>>,
 ): Promise<string> {
-  const tree = processor.runSync(processor.parse(limitNesting(markdown)));
-  const pictures = new Map<Node, string>();
-  walk(tree as Node, (node) => {
-    const [, id] = ownPictureUrl.exec(sourceOf(node)) ?? [];
-    if (id !== undefined) pictures.set(node, id);
+  const { html, pictureIds } = await converter.convert({ markdown });
+  if (pictureIds.length === 0) return html;
+  return (await converter.convert({ markdown, dimensions: await measure(pictureIds) })).html;
+}
+
+/** Starts its thread with the first text and replaces it after a text that takes too long. */
+export class MarkdownConverter {
+  private thread: Worker | undefined;
+  private readonly limit = concurrencyLimiter({
+    concurrency: 1,
+    maxQueue: 20,
+    queueFullError: () => new Refusal('unavailable', { retryAfter: 5 }),
   });
-  const dimensions = pictures.size > 0 ? await measure([...new Set(pictures.values())]) : new Map();
-  for (const [node, id] of pictures) Object.assign(node.properties!, attributesOf(dimensions.get(id)));
-  return processor.stringify(tree);
-}
+  private readonly deadlineMs: number;
 
-/** The width of the text column in markdown-html.module.css. */
-const displayWidth = '(min-width: 48em) 720px, 92vw';
+  constructor(options: { deadlineMs: number }) {
+    this.deadlineMs = options.deadlineMs;
+  }
 
-const attributesOf = (picture: PictureDimensions | undefined): Record<string, unknown> => ({
-  loading: 'lazy',
-  decoding: 'async',
-  ...(picture && { width: picture.width, height: picture.height }),
-  ...(picture &&
-    picture.variants.length > 1 && {
-      srcSet: picture.variants.map(({ src, width }) => `${src} ${width}w`).join(', '),
-      sizes: displayWidth,
-    }),
-});
+  convert(task: MarkdownTask): Promise<ConvertedMarkdown> {
+    return this.limit(async () => {
+      this.thread ??= await start();
+      const converted = await this.runInThread(this.thread, task);
+      if (converted) return converted;
+      throw new Refusal('validation_failed', { text: 'errors@markdown_complex' });
+    });
+  }
 
-interface Node {
-  type: string;
-  value?: string;
-  tagName?: string;
-  properties?: Record<string, unknown>;
-  children?: Node[];
-}
-
-function walk(node: Node, clientInfo: (node: Node) => void): void {
-  clientInfo(node);
-  for (const child of node.children ?? []) walk(child, clientInfo);
-}
-
-const ownPictureUrl = /^\/api\/files\/([0-9a-f-]{36})(\/[^/?#]*)?$/;
-
-/** The `src` of a picture, empty for other nodes. */
-const sourceOf = ({ tagName, properties }: Node): string =>
-  tagName === 'img' ? String(properties?.['src']) : '';
-
-const removeForeignPictures = (tree: unknown): void =>
-  walk(tree as Node, (node) => {
-    node.children = node.children?.filter(
-      (child) => child.tagName !== 'img' || ownPictureUrl.test(sourceOf(child)),
-    ) as Node[];
-  });
-
-const addLinkRel = (tree: unknown): void =>
-  walk(tree as Node, ({ tagName, properties }) => {
-    if (tagName === 'a' && properties && /^https?:/.test(String(properties['href']))) {
-      properties['rel'] = ['noopener', 'nofollow', 'ugc'];
+  private async runInThread(worker: Worker, task: MarkdownTask): Promise<ConvertedMarkdown | null> {
+    worker.ref();
+    const stop = setTimeout(() => void worker.terminate(), this.deadlineMs);
+    const exit = new AbortController();
+    const abort = () => exit.abort();
+    worker.once('exit', abort);
+    try {
+      worker.postMessage(task);
+      const [converted] = (await once(worker, 'message', { signal: exit.signal })) as [
+        ConvertedMarkdown | null,
+      ];
+      return converted;
+    } catch {
+      this.thread = undefined;
+      return null;
+    } finally {
+      clearTimeout(stop);
+      worker.off('exit', abort);
+      worker.unref();
     }
-  });
-
-const verbatimTags = new Set(['code', 'pre']);
-
-function typesetTextNodes(node: unknown): void {
-  const { tagName = '', children = [] } = node as Node;
-  if (verbatimTags.has(tagName)) return;
-  for (const child of children) {
-    if (child.type === 'text') child.value = typeset(child.value!);
-    else typesetTextNodes(child);
   }
 }
+
+/** The deadline does not include the start, which loads the parser. */
+async function start(): Promise<Worker> {
+  const worker = new Worker(new URL('./markdown-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  });
+  await once(worker, 'message');
+  return worker;
+}
+
+const converter = new MarkdownConverter({ deadlineMs });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { markdownToHtml } from '#platform/markdown/to-html.ts';
+import { renderMarkdown } from '#platform/markdown/convert.ts';
 import { withoutImageSources } from '#platform/ssr/a11y-transform.ts';
 
 const shownOf = (page: string): string => withoutImageSources(Buffer.from(page)).toString();
 const file = '/api/files/01920000-0000-7000-8000-000000000001';
 
 test('the alt text of a picture may contain ">"', () => {
-  const page = markdownToHtml(`![сцена > эпизод](${file}) затем дальше`);
+  const page = renderMarkdown(`![сцена > эпизод](${file}) затем дальше`);
   expect(page).toBe(`<p><img src="${file}" alt="сцена > эпизод"> затем дальше</p>`);
   expect(shownOf(page)).toBe(`<p><img data-src="${file}" alt="сцена > эпизод"> затем дальше</p>`);
   expect(shownOf(`<img alt="а > б" class='в > г' srcset="/а.webp 1w" src="/а.webp"/><p>src="/б"</p>`)).toBe(

@@ -27,14 +27,14 @@ export async function readPublicAuthor(
   if (!row) throw new Refusal('not_found');
   return {
     ...toAuthorCard(row, await readDictionary(db)),
-    notesHtml: htmlByNotes.memo(row.notes),
+    notesHtml: await htmlByNotes.forceFetch(row.notes),
   };
 }
 
-/** Guests may call this without a rate limit, and a hostile text takes a second to convert. */
+/** Guests may call this without a rate limit. A failure is not kept. */
 const htmlByNotes = new LRUCache<string, string>({
   max: 200,
-  memoMethod: (notes) => withoutHeadings(markdownToHtml(notes)),
+  fetchMethod: async (notes) => withoutHeadings(await markdownToHtml(notes)),
 });
 
 /** The heading outline belongs to the page, so headings in the notes become bold paragraphs. */

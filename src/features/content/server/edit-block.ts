@@ -78,7 +78,7 @@ async function writeBlock(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const before = await findBlock(tx, code);
-  const html = markdownToHtml(form.previewText);
+  const html = await markdownToHtml(form.previewText);
   const { numUpdatedRows } = await tx
     .updateTable('text_block')
     .set({

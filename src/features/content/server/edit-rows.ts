@@ -37,7 +37,11 @@ async function insertRow<Form extends object, Row extends OrderedRow>(
   await definition.validate?.(tx, form);
   const all = await definition.selectRows(tx);
   if (all.length >= maxRows) throw new Refusal('state_conflict', { text: 'content-admin@rules.full' });
-  const columns = { ...definition.columnsOf(form), ...identity, place: nextPlace(definition, all, form) };
+  const columns = {
+    ...(await definition.columnsOf(form)),
+    ...identity,
+    place: nextPlace(definition, all, form),
+  };
   const { rows } = await sql<{ id: number }>`
     INSERT INTO ${sql.table(definition.table)} (${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
     VALUES (${sql.join(Object.values(columns))}) RETURNING id`.execute(tx);
@@ -184,7 +188,7 @@ async function writeRow<Form extends object, Row extends OrderedRow>(
   await definition.beforeSave?.(tx, before, form);
   const sectionChanged = definition.sectionOf && definition.sectionOf(form) !== definition.sectionOf(before);
   const place = sectionChanged ? nextPlace(definition, await definition.selectRows(tx), form) : before.order;
-  const columns = Object.entries({ ...definition.columnsOf(form, before), place });
+  const columns = Object.entries({ ...(await definition.columnsOf(form, before)), place });
   const assignments = sql.join(columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
   await changeOneRow(
     tx,

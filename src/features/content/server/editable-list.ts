@@ -17,7 +17,7 @@ export interface EditableListDefinition<Form extends object, Row extends Ordered
   sectionOf?(row: Row | Form): number;
   /** Checks that referenced rows and files exist. Throws `validation_failed`. */
   validate?(tx: Tx, form: Form): Promise<void>;
-  columnsOf(form: Form, before?: Row): object;
+  columnsOf(form: Form, before?: Row): object | Promise<object>;
   /** Writes which files the saved row uses. */
   writeFileUses?(tx: Tx, row: Row): Promise<void>;
   /** Stores data of the previous row that the update would lose. */

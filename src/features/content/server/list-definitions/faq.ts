@@ -73,11 +73,11 @@ export const faqItemsDefinition: EditableListDefinition<FaqItemForm, OutputOf<ty
     const section = tx.selectFrom('faq_section').select('id').where('id', '=', sectionId);
     if (!(await section.executeTakeFirst())) throw unknownValueAt('sectionId');
   },
-  columnsOf: ({ sectionId, question, answer, tags, active }): Updateable<FaqItemTable> => ({
+  columnsOf: async ({ sectionId, question, answer, tags, active }): Promise<Updateable<FaqItemTable>> => ({
     section_id: sectionId,
     question,
     answer,
-    answer_html: markdownToHtml(answer),
+    answer_html: await markdownToHtml(answer),
     tags,
     active,
   }),
@@ -90,7 +90,7 @@ export const faqItemsDefinition: EditableListDefinition<FaqItemForm, OutputOf<ty
       .forShare()
       .executeTakeFirstOrThrow();
     const visibility = active && section.active ? visibleTo(section.audience) : hidden;
-    const fileIds = fileIdsIn(markdownToHtml(answer));
+    const fileIds = fileIdsIn(await markdownToHtml(answer));
     await setFileUses(tx, { feature: faqItems.part, subjectId: id }, { fileIds, visibility });
   },
 };
