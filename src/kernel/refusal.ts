@@ -23,6 +23,7 @@ export const refusals = {
   not_found: 404,
   invite_invalid: 404,
   method_not_allowed: 405,
+  request_timeout: 408,
   payload_too_large: 413,
   unsupported_media_type: 415,
   not_unique_email: 409,

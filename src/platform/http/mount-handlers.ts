@@ -19,6 +19,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     authenticated: Authenticated;
   }
+  interface FastifyContextConfig {
+    /** The body holds a file and may take as long as its size needs. */
+    isUpload?: boolean;
+  }
 }
 
 export interface MountOptions {
@@ -37,6 +41,7 @@ export function mountHandlers(
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      config: { isUpload: endpoint.upload !== undefined },
       // HEAD runs the handler of the GET, with everything that it writes.
       exposeHeadRoute: endpoint.method === 'GET' && !endpoint.changes && !endpoint.recordsReading,
       onRequest: async (request) => {

@@ -19,6 +19,7 @@ import { refusalOf } from '#platform/http/refusal-of.ts';
 import { RequestLog } from '#platform/http/request-log.ts';
 import { wireErrorsOf } from '#platform/http/wire-errors.ts';
 import { shedLoad } from '#platform/http/shed-load.ts';
+import { bodyPace, watchBody } from '#platform/http/watch-body.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 
 export interface ServerOptions extends MountOptions {
@@ -39,7 +40,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy.length ? options.trustProxy : false,
     bodyLimit: maxBodyBytes,
-    // Long enough for slow uploads of 100 MB; other bodies are limited by size.
+    // Long enough for slow uploads of 100 MB; `watchBody` cuts slower ones and all other bodies.
     requestTimeout: 20 * 60_000,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
@@ -59,6 +60,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(cookie);
   await app.register(multipart);
   app.decorateRequest('authenticated', null as never);
+  app.addHook('onRequest', (request, _reply, done) => {
+    watchBody(request.raw, { ...bodyPace, isUpload: request.routeOptions.config.isUpload === true });
+    done();
+  });
   app.addHook('onSend', async (request, reply) => {
     securityHeaders(reply, serverContext.services.settings);
     closeUnreadBody(request, reply);
