@@ -26,6 +26,7 @@ export const refusals = {
   request_timeout: 408,
   payload_too_large: 413,
   unsupported_media_type: 415,
+  unknown_host: 421,
   not_unique_email: 409,
   not_unique_phone: 409,
   org_exists: 409,

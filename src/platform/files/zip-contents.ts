@@ -1,6 +1,7 @@
 /**
  * Lists the entries of a ZIP file from its central directory, without unpacking it. Rejects archives that are dangerous to
- * unpack: too many or too large entries, a zip-bomb ratio, paths that leave the folder, links (security §3.3).
+ * unpack: too many or too large entries, a zip-bomb ratio, paths that leave the folder, links (security §3.3). Sizes are those
+ * that the directory declares. They may be false: code that unpacks an archive must count the bytes.
  */
 import type { FileHandle } from 'node:fs/promises';
 import { fromFdPromise } from 'yauzl';

@@ -20,17 +20,20 @@ const policy = [
 ].join('; ');
 
 /** For every response, including errors (security §3.4). */
-export function securityHeaders(reply: FastifyReply, { secure }: Settings): void {
-  const setDefault = (name: string, value: string) => {
+export function securityHeaders(reply: FastifyReply, settings: Settings): void {
+  for (const [name, value] of Object.entries(securityHeaderValues(settings))) {
     if (!reply.hasHeader(name)) reply.header(name, value);
-  };
-  setDefault('content-security-policy', policy);
-  setDefault('x-content-type-options', 'nosniff');
-  setDefault('referrer-policy', 'strict-origin-when-cross-origin');
-  setDefault('cross-origin-opener-policy', 'same-origin');
-  setDefault('cross-origin-resource-policy', 'same-origin');
-  setDefault('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
-  setDefault('x-frame-options', 'DENY');
-  setDefault('cache-control', 'private, no-store');
-  if (secure) setDefault('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  }
 }
+
+export const securityHeaderValues = ({ secure }: Pick<Settings, 'secure'>): Record<string, string> => ({
+  'content-security-policy': policy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'x-frame-options': 'DENY',
+  'cache-control': 'private, no-store',
+  ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+});

@@ -1,5 +1,6 @@
 /** Creates the Fastify server: limits, headers, error handler, health checks, API. Pages are added by platform/ssr. */
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import Fastify from 'fastify';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import cookie from '@fastify/cookie';
@@ -15,6 +16,8 @@ import { mountHandlers } from '#platform/http/mount-handlers.ts';
 import type { MountOptions } from '#platform/http/mount-handlers.ts';
 import { maxBodyBytes, parseQuery } from '#platform/http/read-body.ts';
 import { escapeUndecodablePath } from '#platform/http/escape-undecodable-path.ts';
+import { refuseForeignHost } from '#platform/http/refuse-foreign-host.ts';
+import { refuseUnreadableRequest } from '#platform/http/refuse-unreadable-request.ts';
 import { refusalOf } from '#platform/http/refusal-of.ts';
 import { RequestLog } from '#platform/http/request-log.ts';
 import { wireErrorsOf } from '#platform/http/wire-errors.ts';
@@ -49,6 +52,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     rewriteUrl: ({ url = '/' }) => escapeUndecodablePath(url),
     forceCloseConnections: 'idle',
+    clientErrorHandler: (error, socket) =>
+      refuseUnreadableRequest(error, socket as Socket, {
+        settings: serverContext.services.settings,
+        t: options.t,
+      }),
     // An undecodable URL fails before any hook runs, so the headers are set here.
     frameworkErrors: (error, request, reply) => {
       securityHeaders(reply, serverContext.services.settings);
@@ -60,6 +68,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(cookie);
   await app.register(multipart);
   app.decorateRequest('authenticated', null as never);
+  app.addHook('onRequest', async (request) => refuseForeignHost(request, serverContext.services.settings));
   app.addHook('onRequest', (request, _reply, done) => {
     watchBody(request.raw, { ...bodyPace, isUpload: request.routeOptions.config.isUpload === true });
     done();
@@ -118,7 +127,9 @@ const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g,
 type ErrorContext = Pick<ServerOptions, 't'> & { request: FastifyRequest; reply: FastifyReply };
 
 function sendRefusal(error: unknown, { request, reply, t }: ErrorContext) {
-  const refusal = refusalOf(error);
+  // The client has gone and reads no response; its broken connection has the code of a broken database.
+  const isAborted = request.raw.destroyed && !request.raw.complete;
+  const refusal = isAborted ? new Refusal('validation_failed') : refusalOf(error);
   if (refusal.status >= 500)
     request.log.error(
       { method: request.method, route: request.routeOptions?.url ?? '', err: error },

@@ -1,0 +1,79 @@
+/** What happens below a request: unreadable HTTP, broken connections, foreign names of the host (security S-15, S-62). */
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { createLog } from '#platform/log/log.ts';
+import { useWorld } from '../use-world.ts';
+
+const lines: string[] = [];
+const world = useWorld({}, { log: createLog({ write: (line) => lines.push(line) }) });
+let port: number;
+beforeAll(async () => {
+  const { server } = world.product;
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  port = (server.server.address() as AddressInfo).port;
+});
+beforeEach(() => {
+  lines.length = 0;
+});
+
+async function send(text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let response = '';
+  socket.on('data', (data) => (response += data.toString()));
+  socket.on('error', () => undefined);
+  socket.write(text);
+  await new Promise((resolve) => socket.once('close', resolve));
+  return response;
+}
+
+test.each([
+  ['400', 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n'],
+  ['400', 'NONSENSE\r\n\r\n'],
+  ['431', `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'x'.repeat(40_000)}\r\n\r\n`],
+])('a request that is not HTTP gets %s with the envelope and all security headers', async (status, text) => {
+  const [head = '', body = ''] = (await send(text)).split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  const { headers } = await world.guest.get('/api/session');
+  const own = Object.keys(headers).filter((name) => /policy$|^x-|^cache-control$/.test(name));
+  expect(own.length).toBeGreaterThan(6);
+  for (const name of own) expect(head).toContain(`${name}: `);
+  expect(JSON.parse(body)).toEqual({
+    status: 'error',
+    data: null,
+    errors: [{ code: 'validation_failed', message: expect.any(String) }],
+  });
+});
+
+test('a client that disconnects in the middle of a body is not a fault', async () => {
+  const health = 'GET /health/live HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
+  const seen = once(world.product.server.server, 'request') as Promise<[IncomingMessage]>;
+  const socket = connect(port, '127.0.0.1');
+  const body = 'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"email":';
+  socket.write(`POST /api/login HTTP/1.1\r\nHost: localhost\r\n${body}`);
+  const [request] = await seen;
+  await expect.poll(() => request.readableFlowing).toBe(true);
+  const closed = new Promise((resolve) => request.once('close', resolve));
+  socket.destroy();
+  await closed;
+  // Its error has been handled by the time that another request is answered.
+  await send(health);
+  expect(lines.filter((line) => line.includes('call.failed'))).toEqual([]);
+});
+
+test.each(['evil.test', 'evil.test:3000', 'localhost.evil.test', '127.0.0.1.evil.test'])(
+  'without a configured origin the host name %s is refused',
+  async (host) => {
+    const { status, errors } = await world.guest.get('/api/demo/letters', { host });
+    expect([status, errors[0]?.code]).toEqual([421, 'unknown_host']);
+  },
+);
+
+test.each(['localhost:4000', 'app.localhost', '127.0.0.1:3000', '192.168.0.7', '[::1]:3000'])(
+  'without a configured origin the host name %s is served',
+  async (host) => {
+    expect((await world.guest.get('/api/session', { host })).status).toBe(200);
+  },
+);
