@@ -56,6 +56,19 @@ describe('the photo', () => {
     ]);
   });
 
+  test('of a minor is shown to the person and the fund only, and not kept by shared caches', async () => {
+    const minor = await world.as('minor');
+    const { url } = (await minor.post(photoPath, await imageForm('a.png'))).data;
+    const others = [world.guest, author, await world.as('okAdmin')];
+    expect(await Promise.all(others.map(async (other) => (await other.get(url)).status))).toEqual([
+      404, 404, 404,
+    ]);
+    for (const visitor of [minor, await world.as('fund')]) {
+      const { status, headers } = await visitor.get(url);
+      expect([status, headers['cache-control']]).toEqual([200, 'private, no-cache']);
+    }
+  });
+
   test('replaces the former photo, which is deleted', async () => {
     const first = await author.post(photoPath, await imageForm('a.png'));
     const second = await author.post(photoPath, await imageForm('b.png'));

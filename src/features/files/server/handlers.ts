@@ -3,6 +3,7 @@ import type { EffectiveRole } from '#access/actor.ts';
 import { can } from '#access/authorize.ts';
 import { readFile, readNamedFile } from '#features/files/calls.ts';
 import { faqAudiences } from '#features/content/faq-audiences.ts';
+import { adultsBornBy } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { fileHeaders } from '#platform/files/file-headers.ts';
 import { isFileVisible } from '#platform/files/file-use.ts';
@@ -11,7 +12,8 @@ import { defineHandler } from '#platform/http/define-handler.ts';
 import type { HandlerContext, FileResponse, Handler } from '#platform/http/define-handler.ts';
 
 /** Scenario texts are excluded: they are served by the scenario endpoints, which check the permission. */
-const publicPurposes: readonly FilePurpose[] = ['photo', 'logo', 'content'];
+const publicPurposes = ['photo', 'logo', 'content'] as const satisfies readonly FilePurpose[];
+type PublicPurpose = (typeof publicPurposes)[number];
 
 /** The bytes of a file id never change. */
 const immutableCache = 'public, max-age=31536000, immutable';
@@ -24,13 +26,12 @@ async function findFile(context: HandlerContext<unknown, unknown>): Promise<File
   const { database, services, params } = context;
   const file = await database.db
     .selectFrom('file')
-    .select(['id', 'key', 'name', 'mime', 'size', 'sha256', 'purpose'])
+    .select(['id', 'key', 'name', 'mime', 'size', 'sha256', 'purpose', 'owner_id as ownerId'])
     .where('id', '=', params['id'] ?? '')
     .where('purpose', 'in', publicPurposes)
     .executeTakeFirst();
   if (!file) throw new Refusal('not_found');
-  const cacheControl =
-    file.purpose === 'content' ? await cacheControlOfContent(context, file) : immutableCache;
+  const cacheControl = await cacheControlOf[file.purpose as PublicPurpose](context, file);
   const headers = fileHeaders(file.name);
   return {
     stream: (part) => services.files.open(file.key, part),
@@ -44,10 +45,34 @@ async function findFile(context: HandlerContext<unknown, unknown>): Promise<File
   };
 }
 
+interface FoundFile {
+  id: string;
+  mime: string;
+  ownerId: string | null;
+}
+
+type FindCacheControl = (context: HandlerContext<unknown, unknown>, file: FoundFile) => Promise<string>;
+
+/** Minors are on no public page. Throws `not_found` when the user is neither the person nor the fund. */
+async function cacheControlOfPhoto(
+  { database, now, actor }: HandlerContext<unknown, unknown>,
+  { ownerId }: FoundFile,
+): Promise<string> {
+  const minor = await database.db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', ownerId)
+    .where('birthday', '>', adultsBornBy(now))
+    .executeTakeFirst();
+  if (!minor) return immutableCache;
+  if (actor.person?.id === ownerId || actor.effectiveRole === 'FK_ADMIN') return privateCache;
+  throw new Refusal('not_found');
+}
+
 /** Throws `not_found` when no page visible to the user shows the file and the user cannot edit content. */
 async function cacheControlOfContent(
   { database, now, actor }: HandlerContext<unknown, unknown>,
-  { id, mime }: { id: string; mime: string },
+  { id, mime }: FoundFile,
 ): Promise<string> {
   const isVisibleTo = (role: EffectiveRole) =>
     isFileVisible(database.db, { fileId: id, now, audiences: faqAudiences[role] });
@@ -55,6 +80,12 @@ async function cacheControlOfContent(
   if (can(actor, 'content.edit') || (await isVisibleTo(actor.effectiveRole))) return privateCache;
   throw new Refusal('not_found');
 }
+
+const cacheControlOf: Record<PublicPurpose, FindCacheControl> = {
+  photo: cacheControlOfPhoto,
+  logo: async () => immutableCache,
+  content: cacheControlOfContent,
+};
 
 export const fileHandlers: Handler[] = [
   defineHandler(readFile, { run: findFile }),
