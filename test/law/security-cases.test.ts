@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
-import { cases } from '../../scripts/docs/security-cases.ts';
+import { cases, reasons, threatNumbers } from '../../scripts/docs/security-cases.ts';
 import { declaredTests } from './declared-tests.ts';
 import { exists, readTree, treeOf } from './house.ts';
 
 test('every listed threat has a declared test that is not skipped and has expectations', () => {
   const absent = cases.filter(([, file, title]) => !exists(file) || !declaredTests(treeOf(file)).has(title));
   expect(absent).toEqual([]);
+});
+
+test('every threat has a test or a reason why it has none', () => {
+  const known = new Set([...cases.map(([number]) => number), ...Object.keys(reasons)]);
+  expect(threatNumbers.filter((number) => !known.has(number))).toEqual([]);
 });
 
 test('the list is sorted by number and has no duplicates', () => {
