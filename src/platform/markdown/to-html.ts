@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '#kernel/refusal.ts';
 import type { ConvertedMarkdown, PictureDimensions } from '#platform/markdown/convert.ts';
-import type { MarkdownTask } from '#platform/markdown/markdown-worker.ts';
+import type { MarkdownTask } from '#platform/markdown/convert-worker.ts';
 import { concurrencyLimiter } from '#platform/passwords/concurrency-limiter.ts';
 
 const deadlineMs = 2_000;
@@ -72,7 +72,7 @@ export class MarkdownConverter {
 
 /** The deadline does not include the start, which loads the parser. */
 async function start(): Promise<Worker> {
-  const worker = new Worker(new URL('./markdown-worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('./convert-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
   await once(worker, 'message');
