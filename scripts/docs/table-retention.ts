@@ -72,6 +72,7 @@ export const tableRetention: { readonly [T in keyof Tables]: Retention } = {
   slide: ofOfficers,
   stale_author: { job: 'refresh-rating-batches', after: 'the author was scored' },
   support_question: { job: 'sweep-questions', after: 'a year after the answer' },
+  super_grant: { kept: 'who gave all rights to whom: evidence' },
   tag: dictionary,
   text_block: ofOfficers,
   text_opening: { kept: 'which officer opened a text, and why: evidence' },

@@ -45,6 +45,11 @@ export const environmentKeys = {
     fallback: '',
     pattern: booleanPattern,
   },
+  FIRST_OFFICER_EMAIL: {
+    text: 'Address of the first officer of the fund, who gets an invitation by letter at start while no officer with all rights exists. `npm run officer` makes one at any time',
+    fallback: '',
+    pattern: /^([^\s@]+@[^\s@]+\.[^\s@]+|)$/,
+  },
   SESSION_MODE: {
     text: 'auto, strict or compat: whether programs may use the csrf cookie alone',
     fallback: 'auto',
@@ -140,6 +145,7 @@ export interface Config {
   dataDir: string;
   database: DatabaseConfig;
   demo: boolean;
+  firstOfficerEmail: string | null;
   strictSession: boolean;
   csrfKeys: string[];
   smtpUrl: string | null;
@@ -198,6 +204,7 @@ const directValues = (values: VariableValues) => ({
   trustProxy: values.TRUST_PROXY.split(',')
     .map((part) => part.trim())
     .filter(Boolean),
+  firstOfficerEmail: values.FIRST_OFFICER_EMAIL || null,
   smtpUrl: values.SMTP_URL || null,
   smsUrl: values.SMS_URL || null,
   smsPerDay: Number(values.SMS_PER_DAY),

@@ -2,9 +2,12 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, readConfig } from '#app/config.ts';
+import { readConfig } from '#app/config.ts';
+import { startErrorOf } from '#app/start-error.ts';
 import type { Config } from '#app/config.ts';
+import { inviteFirstOfficer } from '#features/staff/server/invite-first-officer.ts';
 import { createProduct } from '#app/product.ts';
+import type { Product } from '#app/product.ts';
 import { startSchedule } from '#app/schedule.ts';
 import { openSite } from '#app/site.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -25,18 +28,6 @@ try {
   process.exit(1);
 }
 
-/** One line for errors that an operator can fix: configuration, a port or folder in use, an unreachable database. */
-function startErrorOf(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  const code = 'code' in error ? String(error.code) : '';
-  const expected =
-    error instanceof ConfigError ||
-    /in use|PostgreSQL/.test(error.message) ||
-    /^(E[A-Z]+|28\w{3}|3D000)$/.test(code);
-  // A connection attempt to several addresses fails with a code and an empty message.
-  return expected ? error.message || code : error;
-}
-
 async function start(config: Config): Promise<void> {
   const log = createLog({ level: config.logLevel as LogLevel });
   const t = await loadTranslator();
@@ -53,6 +44,7 @@ async function start(config: Config): Promise<void> {
   if (applied.length) print(t('app@start.migrated', { names: applied.join(', ') }));
   const product = await createProduct({ config, database, log, clock: systemClock });
   if (config.demo) await seedDemo(product.serverContext);
+  if (config.firstOfficerEmail) await inviteOfficer(product, config.firstOfficerEmail);
   product.relay.start();
   const schedule = startSchedule({ product, log, auditMonths: config.auditMonths });
   const stopWatching = product.live.watch(log);
@@ -74,6 +66,13 @@ async function start(config: Config): Promise<void> {
 async function seedDemo(serverContext: ServerContext): Promise<void> {
   const { seedDemo: seed } = await import('../../seeds/demo.ts');
   await seed(serverContext, print);
+}
+
+/** The link goes by letter only: the output of a server is a log, and a log holds no codes (security, promise 6). */
+async function inviteOfficer({ serverContext, t }: Product, email: string): Promise<void> {
+  const issued = await inviteFirstOfficer(serverContext, { email, again: false });
+  if (issued === 'exists') return;
+  print(issued === 'taken' ? t('app@officer.takenAtStart') : t('app@officer.invitedAtStart'));
 }
 
 /** A second signal exits immediately. */

@@ -60,6 +60,7 @@ export const pages = [
   publicPage('/registration', 'tech', { ns: 'accounts', title: 'accounts@title.registration', module: 'accounts/registration-page' }),
   publicPage('/registration/default', 'tech', { ns: 'accounts, rules', title: 'accounts@title.author', module: 'accounts/author-registration-page' }),
   publicPage('/registration/expert', 'tech', { ns: 'invitations, accounts, rules', title: 'invitations@web.title.expert', module: 'invitations/expert-registration-page' }),
+  publicPage('/registration/staff', 'tech', { ns: 'invitations, accounts, rules', title: 'invitations@web.title.staff', module: 'invitations/staff-registration-page' }),
   publicPage('/registration/ok', 'tech', { ns: 'invitations, accounts, rules', title: null, module: 'invitations/company-registration-page' }),
   privatePage('/registration/confirm', 'tech', { ns: 'accounts, rules', title: 'accounts@title.confirm', module: 'accounts/registration-confirm-page' }),
   privatePage('/consents', 'tech', { ns: 'accounts, rules', title: 'accounts@title.consents', module: 'accounts/consents-page' }),

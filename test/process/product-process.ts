@@ -33,8 +33,8 @@ export async function endAll(): Promise<void> {
 export type Environment = Record<string, string>;
 
 /** Only the variables of our own environment that every process needs. */
-export function run(script: string, environment: Environment): Running {
-  const child = spawn(process.execPath, [script], {
+export function run(script: string, environment: Environment, args: readonly string[] = []): Running {
+  const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

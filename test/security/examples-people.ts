@@ -90,6 +90,12 @@ export const peopleExamples: Examples = {
     endsSession: true,
     body: { ...person, invite_code: 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ01' },
   },
+  'GET /api/register/staff/:code': { about: 'staffCode', at: 'code' },
+  'POST /api/register/staff': {
+    answers: '404 invite_invalid invite_code',
+    endsSession: true,
+    body: { ...person, invite_code: 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ01' },
+  },
   'POST /api/register/organization': {
     answers: '404 invite_invalid invite_code',
     endsSession: true,

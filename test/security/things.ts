@@ -13,6 +13,7 @@ import { setFileUses, visibleTo } from '#platform/files/file-use.ts';
 import type { World } from '../world.ts';
 import { contentKinds, keepBlock, keptContacts, keptRating, removedKinds } from './things-content.ts';
 import { emptyCategory, newsCategory, newsItem } from './things-news.ts';
+import { staffKinds } from './things-staff.ts';
 
 interface Kind {
   /** `me` is the calling account, null for a guest. Returns the id. */
@@ -266,6 +267,7 @@ export const kinds = {
     near: async (world) => (await invitation(world, companies.studio.id)).code,
     missing: '0000-0000-0000-0000-0000-0000',
   },
+  ...staffKinds,
   fundInvitation: { near: async (world) => (await invitation(world, null)).id, missing },
   emailToken: {
     near: (world, me) => emailToken(world, person(world, me)),

@@ -37,6 +37,21 @@ export const registerExpert = endpoint<ExpertForm, OpenedSession>({
   action: 'invitation.use',
 });
 
+export const readStaffInvitation = endpoint<undefined, ReadExpertInvitationOutput>({
+  method: 'GET',
+  path: '/api/register/staff/:code',
+  action: 'invitation.use',
+  ours: true,
+});
+
+/** An officer of the fund, with the rights that the invitation names. */
+export const registerStaff = endpoint<ExpertForm, OpenedSession>({
+  method: 'POST',
+  path: '/api/register/staff',
+  action: 'invitation.use',
+  ours: true,
+});
+
 export const registerOrganization = endpoint<OrganizationForm, OpenedSession>({
   method: 'POST',
   path: '/api/register/organization',

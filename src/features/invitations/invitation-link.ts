@@ -6,6 +6,7 @@ const pagePaths = {
   EXPERT: '/registration/expert',
   ORGANIZATION: '/registration/ok',
   EMPLOYEE: '/registration/ok',
+  FK_STAFF: '/registration/staff',
 } as const satisfies Record<InvitationType, PagePath>;
 
 export const invitationPath = (type: InvitationType, code: string): PagePath =>

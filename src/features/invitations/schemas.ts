@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emptyAsUndefined, integer, list } from '#api/wire-types.ts';
 import { accountEmail, personFields } from '#features/accounts/registration-fields.ts';
-import { defaultDays, invitationTypes } from '#features/invitations/constants.ts';
+import { defaultDays, invitationTypes, listedTypes } from '#features/invitations/constants.ts';
 import { displayStates } from '#features/invitations/lifecycle.ts';
 import { defaultPageSize, maxOffset, maxPageSize } from '#kernel/page.ts';
 import { isInn } from '#kernel/requisites.ts';
@@ -123,7 +123,7 @@ const pageFields = {
 };
 
 export const listInvitationsInput = z.object({
-  type: emptyAsUndefined(z.enum(invitationTypes, 'rules@common.unknown')),
+  type: emptyAsUndefined(z.enum(listedTypes, 'rules@common.unknown')),
   state: emptyAsUndefined(z.enum(displayStates, 'rules@common.unknown')),
   search: optionalText(120),
   ...pageFields,

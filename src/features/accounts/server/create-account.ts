@@ -1,5 +1,5 @@
 /** Creates an account with its consents and the link that confirms the address. */
-import type { Role } from '#access/actor.ts';
+import type { Capability, Role } from '#access/actor.ts';
 import { consentVersion } from '#features/accounts/consents.ts';
 import type { ConsentKind } from '#features/accounts/consents.ts';
 import type { PersonInput } from '#features/accounts/registration-fields.ts';
@@ -12,6 +12,8 @@ import { networkOf, record } from '#platform/outbox/record.ts';
 
 export interface NewAccount {
   role: Role;
+  /** Rights of an officer. */
+  capabilities?: readonly Capability[] | undefined;
   person: PersonInput;
   email: string;
   emailTakenError?: { field: string; text: TextKey };
@@ -46,6 +48,7 @@ async function insertAccount(tx: Tx, { person, ...account }: NewAccount): Promis
       email: account.email,
       password_hash: account.passwordHash,
       roles: [account.role],
+      ...(account.capabilities && { capabilities: [...account.capabilities] }),
       last_name: person.last_name,
       name: person.name,
       second_name: person.second_name,

@@ -21,6 +21,11 @@ export const invitationHandlers: Handler[] = [
     output: schemas.readExpertInvitationOutput,
     run: (context) => readInvitation(context, ['EXPERT']),
   }),
+  defineHandler(calls.readStaffInvitation, {
+    params: schemas.codeParam,
+    output: schemas.readExpertInvitationOutput,
+    run: (context) => readInvitation(context, ['FK_STAFF']),
+  }),
   defineHandler(calls.readOrganizationInvitation, {
     params: schemas.codeParam,
     output: schemas.readOrganizationInvitationOutput,
@@ -89,12 +94,16 @@ async function readInvitation(
   };
 }
 
-/** A code issued by the fund belongs to no company, so no company may change it. */
+/**
+ * A code issued by the fund belongs to no company, so no company may change it. A code of staff is not found: who may
+ * invite experts must not get a code that gives other rights.
+ */
 async function findInvitationFacts(db: Db, id: string) {
   const { organizationId } = await db
     .selectFrom('invitation')
     .select('organization_id as organizationId')
     .where('id', '=', id)
+    .where('type', '<>', 'FK_STAFF')
     .executeTakeFirstOrThrow(() => new Refusal('not_found'));
   return { facts: organizationId === null ? {} : { organizationId } };
 }

@@ -147,7 +147,7 @@ export async function resendInvitation(
 }
 
 /** Throws `state_conflict` when the invitation is used or revoked. */
-export const revokeInvitation = (tx: Tx, { id, actorId }: { id: string; actorId: string }) =>
+export const revokeInvitation = (tx: Tx, { id, actorId }: { id: string; actorId: string | null }) =>
   moveState(tx, { table: 'invitation', id, lifecycle: invitationLifecycle, move: 'revoke', actorId });
 
 export const revokeById = ({ database, accountId, params }: HandlerContext<undefined, unknown>) =>

@@ -1,6 +1,7 @@
 /** Lists of invitations: all of them for the fund, the own EMPLOYEE codes for a company. */
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
+import type { InvitationType } from '#features/invitations/constants.ts';
 import type { DisplayState } from '#features/invitations/lifecycle.ts';
 import type {
   InvitationPage,
@@ -11,7 +12,8 @@ import { pageOf } from '#kernel/page.ts';
 import type { Db } from '#platform/db/tables.ts';
 
 interface InvitationsQuery {
-  filter: Partial<ListInvitationsInput> & ListEmployeeInvitationsInput & { organizationId?: string };
+  filter: Partial<Omit<ListInvitationsInput, 'type'>> &
+    ListEmployeeInvitationsInput & { type?: InvitationType | undefined; organizationId?: string };
   now: Date;
 }
 
@@ -53,7 +55,7 @@ function conditionOf({ filter, now }: InvitationsQuery) {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const conditions = [
     organizationId !== undefined && sql`i.organization_id = ${organizationId} AND i.type = 'EMPLOYEE'`,
-    type !== undefined && sql`i.type = ${type}`,
+    type === undefined ? sql`i.type <> 'FK_STAFF'` : sql`i.type = ${type}`,
     state !== undefined && sql`i.state = ${state === 'EXPIRED' ? 'SENT' : state}`,
     state === 'SENT' && sql`i.expires_at > ${now}`,
     state === 'EXPIRED' && sql`i.expires_at <= ${now}`,

@@ -3,6 +3,7 @@
  * (product §16).
  */
 import { createHmac } from 'node:crypto';
+import type { Capability } from '#access/actor.ts';
 import type { InvitationType } from '#features/invitations/constants.ts';
 import { encodeCode } from '#features/invitations/invitation-code.ts';
 import { newId } from '#kernel/id.ts';
@@ -20,6 +21,8 @@ export interface NewInvitation {
   /** Set for EMPLOYEE codes. */
   organizationId?: string;
   maxUses?: number;
+  /** Set for FK_STAFF codes. */
+  capabilities?: readonly Capability[];
   createdBy: string | null;
   /** Lifetime in days. */
   days: number;
@@ -45,13 +48,14 @@ export const deriveCode = (keys: readonly string[], id: string): string => codeO
 
 export const expiryOf = (now: Date, days: number): Date => new Date(now.getTime() + days * 86_400_000);
 
-const roleByType = { EXPERT: null, ORGANIZATION: 'OK_ADMIN', EMPLOYEE: 'OK_USER' } as const;
+const roleByType = { EXPERT: null, ORGANIZATION: 'OK_ADMIN', EMPLOYEE: 'OK_USER', FK_STAFF: null } as const;
 
 export async function issueInvitation(
   tx: Tx,
   invitation: NewInvitation,
   keys: readonly string[],
 ): Promise<IssuedInvitation> {
+  const { type, capabilities } = invitation;
   const id = newId();
   const code = deriveCode(keys, id);
   const expiresAt = expiryOf(invitation.now, invitation.days);
@@ -60,14 +64,15 @@ export async function issueInvitation(
     .values({
       id,
       code_hash: hashSecret(code),
-      type: invitation.type,
+      type,
       label: invitation.label ?? '',
       note: invitation.note ?? '',
       email: invitation.email ?? null,
       inn: invitation.inn ?? null,
       last_name: invitation.lastName ?? null,
       organization_id: invitation.organizationId ?? null,
-      role: roleByType[invitation.type],
+      role: roleByType[type],
+      ...(capabilities && { capabilities: [...capabilities] }),
       max_uses: invitation.maxUses ?? 1,
       expires_at: expiresAt,
       created_by: invitation.createdBy,
@@ -78,7 +83,7 @@ export async function issueInvitation(
     kind: 'invitation.issued',
     actorId: invitation.createdBy,
     subjectId: id,
-    payload: { type: invitation.type },
+    payload: { type, ...(capabilities && { capabilities }) },
     secret: { code },
   });
   return { id, code, expiresAt };

@@ -1,3 +1,4 @@
+import type { Capability } from '#access/actor.ts';
 import type { InvitationType } from '#features/invitations/constants.ts';
 import type { TimestampWithDefault } from '#platform/db/tables.ts';
 import type { ColumnType, Generated } from 'kysely';
@@ -21,6 +22,8 @@ export interface InvitationTable {
   created_by: string | null;
   created_at: TimestampWithDefault;
   note: string;
+  /** Rights of the officer who registers by the code; empty for other types. */
+  capabilities: ColumnType<Capability[], Capability[] | undefined, never>;
 }
 
 declare module '#platform/db/tables.ts' {
@@ -32,7 +35,7 @@ declare module '#platform/db/tables.ts' {
 declare module '#platform/outbox/tables.ts' {
   interface Events {
     /** Secret: code. */
-    'invitation.issued': { type: InvitationType };
+    'invitation.issued': { type: InvitationType; capabilities?: readonly Capability[] };
     /** Secret: code. */
     'invitation.resent': { type: InvitationType };
     'invitation.used': { type: InvitationType; invitationId: string };

@@ -5,23 +5,17 @@ import { useLoaderData } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { OutputOf } from '#api/endpoint.ts';
 import type { Viewer } from '#api/viewer.ts';
-import { useClient, useViewer } from '#api/app-context.tsx';
-import { emptyPerson, personToWire } from '#features/accounts/person-values.ts';
+import { useViewer } from '#api/app-context.tsx';
 import { readExpertInvitation, registerExpert } from '#features/invitations/calls.ts';
 import { BecomeExpert } from '#features/invitations/web/become-expert.tsx';
 import { InvitationCodeForm } from '#features/invitations/web/invitation-code-form.tsx';
-import { PasswordSection } from '#features/invitations/web/form-sections.tsx';
+import { InvitedPersonForm } from '#features/invitations/web/invited-person-form.tsx';
 import { lookUpInvitation } from '#features/invitations/web/look-up-invitation.ts';
 import type { InvitationLookup } from '#features/invitations/web/look-up-invitation.ts';
 import { SignedInNote } from '#features/invitations/web/signed-in-note.tsx';
-import { useFinishRegistration } from '#features/invitations/web/use-finish-registration.ts';
 import { formatDay } from '#kernel/calendar.ts';
 import { Notice } from '#ui/data/error-block.tsx';
-import { FieldGroup, Form } from '#ui/form/form.tsx';
-import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { NameFields } from '#ui/form/name-fields.tsx';
-import { PhoneField } from '#ui/form/phone-field.tsx';
 import { SplitScreen } from '#ui/site/split-screen.tsx';
 
 type Invitation = OutputOf<typeof readExpertInvitation>;
@@ -78,40 +72,24 @@ function RegistrationStep({
 }) {
   if (!invitation) return <InvitationCodeForm code={code} refused={refusalMessage} />;
   if (isSignedIn) return <BecomeExpert code={code} expiresAt={invitation.expiresAt} />;
-  return <ExpertForm invitation={invitation} />;
+  return (
+    <InvitedPersonForm
+      invitation={invitation}
+      endpoint={registerExpert}
+      notice={<ExpertNotice invitation={invitation} />}
+    />
+  );
 }
 
-const loadSchema = async () => (await import('#features/accounts/registration-form.ts')).personForm;
-
-function ExpertForm({ invitation }: { invitation: Invitation }) {
+function ExpertNotice({ invitation: { code, email, expiresAt } }: { invitation: Invitation }) {
   const t = useTranslate();
-  const client = useClient();
-  const finish = useFinishRegistration();
-  const { code, email, lastName, expiresAt } = invitation;
-  const form = useForm(loadSchema, { defaultValues: { ...emptyPerson, last_name: lastName ?? '' } });
   return (
-    <Form
-      form={form}
-      onSubmit={async (person) => {
-        const input = { ...personToWire(person), invite_code: code };
-        return client.call(registerExpert, { input });
-      }}
-      onSaved={finish}
-    >
-      <Notice type="note" title={t('invitations@web.expert.invited')}>
-        {t('invitations@web.expert.for', { email: email ?? '', day: formatDay(expiresAt) })}{' '}
-        {t('invitations@web.expert.haveAccount')}{' '}
-        <Link to={`/login?return=${encodeURIComponent(`/registration/expert?code=${code}`)}`}>
-          {t('accounts@web.toLogin')}
-        </Link>
-      </Notice>
-      <FieldGroup id="person" title={t('accounts@web.step.person')}>
-        <NameFields />
-      </FieldGroup>
-      <FieldGroup id="contacts" title={t('accounts@web.step.contacts')}>
-        <PhoneField name="phone" label={t('accounts@web.phone')} required />
-      </FieldGroup>
-      <PasswordSection />
-    </Form>
+    <Notice type="note" title={t('invitations@web.expert.invited')}>
+      {t('invitations@web.expert.for', { email: email ?? '', day: formatDay(expiresAt) })}{' '}
+      {t('invitations@web.expert.haveAccount')}{' '}
+      <Link to={`/login?return=${encodeURIComponent(`/registration/expert?code=${code}`)}`}>
+        {t('accounts@web.toLogin')}
+      </Link>
+    </Notice>
   );
 }

@@ -8,6 +8,7 @@ import { applyToCompany, becomeExpert } from '#features/registration/server/acce
 import { registerAuthor } from '#features/registration/server/register-author.ts';
 import { registerCompany } from '#features/registration/server/register-company.ts';
 import { registerExpert } from '#features/registration/server/register-expert.ts';
+import { registerStaff } from '#features/registration/server/register-staff.ts';
 import type { Handler } from '#platform/http/define-handler.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 
@@ -17,6 +18,11 @@ export const registrationHandlers: Handler[] = [
     input: schemas.expertForm,
     output: openedSession,
     run: registerExpert,
+  }),
+  defineHandler(calls.registerStaff, {
+    input: schemas.expertForm,
+    output: openedSession,
+    run: registerStaff,
   }),
   defineHandler(calls.registerOrganization, {
     input: schemas.organizationForm,

@@ -1,5 +1,5 @@
 /** The steps that all registrations share. */
-import type { Role } from '#access/actor.ts';
+import type { Capability, Role } from '#access/actor.ts';
 import { landingOf } from '#features/accounts/landing.ts';
 import type { OpenedSession, PersonInput } from '#features/accounts/registration-fields.ts';
 import { createAccount } from '#features/accounts/server/create-account.ts';
@@ -19,6 +19,7 @@ import { limitRateByAddress } from '#platform/http/client-address.ts';
 interface Registration {
   person: PersonInput;
   role: Role;
+  capabilities?: readonly Capability[];
   email: string;
   birthday?: string;
   city?: string;

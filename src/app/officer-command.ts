@@ -1,0 +1,74 @@
+/** The command that invites an officer of the fund with all rights and prints the link. */
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
+import { readConfig } from '#app/config.ts';
+import { createProduct } from '#app/product.ts';
+import { startErrorOf } from '#app/start-error.ts';
+import { accountEmail } from '#features/accounts/registration-fields.ts';
+import { inviteFirstOfficer } from '#features/staff/server/invite-first-officer.ts';
+import { formatDay } from '#kernel/calendar.ts';
+import type { TextKey, Translate } from '#kernel/translate.ts';
+import { systemClock } from '#platform/clock.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { loadTranslator } from '#platform/i18n.ts';
+import { createLog } from '#platform/log/log.ts';
+
+interface Output {
+  print(line: string): void;
+  /** Gets one line for an error that the operator can fix. */
+  complain(error: unknown): void;
+}
+
+/** Returns the exit code. */
+export async function runOfficerCommand(args: string[], { print, complain }: Output): Promise<number> {
+  try {
+    const t = await loadTranslator();
+    const lines = await invite(t, readArguments(t, args));
+    lines.forEach(print);
+    return 0;
+  } catch (error) {
+    complain(error instanceof UsageError ? error.message : startErrorOf(error));
+    return 1;
+  }
+}
+
+class UsageError extends Error {}
+
+function readArguments(t: Translate, args: string[]): { email: string; again: boolean } {
+  const { email = '', again } = parsedArguments(t, args);
+  const parsed = z.safeParse(accountEmail, email);
+  if (parsed.success) return { email: parsed.data, again };
+  const reason = email && `${email}: ${t(parsed.error.issues[0]!.message as TextKey)}`;
+  throw new UsageError([reason, t('app@officer.usage')].filter(Boolean).join('. '));
+}
+
+function parsedArguments(t: Translate, args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: { email: { type: 'string' }, again: { type: 'boolean', default: false } },
+    }).values;
+  } catch {
+    throw new UsageError(t('app@officer.usage'));
+  }
+}
+
+async function invite(t: Translate, officer: { email: string; again: boolean }): Promise<string[]> {
+  const config = readConfig();
+  const database = await openDatabase(config.database);
+  try {
+    await migrate(database, fileURLToPath(new URL('../../migrations', import.meta.url)));
+    const log = createLog({ level: 'warn' });
+    const { serverContext } = await createProduct({ config, database, log, clock: systemClock });
+    const issued = await inviteFirstOfficer(serverContext, officer);
+    const { email } = officer;
+    if (issued === 'exists') throw new UsageError(t('app@officer.exists'));
+    if (issued === 'taken') throw new UsageError(t('app@officer.taken', { email }));
+    const day = formatDay(issued.expiresAt.toISOString());
+    return [t('app@officer.invited'), t('app@officer.link', { email, day, link: issued.link })];
+  } finally {
+    await database.close();
+  }
+}

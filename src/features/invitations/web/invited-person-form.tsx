@@ -1,0 +1,49 @@
+/** Registration of a person whose address comes from the invitation code: an expert or an officer of the fund. */
+import type { ReactNode } from 'react';
+import type { Endpoint } from '#api/endpoint.ts';
+import { useClient } from '#api/app-context.tsx';
+import type { OpenedSession } from '#features/accounts/registration-fields.ts';
+import { emptyPerson, personToWire } from '#features/accounts/person-values.ts';
+import type { ExpertForm } from '#features/invitations/schemas.ts';
+import { PasswordSection } from '#features/invitations/web/form-sections.tsx';
+import { useFinishRegistration } from '#features/invitations/web/use-finish-registration.ts';
+import { FieldGroup, Form } from '#ui/form/form.tsx';
+import { NameFields } from '#ui/form/name-fields.tsx';
+import { PhoneField } from '#ui/form/phone-field.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+
+const loadSchema = async () => (await import('#features/accounts/registration-form.ts')).personForm;
+
+interface InvitedPersonFormProps {
+  invitation: { code: string; lastName: string | null };
+  endpoint: Endpoint<ExpertForm, OpenedSession>;
+  notice: ReactNode;
+}
+
+export function InvitedPersonForm({ invitation, endpoint, notice }: InvitedPersonFormProps) {
+  const t = useTranslate();
+  const client = useClient();
+  const finish = useFinishRegistration();
+  const { code, lastName } = invitation;
+  const form = useForm(loadSchema, { defaultValues: { ...emptyPerson, last_name: lastName ?? '' } });
+  return (
+    <Form
+      form={form}
+      onSubmit={async (person) => {
+        const input = { ...personToWire(person), invite_code: code };
+        return client.call(endpoint, { input });
+      }}
+      onSaved={finish}
+    >
+      {notice}
+      <FieldGroup id="person" title={t('accounts@web.step.person')}>
+        <NameFields />
+      </FieldGroup>
+      <FieldGroup id="contacts" title={t('accounts@web.step.contacts')}>
+        <PhoneField name="phone" label={t('accounts@web.phone')} required />
+      </FieldGroup>
+      <PasswordSection />
+    </Form>
+  );
+}

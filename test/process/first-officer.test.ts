@@ -1,0 +1,116 @@
+/** An installation without demo data: the first officer by the command, and pages that have nothing to show yet. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handlers } from '#app/handlers.ts';
+import { pages } from '#app/pages.ts';
+import { isAction } from '#access/permissions.ts';
+import { can } from '#access/authorize.ts';
+import { actorOf } from '#access/actor.ts';
+import type { Person } from '#access/actor.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { pgliteTemplate } from '../template.ts';
+import { bringPages, endAll, hear, run, serve } from './product-process.ts';
+import type { Environment, Serving } from './product-process.ts';
+
+let dir: string;
+let product: Serving;
+let cookie: string;
+const email = 'first@fund.example';
+const environment = (): Environment => ({ DATA_DIR: dir, DEMO: '0' });
+
+async function officer(args: string[], more: Environment = {}) {
+  const running = run('scripts/officer.ts', { ...environment(), ...more }, args);
+  const { code } = await running.ended;
+  return { code, said: running.said().trim(), complained: running.complained().trim() };
+}
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'scenarium-process-'));
+  await bringPages();
+  const database = await openDatabase({ kind: 'pglite', dir, template: await pgliteTemplate() });
+  await database.close();
+}, 120_000);
+afterAll(async () => {
+  await endAll();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+test.each([
+  ['no address', [], {}, /^Укажите адрес: npm run officer -- --email \S+$/],
+  ['a bad address', ['--email', 'first@'], {}, /^first@: Введите корректный адрес почты\. Укажите адрес.*$/],
+  ['an unknown option', ['--mail', email], {}, /^Укажите адрес.*$/],
+  ['no database', ['--email', email], { DATABASE_URL: 'postgres://localhost:1/none' }, /^.*ECONNREFUSED.*$/],
+] as const)('%s is one line', async (...[, args, more, line]) => {
+  const { code, said, complained } = await officer([...args], more);
+  expect([code, said]).toEqual([1, '']);
+  expect(complained).toMatch(line);
+});
+
+test('the first officer registers by the printed link and works without demo data', async () => {
+  const invited = await officer(['--email', email]);
+  expect([invited.code, invited.complained]).toEqual([0, '']);
+  const link = /(http:\/\/localhost:3000\/registration\/staff\?code=(\S+))$/.exec(invited.said)!;
+  product = await serve(environment());
+  const busy = await officer(['--email', email, '--again']);
+  expect([busy.code, busy.complained]).toEqual([1, expect.stringMatching(/^.* is in use .*$/)]);
+  const page = await hear(product.origin + link[1]!.replace('http://localhost:3000', ''));
+  expect([page.status, page.text.includes(email)]).toEqual([200, true]);
+  const registered = await hear(`${product.origin}/api/register/staff`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      last_name: 'Первая',
+      name: 'Анна',
+      phone: '+7 (912) 345 6789',
+      password: 'длинный пароль 1',
+      consents: ['personal_data', 'terms'],
+      invite_code: link[2],
+    }),
+  });
+  expect([registered.status, JSON.parse(registered.text).data.landing]).toEqual([200, '/administrator']);
+  cookie = registered.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}, 60_000);
+
+const legal = ['privacy', 'terms', 'personal_data', 'mailing'].map((code) => `/legal/${code}`);
+const withoutIds = pages.map(({ path }) => path as string).filter((path) => !path.includes(':'));
+const forGuests = withoutIds.filter(
+  (path) => path !== '/demo/letters' && !pages.find((page) => page.path === path)!.auth,
+);
+
+test.each([...forGuests, ...legal])('a guest opens %s', async (path) => {
+  expect((await hear(product.origin + path)).status).toBe(200);
+});
+
+test.each(withoutIds.filter((path) => path.startsWith('/administrator')))(
+  'the officer opens %s',
+  async (path) => {
+    expect((await hear(product.origin + path, { headers: { cookie } })).status).toBe(200);
+  },
+);
+
+const person: Person = {
+  id: '',
+  roles: ['FK_ADMIN'],
+  state: 'NEW',
+  emailConfirmed: false,
+  phoneConfirmed: false,
+  consented: true,
+  birthday: null,
+  membership: null,
+  capabilities: ['fk.super'],
+};
+const reads = handlers
+  .map(({ endpoint }) => endpoint)
+  .filter(({ method, path }) => method === 'GET' && !path.includes(':'))
+  .filter(({ action }) => isAction(action) && can(actorOf(person), action))
+  .map(({ path }) => path)
+  .filter((path) => path !== '/api/demo/letters');
+
+test.each(reads)('the officer reads %s', async (path) => {
+  expect((await hear(product.origin + path, { headers: { cookie } })).status).toBe(200);
+});
