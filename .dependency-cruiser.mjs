@@ -11,7 +11,7 @@ export const serverImports = {
   profile: ['accounts'],
   ratings: ['scenarios'],
   registration: ['accounts', 'invitations', 'organization', 'profile'],
-  staff: ['invitations'],
+  staff: ['accounts', 'invitations'],
 };
 
 /** Tests, and the helper that component tests share. */

@@ -83,6 +83,7 @@ export const actionWords: Record<Action, string> = {
   'invitation.issue': 'Выдавать коды приглашений',
   'employee.invite': 'Приглашать сотрудников',
   'content.edit': 'Править содержание сайта',
+  'staff.edit': 'Приглашать сотрудников фонда и менять их права',
   'delivery.read': 'Смотреть недоставленное',
   'delivery.retry': 'Повторять недоставленное',
   'administration.read': 'Открывать рабочий стол фонда',

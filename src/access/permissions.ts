@@ -81,6 +81,7 @@ export const permissions = {
   'invitation.issue':      [no,    no,          no,     no,          no,          'fk.orgs'      ],
   'employee.invite':       [no,    no,          no,     no,          ours,        no             ],
   'content.edit':          [no,    no,          no,     no,          no,          'fk.content'   ],
+  'staff.edit':            [no,    no,          no,     no,          no,          'fk.super'     ],
   'delivery.read':         [no,    no,          no,     no,          no,          'fk.audit'     ],
   'delivery.retry':        [no,    no,          no,     no,          no,          'fk.super'     ],
   'administration.read':             [no,    no,          no,     no,          no,          any            ],

@@ -26,6 +26,7 @@ import { projectHandlers } from '#features/projects/server/handlers.ts';
 import { scenarioHandlers } from '#features/scenarios/server/handlers.ts';
 import { scenarioModerationHandlers } from '#features/scenarios/server/moderation-handlers.ts';
 import { supportHandlers } from '#features/support/server/handlers.ts';
+import { staffHandlers } from '#features/staff/server/handlers.ts';
 import { suggestionHandlers } from '#features/suggestions/server/handlers.ts';
 import type { Handler } from '#platform/http/define-handler.ts';
 
@@ -33,6 +34,7 @@ export const handlers: readonly Handler[] = [
   ...registrationHandlers,
   ...accountHandlers,
   ...invitationHandlers,
+  ...staffHandlers,
   ...notificationHandlers,
   ...contentHandlers,
   ...adminContentHandlers,

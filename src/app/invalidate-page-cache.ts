@@ -87,6 +87,12 @@ export const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
   'scenario.withdrawn': noPages,
   'session.all-ended': noPages,
   'session.opened': noPages,
+  'staff.capabilities-changed': noPages,
+  'staff.dismissed': noPages,
+  'staff.returned': noPages,
+  'super-grant.confirmed': noPages,
+  'super-grant.requested': noPages,
+  'super-grant.withdrawn': noPages,
   'text.opened': noPages,
 };
 

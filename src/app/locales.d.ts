@@ -24,6 +24,7 @@ import type requests from '#features/requests/locales/ru.json';
 import type rules from '#kernel/rules/locales/ru.json';
 import type scenarios from '#features/scenarios/locales/ru.json';
 import type shortlist from '#features/shortlist/locales/ru.json';
+import type staff from '#features/staff/locales/ru.json';
 import type support from '#features/support/locales/ru.json';
 
 declare module '#kernel/translate.ts' {
@@ -53,6 +54,7 @@ declare module '#kernel/translate.ts' {
     rules: typeof rules;
     scenarios: typeof scenarios;
     shortlist: typeof shortlist;
+    staff: typeof staff;
     support: typeof support;
   }
 }

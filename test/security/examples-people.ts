@@ -109,6 +109,21 @@ export const peopleExamples: Examples = {
       organization: company,
     },
   },
+  'GET /api/administrator/staff': { body: page },
+  'GET /api/administrator/staff/invitations': {},
+  'POST /api/administrator/staff/invitations': {
+    answers: '200 | 409 already_exists email',
+    body: { email: 'officer@example.net', last_name: 'Проверкина', capabilities: ['fk.content'], days: 7 },
+  },
+  'POST /api/administrator/staff/invitations/:id/revoke': { about: 'staffInvitation' },
+  'POST /api/administrator/staff/invitations/:id/resend': { about: 'staffInvitation', body: { days: 7 } },
+  'POST /api/administrator/staff/:id/capabilities': {
+    about: 'officer',
+    body: { capabilities: ['fk.content'], known: ['fk.intake'] },
+  },
+  'POST /api/administrator/staff/:id/dismiss': { about: 'officer' },
+  'POST /api/administrator/staff/grants/:id/confirm': { about: 'superGrant' },
+  'POST /api/administrator/staff/grants/:id/withdraw': { about: 'superGrant' },
   'GET /api/administrator/invitations': { body: { type: 'EXPERT', state: 'SENT', search: 'слово', ...page } },
   'POST /api/administrator/invitations': {
     body: {

@@ -2,6 +2,7 @@
 import { hasCapability, personOf } from '#access/actor.ts';
 import { accountLifecycle } from '#features/accounts/lifecycle.ts';
 import type { ModerationOutput, SuspendForm } from '#features/accounts/schemas.ts';
+import { keepOneSuper, lockSupers } from '#features/accounts/server/officers.ts';
 import { endSessions } from '#features/accounts/server/open-session.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { moveState } from '#platform/db/move-state.ts';
@@ -25,8 +26,10 @@ export async function findAccountToModerate({
   const isOfficer = roles.includes('FK_ADMIN');
   if (id === personOf(actor).id || (isOfficer && !hasCapability(actor, 'fk.super')))
     throw new Refusal('forbidden');
-  return { facts: {} };
+  return { facts: {}, isOfficer };
 }
+
+type Subject = Awaited<ReturnType<typeof findAccountToModerate>>;
 
 const account = { table: 'account', lifecycle: accountLifecycle } as const;
 
@@ -35,9 +38,12 @@ export const suspendAccount = ({
   accountId,
   params,
   input: { reason },
-}: HandlerContext<SuspendForm, unknown>): Promise<ModerationOutput> =>
+  subject: { isOfficer },
+}: HandlerContext<SuspendForm, Subject>): Promise<ModerationOutput> =>
   database.tx(async (tx) => {
     const id = params['id']!;
+    // Two officers with all rights must not suspend each other at once.
+    if (isOfficer) keepOneSuper(await lockSupers(tx), id);
     const moved = await moveState(tx, {
       ...account,
       id,

@@ -5,7 +5,6 @@ import { invitationPath } from '#features/invitations/invitation-link.ts';
 import { defaultDays } from '#features/invitations/constants.ts';
 import { revokeInvitation } from '#features/invitations/server/invitation-actions.ts';
 import { issueInvitation } from '#features/invitations/server/issue-invitation.ts';
-import type {} from '#features/staff/server/tables.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import type { ServerContext } from '#platform/http/define-handler.ts';
 

@@ -1,3 +1,4 @@
+import type { Capability } from '#access/actor.ts';
 import type { ColumnType } from 'kysely';
 
 type GrantState = 'PENDING' | 'CONFIRMED' | 'WITHDRAWN';
@@ -16,5 +17,16 @@ export interface SuperGrantTable {
 declare module '#platform/db/tables.ts' {
   interface Tables {
     super_grant: SuperGrantTable;
+  }
+}
+
+declare module '#platform/outbox/tables.ts' {
+  interface Events {
+    'staff.capabilities-changed': { before: readonly Capability[]; after: readonly Capability[] };
+    'staff.dismissed': { before: readonly Capability[] };
+    'staff.returned': { capabilities: readonly Capability[] };
+    'super-grant.requested': { accountId: string };
+    'super-grant.confirmed': { accountId: string };
+    'super-grant.withdrawn': { accountId: string };
   }
 }
