@@ -6,7 +6,7 @@ import { runFolder, templateFolder } from './run-folder.ts';
 /** Runs the script of `npm start`, which installs and builds what is missing. */
 export async function fillTemplate(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const product = await startProduct(folder, ['scripts/setup.mjs', 'start.ts']);
+  const product = await startProduct(folder, { script: ['scripts/setup.mjs', 'start.ts'] });
   await product.stop();
 }
 

@@ -32,17 +32,22 @@ const environmentOf = (port: number, dataDir: string): Record<string, string> =>
   OVERLOAD_MS: '0',
 });
 
-/** `script`: the entry for Node, `src/app/main.ts` unless the pages may have to be built first. */
+interface ProductOptions {
+  /** The entry for Node, `src/app/main.ts` unless the pages may have to be built first. */
+  script?: string[];
+  environment?: Record<string, string>;
+}
+
 export async function startProduct(
   dataDir: string,
-  script: string[] = ['src/app/main.ts'],
+  { script = ['src/app/main.ts'], environment = {} }: ProductOptions = {},
 ): Promise<Product> {
   for (;;) {
     const port = await freePort();
     const node = existsSync(ownNode) ? ownNode : process.execPath;
     const child = spawn(node, script, {
       cwd: root,
-      env: { ...process.env, ...environmentOf(port, dataDir) },
+      env: { ...process.env, ...environmentOf(port, dataDir), ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const endWithUs = () => void child.kill();

@@ -95,6 +95,7 @@ export const pages = [
   privatePage('/administrator/scenarios/:id', 'client', { action: 'scenario.moderate', ns: 'scenarios', title: 'scenarios@moderation.title', module: 'scenarios/moderation-scenario-page' }),
   privatePage('/administrator/organizations', 'client', { action: 'organization.moderate', ns: 'organization', title: 'organization@admin.title', module: 'organization/admin-organizations-page' }),
   privatePage('/administrator/invitations', 'client', { action: 'invitation.issue', ns: 'invitations', title: 'invitations@admin.title', module: 'invitations/admin-invitations-page' }),
+  privatePage('/administrator/staff', 'client', { action: 'staff.edit', ns: 'staff', title: 'staff@title', module: 'staff/admin-staff-page' }),
   privatePage('/administrator/questions', 'client', { action: 'support.answer', ns: 'support', title: 'support@admin.title', module: 'support/admin-questions-page' }),
   privatePage('/administrator/contacts', 'client', { action: 'content.edit', ns: 'support', title: 'support@contacts.title', module: 'support/admin-contacts-page' }),
   privatePage('/profile', 'client', { ns: 'profile, phone', title: 'profile@web.title', module: 'app/author-profile-page' }),

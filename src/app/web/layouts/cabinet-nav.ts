@@ -69,6 +69,7 @@ const byRole: Readonly<Record<string, readonly NavItem[]>> = {
     item('/administrator/news', 'app@nav.news', 'news'),
     item('/administrator/contacts', 'app@nav.contacts', 'phone'),
     item('/administrator/deliveries', 'app@nav.deliveries', 'request'),
+    item('/administrator/staff', 'app@nav.staff', 'people'),
     item('/settings', 'app@nav.settings', 'settings'),
   ],
 };

@@ -11,6 +11,7 @@ type OfficerRow = Omit<Officer, 'lastLoginAt' | 'grant'> & {
   requestedAt: Date;
 };
 
+/** Officers whose rights wait for a decision come first. */
 export async function listStaff(db: Db, { page, size }: ListStaffInput): Promise<StaffPage> {
   const { total, supers } = await countStaff(db);
   const { limit, offset, ...paging } = pageOf({ total, page, size });
@@ -22,7 +23,7 @@ export async function listStaff(db: Db, { page, size }: ListStaffInput): Promise
     LEFT JOIN super_grant g ON g.account_id = a.id AND g.state = 'PENDING'
     LEFT JOIN account r ON r.id = g.requested_by
     WHERE 'FK_ADMIN' = ANY (a.roles) AND a.state <> 'DELETED'
-    ORDER BY a.last_name, a.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
+    ORDER BY g.id IS NULL, a.last_name, a.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return { items: rows.map(officerOf), supers, ...paging };
 }
 

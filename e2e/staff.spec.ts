@@ -1,0 +1,86 @@
+/** The first officer of an installation without demo data, and the staff that they invite (product §1). */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { field } from './actions/fields.ts';
+import { fillPerson, password, send } from './newcomer.ts';
+import { open } from './open.ts';
+import { startProduct } from './product.ts';
+import { expect, test } from './test.ts';
+
+const withoutDemo = { DEMO: '0' };
+let dataDir: string;
+test.beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'scenarium-staff-'));
+});
+test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const codeOf = (text: string): string => /code=(\S+)/.exec(text)![1]!;
+
+async function register(page: Page, origin: string, code: string): Promise<void> {
+  await open(page, `${origin}/registration/staff?code=${code}`);
+  await fillPerson(page);
+  await send(page);
+  await page.getByRole('link', { name: 'Продолжить, подтвердить позже' }).click();
+  await expect(page).toHaveURL(`${origin}/administrator`);
+}
+
+const sections = (page: Page) => page.getByRole('navigation', { name: 'Разделы кабинета' }).getByRole('link');
+
+async function inviteEditor(page: Page): Promise<string> {
+  await sections(page).filter({ hasText: 'Сотрудники фонда' }).click();
+  await page.getByRole('button', { name: 'Пригласить сотрудника' }).click();
+  const dialog = page.getByRole('dialog');
+  await field(dialog, 'Электронная почта').fill('editor@fund.example');
+  await dialog.getByRole('button', { name: 'Редактор сайта' }).click();
+  await expect(dialog.getByRole('checkbox', { name: 'Контент и FAQ' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Пригласить', exact: true }).click();
+  const code = codeOf((await dialog.getByTestId('staff-link').textContent()) ?? '');
+  await dialog.getByRole('button', { name: 'Готово' }).click();
+  await expect(page.getByText('editor@fund.example')).toBeVisible();
+  return code;
+}
+
+async function signOut(page: Page, origin: string): Promise<void> {
+  await page.getByRole('button', { name: 'Выйти' }).first().click();
+  await expect(page).toHaveURL(`${origin}/login`);
+}
+
+test('the first officer registers by the command and invites an editor, who sees only the site', async ({
+  page,
+}) => {
+  const output = execFileSync(process.execPath, ['scripts/officer.ts', '--email', 'first@fund.example'], {
+    env: { ...process.env, ...withoutDemo, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  });
+  const { origin, stop } = await startProduct(dataDir, { environment: withoutDemo });
+  try {
+    await register(page, origin, codeOf(output));
+    const editorCode = await inviteEditor(page);
+    await signOut(page, origin);
+    await register(page, origin, editorCode);
+    await expect(sections(page)).toHaveText([
+      'Сводка',
+      'Содержание сайта',
+      'Новости',
+      'Контакты',
+      'Настройки',
+    ]);
+    await page.goto(`${origin}/administrator/staff`);
+    await expect(page).toHaveURL(/\/not-accessability/);
+
+    await signOut(page, origin);
+    await field(page, 'Электронная почта').fill('first@fund.example');
+    await field(page, 'Пароль').fill(password);
+    await page.getByRole('button', { name: 'Войти', exact: true }).click();
+    await expect(page).toHaveURL(`${origin}/administrator`);
+    await page.goto(`${origin}/administrator/staff`);
+    await expect(page.getByRole('row').filter({ hasText: 'editor@fund.example' })).toContainText(
+      'Редактор сайта',
+    );
+  } finally {
+    await stop();
+  }
+});

@@ -1,0 +1,43 @@
+/** The registration link of an officer, shown once. */
+import { formatDay } from '#kernel/calendar.ts';
+import { Button } from '#ui/button.tsx';
+import { Facts } from '#ui/cabinet/panel.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { IconCopy } from '#ui/icons.tsx';
+import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
+
+interface IssuedLinkProps {
+  email: string | null;
+  link: string;
+  expiresAt: string;
+  onClose: () => void;
+}
+
+export function IssuedLink({ email, link, expiresAt, onClose }: IssuedLinkProps) {
+  const t = useTranslate();
+  const copy = async () => {
+    await navigator.clipboard.writeText(link);
+    notify({ type: 'success', text: t('staff@invite.copied') });
+  };
+  return (
+    <>
+      <p>{t('staff@invite.sent', { email: email ?? '', day: formatDay(expiresAt) })}</p>
+      <Facts
+        items={[
+          {
+            name: t('staff@invite.link'),
+            value: <output data-testid="staff-link">{link}</output>,
+            wide: true,
+          },
+        ]}
+      />
+      <DialogActions>
+        <Button tone="outline" icon={<IconCopy />} onClick={() => void copy()}>
+          {t('staff@invite.copy')}
+        </Button>
+        <Button onClick={onClose}>{t('staff@invite.close')}</Button>
+      </DialogActions>
+    </>
+  );
+}
