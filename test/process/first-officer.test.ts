@@ -1,5 +1,5 @@
 /** An installation without demo data: the first officer by the command, and pages that have nothing to show yet. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -114,3 +114,25 @@ const reads = handlers
 test.each(reads)('the officer reads %s', async (path) => {
   expect((await hear(product.origin + path, { headers: { cookie } })).status).toBe(200);
 });
+
+test('FIRST_OFFICER_EMAIL sends one letter at the first start, and the output has no code', async () => {
+  const own = mkdtempSync(join(dir, 'by-variable-'));
+  const database = await openDatabase({ kind: 'pglite', dir: own, template: await pgliteTemplate() });
+  await database.close();
+  const settings = { DATA_DIR: own, FIRST_OFFICER_EMAIL: email };
+  const outputs: string[] = [];
+  for (const time of ['first', 'second']) {
+    const started = await serve(settings);
+    await expect.poll(() => lettersIn(own), { timeout: 10_000 }).toHaveLength(1);
+    started.kill('SIGTERM');
+    await started.ended;
+    outputs.push(`${time}: ${/FIRST_OFFICER_EMAIL/.test(started.said())} ${/code=/.test(started.said())}`);
+  }
+  expect(outputs).toEqual(['first: true false', 'second: false false']);
+  expect(lettersIn(own)).toEqual([expect.stringContaining(email)]);
+}, 60_000);
+
+const lettersIn = (folder: string): string[] => {
+  const file = join(folder, 'sent', 'mail.jsonl');
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+};
