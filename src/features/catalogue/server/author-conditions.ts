@@ -5,9 +5,10 @@ import type { CompanyAuthorFilter, PublicAuthorFilter } from '#features/catalogu
 import { idsOf } from '#features/catalogue/server/dictionary-queries.ts';
 import type { Dictionary } from '#features/catalogue/server/dictionary-queries.ts';
 import { findSimilarWords } from '#features/catalogue/server/name-words.ts';
-import { prefixPatterns, splitWords } from '#features/catalogue/server/word-query.ts';
+import { prefixPatterns } from '#features/catalogue/server/word-query.ts';
 import { authorTierBounds } from '#kernel/rating-tier.ts';
 import type { BadgeTier } from '#kernel/rating-tier.ts';
+import { accountWords, matchesWords, splitWords } from '#platform/db/name-search.ts';
 import type { Db } from '#platform/db/tables.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -27,22 +28,11 @@ async function nameCondition({ db, allowTypos }: AuthorSearchContext, search: st
   const typed = splitWords(search);
   if (!typed.length) return [];
   const variants = allowTypos ? await findSimilarWords(db, typed) : typed.map((word) => [word]);
-  const matchesAny = (column: Condition, words: readonly string[]) =>
-    sql`(${sql.join(
-      words.map((word) => sql`${column} LIKE ${`% ${word}%`}`),
-      sql` OR `,
-    )})`;
-  const matchesAll = (column: Condition) =>
-    sql.join(
-      variants.map((words) => matchesAny(column, words)),
-      sql` AND `,
-    );
-  const account = sql`plain_words(last_name || ' ' || name || coalesce(' ' || second_name, ''))`;
   const nickname = sql`plain_words(nickname::text)`;
   return [
-    matchesAll(sql`c.words`),
-    sql`c.id IN (SELECT id FROM account WHERE ${matchesAll(account)}
-      UNION ALL SELECT account_id FROM profile WHERE use_nickname AND ${matchesAll(nickname)})`,
+    matchesWords(sql`c.words`, variants),
+    sql`c.id IN (SELECT a.id FROM account a WHERE ${matchesWords(accountWords('a'), variants)}
+      UNION ALL SELECT account_id FROM profile WHERE use_nickname AND ${matchesWords(nickname, variants)})`,
   ];
 }
 

@@ -1,21 +1,12 @@
 /** Turns typed words into a full-text query: stems, with the last word as a prefix. */
 import { sql } from 'kysely';
+import { splitWords } from '#platform/db/name-search.ts';
 import type { Db } from '#platform/db/tables.ts';
 import irregularStems from './irregular-stems.json' with { type: 'json' };
 
-const maxWords = 8;
 const minPrefixLength = 3;
 /** Forms of one word that the stemmer gives different stems. */
 const irregular: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(irregularStems));
-
-/** Lower-cased words of letters and digits; the letter ё is replaced by е. */
-export const splitWords = (text: string): string[] =>
-  (
-    text
-      .toLowerCase()
-      .replaceAll('\u0451', '\u0435')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).slice(0, maxWords);
 
 /** Text of a tsquery; null when only stop words are left. */
 export async function wordQuery(db: Db, text: string): Promise<string | null> {

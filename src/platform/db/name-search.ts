@@ -1,0 +1,36 @@
+/** Search by the words of a name: each typed word is a prefix of a word of the name (`plain_words`). */
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+
+const maxWords = 8;
+
+/** Lower-cased words of letters and digits; the letter ё is replaced by е. */
+export const splitWords = (text: string): string[] =>
+  (
+    text
+      .toLowerCase()
+      .replaceAll('\u0451', '\u0435')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).slice(0, maxWords);
+
+/** Every word matches in at least one of its spellings. `column` is text of `plain_words`. */
+export const matchesWords = (
+  column: RawBuilder<unknown>,
+  words: readonly (readonly string[])[],
+): RawBuilder<unknown> =>
+  sql.join(
+    words.map(
+      (spellings) =>
+        sql`(${sql.join(
+          spellings.map((word) => sql`${column} LIKE ${`% ${word}%`}`),
+          sql` OR `,
+        )})`,
+    ),
+    sql` AND `,
+  );
+
+/** The indexed text of a name in `account`. The index is found by exactly this expression. */
+export const accountWords = (alias: string): RawBuilder<unknown> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql`plain_words(${column('last_name')} || ' ' || ${column('name')} || coalesce(' ' || ${column('second_name')}, ''))`;
+};
