@@ -43,7 +43,9 @@ export const actionWords: Record<Action, string> = {
   'email.confirm': 'Подтверждать почту',
   'password.change': 'Менять свой пароль',
   'account.leave': 'Удалять свою учётную запись',
-  'account.moderate': 'Блокировать и возвращать учётные записи',
+  'account.find': 'Искать и читать учётные записи',
+  'account.moderate':
+    'Блокировать и возвращать учётные записи, завершать их сеансы, исправлять дату рождения',
   'consent.give': 'Давать и отзывать согласия',
   'profile.read': 'Читать профиль',
   'profile.edit': 'Изменять профиль',

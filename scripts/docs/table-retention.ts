@@ -15,6 +15,7 @@ const oneRow: Retention = { kept: 'one row' };
 export const tableRetention: { readonly [T in keyof Tables]: Retention } = {
   about_card: ofOfficers,
   account: { kept: 'erased on request, the row stays as evidence' },
+  account_name_word: { job: 'refresh-account-name-words', after: 'no account has the word' },
   account_token: { job: 'sweep-sessions', after: '30 days after the token expires' },
   author_rating: withAccount,
   card_view: withScenario,

@@ -17,7 +17,8 @@ export const capabilities = [
 ] as const;
 export type Capability = (typeof capabilities)[number];
 
-export type AccountState = 'NEW' | 'ACTIVE' | 'SUSPENDED' | 'DELETING' | 'DELETED';
+export const accountStates = ['NEW', 'ACTIVE', 'SUSPENDED', 'DELETING', 'DELETED'] as const;
+export type AccountState = (typeof accountStates)[number];
 export const employeeStates = ['WAITLIST', 'ACTIVE', 'REJECTED', 'BLOCKED', 'DELETED'] as const;
 export type EmployeeState = (typeof employeeStates)[number];
 

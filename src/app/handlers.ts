@@ -1,4 +1,5 @@
 /** Every endpoint of the product, feature by feature. */
+import { accountAdminHandlers } from '#features/accounts/server/admin-handlers.ts';
 import { accountHandlers } from '#features/accounts/server/handlers.ts';
 import { administrationHandlers } from '#features/administration/server/handlers.ts';
 import { catalogueHandlers } from '#features/catalogue/server/handlers.ts';
@@ -33,6 +34,7 @@ import type { Handler } from '#platform/http/define-handler.ts';
 export const handlers: readonly Handler[] = [
   ...registrationHandlers,
   ...accountHandlers,
+  ...accountAdminHandlers,
   ...invitationHandlers,
   ...staffHandlers,
   ...notificationHandlers,

@@ -5,6 +5,8 @@
 import { CompiledQuery, createQueryId, PostgresQueryCompiler, sql } from 'kysely';
 import type { Kysely, KyselyPlugin, RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { AccountState, Role } from '#access/actor.ts';
+import { listAccounts } from '#features/accounts/server/find-accounts.ts';
 import { listAuthors } from '#features/catalogue/server/author-queries.ts';
 import { searchScenarios } from '#features/catalogue/server/search-scenarios.ts';
 import type { ScenarioSort } from '#features/catalogue/scenario-filter.ts';
@@ -13,6 +15,9 @@ import { listPlaces, listRated } from '#features/ratings/server/rating-queries.t
 import { expireRequests } from '#features/requests/server/expire-requests.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
+import { listAuditEntries } from '#platform/outbox/audit-log.ts';
+import type { AuditFilter } from '#platform/outbox/audit-log.ts';
+import { firstIdOf } from '#platform/outbox/event-months.ts';
 import { openTestDatabase } from '../../test/world-database.ts';
 import type { TestDatabase } from '../../test/world-database.ts';
 
@@ -26,13 +31,20 @@ const one = `00000001-0000-7000-8000-000000000007`;
 
 const rows = [
   sql`INSERT INTO account (id, email, password_hash, state, roles, last_name, name, birthday, created_at)
-    SELECT ${idOf(1)}, n || '@example.org', '', 'ACTIVE', '{AVTOR}', 'Фамилия' || n, 'Имя', '1980-01-01',
+    SELECT ${idOf(1)}, n || '@example.org', '', CASE n % 1000 WHEN 1 THEN 'SUSPENDED' ELSE 'ACTIVE' END,
+      CASE n % 1000 WHEN 2 THEN '{EXPERT}' ELSE '{AVTOR}' END::text[], 'Фамилия' || n, 'Имя', '1980-01-01',
       now() - n * interval '1 minute' FROM generate_series(1, ${people}) n`,
+  sql`UPDATE account SET phone = '7' || lpad((abs(hashtext(email::text)::bigint) % 1000000000)::text, 10, '9')`,
   sql`INSERT INTO file (id, owner_id, key, name, mime, size, sha256, purpose)
     SELECT ${idOf(2)}, ${idOf(1)}, 'key-' || n, 'a.pdf', 'application/pdf', 1000, '', 'text'
     FROM generate_series(1, ${people}) n`,
-  sql`INSERT INTO profile (account_id, photo_id, updated_at)
-    SELECT ${idOf(1)}, ${idOf(2)}, now() - n * interval '1 minute' FROM generate_series(1, ${people}) n`,
+  sql`INSERT INTO profile (account_id, photo_id, nickname, updated_at)
+    SELECT ${idOf(1)}, ${idOf(2)}, CASE n % 100 WHEN 1 THEN 'Псевдоним' || n END, now() - n * interval '1 minute'
+    FROM generate_series(1, ${people}) n`,
+  sql`INSERT INTO account_name_word (word) SELECT 'фамилия' || n FROM generate_series(1, ${people}) n`,
+  sql`INSERT INTO event (kind, actor_id, subject_id)
+    SELECT CASE n % 1000 WHEN 1 THEN 'account.suspended' ELSE 'session.opened' END, ${idOf(1)}, ${idOf(1)}
+    FROM generate_series(1, ${people}) n`,
   sql`INSERT INTO scenario (id, author_id, state, title, published_at)
     SELECT ${idOf(3)}, ${idOf(1)}, 'PUBLISHED', 'Название ' || md5(n::text), now() FROM generate_series(1, ${people}) n`,
   sql`INSERT INTO scenario_text (id, scenario_id, number, file_id, pages, has_words)
@@ -110,6 +122,40 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
     const nodes: RootOperationNode[] = [];
     await run(recording(world.database, nodes));
     expect(await plansOf(world.database.db, nodes)).toContain(index);
+  });
+
+  test.each<[what: string, filter: { search?: string; role?: Role; state?: AccountState }]>([
+    ['no filter', {}],
+    ['a frequent role', { role: 'AVTOR' }],
+    ['a rare role', { role: 'EXPERT' }],
+    ['a rare state', { state: 'SUSPENDED' }],
+    ['a role and a state', { role: 'AVTOR', state: 'SUSPENDED' }],
+    ['a name', { search: 'фамилия1234' }],
+    ['a misspelt name', { search: 'фамиля1234' }],
+    ['a name of a role', { search: 'фамилия1234', role: 'AVTOR', state: 'ACTIVE' }],
+    ['a nickname', { search: 'псевдоним1101' }],
+    ['a part of an email', { search: '1234@exam' }],
+    ['digits of a phone', { search: '+7 (912) 345 6789' }],
+  ])('accounts by %s are found without reading the whole table', async (_what, filter) => {
+    const nodes: RootOperationNode[] = [];
+    const page = { search: '', role: undefined, state: undefined, limit: 20, offset: 0 };
+    await listAccounts(recording(world.database, nodes).db, { ...page, ...filter });
+    const plans = await plansOf(world.database.db, nodes);
+    expect(plans).toMatch(/ on account\b/);
+    expect(plans).not.toMatch(/Seq Scan on (?:account|profile)\b/);
+  });
+
+  test.each<[what: string, filter: AuditFilter]>([
+    ['no filter', {}],
+    ['a kind', { kinds: ['account.suspended'] }],
+    ['an actor', { actorIds: [one] }],
+    ['a subject', { subjectIds: [one] }],
+    ['a page', { before: firstIdOf(new Date(now.getTime() + 3_600_000)) }],
+  ])('the audit log by %s is read by an index', async (_what, filter) => {
+    const nodes: RootOperationNode[] = [];
+    await listAuditEntries(recording(world.database, nodes).db, { limit: 50, now, ...filter });
+    expect(nodes).not.toEqual([]);
+    expect(await plansOf(world.database.db, nodes)).not.toMatch(/Seq Scan on event_so_far/);
   });
 
   // Most are queries of a foreign-key trigger when a row is deleted.

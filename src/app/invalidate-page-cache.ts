@@ -28,6 +28,7 @@ export const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
   'profile.photo-removed': pagesOfAuthor,
 
   'account.registered': noPages,
+  'account.viewed': noPages,
   'consent.given': noPages,
   'consent.withdrawn': noPages,
   'email.changed': noPages,

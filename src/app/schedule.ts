@@ -1,4 +1,5 @@
 /** All scheduled jobs. Each runs in one process at a time, unless it says that each process runs it. */
+import { refreshAccountNameWords } from '#features/accounts/server/account-name-words.ts';
 import { sweepSessions } from '#features/accounts/server/sweep-sessions.ts';
 import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
 import { sweepFaqVotes } from '#features/content/server/rate-faq-item.ts';
@@ -73,6 +74,11 @@ const transitionJobs: readonly Job[] = [
     name: 'refresh-name-words',
     nextAfter: dailyAt('03:50'),
     run: ({ database, now }) => database.tx((tx) => refreshNameWords(tx, now)),
+  },
+  {
+    name: 'refresh-account-name-words',
+    nextAfter: dailyAt('03:55'),
+    run: ({ database }) => database.tx(refreshAccountNameWords),
   },
   batches('expire-waitlist', every({ minutes: 60 }), (tx, now) => expireWaitlist(tx, { now })),
   batches('publish-news', every({ minutes: 1 }), publishDueNews),

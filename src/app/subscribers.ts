@@ -1,4 +1,5 @@
 /** All subscribers of the product, registered for `record`. */
+import { indexAccountNameWords } from '#features/accounts/server/account-name-words.ts';
 import { onPasswordForgotten } from '#features/accounts/server/recover-password.ts';
 import { indexNameWords } from '#features/catalogue/server/name-words.ts';
 import { letterSubscribers } from '#features/notifications/server/letter-subscribers.ts';
@@ -30,6 +31,7 @@ export function createSubscribers({ serverContext, mail, sms, t }: SubscriberDep
     handOverRequests,
     deleteQuestionsOfErasedAccount,
     indexNameWords(clock),
+    indexAccountNameWords,
     onPasswordForgotten(clock),
     ...letterSubscribers({ mail, sms, t, settings }),
   ];

@@ -81,8 +81,21 @@ export const peopleExamples: Examples = {
       conf_password: 'Длинный-пароль-1',
     },
   },
+  'GET /api/administrator/accounts': {
+    body: { search: 'слово', role: 'AVTOR', state: 'ACTIVE', limit: '10', offset: '0' },
+  },
+  'GET /api/administrator/accounts/:id': { about: 'account' },
   'POST /api/administrator/accounts/:id/suspend': { about: 'account', body: { reason: 'Проверка' } },
-  'POST /api/administrator/accounts/:id/restore': { answers: '409 state_conflict', about: 'account' },
+  'POST /api/administrator/accounts/:id/restore': {
+    answers: '409 state_conflict',
+    about: 'account',
+    body: { reason: 'Проверка' },
+  },
+  'POST /api/administrator/accounts/:id/sessions/end': { about: 'account' },
+  'POST /api/administrator/accounts/:id/birthday': {
+    about: 'account',
+    body: { birthday: '14.03.1990', reason: 'Проверка' },
+  },
   'GET /api/register/expert/:code': { about: 'expertCode', at: 'code' },
   'GET /api/register/organization/:code': { about: 'companyCode', at: 'code' },
   'POST /api/register/expert': {

@@ -17,13 +17,11 @@ import type {
   GiveConsentsOutput,
   ListSessionsOutput,
   LoginForm,
-  ModerationOutput,
   PasswordForm,
   ReadConsentsOutput,
   ResendEmailOutput,
   ResetForm,
   RoleForm,
-  SuspendForm,
 } from '#features/accounts/schemas.ts';
 
 export const login = endpoint<LoginForm, OpenedSession>({
@@ -136,18 +134,5 @@ export const changePassword = endpoint<PasswordForm, ChangePasswordOutput>({
   method: 'POST',
   path: '/api/user/password',
   action: 'password.change',
-  ours: true,
-});
-
-export const suspendAccount = endpoint<SuspendForm, ModerationOutput>({
-  method: 'POST',
-  path: '/api/administrator/accounts/:id/suspend',
-  action: 'account.moderate',
-  ours: true,
-});
-export const restoreAccount = endpoint<undefined, ModerationOutput>({
-  method: 'POST',
-  path: '/api/administrator/accounts/:id/restore',
-  action: 'account.moderate',
   ours: true,
 });

@@ -14,6 +14,12 @@ export const accountLifecycle = lifecycle({
       event: 'account.suspended',
     },
     restore: { from: ['SUSPENDED'], to: 'ACTIVE', action: 'account.moderate', event: 'account.restored' },
+    restoreUnconfirmed: {
+      from: ['SUSPENDED'],
+      to: 'NEW',
+      action: 'account.moderate',
+      event: 'account.restored',
+    },
     leave: { from: ['NEW', 'ACTIVE'], to: 'DELETING', action: 'account.leave', event: 'account.left' },
     stay: { from: ['DELETING'], to: 'ACTIVE', action: 'account.leave', event: 'account.stayed' },
     erase: { from: ['DELETING'], to: 'DELETED', action: 'account.leave', event: 'account.erased' },

@@ -7,6 +7,7 @@ const world = useWorld();
 
 const suspend = (id: string) => `/api/administrator/accounts/${id}/suspend`;
 const restore = (id: string) => `/api/administrator/accounts/${id}/restore`;
+const restored = { reason: 'Разобрались' };
 const login = async (email: string) => {
   const { status, errors } = await world.guest.post('/api/login', { email, password: world.password });
   return [status, errors[0]?.code];
@@ -20,15 +21,22 @@ test('blocking ends all sessions immediately and sends a letter, and restoring a
   expect((await officer.post(suspend(id), { reason: 'Жалоба' })).data).toEqual({ id, state: 'SUSPENDED' });
   expect((await author.get('/api/user/sessions')).status).toBe(401);
   expect(await login(email)).toEqual([403, 'account_blocked']);
+  const blocked = await world.guest.post('/api/login', { email, password: world.password });
+  expect(blocked.errors[0]!.message).toContain('«Жалоба»');
   expect((await officer.post(suspend(id), { reason: 'Ещё раз' })).status).toBe(409);
   await world.settle();
-  expect((await officer.post(restore(id))).data).toEqual({ id, state: 'ACTIVE' });
-  expect((await officer.post(restore(id))).status).toBe(409);
+  expect((await officer.post(restore(id), restored)).data).toEqual({ id, state: 'ACTIVE' });
+  expect((await officer.post(restore(id), restored)).status).toBe(409);
   expect(await login(email)).toEqual([200, undefined]);
   await world.settle();
-  expect((await world.sent('mail')).map(({ to, subject }) => [to, subject])).toEqual([
+  const letters = await world.sent('mail');
+  expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
     [email, 'Учётная запись заблокирована — Сценариум'],
     [email, 'Учётная запись восстановлена — Сценариум'],
+  ]);
+  expect(letters.map(({ text }) => /: (Жалоба|Разобрались)$/m.exec(text)?.[1])).toEqual([
+    'Жалоба',
+    'Разобрались',
   ]);
 });
 
@@ -47,4 +55,28 @@ test('only officers block, never themselves, and officers are blocked only with 
   const moderator = await world.asAccount(okUser.id);
   expect((await moderator.post(suspend(fund.id), form)).status).toBe(403);
   expect((await moderator.post(suspend(author2.id), form)).status).toBe(200);
+});
+
+test('restoring does not confirm an email that was never confirmed', async () => {
+  const { id } = world.people.author2;
+  await sql`UPDATE account SET state = 'NEW', email_confirmed_at = NULL WHERE id = ${id}`.execute(
+    world.database.db,
+  );
+  const officer = await world.as('fund');
+  await officer.post(suspend(id), { reason: 'Проверка' });
+  expect((await officer.post(restore(id), restored)).data).toEqual({ id, state: 'NEW' });
+});
+
+test('of two officers with all rights who block each other at once one remains', async () => {
+  const { fund, okAdmin2 } = world.people;
+  await sql`UPDATE account SET roles = ARRAY['FK_ADMIN'], capabilities = ARRAY['fk.super'] WHERE id = ${okAdmin2.id}`.execute(
+    world.database.db,
+  );
+  const [one, other] = [await world.as('fund'), await world.asAccount(okAdmin2.id)];
+  const answers = await Promise.all([
+    one.post(suspend(okAdmin2.id), { reason: 'Проверка' }),
+    other.post(suspend(fund.id), { reason: 'Проверка' }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.flatMap(({ errors }) => errors.map(({ code }) => code))).toEqual(['last_admin']);
 });

@@ -94,10 +94,3 @@ export type PasswordForm = z.infer<typeof passwordForm>;
 
 export const changePasswordOutput = z.object({ csrf: z.string() });
 export type ChangePasswordOutput = z.infer<typeof changePasswordOutput>;
-
-/** Also ends all sessions of the account (security S-21). */
-export const suspendForm = z.object({ reason: requiredLine(500) });
-export type SuspendForm = z.infer<typeof suspendForm>;
-
-export const moderationOutput = z.object({ id: z.string(), state: z.string() });
-export type ModerationOutput = z.infer<typeof moderationOutput>;

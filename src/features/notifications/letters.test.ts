@@ -18,6 +18,7 @@ const vars = {
   number: 7,
   id: '0192a000-0000-7000-8000-000000000099',
   answer: 'Yes.',
+  reason: 'A complaint',
 };
 const mails = letters.filter((row) => row.by === 'mail');
 

@@ -28,6 +28,8 @@ export type Recipient =
 /** Where the variables of the text come from: one query each. */
 export type LetterSource =
   | 'nothing'
+  /** The reason in the payload of the event. */
+  | 'reason'
   | 'invitation'
   | 'organization'
   | 'employee'
@@ -65,8 +67,9 @@ export const letters: readonly LetterRow[] = [
   { on: 'phone.changed',          to: 'account',        by: 'mail', text: 'phoneChanged',         source: 'nothing',      path: '/settings' },
   { on: 'password.link-made',     to: 'account',        by: 'mail', text: 'resetPassword',        source: 'nothing',      path: '/password/reset?token={{token}}' },
   { on: 'password.changed',       to: 'account',        by: 'mail', text: 'passwordChanged',      source: 'nothing',      path: '/forgot' },
-  { on: 'account.suspended',      to: 'account',        by: 'mail', text: 'accountSuspended',     source: 'nothing',      path: '/faq' },
-  { on: 'account.restored',       to: 'account',        by: 'mail', text: 'accountRestored',      source: 'nothing',      path: '/login' },
+  { on: 'account.suspended',      to: 'account',        by: 'mail', text: 'accountSuspended',     source: 'reason',       path: '/contacts' },
+  { on: 'account.restored',       to: 'account',        by: 'mail', text: 'accountRestored',      source: 'reason',       path: '/login' },
+  { on: 'account.birthday-corrected', to: 'account',    by: 'mail', text: 'birthdayCorrected',    source: 'reason',       path: '/contacts' },
   { on: 'invitation.issued',      to: 'invited',        by: 'mail', text: 'inviteExpert',         source: 'invitation',   path: '/registration/expert?code={{code}}',           type: 'EXPERT' },
   { on: 'invitation.issued',      to: 'invited',        by: 'mail', text: 'inviteOrganization',   source: 'invitation',   path: '/registration/ok?code={{code}}',               type: 'ORGANIZATION' },
   { on: 'invitation.issued',      to: 'invited',        by: 'mail', text: 'inviteEmployee',       source: 'invitation',   path: '/registration/ok?code={{code}}&mode=employee', type: 'EMPLOYEE' },

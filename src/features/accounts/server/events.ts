@@ -6,7 +6,11 @@ declare module '#platform/outbox/tables.ts' {
   interface Events {
     'account.registered': { role: Role };
     'account.suspended': { reason: string };
-    'account.restored': Record<string, never>;
+    'account.restored': { reason: string };
+    /** An officer has opened its page. At most once an hour for each officer. */
+    'account.viewed': Record<string, never>;
+    /** Never the date itself. */
+    'account.birthday-corrected': { reason: string };
     'account.left': Record<string, never>;
     'account.stayed': Record<string, never>;
     'account.erased': Record<string, never>;

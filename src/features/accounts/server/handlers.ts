@@ -8,11 +8,6 @@ import { findViewer, listOwnSessions } from '#features/accounts/server/account-q
 import { changeEmail } from '#features/accounts/server/change-email.ts';
 import { changePassword } from '#features/accounts/server/change-password.ts';
 import { confirmEmail, resendEmail } from '#features/accounts/server/confirm-email.ts';
-import {
-  findAccountToModerate,
-  restoreAccount,
-  suspendAccount,
-} from '#features/accounts/server/moderate-account.ts';
 import { giveConsents, listConsents } from '#features/accounts/server/give-consents.ts';
 import {
   requestPasswordReset,
@@ -69,16 +64,5 @@ export const accountHandlers: Handler[] = [
     input: schemas.passwordForm,
     output: schemas.changePasswordOutput,
     run: changePassword,
-  }),
-  defineHandler(calls.suspendAccount, {
-    input: schemas.suspendForm,
-    output: schemas.moderationOutput,
-    find: findAccountToModerate,
-    run: suspendAccount,
-  }),
-  defineHandler(calls.restoreAccount, {
-    output: schemas.moderationOutput,
-    find: findAccountToModerate,
-    run: restoreAccount,
   }),
 ];

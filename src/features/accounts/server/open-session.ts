@@ -96,12 +96,16 @@ async function insertSession(
   return csrfToken(settings.csrfKeys, keys.pid, keys.sidHash);
 }
 
-/** Ends all sessions of an account, in the transaction of the change that requires it. */
-export async function endSessions(tx: Tx, accountId: string): Promise<void> {
+/** Ends all sessions of an account, in the transaction of the change that requires it. Returns their number. */
+export async function endSessions(tx: Tx, accountId: string): Promise<number> {
   await tx
     .updateTable('account')
     .set({ epoch: sql`epoch + 1` })
     .where('id', '=', accountId)
     .execute();
-  await tx.deleteFrom('session').where('account_id', '=', accountId).execute();
+  const { numDeletedRows } = await tx
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

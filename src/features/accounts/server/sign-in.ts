@@ -17,13 +17,14 @@ export async function signIn(context: HandlerContext<LoginForm, unknown>): Promi
   const { settings } = services;
   const account = await database.db
     .selectFrom('account')
-    .select(['id', 'password_hash', 'state', 'roles'])
+    .select(['id', 'password_hash', 'state', 'roles', 'suspension_reason'])
     .where('email', '=', input.email)
     .where('state', '<>', 'DELETED')
     .executeTakeFirst();
   const isValid = await verifyPassword(context, { ...input, hash: account?.password_hash });
   if (!account || !isValid) throw new Refusal('invalid_credentials');
-  if (!(signInStates as readonly string[]).includes(account.state)) throw new Refusal('account_blocked');
+  if (!(signInStates as readonly string[]).includes(account.state))
+    throw blockedRefusal(account.suspension_reason);
   const { id: accountId, roles } = account;
   const network = networkOf(clientInfo.ip);
   const csrf = await database.tx(async (tx) => {
@@ -40,6 +41,12 @@ export async function signIn(context: HandlerContext<LoginForm, unknown>): Promi
   });
   return { csrf, roles: roles as Role[], landing: landingOf(roles, settings) };
 }
+
+const blockedRefusal = (reason: string | null): Refusal =>
+  new Refusal(
+    'account_blocked',
+    reason === null ? {} : { text: 'accounts@rules.blockedFor', vars: { reason } },
+  );
 
 /**
  * Throws `invalid_credentials` when the password has changed or the account was suspended during verification: the new

@@ -20,6 +20,8 @@ export interface AccountTable extends FieldColumns<typeof personFields> {
   epoch: Generated<number>;
   created_at: TimestampWithDefault;
   last_login_at: Date | null;
+  /** Shown to the person at the sign-in. Null unless the state is SUSPENDED. */
+  suspension_reason: string | null;
 }
 
 /** A network that an account has signed in from. */
@@ -64,6 +66,11 @@ export interface AccountTokenTable {
   used_at: Date | null;
 }
 
+/** Words of all names, for searches of officers. */
+export interface AccountNameWordTable {
+  word: string;
+}
+
 export interface SignInGuardTable {
   key: string;
   since: Date;
@@ -75,6 +82,7 @@ declare module '#platform/db/tables.ts' {
   interface Tables {
     sign_in_guard: SignInGuardTable;
     account: AccountTable;
+    account_name_word: AccountNameWordTable;
     known_network: KnownNetworkTable;
     session: SessionTable;
     consent: ConsentTable;

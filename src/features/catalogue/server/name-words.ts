@@ -30,7 +30,7 @@ export async function refreshNameWords(tx: Tx, now: Date): Promise<void> {
 export const indexNameWords = (clock: Clock) =>
   defineSubscriber({
     name: 'name-words',
-    on: ['email.confirmed', 'profile.saved', 'account.restored'],
+    on: ['email.confirmed', 'profile.saved', 'account.restored', 'account.birthday-corrected'],
     async run({ event, once }) {
       const authorId = event.subjectId;
       if (authorId) await once(async (tx) => void (await addNameWords(tx, { authorId, now: clock.now() })));

@@ -64,11 +64,12 @@ interface LetterFacts {
   until?: Date;
   number?: number;
   answer?: string;
+  reason?: string;
 }
 
 type FactsQuery = (subjectId: string | null) => Query<LetterFacts>;
 
-const factQueries: Record<Exclude<LetterSource, 'nothing'>, FactsQuery> = {
+const factQueries: Record<Exclude<LetterSource, 'nothing' | 'reason'>, FactsQuery> = {
   invitation: (id) => sql<LetterFacts>`
     SELECT o.name AS organization, i.expires_at AS until
     FROM invitation i LEFT JOIN organization o ON o.id = i.organization_id WHERE i.id = ${id}`,
@@ -83,11 +84,16 @@ const factQueries: Record<Exclude<LetterSource, 'nothing'>, FactsQuery> = {
   question: (id) => sql<LetterFacts>`SELECT number, answer FROM support_question WHERE id = ${id}`,
 };
 
+async function findFacts(db: Db, source: LetterSource, event: RecordedEvent): Promise<LetterFacts> {
+  if (source === 'nothing') return {};
+  // Of the event, because the account of a restored person has none. An event of an older release has none either.
+  if (source === 'reason') return { reason: (event.payload as LetterFacts).reason ?? '—' };
+  return (await factQueries[source](event.subjectId).execute(db)).rows[0] ?? {};
+}
+
 /** Variables of the text; the secrets of the event (links, codes) are variables too. */
 export async function findVars(db: Db, source: LetterSource, event: RecordedEvent): Promise<TranslateVars> {
-  const facts =
-    source === 'nothing' ? {} : ((await factQueries[source](event.subjectId).execute(db)).rows[0] ?? {});
-  const { organization, scenario, until, number, answer }: LetterFacts = facts;
+  const { organization, scenario, until, number, answer, reason } = await findFacts(db, source, event);
   return {
     ...event.secret,
     ...(event.subjectId !== null && { id: event.subjectId }),
@@ -95,6 +101,7 @@ export async function findVars(db: Db, source: LetterSource, event: RecordedEven
     ...(scenario !== undefined && { scenario }),
     ...(number !== undefined && { number }),
     ...(answer && { answer }),
+    ...(reason && { reason }),
     ...(until && { until: formatDay(moscowDay(until)) }),
   };
 }
