@@ -6,6 +6,7 @@
 /** Feature → features whose `server/` its own `server/` may import. Acyclic: a cycle stops the check. */
 export const serverImports = {
   catalogue: ['ratings'],
+  audit: ['accounts'],
   organization: ['accounts', 'invitations'],
   phone: ['accounts'],
   profile: ['accounts'],

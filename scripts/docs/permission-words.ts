@@ -86,6 +86,7 @@ export const actionWords: Record<Action, string> = {
   'employee.invite': 'Приглашать сотрудников',
   'content.edit': 'Править содержание сайта',
   'staff.edit': 'Приглашать сотрудников фонда и менять их права',
+  'log.read': 'Читать и выгружать журнал действий',
   'delivery.read': 'Смотреть недоставленное',
   'delivery.retry': 'Повторять недоставленное',
   'administration.read': 'Открывать рабочий стол фонда',

@@ -83,6 +83,7 @@ export const permissions = {
   'employee.invite':       [no,    no,          no,     no,          ours,        no             ],
   'content.edit':          [no,    no,          no,     no,          no,          'fk.content'   ],
   'staff.edit':            [no,    no,          no,     no,          no,          'fk.super'     ],
+  'log.read':              [no,    no,          no,     no,          no,          'fk.audit'     ],
   'delivery.read':         [no,    no,          no,     no,          no,          'fk.audit'     ],
   'delivery.retry':        [no,    no,          no,     no,          no,          'fk.super'     ],
   'administration.read':             [no,    no,          no,     no,          no,          any            ],

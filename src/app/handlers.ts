@@ -1,5 +1,6 @@
 /** Every endpoint of the product, feature by feature. */
 import { accountAdminHandlers } from '#features/accounts/server/admin-handlers.ts';
+import { auditHandlers } from '#features/audit/server/handlers.ts';
 import { accountHandlers } from '#features/accounts/server/handlers.ts';
 import { administrationHandlers } from '#features/administration/server/handlers.ts';
 import { catalogueHandlers } from '#features/catalogue/server/handlers.ts';
@@ -35,6 +36,7 @@ export const handlers: readonly Handler[] = [
   ...registrationHandlers,
   ...accountHandlers,
   ...accountAdminHandlers,
+  ...auditHandlers,
   ...invitationHandlers,
   ...staffHandlers,
   ...notificationHandlers,

@@ -46,6 +46,7 @@ export const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
   'invitation.revoked': noPages,
   'invitation.used': noPages,
   'invitation.used-up': noPages,
+  'log.exported': noPages,
   'organization.approved': noPages,
   'organization.edited': noPages,
   'organization.founded': noPages,

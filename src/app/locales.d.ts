@@ -2,6 +2,7 @@
 import type accounts from '#features/accounts/locales/ru.json';
 import type administration from '#features/administration/locales/ru.json';
 import type app from '#app/locales/ru.json';
+import type audit from '#features/audit/locales/ru.json';
 import type catalogue from '#features/catalogue/locales/ru.json';
 import type common from '#ui/locales/ru.json';
 import type content from '#features/content/locales/ru.json';
@@ -32,6 +33,7 @@ declare module '#kernel/translate.ts' {
     accounts: typeof accounts;
     administration: typeof administration;
     app: typeof app;
+    audit: typeof audit;
     catalogue: typeof catalogue;
     common: typeof common;
     content: typeof content;

@@ -21,6 +21,14 @@ const company = {
   email: 'company@example.net',
 };
 
+const logConditions = {
+  from: '01.01.2026',
+  to: '31.12.2026',
+  kind: 'account.suspended',
+  actor: 'слово',
+  subject: 'слово',
+};
+
 const page = { page: '1', size: '10' };
 
 export const peopleExamples: Examples = {
@@ -96,6 +104,11 @@ export const peopleExamples: Examples = {
     about: 'account',
     body: { birthday: '14.03.1990', reason: 'Проверка' },
   },
+  'GET /api/administrator/log': {
+    body: { ...logConditions, before: '0192a000-0000-7000-8000-ffffffffffff', limit: '10' },
+  },
+  'GET /api/administrator/log/export': { body: { ...logConditions, format: 'csv' } },
+  'GET /api/administrator/log/:id': { about: 'auditEntry' },
   'GET /api/register/expert/:code': { about: 'expertCode', at: 'code' },
   'GET /api/register/organization/:code': { about: 'companyCode', at: 'code' },
   'POST /api/register/expert': {

@@ -129,6 +129,13 @@ async function delivery(world: World): Promise<string> {
   return id;
 }
 
+async function auditEntry({ database: { db } }: World): Promise<string> {
+  const { rows } = await sql<{
+    id: string;
+  }>`INSERT INTO event (kind) VALUES ('account.registered') RETURNING id`.execute(db);
+  return rows[0]!.id;
+}
+
 async function publicFile(world: World): Promise<string> {
   const stored = await storeUpload(world.product.serverContext.services.files, Buffer.from('0123456789'), {
     ownerId: null,
@@ -277,6 +284,7 @@ export const kinds = {
   account: { near: (world) => addAccount(world.database, { role: 'AVTOR' }), missing },
   organization: { near: (world) => addCompany(world.database, { state: 'CHECK' }), missing },
   delivery: { near: delivery, missing },
+  auditEntry: { near: auditEntry, missing },
   file: { near: publicFile, missing },
   news: { near: newsItem, missing: '99999999' },
   newsCategory: { near: newsCategory, missing: '99999999' },

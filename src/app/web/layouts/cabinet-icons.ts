@@ -1,6 +1,7 @@
 import {
   IconBuilding,
   IconFileText,
+  IconHistory,
   IconHome,
   IconMail,
   IconMessage,
@@ -33,4 +34,5 @@ export const cabinetIcons: Readonly<Record<NavItem['icon'], Icon>> = {
   phone: IconPhone,
   content: IconWriting,
   news: IconNews,
+  history: IconHistory,
 };

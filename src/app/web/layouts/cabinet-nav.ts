@@ -23,7 +23,8 @@ export interface NavItem {
     | 'question'
     | 'phone'
     | 'content'
-    | 'news';
+    | 'news'
+    | 'history';
   /** Current only at exactly this path. */
   end?: boolean;
 }
@@ -70,6 +71,7 @@ const byRole: Readonly<Record<string, readonly NavItem[]>> = {
     item('/administrator/contacts', 'app@nav.contacts', 'phone'),
     item('/administrator/deliveries', 'app@nav.deliveries', 'request'),
     item('/administrator/staff', 'app@nav.staff', 'people'),
+    item('/administrator/log', 'app@nav.log', 'history'),
     item('/settings', 'app@nav.settings', 'settings'),
   ],
 };

@@ -1,0 +1,76 @@
+/** Every kind of event by its area, for the filter of the audit log. A law test compares the list with `Events`. */
+export const eventKinds = {
+  account: [
+    'registered',
+    'suspended',
+    'restored',
+    'viewed',
+    'birthday-corrected',
+    'left',
+    'stayed',
+    'erased',
+  ],
+  session: ['opened', 'all-ended'],
+  email: ['link-made', 'confirmed', 'changed'],
+  phone: ['code-requested', 'confirmed', 'changed'],
+  password: ['forgotten', 'link-made', 'changed'],
+  role: ['granted', 'switched'],
+  consent: ['given', 'withdrawn'],
+  profile: ['saved', 'photo-set', 'photo-removed'],
+  project: ['saved', 'hidden', 'shown'],
+  scenario: [
+    'created',
+    'saved',
+    'deleted',
+    'text-added',
+    'text-opened',
+    'card-opened',
+    'submitted',
+    'withdrawn',
+    'published',
+    'returned',
+    'blocked',
+    'unblocked',
+    'hidden',
+    'shown',
+    'archived',
+    'restored',
+  ],
+  text: ['opened'],
+  vote: ['cast'],
+  votes: ['recounted'],
+  request: ['sent', 'opened', 'declined', 'cancelled', 'read', 'closed', 'revoked', 'expired'],
+  organization: ['founded', 'edited', 'approved', 'rejected', 'suspended', 'resumed'],
+  employee: [
+    'joined',
+    'confirmed',
+    'rejected',
+    'waited-too-long',
+    'edited',
+    'blocked',
+    'unblocked',
+    'removed',
+  ],
+  invitation: ['issued', 'resent', 'used', 'used-up', 'revoked'],
+  question: ['asked', 'taken', 'answered', 'closed'],
+  content: ['changed', 'added', 'shown', 'hidden', 'removed', 'restored'],
+  news: [
+    'created',
+    'saved',
+    'published',
+    'scheduled',
+    'appeared',
+    'withdrawn',
+    'archived',
+    'restored',
+    'deleted',
+  ],
+  log: ['exported'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type EventArea = keyof typeof eventKinds;
+export const eventAreas = Object.keys(eventKinds) as EventArea[];
+
+export const kindsOfArea = (area: EventArea): string[] => eventKinds[area].map((verb) => `${area}.${verb}`);
+
+export const allEventKinds: readonly string[] = eventAreas.flatMap(kindsOfArea);
