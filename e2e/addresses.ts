@@ -98,6 +98,8 @@ const ids: Readonly<Record<string, (caller: Caller) => Promise<string>>> = {
     first(await caller('fund@example.com'), '/api/administrator/news'),
   '/administrator/scenarios/:id': async (caller) =>
     first(await caller('fund@example.com'), '/api/administrator/scenarios'),
+  '/administrator/accounts/:id': async (caller) =>
+    first(await caller('fund@example.com'), '/api/administrator/accounts?search=author2'),
   '/authors/:id': async (caller) => first(await caller(null), '/api/avtors/list/best'),
   '/legal/:code': async () => 'personal_data',
   '/email/confirm/:id?': async () => '',

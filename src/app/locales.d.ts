@@ -2,6 +2,7 @@
 import type accounts from '#features/accounts/locales/ru.json';
 import type administration from '#features/administration/locales/ru.json';
 import type app from '#app/locales/ru.json';
+import type accountsAdmin from '#features/accounts/web/admin/locales/ru.json';
 import type audit from '#features/audit/locales/ru.json';
 import type catalogue from '#features/catalogue/locales/ru.json';
 import type common from '#ui/locales/ru.json';
@@ -31,6 +32,7 @@ import type support from '#features/support/locales/ru.json';
 declare module '#kernel/translate.ts' {
   interface Locales {
     accounts: typeof accounts;
+    'accounts-admin': typeof accountsAdmin;
     administration: typeof administration;
     app: typeof app;
     audit: typeof audit;

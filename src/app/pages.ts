@@ -91,6 +91,8 @@ export const pages = [
   privatePage('/administrator/ratings', 'client', { action: 'content.edit', ns: 'ratings-admin, editor', title: 'ratings-admin@title', module: 'ratings/admin-ratings-page' }),
   privatePage('/administrator/site', 'client', { action: 'content.edit', ns: 'editing', title: 'editing@site.title', module: 'editing/site-page' }),
   privatePage('/administrator/deliveries', 'client', { action: 'delivery.read', ns: 'administration', title: 'administration@deliveries.title', module: 'administration/deliveries-page' }),
+  privatePage('/administrator/accounts', 'client', { action: 'account.find', ns: 'accounts-admin, accounts', title: 'accounts-admin@list.title', module: 'accounts/admin-accounts-page' }),
+  privatePage('/administrator/accounts/:id', 'client', { action: 'account.find', ns: 'accounts-admin, accounts, audit', title: null, module: 'app/admin-account-page' }),
   privatePage('/administrator/log', 'client', { action: 'log.read', ns: 'audit', title: 'audit@title', module: 'audit/log-page' }),
   privatePage('/administrator/scenarios', 'client', { action: 'scenario.moderate', ns: 'scenarios', title: 'scenarios@moderation.title', module: 'scenarios/moderation-page' }),
   privatePage('/administrator/scenarios/:id', 'client', { action: 'scenario.moderate', ns: 'scenarios', title: 'scenarios@moderation.title', module: 'scenarios/moderation-scenario-page' }),

@@ -34,6 +34,7 @@ test('an officer sees the sections of their capabilities and the common ones', (
   expect(addresses(officer('fk.moderation'))).toEqual([
     '/administrator',
     '/administrator/scenarios',
+    '/administrator/accounts',
     '/administrator/questions',
     '/settings',
   ]);

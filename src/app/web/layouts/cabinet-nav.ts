@@ -64,6 +64,7 @@ const byRole: Readonly<Record<string, readonly NavItem[]>> = {
     indexItem('/administrator', 'app@nav.summary', 'home'),
     item('/administrator/scenarios', 'app@nav.moderation', 'scenario'),
     item('/administrator/organizations', 'app@nav.organizations', 'company'),
+    item('/administrator/accounts', 'app@nav.accounts', 'people'),
     item('/administrator/invitations', 'app@nav.invitations', 'mail'),
     item('/administrator/questions', 'app@nav.questions', 'question'),
     item('/administrator/content', 'app@nav.content', 'content'),
