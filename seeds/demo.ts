@@ -1,4 +1,5 @@
 /** Fills an empty database with the cast and the demo content, once. */
+import { refreshAccountNameWords } from '#features/accounts/server/account-name-words.ts';
 import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
 import type { ServerContext } from '#platform/http/define-handler.ts';
 import { writeCast } from './cast.ts';
@@ -71,4 +72,5 @@ async function fill(context: SeedContext, { gallery, documents, texts }: StoredD
   await addSite(context, { gallery, documents });
   await addSupport(context);
   await refreshNameWords(tx, today);
+  await refreshAccountNameWords(tx);
 }

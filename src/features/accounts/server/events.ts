@@ -7,7 +7,7 @@ declare module '#platform/outbox/tables.ts' {
     'account.registered': { role: Role };
     'account.suspended': { reason: string };
     'account.restored': { reason: string };
-    /** An officer has opened its page. At most once an hour for each officer. */
+    /** An officer has opened its page. Not again within an hour, unless much has happened in between. */
     'account.viewed': Record<string, never>;
     /** Never the date itself. */
     'account.birthday-corrected': { reason: string };
