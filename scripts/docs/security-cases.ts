@@ -61,6 +61,7 @@ export const cases: readonly Case[] = [
   ['S-50', 'test/security/bodies.test.ts', 'one person has two uploads at a time, and another person is served'],
   ['S-51', 'test/security/uploads.test.ts', 'accepts any file name and stores it sanitised'],
   ['S-53', 'src/features/content/documents-archive.api.test.ts', 'one IP may download the archive of all documents sixty times an hour'],
+  ['S-54', 'src/platform/files/table-streams.test.ts', 'a CSV has quoted cells, and no cell runs as a formula'],
   ['S-56', 'test/security/csrf.test.ts', 'to %s is rejected and has no effect'],
   ['S-57', 'test/security/csrf.test.ts', 'with the token of another session is rejected'],
   ['S-58', 'test/security/csrf.test.ts', 'to %s by a link or image of our own pages is rejected'],
