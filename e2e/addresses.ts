@@ -102,6 +102,7 @@ const ids: Readonly<Record<string, (caller: Caller) => Promise<string>>> = {
     first(await caller('fund@example.com'), '/api/administrator/accounts?search=author2'),
   '/authors/:id': async (caller) => first(await caller(null), '/api/avtors/list/best'),
   '/legal/:code': async () => 'personal_data',
+  '/administrator/legal/:code': async () => 'terms',
   '/email/confirm/:id?': async () => '',
   '/organization/authors/:id': async (caller) =>
     first(await caller('ok-admin@example.com'), '/api/organization/authors', { form: { sort: 'rating' } }),

@@ -161,7 +161,7 @@ describe('a fresh demo', () => {
     expect([community.sections.length, community.items.length]).toEqual([4, 20]);
     expect(community.items.filter(({ previewPicture }) => previewPicture === null)).toEqual([]);
     expect(await read('/api/faq')).toHaveLength(5);
-    for (const code of ['privacy', 'terms', 'personal_data', 'mailing'])
+    for (const code of ['privacy', 'terms', 'personal_data', 'publication', 'mailing', 'rating'])
       expect((await read(`/api/legal/${code}`)).version).toBe('1.0');
     expect((await read('/api/legal/privacy?version=0.9')).html).not.toContain('cookie');
   });

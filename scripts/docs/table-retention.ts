@@ -45,6 +45,7 @@ export const tableRetention: { readonly [T in keyof Tables]: Retention } = {
   invitation: { kept: 'who was invited by whom: evidence' },
   job: { kept: 'one row per job' },
   known_network: { job: 'sweep-sessions', after: '90 days after the last sign-in' },
+  legal_draft: { kept: 'edited by officers: one row per text' },
   legal_text: { kept: 'every version, because a consent names it' },
   migration: { kept: 'one row per migration' },
   name_word: { job: 'refresh-name-words', after: 'no visible name has the word' },

@@ -1,4 +1,6 @@
 /** The public site of the demo: slider, blocks of the home page, list of documents, legal texts. */
+import type { LegalCode } from '#features/legal/codes.ts';
+import type { PlaceholderValues } from '#features/legal/server/placeholders.ts';
 import { readJson, readText } from './read-json.ts';
 
 export interface SlideContent {
@@ -32,7 +34,7 @@ export interface ProgramDocument {
 }
 
 export interface LegalText {
-  code: 'privacy' | 'terms' | 'personal_data' | 'mailing';
+  code: LegalCode;
   version: string;
   title: string;
   /** Markdown without the first heading, which is `title`. */
@@ -82,6 +84,13 @@ export const legalTexts: readonly LegalText[] = [
   legal('personal_data', 'consent-personal.md'),
   legal('mailing', 'mailing.md'),
 ];
+
+const operator = 'АНО «Фонд сценариев» (демонстрация)';
+export const legalPlaceholders: PlaceholderValues = {
+  ...readJson<PlaceholderValues>('contacts.json'),
+  operator,
+  site: 'scenarium.example.com',
+};
 
 /** A file of seeds/content/files, or a folder of them. */
 export const siteFile = (name: string): URL => new URL(`files/${name}`, import.meta.url);

@@ -5,6 +5,7 @@ import { accountHandlers } from '#features/accounts/server/handlers.ts';
 import { administrationHandlers } from '#features/administration/server/handlers.ts';
 import { catalogueHandlers } from '#features/catalogue/server/handlers.ts';
 import { faqHandlers } from '#features/content/server/faq-handlers.ts';
+import { legalHandlers } from '#features/legal/server/handlers.ts';
 import { adminContentHandlers } from '#features/content/server/admin-handlers.ts';
 import { contentHandlers } from '#features/content/server/handlers.ts';
 import { dictionaryHandlers } from '#features/dictionaries/server/handlers.ts';
@@ -41,6 +42,7 @@ export const handlers: readonly Handler[] = [
   ...staffHandlers,
   ...notificationHandlers,
   ...contentHandlers,
+  ...legalHandlers,
   ...adminContentHandlers,
   ...faqHandlers,
   ...newsHandlers,

@@ -13,6 +13,8 @@ import type editor from '#ui/editor/locales/ru.json';
 import type errors from '#api/locales/ru.json';
 import type gallery from '#ui/gallery/locales/ru.json';
 import type invitations from '#features/invitations/locales/ru.json';
+import type legal from '#features/legal/locales/ru.json';
+import type legalAdmin from '#features/legal/web/admin/locales/ru.json';
 import type news from '#features/news/locales/ru.json';
 import type newsAdmin from '#features/news/web/admin/locales/ru.json';
 import type notifications from '#features/notifications/locales/ru.json';
@@ -45,6 +47,8 @@ declare module '#kernel/translate.ts' {
     errors: typeof errors;
     gallery: typeof gallery;
     invitations: typeof invitations;
+    legal: typeof legal;
+    'legal-admin': typeof legalAdmin;
     news: typeof news;
     'news-admin': typeof newsAdmin;
     notifications: typeof notifications;

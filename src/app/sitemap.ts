@@ -39,14 +39,12 @@ const recordsByPath: Readonly<Partial<Record<Pages['pattern'], ListRecords>>> = 
     );
     return rows;
   },
-  '/legal/:code': async ({ database: { db } }) =>
-    db
-      .selectFrom('legal_text')
-      .select([sql<PagePath>`'/legal/' || code`.as('path'), isoTimestamp(sql`published_at`).as('changed')])
-      .distinctOn('code')
-      .orderBy('code')
-      .orderBy('published_at', 'desc')
-      .execute(),
+  '/legal/:code': async ({ database: { db } }) => {
+    const { rows } = await sql<SitemapEntry>`
+      SELECT '/legal/' || code AS path, ${isoTimestamp(sql`published_at`)} AS changed FROM current_legal_text
+      ORDER BY code`.execute(db);
+    return rows;
+  },
 };
 
 export const contentPages = pages.filter(({ layout, auth }) => layout === 'server' && !auth);

@@ -53,6 +53,7 @@ const scriptsKb: Record<number, readonly string[]> = {
     '/profile/projects',
     '/profile/scenarios/:id',
     '/profile/scenarios/new',
+    '/administrator/legal/:code',
     '/administrator/ratings',
     '/administrator/news/:id',
     '/administrator/news/new',

@@ -11,6 +11,24 @@ const tools: Examples = {
   'POST /api/administrator/site': { body: { publicPage: 'configured' } },
 };
 
+const ofLegal = '/api/administrator/legal';
+const legalText = { about: 'legalText', at: 'code' } as const;
+const legal: Examples = {
+  [`GET ${ofLegal}`]: {},
+  [`GET ${ofLegal}/:code`]: legalText,
+  [`POST ${ofLegal}/:code`]: {
+    ...legalText,
+    body: { title: 'Политика', body: 'Текст', version: 0 },
+    answers: '200 | 409 version_conflict',
+  },
+  [`POST ${ofLegal}/:code/publish`]: {
+    ...legalText,
+    body: { version: 1, day: '', asksAgain: 'false', note: 'Исправлена опечатка' },
+    answers: '200 | 409 version_conflict',
+  },
+  [`POST ${ofLegal}/:code/take-back`]: { ...legalText, answers: '409 state_conflict' },
+};
+
 const item = {
   name: 'Новость',
   categoryId: 1,
@@ -84,4 +102,10 @@ const ratingCategories: Examples = {
   [`POST ${ratings}/removed/:id`]: { about: 'removedCategory' },
 };
 
-export const adminExamples: Examples = { ...tools, ...news, ...newsCategories, ...ratingCategories };
+export const adminExamples: Examples = {
+  ...tools,
+  ...legal,
+  ...news,
+  ...newsCategories,
+  ...ratingCategories,
+};

@@ -12,6 +12,8 @@ export const readSummaryOutput = z.object({
   invitations: z.number(),
   /** Deliveries (letters and others) whose retries have all failed. */
   deliveries: z.number(),
+  /** Legal texts that came with the installation: no officer has published an own version. */
+  legalTexts: z.number(),
 });
 export type ReadSummaryOutput = z.infer<typeof readSummaryOutput>;
 

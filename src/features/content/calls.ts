@@ -1,11 +1,9 @@
-/** Endpoints of the public site: blocks of the home page, documents and legal texts (spec §2, §7). */
+/** Endpoints of the public site: blocks of the home page and documents (spec §2, §7). */
 import { endpoint } from '#api/endpoint.ts';
 import type {
   ReadAboutOutput,
   Community,
   ReadDocumentsOutput,
-  ReadLegalTextInput,
-  ReadLegalTextOutput,
   ReadOrderBlockOutput,
   ReadSliderOutput,
 } from '#features/content/schemas.ts';
@@ -46,12 +44,4 @@ export const readCommunity = endpoint<undefined, Community>({
   method: 'GET',
   path: '/api/community',
   action: 'content.read',
-});
-
-/** Returns the newest version by default. A consent stores the version that was shown, so any version can be requested. */
-export const readLegalText = endpoint<ReadLegalTextInput, ReadLegalTextOutput>({
-  method: 'GET',
-  path: '/api/legal/:code',
-  action: 'content.read',
-  ours: true,
 });

@@ -7,5 +7,3 @@ export const blockCodes = ['about', 'order'] as const;
 export type BlockCode = (typeof blockCodes)[number];
 
 export const maxFaqSearchLength = 100;
-
-export const legalCodes = ['privacy', 'terms', 'personal_data', 'mailing'] as const;

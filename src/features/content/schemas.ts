@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
 
-import { legalCodes } from '#features/content/constants.ts';
-import { textUpTo } from '#kernel/rules/text-rules.ts';
-
 /** Fields of every list row. Public responses contain active rows only. */
 const orderedFields = { id: z.number(), order: z.number(), active: z.boolean() };
 
@@ -101,17 +98,3 @@ export const community = z.object({
   ),
 });
 export type Community = z.infer<typeof community>;
-
-export const readLegalTextParams = z.object({ code: z.enum(legalCodes) });
-
-export const readLegalTextInput = z.object({ version: z.optional(textUpTo(20)) });
-export type ReadLegalTextInput = z.infer<typeof readLegalTextInput>;
-
-export const readLegalTextOutput = z.object({
-  code: z.string(),
-  version: z.string(),
-  title: z.string(),
-  html: z.string(),
-  publishedAt: z.string(),
-});
-export type ReadLegalTextOutput = z.infer<typeof readLegalTextOutput>;

@@ -31,7 +31,8 @@ async function readSummary(db: Db, now: Date): Promise<schemas.ReadSummaryOutput
       (SELECT count(*) FROM scenario WHERE state = 'MODERATION') AS scenarios,
       (SELECT count(*) FROM support_question WHERE state IN ('NEW', 'IN_WORK')) AS questions,
       (SELECT count(*) FROM invitation WHERE state = 'SENT' AND expires_at > ${now}::timestamptz) AS invitations,
-      (SELECT count(*) FROM delivery WHERE state = 'parked') AS deliveries`.execute(db);
+      (SELECT count(*) FROM delivery WHERE state = 'parked') AS deliveries,
+      (SELECT count(*) FROM current_legal_text WHERE is_initial) AS "legalTexts"`.execute(db);
   return rows[0]!;
 }
 

@@ -1,4 +1,5 @@
 /** Landing page of officers: counters of their open work. */
+import { hasCapability } from '#access/actor.ts';
 import type { PagePath } from '#kernel/page-path.ts';
 import { useViewer } from '#api/app-context.tsx';
 import type { OutputOf } from '#api/endpoint.ts';
@@ -6,8 +7,11 @@ import { useApiQuery } from '#api/use-api-query.ts';
 import { RecordPage } from '#ui/cabinet/record-page.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { KpiStrip } from '#ui/data/kpi-strip.tsx';
+import { Notice } from '#ui/data/error-block.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { readSummary } from '#features/administration/calls.ts';
+import css from '#features/administration/web/summary-page.module.css';
 
 export function SummaryPage() {
   const t = useTranslate();
@@ -23,7 +27,7 @@ export { SummaryPage as Component };
 function Summary({ summary }: { summary: OutputOf<typeof readSummary> }) {
   const t = useTranslate();
   const viewer = useViewer();
-  const item = (key: keyof typeof summary, to: PagePath) => ({
+  const item = (key: Exclude<keyof typeof summary, 'legalTexts'>, to: PagePath) => ({
     value: String(summary[key]),
     label: t(`administration@summary.${key}`, { count: summary[key] }),
     to,
@@ -43,6 +47,28 @@ function Summary({ summary }: { summary: OutputOf<typeof readSummary> }) {
           item('deliveries', '/administrator/deliveries'),
         ]}
       />
+      {summary.legalTexts > 0 && <LegalTextsNotice count={summary.legalTexts} />}
     </>
+  );
+}
+
+function LegalTextsNotice({ count }: { count: number }) {
+  const t = useTranslate();
+  const mayEdit = hasCapability({ person: useViewer() }, 'fk.content');
+  return (
+    <div className={css.notice}>
+      <Notice
+        type="warning"
+        action={
+          mayEdit && (
+            <LinkButton to="/administrator/legal" tone="outline" size="small">
+              {t('administration@summary.toLegalTexts')}
+            </LinkButton>
+          )
+        }
+      >
+        {t('administration@summary.legalTexts', { count })}
+      </Notice>
+    </div>
   );
 }

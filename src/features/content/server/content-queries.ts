@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import type {} from '#features/content/server/tables.ts';
-import { Refusal } from '#kernel/refusal.ts';
 import { documentIconType, documentFileName } from '#features/content/server/document-name.ts';
 import { typesetFields } from '#platform/markdown/typeset.ts';
 import { selectFileUrl, selectFileVariants } from '#platform/files/file-url.ts';
@@ -127,20 +126,4 @@ export async function findCommunity(db: Db) {
       .execute(),
   ]);
   return { sections, items: items.map((item) => typesetFields(item, 'position', 'bio')) };
-}
-
-type LegalCode = 'privacy' | 'terms' | 'personal_data' | 'mailing';
-
-/** Returns the newest version when `version` is undefined. Throws `not_found`. */
-export async function findLegalText(db: Db, code: LegalCode, version: string | undefined) {
-  let query = db
-    .selectFrom('legal_text')
-    .select(['code', 'version', 'title', 'body_html as html', 'published_at'])
-    .where('code', '=', code)
-    .orderBy('published_at', 'desc')
-    .limit(1);
-  if (version) query = query.where('version', '=', version);
-  const row = await query.executeTakeFirst();
-  if (!row) throw new Refusal('not_found');
-  return { ...row, publishedAt: row.published_at.toISOString() };
 }

@@ -2,9 +2,6 @@ import {
   readAboutOutput,
   community,
   readDocumentsOutput,
-  readLegalTextInput,
-  readLegalTextOutput,
-  readLegalTextParams,
   readOrderBlockOutput,
   readSliderOutput,
 } from '#features/content/schemas.ts';
@@ -16,14 +13,12 @@ import {
   readAbout,
   readCommunity,
   readDocuments,
-  readLegalText,
   readOrderBlock,
   readSlider,
 } from '#features/content/calls.ts';
 import {
   findAbout,
   findCommunity,
-  findLegalText,
   findOrderBlock,
   listDocuments,
   listSlides,
@@ -69,12 +64,5 @@ export const contentHandlers: Handler[] = [
   defineHandler(readCommunity, {
     output: community,
     run: ({ database }) => findCommunity(database.db),
-  }),
-  defineHandler(readLegalText, {
-    params: readLegalTextParams,
-    input: readLegalTextInput,
-    output: readLegalTextOutput,
-    run: ({ database, params, input }) =>
-      findLegalText(database.db, params['code'] as 'privacy', input.version),
   }),
 ];

@@ -108,15 +108,6 @@ export interface FaqVoiceTable {
   created_at: TimestampWithDefault;
 }
 
-export interface LegalTextTable {
-  code: 'privacy' | 'terms' | 'personal_data' | 'mailing';
-  version: string;
-  title: string;
-  body: string;
-  body_html: string;
-  published_at: TimestampWithDefault;
-}
-
 declare module '#platform/db/tables.ts' {
   interface Tables {
     slide: SlideTable;
@@ -129,6 +120,5 @@ declare module '#platform/db/tables.ts' {
     faq_section: FaqSectionTable;
     faq_item: FaqItemTable;
     faq_voice: FaqVoiceTable;
-    legal_text: LegalTextTable;
   }
 }

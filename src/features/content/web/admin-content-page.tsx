@@ -14,6 +14,7 @@ import {
   IconExternalLink,
   IconEye,
   IconFileText,
+  IconGavel,
   IconInfoCircle,
   IconMovie,
   IconNews,
@@ -50,6 +51,7 @@ const otherParts: readonly ContentPart[] = [
   { name: 'news', to: '/administrator/news', icon: IconNews },
   { name: 'faq', to: '/administrator/content/faq', icon: IconQuestionMark, part: 'faq-items' },
   { name: 'contacts', to: '/administrator/contacts', icon: IconPhone },
+  { name: 'legal', to: '/administrator/legal', icon: IconGavel },
   { name: 'ratings', to: '/administrator/ratings', icon: IconChartBar },
   { name: 'site', to: '/administrator/site', icon: IconEye },
 ];

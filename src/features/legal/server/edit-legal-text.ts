@@ -1,0 +1,159 @@
+/** Drafts of legal texts and their publication. A published version never changes: the database refuses it too. */
+import { sql } from 'kysely';
+import type { LegalCode } from '#features/legal/codes.ts';
+import type { LegalEditor, LegalForm, PublishLegalForm } from '#features/legal/schemas-admin.ts';
+import { findLegalEditor } from '#features/legal/server/legal-queries.ts';
+import { fillPlaceholders } from '#features/legal/server/placeholders.ts';
+import type { PlaceholderValues } from '#features/legal/server/placeholders.ts';
+import { moscowDay } from '#kernel/calendar.ts';
+import { InvalidInput, Refusal } from '#kernel/refusal.ts';
+import type { Tx } from '#platform/db/tables.ts';
+import { fileIdsIn, setFileUses, visibleSince } from '#platform/files/file-use.ts';
+import { markdownToHtml } from '#platform/markdown/to-html.ts';
+import { record } from '#platform/outbox/record.ts';
+import type {} from '#features/legal/server/tables.ts';
+
+interface Editing {
+  code: LegalCode;
+  officerId: string;
+}
+
+/** Throws `version_conflict`. */
+export async function saveDraft(
+  tx: Tx,
+  { code, officerId }: Editing,
+  { form: { title, body }, version }: { form: LegalForm; version: number },
+): Promise<LegalEditor> {
+  const saved =
+    version === 0
+      ? await tx
+          .insertInto('legal_draft')
+          .values({ code, title, body })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('revision')
+          .executeTakeFirst()
+      : await tx
+          .updateTable('legal_draft')
+          .set({ title, body, revision: sql<number>`revision + 1`, updated_at: sql<Date>`now()` })
+          .where('code', '=', code)
+          .where('revision', '=', version)
+          .returning('revision')
+          .executeTakeFirst();
+  if (!saved) throw new Refusal('version_conflict');
+  await record(tx, { kind: 'legal-draft.saved', actorId: officerId, payload: { code } });
+  return findLegalEditor(tx, code);
+}
+
+interface Publication {
+  form: PublishLegalForm;
+  now: Date;
+  /** Address of the site. */
+  site: string;
+}
+
+/** Throws `version_conflict`, `state_conflict` without a draft or while a version is scheduled, `validation_failed`. */
+export async function publishDraft(
+  tx: Tx,
+  { code, officerId }: Editing,
+  { form, now, site }: Publication,
+): Promise<LegalEditor> {
+  if (form.version === 0) throw new Refusal('state_conflict', { text: 'legal-admin@rules.noDraft' });
+  // Deleting decides between two officers who publish at once.
+  const draft = await tx
+    .deleteFrom('legal_draft')
+    .where('code', '=', code)
+    .where('revision', '=', form.version)
+    .returning(['title', 'body'])
+    .executeTakeFirst();
+  if (!draft) throw new Refusal('version_conflict');
+  const from = startOf(form.day, now);
+  const version = await nextVersion(tx, code, form.asksAgain);
+  const body = await fillFromContacts(tx, draft.body, site);
+  const html = await markdownToHtml(body);
+  await tx
+    .insertInto('legal_text')
+    .values({
+      code,
+      version,
+      title: draft.title,
+      body,
+      body_html: html,
+      note: form.note,
+      officer_id: officerId,
+      ...(from && { published_at: from }),
+    })
+    .execute();
+  const visibility = visibleSince(from ?? now);
+  await setFileUses(
+    tx,
+    { feature: 'legal', subjectId: `${code}-${version}` },
+    { fileIds: fileIdsIn(html), visibility },
+  );
+  await record(tx, {
+    kind: 'legal-text.published',
+    actorId: officerId,
+    payload: { code, version, asksAgain: form.asksAgain, from: (from ?? now).toISOString() },
+  });
+  return findLegalEditor(tx, code);
+}
+
+/** Throws `state_conflict` when no version is scheduled. */
+export async function takeBack(tx: Tx, { code, officerId }: Editing): Promise<LegalEditor> {
+  const text = await tx
+    .deleteFrom('legal_text')
+    .where('code', '=', code)
+    .where('published_at', '>', sql<Date>`now()`)
+    .returning(['version', 'title', 'body'])
+    .executeTakeFirst();
+  if (!text) throw new Refusal('state_conflict');
+  const { version, title, body } = text;
+  await setFileUses(
+    tx,
+    { feature: 'legal', subjectId: `${code}-${version}` },
+    { fileIds: [], visibility: visibleSince(new Date(0)) },
+  );
+  // A draft that was begun meanwhile is newer work.
+  await tx
+    .insertInto('legal_draft')
+    .values({ code, title, body })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await record(tx, { kind: 'legal-text.taken-back', actorId: officerId, payload: { code, version } });
+  return findLegalEditor(tx, code);
+}
+
+/** Undefined: at once. */
+function startOf(day: string | undefined, now: Date): Date | undefined {
+  const today = moscowDay(now);
+  if (!day || day === today) return undefined;
+  if (day > today) return new Date(`${day}T00:00:00+03:00`);
+  throw new InvalidInput([{ code: 'validation_failed', field: 'day', text: 'legal-admin@rules.past' }]);
+}
+
+async function nextVersion(tx: Tx, code: LegalCode, asksAgain: boolean): Promise<string> {
+  const newest = await tx
+    .selectFrom('legal_text')
+    .select(['edition', 'correction', sql<boolean>`published_at > now()`.as('isScheduled')])
+    .where('code', '=', code)
+    .orderBy('edition', 'desc')
+    .orderBy('correction', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (newest?.isScheduled) throw new Refusal('state_conflict', { text: 'legal-admin@rules.scheduled' });
+  const { edition, correction } = newest ?? { edition: 0, correction: 0 };
+  return asksAgain ? `${edition + 1}.0` : `${edition}.${correction + 1}`;
+}
+
+async function fillFromContacts(tx: Tx, body: string, site: string): Promise<string> {
+  const card = await tx
+    .selectFrom('contact_card')
+    .select(['address', 'phone', 'email', 'requisites'])
+    .executeTakeFirst();
+  const values: PlaceholderValues = { ...card, site };
+  const { text, missing } = fillPlaceholders(body, values);
+  if (missing.length === 0) return text;
+  throw new Refusal('validation_failed', {
+    text: 'legal-admin@rules.placeholders',
+    vars: { names: missing.join(', ') },
+  });
+}

@@ -1,0 +1,106 @@
+/** What is published of a legal text, and publishing. */
+import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { Link } from '#router/link.tsx';
+import { useClient } from '#api/app-context.tsx';
+import { takeBackLegalText } from '#features/legal/calls-admin.ts';
+import type { LegalEditor } from '#features/legal/schemas-admin.ts';
+import type { LegalFormState, LegalSaving } from '#features/legal/web/admin/use-legal-saving.ts';
+import { PublishDialog } from '#features/legal/web/admin/publish-dialog.tsx';
+import css from '#features/legal/web/admin/legal-state-panel.module.css';
+import { formatDay } from '#kernel/calendar.ts';
+import { Button } from '#ui/button.tsx';
+import { Panel } from '#ui/cabinet/panel.tsx';
+import { Notice } from '#ui/data/error-block.tsx';
+import { StatusDot } from '#ui/data/status-dot.tsx';
+import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
+import { applyServerErrors } from '#ui/form/use-form.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
+
+interface LegalStatePanelProps {
+  form: LegalFormState;
+  item: LegalEditor;
+  saving: LegalSaving;
+}
+
+export function LegalStatePanel({ form, item, saving }: LegalStatePanelProps) {
+  const t = useTranslate();
+  const [isPublishing, setIsPublishing] = useState(false);
+  const { isDirty } = useFormState({ control: form.control });
+  const isChanged = isDirty || item.version > 0;
+  return (
+    <Panel>
+      <div tabIndex={-1} className={css.panel}>
+        <StatusDot tone={item.isInitial ? 'warning' : 'success'}>
+          {item.isInitial ? t('legal-admin@state.initial') : t('legal-admin@state.published')}
+        </StatusDot>
+        {item.isInitial && <p className={css.help}>{t('legal-admin@initialHelp')}</p>}
+        {item.scheduled ? (
+          <ScheduledVersion form={form} item={item} scheduled={item.scheduled} saving={saving} />
+        ) : (
+          <Button wide disabled={!isChanged} onClick={() => setIsPublishing(true)}>
+            {t('legal-admin@publish.open')}
+          </Button>
+        )}
+        {!isChanged && !item.scheduled && <p className={css.help}>{t('legal-admin@publish.noDraft')}</p>}
+        <VersionList item={item} />
+      </div>
+      {isPublishing && <PublishDialog item={item} saving={saving} onClose={() => setIsPublishing(false)} />}
+    </Panel>
+  );
+}
+
+function ScheduledVersion({
+  form,
+  scheduled,
+  saving,
+}: LegalStatePanelProps & { scheduled: NonNullable<LegalEditor['scheduled']> }) {
+  const t = useTranslate();
+  const client = useClient();
+  const { confirm, dialog } = useConfirm();
+  const date = formatDay(scheduled.publishedAt);
+  const takeBack = async () => {
+    const isSure = await confirm({
+      title: t('legal-admin@takeBack.sure'),
+      text: t('legal-admin@takeBack.text', { version: scheduled.version }),
+      okText: t('legal-admin@takeBack.ok'),
+    });
+    if (!isSure) return;
+    try {
+      const isDone = await saving.replace(({ code }) => client.call(takeBackLegalText, { params: { code } }));
+      if (isDone) notify({ type: 'success', text: t('legal-admin@takeBack.done') });
+    } catch (error) {
+      applyServerErrors(form, error, { fallback: t('common@error.default') });
+    }
+  };
+  return (
+    <>
+      <Notice type="note">{t('legal-admin@takeBack.scheduled', { version: scheduled.version, date })}</Notice>
+      <Button wide tone="outline" onClick={() => void takeBack()}>
+        {t('legal-admin@takeBack.ok')}
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+function VersionList({ item: { code, versions } }: { item: LegalEditor }) {
+  const t = useTranslate();
+  return (
+    <section className={css.versions} aria-labelledby="legal-versions">
+      <h2 id="legal-versions">{t('legal@versions')}</h2>
+      <ol>
+        {versions.map(({ version, publishedAt, officer, note, isInitial }) => (
+          <li key={version}>
+            <Link to={`/legal/${code}?version=${version}`} className={css.version}>
+              {t('legal@version', { version, date: formatDay(publishedAt) })}
+            </Link>
+            <p className={css.help}>{isInitial ? t('legal-admin@byInstallation') : officer}</p>
+            {note && <p className={css.help}>{note}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+/** Publishes the draft: from a day, as a new edition that asks everybody again or as a correction. */
+import { useState } from 'react';
+import { useClient } from '#api/app-context.tsx';
+import { publishLegalDraft } from '#features/legal/calls-admin.ts';
+import { acceptedCodes } from '#features/legal/codes.ts';
+import { publishLegalDialogForm } from '#features/legal/schemas-admin.ts';
+import type { LegalEditor } from '#features/legal/schemas-admin.ts';
+import type { LegalSaving } from '#features/legal/web/admin/use-legal-saving.ts';
+import { addYears, formatDay, moscowDay } from '#kernel/calendar.ts';
+import { DateField } from '#ui/form/date-field.tsx';
+import { FormDialog } from '#ui/form/dialog.tsx';
+import { FieldGroup } from '#ui/form/form.tsx';
+import { RadioField } from '#ui/form/radio-field.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
+
+interface PublishDialogProps {
+  item: LegalEditor;
+  saving: LegalSaving;
+  onClose: () => void;
+}
+
+export function PublishDialog({ item: { code }, saving, onClose }: PublishDialogProps) {
+  const t = useTranslate();
+  const client = useClient();
+  const [today] = useState(() => moscowDay(new Date()));
+  const form = useForm(publishLegalDialogForm, {
+    defaultValues: { day: formatDay(today), change: '', note: '' },
+  });
+  return (
+    <FormDialog
+      title={t('legal-admin@publish.title')}
+      form={form}
+      onSubmit={({ change, day, note }) =>
+        saving.saveThen(({ version }) =>
+          client.call(publishLegalDraft, {
+            params: { code },
+            input: { version, day, note, asksAgain: change === 'edition' },
+          }),
+        )
+      }
+      onSaved={(published) => published && notify({ type: 'success', text: t('legal-admin@publish.done') })}
+      onClose={onClose}
+      submitText={t('legal-admin@publish.ok')}
+    >
+      <p>{t('legal-admin@publish.help')}</p>
+      <PublishFields today={today} isAccepted={acceptedCodes.includes(code)} />
+    </FormDialog>
+  );
+}
+
+/** `isAccepted`: people agree to the text, so a new edition asks them. */
+function PublishFields({ today, isAccepted }: { today: string; isAccepted: boolean }) {
+  const t = useTranslate();
+  const changes = [
+    {
+      value: 'edition',
+      label: t('legal-admin@publish.edition'),
+      help: isAccepted ? t('legal-admin@publish.editionHelp') : t('legal-admin@publish.editionOnly'),
+    },
+    {
+      value: 'correction',
+      label: t('legal-admin@publish.correction'),
+      help: isAccepted ? t('legal-admin@publish.correctionHelp') : t('legal-admin@publish.correctionOnly'),
+    },
+  ];
+  return (
+    <FieldGroup>
+      <DateField
+        name="day"
+        label={t('legal-admin@publish.day')}
+        min={today}
+        max={addYears(today, 2)}
+        required
+      />
+      <RadioField name="change" label={t('legal-admin@publish.change')} options={changes} required wide />
+      <TextArea
+        name="note"
+        label={t('legal-admin@publish.note')}
+        help={t('legal-admin@publish.noteHelp')}
+        maxLength={1000}
+        wide
+      />
+    </FieldGroup>
+  );
+}
