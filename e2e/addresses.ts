@@ -7,9 +7,11 @@ import type { Member } from './people.ts';
 
 /** A just registered account without consents and with an unconfirmed email. */
 export const newcomer = 'newcomer';
+/** The same with the consents. */
+export const unconfirmed = 'unconfirmed';
 
 /** A seeded account, the newcomer, or null for a guest. Each has its own cookies. */
-export type Who = Member | typeof newcomer | null;
+export type Who = Member | typeof newcomer | typeof unconfirmed | null;
 export type Caller = (who: Who) => Promise<APIRequestContext>;
 
 interface Named {
@@ -43,7 +45,13 @@ export async function registerByCall(request: APIRequestContext, more: Record<st
   return email;
 }
 
-const consents = { 'consents[0]': 'personal_data', 'consents[1]': 'terms' };
+/** The consents of a registration form, with the versions of the demo. */
+export const acceptedTexts = {
+  'consents[0][kind]': 'personal_data',
+  'consents[0][version]': '1.0',
+  'consents[1][kind]': 'terms',
+  'consents[1][version]': '1.0',
+};
 
 /** Gives the consents, so that the waiting page is not preceded by the consent page. */
 export async function registerEmployeeByCall(
@@ -60,13 +68,14 @@ export async function registerEmployeeByCall(
     position: 'Ассистент редактора',
     email,
     password: newPassword,
-    ...consents,
+    ...acceptedTexts,
   });
   return email;
 }
 
-const owners: readonly [RegExp, Member | typeof newcomer][] = [
-  [/^\/(consents|registration\/confirm)$/, newcomer],
+const owners: readonly [RegExp, Exclude<Who, null>][] = [
+  [/^\/consents$/, newcomer],
+  [/^\/registration\/confirm$/, unconfirmed],
   [/^\/organization\/requests\/:id/, 'ok-admin2@example.com'],
   [/^\/organization/, 'ok-admin@example.com'],
   [/^\/administrator/, 'fund@example.com'],

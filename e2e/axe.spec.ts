@@ -3,7 +3,7 @@ import { expect, test } from './test.ts';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { pages } from '../src/app/pages.ts';
 import type { PageRow } from '../src/app/pages.ts';
-import { addressOf, newcomer, ownerOf, registerByCall } from './addresses.ts';
+import { acceptedTexts, addressOf, newcomer, ownerOf, registerByCall, unconfirmed } from './addresses.ts';
 import type { Who } from './addresses.ts';
 import { expectNoObstacles } from './obstacles.ts';
 import { open, settled, sidewaysScroll } from './open.ts';
@@ -33,6 +33,7 @@ async function newTab(browser: Browser, who: Who): Promise<Watched> {
   // Axe cannot judge the contrast of elements that are still fading in.
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   if (who === newcomer) await registerByCall(context.request);
+  else if (who === unconfirmed) await registerByCall(context.request, acceptedTexts);
   else if (who) await enter(context, who);
   const page = await context.newPage();
   const complaints = complaintsOf(page);

@@ -1,6 +1,7 @@
 /** Writes the cast into an empty database: accounts with consents and profiles, two companies and their employees. */
+import { sql } from 'kysely';
 import { newId } from '#kernel/id.ts';
-import { consentVersion, requiredConsents } from '#features/accounts/consents.ts';
+import { consentKindsOf } from '#features/accounts/consents.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import type { CastMember } from './people.ts';
 import { cast, companies } from './people.ts';
@@ -53,19 +54,12 @@ async function writeMember(
     })
     .execute();
   await tx.insertInto('profile').values({ account_id: member.id }).execute();
-  for (const kind of requiredConsents) {
-    await tx
-      .insertInto('consent')
-      .values({
-        id: newId(),
-        account_id: member.id,
-        kind,
-        version: consentVersion,
-        ip: '',
-        withdrawn_at: null,
-      })
-      .execute();
-  }
+  await sql`
+    INSERT INTO consent (id, account_id, kind, version)
+    SELECT gen_random_uuid(), ${member.id}, code, version FROM current_legal_text
+    WHERE code = ANY (${consentKindsOf(member.roles).filter((kind) => kind !== 'mailing')}::text[])`.execute(
+    tx,
+  );
   if (!member.company) return;
   await tx
     .insertInto('employee')

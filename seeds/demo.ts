@@ -11,6 +11,7 @@ import { storeGallery, assignPhotoOwners } from './fill/gallery.ts';
 import { addInvitations, appendSentCodes } from './fill/invitations.ts';
 import { addFiles, createDemoFiles } from './fill/demo-files.ts';
 import type { DemoFiles } from './fill/demo-files.ts';
+import { addLegalTexts } from './fill/legal-texts.ts';
 import { addMarks } from './fill/marks.ts';
 import { addNews } from './fill/news.ts';
 import type { SeedContext } from './fill/people.ts';
@@ -58,6 +59,7 @@ type StoredDemoFiles = Awaited<ReturnType<typeof storeFiles>>;
 
 async function fill(context: SeedContext, { gallery, documents, texts }: StoredDemoFiles): Promise<void> {
   const { tx, today, passwordHash } = context;
+  await addLegalTexts(context);
   await writeCast(tx, passwordHash, today);
   await addFiles(tx, gallery.stored);
   const authorIds = await addAuthors(context, gallery);

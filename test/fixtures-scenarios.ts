@@ -134,6 +134,9 @@ export interface AccountFixture {
 
 let people = 0;
 
+/** The consents of a registration form, with the versions of a new installation. */
+export const acceptedTexts = ['personal_data', 'terms'].map((kind) => ({ kind, version: '0.1' }));
+
 /** An active account with consents, as if registered and confirmed. */
 export async function addAccount(database: Database, fixture: AccountFixture): Promise<string> {
   const id = newId();
@@ -173,12 +176,10 @@ export async function addAccount(database: Database, fixture: AccountFixture): P
         genre_ids: fixture.genres ?? [],
       })
       .execute();
-    for (const kind of ['personal_data', 'terms'] as const) {
-      await tx
-        .insertInto('consent')
-        .values({ id: newId(), account_id: id, kind, version: '1.0', ip: '', withdrawn_at: null })
-        .execute();
-    }
+    await sql`
+      INSERT INTO consent (id, account_id, kind, version)
+      SELECT gen_random_uuid(), ${id}, code, version FROM current_legal_text
+      WHERE code IN ('personal_data', 'terms', 'publication')`.execute(tx);
   });
   return id;
 }

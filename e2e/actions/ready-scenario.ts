@@ -1,6 +1,7 @@
 /** Creates an author and a scenario through the API for tests that need them as a starting point. */
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { acceptedTexts } from '../addresses.ts';
 import { makePdf, scenariosPath, wholeCard } from '../../test/scenario-fixture.ts';
 
 let authors = 0;
@@ -17,8 +18,7 @@ export async function enterAsNewAuthor(page: Page, lastName: string): Promise<st
       birthday: '05.06.1985',
       email,
       password: 'Скрипучее-перо-12',
-      'consents[0]': 'personal_data',
-      'consents[1]': 'terms',
+      ...acceptedTexts,
     },
   });
   expect(answer.status(), await answer.text()).toBe(200);

@@ -1,6 +1,6 @@
 /** Accounts of the demo, and the context shared by all seed functions. */
-import { newId } from '#kernel/id.ts';
-import { consentVersion, requiredConsents } from '#features/accounts/consents.ts';
+import { sql } from 'kysely';
+import { requiredConsents } from '#features/accounts/consents.ts';
 import type { Role } from '#access/actor.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { shift } from '../content/dates.ts';
@@ -54,16 +54,12 @@ export async function addAccounts(
       )
       .execute(),
   );
-  const consents = accounts.flatMap(({ id, createdAt }) =>
-    requiredConsents.map((kind) => ({
-      id: newId(),
-      account_id: id,
-      kind,
-      version: consentVersion,
-      ip: '',
-      given_at: createdAt,
-      withdrawn_at: null,
-    })),
+  await inBatches(accounts, (batch) =>
+    sql`
+      INSERT INTO consent (id, account_id, kind, version, given_at)
+      SELECT gen_random_uuid(), a.id, t.code, t.version, a.created_at
+      FROM account a JOIN current_legal_text t ON t.code = ANY (${[...requiredConsents]}::text[])
+        OR (t.code = 'publication' AND 'AVTOR' = ANY (a.roles))
+      WHERE a.id = ANY (${batch.map(({ id }) => id)}::uuid[])`.execute(tx),
   );
-  await inBatches(consents, (batch) => tx.insertInto('consent').values(batch).execute());
 }

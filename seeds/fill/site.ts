@@ -1,25 +1,12 @@
 /** Content of the public site: home page, FAQ, legal pages, documents. */
 import { fileURLToPath } from 'node:url';
 import type {} from '#features/content/server/tables.ts';
-import type {} from '#features/legal/server/tables.ts';
-import { fillPlaceholders } from '#features/legal/server/placeholders.ts';
 import { renderMarkdown } from '#platform/markdown/convert.ts';
 import { setFileUses, visibleTo } from '#platform/files/file-use.ts';
-import type { Tx } from '#platform/db/tables.ts';
 import type { StoredFile } from '#platform/files/store-file.ts';
-import { shift } from '../content/dates.ts';
 import { communitySections, experts } from '../content/experts.ts';
 import { faqSections } from '../content/faq.ts';
-import {
-  about,
-  legalPlaceholders,
-  legalTexts,
-  orderBlock,
-  programDocuments,
-  siteFile,
-  slides,
-} from '../content/site.ts';
-import type { LegalText } from '../content/site.ts';
+import { about, orderBlock, programDocuments, siteFile, slides } from '../content/site.ts';
 import { cast } from '../people.ts';
 import type { Gallery } from './gallery.ts';
 import { inBatches } from './in-batches.ts';
@@ -54,7 +41,6 @@ export async function addSite(
   await addDocuments(context, documents);
   await addCommunity(context, gallery);
   await addQuestions(context);
-  await addLegalTexts(context);
 }
 
 async function addSlides({ tx }: SeedContext, { pictureOf, fileByName }: Gallery): Promise<void> {
@@ -166,37 +152,4 @@ async function addQuestions({ tx }: SeedContext): Promise<void> {
     })),
   );
   await inBatches(items, (batch) => tx.insertInto('faq_item').values(batch).execute());
-}
-
-async function addLegalTexts({ tx, today }: SeedContext): Promise<void> {
-  const officer_id = cast(today).fund.id;
-  await tx
-    .insertInto('legal_text')
-    .values(
-      [...legalTexts, ...(await fillInitialTexts(tx))].map(({ code, version, title, body, daysAgo }) => ({
-        code,
-        version,
-        title,
-        body,
-        body_html: renderMarkdown(body),
-        officer_id,
-        published_at: shift(today, -daysAgo),
-      })),
-    )
-    .execute();
-}
-
-/** The texts of the installation, with the contacts of the demo. */
-async function fillInitialTexts(tx: Tx): Promise<LegalText[]> {
-  const rows = await tx
-    .selectFrom('legal_text')
-    .select(['code', 'title', 'body'])
-    .where('code', 'in', ['publication', 'rating'])
-    .execute();
-  return rows.map(({ body, ...text }) => ({
-    ...text,
-    version: '1.0',
-    body: fillPlaceholders(body, legalPlaceholders).text,
-    daysAgo: 240,
-  }));
 }

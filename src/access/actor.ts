@@ -43,7 +43,7 @@ export interface Person {
   state: AccountState;
   emailConfirmed: boolean;
   phoneConfirmed: boolean;
-  /** Accepted the current versions of all required consents. */
+  /** Accepted the current editions of the texts that an account cannot do without. */
   consented: boolean;
   /** yyyy-MM-dd; optional for experts and employees. */
   birthday: string | null;

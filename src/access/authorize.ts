@@ -42,11 +42,25 @@ function membershipDenial(actor: ActorClaims, cell: Relation): RefusalCode | nul
   return cell === 'published' && membership.organizationState !== 'APPROVED' ? 'org_not_approved' : null;
 }
 
-/** Checks the role before anything is read. Throws `unauthenticated`, `forbidden` and the codes of membership. */
+/**
+ * Checks the role and the consents before anything is read. Throws `unauthenticated`, `forbidden` and the codes of
+ * membership.
+ */
 export function authorizeRole(actor: Actor, action: Action): void {
   const reason = denialCode(actor, action);
   if (reason) throw new Refusal(reason);
+  if (isClosedWithoutConsents(actor, action))
+    throw new Refusal('forbidden', { field: 'consents', text: 'errors@consents' });
 }
+
+/** Calls for signed-in users that work before they have accepted the current texts. Calls for guests always do. */
+export const openWithoutConsents: readonly Action[] = ['consent.give', 'account.leave'];
+
+const isClosedWithoutConsents = ({ person }: Actor, action: Action): boolean =>
+  person !== null &&
+  !person.consented &&
+  cellOf(action, 'guest') === 'no' &&
+  !openWithoutConsents.includes(action);
 
 /** Both checks without throwing, for buttons; only the role check when `facts` is omitted. */
 export function can(actor: Actor, action: Action, facts?: Facts): boolean {

@@ -28,6 +28,8 @@ export interface RetrySession {
   renewToken(token: string): void;
   /** Called on 401: the session has expired (spec §2). True when the same user has signed in again: the call is repeated. */
   onUnauthorized(options: { reads: boolean }): Promise<boolean>;
+  /** Called when a new edition of a legal text has closed the calls. */
+  onConsentsRequired?(): void;
 }
 
 export interface ClientSession extends RetrySession {
@@ -79,11 +81,17 @@ export function httpClient(session: ClientSession): Client {
 
 /** Whether a rejected call may be repeated: with a new token, or after the user has signed in again. */
 export async function canRetry(session: RetrySession, error: unknown, reads: boolean): Promise<boolean> {
+  if (needsConsents(error)) session.onConsentsRequired?.();
   if (!(error instanceof ApiError) || error.status !== 401) return false;
   if (!error.freshToken) return session.onUnauthorized({ reads });
   session.renewToken(error.freshToken);
   return true;
 }
+
+const needsConsents = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status === 403 &&
+  error.errors.some(({ code, field }) => code === 'forbidden' && field === 'consents');
 
 function requestOf(endpoint: Endpoint<never, unknown>, options: CallOptions<never>) {
   const path = pathOf(endpoint, options.params);

@@ -23,6 +23,9 @@ export const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
   'scenario.blocked': ratingPages,
   'scenario.hidden': ratingPages,
   'scenario.shown': ratingPages,
+  // Also a place in the ratings and the lists of others.
+  'author.shown': () => ['/', '/authors', '/authors/:id'],
+  'author.hidden': () => ['/', '/authors', '/authors/:id'],
   'profile.saved': pagesOfAuthor,
   'profile.photo-set': pagesOfAuthor,
   'profile.photo-removed': pagesOfAuthor,

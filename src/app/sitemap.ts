@@ -1,7 +1,7 @@
 /** Sitemap for search engines: every public content page and every public record that has a page. */
 import { sql } from 'kysely';
 import { pages } from '#app/pages.ts';
-import { adultAuthorCondition } from '#features/catalogue/server/author-queries.ts';
+import { publicAuthorCondition } from '#features/catalogue/server/author-queries.ts';
 import type {} from '#features/content/server/tables.ts';
 import type { PagePath, Pages } from '#kernel/page-path.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
@@ -34,7 +34,7 @@ const recordsByPath: Readonly<Partial<Record<Pages['pattern'], ListRecords>>> = 
   '/authors/:id': async ({ database: { db }, services: { clock } }) => {
     const { rows } = await sql<SitemapEntry>`
       SELECT '/authors/' || c.id AS path, ${isoTimestamp(sql`c.updated_at`)} AS changed
-      FROM author_card c WHERE ${adultAuthorCondition(clock.now())} ORDER BY c.updated_at DESC LIMIT ${sql.lit(maxRecords)}`.execute(
+      FROM author_card c WHERE ${publicAuthorCondition(clock.now())} ORDER BY c.updated_at DESC LIMIT ${sql.lit(maxRecords)}`.execute(
       db,
     );
     return rows;

@@ -78,5 +78,10 @@ async function addClerk(world: World): Promise<string> {
     INSERT INTO account (id, email, password_hash, state, roles, last_name, name)
     SELECT ${id}, 'clerk@example.net', password_hash, 'ACTIVE', roles, 'Писарев', 'Пётр'
     FROM account WHERE id = ${world.people.fund.id}`.execute(world.database.db);
+  await sql`
+    INSERT INTO consent (id, account_id, kind, version)
+    SELECT gen_random_uuid(), ${id}, kind, version FROM consent WHERE account_id = ${world.people.fund.id}`.execute(
+    world.database.db,
+  );
   return id;
 }

@@ -94,7 +94,7 @@ describe('a same-origin request', () => {
     const browser = await openBrowser(world, 'expert');
     const wrong = await browser.ask('/api/consents', {
       method: 'POST',
-      body: { kinds: ['mailing'] },
+      body: { withdraw: ['mailing'] },
       headers: { ...from.ownFetch, 'x-csrf-token': 'c1.stale' },
     });
     expect([wrong.status, wrong.codes, wrong.headers['vary']]).toEqual([
@@ -106,7 +106,7 @@ describe('a same-origin request', () => {
     expect(fresh).toBe(browser.csrf);
     const again = await browser.ask('/api/consents', {
       method: 'POST',
-      body: { kinds: ['mailing'] },
+      body: { withdraw: ['mailing'] },
       headers: { ...from.ownFetch, 'x-csrf-token': fresh },
     });
     expect(again.status).toBe(200);
@@ -139,13 +139,13 @@ describe('a same-origin request', () => {
     };
     const inAddress = await browser.ask(`/api/consents?csrf=${browser.csrf}`, {
       method: 'POST',
-      body: { kinds: ['mailing'] },
+      body: { withdraw: ['mailing'] },
       headers: form,
     });
     expect(inAddress.codes).toEqual(['invalid_csrf']);
     const inField = await browser.ask('/api/consents', {
       method: 'POST',
-      body: { kinds: ['mailing'], csrf: browser.csrf },
+      body: { withdraw: ['mailing'], csrf: browser.csrf },
       headers: form,
     });
     expect(inField.status).toBe(200);

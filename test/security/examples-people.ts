@@ -7,7 +7,10 @@ const person = {
   second_name: 'Петровна',
   phone: '+7 (912) 345 6789',
   password: 'Длинный-пароль-1',
-  consents: ['personal_data', 'terms'],
+  consents: [
+    { kind: 'personal_data', version: '0.1' },
+    { kind: 'terms', version: '0.1' },
+  ],
 };
 
 const company = {
@@ -59,7 +62,7 @@ export const peopleExamples: Examples = {
   },
   'GET /api/session': {},
   'GET /api/consents': {},
-  'POST /api/consents': { body: { kinds: ['mailing'], withdraw: ['mailing'] } },
+  'POST /api/consents': { body: { consents: [{ kind: 'mailing', version: '0.1' }], withdraw: ['mailing'] } },
   'GET /api/user/sessions': {},
   'POST /api/user/sessions/end': { endsSession: true },
   'POST /api/user/role/expert': {

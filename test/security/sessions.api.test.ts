@@ -145,7 +145,7 @@ test('the request body cannot set the identity or role of the caller', async () 
   const more = { id: world.people.fund.id,  ROLES: ['FK_ADMIN'], state: 'ACTIVE', account_id: world.people.fund.id, org_id: '1', EMAIL: 'x@example.net', PHONE_CONFIRM: true, EMAIL_CONFIRM: true, PERSONAL_BIRTHDAY: '1950-01-01', capabilities: ['fk.super'], ufRating: 100 }; // oxfmt-ignore
   const before = await sql`SELECT * FROM account ORDER BY id`.execute(world.database.db);
   await author.post('/api/user/profile', { ...more });
-  await author.post('/api/consents', { kinds: ['mailing'], ...more });
+  await author.post('/api/consents', { withdraw: ['mailing'], ...more });
   const { data } = await author.post('/api/user/projects', {
     title: 'Фильм',
     year: 2020,

@@ -15,12 +15,14 @@ let sentTo: string[];
 let left: Promise<'gone'>;
 let session: () => Promise<Viewer | null>;
 let isOver: boolean;
+let isClosed: boolean;
 let comeBack: () => void;
 beforeEach(() => {
   cookie = 'csrf=of-a';
   requests = [];
   sentTo = [];
   isOver = false;
+  isClosed = false;
   const leaving = Promise.withResolvers<'gone'>();
   left = leaving.promise;
   vi.stubGlobal('location', {
@@ -47,6 +49,10 @@ beforeEach(() => {
     if (isOver && url === '/api/save') {
       const errors = [{ code: 'unauthenticated', message: 'no' }];
       return new Response(JSON.stringify({ status: 'error', data: null, errors }), { status: 401 });
+    }
+    if (isClosed) {
+      const errors = [{ code: 'forbidden', field: 'consents', message: 'no' }];
+      return new Response(JSON.stringify({ status: 'error', data: null, errors }), { status: 403 });
     }
     const data = url.startsWith('/api/session') ? await session() : null;
     return new Response(JSON.stringify({ status: 'success', data, errors: [] }));
@@ -108,4 +114,17 @@ test('a waiting request continues when its account signs in in another tab', asy
   expect([requests.filter((url) => url === '/api/save').length, browserSession.getSnapshot().reauth]).toEqual(
     [2, null],
   );
+});
+
+test('a call that is closed until new texts are accepted leads to the page that asks for them', async () => {
+  const browserSession = createBrowserSession(settings, person('a'));
+  const paths: string[] = [];
+  browserSession.setNavigate((path) => paths.push(path));
+  const { client } = browserSession.getSnapshot();
+  isClosed = true;
+  const failed = await Promise.all(
+    [client.call(save), client.call(save)].map((call) => call.catch(() => 'failed')),
+  );
+  expect([failed, paths]).toEqual([['failed', 'failed'], ['/consents?return=%2Fprofile']]);
+  expect(browserSession.getSnapshot().viewer?.consented).toBe(false);
 });

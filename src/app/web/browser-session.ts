@@ -4,7 +4,7 @@ import { httpClient } from '#api/client.ts';
 import type { AppContext, PublicSettings } from '#api/app-context.tsx';
 import type { OutputOf } from '#api/endpoint.ts';
 import { readCsrf, writeCsrf, clearCsrf } from '#app/web/csrf-cookie.ts';
-import { loginPath } from '#app/web/page-guard.ts';
+import { consentsPathFor, loginPath } from '#app/web/page-guard.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { translatorFor } from '#app/web/namespaces.ts';
 import { pageAt } from '#app/web/routes.tsx';
@@ -51,6 +51,7 @@ export function createBrowserSession(settings: PublicSettings, viewer: Viewer | 
     renewToken: tab.renew,
     ensureSameUser: tab.ensureSameUser,
     onUnauthorized: reauthenticate,
+    onConsentsRequired: () => askForConsents(context, change, navigate),
   });
   let context: AppContext = {
     client,
@@ -82,6 +83,13 @@ export function createBrowserSession(settings: PublicSettings, viewer: Viewer | 
       navigate = next;
     },
   };
+}
+
+/** Of several rejected calls the first one leads to the page of consents. */
+function askForConsents({ viewer }: AppContext, change: Change, navigate: (path: PagePath) => void): void {
+  if (!viewer?.consented || !pageAt(location.pathname)?.auth) return;
+  change({ viewer: { ...viewer, consented: false } });
+  navigate(consentsPathFor(location));
 }
 
 const publicPageOf = (site: OutputOf<typeof readSite>): boolean => site.publicPage;

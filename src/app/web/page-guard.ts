@@ -9,17 +9,15 @@ import { adultAge, ageOn, moscowDay } from '#kernel/calendar.ts';
 import type { PagePath } from '#kernel/page-path.ts';
 
 const consentsPath = '/consents';
-/** Pages for signed-in users who have not given the consents yet. */
-const pagesWithoutConsents = new Set([
-  consentsPath,
-  '/email/confirm/:id?',
-  '/registration/confirm',
-  '/not-accessability',
-]);
+/** Pages for signed-in users who have not given the consents yet. The calls of the others are closed as well. */
+const pagesWithoutConsents = new Set([consentsPath, '/not-accessability']);
 
 /** `ended`: the login page explains that the session has expired. */
 export const loginPath = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>, ended: boolean): PagePath =>
   `/login?return=${encodeURIComponent(pathname + search)}${ended ? '&ended=1' : ''}`;
+
+export const consentsPathFor = ({ pathname }: Pick<URL, 'pathname'>): PagePath =>
+  `${consentsPath}?return=${encodeURIComponent(pathname)}`;
 
 type GuardedPage = Pick<PageRow, 'path' | 'auth' | 'action'>;
 
@@ -51,8 +49,7 @@ async function redirectForViewer(
   context: SignedInContext,
 ): Promise<PagePath | null> {
   const { viewer } = context;
-  if (!viewer.consented && !pagesWithoutConsents.has(page.path))
-    return `${consentsPath}?return=${encodeURIComponent(new URL(request.url).pathname)}`;
+  if (!viewer.consented && !pagesWithoutConsents.has(page.path)) return consentsPathFor(new URL(request.url));
   if (isAgeRestricted(page.path)) return underAge(await context.refreshViewer()) ? '/profile' : null;
   const reason = denialReason(viewer, page);
   if (reason === null) return null;

@@ -1,6 +1,7 @@
-/** Confirming and changing the email, giving and withdrawing consents (security S-16). */
+/** Confirming and changing the email (security S-16). */
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { acceptedTexts } from '../../../test/fixtures-scenarios.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Answer } from '../../../test/world.ts';
 
@@ -15,6 +16,7 @@ const specFields = {
   phone: '+7 (912) 345 6789',
   city: 'г Псков',
   birthday: '05.03.1990',
+  consents: acceptedTexts,
 };
 let counter = 0;
 const freshFields = () => ({ ...specFields, email: `author-${counter++}@example.org` });
@@ -129,37 +131,4 @@ test('a change of the email needs the password, unless the session was just open
   expect([late.status, codes(late)]).toEqual([403, [['reauth_required', 'password']]]);
   expect(await rowOf('author2@example.com')).toMatchObject({ email_confirmed_at: expect.any(Date) });
   expect((await world.guest.post('/api/email/change', { email: 'new@example.org' })).status).toBe(401);
-});
-
-test('missing consents are requested first, and optional ones can be withdrawn', async () => {
-  const { data } = await register(freshFields());
-  const own = by(data.csrf);
-  const guest = (await world.guest.get('/api/consents')).data.items;
-  expect(guest).toEqual([
-    { kind: 'personal_data', version: '1.0', required: true, given: false },
-    { kind: 'terms', version: '1.0', required: true, given: false },
-    { kind: 'mailing', version: '1.0', required: false, given: false },
-  ]);
-  // The page asks for consents first. A client that registered with the fields of the spec keeps working.
-  expect((await world.guest.get('/api/session', own)).data.consented).toBe(false);
-  expect((await world.guest.get('/api/user/profile', own)).status).toBe(200);
-  expect((await world.guest.post('/api/consents', { kinds: ['personal_data'] }, own)).data).toEqual({
-    consented: false,
-  });
-  const form = new URLSearchParams([
-    ['kinds[]', 'terms'],
-    ['kinds[]', 'mailing'],
-  ]);
-  expect((await world.guest.post('/api/consents', form, own)).data).toEqual({ consented: true });
-  const withdrawn = await world.guest.post('/api/consents', { withdraw: ['mailing'] }, own);
-  expect(withdrawn.data).toEqual({ consented: true });
-  const given = (await world.guest.get('/api/consents', own)).data.items.map(
-    (item: { given: boolean }) => item.given,
-  );
-  expect(given).toEqual([true, true, false]);
-  const required = await world.guest.post('/api/consents', { withdraw: ['terms'] }, own);
-  expect([required.status, codes(required)]).toEqual([400, [['validation_failed', 'withdraw']]]);
-  expect((await world.guest.post('/api/consents', { kinds: ['mailing'] }, own)).status).toBe(200);
-  const again = (await world.guest.get('/api/consents', own)).data.items.at(-1);
-  expect(again.given).toBe(true);
 });

@@ -1,6 +1,4 @@
 /** The person of a registration form: empty values and the conversion to the wire format. */
-import { consentKinds } from '#features/accounts/consents.ts';
-import type { ConsentKind } from '#features/accounts/consents.ts';
 
 export const emptyPerson = {
   last_name: '',
@@ -12,6 +10,7 @@ export const emptyPerson = {
   conf_password: '',
   personal_data: false,
   terms: false,
+  publication: false,
   mailing: false,
 };
 
@@ -30,15 +29,15 @@ export interface PersonForm extends SecondNameFields, PasswordFields {
   phone: string;
   personal_data: boolean;
   terms: boolean;
+  publication: boolean;
   mailing: boolean;
 }
 
-/** The form as the registration calls expect it (spec §3). */
+/** The form as the registration calls expect it, without the consents (spec §3). */
 export const personToWire = (form: PersonForm) => ({
   last_name: form.last_name,
   name: form.name,
   second_name: form.no_second_name ? undefined : form.second_name,
   phone: form.phone,
   password: form.password,
-  consents: consentKinds.filter((kind: ConsentKind) => form[kind]),
 });

@@ -1,6 +1,7 @@
 /** An author registers (spec §3, §7; security S-03). */
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { acceptedTexts } from '../../../test/fixtures-scenarios.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Answer } from '../../../test/world.ts';
 
@@ -93,17 +94,40 @@ test.each([
 });
 
 test('each consent is stored with its evidence', async () => {
-  const fields = { ...freshFields(), consents: ['personal_data', 'terms'] };
+  const fields = { ...freshFields(), consents: acceptedTexts };
   const { data } = await register(fields);
   expect((await world.guest.get('/api/session', by(data.csrf))).data).toMatchObject({ consented: true });
   const { rows } = await sql`
-    SELECT kind, version, ip FROM consent c JOIN account a ON a.id = c.account_id WHERE a.email = ${fields.email} ORDER BY kind`.execute(
+    SELECT kind, version, ip, agent <> '' AS "hasAgent", may_be_published AS public
+    FROM consent c JOIN account a ON a.id = c.account_id WHERE a.email = ${fields.email} ORDER BY kind`.execute(
     world.database.db,
   );
+  const evidence = { version: '0.1', ip: '127.0.0.1', hasAgent: true, public: false };
   expect(rows).toEqual([
-    { kind: 'personal_data', version: '1.0', ip: '127.0.0.1' },
-    { kind: 'terms', version: '1.0', ip: '127.0.0.1' },
+    { kind: 'personal_data', ...evidence },
+    { kind: 'terms', ...evidence },
   ]);
+});
+
+test('a text that has changed while the form was open is refused at its field', async () => {
+  await sql`
+    INSERT INTO legal_text (code, version, title, body, body_html)
+    VALUES ('terms', '0.2', 'Соглашение', '', '')`.execute(world.database.db);
+  const fields = { ...freshFields(), consents: acceptedTexts };
+  const late = await register(fields);
+  expect([late.status, late.errors]).toEqual([
+    400,
+    [
+      {
+        code: 'validation_failed',
+        field: 'terms',
+        message: 'Текст изменился. Прочтите новую версию и отметьте снова',
+      },
+    ],
+  ]);
+  expect(await rowOf(fields.email)).toBe(undefined);
+  const consents = [acceptedTexts[0], { kind: 'terms', version: '0.2' }];
+  expect((await register({ ...fields, consents })).status).toBe(200);
 });
 
 test('an empty body gets one error for each required field', async () => {
@@ -143,7 +167,7 @@ test.each([
   ['birthday', '31.02.1990', 'Введите дату в формате дд.мм.гггг'],
   ['birthday', '01.01.1900', 'Проверьте дату рождения'],
   ['birthday', '01.01.2200', 'Проверьте дату рождения'],
-  ['consents', ['everything'], 'Такого значения нет'],
+  ['consents', [{ kind: 'everything', version: '0.1' }], 'Такого значения нет'],
 ])('%s like %j is rejected with its own message', async (field, value, message) => {
   const answer = await register({ ...freshFields(), email: 'same@example.org', [field]: value });
   expect([answer.status, answer.errors.map((entry) => [entry.field?.split('.')[0], entry.message])]).toEqual([

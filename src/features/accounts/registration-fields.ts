@@ -2,9 +2,13 @@
 import * as z from 'zod/mini';
 import { emptyAsUndefined, list, pagePath } from '#api/wire-types.ts';
 import { consentKinds } from '#features/accounts/consents.ts';
-import { email, newPassword, personName, phone } from '#kernel/rules/text-rules.ts';
+import { email, newPassword, personName, phone, textUpTo } from '#kernel/rules/text-rules.ts';
 
-export const consentList = list(z.enum(consentKinds, 'rules@common.unknown'), consentKinds.length);
+const consentKind = z.enum(consentKinds, 'rules@common.unknown');
+export const consentKindList = list(consentKind, consentKinds.length);
+
+/** The version is compared with the current one, so a text that changed meanwhile is not accepted unread. */
+export const consentList = list(z.object({ kind: consentKind, version: textUpTo(20) }), consentKinds.length);
 
 export const personFields = {
   last_name: personName,

@@ -9,7 +9,12 @@ const required = 'rules@common.required';
 /** A checkbox that must be checked. */
 const requiredCheckbox = z.boolean().check(z.refine((value) => value, required));
 
-const consentFields = { personal_data: requiredCheckbox, terms: requiredCheckbox, mailing: z.boolean() };
+const consentFields = {
+  personal_data: requiredCheckbox,
+  terms: requiredCheckbox,
+  publication: z.boolean(),
+  mailing: z.boolean(),
+};
 export const consentsForm = z.object(consentFields);
 
 export const personFormFields = {

@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { roles } from '#access/actor.ts';
 import { day, emptyAsUndefined, pagePath } from '#api/wire-types.ts';
 import { consentKinds } from '#features/accounts/consents.ts';
-import { accountEmail, consentList, personFields } from '#features/accounts/registration-fields.ts';
+import {
+  accountEmail,
+  consentKindList,
+  consentList,
+  personFields,
+} from '#features/accounts/registration-fields.ts';
 import { samePasswords } from '#features/accounts/registration-form.ts';
 import { maxPasswordLength, newPassword, requiredLine, typedText } from '#kernel/rules/text-rules.ts';
 
@@ -58,13 +63,19 @@ export const readConsentsOutput = z.object({
       version: z.string(),
       required: z.boolean(),
       given: z.boolean(),
+      givenAt: z.nullable(z.string()),
+      /** The page of consents asks for it. */
+      asked: z.boolean(),
+      title: z.string(),
+      /** What the current version has changed. */
+      note: z.string(),
     }),
   ),
 });
 export type ReadConsentsOutput = z.infer<typeof readConsentsOutput>;
 
-/** Only optional consents may be withdrawn. */
-export const consentForm = z.object({ kinds: consentList, withdraw: consentList });
+/** The terms cannot be withdrawn. Withdrawing `personal_data` starts the deletion of the account. */
+export const consentForm = z.object({ consents: consentList, withdraw: consentKindList });
 export type ConsentForm = z.infer<typeof consentForm>;
 
 export const giveConsentsOutput = z.object({ consented: z.boolean() });

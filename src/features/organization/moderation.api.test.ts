@@ -80,6 +80,7 @@ describe('moderation of companies by the fund', () => {
       questions: 0,
       invitations: 0,
       deliveries: 0,
+      legalTexts: 6,
     });
     await fund.post(`/api/administrator/organizations/${company}/approve`);
     await world.settle();

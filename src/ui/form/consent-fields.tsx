@@ -6,11 +6,19 @@ import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import css from '#ui/form/consent-fields.module.css';
 
-const allKinds = ['personal_data', 'terms', 'mailing'] as const;
-type ConsentKind = (typeof allKinds)[number];
+const requestedKinds = ['personal_data', 'terms', 'mailing'] as const;
+export type ConsentKind = (typeof requestedKinds)[number] | 'publication';
+
+export type ConsentVersions = Partial<Record<ConsentKind, string>>;
+
+export interface ConsentFieldsProps {
+  kinds?: readonly ConsentKind[];
+  /** The links open these versions of the texts. */
+  versions?: ConsentVersions;
+}
 
 /** One field for each of `kinds`. The field name is the kind. */
-export function ConsentFields({ kinds = allKinds }: { kinds?: readonly ConsentKind[] }) {
+export function ConsentFields({ kinds = requestedKinds, versions = {} }: ConsentFieldsProps) {
   const t = useTranslate();
   return (
     <div className={css.list}>
@@ -22,12 +30,16 @@ export function ConsentFields({ kinds = allKinds }: { kinds?: readonly ConsentKi
           label={
             <>
               {t(`common@consent.${kind}.before`)} {/* Opens in a new tab so that typed input is kept. */}
-              <Link to={`/legal/${kind}`} target="_blank" rel="noopener">
+              <Link
+                to={versions[kind] ? `/legal/${kind}?version=${versions[kind]}` : `/legal/${kind}`}
+                target="_blank"
+                rel="noopener"
+              >
                 {t(`common@consent.${kind}.text`)}
               </Link>
             </>
           }
-          required={kind !== 'mailing'}
+          required={kind === 'personal_data' || kind === 'terms'}
         />
       ))}
     </div>

@@ -5,6 +5,7 @@ import type { Actor, Person } from '#access/actor.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { landingOf } from '#features/accounts/landing.ts';
 import type { ListSessionsOutput } from '#features/accounts/schemas.ts';
+import { hasOpenQuestions, listConsents } from '#features/accounts/server/give-consents.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { selectFileUrl } from '#platform/files/file-url.ts';
 import type { ClientInfo } from '#platform/http/define-handler.ts';
@@ -17,6 +18,7 @@ export async function findViewer(
 ): Promise<Viewer | null> {
   const { person } = actor;
   if (!person) return null;
+  const consents = await listConsents(db, actor);
   const row = await db
     .selectFrom('account as a')
     .leftJoin('profile as p', 'p.account_id', 'a.id')
@@ -42,7 +44,7 @@ export async function findViewer(
     state: person.state,
     emailConfirmed: person.emailConfirmed,
     phoneConfirmed: person.phoneConfirmed,
-    consented: person.consented,
+    consented: !hasOpenQuestions(consents),
     birthday: person.birthday,
     capabilities: [...person.capabilities],
     appliesFrom: await findReapplyDate(db, person, now),

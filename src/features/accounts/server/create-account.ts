@@ -1,13 +1,13 @@
 /** Creates an account with its consents and the link that confirms the address. */
 import type { Capability, Role } from '#access/actor.ts';
-import { consentVersion } from '#features/accounts/consents.ts';
-import type { ConsentKind } from '#features/accounts/consents.ts';
 import type { PersonInput } from '#features/accounts/registration-fields.ts';
 import { createEmailLink } from '#features/accounts/server/email-links.ts';
+import { writeConsents } from '#features/accounts/server/write-consents.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { TextKey } from '#kernel/translate.ts';
 import type { Tx } from '#platform/db/tables.ts';
+import type { ClientInfo } from '#platform/http/define-handler.ts';
 import { networkOf, record } from '#platform/outbox/record.ts';
 
 export interface NewAccount {
@@ -21,20 +21,21 @@ export interface NewAccount {
   /** yyyy-MM-dd */
   birthday?: string;
   city?: string;
-  ip: string;
+  clientInfo: Pick<ClientInfo, 'ip' | 'agent'>;
   now: Date;
 }
 
 /** Returns the id of the account; throws `not_unique_email`. */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<string> {
   const id = await insertAccount(tx, account);
-  await writeConsents(tx, { accountId: id, kinds: account.person.consents, ip: account.ip });
+  const { consents } = account.person;
+  await writeConsents(tx, { accountId: id, consents, clientInfo: account.clientInfo });
   await record(tx, {
     kind: 'account.registered',
     actorId: id,
     subjectId: id,
     payload: { role: account.role },
-    ipPrefix: networkOf(account.ip),
+    ipPrefix: networkOf(account.clientInfo.ip),
   });
   await createEmailLink(tx, { accountId: id, email: account.email, now: account.now });
   return id;
@@ -55,6 +56,7 @@ async function insertAccount(tx: Tx, { person, ...account }: NewAccount): Promis
       phone: person.phone,
       birthday: account.birthday,
       city: account.city,
+      may_be_published: false,
       created_at: account.now,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
@@ -62,34 +64,4 @@ async function insertAccount(tx: Tx, { person, ...account }: NewAccount): Promis
     .executeTakeFirst();
   if (!row) throw new Refusal('not_unique_email', account.emailTakenError ?? { field: 'email' });
   return row.id;
-}
-
-/** The text version, the time and the address are evidence (product §2). */
-export async function writeConsents(
-  tx: Tx,
-  { accountId, kinds, ip }: { accountId: string; kinds: readonly ConsentKind[]; ip: string },
-): Promise<void> {
-  if (!kinds.length) return;
-  const given = [...new Set(kinds)];
-  await tx
-    .insertInto('consent')
-    .values(given.map((kind) => ({ id: newId(), account_id: accountId, kind, version: consentVersion, ip })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'kind', 'version'])
-        .doUpdateSet((eb) => ({
-          withdrawn_at: null,
-          given_at: eb.fn<Date>('now'),
-          ip: eb.ref('excluded.ip'),
-        }))
-        .where('consent.withdrawn_at', 'is not', null),
-    )
-    .execute();
-  await record(tx, {
-    kind: 'consent.given',
-    actorId: accountId,
-    subjectId: accountId,
-    payload: { kinds: given, version: consentVersion },
-    ipPrefix: networkOf(ip),
-  });
 }

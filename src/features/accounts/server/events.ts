@@ -1,6 +1,6 @@
 /** Events of accounts. Addresses and links travel as secrets, never in the audit log. */
 import type { Role } from '#access/actor.ts';
-import type { ConsentKind } from '#features/accounts/consents.ts';
+import type { Consent, ConsentKind } from '#features/accounts/consents.ts';
 
 declare module '#platform/outbox/tables.ts' {
   interface Events {
@@ -30,7 +30,10 @@ declare module '#platform/outbox/tables.ts' {
     'session.all-ended': Record<string, never>;
     'role.granted': { role: Role };
     'role.switched': { role: Role };
-    'consent.given': { kinds: ConsentKind[]; version: string };
+    'consent.given': { consents: Consent[] };
     'consent.withdrawn': { kinds: ConsentKind[] };
+    /** By the consent to be published. */
+    'author.shown': object;
+    'author.hidden': object;
   }
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 import type { FindSession, LiveSession } from '#platform/http/authenticate.ts';
-import { consentVersion, requiredConsents } from '#features/accounts/consents.ts';
+import { requiredConsents } from '#features/accounts/consents.ts';
 
 type SessionRow = LiveSession & { idleSeconds: number; isStale: boolean };
 
@@ -14,9 +14,10 @@ export function createFindSession(db: Db): FindSession {
         extract(epoch FROM s.idle_at - s.seen_at)::int AS "idleSeconds",
         jsonb_build_object('id', a.id, 'roles', a.roles, 'state', a.state, 'capabilities', a.capabilities,
           'birthday', a.birthday, 'emailConfirmed', a.email_confirmed_at IS NOT NULL,
-          'phoneConfirmed', a.phone_confirmed_at IS NOT NULL, 'consented', ${requiredConsents.length} = (
-            SELECT count(DISTINCT c.kind) FROM consent c WHERE c.account_id = a.id AND c.withdrawn_at IS NULL
-              AND c.version = ${consentVersion} AND c.kind = ANY(${[...requiredConsents]}::text[])),
+          'phoneConfirmed', a.phone_confirmed_at IS NOT NULL, 'consented', NOT EXISTS (
+            SELECT FROM current_legal_text t WHERE t.code = ANY (${[...requiredConsents]}::text[]) AND NOT EXISTS (
+              SELECT FROM consent c WHERE c.account_id = a.id AND c.kind = t.code AND c.withdrawn_at IS NULL
+                AND split_part(c.version, '.', 1) = t.edition::text)),
           'membership', CASE WHEN e.id IS NOT NULL THEN jsonb_build_object('organizationId', o.id,
             'employeeId', e.id, 'state', e.state, 'organizationState', o.state, 'canVote', e.can_vote,
             'canConfirm', e.can_confirm) END) AS person

@@ -47,7 +47,7 @@ export const accountHandlers: Handler[] = [
   }),
   defineHandler(calls.readConsents, {
     output: schemas.readConsentsOutput,
-    run: ({ database, actor }) => listConsents(database.db, actor),
+    run: async ({ database, actor }) => ({ items: await listConsents(database.db, actor) }),
   }),
   defineHandler(calls.giveConsents, {
     input: schemas.consentForm,

@@ -18,6 +18,8 @@ export interface AccountTable extends FieldColumns<typeof personFields> {
   email_confirmed_at: Date | null;
   phone_confirmed_at: Date | null;
   epoch: Generated<number>;
+  /** The public may see the author: the consent `publication`. */
+  may_be_published: Generated<boolean>;
   created_at: TimestampWithDefault;
   last_login_at: Date | null;
   /** Shown to the person at the sign-in. Null unless the state is SUSPENDED. */
@@ -52,7 +54,8 @@ export interface ConsentTable {
   version: string;
   given_at: TimestampWithDefault;
   ip: string;
-  withdrawn_at: Date | null;
+  agent: Generated<string>;
+  withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface AccountTokenTable {

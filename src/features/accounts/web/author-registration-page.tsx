@@ -8,6 +8,8 @@ import { appContextOf, useClient, useCompleteSignIn } from '#api/app-context.tsx
 import { registrationSteps } from '#features/accounts/registration-steps.ts';
 import { registerAuthor } from '#features/accounts/calls.ts';
 import { authorToWire, emptyAuthor } from '#features/accounts/author-values.ts';
+import { consentKinds } from '#features/accounts/consents.ts';
+import { loadConsentVersions } from '#features/accounts/consent-versions.ts';
 import { minAuthorAge } from '#features/accounts/author-age.ts';
 import { AuthorCityField } from '#features/accounts/web/author-city-field.tsx';
 import { homePath } from '#features/accounts/web/home-path.ts';
@@ -15,6 +17,7 @@ import { addYears, moscowDay } from '#kernel/calendar.ts';
 import { ConsentFields } from '#ui/form/consent-fields.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
 import { fieldLayout, FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
+import { useConsents } from '#ui/form/use-consents.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { NameFields } from '#ui/form/name-fields.tsx';
@@ -59,13 +62,20 @@ function AuthorForm() {
   const client = useClient();
   const enter = useCompleteSignIn();
   const navigate = useNavigate();
+  const consents = useConsents({ client, load: loadConsentVersions });
   const form = useForm(loadSchema, { defaultValues: emptyAuthor });
   const { touchedFields } = useFormState({ control: form.control });
   const [today] = useState(() => moscowDay(new Date()));
   return (
     <Form
       form={form}
-      onSubmit={async (author) => enter(await client.call(registerAuthor, { input: authorToWire(author) }))}
+      onSubmit={async (author) =>
+        enter(
+          await consents.send({ ticks: author, uncheck: (kind) => form.setValue(kind, false) }, (given) =>
+            client.call(registerAuthor, { input: { ...authorToWire(author), consents: given } }),
+          ),
+        )
+      }
       onSaved={() => navigate('/registration/confirm', { state: { sent: true } })}
     >
       <FieldGroup id="person" title={t('accounts@web.step.person')}>
@@ -87,7 +97,7 @@ function AuthorForm() {
       <FieldGroup id="password" title={t('accounts@web.step.password')}>
         <NewPasswordFields />
         <div className={fieldLayout.full}>
-          <ConsentFields />
+          <ConsentFields kinds={consentKinds} versions={consents.versions} />
         </div>
       </FieldGroup>
       <FormActions sticky>

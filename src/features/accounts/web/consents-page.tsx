@@ -1,30 +1,36 @@
 /** Asks accounts without the current required consents for them before any other page (product §2). */
+import { Fragment } from 'react';
 import { Link } from '#router/link.tsx';
 import { redirect } from '#router/responses.ts';
 import { useLoaderData, useNavigate, useSearchParams } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
+import type { OutputOf } from '#api/endpoint.ts';
 import { appContextOf, useAppContext } from '#api/app-context.tsx';
-import { consentKinds } from '#features/accounts/consents.ts';
+import { loadConsentVersions, versionsOf } from '#features/accounts/consent-versions.ts';
 import type { ConsentKind } from '#features/accounts/consents.ts';
 import { giveConsents, readConsents } from '#features/accounts/calls.ts';
 import { homePath } from '#features/accounts/web/home-path.ts';
 import { useLogout } from '#features/accounts/web/use-logout.ts';
 import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/data/error-block.tsx';
 import { ConsentFields } from '#ui/form/consent-fields.tsx';
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
+import { useConsents } from '#ui/form/use-consents.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { SplitScreen } from '#ui/site/split-screen.tsx';
 
+type AskedText = OutputOf<typeof readConsents>['items'][number];
+
 const loadSchema = async () => (await import('#features/accounts/registration-form.ts')).consentsForm;
 
-/** The kinds that are not given yet. */
-export async function loader(args: LoaderFunctionArgs): Promise<ConsentKind[]> {
+/** The texts that the account has to answer. */
+export async function loader(args: LoaderFunctionArgs): Promise<AskedText[]> {
   const { viewer, client, safeReturnPath } = appContextOf(args);
   const returnPath = new URL(args.request.url).searchParams.get('return');
   if (viewer?.consented) throw redirect(safeReturnPath(returnPath) ?? homePath(viewer));
   const { items } = await client.call(readConsents);
-  return items.filter(({ given }) => !given).map(({ kind }) => kind);
+  return items.filter(({ asked }) => asked);
 }
 
 export function ConsentsPage() {
@@ -42,42 +48,50 @@ export function ConsentsPage() {
         </>
       }
     >
-      <ConsentForm kinds={useLoaderData<ConsentKind[]>()} />
+      <ConsentForm texts={useLoaderData<AskedText[]>()} />
     </SplitScreen>
   );
 }
 
 export { ConsentsPage as Component };
 
-/** `kinds`: the consents that are not given yet. */
-function ConsentForm({ kinds }: { kinds: readonly ConsentKind[] }) {
+function ConsentForm({ texts }: { texts: readonly AskedText[] }) {
   const t = useTranslate();
   const { client, refreshViewer, safeReturnPath } = useAppContext();
   const navigate = useNavigate();
   const logout = useLogout();
+  const consents = useConsents({ client, load: loadConsentVersions, shown: versionsOf(texts) });
   const [query] = useSearchParams();
-  const isGiven = (kind: ConsentKind) => !kinds.includes(kind);
+  const kinds = texts.map(({ kind }) => kind);
+  const isAnswered = (kind: ConsentKind) => !kinds.includes(kind);
   const form = useForm(loadSchema, {
     defaultValues: {
-      personal_data: isGiven('personal_data'),
-      terms: isGiven('terms'),
-      mailing: isGiven('mailing'),
+      personal_data: isAnswered('personal_data'),
+      terms: isAnswered('terms'),
+      publication: false,
+      mailing: false,
     },
   });
+  const uncheck = (kind: ConsentKind) => form.setValue(kind, false);
   return (
     <Form
       form={form}
       noLegend
       transient
       onSubmit={async (ticks) => {
-        const accepted = consentKinds.filter((kind) => ticks[kind] && kinds.includes(kind));
-        await client.call(giveConsents, { input: { kinds: accepted } });
+        const asked = Object.fromEntries(kinds.map((kind) => [kind, ticks[kind]]));
+        // An unchecked box is an answer too.
+        const withdraw = kinds.filter((kind) => !ticks[kind]);
+        await consents.send({ ticks: asked, uncheck }, (given) =>
+          client.call(giveConsents, { input: { consents: given, withdraw } }),
+        );
         const viewer = await refreshViewer();
         if (viewer)
           await navigate(safeReturnPath(query.get('return')) ?? homePath(viewer), { replace: true });
       }}
     >
-      <ConsentFields kinds={kinds} />
+      <Changes texts={texts} />
+      <ConsentFields kinds={kinds} versions={consents.versions} />
       <FormActions>
         <SubmitButton>{t('accounts@web.consents.send')}</SubmitButton>
         <Button tone="ghost" onClick={() => void logout()}>
@@ -85,5 +99,24 @@ function ConsentForm({ kinds }: { kinds: readonly ConsentKind[] }) {
         </Button>
       </FormActions>
     </Form>
+  );
+}
+
+/** What the officers say has changed in texts that were accepted before. */
+function Changes({ texts }: { texts: readonly AskedText[] }) {
+  const t = useTranslate();
+  const changed = texts.filter(({ note }) => note);
+  if (!changed.length) return null;
+  return (
+    <Notice type="note" title={t('accounts@web.consents.changes')}>
+      <dl>
+        {changed.map(({ kind, title, note }) => (
+          <Fragment key={kind}>
+            <dt>{title}</dt>
+            <dd>{note}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Notice>
   );
 }

@@ -1,8 +1,8 @@
-/** Account settings of all roles: address, roles, password, sessions, mailing (product §2). */
+/** Account settings of all roles: address, roles, password, sessions, consents (product §2). */
 import type { ReactNode } from 'react';
 import { useViewer } from '#api/app-context.tsx';
 import { AccountPanel } from '#features/accounts/web/account-panel.tsx';
-import { MailingPanel } from '#features/accounts/web/mailing-panel.tsx';
+import { ConsentsPanel } from '#features/accounts/web/consents-panel.tsx';
 import { PasswordPanel } from '#features/accounts/web/password-panel.tsx';
 import { RolePanel } from '#features/accounts/web/role-panel.tsx';
 import { SessionsPanel } from '#features/accounts/web/sessions-panel.tsx';
@@ -27,7 +27,7 @@ export function SettingsView({ phone }: { phone: ReactNode }) {
           <AccountPanel viewer={viewer} />
           {phone}
           {viewer.roles.length > 1 && <RolePanel viewer={viewer} />}
-          <MailingPanel />
+          <ConsentsPanel />
         </div>
       </div>
     </>

@@ -26,6 +26,9 @@ export const authorColumns = sql`
 /** Excludes minors. `author_card` itself holds only authors who are confirmed and not blocked. */
 export const adultAuthorCondition = (now: Date) => sql`c.birthday <= ${adultsBornBy(now)}::date`;
 
+/** What everybody may see: companies also find adults who have not agreed to be published (152-FZ, article 10.1). */
+export const publicAuthorCondition = (now: Date) => sql`${adultAuthorCondition(now)} AND c.may_be_published`;
+
 const orders: Readonly<Record<Exclude<AuthorSort, 'rating'>, RawBuilder<unknown>>> = {
   new: sql`c.created_at DESC, c.id`,
   alpha: sql`c.sort_name, c.id`,
@@ -41,7 +44,7 @@ export const toAuthorCard = <Row extends AuthorRow>(
 export async function listBest(db: Db, now: Date): Promise<{ items: AuthorCard[]; total: number }> {
   const { rows } = await sql<AuthorRow>`
     SELECT ${authorColumns} FROM author_rating a JOIN author_card c ON c.id = a.author_id
-    WHERE ${adultAuthorCondition(now)} ORDER BY a.uf_rating DESC, a.score DESC, a.author_id
+    WHERE ${publicAuthorCondition(now)} ORDER BY a.uf_rating DESC, a.score DESC, a.author_id
     LIMIT ${sql.lit(maxBestAuthors)}`.execute(db);
   const dictionary = await readDictionary(db);
   return { items: rows.map((row) => toAuthorCard(row, dictionary)), total: rows.length };
@@ -89,7 +92,9 @@ async function countAuthors(db: Db, search: AuthorSearch): Promise<number> {
   return rows[0]!.total;
 }
 
-export async function listAuthors(db: Db, search: AuthorSearch) {
+/** For the public. */
+export async function listAuthors(db: Db, filter: AuthorSearch) {
+  const search = { ...filter, conditions: [sql`c.may_be_published`, ...filter.conditions] };
   const rows = await selectPage<AuthorRow>(db, search, authorColumns);
   return {
     items: rows.map((row) => toAuthorCard(row, search.dictionary)),

@@ -5,7 +5,7 @@ import type { PublicAuthor } from '#features/catalogue/author-shapes.ts';
 import {
   authorColumns,
   toAuthorCard,
-  adultAuthorCondition,
+  publicAuthorCondition,
 } from '#features/catalogue/server/author-queries.ts';
 import type { AuthorRow } from '#features/catalogue/server/author-queries.ts';
 import { readDictionary } from '#features/catalogue/server/dictionary-queries.ts';
@@ -20,7 +20,7 @@ export async function readPublicAuthor(
   { id, now }: { id: string; now: Date },
 ): Promise<PublicAuthor> {
   const { rows } = await sql<AuthorRow & { notes: string }>`
-    SELECT ${authorColumns}, c.notes FROM author_card c WHERE c.id = ${id} AND ${adultAuthorCondition(now)}`.execute(
+    SELECT ${authorColumns}, c.notes FROM author_card c WHERE c.id = ${id} AND ${publicAuthorCondition(now)}`.execute(
     db,
   );
   const row = rows[0];
@@ -46,7 +46,7 @@ const maxCities = 300;
 /** Distinct names without the type of the town; above the limit, those with the most authors. */
 export async function listCities(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ city: string }>`
-    SELECT c.city FROM author_card c WHERE ${adultAuthorCondition(now)} AND c.city <> ''
+    SELECT c.city FROM author_card c WHERE ${publicAuthorCondition(now)} AND c.city <> ''
     GROUP BY c.city ORDER BY count(*) DESC, c.city LIMIT ${sql.lit(maxCities)}`.execute(db);
   const names = new Set(rows.map(({ city }) => cityName(city)));
   return [...names].toSorted((one, other) => one.localeCompare(other, 'ru'));

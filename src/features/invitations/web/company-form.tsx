@@ -1,4 +1,6 @@
 import type { OutputOf } from '#api/endpoint.ts';
+import { loadConsentVersions } from '#features/accounts/consent-versions.ts';
+import type { ConsentKind } from '#features/accounts/consents.ts';
 import { useClient } from '#api/app-context.tsx';
 import { companyToWire, emptyCompany } from '#features/invitations/company-values.ts';
 import { registerOrganization } from '#features/invitations/calls.ts';
@@ -10,6 +12,7 @@ import { useFinishRegistration } from '#features/invitations/web/use-finish-regi
 import { formatDay } from '#kernel/calendar.ts';
 import { Notice } from '#ui/data/error-block.tsx';
 import { FieldGroup, Form } from '#ui/form/form.tsx';
+import { useConsents } from '#ui/form/use-consents.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { NameFields } from '#ui/form/name-fields.tsx';
@@ -29,6 +32,7 @@ export function CompanyForm({ invitation, party }: CompanyFormProps) {
   const t = useTranslate();
   const client = useClient();
   const finish = useFinishRegistration();
+  const consents = useConsents({ client, load: loadConsentVersions });
   const { code, email, emailLocked, inn, innLocked, lastName, expiresAt } = invitation;
   const form = useForm(loadSchema, {
     defaultValues: emptyCompany({ email: email ?? '', inn: inn ?? '', lastName: lastName ?? '', party }),
@@ -37,8 +41,11 @@ export function CompanyForm({ invitation, party }: CompanyFormProps) {
     <Form
       form={form}
       onSubmit={async (company) => {
-        const input = { ...companyToWire(company), invite_code: code };
-        return client.call(registerOrganization, { input });
+        const uncheck = (kind: ConsentKind) => form.setValue(kind, false);
+        return consents.send({ ticks: company, uncheck }, (given) => {
+          const input = { ...companyToWire(company), invite_code: code, consents: given };
+          return client.call(registerOrganization, { input });
+        });
       }}
       onSaved={finish}
     >
@@ -53,7 +60,7 @@ export function CompanyForm({ invitation, party }: CompanyFormProps) {
         <TextField name="position" label={t('invitations@web.employee.position')} maxLength={120} />
       </FieldGroup>
       <ContactSection locked={emailLocked} />
-      <PasswordSection />
+      <PasswordSection versions={consents.versions} />
     </Form>
   );
 }

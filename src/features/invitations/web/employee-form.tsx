@@ -1,4 +1,6 @@
 /** Registration of an employee: by a code of the company, or by its INN (product §2). */
+import { loadConsentVersions } from '#features/accounts/consent-versions.ts';
+import type { ConsentKind } from '#features/accounts/consents.ts';
 import { useClient } from '#api/app-context.tsx';
 import { employeeToWire, emptyEmployee } from '#features/invitations/company-values.ts';
 import { registerOrganization } from '#features/invitations/calls.ts';
@@ -9,6 +11,7 @@ import { useFinishRegistration } from '#features/invitations/web/use-finish-regi
 import { formatDay } from '#kernel/calendar.ts';
 import { Notice } from '#ui/data/error-block.tsx';
 import { FieldGroup, Form } from '#ui/form/form.tsx';
+import { useConsents } from '#ui/form/use-consents.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { NameFields } from '#ui/form/name-fields.tsx';
@@ -23,14 +26,18 @@ function RegisterByCode({ invitation }: { invitation: CompanyInvitation }) {
   const t = useTranslate();
   const client = useClient();
   const finish = useFinishRegistration();
+  const consents = useConsents({ client, load: loadConsentVersions });
   const { code, email, emailLocked, organizationName, expiresAt } = invitation;
   const form = useForm(loadByCode, { defaultValues: { ...emptyEmployee, email: email ?? '' } });
   return (
     <Form
       form={form}
       onSubmit={async (person) => {
-        const input = { ...employeeToWire(person), invite_code: code };
-        return client.call(registerOrganization, { input });
+        const uncheck = (kind: ConsentKind) => form.setValue(kind, false);
+        return consents.send({ ticks: person, uncheck }, (given) => {
+          const input = { ...employeeToWire(person), invite_code: code, consents: given };
+          return client.call(registerOrganization, { input });
+        });
       }}
       onSaved={finish}
     >
@@ -39,7 +46,7 @@ function RegisterByCode({ invitation }: { invitation: CompanyInvitation }) {
       </Notice>
       <PersonSection />
       <ContactSection locked={emailLocked} />
-      <PasswordSection />
+      <PasswordSection versions={consents.versions} />
     </Form>
   );
 }
@@ -47,19 +54,28 @@ function RegisterByCode({ invitation }: { invitation: CompanyInvitation }) {
 function RegisterByInn() {
   const client = useClient();
   const finish = useFinishRegistration();
+  const consents = useConsents({ client, load: loadConsentVersions });
   const form = useForm(loadByInn, { defaultValues: emptyEmployee });
   return (
     <Form
       form={form}
       onSubmit={async (person) => {
-        const input = { ...employeeToWire(person), mode: 'employee', organization: person.organization };
-        return client.call(registerOrganization, { input });
+        const uncheck = (kind: ConsentKind) => form.setValue(kind, false);
+        return consents.send({ ticks: person, uncheck }, (given) => {
+          const input = {
+            ...employeeToWire(person),
+            mode: 'employee',
+            organization: person.organization,
+            consents: given,
+          };
+          return client.call(registerOrganization, { input });
+        });
       }}
       onSaved={finish}
     >
       <PersonSection byInn />
       <ContactSection locked={false} />
-      <PasswordSection />
+      <PasswordSection versions={consents.versions} />
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { ConsentFields } from '#ui/form/consent-fields.tsx';
+import type { ConsentFieldsProps } from '#ui/form/consent-fields.tsx';
 import { fieldLayout, FieldGroup, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { NewPasswordFields } from '#ui/form/new-password-fields.tsx';
@@ -40,14 +41,14 @@ export function PositionFields() {
 }
 
 /** The last section, with the submit button. */
-export function PasswordSection() {
+export function PasswordSection({ versions }: Pick<ConsentFieldsProps, 'versions'>) {
   const t = useTranslate();
   return (
     <>
       <FieldGroup id="password" title={t('accounts@web.step.password')}>
         <NewPasswordFields />
         <div className={fieldLayout.full}>
-          <ConsentFields />
+          <ConsentFields versions={versions} />
         </div>
       </FieldGroup>
       <FormActions sticky>

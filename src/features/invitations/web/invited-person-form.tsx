@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react';
 import type { Endpoint } from '#api/endpoint.ts';
 import { useClient } from '#api/app-context.tsx';
+import { loadConsentVersions } from '#features/accounts/consent-versions.ts';
+import type { ConsentKind } from '#features/accounts/consents.ts';
 import type { OpenedSession } from '#features/accounts/registration-fields.ts';
 import { emptyPerson, personToWire } from '#features/accounts/person-values.ts';
 import type { ExpertForm } from '#features/invitations/schemas.ts';
@@ -10,6 +12,7 @@ import { useFinishRegistration } from '#features/invitations/web/use-finish-regi
 import { FieldGroup, Form } from '#ui/form/form.tsx';
 import { NameFields } from '#ui/form/name-fields.tsx';
 import { PhoneField } from '#ui/form/phone-field.tsx';
+import { useConsents } from '#ui/form/use-consents.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
@@ -25,14 +28,18 @@ export function InvitedPersonForm({ invitation, endpoint, notice }: InvitedPerso
   const t = useTranslate();
   const client = useClient();
   const finish = useFinishRegistration();
+  const consents = useConsents({ client, load: loadConsentVersions });
   const { code, lastName } = invitation;
   const form = useForm(loadSchema, { defaultValues: { ...emptyPerson, last_name: lastName ?? '' } });
   return (
     <Form
       form={form}
       onSubmit={async (person) => {
-        const input = { ...personToWire(person), invite_code: code };
-        return client.call(endpoint, { input });
+        const uncheck = (kind: ConsentKind) => form.setValue(kind, false);
+        return consents.send({ ticks: person, uncheck }, (given) => {
+          const input = { ...personToWire(person), invite_code: code, consents: given };
+          return client.call(endpoint, { input });
+        });
       }}
       onSaved={finish}
     >
@@ -43,7 +50,7 @@ export function InvitedPersonForm({ invitation, endpoint, notice }: InvitedPerso
       <FieldGroup id="contacts" title={t('accounts@web.step.contacts')}>
         <PhoneField name="phone" label={t('accounts@web.phone')} required />
       </FieldGroup>
-      <PasswordSection />
+      <PasswordSection versions={consents.versions} />
     </Form>
   );
 }

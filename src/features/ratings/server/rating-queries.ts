@@ -99,7 +99,7 @@ function rankingOf({ source, min_votes, filter }: CategoryRule, now: Date) {
   const fromClause = sql`
     FROM scenario_rating r
     JOIN scenario s ON s.id = r.scenario_id AND s.state = 'PUBLISHED' AND s.in_rating
-    JOIN author_card c ON c.id = s.author_id AND c.birthday <= ${adultsBornBy(now)}::date
+    JOIN author_card c ON c.id = s.author_id AND c.birthday <= ${adultsBornBy(now)}::date AND c.may_be_published
     WHERE ${value} IS NOT NULL AND (r.votes >= ${min_votes} OR r.expert_mean IS NOT NULL)
       ${filterConditions(filter)}`;
   return { value, fromClause, order: sql`${value} DESC, r.votes DESC, s.id` };

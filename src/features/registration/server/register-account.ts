@@ -52,7 +52,7 @@ export async function registerAccount(
   const passwordHash = await services.passwords.hash(person.password);
   return database.tx(async (tx) => {
     if (invitation) await redeemInvitation(tx, invitation, now);
-    const accountId = await createAccount(tx, { ...registration, passwordHash, ip: clientInfo.ip, now });
+    const accountId = await createAccount(tx, { ...registration, passwordHash, clientInfo, now });
     await createProfile(tx, accountId);
     await onCreated?.(tx, accountId);
     const roles = [role];

@@ -1,6 +1,6 @@
 /** Stores a question to the fund with the version of the given consent, and records the event that sends its number by e-mail. */
+import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
-import { consentVersion } from '#features/accounts/consents.ts';
 import type { QuestionForm } from '#features/support/schemas.ts';
 import { newId } from '#kernel/id.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
@@ -40,7 +40,7 @@ export async function askQuestion(
       topic,
       text,
       account_id: actor.person?.id ?? null,
-      consent_version: consentVersion,
+      consent_version: sql<string>`(SELECT version FROM current_legal_text WHERE code = 'personal_data')`,
       created_at: now,
     })
     .returning('number')
