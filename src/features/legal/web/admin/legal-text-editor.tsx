@@ -14,7 +14,11 @@ import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
 
-const placeholderList = placeholders.map((name) => `{{${name}}}`).join(', ');
+/** The contacts have no name of the fund: the officer writes it. */
+const placeholderList = placeholders
+  .filter((name) => name !== 'operator')
+  .map((name) => `{{${name}}}`)
+  .join(', ');
 
 export function LegalTextEditor({ item }: { item: LegalEditor }) {
   const t = useTranslate();
