@@ -104,7 +104,6 @@ export const cases: readonly Case[] = [
 export const reasons: Readonly<Record<string, string>> = {
   'S-46': 'The viewer runs a version of pdf.js that is not affected; a hostile font is not tried yet.',
   'S-52': 'There is no malware scanner yet.',
-  'S-54': 'There are no exports yet.',
   'S-55': 'There are no signatures yet.',
   'S-64': 'No call fetches a URL that a request names; the calls to other servers have fixed addresses.',
   'S-71': 'There are no sockets and no chat yet.',

@@ -2,7 +2,7 @@
 import { fillPlaceholders } from '#features/legal/server/placeholders.ts';
 import type {} from '#features/legal/server/tables.ts';
 import type { Tx } from '#platform/db/tables.ts';
-import { markdownToHtml } from '#platform/markdown/to-html.ts';
+import { renderMarkdown } from '#platform/markdown/convert.ts';
 import { shift } from '../content/dates.ts';
 import { legalPlaceholders, legalTexts } from '../content/site.ts';
 import type { LegalText } from '../content/site.ts';
@@ -18,7 +18,7 @@ export async function addLegalTexts({ tx, today }: SeedContext): Promise<void> {
         version,
         title,
         body,
-        body_html: markdownToHtml(body),
+        body_html: renderMarkdown(body),
         published_at: shift(today, -daysAgo),
       })),
     )

@@ -48,7 +48,7 @@ export const environmentKeys = {
   FIRST_OFFICER_EMAIL: {
     text: 'Address of the first officer of the fund, who gets an invitation by letter at start while no officer with all rights exists. `npm run officer` makes one at any time',
     fallback: '',
-    pattern: /^([^\s@]+@[^\s@]+\.[^\s@]+|)$/,
+    pattern: /^([^\s@]+@[^\s@.]+(\.[^\s@.]+)+|)$/,
   },
   SESSION_MODE: {
     text: 'auto, strict or compat: whether programs may use the csrf cookie alone',

@@ -39,7 +39,7 @@ export const eventKinds = {
   text: ['opened'],
   vote: ['cast'],
   votes: ['recounted'],
-  request: ['sent', 'opened', 'declined', 'cancelled', 'read', 'closed', 'revoked', 'expired'],
+  request: ['sent', 'shared', 'opened', 'declined', 'cancelled', 'read', 'closed', 'revoked', 'expired'],
   organization: ['founded', 'edited', 'approved', 'rejected', 'suspended', 'resumed'],
   employee: [
     'joined',
@@ -65,6 +65,10 @@ export const eventKinds = {
     'restored',
     'deleted',
   ],
+  'legal-draft': ['saved'],
+  'legal-text': ['published', 'taken-back'],
+  staff: ['capabilities-changed', 'dismissed', 'returned'],
+  'super-grant': ['requested', 'confirmed', 'withdrawn'],
   log: ['exported'],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -3,7 +3,6 @@ import { employeeStates, organizationStates } from '#access/actor.ts';
 import { emptyAsUndefined, flag, integer } from '#api/wire-types.ts';
 import { employeeDisplayStates, employeeRoles, employeeSources } from '#features/organization/constants.ts';
 import {
-  boundedLength,
   email,
   optionalText,
   personName,

@@ -23,9 +23,10 @@ const onlyInvisible = /^[\p{Default_Ignorable_Code_Point}\s]+$/u;
 
 /** A client sends any text that looks like a date as a timestamp (spec §5). A field of text gets what was typed. */
 export const typedText = (max: number, error: TextKey = 'rules@common.required') =>
-  z
-    .string(error)
-    .check(boundedLength(max), z.overwrite((value) => timestampToDisplayed(value)));
+  z.string(error).check(
+    boundedLength(max),
+    z.overwrite((value) => timestampToDisplayed(value)),
+  );
 
 /** A text may be longer before its spaces are trimmed and its line breaks and accents are composed. */
 const cleanText = (max: number) =>

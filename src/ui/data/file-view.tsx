@@ -15,7 +15,7 @@ export interface FileViewProps {
   /** Name of the region. */
   title: string;
   /** Address of the file as a download. Absent: the file is not given away. */
-  download?: string;
+  download?: `/api/${string}`;
   /** Name of the reader, printed across every page of a PDF. */
   watermark?: string;
   onLoaded?: () => void;
