@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useApiQuery, useInvalidate } from '#api/use-api-query.ts';
 import { ScenarioVote } from '#app/web/pages/scenario-vote.tsx';
 import { readScenario } from '#features/catalogue/calls.ts';
-import { TextReaderPage } from '#features/requests/web/text-reader-page.tsx';
+import { TextReader } from '#features/requests/web/text-reader.tsx';
 
 const CompanyTextPage = () => (
-  <TextReaderPage end={(scenarioId) => <VoteAfterReading scenarioId={scenarioId} />} />
+  <TextReader end={(scenarioId) => <VoteAfterReading scenarioId={scenarioId} />} />
 );
 
 export { CompanyTextPage as Component };

@@ -17,12 +17,12 @@ import { readCompanyRequest } from '#features/requests/calls.ts';
 /** A text is always a PDF. It is shown only, never given away as a file. */
 const textFileName = 'text.pdf';
 
-interface TextReaderPageProps {
+interface TextReaderProps {
   /** Follows the text as soon as it is loaded. */
   end: (scenarioId: string) => ReactNode;
 }
 
-export function TextReaderPage({ end }: TextReaderPageProps) {
+export function TextReader({ end }: TextReaderProps) {
   const t = useTranslate();
   const { id = '' } = useParams();
   return (
@@ -36,7 +36,7 @@ export function TextReaderPage({ end }: TextReaderPageProps) {
   );
 }
 
-interface RequestTextProps extends TextReaderPageProps {
+interface RequestTextProps extends TextReaderProps {
   request: OutputOf<typeof readCompanyRequest>;
 }
 
