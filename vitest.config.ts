@@ -13,8 +13,10 @@ const plain = [
   'src/{kernel,access,platform}/**/*.test.ts',
   'src/features/*/*.test.ts',
   'scripts/**/*.test.ts',
-  'test/{faults,law,process}/*.test.ts',
+  'test/{faults,law}/*.test.ts',
 ];
+/** Files that wait for child processes most of the time. A process each, so that a free worker takes the next one. */
+const withChildren = ['test/process/*.test.ts', 'src/platform/files/{pdf-check,recognise}.test.ts'];
 /** Files that open their own databases, of both engines or of none. */
 const ofEveryEngine = [
   'src/platform/db/{cluster-directory,postgres,tenant}.test.ts',
@@ -44,9 +46,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'process',
+          include: isServer ? [] : withChildren,
+          exclude: ['**/node_modules/**', ...onDatabase],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'plain',
           include: isServer ? [] : plain,
-          exclude: ['**/node_modules/**', ...onDatabase],
+          exclude: ['**/node_modules/**', ...onDatabase, ...withChildren],
           isolate: false,
         },
       },
@@ -58,7 +68,7 @@ export default defineConfig({
           pool: 'vmForks',
           setupFiles: ['./test/page-setup.ts'],
           include: isServer ? [] : ['src/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', ...onDatabase, ...plain],
+          exclude: ['**/node_modules/**', ...onDatabase, ...withChildren, ...plain],
         },
       },
     ],
