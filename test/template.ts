@@ -1,6 +1,15 @@
 /** Runs once before all test files: creates a migrated template database that every file copies. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
@@ -67,15 +76,18 @@ async function setUpPostgres(project: TestProject): Promise<() => Promise<void>>
 export async function pgliteTemplate(): Promise<string> {
   const file = join(cache, `${fingerprint()}.tar`);
   if (existsSync(file)) return file;
-  rmSync(cache, { recursive: true, force: true });
   mkdirSync(cache, { recursive: true });
+  const isOutdated = (name: string) => name.endsWith('.tar') && join(cache, name) !== file;
+  for (const name of readdirSync(cache)) if (isOutdated(name)) rmSync(join(cache, name), { force: true });
   const database = await openDatabase({ kind: 'pglite', dir: undefined });
   try {
     await migrate(database, migrations);
     // Written to a temporary file and renamed, because concurrent runs may both create it.
-    const aside = join(mkdtempSync(join(cache, 'new-')), 'template.tar');
+    const folder = mkdtempSync(join(cache, 'new-'));
+    const aside = join(folder, 'template.tar');
     writeFileSync(aside, await database.dump('none'));
     renameSync(aside, file);
+    rmSync(folder, { recursive: true });
   } finally {
     await database.close();
   }

@@ -36,7 +36,7 @@ export const faults: readonly Fault[] = [
   {
     what: 'http: a browser may guess the type of an answer',
     file: 'src/platform/http/security-headers.ts',
-    text: "setDefault('x-content-type-options', 'nosniff');",
+    text: "  'x-content-type-options': 'nosniff',\n",
     becomes: '',
     tests: ['test/security/headers.test.ts'],
   },

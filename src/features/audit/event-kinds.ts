@@ -65,6 +65,7 @@ export const eventKinds = {
     'restored',
     'deleted',
   ],
+  author: ['shown', 'hidden'],
   'legal-draft': ['saved'],
   'legal-text': ['published', 'taken-back'],
   staff: ['capabilities-changed', 'dismissed', 'returned'],

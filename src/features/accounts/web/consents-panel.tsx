@@ -1,4 +1,5 @@
 /** Every consent of the account with its version, and its withdrawal (152-FZ; product §2). */
+import { Link } from '#router/link.tsx';
 import { useAppContext } from '#api/app-context.tsx';
 import type { OutputOf } from '#api/endpoint.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
@@ -49,14 +50,14 @@ function ConsentRow({ item }: { item: Item }) {
   return (
     <li className={css.session}>
       <div>
-        <a
-          href={`/legal/${kind}?version=${version}`}
+        <Link
+          to={`/legal/${kind}?version=${version}`}
           target="_blank"
           rel="noopener"
           className={typography.link}
         >
           {t(`common@consent.${kind}.name`)}
-        </a>
+        </Link>
         <p role="status">
           <StatusDot tone={given ? 'success' : 'neutral'}>{state}</StatusDot>
         </p>
