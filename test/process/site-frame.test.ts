@@ -48,7 +48,7 @@ beforeAll(async () => {
     const legal = { title: 'Политика', body: '', body_html: '<p>Текст</p>', published_at: past };
     await tx
       .insertInto('legal_text')
-      .values({ ...legal, code: 'privacy', version: '1' })
+      .values({ ...legal, code: 'privacy', version: '1.0' })
       .execute();
   });
   await database.close();
