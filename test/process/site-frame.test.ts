@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type {} from '#features/content/server/tables.ts';
 import type {} from '#features/news/server/tables.ts';
+import { legalCodes } from '#features/legal/codes.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { writeCast } from '../../seeds/cast.ts';
 import { cast } from '../../seeds/people.ts';
@@ -84,7 +85,7 @@ test('the sitemap has every public page and item, and nothing else', async () =>
       '/faq/ask',
       '/contacts',
       '/news/1',
-      '/legal/privacy',
+      ...legalCodes.map((code) => `/legal/${code}`),
       `/authors/${author.id}`,
       `/authors/${author2.id}`,
     ]
