@@ -42,7 +42,8 @@ test.each(withInput)(
           expect(withDisplayedDates(typed)).toEqual(typed);
         }
       }),
-      { numRuns: 40 },
+      // The examples have the lengths that a short limit tells apart: the timestamp is longer than the text.
+      { numRuns: 40, examples: [['01.01.1000'], ['31.12.9999 23:59:59']] },
     );
   },
 );

@@ -69,7 +69,7 @@ export const publicEducationFields = {
 
 const inn = z
   .string('rules@common.unknown')
-  .check(boundedLength(12, 'profile@rules.inn'), z.refine(isInn, 'profile@rules.inn'));
+  .check(boundedLength(40, 'profile@rules.inn'), z.refine(isInn, 'profile@rules.inn'));
 
 export const educationFields = {
   ...publicEducationFields,
