@@ -10,6 +10,7 @@ import { can } from '#access/authorize.ts';
 import { actorOf } from '#access/actor.ts';
 import type { Person } from '#access/actor.ts';
 import { openDatabase } from '#platform/db/database.ts';
+import { acceptedTexts } from '../fixtures-scenarios.ts';
 import { pgliteTemplate } from '../template.ts';
 import { bringPages, endAll, hear, run, serve } from './product-process.ts';
 import type { Environment, Serving } from './product-process.ts';

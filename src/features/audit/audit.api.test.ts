@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { newId } from '#kernel/id.ts';
 import { firstIdOf } from '#platform/outbox/event-months.ts';
+import { addAccount } from '../../../test/fixtures-scenarios.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 
@@ -20,12 +21,12 @@ interface Entry {
 
 let auditor: Visitor;
 beforeAll(async () => {
-  const { fund } = world.people;
-  const id = newId();
-  await run(sql`
-    INSERT INTO account (id, email, password_hash, state, roles, capabilities, last_name, name)
-    SELECT ${id}, 'auditor@example.net', password_hash, 'ACTIVE', roles, '{fk.audit}', 'Ревизоров', 'Роман'
-    FROM account WHERE id = ${fund.id}`);
+  const id = await addAccount(world.database, {
+    role: 'FK_ADMIN',
+    capabilities: ['fk.audit'],
+    lastName: 'Ревизоров',
+    name: 'Роман',
+  });
   auditor = await world.asAccount(id);
 });
 

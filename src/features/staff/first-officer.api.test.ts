@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { inviteFirstOfficer } from '#features/staff/server/invite-first-officer.ts';
+import { acceptedTexts } from '../../../test/fixtures-scenarios.ts';
 import { useWorld } from '../../../test/use-world.ts';
 
 const world = useWorld();
@@ -22,7 +23,7 @@ const person = {
   name: 'Анна',
   phone: '+7 (912) 345 6789',
   password: 'длинный пароль 1',
-  consents: ['personal_data', 'terms'],
+  consents: acceptedTexts,
 };
 const register = (code: string) => world.guest.post('/api/register/staff', { ...person, invite_code: code });
 const eventsOf = async () =>

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import type { Capability } from '#access/actor.ts';
 import { useWorld } from '../../../test/use-world.ts';
-import { addAccount } from '../../../test/fixtures-scenarios.ts';
+import { acceptedTexts, addAccount } from '../../../test/fixtures-scenarios.ts';
 import type { Answer, Visitor } from '../../../test/world.ts';
 
 const world = useWorld();
@@ -80,6 +80,7 @@ describe('an invitation', () => {
       name: 'Рита',
       phone: '+7 (912) 345 6789',
       password: 'длинный пароль 1',
+      consents: acceptedTexts,
       invite_code: invitation.code,
     });
     expect(registered.data.roles).toEqual(['FK_ADMIN']);
