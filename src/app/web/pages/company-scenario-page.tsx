@@ -1,5 +1,5 @@
 /** A scenario's page for companies: card, request, vote, favorite. */
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useParams } from '#router/hooks.ts';
 import { useViewer } from '#api/app-context.tsx';
 import { useApiQuery } from '#api/use-api-query.ts';
@@ -8,7 +8,6 @@ import { ScenarioVote } from '#app/web/pages/scenario-vote.tsx';
 import { findScenarios, readScenario } from '#features/catalogue/calls.ts';
 import type { ScenarioPage } from '#features/catalogue/scenario-shapes.ts';
 import { ScenarioView } from '#features/catalogue/web/scenario-view.tsx';
-import { RequestDialog } from '#features/requests/web/request-dialog.tsx';
 import { requestTones } from '#features/requests/web/request-tones.ts';
 import { FavoriteButton } from '#features/shortlist/web/favorite-button.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -20,6 +19,10 @@ import { Panel } from '#ui/cabinet/panel.tsx';
 import { MobileActionBar } from '#ui/site/mobile-action-bar.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import css from '#app/web/pages/company.module.css';
+
+const RequestDialog = lazy(async () => ({
+  default: (await import('#features/requests/web/request-dialog.tsx')).RequestDialog,
+}));
 
 const refreshes = [readScenario, findScenarios];
 
@@ -137,7 +140,9 @@ function RequestPanel({ scenario }: { scenario: ScenarioPage }) {
       {scenario.requestable && !request && <p className={css.state}>{t('app@company.askHelp')}</p>}
       <RequestAction scenario={scenario} onRequest={() => setDialogOpen(true)} />
       {isDialogOpen && (
-        <RequestDialog scenario={scenario} onClose={() => setDialogOpen(false)} invalidates={refreshes} />
+        <Suspense fallback={null}>
+          <RequestDialog scenario={scenario} onClose={() => setDialogOpen(false)} invalidates={refreshes} />
+        </Suspense>
       )}
     </Panel>
   );

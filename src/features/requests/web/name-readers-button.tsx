@@ -1,14 +1,12 @@
-/** The company's administrator names colleagues who may read the text of a request. */
-import { useState } from 'react';
-import { useApiMutation } from '#api/use-api-mutation.ts';
-import { listCompanyRequests, nameReaders, readCompanyRequest } from '#features/requests/calls.ts';
+/** Opens the dialog in which the company's administrator names readers. It is loaded on demand. */
+import { Suspense, lazy, useState } from 'react';
 import type { CompanyRequest } from '#features/requests/schemas.ts';
-import { readersForm } from '#features/requests/schemas.ts';
-import { ReadersField } from '#features/requests/web/readers-field.tsx';
 import { Button } from '#ui/button.tsx';
-import { FormDialog } from '#ui/form/dialog.tsx';
-import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
+
+const NameReadersDialog = lazy(async () => ({
+  default: (await import('#features/requests/web/name-readers-dialog.tsx')).NameReadersDialog,
+}));
 
 export function NameReadersButton({ request }: { request: CompanyRequest }) {
   const t = useTranslate();
@@ -18,32 +16,11 @@ export function NameReadersButton({ request }: { request: CompanyRequest }) {
       <Button tone="outline" size="small" onClick={() => setOpen(true)}>
         {t('requests@company.nameReaders')}
       </Button>
-      {isOpen && <NameReadersDialog request={request} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <NameReadersDialog request={request} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-function NameReadersDialog({ request, onClose }: { request: CompanyRequest; onClose: () => void }) {
-  const t = useTranslate();
-  const form = useForm(readersForm, { defaultValues: { readers: [] } });
-  const nameMutation = useApiMutation(nameReaders, {
-    invalidates: [listCompanyRequests, readCompanyRequest],
-  });
-  return (
-    <FormDialog
-      title={t('requests@company.nameReaders')}
-      form={form}
-      noLegend
-      onSubmit={(input) => nameMutation.mutateAsync({ params: { id: request.id }, input })}
-      success={t('requests@company.readersDone')}
-      onClose={onClose}
-      submitText={t('requests@company.readersSubmit')}
-    >
-      <ReadersField
-        label={t('requests@company.readers')}
-        help={t('requests@company.readersHelp')}
-        except={[request.sender.id, ...request.readers.map(({ id }) => id)]}
-      />
-    </FormDialog>
   );
 }
