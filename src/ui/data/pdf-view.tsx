@@ -7,7 +7,8 @@ import { Document, Page, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
 import { IconButton } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconArrowUpRight, IconMinus, IconPlus } from '#ui/icons.tsx';
+import { IconArrowUpRight, IconMinus } from '#ui/cabinet/icons.ts';
+import { IconPlus } from '#ui/icons.tsx';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
 import css from '#ui/data/pdf-view.module.css';
 

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconHistory, IconTrash } from '#ui/icons.tsx';
+import { IconHistory, IconTrash } from '#ui/cabinet/icons.ts';
 import css from '#ui/data/removed-list.module.css';
 
 export interface RemovedItem {

@@ -6,7 +6,8 @@ import type { EditCommand } from '#ui/editor/text-edits.ts';
 import { useMediaUpload } from '#ui/editor/use-media-upload.ts';
 import type { TextEditing } from '#ui/editor/use-text-editing.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconBold, IconHeading, IconItalic, IconLink, IconList, IconPhoto, IconQuote } from '#ui/icons.tsx';
+import { IconBold, IconHeading, IconItalic, IconList, IconPhoto, IconQuote } from '#ui/cabinet/icons.ts';
+import { IconLink } from '#ui/icons.tsx';
 import css from '#ui/editor/controls.module.css';
 
 const commands: readonly { name: EditCommand; icon: ReactNode; key?: string }[] = [

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { MediaUpload } from '#ui/editor/use-media-upload.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconRefresh, IconTrash, IconUpload, IconX } from '#ui/icons.tsx';
+import { IconTrash, IconUpload } from '#ui/cabinet/icons.ts';
+import { IconRefresh, IconX } from '#ui/icons.tsx';
 import css from '#ui/editor/controls.module.css';
 
 export interface UploadButtonsProps {

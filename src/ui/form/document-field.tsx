@@ -11,7 +11,7 @@ import { ContentFrame } from '#ui/form/field-frame.tsx';
 import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconFileText } from '#ui/icons.tsx';
+import { IconFileText } from '#ui/cabinet/icons.ts';
 import css from '#ui/form/document-field.module.css';
 
 interface DocumentFile {

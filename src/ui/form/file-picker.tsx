@@ -8,7 +8,8 @@ import { defaultAccept, defaultMaxCount, defaultMaxMegabytes, limitFiles } from 
 import type { FileError } from '#ui/form/file-limits.ts';
 import { FileRow } from '#ui/form/file-row.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconRefresh, IconTrash, IconUpload } from '#ui/icons.tsx';
+import { IconTrash, IconUpload } from '#ui/cabinet/icons.ts';
+import { IconRefresh } from '#ui/icons.tsx';
 import type { Uploads } from '#ui/form/use-uploads.ts';
 import typography from '#ui/typography.module.css';
 import css from '#ui/form/file-picker.module.css';

@@ -11,7 +11,8 @@ import { ContentFrame } from '#ui/form/field-frame.tsx';
 import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconMovie, IconPhoto } from '#ui/icons.tsx';
+import { IconPhoto } from '#ui/cabinet/icons.ts';
+import { IconMovie } from '#ui/icons.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import css from '#ui/editor/controls.module.css';
 

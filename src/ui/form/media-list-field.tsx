@@ -12,7 +12,7 @@ import { FilePicker } from '#ui/form/file-picker.tsx';
 import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconFileText, IconTrash } from '#ui/icons.tsx';
+import { IconFileText, IconTrash } from '#ui/cabinet/icons.ts';
 import { SortableList } from '#ui/data/sortable-list.tsx';
 import { useUploads } from '#ui/form/use-uploads.ts';
 import fieldCss from '#ui/form/field.module.css';

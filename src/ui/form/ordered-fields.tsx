@@ -5,7 +5,8 @@ import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 import { Button, IconButton } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconChevronDown, IconChevronUp, IconPlus, IconTrash } from '#ui/icons.tsx';
+import { IconChevronUp, IconTrash } from '#ui/cabinet/icons.ts';
+import { IconChevronDown, IconPlus } from '#ui/icons.tsx';
 import typography from '#ui/typography.module.css';
 import css from '#ui/form/ordered-fields.module.css';
 

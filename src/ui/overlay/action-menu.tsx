@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from '#router/link.tsx';
 import type { To } from '#router/register.ts';
 import { IconButton } from '#ui/button.tsx';
-import { IconDotsVertical } from '#ui/icons.tsx';
+import { IconDotsVertical } from '#ui/cabinet/icons.ts';
 import { usePortalProps } from '#ui/overlay/modal-stack.ts';
 import css from '#ui/overlay/action-menu.module.css';
 

@@ -8,7 +8,7 @@ import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
 import { createFeedback } from '#ui/feedback.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconHistory } from '#ui/icons.tsx';
+import { IconHistory } from '#ui/cabinet/icons.ts';
 import { QueryView } from '#ui/data/query-view.tsx';
 import type { QueryState } from '#ui/data/query-view.tsx';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';

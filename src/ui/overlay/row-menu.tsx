@@ -1,5 +1,6 @@
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconEye, IconEyeOff, IconHistory, IconPencil, IconTrash } from '#ui/icons.tsx';
+import { IconHistory, IconPencil, IconTrash } from '#ui/cabinet/icons.ts';
+import { IconEye, IconEyeOff } from '#ui/icons.tsx';
 import { ActionMenu } from '#ui/overlay/action-menu.tsx';
 import type { MenuAction } from '#ui/overlay/action-menu.tsx';
 

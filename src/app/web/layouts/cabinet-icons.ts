@@ -3,18 +3,12 @@ import {
   IconFileText,
   IconHistory,
   IconHome,
-  IconMail,
   IconMessage,
-  IconNews,
   IconPhone,
   IconSend,
   IconSettings,
-  IconStar,
-  IconUser,
-  IconUsers,
-  IconMovie,
-  IconWriting,
-} from '#ui/icons.tsx';
+} from '#ui/cabinet/icons.ts';
+import { IconMail, IconNews, IconStar, IconUser, IconUsers, IconMovie, IconWriting } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
 import type { NavItem } from '#app/web/layouts/cabinet-nav.ts';
 

@@ -13,7 +13,7 @@ import { FavoriteButton } from '#features/shortlist/web/favorite-button.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconSend } from '#ui/icons.tsx';
+import { IconSend } from '#ui/cabinet/icons.ts';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { MobileActionBar } from '#ui/site/mobile-action-bar.tsx';

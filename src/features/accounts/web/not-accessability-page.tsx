@@ -9,7 +9,8 @@ import type { TextKey, Translate } from '#kernel/translate.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import type { PagePath } from '#kernel/page-path.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconBan, IconBuilding, IconCalendar, IconClock, IconLock, IconMail, IconPhone } from '#ui/icons.tsx';
+import { IconBan, IconBuilding, IconClock, IconLock, IconPhone } from '#ui/cabinet/icons.ts';
+import { IconCalendar, IconMail } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 
 const reasonIcons = {

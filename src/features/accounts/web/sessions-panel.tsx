@@ -12,7 +12,7 @@ import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';
 import { pageForms } from '#ui/form/unsaved-forms.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconLogout } from '#ui/icons.tsx';
+import { IconLogout } from '#ui/cabinet/icons.ts';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';

@@ -24,7 +24,8 @@ import { TableSkeleton } from '#ui/data/skeleton.tsx';
 import { RowTitle, Table } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconDownload, IconHistory } from '#ui/icons.tsx';
+import { IconHistory } from '#ui/cabinet/icons.ts';
+import { IconDownload } from '#ui/icons.tsx';
 import css from '#features/audit/web/log.module.css';
 
 const action = '/administrator/log';

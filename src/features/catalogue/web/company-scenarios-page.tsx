@@ -5,7 +5,7 @@ import { useApiQuery } from '#api/use-api-query.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
 import { FilterBar, FilterSearch, FilterSelect } from '#ui/data/filter-bar.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconFileText } from '#ui/icons.tsx';
+import { IconFileText } from '#ui/cabinet/icons.ts';
 import { noResultsState } from '#ui/data/no-results-state.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { PaginatedView } from '#ui/data/paginated-view.tsx';

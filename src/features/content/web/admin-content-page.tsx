@@ -12,17 +12,13 @@ import { useTranslate } from '#ui/i18n.tsx';
 import {
   IconChartBar,
   IconExternalLink,
-  IconEye,
   IconFileText,
   IconGavel,
-  IconInfoCircle,
-  IconMovie,
-  IconNews,
   IconPhone,
   IconQuestionMark,
   IconSend,
-  IconUsers,
-} from '#ui/icons.tsx';
+} from '#ui/cabinet/icons.ts';
+import { IconEye, IconInfoCircle, IconMovie, IconNews, IconUsers } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';

@@ -7,7 +7,7 @@ import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconExternalLink } from '#ui/icons.tsx';
+import { IconExternalLink } from '#ui/cabinet/icons.ts';
 import grid from '#ui/layout-grid.module.css';
 import { QueryView } from '#ui/data/query-view.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';

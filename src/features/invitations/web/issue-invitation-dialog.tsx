@@ -9,7 +9,7 @@ import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
 import { FieldGroup, Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconCopy } from '#ui/icons.tsx';
+import { IconCopy } from '#ui/cabinet/icons.ts';
 import { Facts } from '#ui/cabinet/panel.tsx';
 import { RadioField } from '#ui/form/radio-field.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';

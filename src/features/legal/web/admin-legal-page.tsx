@@ -10,7 +10,7 @@ import { StatusDot } from '#ui/data/status-dot.tsx';
 import { RowTitle, Table } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconFileText } from '#ui/icons.tsx';
+import { IconFileText } from '#ui/cabinet/icons.ts';
 
 export function AdminLegalPage() {
   const t = useTranslate();

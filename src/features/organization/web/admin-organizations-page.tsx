@@ -5,7 +5,7 @@ import { usePaginatedQuery } from '#api/use-paginated-query.ts';
 import { formatDay } from '#kernel/calendar.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import type { Translate } from '#kernel/translate.ts';
-import { IconBuilding } from '#ui/icons.tsx';
+import { IconBuilding } from '#ui/cabinet/icons.ts';
 import { noResultsState } from '#ui/data/no-results-state.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { PaginatedTable } from '#ui/data/paginated-table.tsx';

@@ -12,7 +12,7 @@ import { profileSummaryOf } from '#features/profile/web/wire.ts';
 import { EmptyState } from '#ui/data/empty-state.tsx';
 import { RecordPage } from '#ui/cabinet/record-page.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconClipboardList } from '#ui/icons.tsx';
+import { IconClipboardList } from '#ui/cabinet/icons.ts';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { SideBySide } from '#ui/cabinet/side-by-side.tsx';
 

@@ -9,7 +9,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconCamera, IconTrash } from '#ui/icons.tsx';
+import { IconCamera, IconTrash } from '#ui/cabinet/icons.ts';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { messageOf } from '#ui/feedback.ts';
 import css from '#features/profile/web/profile.module.css';

@@ -11,7 +11,8 @@ import { useDictionaryItems } from '#features/ratings/web/admin/use-dictionary-i
 import { Button, LinkButton } from '#ui/button.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconChartBar, IconExternalLink, IconPlus } from '#ui/icons.tsx';
+import { IconChartBar, IconExternalLink } from '#ui/cabinet/icons.ts';
+import { IconPlus } from '#ui/icons.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { ListView } from '#ui/data/list-view.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';

@@ -2,7 +2,7 @@
 import type { InboxRequest } from '#features/requests/schemas.ts';
 import { formatDay } from '#kernel/calendar.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconBuilding, IconExternalLink, IconShieldCheck } from '#ui/icons.tsx';
+import { IconBuilding, IconExternalLink, IconShieldCheck } from '#ui/cabinet/icons.ts';
 import typography from '#ui/typography.module.css';
 import css from '#features/requests/web/author-requests.module.css';
 

@@ -15,7 +15,7 @@ import { isId } from '#kernel/id.ts';
 import { defaultPageSize } from '#kernel/page.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconMailbox } from '#ui/icons.tsx';
+import { IconMailbox } from '#ui/cabinet/icons.ts';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { PaginatedView } from '#ui/data/paginated-view.tsx';
 import { Tabs } from '#ui/tabs.tsx';

@@ -7,7 +7,7 @@ import { canMove } from '#kernel/lifecycle.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconSend } from '#ui/icons.tsx';
+import { IconSend } from '#ui/cabinet/icons.ts';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { PaginatedTable } from '#ui/data/paginated-table.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';

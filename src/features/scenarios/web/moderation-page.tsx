@@ -3,7 +3,7 @@ import { useSearchParams } from '#router/hooks.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
 import { formatDay } from '#kernel/calendar.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconFileCheck } from '#ui/icons.tsx';
+import { IconFileCheck } from '#ui/cabinet/icons.ts';
 import { noResultsState } from '#ui/data/no-results-state.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { PaginatedTable } from '#ui/data/paginated-table.tsx';

@@ -7,15 +7,8 @@ import { useAuthorMoves } from '#features/scenarios/web/use-author-moves.ts';
 import { useScenarioMoves } from '#features/scenarios/web/use-scenario-moves.tsx';
 import { ActionMenu } from '#ui/overlay/action-menu.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import {
-  IconArchive,
-  IconEye,
-  IconEyeOff,
-  IconHistory,
-  IconPencil,
-  IconSend,
-  IconTrash,
-} from '#ui/icons.tsx';
+import { IconArchive, IconHistory, IconPencil, IconSend, IconTrash } from '#ui/cabinet/icons.ts';
+import { IconEye, IconEyeOff } from '#ui/icons.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
 
 const icons: Record<AuthorMove, typeof IconSend> = {

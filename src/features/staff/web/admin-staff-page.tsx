@@ -22,7 +22,8 @@ import { RowTitle } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
 import { useHeld } from '#ui/form/use-held.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconPencil, IconUserPlus, IconUsers, IconX } from '#ui/icons.tsx';
+import { IconPencil, IconUserPlus } from '#ui/cabinet/icons.ts';
+import { IconUsers, IconX } from '#ui/icons.tsx';
 import { ActionMenu } from '#ui/overlay/action-menu.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 

@@ -3,7 +3,7 @@ import { formatDay } from '#kernel/calendar.ts';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/cabinet/panel.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconCopy } from '#ui/icons.tsx';
+import { IconCopy } from '#ui/cabinet/icons.ts';
 import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
 

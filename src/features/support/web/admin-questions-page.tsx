@@ -7,7 +7,7 @@ import { formatDay } from '#kernel/calendar.ts';
 import type { Translate } from '#kernel/translate.ts';
 import { FilterBar, FilterSearch, FilterSelect } from '#ui/data/filter-bar.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconMailbox } from '#ui/icons.tsx';
+import { IconMailbox } from '#ui/cabinet/icons.ts';
 import { noResultsState } from '#ui/data/no-results-state.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { PaginatedTable } from '#ui/data/paginated-table.tsx';

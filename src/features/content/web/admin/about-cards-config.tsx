@@ -6,7 +6,7 @@ import { rowState, yesOrNo } from '#features/content/web/admin/list-config.ts';
 import type { AdminListConfig } from '#features/content/web/admin/list-config.ts';
 import { ActiveField } from '#features/content/web/admin/schedule-fields.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconListCheck } from '#ui/icons.tsx';
+import { IconListCheck } from '#ui/cabinet/icons.ts';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 

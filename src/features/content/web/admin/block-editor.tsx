@@ -23,7 +23,7 @@ import { useForm } from '#ui/form/use-form.ts';
 import type { SchemaForm } from '#ui/form/use-form.ts';
 import { useVersionedSave } from '#ui/form/use-versioned-save.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconHistory } from '#ui/icons.tsx';
+import { IconHistory } from '#ui/cabinet/icons.ts';
 import { QueryView } from '#ui/data/query-view.tsx';
 import { MarkdownField } from '#ui/form/markdown-field.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';

@@ -7,7 +7,8 @@ import type { AdminListConfig } from '#features/content/web/admin/list-config.ts
 import { ActiveField } from '#features/content/web/admin/schedule-fields.tsx';
 import { SectionField } from '#features/content/web/admin/section-field.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconFolder, IconUsers } from '#ui/icons.tsx';
+import { IconFolder } from '#ui/cabinet/icons.ts';
+import { IconUsers } from '#ui/icons.tsx';
 import { MediaField } from '#ui/form/media-field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';

@@ -13,7 +13,7 @@ import { formatMegabytes } from '#kernel/file-size.ts';
 import { DateField } from '#ui/form/date-field.tsx';
 import { DocumentField } from '#ui/form/document-field.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconFileText } from '#ui/icons.tsx';
+import { IconFileText } from '#ui/cabinet/icons.ts';
 import { TextField } from '#ui/form/text-field.tsx';
 
 type DocumentRow = OutputOf<typeof documents.addRow>;

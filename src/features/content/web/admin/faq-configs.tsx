@@ -10,7 +10,7 @@ import { ActiveField } from '#features/content/web/admin/schedule-fields.tsx';
 import { SectionField } from '#features/content/web/admin/section-field.tsx';
 import type { Translate } from '#kernel/translate.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconFolder, IconQuestionMark } from '#ui/icons.tsx';
+import { IconFolder, IconQuestionMark } from '#ui/cabinet/icons.ts';
 import { MarkdownField } from '#ui/form/markdown-field.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TagsField } from '#ui/form/tags-field.tsx';

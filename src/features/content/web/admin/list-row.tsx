@@ -3,7 +3,8 @@ import css from '#features/content/web/admin/lists.module.css';
 import { RowMenu } from '#ui/overlay/row-menu.tsx';
 import { classes } from '#ui/classes.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconPhoto, IconUser } from '#ui/icons.tsx';
+import { IconPhoto } from '#ui/cabinet/icons.ts';
+import { IconUser } from '#ui/icons.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 
 export interface AdminListRowProps {

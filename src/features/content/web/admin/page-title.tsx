@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { PagePath } from '#kernel/page-path.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconExternalLink } from '#ui/icons.tsx';
+import { IconExternalLink } from '#ui/cabinet/icons.ts';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 
 interface AdminPageTitleProps {
