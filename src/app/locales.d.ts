@@ -6,6 +6,7 @@ import type accountsAdmin from '#features/accounts/web/admin/locales/ru.json';
 import type audit from '#features/audit/locales/ru.json';
 import type catalogue from '#features/catalogue/locales/ru.json';
 import type common from '#ui/locales/ru.json';
+import type consoleTexts from '#app/console/locales/ru.json';
 import type content from '#features/content/locales/ru.json';
 import type contentAdmin from '#features/content/web/admin/locales/ru.json';
 import type editing from '#features/editing/locales/ru.json';
@@ -40,6 +41,7 @@ declare module '#kernel/translate.ts' {
     audit: typeof audit;
     catalogue: typeof catalogue;
     common: typeof common;
+    console: typeof consoleTexts;
     content: typeof content;
     'content-admin': typeof contentAdmin;
     editing: typeof editing;

@@ -33,15 +33,15 @@ async function start(config: Config): Promise<void> {
   const t = await loadTranslator();
   print(
     config.database.kind === 'pglite'
-      ? t('app@start.embedded', { dir: config.dataDir })
-      : t('app@start.server'),
+      ? t('console@start.embedded', { dir: config.dataDir })
+      : t('console@start.server'),
   );
   const database = await openDatabase({
     ...config.database,
     onError: (error) => log.warn('database', { reason: String(error) }),
   });
   const applied = await migrate(database, join(root, 'migrations'));
-  if (applied.length) print(t('app@start.migrated', { names: applied.join(', ') }));
+  if (applied.length) print(t('console@start.migrated', { names: applied.join(', ') }));
   const product = await createProduct({ config, database, log, clock: systemClock });
   if (config.demo) await seedDemo(product.serverContext);
   if (config.firstOfficerEmail) await inviteOfficer(product, config.firstOfficerEmail);
@@ -72,7 +72,7 @@ async function seedDemo(serverContext: ServerContext): Promise<void> {
 async function inviteOfficer({ serverContext, t }: Product, email: string): Promise<void> {
   const issued = await inviteFirstOfficer(serverContext, { email, again: false });
   if (issued === 'exists') return;
-  print(issued === 'taken' ? t('app@officer.takenAtStart') : t('app@officer.invitedAtStart'));
+  print(issued === 'taken' ? t('console@officer.takenAtStart') : t('console@officer.invitedAtStart'));
 }
 
 /** A second signal exits immediately. */

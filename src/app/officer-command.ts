@@ -41,7 +41,7 @@ function readArguments(t: Translate, args: string[]): { email: string; again: bo
   const parsed = z.safeParse(accountEmail, email);
   if (parsed.success) return { email: parsed.data, again };
   const reason = email && `${email}: ${t(parsed.error.issues[0]!.message as TextKey)}`;
-  throw new UsageError([reason, t('app@officer.usage')].filter(Boolean).join('. '));
+  throw new UsageError([reason, t('console@officer.usage')].filter(Boolean).join('. '));
 }
 
 function parsedArguments(t: Translate, args: string[]) {
@@ -51,7 +51,7 @@ function parsedArguments(t: Translate, args: string[]) {
       options: { email: { type: 'string' }, again: { type: 'boolean', default: false } },
     }).values;
   } catch {
-    throw new UsageError(t('app@officer.usage'));
+    throw new UsageError(t('console@officer.usage'));
   }
 }
 
@@ -64,10 +64,10 @@ async function invite(t: Translate, officer: { email: string; again: boolean }):
     const { serverContext } = await createProduct({ config, database, log, clock: systemClock });
     const issued = await inviteFirstOfficer(serverContext, officer);
     const { email } = officer;
-    if (issued === 'exists') throw new UsageError(t('app@officer.exists'));
-    if (issued === 'taken') throw new UsageError(t('app@officer.taken', { email }));
+    if (issued === 'exists') throw new UsageError(t('console@officer.exists'));
+    if (issued === 'taken') throw new UsageError(t('console@officer.taken', { email }));
     const day = formatDay(issued.expiresAt.toISOString());
-    return [t('app@officer.invited'), t('app@officer.link', { email, day, link: issued.link })];
+    return [t('console@officer.invited'), t('console@officer.link', { email, day, link: issued.link })];
   } finally {
     await database.close();
   }

@@ -5,9 +5,15 @@ import { createTranslator } from '#kernel/translate.ts';
 import { createFeedback } from '#ui/feedback.ts';
 import common from '#ui/locales/ru.json' with { type: 'json' };
 
-/** The server translates the texts of `src/api`: its answers carry the messages of errors. */
+/** Texts of `src/api` and of the console are used by the server only: its answers carry the messages of errors. */
 const loaders = import.meta.glob<Bundle>(
-  ['/src/**/locales/ru.json', '!/src/ui/locales/**', '!/src/api/locales/**', '!/src/ui/gallery/**'],
+  [
+    '/src/**/locales/ru.json',
+    '!/src/ui/locales/**',
+    '!/src/api/locales/**',
+    '!/src/app/console/**',
+    '!/src/ui/gallery/**',
+  ],
   { import: 'default' },
 );
 
