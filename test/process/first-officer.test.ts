@@ -66,10 +66,7 @@ test('the first officer registers by the printed link and works without demo dat
       name: 'Анна',
       phone: '+7 (912) 345 6789',
       password: 'длинный пароль 1',
-      consents: [
-        { kind: 'personal_data', version: '0.1' },
-        { kind: 'terms', version: '0.1' },
-      ],
+      consents: acceptedTexts,
       invite_code: link[2],
     }),
   });
