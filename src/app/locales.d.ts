@@ -28,6 +28,7 @@ import type ratingsAdmin from '#features/ratings/web/admin/locales/ru.json';
 import type requests from '#features/requests/locales/ru.json';
 import type rules from '#kernel/rules/locales/ru.json';
 import type scenarios from '#features/scenarios/locales/ru.json';
+import type settings from '#features/accounts/web/settings/locales/ru.json';
 import type shortlist from '#features/shortlist/locales/ru.json';
 import type staff from '#features/staff/locales/ru.json';
 import type support from '#features/support/locales/ru.json';
@@ -63,6 +64,7 @@ declare module '#kernel/translate.ts' {
     requests: typeof requests;
     rules: typeof rules;
     scenarios: typeof scenarios;
+    settings: typeof settings;
     shortlist: typeof shortlist;
     staff: typeof staff;
     support: typeof support;

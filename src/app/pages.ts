@@ -110,7 +110,7 @@ export const pages = [
   privatePage('/profile/projects', 'client', { ns: 'projects', title: 'projects@web.title', module: 'projects/projects-page' }),
   privatePage('/profile/requests', 'client', { ns: 'requests', title: 'requests@web.author.title', module: 'requests/author-requests-page' }),
   privatePage('/expert/profile', 'client', { ns: 'profile, phone', title: 'profile@web.title', module: 'app/expert-profile-page' }),
-  privatePage('/settings', 'client', { ns: 'accounts, phone', title: 'accounts@web.settings.title', module: 'app/settings-page' }),
+  privatePage('/settings', 'client', { ns: 'accounts, settings, phone', title: 'settings@title', module: 'app/settings-page' }),
 ] as const;
 
 /** Old paths and their replacements (spec §2). */

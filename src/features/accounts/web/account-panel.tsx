@@ -16,15 +16,15 @@ export function AccountPanel({ viewer }: { viewer: Viewer }) {
   const t = useTranslate();
   const { name, lastName, email, emailConfirmed } = viewer;
   return (
-    <Panel title={t('accounts@web.settings.account.title')}>
+    <Panel title={t('settings@account.title')}>
       <dl className={css.facts}>
-        <Fact name={t('accounts@web.settings.account.name')}>{`${name} ${lastName}`}</Fact>
-        <Fact name={t('accounts@web.settings.account.email')}>
+        <Fact name={t('settings@account.name')}>{`${name} ${lastName}`}</Fact>
+        <Fact name={t('settings@account.email')}>
           {email}
           <ConfirmationStatus confirmed={emailConfirmed} />
           {!emailConfirmed && (
             <Link to="/registration/confirm" className={typography.link}>
-              {t('accounts@web.settings.account.confirmEmail')}
+              {t('settings@account.confirmEmail')}
             </Link>
           )}
         </Fact>
@@ -67,8 +67,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function ConfirmationStatus({ confirmed }: { confirmed: boolean }) {
   const t = useTranslate();
   return confirmed ? (
-    <StatusDot tone="success">{t('accounts@web.settings.account.confirmed')}</StatusDot>
+    <StatusDot tone="success">{t('settings@account.confirmed')}</StatusDot>
   ) : (
-    <StatusDot tone="warning">{t('accounts@web.settings.account.unconfirmed')}</StatusDot>
+    <StatusDot tone="warning">{t('settings@account.unconfirmed')}</StatusDot>
   );
 }

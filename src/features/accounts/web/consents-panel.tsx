@@ -24,8 +24,8 @@ export function ConsentsPanel() {
   const t = useTranslate();
   const consents = useApiQuery(readConsents);
   return (
-    <Panel title={t('accounts@web.settings.consents.title')}>
-      <p className={css.help}>{t('accounts@web.settings.consents.help')}</p>
+    <Panel title={t('settings@consents.title')}>
+      <p className={css.help}>{t('settings@consents.help')}</p>
       <QueryView query={consents} skeleton={<TextSkeleton lines={4} />}>
         {({ items }) => (
           <ul className={css.sessions} tabIndex={-1}>
@@ -45,8 +45,8 @@ function ConsentRow({ item }: { item: Item }) {
   const { toggle, isPending, dialog } = useConsentSwitch(item);
   const state =
     given && givenAt
-      ? t('accounts@web.settings.consents.since', { date: formatDay(givenAt) })
-      : t('accounts@web.settings.consents.none');
+      ? t('settings@consents.since', { date: formatDay(givenAt) })
+      : t('settings@consents.none');
   return (
     <li className={css.session}>
       <div>
@@ -67,12 +67,12 @@ function ConsentRow({ item }: { item: Item }) {
           tone="outline"
           size="small"
           busy={isPending}
-          aria-label={t(`accounts@web.settings.consents.${given ? 'stop' : 'start'}`, {
+          aria-label={t(`settings@consents.${given ? 'stop' : 'start'}`, {
             name: t(`common@consent.${kind}.name`),
           })}
           onClick={() => void toggle()}
         >
-          {given ? t('accounts@web.settings.consents.withdraw') : t('accounts@web.settings.consents.give')}
+          {given ? t('settings@consents.withdraw') : t('settings@consents.give')}
         </Button>
       )}
       {dialog}
@@ -92,19 +92,19 @@ function useConsentSwitch({ kind, version, given }: Item) {
   const withdraw = async (): Promise<void> => {
     if (kind === 'terms') return;
     const isSure = await confirm({
-      title: t('accounts@web.settings.consents.sure'),
-      text: t(`accounts@web.settings.consents.follows.${kind}`),
-      okText: t('accounts@web.settings.consents.withdraw'),
+      title: t('settings@consents.sure'),
+      text: t(`settings@consents.follows.${kind}`),
+      okText: t('settings@consents.withdraw'),
       danger: kind === 'personal_data',
     });
     if (!isSure) return;
     await mutateAsync({ input: { consents: [], withdraw: [kind] } });
-    notify({ type: 'success', text: t('accounts@web.settings.consents.withdrawn') });
+    notify({ type: 'success', text: t('settings@consents.withdrawn') });
     if (kind === 'personal_data') await logout();
   };
   const give = async (): Promise<void> => {
     await mutateAsync({ input: { consents: [{ kind, version }], withdraw: [] } });
-    notify({ type: 'success', text: t('accounts@web.settings.consents.given') });
+    notify({ type: 'success', text: t('settings@consents.given') });
     await refreshViewer();
   };
   // The mutation shows its errors.

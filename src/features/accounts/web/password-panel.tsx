@@ -24,36 +24,26 @@ export function PasswordPanel() {
   const submit = async (input: FormOutput<typeof passwordForm>) => {
     const { csrf } = await client.call(changePassword, { input });
     storeToken(csrf);
-    notify({ type: 'success', text: t('accounts@web.settings.password.changed') });
+    notify({ type: 'success', text: t('settings@password.changed') });
     await invalidate(listSessions);
   };
   return (
-    <Panel title={t('accounts@web.settings.password.title')}>
-      <p className={css.help}>{t('accounts@web.settings.password.help')}</p>
+    <Panel title={t('settings@password.title')}>
+      <p className={css.help}>{t('settings@password.help')}</p>
       <Form form={form} onSubmit={submit} noLegend clears>
         <FieldGroup>
           <PasswordField
             kind="current"
             name="current_password"
-            label={t('accounts@web.settings.password.current')}
+            label={t('settings@password.current')}
             required
             wide
           />
-          <PasswordField
-            kind="new"
-            name="password"
-            label={t('accounts@web.settings.password.next')}
-            required
-          />
-          <PasswordField
-            kind="new"
-            name="conf_password"
-            label={t('accounts@web.settings.password.again')}
-            required
-          />
+          <PasswordField kind="new" name="password" label={t('settings@password.next')} required />
+          <PasswordField kind="new" name="conf_password" label={t('settings@password.again')} required />
         </FieldGroup>
         <FormActions>
-          <SubmitButton>{t('accounts@web.settings.password.change')}</SubmitButton>
+          <SubmitButton>{t('settings@password.change')}</SubmitButton>
         </FormActions>
       </Form>
     </Panel>

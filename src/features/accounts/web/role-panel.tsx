@@ -26,13 +26,13 @@ export function RolePanel({ viewer }: { viewer: Viewer }) {
     if (await pageForms.confirmDiscard()) switchMutation.mutate({ input: { role } });
   };
   return (
-    <Panel title={t('accounts@web.settings.role.title')}>
+    <Panel title={t('settings@role.title')}>
       <ul className={css.roles}>
         {viewer.roles.map((role, index) => (
           <li key={role} className={css.role}>
             <span>{t(`app@role.${role}`)}</span>
             {index === 0 ? (
-              <StatusDot tone="act">{t('accounts@web.settings.role.current')}</StatusDot>
+              <StatusDot tone="act">{t('settings@role.current')}</StatusDot>
             ) : (
               <Button
                 tone="outline"
@@ -40,7 +40,7 @@ export function RolePanel({ viewer }: { viewer: Viewer }) {
                 busy={switchMutation.isPending}
                 onClick={() => void switchTo(role)}
               >
-                {t('accounts@web.settings.role.switch')}
+                {t('settings@role.switch')}
               </Button>
             )}
           </li>

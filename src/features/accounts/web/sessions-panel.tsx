@@ -24,8 +24,8 @@ export function SessionsPanel() {
   const t = useTranslate();
   const { busy, endAll, dialog } = useEndAllSessions();
   return (
-    <Panel title={t('accounts@web.settings.sessions.title')}>
-      <p className={css.help}>{t('accounts@web.settings.sessions.help')}</p>
+    <Panel title={t('settings@sessions.title')}>
+      <p className={css.help}>{t('settings@sessions.help')}</p>
       <QueryView query={useApiQuery(listSessions)} skeleton={<TextSkeleton lines={3} />}>
         {({ items }) => (
           <ul className={css.sessions}>
@@ -37,7 +37,7 @@ export function SessionsPanel() {
       </QueryView>
       <div className={css.foot}>
         <Button tone="outline" icon={<IconLogout size={18} />} busy={busy} onClick={() => void endAll()}>
-          {t('accounts@web.settings.sessions.end')}
+          {t('settings@sessions.end')}
         </Button>
       </div>
       {dialog}
@@ -48,17 +48,17 @@ export function SessionsPanel() {
 function SessionRow({ session }: { session: Session }) {
   const t = useTranslate();
   const { agent, network, seenAt, current } = session;
-  const lastSeen = t('accounts@web.settings.sessions.seen', { at: formatDateTime(seenAt) });
+  const lastSeen = t('settings@sessions.seen', { at: formatDateTime(seenAt) });
   return (
     <li className={css.session}>
       <div>
-        <p className={css.agent}>{agentName(agent) ?? t('accounts@web.settings.sessions.unknown')}</p>
+        <p className={css.agent}>{agentName(agent) ?? t('settings@sessions.unknown')}</p>
         <p className={css.seen}>
           <span>{lastSeen}</span>
           {network && <span>{network}</span>}
         </p>
       </div>
-      {current && <StatusDot tone="success">{t('accounts@web.settings.sessions.current')}</StatusDot>}
+      {current && <StatusDot tone="success">{t('settings@sessions.current')}</StatusDot>}
     </li>
   );
 }
@@ -77,9 +77,9 @@ function useEndAllSessions() {
   });
   const endAll = async () => {
     const confirmed = await confirm({
-      title: t('accounts@web.settings.sessions.askTitle'),
-      text: t('accounts@web.settings.sessions.askText'),
-      okText: t('accounts@web.settings.sessions.end'),
+      title: t('settings@sessions.askTitle'),
+      text: t('settings@sessions.askText'),
+      okText: t('settings@sessions.end'),
     });
     if (confirmed && (await pageForms.confirmDiscard())) endMutation.mutate();
   };

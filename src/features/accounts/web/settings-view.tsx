@@ -17,7 +17,7 @@ export function SettingsView({ phone }: { phone: ReactNode }) {
   if (!viewer) return null;
   return (
     <>
-      <PageTitle title={t('accounts@web.settings.title')} subtitle={t('accounts@web.settings.sub')} />
+      <PageTitle title={t('settings@title')} subtitle={t('settings@sub')} />
       <div className={css.columns}>
         <div className={css.column}>
           <PasswordPanel />
