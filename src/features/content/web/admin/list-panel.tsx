@@ -1,12 +1,12 @@
 /** Admin list: ordered rows, each with a form, a history and actions. */
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useApiQuery } from '#api/use-api-query.ts';
 import type { OrderedRow } from '#features/content/ordered-list.ts';
 import type { AdminListConfig } from '#features/content/web/admin/list-config.ts';
 import { RemovedRows } from '#features/content/web/admin/removed-rows.tsx';
 import { AdminListRow } from '#features/content/web/admin/list-row.tsx';
 import { RowDialog } from '#features/content/web/admin/row-dialog.tsx';
-import { RowHistory } from '#features/content/web/admin/row-history.tsx';
+import type { RowHistory } from '#features/content/web/admin/row-history.tsx';
 import { useRowActions } from '#features/content/web/admin/use-row-actions.ts';
 import { Button } from '#ui/button.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
@@ -18,6 +18,11 @@ import { QueryView } from '#ui/data/query-view.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { TableSkeleton } from '#ui/data/skeleton.tsx';
 import { SortableList } from '#ui/data/sortable-list.tsx';
+
+/** Loaded on demand. `lazy` has no type parameters. */
+const LazyRowHistory = lazy(async () => ({
+  default: (await import('#features/content/web/admin/row-history.tsx')).RowHistory,
+})) as unknown as typeof RowHistory;
 
 export interface AdminListPanelProps<Form extends object, Row extends OrderedRow> {
   part: AdminListConfig<Form, Row>;
@@ -141,6 +146,8 @@ function RowDialogs<Form extends object, Row extends OrderedRow>(props: RowDialo
   return opened.kind === 'form' ? (
     <RowDialog key={row.id} part={part} row={row} onClose={onClose} />
   ) : (
-    <RowHistory part={part} row={row} onClose={onClose} />
+    <Suspense fallback={null}>
+      <LazyRowHistory part={part} row={row} onClose={onClose} />
+    </Suspense>
   );
 }
