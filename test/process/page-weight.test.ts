@@ -27,25 +27,30 @@ const scriptsKb: Record<number, readonly string[]> = {
   126: ['/'],
   130: ['/login'],
   132: ['/forgot', '/password/reset', '/registration/confirm', '/consents'],
-  141: ['/registration/default', '/registration/expert'],
+  141: ['/registration/default', '/registration/expert', '/registration/staff'],
   146: ['/registration/ok'],
+  // The card of a scenario has the fields of its form, with the library that checks them, and a vote.
+  173: ['/organization/scenarios/:id'],
   // Dialogs with forms.
   204: [
     '/email/confirm/:id?',
     '/settings',
     '/organization/company',
     '/organization/employees',
-    '/organization/scenarios/:id',
     '/profile/requests',
     '/profile/scenarios',
+    '/administrator/accounts/:id',
     '/administrator/contacts',
     '/administrator/content/order',
     '/administrator/invitations',
+    '/administrator/legal/:code',
     '/administrator/news',
     '/administrator/organizations',
     '/administrator/questions',
     '/administrator/scenarios/:id',
   ],
+  // Two dialogs with forms, and a menu in each row for what is done with a member of the staff.
+  227: ['/administrator/staff'],
   // Forms with selects, files and formatted texts, and sortable lists.
   278: [
     '/expert/profile',
@@ -53,7 +58,6 @@ const scriptsKb: Record<number, readonly string[]> = {
     '/profile/projects',
     '/profile/scenarios/:id',
     '/profile/scenarios/new',
-    '/administrator/legal/:code',
     '/administrator/ratings',
     '/administrator/news/:id',
     '/administrator/news/new',
