@@ -45,8 +45,8 @@ const rows = [
   sql`INSERT INTO event (kind, actor_id, subject_id)
     SELECT CASE n % 1000 WHEN 1 THEN 'account.suspended' ELSE 'session.opened' END, ${idOf(1)}, ${idOf(1)}
     FROM generate_series(1, ${people}) n`,
-  sql`INSERT INTO scenario (id, author_id, state, title, published_at)
-    SELECT ${idOf(3)}, ${idOf(1)}, 'PUBLISHED', 'Название ' || md5(n::text), now() FROM generate_series(1, ${people}) n`,
+  sql`INSERT INTO scenario (id, author_id, state, title, published_at, in_rating)
+    SELECT ${idOf(3)}, ${idOf(1)}, 'PUBLISHED', 'Название ' || md5(n::text), now(), true FROM generate_series(1, ${people}) n`,
   sql`INSERT INTO scenario_text (id, scenario_id, number, file_id, pages, has_words)
     SELECT ${idOf(4)}, ${idOf(3)}, 1, ${idOf(2)}, 90, true FROM generate_series(1, ${people}) n`,
   sql`INSERT INTO scenario_rating (scenario_id, votes, expert_mean, company_part, rating)
