@@ -55,7 +55,7 @@ export const accountDetails = z.object({
   sessions: z.object({
     count: z.number(),
     /** When the oldest of them was opened. */
-    since: z.nullable(z.string()),
+    openedAt: z.nullable(z.string()),
     lastSeenAt: z.nullable(z.string()),
   }),
   consents: z.array(

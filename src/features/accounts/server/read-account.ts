@@ -87,12 +87,12 @@ async function findAccount(db: Db, id: string) {
 }
 
 async function findSessions(db: Db, id: string): Promise<AccountDetails['sessions']> {
-  const { rows } = await sql<{ count: number; since: Date | null; lastSeenAt: Date | null }>`
-    SELECT count(*) AS count, min(s.created_at) AS since, max(s.seen_at) AS "lastSeenAt"
+  const { rows } = await sql<{ count: number; openedAt: Date | null; lastSeenAt: Date | null }>`
+    SELECT count(*) AS count, min(s.created_at) AS "openedAt", max(s.seen_at) AS "lastSeenAt"
     FROM session s JOIN account a ON a.id = s.account_id AND a.epoch = s.epoch
     WHERE s.account_id = ${id} AND s.idle_at > now() AND s.abs_at > now()`.execute(db);
-  const { count, since, lastSeenAt } = rows[0]!;
-  return { count, since: since?.toISOString() ?? null, lastSeenAt: lastSeenAt?.toISOString() ?? null };
+  const { count, openedAt, lastSeenAt } = rows[0]!;
+  return { count, openedAt: openedAt?.toISOString() ?? null, lastSeenAt: lastSeenAt?.toISOString() ?? null };
 }
 
 async function listConsents(db: Db, id: string): Promise<AccountDetails['consents']> {

@@ -15,7 +15,7 @@ const account: AccountDetails = {
   ...{ roles: ['AVTOR'], state: 'ACTIVE', capabilities: [], nickname: null, birthday: '1990-03-14' },
   ...{ lastLoginAt: null, createdAt: '2026-05-18T11:05:00.000Z', emailConfirmed: true },
   ...{ phoneConfirmed: false, suspensionReason: null, membership: null, consents: [], events: [] },
-  sessions: { count: 2, since: '2026-05-18T11:05:00.000Z', lastSeenAt: '2026-05-18T11:05:00.000Z' },
+  sessions: { count: 2, openedAt: '2026-05-18T11:05:00.000Z', lastSeenAt: '2026-05-18T11:05:00.000Z' },
   moderated: true,
 };
 
@@ -60,7 +60,7 @@ test('sessions end only after a confirmation, and an account without sessions ha
   fireEvent.click(question.getByRole('button', { name: 'accounts-admin@sessions.open' }));
   await waitFor(() => expect(client.asked).toEqual([`${path}/sessions/end`]));
   cleanup();
-  renderActions({ ...account, sessions: { count: 0, since: null, lastSeenAt: null } });
+  renderActions({ ...account, sessions: { count: 0, openedAt: null, lastSeenAt: null } });
   expect(screen.queryByRole('button', { name: 'accounts-admin@sessions.open' })).toBeNull();
 });
 

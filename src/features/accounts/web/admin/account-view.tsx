@@ -71,15 +71,15 @@ function NotModerated({ account }: { account: AccountDetails }) {
 
 function SessionsPanel({ account: { sessions } }: { account: AccountDetails }) {
   const t = useTranslate();
-  const { count, since, lastSeenAt } = sessions;
+  const { count, openedAt, lastSeenAt } = sessions;
   return (
     <Panel title={t('accounts-admin@page.sessions')}>
-      {count === 0 || !since || !lastSeenAt ? (
+      {count === 0 || !openedAt || !lastSeenAt ? (
         <p className={css.help}>{t('accounts-admin@page.noSessions')}</p>
       ) : (
         <>
           <p>{t('accounts-admin@page.sessionCount', { count })}</p>
-          <p className={css.help}>{t('accounts-admin@page.since', { at: formatDateTime(since) })}</p>
+          <p className={css.help}>{t('accounts-admin@page.since', { at: formatDateTime(openedAt) })}</p>
           <p className={css.help}>{t('accounts-admin@page.seen', { at: formatDateTime(lastSeenAt) })}</p>
         </>
       )}
