@@ -19,6 +19,7 @@ async function seeLetterPage(page: Page, email: string): Promise<void> {
   await expect(page.getByText(email)).toBeVisible();
 }
 
+/** Registers an author who consents to a public page, without which no list or rating shows the scenarios. */
 export async function registerAuthor(page: Page, author: Newcomer & { birthday: string }): Promise<void> {
   await open(page, '/registration');
   await page.getByRole('link', { name: /Я автор/ }).click();
@@ -27,6 +28,7 @@ export async function registerAuthor(page: Page, author: Newcomer & { birthday: 
   await typeIn(page, 'Дата рождения', author.birthday);
   await pickSuggested(page, 'Город', { typed: 'Яросл', picked: /г Ярославль/ });
   await fillPassword(page, author.password);
+  await page.getByRole('checkbox', { name: 'Разрешаю показывать мою страницу автора всем' }).check();
   await register(page);
   await seeLetterPage(page, author.email);
 }
