@@ -40,7 +40,7 @@ export const restoreAccount = endpoint<ReasonForm, ModerationOutput>({
   ours: true,
 });
 
-/** Ends all sessions of somebody else; `ended` is their number. */
+/** Signs the account out on all its devices. `ended` is the number of sessions that were open. */
 export const endAccountSessions = endpoint<undefined, EndSessionsOutput>({
   method: 'POST',
   path: '/api/administrator/accounts/:id/sessions/end',

@@ -19,7 +19,7 @@ export const listStaff = endpoint<ListStaffInput, StaffPage>({
   ...ofStaff,
 });
 
-/** Invitations that nobody has used or revoked. */
+/** Open invitations: neither used nor revoked. */
 export const listStaffInvitations = endpoint<undefined, ListStaffInvitationsOutput>({
   method: 'GET',
   path: '/api/administrator/staff/invitations',

@@ -17,7 +17,7 @@ export async function lockSupers(tx: Tx): Promise<ReadonlySet<string>> {
   return new Set(rows.filter(({ isWorking }) => isWorking).map(({ id }) => id));
 }
 
-/** Throws `last_admin` when nobody else has all rights. */
+/** Throws `last_admin` when `id` is the only officer with all rights. */
 export function keepOneSuper(supers: ReadonlySet<string>, id: string): void {
   if (supers.has(id) && supers.size === 1)
     throw new Refusal('last_admin', { text: 'accounts@refusals.lastSuper' });

@@ -1,4 +1,4 @@
-/** One account as an officer sees it. Reading it is recorded: personal data of somebody else (security §3.3, 152-FZ). */
+/** The account page for officers. Each read is recorded, because it shows personal data (security §3.3, 152-FZ). */
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import type { AccountDetails } from '#features/accounts/schemas-admin.ts';

@@ -13,8 +13,8 @@ import type { HandlerContext } from '#platform/http/define-handler.ts';
 import { record } from '#platform/outbox/record.ts';
 
 /**
- * All rights wait for a second officer. The only officer who has them grants them alone: nobody could confirm, and the
- * fund would depend on one person for ever. Throws `not_found`, `version_conflict`, `last_admin`.
+ * Changes the capabilities of an officer. A grant of `fk.super` takes effect when a second `fk.super` officer confirms it.
+ * If the actor is the only one, it takes effect at once: otherwise there could never be a second. Throws `not_found`, `version_conflict`, `last_admin`.
  */
 export const changeCapabilities = ({
   database,

@@ -1,4 +1,4 @@
-/** The first officer of an installation: nobody inside can invite them, so the operator does (product §1). */
+/** Invites the first officer of a new installation, which has no officer who could do it (product §1). */
 import { sql } from 'kysely';
 import type { Capability } from '#access/actor.ts';
 import { invitationPath } from '#features/invitations/invitation-link.ts';
