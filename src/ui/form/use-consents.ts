@@ -9,8 +9,9 @@ interface Consent {
 }
 
 interface ConsentAnswers {
+  /** The form with the boxes. */
+  form: { setValue(kind: ConsentKind, isChecked: false): void };
   ticks: Partial<Record<ConsentKind, boolean>>;
-  uncheck: (kind: ConsentKind) => void;
 }
 
 interface ConsentSource<Client> {
@@ -32,9 +33,9 @@ export function useConsents<Client>({ client, load, shown }: ConsentSource<Clien
     setVersions(next);
     return next;
   };
-  /** When a text has changed meanwhile, links the new version and unchecks its box: nobody has read it. */
+  /** If a text has changed since it was shown, links the new version and unchecks its box, so that it is read first. */
   const send = async <T>(
-    { ticks, uncheck }: ConsentAnswers,
+    { form, ticks }: ConsentAnswers,
     call: (consents: Consent[]) => Promise<T>,
   ): Promise<T> => {
     const read = versions ?? (await refresh());
@@ -42,7 +43,7 @@ export function useConsents<Client>({ client, load, shown }: ConsentSource<Clien
       return await call(consentsOf(ticks, read));
     } catch (error) {
       const changed = changedKinds(error, ticks);
-      changed.forEach(uncheck);
+      changed.forEach((kind) => form.setValue(kind, false));
       if (changed.length) await refresh().catch(() => undefined);
       throw error;
     }

@@ -71,7 +71,7 @@ function AuthorForm() {
       form={form}
       onSubmit={async (author) =>
         enter(
-          await consents.send({ ticks: author, uncheck: (kind) => form.setValue(kind, false) }, (given) =>
+          await consents.send({ form, ticks: author }, (given) =>
             client.call(registerAuthor, { input: { ...authorToWire(author), consents: given } }),
           ),
         )

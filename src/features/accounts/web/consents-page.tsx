@@ -72,7 +72,6 @@ function ConsentForm({ texts }: { texts: readonly AskedText[] }) {
       mailing: false,
     },
   });
-  const uncheck = (kind: ConsentKind) => form.setValue(kind, false);
   return (
     <Form
       form={form}
@@ -82,7 +81,7 @@ function ConsentForm({ texts }: { texts: readonly AskedText[] }) {
         const asked = Object.fromEntries(kinds.map((kind) => [kind, ticks[kind]]));
         // An unchecked box is an answer too.
         const withdraw = kinds.filter((kind) => !ticks[kind]);
-        await consents.send({ ticks: asked, uncheck }, (given) =>
+        await consents.send({ form, ticks: asked }, (given) =>
           client.call(giveConsents, { input: { consents: given, withdraw } }),
         );
         const viewer = await refreshViewer();

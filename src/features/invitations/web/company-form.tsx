@@ -1,6 +1,5 @@
 import type { OutputOf } from '#api/endpoint.ts';
 import { loadConsentVersions } from '#features/accounts/consent-versions.ts';
-import type { ConsentKind } from '#features/accounts/consents.ts';
 import { useClient } from '#api/app-context.tsx';
 import { companyToWire, emptyCompany } from '#features/invitations/company-values.ts';
 import { registerOrganization } from '#features/invitations/calls.ts';
@@ -40,13 +39,12 @@ export function CompanyForm({ invitation, party }: CompanyFormProps) {
   return (
     <Form
       form={form}
-      onSubmit={async (company) => {
-        const uncheck = (kind: ConsentKind) => form.setValue(kind, false);
-        return consents.send({ ticks: company, uncheck }, (given) => {
+      onSubmit={(company) =>
+        consents.send({ form, ticks: company }, (given) => {
           const input = { ...companyToWire(company), invite_code: code, consents: given };
           return client.call(registerOrganization, { input });
-        });
-      }}
+        })
+      }
       onSaved={finish}
     >
       <Notice type="note" title={t('invitations@web.company.invited')}>

@@ -1,6 +1,5 @@
 /** Registration of an employee: by a code of the company, or by its INN (product §2). */
 import { loadConsentVersions } from '#features/accounts/consent-versions.ts';
-import type { ConsentKind } from '#features/accounts/consents.ts';
 import { useClient } from '#api/app-context.tsx';
 import { employeeToWire, emptyEmployee } from '#features/invitations/company-values.ts';
 import { registerOrganization } from '#features/invitations/calls.ts';
@@ -32,13 +31,12 @@ function RegisterByCode({ invitation }: { invitation: CompanyInvitation }) {
   return (
     <Form
       form={form}
-      onSubmit={async (person) => {
-        const uncheck = (kind: ConsentKind) => form.setValue(kind, false);
-        return consents.send({ ticks: person, uncheck }, (given) => {
+      onSubmit={(person) =>
+        consents.send({ form, ticks: person }, (given) => {
           const input = { ...employeeToWire(person), invite_code: code, consents: given };
           return client.call(registerOrganization, { input });
-        });
-      }}
+        })
+      }
       onSaved={finish}
     >
       <Notice type="note" title={t('invitations@web.employee.invited', { name: organizationName ?? '' })}>
@@ -59,9 +57,8 @@ function RegisterByInn() {
   return (
     <Form
       form={form}
-      onSubmit={async (person) => {
-        const uncheck = (kind: ConsentKind) => form.setValue(kind, false);
-        return consents.send({ ticks: person, uncheck }, (given) => {
+      onSubmit={(person) =>
+        consents.send({ form, ticks: person }, (given) => {
           const input = {
             ...employeeToWire(person),
             mode: 'employee',
@@ -69,8 +66,8 @@ function RegisterByInn() {
             consents: given,
           };
           return client.call(registerOrganization, { input });
-        });
-      }}
+        })
+      }
       onSaved={finish}
     >
       <PersonSection byInn />

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Endpoint } from '#api/endpoint.ts';
 import { useClient } from '#api/app-context.tsx';
 import { loadConsentVersions } from '#features/accounts/consent-versions.ts';
-import type { ConsentKind } from '#features/accounts/consents.ts';
 import type { OpenedSession } from '#features/accounts/registration-fields.ts';
 import { emptyPerson, personToWire } from '#features/accounts/person-values.ts';
 import type { ExpertForm } from '#features/invitations/schemas.ts';
@@ -34,13 +33,12 @@ export function InvitedPersonForm({ invitation, endpoint, notice }: InvitedPerso
   return (
     <Form
       form={form}
-      onSubmit={async (person) => {
-        const uncheck = (kind: ConsentKind) => form.setValue(kind, false);
-        return consents.send({ ticks: person, uncheck }, (given) => {
+      onSubmit={(person) =>
+        consents.send({ form, ticks: person }, (given) => {
           const input = { ...personToWire(person), invite_code: code, consents: given };
           return client.call(endpoint, { input });
-        });
-      }}
+        })
+      }
       onSaved={finish}
     >
       {notice}
