@@ -2,20 +2,32 @@
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '#app/config.ts';
 import { createProduct } from '#app/product.ts';
+import { startErrorOf } from '#app/start-error.ts';
 import { systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { createLog } from '#platform/log/log.ts';
+import { SetupError } from '#platform/setup-error.ts';
 import { seedDemo } from '../seeds/demo.ts';
 
-const config = readConfig();
-if (config.production) throw new Error('The demo has published passwords and never enters production.');
-const database = await openDatabase(config.database);
 try {
-  await migrate(database, fileURLToPath(new URL('../migrations', import.meta.url)));
-  const log = createLog({ level: 'warn' });
-  const { serverContext } = await createProduct({ config, database, log, clock: systemClock });
-  await seedDemo(serverContext, (line) => console.log(line));
-} finally {
-  await database.close();
+  await seed();
+} catch (error) {
+  console.error(startErrorOf(error));
+  process.exitCode = 1;
+}
+
+async function seed(): Promise<void> {
+  const config = readConfig();
+  if (config.production)
+    throw new SetupError('The demo has published passwords and never enters production.');
+  const database = await openDatabase(config.database);
+  try {
+    await migrate(database, fileURLToPath(new URL('../migrations', import.meta.url)));
+    const log = createLog({ level: 'warn' });
+    const { serverContext } = await createProduct({ config, database, log, clock: systemClock });
+    await seedDemo(serverContext, (line) => console.log(line));
+  } finally {
+    await database.close();
+  }
 }

@@ -1,5 +1,6 @@
 /** The only reader of the environment. Validates the variables, derives the config and reports all errors at once. */
 import { resolve } from 'node:path';
+import { SetupError } from '#platform/setup-error.ts';
 import { loadOrCreateKey } from '#app/load-or-create-key.ts';
 
 interface Variable {
@@ -168,7 +169,7 @@ export interface Config {
 const isOn = (value: string): boolean => value === '1' || value === 'on' || value === 'true';
 const isOnOr = (value: string, fallback: boolean): boolean => (value === '' ? fallback : isOn(value));
 
-export class ConfigError extends Error {}
+export class ConfigError extends SetupError {}
 
 export function readConfig(environment: Environment = process.env as Environment): Config {
   const values = readValues(environment);

@@ -1,13 +1,25 @@
-import { ConfigError } from '#app/config.ts';
+import { SetupError } from '#platform/setup-error.ts';
 
-/** One line for errors that an operator can fix: configuration, a port or folder in use, an unreachable database. */
+/** What the operator of the database can do about an error of the server. */
+const advice: Record<string, string> = {
+  '42501': 'the user of DATABASE_URL has to own the database and its tables',
+  '08P01': 'the server or a pooler in front of it rejected the connection settings',
+};
+
+/** Codes of the operating system, of TLS and of PostgreSQL: its classes of connections, access, names, settings and resources. */
+const expectedCode =
+  /^(E[A-Z]+|08\w{3}|28\w{3}|3D000|3F000|42501|42704|22023|53\w{3}|57P\w{2}|ERR_(TLS|SSL)_\w+|CERT_\w+|UNABLE_TO_\w+|\w*SELF_SIGNED_CERT\w*)$/;
+
+/** One line for errors that an operator can fix: configuration, a port or folder in use, an unusable database. */
 export function startErrorOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
-  const expected =
-    error instanceof ConfigError ||
-    /in use|PostgreSQL/.test(error.message) ||
-    /^(E[A-Z]+|28\w{3}|3D000)$/.test(code);
+  const isExpected =
+    error instanceof SetupError ||
+    expectedCode.test(code) ||
+    // The driver gives this error no code.
+    error.message === 'The server does not support SSL connections';
+  if (!isExpected) return error;
   // A connection attempt to several addresses fails with a code and an empty message.
-  return expected ? error.message || code : error;
+  return [error.message || code, advice[code]].filter(Boolean).join(': ');
 }

@@ -5,6 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { SetupError } from '#platform/setup-error.ts';
 
 export interface DataLock {
   release(): void;
@@ -14,18 +15,22 @@ const sqliteBusy = 5;
 
 export function lockDirectory(dir: string): DataLock {
   mkdirSync(dir, { recursive: true });
-  const holder = new DatabaseSync(join(dir, '.lock'));
+  const path = join(dir, '.lock');
+  let holder: DatabaseSync | undefined;
   try {
+    holder = new DatabaseSync(path);
     holder.exec('pragma busy_timeout = 0; pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
-    holder.close();
-    if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error;
-    throw new Error(
-      `${dir} is in use by another process. Stop it first: two processes would lose each other's data.`,
-      {
-        cause: error,
-      },
-    );
+    holder?.close();
+    throw new SetupError(lockFailure(error, { dir, path }), { cause: error });
   }
-  return { release: () => holder.close() };
+  const lock = holder;
+  return { release: () => lock.close() };
+}
+
+function lockFailure(error: unknown, { dir, path }: { dir: string; path: string }): string {
+  if ((error as { errcode?: number }).errcode === sqliteBusy)
+    return `${dir} is in use by another process. Stop it first: two processes would lose each other's data.`;
+  const reason = error instanceof Error ? error.message : String(error);
+  return `${path} cannot be locked: ${reason}. Check the rights of the folder; a damaged lock file may be removed while no process runs.`;
 }

@@ -1,5 +1,6 @@
 /** Opens the database: embedded by default, a PostgreSQL server by configuration, the same SQL on both. */
 import { sql } from 'kysely';
+import { SetupError } from '#platform/setup-error.ts';
 import type { OnError, Engine, Session } from './engine.ts';
 import {
   guardedRoot,
@@ -116,18 +117,20 @@ const isRetryable = (error: unknown): boolean =>
   'code' in error &&
   (error.code === serializationFailure || error.code === deadlock);
 
-/** With LC_CTYPE C the server cannot lowercase Cyrillic, and searches for Russian words find nothing. */
 async function checkEngine({ raw }: Engine): Promise<void> {
-  const { rows } = await sql<{ lowers: boolean; encoding: string; version: number }>`
-    select lower('\u0401\u0416') = '\u0451\u0436' as lowers,
-      current_setting('server_encoding') as encoding,
+  const server = await sql<{ encoding: string; version: number }>`
+    select current_setting('server_encoding') as encoding,
       current_setting('server_version_num')::int as version`.execute(raw);
-  const row = rows[0];
-  if (!row || row.version < 150_000) throw new Error('PostgreSQL 15 or newer is needed');
-  if (row.encoding !== 'UTF8') throw new Error(`the database is encoded in ${row.encoding}, UTF8 is needed`);
-  if (!row.lowers) {
-    throw new Error(
+  const { encoding, version } = server.rows[0]!;
+  if (version < 150_000) throw new SetupError('PostgreSQL 15 or newer is needed');
+  if (encoding !== 'UTF8')
+    throw new SetupError(`the database is encoded in ${encoding}; create it again with UTF8`);
+  // With LC_CTYPE C the server cannot lowercase Cyrillic, and searches for Russian words find nothing. Another encoding
+  // than UTF8 cannot even parse the letters of this statement.
+  const letters = await sql<{ areLowered: boolean }>`
+    select lower('\u0401\u0416') = '\u0451\u0436' as "areLowered"`.execute(raw);
+  if (!letters.rows[0]?.areLowered)
+    throw new SetupError(
       "the database was created with LC_CTYPE 'C'; create it again with C.UTF-8 or ru_RU.UTF-8",
     );
-  }
 }

@@ -1,0 +1,82 @@
+/** Errors that the operator can fix are one line, without a stack. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#platform/db/database.ts';
+import { startPostgres, type PostgresServer } from '../postgres-server.ts';
+import { endAll, run } from './product-process.ts';
+import type { Environment } from './product-process.ts';
+
+let dir: string;
+let server: PostgresServer;
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'scenarium-process-'));
+  server = await startPostgres();
+  const admin = await openDatabase({ kind: 'postgres', url: server.url, poolSize: 1 });
+  for (const statement of [
+    "create database latin encoding 'LATIN1' locale 'C' template template0",
+    "create database plain encoding 'UTF8' locale 'C' template template0",
+    'create database foreign_owner',
+    'create role guest login',
+  ])
+    await admin.exec(statement);
+  await admin.close();
+}, 120_000);
+afterAll(async () => {
+  await endAll();
+  await server.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+/** The output of `npm run migrate`, which opens the database like the server. */
+async function complaintOf(environment: Environment): Promise<string> {
+  const command = run('scripts/migrate.ts', { DATA_DIR: dir, ...environment });
+  expect(await command.ended).toEqual({ code: 1, signal: null });
+  expect(command.said()).toBe('');
+  return command.complained().trim();
+}
+
+const onServer = (path: string, user = 'postgres') => ({
+  DATABASE_URL: `postgres://${user}@127.0.0.1:${server.port}/${path}`,
+});
+
+test.each([
+  ['another encoding', 'latin', 'the database is encoded in LATIN1; create it again with UTF8'],
+  [
+    'LC_CTYPE C',
+    'plain',
+    "the database was created with LC_CTYPE 'C'; create it again with C.UTF-8 or ru_RU.UTF-8",
+  ],
+  ['a missing database', 'absent', 'database "absent" does not exist'],
+  [
+    'an unknown setting of the server',
+    'postgres?options=-c%20no_such_setting%3D1',
+    'unrecognized configuration parameter "no_such_setting"',
+  ],
+  ['TLS that the server does not offer', 'postgres?ssl=1', 'The server does not support SSL connections'],
+])('%s', async (_name, path, line) => {
+  expect(await complaintOf(onServer(path))).toBe(line);
+});
+
+test('a user without rights', async () => {
+  expect(await complaintOf(onServer('foreign_owner', 'guest'))).toBe(
+    'permission denied for schema public: the user of DATABASE_URL has to own the database and its tables',
+  );
+});
+
+test('a lock file that is none, or a folder in its place', async () => {
+  const garbage = join(dir, 'garbage');
+  const folder = join(dir, 'folder');
+  mkdirSync(join(folder, '.lock'), { recursive: true });
+  mkdirSync(garbage);
+  writeFileSync(join(garbage, '.lock'), 'x'.repeat(4096));
+  const advice = 'Check the rights of the folder; a damaged lock file may be removed while no process runs.';
+  expect(await complaintOf({ DATA_DIR: garbage })).toBe(
+    `${garbage}/.lock cannot be locked: file is not a database. ${advice}`,
+  );
+  expect(await complaintOf({ DATA_DIR: folder })).toBe(
+    `${folder}/.lock cannot be locked: unable to open database file. ${advice}`,
+  );
+});
