@@ -1,5 +1,7 @@
 /** The only reader of the environment. Validates the variables, derives the config and reports all errors at once. */
 import { resolve } from 'node:path';
+import { contradictionsOf, isOn } from '#app/config-contradictions.ts';
+import { splitList } from '#platform/http/address-ranges.ts';
 import { SetupError } from '#platform/setup-error.ts';
 import { loadOrCreateKey } from '#app/load-or-create-key.ts';
 
@@ -8,6 +10,8 @@ interface Variable {
   text: string;
   fallback: string;
   pattern?: RegExp;
+  /** Never printed. */
+  isSecret?: true;
 }
 
 const booleanPattern = /^(0|1|on|off|true|false|)$/;
@@ -20,19 +24,25 @@ export const environmentKeys = {
   },
   PORT: { text: 'Port to listen on; 0 takes a free one', fallback: '3000', pattern: /^\d{1,5}$/ },
   HOST: { text: 'Address to listen on', fallback: '127.0.0.1' },
+  ALLOW_HTTP: {
+    text: 'Lets production run with an http PUBLIC_ORIGIN on localhost, for a trial',
+    fallback: '',
+    pattern: booleanPattern,
+  },
   PUBLIC_ORIGIN: {
     text: 'Origin people see, for links in letters and for the CSRF verdict. Absent: http://localhost:PORT',
     fallback: '',
     pattern: /^(https?:\/\/[^/\s]+|)$/,
   },
   TRUST_PROXY: {
-    text: 'Addresses of trusted proxies, separated by commas; only they may name the client address',
+    text: 'Addresses of trusted proxies, separated by commas: 10.0.0.7, 10.0.0.0/8, loopback, linklocal or uniquelocal; only they may name the client address',
     fallback: '',
   },
   DATA_DIR: { text: 'Folder of the embedded database, files and sent letters', fallback: './data' },
   DATABASE_URL: {
     text: 'PostgreSQL to use instead of the embedded database',
     fallback: '',
+    isSecret: true,
     pattern: /^(postgres(ql)?:\/\/\S+|)$/,
   },
   DATABASE_POOL: { text: 'Connections to PostgreSQL', fallback: '10', pattern: /^[1-9]\d{0,2}$/ },
@@ -59,16 +69,19 @@ export const environmentKeys = {
   SESSION_KEYS: {
     text: 'Keys of the CSRF tokens, newest first, separated by commas, 32 characters or more each. Absent: made once and kept in DATA_DIR',
     fallback: '',
+    isSecret: true,
   },
   SMTP_URL: {
     text: 'smtp://user:password@host:port. Absent: letters go to DATA_DIR/sent/mail.jsonl',
     fallback: '',
+    isSecret: true,
     pattern: /^(smtps?:\/\/\S+|)$/,
   },
   MAIL_FROM: { text: 'Sender of letters', fallback: '' },
   SMS_URL: {
     text: 'smsru://API_ID@sms.ru?from=NAME. Absent: messages go to DATA_DIR/sent/sms.jsonl',
     fallback: '',
+    isSecret: true,
     pattern: /^(smsru:\/\/\S+|)$/,
   },
   SMS_PER_DAY: {
@@ -80,7 +93,13 @@ export const environmentKeys = {
   S3_URL: {
     text: 's3://KEY:SECRET@host:port/bucket?region=…&tls=0; one bucket per installation, because files that the database does not know are swept. Absent: files in DATA_DIR/files',
     fallback: '',
+    isSecret: true,
     pattern: /^(s3:\/\/\S+|)$/,
+  },
+  SINGLE_HOST: {
+    text: 'Lets production keep files in DATA_DIR beside DATABASE_URL, because all its processes run on one host',
+    fallback: '',
+    pattern: booleanPattern,
   },
   PRODUCT_NAME: { text: 'Short name in page titles', fallback: 'Сценариум' },
   PUBLIC_PAGE: {
@@ -166,7 +185,6 @@ export interface Config {
   logLevel: string;
 }
 
-const isOn = (value: string): boolean => value === '1' || value === 'on' || value === 'true';
 const isOnOr = (value: string, fallback: boolean): boolean => (value === '' ? fallback : isOn(value));
 
 export class ConfigError extends SetupError {}
@@ -180,7 +198,7 @@ export function readConfig(environment: Environment = process.env as Environment
   const dataDir = resolve(values.DATA_DIR);
   const publicOrigin = values.PUBLIC_ORIGIN || `http://localhost:${values.PORT}`;
   const secure = publicOrigin.startsWith('https:');
-  const demo = isOnOr(values.DEMO, values.DATABASE_URL === '' && !production);
+  const demo = isDemo(values, production);
   return Object.freeze({
     ...directValues(values),
     publicOrigin,
@@ -202,9 +220,7 @@ export function readConfig(environment: Environment = process.env as Environment
 const directValues = (values: VariableValues) => ({
   port: Number(values.PORT),
   host: values.HOST,
-  trustProxy: values.TRUST_PROXY.split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
+  trustProxy: splitList(values.TRUST_PROXY),
   firstOfficerEmail: values.FIRST_OFFICER_EMAIL || null,
   smtpUrl: values.SMTP_URL || null,
   smsUrl: values.SMS_URL || null,
@@ -228,35 +244,21 @@ function readValues(environment: Environment): VariableValues {
 }
 
 function problemsOf(values: VariableValues, production: boolean): string[] {
-  const invalid = (Object.entries(environmentKeys) as [VariableName, Variable][])
-    .filter(([name, key]) => key.pattern && !key.pattern.test(values[name]))
-    .map(([name, key]) => `${name}=${values[name]} is not understood. ${key.text}.`);
-  const demo = isOnOr(values.DEMO, values.DATABASE_URL === '' && !production);
-  const rules: [boolean, string][] = [
-    [production && demo, 'DEMO cannot be on in production: its passwords are published.'],
-    [
-      production && values.DATABASE_URL === '' && !isOn(values.ALLOW_PGLITE),
-      'Production needs DATABASE_URL, or ALLOW_PGLITE=1 for a trial.',
-    ],
-    [
-      production && values.PUBLIC_ORIGIN === '',
-      'Production needs PUBLIC_ORIGIN: links in letters are made of it.',
-    ],
-    [production && values.SESSION_KEYS === '', 'Production needs SESSION_KEYS, the same for every instance.'],
-    [
-      production && values.SMTP_URL === '',
-      'Production needs SMTP_URL: without letters nobody can recover a password.',
-    ],
-    [
-      values.SESSION_KEYS.split(',').some((key) => key !== '' && key.length < 32),
-      'Each of SESSION_KEYS has to be 32 characters or longer.',
-    ],
-    // product §11
-    [Number(values.AUDIT_MONTHS) < 60, 'AUDIT_MONTHS has to be 60 or more: evidence is kept for five years.'],
-    [production && values.SESSION_MODE === 'compat', 'SESSION_MODE=compat is for development only.'],
+  const invalid = (Object.entries(environmentKeys) as [VariableName, Variable][]).filter(
+    ([name, { pattern }]) => pattern && !pattern.test(values[name]),
+  );
+  const contradictions = contradictionsOf(values, { production, demo: isDemo(values, production) });
+  return [
+    ...invalid.map(([name, { isSecret, text }]) => {
+      const shown = isSecret ? name : `${name}=${values[name]}`;
+      return `${shown} is not understood. ${text}.`;
+    }),
+    ...contradictions.filter((line) => !invalid.some(([name]) => line.startsWith(name))),
   ];
-  return [...invalid, ...rules.filter(([isBroken]) => isBroken).map(([, line]) => line)];
 }
+
+const isDemo = (values: VariableValues, production: boolean): boolean =>
+  isOnOr(values.DEMO, values.DATABASE_URL === '' && !production);
 
 const databaseOf = (values: VariableValues, dataDir: string): DatabaseConfig =>
   values.DATABASE_URL

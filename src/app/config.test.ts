@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#app/config.ts';
+import type { Environment } from '#app/config.ts';
+
+let dir: string;
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'scenarium-config-'));
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const key = 'q2LrX0bVtY7mZw8Nc4Jd1HsKfGp5Ua9EoRi3TyMk';
+const production: Environment = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://app@db/product',
+  PUBLIC_ORIGIN: 'https://scenarium.example',
+  SESSION_KEYS: key,
+  SMTP_URL: 'smtp://relay:25',
+  S3_URL: 's3://KEY:SECRET@store:9000/files',
+};
+
+/** The lines of the list, by their beginnings. */
+function problems(environment: Environment): string[] {
+  try {
+    readConfig({ DATA_DIR: dir, ...environment });
+    return [];
+  } catch (error) {
+    const [title, ...lines] = (error as Error).message.split('\n');
+    expect(title).toBe('Configuration:');
+    return lines.map((line) => line.replace('  - ', ''));
+  }
+}
+
+test('the defaults and a complete production start', () => {
+  expect([problems({}), problems(production)]).toEqual([[], []]);
+});
+
+test.each([
+  ['files that several hosts do not share', { S3_URL: '' }, /^Production with DATABASE_URL needs S3_URL/],
+  ['http', { PUBLIC_ORIGIN: 'http://scenarium.example' }, /^PUBLIC_ORIGIN has to be https/],
+  [
+    'http outside of localhost in a trial',
+    { PUBLIC_ORIGIN: 'http://10.0.0.7', ALLOW_HTTP: '1' },
+    /^PUBLIC_ORIGIN has to be https/,
+  ],
+  ['http on localhost without a word', { PUBLIC_ORIGIN: 'http://localhost:3000' }, /^PUBLIC_ORIGIN has to/],
+  ['no mail', { SMTP_URL: '' }, /^Production needs SMTP_URL/],
+  ['no origin', { PUBLIC_ORIGIN: '' }, /^Production needs PUBLIC_ORIGIN/],
+  ['no keys', { SESSION_KEYS: '' }, /^Production needs SESSION_KEYS/],
+  ['demo data', { DEMO: '1' }, /^DEMO cannot be on in production/],
+  ['a key of an example', { SESSION_KEYS: `${key},change-me-${key}` }, /^SESSION_KEYS holds an example/],
+  ['a key that is no random one', { SESSION_KEYS: 'a'.repeat(40) }, /^SESSION_KEYS holds an example/],
+] as const)('production refuses %s', (_name, environment, line) => {
+  expect(problems({ ...production, ...environment })).toEqual([expect.stringMatching(line)]);
+});
+
+test.each([
+  { S3_URL: '', SINGLE_HOST: '1' },
+  { PUBLIC_ORIGIN: 'http://localhost:3000', ALLOW_HTTP: '1' },
+  { PUBLIC_ORIGIN: 'http://127.0.0.1:3000', ALLOW_HTTP: '1' },
+  { PUBLIC_ORIGIN: 'http://[::1]:3000', ALLOW_HTTP: '1' },
+  { TRUST_PROXY: '10.0.0.0/8, loopback' },
+  { MAIL_FROM: 'Сценариум <no-reply@scenarium.example>' },
+  { MAIL_FROM: 'no-reply@scenarium.example' },
+])('production accepts %j', (environment) => {
+  expect(problems({ ...production, ...environment })).toEqual([]);
+});
+
+test.each([
+  [{ TRUST_PROXY: 'nginx' }, /^TRUST_PROXY=nginx is no address/],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, /^TRUST_PROXY=0\.0\.0\.0\/0 is no address/],
+  [{ S3_URL: 's3://x' }, /^S3_URL is incomplete: it lacks the key, the secret, the bucket\./],
+  [{ S3_URL: 's3://KEY:a/b@store/files' }, /^S3_URL is incomplete/],
+  [{ MAIL_FROM: 'Сценариум' }, /^MAIL_FROM has to be an address/],
+  [{ MAIL_FROM: 'a@b.example, c@d.example' }, /^MAIL_FROM has to be an address/],
+  [{ PUBLIC_ORIGIN: 'https://сценариум.рф' }, /write https:\/\/xn--80ajkqctdvv\.xn--p1ai\.$/],
+  [{ PUBLIC_ORIGIN: 'https://scenarium.example:443' }, /write https:\/\/scenarium\.example\.$/],
+  [{ DATABASE_URL: 'postgres://app:a#b@db:x/product' }, /^DATABASE_URL is not a URL/],
+  [{ PORT: '70000' }, /^PORT has to be 65535 or less/],
+])('%j is one line', (environment, line) => {
+  expect(problems(environment)).toEqual([expect.stringMatching(line)]);
+});
+
+test('all contradictions are in one list, and no secret is printed', () => {
+  const lines = problems({
+    ...production,
+    PORT: 'many',
+    DATABASE_URL: 'mysql://app:canary@db/product',
+    S3_URL: 'https://KEY:canary@store/files',
+    SMTP_URL: 'relay:canary',
+    SESSION_KEYS: 'canary',
+    TRUST_PROXY: 'nginx,10.0.0.0/8,proxy',
+  });
+  expect(lines.map((line) => line.split(/[ =]/)[0])).toEqual([
+    'PORT',
+    'DATABASE_URL',
+    'SMTP_URL',
+    'S3_URL',
+    'SESSION_KEYS',
+    'TRUST_PROXY',
+    'TRUST_PROXY',
+    'Each',
+  ]);
+  expect(lines.join()).not.toContain('canary');
+});
