@@ -13,6 +13,7 @@ import { openSite } from '#app/site.ts';
 import { systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { checkFiles } from '#platform/files/check-files.ts';
 import { createLog } from '#platform/log/log.ts';
 import type { ServerContext } from '#platform/http/define-handler.ts';
 import { loadTranslator } from '#platform/i18n.ts';
@@ -43,6 +44,7 @@ async function start(config: Config): Promise<void> {
   const applied = await migrate(database, join(root, 'migrations'));
   if (applied.length) print(t('console@start.migrated', { names: applied.join(', ') }));
   const product = await createProduct({ config, database, log, clock: systemClock });
+  await checkFiles(product.serverContext.services.files, { log });
   if (config.demo) await seedDemo(product.serverContext);
   if (config.firstOfficerEmail) await inviteOfficer(product, config.firstOfficerEmail);
   product.relay.start();
