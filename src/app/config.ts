@@ -40,7 +40,7 @@ export const environmentKeys = {
   },
   DATA_DIR: { text: 'Folder of the embedded database, files and sent letters', fallback: './data' },
   DATABASE_URL: {
-    text: 'PostgreSQL to use instead of the embedded database',
+    text: 'PostgreSQL to use instead of the embedded database. sslmode=require verifies the certificate like verify-full; sslmode=no-verify does not',
     fallback: '',
     isSecret: true,
     pattern: /^(postgres(ql)?:\/\/\S+|)$/,

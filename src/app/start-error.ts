@@ -1,8 +1,15 @@
 import { SetupError } from '#platform/setup-error.ts';
 
+const untrusted =
+  'add sslrootcert=FILE to DATABASE_URL, or sslmode=no-verify where nobody else can reach the network';
+
 /** What the operator of the database can do about an error of the server. */
 const advice: Record<string, string> = {
   '42501': 'the user of DATABASE_URL has to own the database and its tables',
+  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
+  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
   '08P01': 'the server or a pooler in front of it rejected the connection settings',
 };
 

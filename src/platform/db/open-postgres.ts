@@ -50,7 +50,7 @@ export function openPostgres(options: PostgresOptions, onError: OnError): Engine
 function poolConfig(options: PostgresOptions): pg.PoolConfig {
   const { url, poolSize = 10, queryTimeoutMs = 15_000, connectionTimeoutMs = 5_000 } = options;
   return {
-    connectionString: url,
+    connectionString: withVerification(url),
     max: poolSize,
     connectionTimeoutMillis: connectionTimeoutMs,
     idleTimeoutMillis: 30_000,
@@ -67,6 +67,15 @@ function poolConfig(options: PostgresOptions): pg.PoolConfig {
     options: '-c timezone=UTC -c jit=off',
   };
 }
+
+/**
+ * The driver verifies the certificate in all of these modes, and prints a security warning about each but the last. A URL
+ * with `uselibpqcompat` asks for the weaker meaning of libpq.
+ */
+const withVerification = (url: string): string =>
+  url.includes('uselibpqcompat=true')
+    ? url
+    : url.replace(/([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 
 /**
  * Ends a connection after a query timeout: the pool would hand out the same unresponsive connection again. Ending it
