@@ -12,6 +12,7 @@ import { startSchedule } from '#app/schedule.ts';
 import { openSite } from '#app/site.ts';
 import { systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/db/database.ts';
+import { bypassesRowSecurity } from '#platform/db/bypasses-row-security.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { checkFiles } from '#platform/files/check-files.ts';
 import { createLog } from '#platform/log/log.ts';
@@ -20,6 +21,7 @@ import { loadTranslator } from '#platform/i18n.ts';
 import type { LogLevel, Log } from '#platform/log/log.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const superuser = 'the user of DATABASE_URL is a superuser or has BYPASSRLS: connect as the owner';
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 try {
@@ -43,6 +45,7 @@ async function start(config: Config): Promise<void> {
   });
   const applied = await migrate(database, join(root, 'migrations'));
   if (applied.length) print(t('console@start.migrated', { names: applied.join(', ') }));
+  if (await bypassesRowSecurity(database)) log.warn('database.row-security-off', { reason: superuser });
   const product = await createProduct({ config, database, log, clock: systemClock });
   await checkFiles(product.serverContext.services.files, { log });
   if (config.demo) await seedDemo(product.serverContext);

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bypassesRowSecurity } from '#platform/db/bypasses-row-security.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { startPostgres, type PostgresServer } from '../postgres-server.ts';
 import { endAll, run } from './product-process.ts';
@@ -20,6 +21,7 @@ beforeAll(async () => {
     "create database plain encoding 'UTF8' locale 'C' template template0",
     'create database foreign_owner',
     'create role guest login',
+    'create role reader login bypassrls',
   ])
     await admin.exec(statement);
   await admin.close();
@@ -55,7 +57,11 @@ test.each([
     'postgres?options=-c%20no_such_setting%3D1',
     'unrecognized configuration parameter "no_such_setting"',
   ],
-  ['TLS that the server does not offer', 'postgres?ssl=1', 'The server does not support SSL connections'],
+  [
+    'TLS that the server does not offer',
+    'postgres?sslmode=require',
+    'The server does not support SSL connections',
+  ],
 ])('%s', async (_name, path, line) => {
   expect(await complaintOf(onServer(path))).toBe(line);
 });
@@ -64,6 +70,16 @@ test('a user without rights', async () => {
   expect(await complaintOf(onServer('foreign_owner', 'guest'))).toBe(
     'permission denied for schema public: the user of DATABASE_URL has to own the database and its tables',
   );
+});
+
+test.each([
+  ['postgres', true],
+  ['reader', true],
+  ['guest', false],
+])('the user %s bypasses row security: %s', async (user, expected) => {
+  const url = onServer('postgres', user).DATABASE_URL;
+  const database = await openDatabase({ kind: 'postgres', url, poolSize: 1 });
+  expect(await bypassesRowSecurity(database).finally(() => database.close())).toBe(expected);
 });
 
 test('a lock file that is none, or a folder in its place', async () => {
