@@ -34,6 +34,11 @@ export const environmentKeys = {
     fallback: '',
     pattern: /^(https?:\/\/[^/\s]+|)$/,
   },
+  HSTS_SUBDOMAINS: {
+    text: 'With an https PUBLIC_ORIGIN browsers use https for a year, for its subdomains too. 0 leaves the subdomains out, when one of them has no https',
+    fallback: 'on',
+    pattern: booleanPattern,
+  },
   TRUST_PROXY: {
     text: 'Addresses of trusted proxies, separated by commas: 10.0.0.7, 10.0.0.0/8, loopback, linklocal or uniquelocal; only they may name the client address',
     fallback: '',
@@ -161,6 +166,7 @@ export interface Config {
   production: boolean;
   /** Serves pages from their sources through Vite. */
   development: boolean;
+  hstsSubdomains: boolean;
   trustProxy: string[];
   dataDir: string;
   database: DatabaseConfig;
@@ -221,6 +227,7 @@ const directValues = (values: VariableValues) => ({
   port: Number(values.PORT),
   host: values.HOST,
   trustProxy: splitList(values.TRUST_PROXY),
+  hstsSubdomains: isOn(values.HSTS_SUBDOMAINS),
   firstOfficerEmail: values.FIRST_OFFICER_EMAIL || null,
   smtpUrl: values.SMTP_URL || null,
   smsUrl: values.SMS_URL || null,

@@ -15,6 +15,7 @@ const settingsOf = (config: Config, live: LiveSettings): Settings => ({
   publicOriginIsSet: config.publicOriginIsSet,
   host: new URL(config.publicOrigin).hostname,
   secure: config.secure,
+  hstsSubdomains: config.hstsSubdomains,
   strictSession: config.strictSession,
   csrfKeys: config.csrfKeys,
   dataDir: config.dataDir,

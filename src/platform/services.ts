@@ -13,6 +13,8 @@ export interface Settings {
   /** Host of the public origin. */
   host: string;
   secure: boolean;
+  /** Browsers use https for the subdomains of the public origin too. */
+  hstsSubdomains: boolean;
   strictSession: boolean;
   csrfKeys: readonly string[];
   dataDir: string;

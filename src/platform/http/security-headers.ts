@@ -26,7 +26,10 @@ export function securityHeaders(reply: FastifyReply, settings: Settings): void {
   }
 }
 
-export const securityHeaderValues = ({ secure }: Pick<Settings, 'secure'>): Record<string, string> => ({
+export const securityHeaderValues = ({
+  secure,
+  hstsSubdomains,
+}: Pick<Settings, 'secure' | 'hstsSubdomains'>): Record<string, string> => ({
   'content-security-policy': policy,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -35,5 +38,7 @@ export const securityHeaderValues = ({ secure }: Pick<Settings, 'secure'>): Reco
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   'x-frame-options': 'DENY',
   'cache-control': 'private, no-store',
-  ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  ...(secure && {
+    'strict-transport-security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`,
+  }),
 });
