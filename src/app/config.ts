@@ -128,7 +128,7 @@ export const environmentKeys = {
     pattern: /^\d{2,4}$/,
   },
   RATE_LIMIT_LOOPBACK: {
-    text: 'Limits per client address count for 127.0.0.1 too',
+    text: 'Limits per client address count for 127.0.0.1 too. Absent: on in production, where only a proxy comes from there',
     fallback: '',
     pattern: booleanPattern,
   },
@@ -219,6 +219,7 @@ export function readConfig(environment: Environment = process.env as Environment
     csrfKeys: values.SESSION_KEYS ? values.SESSION_KEYS.split(',') : [loadOrCreateKey(dataDir)],
     mailFrom: values.MAIL_FROM || `${values.PRODUCT_NAME} <no-reply@${new URL(publicOrigin).hostname}>`,
     autoPublish: isOnOr(values.AUTO_PUBLISH, demo),
+    limitLoopback: isOnOr(values.RATE_LIMIT_LOOPBACK, production),
     voteRequires: values.VOTE_REQUIRES === 'CARD' ? 'CARD' : 'TEXT',
   });
 }
@@ -226,8 +227,8 @@ export function readConfig(environment: Environment = process.env as Environment
 const directValues = (values: VariableValues) => ({
   port: Number(values.PORT),
   host: values.HOST,
-  trustProxy: splitList(values.TRUST_PROXY),
   hstsSubdomains: isOn(values.HSTS_SUBDOMAINS),
+  trustProxy: splitList(values.TRUST_PROXY),
   firstOfficerEmail: values.FIRST_OFFICER_EMAIL || null,
   smtpUrl: values.SMTP_URL || null,
   smsUrl: values.SMS_URL || null,
@@ -237,7 +238,6 @@ const directValues = (values: VariableValues) => ({
   productName: values.PRODUCT_NAME,
   publicPage: isOn(values.PUBLIC_PAGE),
   auditMonths: Number(values.AUDIT_MONTHS),
-  limitLoopback: isOn(values.RATE_LIMIT_LOOPBACK),
   mostDelayMs: Number(values.OVERLOAD_MS),
   drainSeconds: Number(values.DRAIN_SECONDS),
   logLevel: values.LOG_LEVEL,

@@ -15,6 +15,7 @@ import { CsrfRefusal } from '#platform/http/csrf.ts';
 import { mountHandlers } from '#platform/http/mount-handlers.ts';
 import type { MountOptions } from '#platform/http/mount-handlers.ts';
 import { maxBodyBytes, parseQuery } from '#platform/http/read-body.ts';
+import { noticeUntrustedProxy } from '#platform/http/notice-untrusted-proxy.ts';
 import { escapeUndecodablePath } from '#platform/http/escape-undecodable-path.ts';
 import { refuseForeignHost } from '#platform/http/refuse-foreign-host.ts';
 import { refuseUnreadableRequest } from '#platform/http/refuse-unreadable-request.ts';
@@ -69,6 +70,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(multipart);
   app.decorateRequest('authenticated', null as never);
   app.addHook('onRequest', async (request) => refuseForeignHost(request, serverContext.services.settings));
+  if (options.trustProxy.length === 0) {
+    const notice = noticeUntrustedProxy(options.log);
+    app.addHook('onRequest', async (request) => notice(request));
+  }
   app.addHook('onRequest', (request, _reply, done) => {
     watchBody(request.raw, { ...bodyPace, isUpload: request.routeOptions.config.isUpload === true });
     done();
