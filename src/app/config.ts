@@ -193,6 +193,8 @@ export interface Config {
 
 const isOnOr = (value: string, fallback: boolean): boolean => (value === '' ? fallback : isOn(value));
 
+export const environmentNames = (): string[] => Object.keys(process.env);
+
 export class ConfigError extends SetupError {}
 
 export function readConfig(environment: Environment = process.env as Environment): Config {

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { checkInstallation } from '#app/check-installation.ts';
 import { readConfig } from '#app/config.ts';
 import { startErrorOf } from '#app/start-error.ts';
 import type { Config } from '#app/config.ts';
@@ -12,16 +13,13 @@ import { startSchedule } from '#app/schedule.ts';
 import { openSite } from '#app/site.ts';
 import { systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/db/database.ts';
-import { bypassesRowSecurity } from '#platform/db/bypasses-row-security.ts';
 import { migrate } from '#platform/db/migrate.ts';
-import { checkFiles } from '#platform/files/check-files.ts';
 import { createLog } from '#platform/log/log.ts';
 import type { ServerContext } from '#platform/http/define-handler.ts';
 import { loadTranslator } from '#platform/i18n.ts';
 import type { LogLevel, Log } from '#platform/log/log.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const superuser = 'the user of DATABASE_URL is a superuser or has BYPASSRLS: connect as the owner';
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 try {
@@ -45,9 +43,8 @@ async function start(config: Config): Promise<void> {
   });
   const applied = await migrate(database, join(root, 'migrations'));
   if (applied.length) print(t('console@start.migrated', { names: applied.join(', ') }));
-  if (await bypassesRowSecurity(database)) log.warn('database.row-security-off', { reason: superuser });
   const product = await createProduct({ config, database, log, clock: systemClock });
-  await checkFiles(product.serverContext.services.files, { log });
+  await checkInstallation({ config, product, log });
   if (config.demo) await seedDemo(product.serverContext);
   if (config.firstOfficerEmail) await inviteOfficer(product, config.firstOfficerEmail);
   product.relay.start();

@@ -1,0 +1,29 @@
+/** What the start checks beyond the settings themselves: the database user, the file store and the accounts. */
+import { environmentNames } from '#app/config.ts';
+import type { Config } from '#app/config.ts';
+import { misspeltSettings } from '#app/misspelt-settings.ts';
+import type { Product } from '#app/product.ts';
+import { bypassesRowSecurity } from '#platform/db/bypasses-row-security.ts';
+import { checkFiles } from '#platform/files/check-files.ts';
+import type { Log } from '#platform/log/log.ts';
+
+interface CheckOptions {
+  config: Config;
+  product: Product;
+  log: Log;
+}
+
+/** Logs what is unwise and throws a `SetupError` for what must not run. */
+export async function checkInstallation({ config, product, log }: CheckOptions): Promise<void> {
+  const { serverContext } = product;
+  for (const { name, meant } of misspeltSettings(environmentNames()))
+    log.warn('setting.unknown', { names: name, reason: `${meant} may be meant` });
+  if (await bypassesRowSecurity(serverContext.database))
+    log.warn('database.row-security-off', {
+      reason: 'the user of DATABASE_URL is a superuser or has BYPASSRLS: connect as the owner',
+    });
+  await checkFiles(serverContext.services.files, { log });
+  if (!config.production) return;
+  const { refuseDemoAccounts } = await import('../../seeds/refuse-demo-accounts.ts');
+  await refuseDemoAccounts(serverContext);
+}

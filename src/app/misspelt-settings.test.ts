@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { misspeltSettings } from '#app/misspelt-settings.ts';
+
+test.each([
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['TRUSTED_PROXY', 'TRUST_PROXY'],
+  ['public_origin', 'PUBLIC_ORIGIN'],
+  ['SMPT_URL', null],
+  ['SESSION-KEYS', 'SESSION_KEYS'],
+  ['S3URL', 'S3_URL'],
+  ['DATABASE_URL', null],
+  ['HOSTNAME', null],
+  ['HOME', null],
+  ['PATH', null],
+])('%s looks like %s', (name, meant) => {
+  expect(misspeltSettings([name])).toEqual(meant ? [{ name, meant }] : []);
+});

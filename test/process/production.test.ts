@@ -1,0 +1,68 @@
+/** A production on one host: what the start refuses, what it warns about, and what it answers. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#platform/db/database.ts';
+import { writeCast } from '../../seeds/cast.ts';
+import { argonPasswords } from '#platform/passwords/passwords.ts';
+import { castPassword } from '../../seeds/people.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { migrations } from '../template.ts';
+import { startPostgres, type PostgresServer } from '../postgres-server.ts';
+import { bringPages, endAll, run, serve } from './product-process.ts';
+import type { Serving } from './product-process.ts';
+
+let dir: string;
+let server: PostgresServer;
+let product: Serving;
+const environment = () => ({
+  NODE_ENV: 'production',
+  DATABASE_URL: server.url,
+  SINGLE_HOST: '1',
+  DATA_DIR: dir,
+  PUBLIC_ORIGIN: 'http://localhost:4233',
+  ALLOW_HTTP: '1',
+  SESSION_KEYS: 'q2LrX0bVtY7mZw8Nc4Jd1HsKfGp5Ua9EoRi3TyMk',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  PORT: '4233',
+});
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'scenarium-process-'));
+  await bringPages();
+  server = await startPostgres();
+  product = await serve({ ...environment(), TRUSTED_PROXY: '10.0.0.7' });
+}, 120_000);
+afterAll(async () => {
+  await endAll();
+  await server.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const warnings = () =>
+  product
+    .said()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line))
+    .filter(({ level }) => level >= 40)
+    .map(({ msg, names }) => (names ? `${msg} ${names}` : msg));
+
+test('the start warns about a misspelt setting and about a superuser, and about nothing else', () => {
+  expect(warnings()).toEqual(['setting.unknown TRUSTED_PROXY', 'database.row-security-off']);
+  expect(product.complained()).toBe('');
+});
+
+test('a database with demo accounts does not start', async () => {
+  const admin = await openDatabase({ kind: 'postgres', url: server.url, poolSize: 1 });
+  await admin.exec('create database demo').finally(() => admin.close());
+  const url = server.url.replace(/postgres$/, 'demo');
+  const database = await openDatabase({ kind: 'postgres', url });
+  await migrate(database, migrations);
+  const hash = await argonPasswords().hash(castPassword);
+  await database.tx((tx) => writeCast(tx, hash, new Date())).finally(() => database.close());
+  const second = run('src/app/main.ts', { ...environment(), DATABASE_URL: url, PORT: '0' });
+  expect(await second.ended).toEqual({ code: 1, signal: null });
+  expect(second.complained().trim()).toMatch(/^The database has demo accounts[^\n]+$/);
+});
