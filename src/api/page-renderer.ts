@@ -58,6 +58,8 @@ export type RenderPage = (input: RenderPageOptions) => Promise<RenderedPage>;
 export interface PagesEntry {
   renderPage: RenderPage;
   renderErrorPage: RenderErrorPage;
+  /** The path of the page in the table of pages, such as /news/:id. */
+  patternOf(path: string): string | undefined;
   /** Whether anonymous visitors of this path may share one rendered page. */
   cachable(path: string): boolean;
 }

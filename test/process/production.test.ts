@@ -10,7 +10,7 @@ import { castPassword } from '../../seeds/people.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { migrations } from '../template.ts';
 import { startPostgres, type PostgresServer } from '../postgres-server.ts';
-import { bringPages, endAll, run, serve } from './product-process.ts';
+import { bringPages, endAll, hear, run, serve } from './product-process.ts';
 import type { Serving } from './product-process.ts';
 
 let dir: string;
@@ -52,6 +52,18 @@ const warnings = () =>
 test('the start warns about a misspelt setting and about a superuser, and about nothing else', () => {
   expect(warnings()).toEqual(['setting.unknown TRUSTED_PROXY', 'database.row-security-off']);
   expect(product.complained()).toBe('');
+});
+
+test('the log has the pattern of a page, never its path', async () => {
+  await hear('http://127.0.0.1:4233/email/confirm/canary?secret=canary');
+  const line = () =>
+    product
+      .said()
+      .split('\n')
+      .find((text) => text.includes('request.completed'));
+  await expect.poll(line).toBeDefined();
+  expect(JSON.parse(line()!)).toMatchObject({ method: 'GET', route: '/email/confirm/:id?', status: 302 });
+  expect(product.said()).not.toContain('canary');
 });
 
 test('a database with demo accounts does not start', async () => {

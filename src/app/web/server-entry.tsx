@@ -41,6 +41,8 @@ const localClient = (local: LocalCall, onFault: () => void): Client => ({
   },
 });
 
+export const patternOf = (path: string): string | undefined => pageAt(path)?.path;
+
 export const cachable = (path: string): boolean => {
   const page = pageAt(path);
   return page?.layout === 'server' && !page.auth;

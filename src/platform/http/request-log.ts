@@ -1,6 +1,7 @@
 /** Fastify's log of requests: one line for each, with ids and numbers, the route pattern instead of the path. */
 import { LogController } from 'fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { routeOf } from '#platform/http/route-of.ts';
 
 export class RequestLog extends LogController {
   constructor() {
@@ -16,7 +17,7 @@ export class RequestLog extends LogController {
   ): void {
     const fields = {
       method: request.method,
-      route: request.routeOptions.url ?? '',
+      route: routeOf(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
       actorId: request.authenticated?.actor.person?.id,

@@ -20,6 +20,7 @@ import { escapeUndecodablePath } from '#platform/http/escape-undecodable-path.ts
 import { refuseForeignHost } from '#platform/http/refuse-foreign-host.ts';
 import { refuseUnreadableRequest } from '#platform/http/refuse-unreadable-request.ts';
 import { refusalOf } from '#platform/http/refusal-of.ts';
+import { routeOf } from '#platform/http/route-of.ts';
 import { RequestLog } from '#platform/http/request-log.ts';
 import { wireErrorsOf } from '#platform/http/wire-errors.ts';
 import { shedLoad } from '#platform/http/shed-load.ts';
@@ -69,6 +70,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(cookie);
   await app.register(multipart);
   app.decorateRequest('authenticated', null as never);
+  app.decorateRequest('pagePattern', undefined);
   app.addHook('onRequest', async (request) => refuseForeignHost(request, serverContext.services.settings));
   if (options.trustProxy.length === 0) {
     const notice = noticeUntrustedProxy(options.log);
@@ -136,10 +138,7 @@ function sendRefusal(error: unknown, { request, reply, t }: ErrorContext) {
   const isAborted = request.raw.destroyed && !request.raw.complete;
   const refusal = isAborted ? new Refusal('validation_failed') : refusalOf(error);
   if (refusal.status >= 500)
-    request.log.error(
-      { method: request.method, route: request.routeOptions?.url ?? '', err: error },
-      'call.failed',
-    );
+    request.log.error({ method: request.method, route: routeOf(request), err: error }, 'call.failed');
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   if (refusal instanceof CsrfRefusal) reply.header('vary', 'Sec-Fetch-Site, Origin');
   reply.header('cache-control', 'no-store');

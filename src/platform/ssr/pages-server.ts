@@ -5,6 +5,7 @@ import type { Authenticate } from '#platform/http/authenticate.ts';
 import { clientInfoOf } from '#platform/http/authenticate.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Settings } from '#platform/services.ts';
+import { routeOf } from '#platform/http/route-of.ts';
 import { refusalOf } from '#platform/http/refusal-of.ts';
 import type { LocalTransport } from '#platform/ssr/local-transport.ts';
 import type { CachedPage, PageCache } from '#platform/ssr/page-cache.ts';
@@ -36,6 +37,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     if (request.url.startsWith('/api/') || request.url === '/api') return reply.callNotFound();
     const entry = await options.load();
     const path = normalizePath(request.url);
+    request.pagePattern = entry.patternOf(path);
     request.authenticated = await options.authenticate(request);
     const a11y = a11yTransformOf(request, () => options.assets.styles(a11yStyles));
     const withA11y = async (page: CachedPage) => (a11y ? withA11ySettings(page, a11y) : page);
@@ -98,8 +100,7 @@ async function render(
     assets: options.assets,
   });
   if ('errors' in page && page.status >= 500) {
-    for (const error of page.errors)
-      options.log.error('page.failed', { route: normalizePath(request.url).slice(0, 100) }, error);
+    for (const error of page.errors) options.log.error('page.failed', { route: routeOf(request) }, error);
   }
   return page;
 }
@@ -116,7 +117,7 @@ async function sendErrorPage(
 ): Promise<FastifyReply> {
   const refusal = refusalOf(error);
   if (refusal.status < 500) throw error;
-  options.log.error('page.failed', { route: normalizePath(request.url).slice(0, 100) }, error);
+  options.log.error('page.failed', { route: routeOf(request) }, error);
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   const entry = await options.load();
   const parts = await entry.renderErrorPage({
