@@ -7,6 +7,8 @@ type Values = Record<
   | 'AUDIT_MONTHS'
   | 'DATABASE_URL'
   | 'MAIL_FROM'
+  | 'METRICS_FROM'
+  | 'METRICS_TOKEN'
   | 'PORT'
   | 'PUBLIC_ORIGIN'
   | 'S3_URL'
@@ -53,6 +55,10 @@ const productionRules = (values: Values, demo: boolean): Rule[] => [
     splitList(values.SESSION_KEYS).some(isGuessable),
     'SESSION_KEYS holds an example: use random ones, such as the output of `openssl rand -base64 48`.',
   ],
+  [
+    values.METRICS_TOKEN !== '' && isGuessable(values.METRICS_TOKEN),
+    'METRICS_TOKEN is an example: use a random one.',
+  ],
   [values.SMTP_URL === '', 'Production needs SMTP_URL: without letters nobody can recover a password.'],
   [values.SESSION_MODE === 'compat', 'SESSION_MODE=compat is for development only.'],
 ];
@@ -63,12 +69,12 @@ const rules = (values: Values): Rule[] => [
     values.PUBLIC_ORIGIN !== '' && originOf(values.PUBLIC_ORIGIN) !== values.PUBLIC_ORIGIN,
     `PUBLIC_ORIGIN is not an origin as browsers send it${correctionOf(values.PUBLIC_ORIGIN)}.`,
   ],
-  ...splitList(values.TRUST_PROXY)
-    .filter((part) => !isAddressRange(part))
-    .map((part): Rule => [
-      true,
-      `TRUST_PROXY=${part} is no address: use 10.0.0.7, 10.0.0.0/8, fd00::/8, loopback, linklocal or uniquelocal.`,
-    ]),
+  ...rangeRules('TRUST_PROXY', values.TRUST_PROXY),
+  ...rangeRules('METRICS_FROM', values.METRICS_FROM),
+  [
+    values.METRICS_TOKEN !== '' && values.METRICS_TOKEN.length < 24,
+    'METRICS_TOKEN has to be 24 characters or longer.',
+  ],
   [
     values.DATABASE_URL !== '' && !URL.canParse(values.DATABASE_URL),
     'DATABASE_URL is not a URL. Special characters of the password have to be percent-encoded.',
@@ -92,6 +98,14 @@ const rules = (values: Values): Rule[] => [
   // product §11
   [Number(values.AUDIT_MONTHS) < 60, 'AUDIT_MONTHS has to be 60 or more: evidence is kept for five years.'],
 ];
+
+const rangeRules = (name: string, list: string): Rule[] =>
+  splitList(list)
+    .filter((part) => !isAddressRange(part))
+    .map((part) => [
+      true,
+      `${name}=${part} is no address: use 10.0.0.7, 10.0.0.0/8, fd00::/8, loopback, linklocal or uniquelocal.`,
+    ]);
 
 const originOf = (text: string): string | null => (URL.canParse(text) ? new URL(text).origin : null);
 

@@ -78,6 +78,8 @@ test.each([
   [{ PUBLIC_ORIGIN: 'https://сценариум.рф' }, /write https:\/\/xn--80ajkqctdvv\.xn--p1ai\.$/],
   [{ PUBLIC_ORIGIN: 'https://scenarium.example:443' }, /write https:\/\/scenarium\.example\.$/],
   [{ DATABASE_URL: 'postgres://app:a#b@db:x/product' }, /^DATABASE_URL is not a URL/],
+  [{ METRICS_TOKEN: 'short' }, /^METRICS_TOKEN has to be 24 characters or longer/],
+  [{ METRICS_FROM: 'prometheus' }, /^METRICS_FROM=prometheus is no address/],
   [{ PORT: '70000' }, /^PORT has to be 65535 or less/],
 ])('%j is one line', (environment, line) => {
   expect(problems(environment)).toEqual([expect.stringMatching(line)]);

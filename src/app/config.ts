@@ -14,7 +14,11 @@ interface Variable {
   isSecret?: true;
 }
 
-const booleanPattern = /^(0|1|on|off|true|false|)$/;
+const flag = (text: string, fallback = ''): Variable => ({
+  text,
+  fallback,
+  pattern: /^(0|1|on|off|true|false|)$/,
+});
 
 export const environmentKeys = {
   NODE_ENV: {
@@ -24,21 +28,16 @@ export const environmentKeys = {
   },
   PORT: { text: 'Port to listen on; 0 takes a free one', fallback: '3000', pattern: /^\d{1,5}$/ },
   HOST: { text: 'Address to listen on', fallback: '127.0.0.1' },
-  ALLOW_HTTP: {
-    text: 'Lets production run with an http PUBLIC_ORIGIN on localhost, for a trial',
-    fallback: '',
-    pattern: booleanPattern,
-  },
+  ALLOW_HTTP: flag('Lets production run with an http PUBLIC_ORIGIN on localhost, for a trial'),
   PUBLIC_ORIGIN: {
     text: 'Origin people see, for links in letters and for the CSRF verdict. Absent: http://localhost:PORT',
     fallback: '',
     pattern: /^(https?:\/\/[^/\s]+|)$/,
   },
-  HSTS_SUBDOMAINS: {
-    text: 'With an https PUBLIC_ORIGIN browsers use https for a year, for its subdomains too. 0 leaves the subdomains out, when one of them has no https',
-    fallback: 'on',
-    pattern: booleanPattern,
-  },
+  HSTS_SUBDOMAINS: flag(
+    'With an https PUBLIC_ORIGIN browsers use https for a year, for its subdomains too. 0 leaves the subdomains out, when one of them has no https',
+    'on',
+  ),
   TRUST_PROXY: {
     text: 'Addresses of trusted proxies, separated by commas: 10.0.0.7, 10.0.0.0/8, loopback, linklocal or uniquelocal; only they may name the client address',
     fallback: '',
@@ -51,16 +50,10 @@ export const environmentKeys = {
     pattern: /^(postgres(ql)?:\/\/\S+|)$/,
   },
   DATABASE_POOL: { text: 'Connections to PostgreSQL', fallback: '10', pattern: /^[1-9]\d{0,2}$/ },
-  ALLOW_PGLITE: {
-    text: 'Lets production run on the embedded database, which does not survive a power loss',
-    fallback: '',
-    pattern: booleanPattern,
-  },
-  DEMO: {
-    text: 'Demo people, data and the page of sent letters. Absent: on with the embedded database, off with DATABASE_URL and in production',
-    fallback: '',
-    pattern: booleanPattern,
-  },
+  ALLOW_PGLITE: flag('Lets production run on the embedded database, which does not survive a power loss'),
+  DEMO: flag(
+    'Demo people, data and the page of sent letters. Absent: on with the embedded database, off with DATABASE_URL and in production',
+  ),
   FIRST_OFFICER_EMAIL: {
     text: 'Address of the first officer of the fund, who gets an invitation by letter at start while no officer with all rights exists. `npm run officer` makes one at any time',
     fallback: '',
@@ -101,22 +94,14 @@ export const environmentKeys = {
     isSecret: true,
     pattern: /^(s3:\/\/\S+|)$/,
   },
-  SINGLE_HOST: {
-    text: 'Lets production keep files in DATA_DIR beside DATABASE_URL, because all its processes run on one host',
-    fallback: '',
-    pattern: booleanPattern,
-  },
+  SINGLE_HOST: flag(
+    'Lets production keep files in DATA_DIR beside DATABASE_URL, because all its processes run on one host',
+  ),
   PRODUCT_NAME: { text: 'Short name in page titles', fallback: 'Сценариум' },
-  PUBLIC_PAGE: {
-    text: 'The public-page feature flag of the home page',
-    fallback: 'on',
-    pattern: booleanPattern,
-  },
-  AUTO_PUBLISH: {
-    text: 'Publish scenarios without waiting for the fund, but for those that it has returned. Absent: on in the demo',
-    fallback: '',
-    pattern: booleanPattern,
-  },
+  PUBLIC_PAGE: flag('The public-page feature flag of the home page', 'on'),
+  AUTO_PUBLISH: flag(
+    'Publish scenarios without waiting for the fund, but for those that it has returned. Absent: on in the demo',
+  ),
   VOTE_REQUIRES: {
     text: 'What a company must have opened before it votes: TEXT or CARD (for funds that publish annotations only)',
     fallback: 'TEXT',
@@ -127,11 +112,9 @@ export const environmentKeys = {
     fallback: '60',
     pattern: /^\d{2,4}$/,
   },
-  RATE_LIMIT_LOOPBACK: {
-    text: 'Limits per client address count for 127.0.0.1 too. Absent: on in production, where only a proxy comes from there',
-    fallback: '',
-    pattern: booleanPattern,
-  },
+  RATE_LIMIT_LOOPBACK: flag(
+    'Limits per client address count for 127.0.0.1 too. Absent: on in production, where only a proxy comes from there',
+  ),
   OVERLOAD_MS: {
     text: 'Milliseconds that the process may lag before it tells callers to come later; 0 never does',
     fallback: '1000',
@@ -141,6 +124,15 @@ export const environmentKeys = {
     text: 'Seconds between SIGTERM and the last new call, in which a balancer sees at /health/ready that it should look elsewhere',
     fallback: '0',
     pattern: /^\d{1,2}$/,
+  },
+  METRICS_TOKEN: {
+    text: 'Bearer token for GET /metrics, 24 characters or more',
+    fallback: '',
+    isSecret: true,
+  },
+  METRICS_FROM: {
+    text: 'Addresses that read GET /metrics without the token, written like TRUST_PROXY; not those of a proxy, which speaks for strangers. Absent: loopback, and none in production',
+    fallback: '',
   },
   LOG_LEVEL: {
     text: 'trace, debug, info, warn, error or silent',
@@ -188,6 +180,8 @@ export interface Config {
   limitLoopback: boolean;
   mostDelayMs: number;
   drainSeconds: number;
+  metricsToken: string | null;
+  metricsFrom: string[];
   logLevel: string;
 }
 
@@ -222,7 +216,7 @@ export function readConfig(environment: Environment = process.env as Environment
     mailFrom: values.MAIL_FROM || `${values.PRODUCT_NAME} <no-reply@${new URL(publicOrigin).hostname}>`,
     autoPublish: isOnOr(values.AUTO_PUBLISH, demo),
     limitLoopback: isOnOr(values.RATE_LIMIT_LOOPBACK, production),
-    voteRequires: values.VOTE_REQUIRES === 'CARD' ? 'CARD' : 'TEXT',
+    metricsFrom: splitList(values.METRICS_FROM || (production ? '' : 'loopback')),
   });
 }
 
@@ -242,6 +236,8 @@ const directValues = (values: VariableValues) => ({
   auditMonths: Number(values.AUDIT_MONTHS),
   mostDelayMs: Number(values.OVERLOAD_MS),
   drainSeconds: Number(values.DRAIN_SECONDS),
+  voteRequires: values.VOTE_REQUIRES === 'CARD' ? ('CARD' as const) : ('TEXT' as const),
+  metricsToken: values.METRICS_TOKEN || null,
   logLevel: values.LOG_LEVEL,
 });
 

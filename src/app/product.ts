@@ -18,6 +18,8 @@ import { createServer } from '#platform/http/server.ts';
 import { loadTranslator } from '#platform/i18n.ts';
 import type { Log } from '#platform/log/log.ts';
 import { openMail } from '#platform/mail/open-mail.ts';
+import { createMetrics } from '#platform/metrics/metrics.ts';
+import { serveMetrics } from '#platform/metrics/serve-metrics.ts';
 import { openSms } from '#platform/sms/open-sms.ts';
 import { createRelay } from '#platform/outbox/relay.ts';
 import type { Relay } from '#platform/outbox/relay.ts';
@@ -66,6 +68,10 @@ export async function createProduct({ config, database, log, clock }: ProductOpt
     trustProxy: config.trustProxy,
     maxDelayMs: config.mostDelayMs,
     ready: async () => (isDraining ? 'stopping' : readiness(database)),
+  });
+  serveMetrics(server, {
+    metrics: createMetrics({ database, pageCache, clock }),
+    access: { token: config.metricsToken, from: config.metricsFrom },
   });
   const beginDrain = () => void (isDraining = true);
   return { server, relay, serverContext, t, authenticate, pageCache, live, beginDrain };

@@ -44,7 +44,6 @@ test.each([
   '/.git/HEAD',
   '/package.json',
   '/src/app/main.ts',
-  '/metrics',
   '/docs',
   '/assets/../../package.json',
   '/%2e%2e/package.json',

@@ -16,6 +16,8 @@ import type { Serving } from './product-process.ts';
 let dir: string;
 let server: PostgresServer;
 let product: Serving;
+const metricsToken = 'q2LrX0bVtY7mZw8Nc4Jd1HsK';
+const here = 'http://127.0.0.1:4233';
 const environment = () => ({
   NODE_ENV: 'production',
   DATABASE_URL: server.url,
@@ -26,6 +28,7 @@ const environment = () => ({
   SESSION_KEYS: 'q2LrX0bVtY7mZw8Nc4Jd1HsKfGp5Ua9EoRi3TyMk',
   SMTP_URL: 'smtp://127.0.0.1:1',
   PORT: '4233',
+  METRICS_TOKEN: metricsToken,
 });
 
 beforeAll(async () => {
@@ -55,7 +58,7 @@ test('the start warns about a misspelt setting and about a superuser, and about 
 });
 
 test('the log has the pattern of a page, never its path', async () => {
-  await hear('http://127.0.0.1:4233/email/confirm/canary?secret=canary');
+  await hear(`${here}/email/confirm/canary?secret=canary`);
   const line = () =>
     product
       .said()
@@ -64,6 +67,25 @@ test('the log has the pattern of a page, never its path', async () => {
   await expect.poll(line).toBeDefined();
   expect(JSON.parse(line()!)).toMatchObject({ method: 'GET', route: '/email/confirm/:id?', status: 302 });
   expect(product.said()).not.toContain('canary');
+});
+
+test('the metrics need the token, also from this host', async () => {
+  expect((await hear(`${here}/metrics`)).status).toBe(404);
+  for (let n = 0; n < 2; n += 1) await hear(`${here}/faq`);
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const { status, text } = await hear(`${here}/metrics`, { headers });
+  expect(status).toBe(200);
+  const lines = text.split('\n');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'page_cache_requests_total{result="hit"} 1',
+      'page_cache_requests_total{result="miss"} 1',
+      'http_requests_total{method="GET",route="/faq",status="200"} 2',
+      'database_connections{state="waiting"} 0',
+      'database_up 1',
+    ]),
+  );
+  expect(lines.find((line) => line.startsWith('job_overdue_seconds{job="sweep-sessions"}'))).toBeDefined();
 });
 
 test('a database with demo accounts does not start', async () => {

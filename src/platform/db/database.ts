@@ -1,7 +1,7 @@
 /** Opens the database: embedded by default, a PostgreSQL server by configuration, the same SQL on both. */
 import { sql } from 'kysely';
 import { SetupError } from '#platform/setup-error.ts';
-import type { OnError, Engine, Session } from './engine.ts';
+import type { ConnectionCounts, OnError, Engine, Session } from './engine.ts';
 import {
   guardedRoot,
   assertNotInTransaction,
@@ -49,6 +49,8 @@ export interface Database {
   exec(text: string): Promise<void>;
   /** A raw session that only one process holds at a time, for migrations. */
   exclusive<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  /** Null on the embedded engine, which has no pool. */
+  countConnections(): ConnectionCounts | null;
   /** Calls `listener` after each commit that notified the topic. Returns the unsubscribe function. */
   listen(topic: string, listener: Listener): () => void;
   /** The embedded cluster as one tar file, usable as a template. For a server use pg_dump. */
@@ -95,6 +97,7 @@ function databaseOf(engine: Engine, onError: OnError): Database {
       assertNotInTransaction('an exclusive session was asked for');
       return engine.exclusive(work);
     },
+    countConnections: () => engine.countConnections?.() ?? null,
     listen(topic, listener) {
       const topicListeners = listeners.get(topic) ?? new Set();
       listeners.set(topic, topicListeners.add(listener));

@@ -14,11 +14,20 @@ export interface Session {
   tx<T>(work: (run: Run) => Promise<T>): Promise<T>;
 }
 
+export interface ConnectionCounts {
+  total: number;
+  idle: number;
+  /** Queries that wait for a connection. */
+  waiting: number;
+}
+
 export interface Engine {
   readonly kind: 'pglite' | 'postgres';
   readonly raw: Kysely<Tables>;
   /** Handles restricted to the rows of one company. Absent on the embedded engine: its only user bypasses row-level security. */
   handlesFor?(tenant: Tenant): TenantHandles;
+  /** Absent on the embedded engine, which has no pool. */
+  countConnections?(): ConnectionCounts;
   exec(sql: string): Promise<void>;
   exclusive<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /** The embedded cluster as one tar file, taken while it runs. A server has its own tools for that. */

@@ -37,6 +37,11 @@ export function openPostgres(options: PostgresOptions, onError: OnError): Engine
     kind: 'postgres',
     raw,
     handlesFor: (tenant) => tenantHandles(driver, tenant),
+    countConnections: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     exec: async (sql) => void (await pool.query(sql)),
     exclusive: (work) => withMigrationLock(pool, work),
     async close() {

@@ -21,8 +21,8 @@ export async function shedLoad(
     maxEventLoopDelay: maxDelayMs,
     sampleInterval: sampleIntervalMs,
     pressureHandler: (request: FastifyRequest) => {
-      // Health checks still answer, so that the process is not restarted.
-      if (!request.url.startsWith('/health/')) throw new Refusal('unavailable', { retryAfter });
+      // Probes still answer, so that the process is not restarted and its operator sees why.
+      if (!/^\/(health\/|metrics$)/.test(request.url)) throw new Refusal('unavailable', { retryAfter });
     },
   });
 }

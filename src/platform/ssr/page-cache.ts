@@ -36,6 +36,8 @@ export class PageCache {
     sizeCalculation: ({ raw, gzip: gzipped, brotli }) => raw.length + gzipped.length + brotli.length,
     fetchMethod: (path, _stale, { context }) => this.#render(path, context),
   });
+  #hits = 0;
+  #misses = 0;
   /** Renders in progress, which the cache does not list. */
   readonly #renders = new Set<{ path: string }>();
   readonly #values = new LRUCache<string, object, Create<object>>({
@@ -43,6 +45,12 @@ export class PageCache {
     max: maxValues,
     fetchMethod: (_name, _stale, { context }) => context(),
   });
+
+  /** Since the start of the process. */
+  get counts(): { hits: number; misses: number; pages: number; bytes: number } {
+    const { size, calculatedSize } = this.#pages;
+    return { hits: this.#hits, misses: this.#misses, pages: size, bytes: calculatedSize };
+  }
 
   /** Also discards renders that are in progress. */
   clear(): void {
@@ -64,7 +72,10 @@ export class PageCache {
 
   /** `render` returns null for a page that must not be cached. Concurrent requests share one render. */
   async getOrRender(path: string, render: Create<string | null>): Promise<CachedPage | null> {
-    return this.#pages.get(path) ?? (await this.#pages.fetch(path, { context: render })) ?? null;
+    const cached = this.#pages.get(path);
+    if (cached) this.#hits += 1;
+    else this.#misses += 1;
+    return cached ?? (await this.#pages.fetch(path, { context: render })) ?? null;
   }
 
   async #render(path: string, render: Create<string | null>): Promise<CachedPage | undefined> {
