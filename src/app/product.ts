@@ -5,6 +5,7 @@ import { invalidatePageCacheOnEvents } from '#app/invalidate-page-cache.ts';
 import { handlers } from '#app/handlers.ts';
 import { createLiveSettings } from '#app/live-settings.ts';
 import type { LiveSettings } from '#app/live-settings.ts';
+import { createReadiness } from '#app/readiness.ts';
 import { connectServices } from '#app/services.ts';
 import { createSubscribers } from '#app/subscribers.ts';
 import { createFindSession } from '#features/accounts/server/find-session.ts';
@@ -49,6 +50,7 @@ export async function createProduct({ config, database, log, clock }: ProductOpt
   const pageCache = new PageCache();
   invalidatePageCacheOnEvents(database, pageCache);
   let isDraining = false;
+  const readiness = createReadiness(database);
   const { publicPage } = config;
   const live = createLiveSettings({ database, publicPage, onChange: () => pageCache.clear() });
   await live.refresh();
@@ -67,7 +69,7 @@ export async function createProduct({ config, database, log, clock }: ProductOpt
     t,
     trustProxy: config.trustProxy,
     maxDelayMs: config.mostDelayMs,
-    ready: async () => (isDraining ? 'stopping' : readiness(database)),
+    ready: async () => (isDraining ? 'stopping' : readiness()),
   });
   serveMetrics(server, {
     metrics: createMetrics({ database, pageCache, clock }),
@@ -75,22 +77,4 @@ export async function createProduct({ config, database, log, clock }: ProductOpt
   });
   const beginDrain = () => void (isDraining = true);
   return { server, relay, serverContext, t, authenticate, pageCache, live, beginDrain };
-}
-
-const readinessTimeoutMs = 500; // security R-10
-
-async function readiness(database: Database): Promise<string | null> {
-  const timeout = new Promise<string>((resolve) =>
-    setTimeout(() => resolve('the database does not answer'), readinessTimeoutMs).unref(),
-  );
-  const query = database.db
-    .selectFrom('migration')
-    .select('name')
-    .limit(1)
-    .execute()
-    .then(
-      () => null,
-      () => 'the database is away',
-    );
-  return Promise.race([query, timeout]);
 }

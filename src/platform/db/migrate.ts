@@ -30,9 +30,13 @@ export function migrate(database: Database, dir: string): Promise<string[]> {
   });
 }
 
+export const listMigrationNames = (dir: string): string[] =>
+  readdirSync(dir)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted();
+
 export function readMigrations(dir: string): Migration[] {
-  const names = readdirSync(dir).filter((name) => name.endsWith('.sql'));
-  return names.toSorted().map((name) => {
+  return listMigrationNames(dir).map((name) => {
     const body = readFileSync(join(dir, name), 'utf8');
     return { name, body, sha256: createHash('sha256').update(body).digest('hex') };
   });
