@@ -13,7 +13,7 @@ test('an overloaded process rejects calls and still answers the liveness probe',
   await shedLoad(app, { maxDelayMs: 20, sampleIntervalMs: 10 });
   app.get('/api/anything', async () => 'answer');
   app.get('/health/live', async () => 'live');
-  await app.ready();
+  await app.listen({ port: 0, host: '127.0.0.1' });
 
   // Each measurement sees a delay far above the limit.
   const holdUp = setInterval(() => {
@@ -26,6 +26,27 @@ test('an overloaded process rejects calls and still answers the liveness probe',
     expect((await app.inject('/health/live')).statusCode).toBe(200);
   } finally {
     clearInterval(holdUp);
+    await app.close();
+  }
+});
+
+test('the delay of the start itself rejects no call', async () => {
+  const app = Fastify();
+  app.setErrorHandler((error, _request, reply) => reply.code((error as Refusal).status).send());
+  await shedLoad(app, { maxDelayMs: 20, sampleIntervalMs: 300 });
+  app.get('/api/anything', async () => 'answer');
+  const until = performance.now() + 500;
+  while (performance.now() < until);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  try {
+    const statuses = new Set<number>();
+    const end = performance.now() + 450;
+    while (performance.now() < end) {
+      statuses.add((await app.inject('/api/anything')).statusCode);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    expect([...statuses]).toEqual([200]);
+  } finally {
     await app.close();
   }
 });

@@ -11,16 +11,23 @@ export interface LoadLimits {
 }
 
 const retryAfter = 5;
+/** The first measurement after the start includes the delay of the start and holds until the second one. */
+const startIntervals = 2;
 
 export async function shedLoad(
   app: FastifyInstance,
   { maxDelayMs, sampleIntervalMs }: LoadLimits,
 ): Promise<void> {
   if (maxDelayMs === 0) return;
+  let countsFrom = Infinity;
+  app.addHook('onListen', async () => {
+    countsFrom = performance.now() + startIntervals * sampleIntervalMs;
+  });
   await app.register(underPressure, {
     maxEventLoopDelay: maxDelayMs,
     sampleInterval: sampleIntervalMs,
     pressureHandler: (request: FastifyRequest) => {
+      if (performance.now() < countsFrom) return;
       // Probes still answer, so that the process is not restarted and its operator sees why.
       if (!/^\/(health\/|metrics$)/.test(request.url)) throw new Refusal('unavailable', { retryAfter });
     },
