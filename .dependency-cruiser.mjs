@@ -204,9 +204,19 @@ const order = [
   },
   {
     name: 'product-imports-no-tools',
-    comment: 'Development dependencies are not installed in production.',
+    comment:
+      'Development packages are not installed in production. Pages may use them: dist/ contains their code.',
     severity: 'error',
-    from: { path: '^src/', pathNot: [String.raw`^src/platform/ssr/development-[a-z]+\.ts$`] },
+    from: {
+      path: [
+        layer('kernel', 'access', 'platform'),
+        pure,
+        server,
+        String.raw`^src/(app|api)/[^/]+\.ts$`,
+        '^seeds/',
+      ],
+      pathNot: [String.raw`^src/platform/ssr/development-[a-z]+\.ts$`, '^src/api/use-'],
+    },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },
   },
   {
