@@ -8,6 +8,7 @@ import { compress } from './compress.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = join(root, 'dist/.stamp');
+const vite = join(root, 'node_modules/vite/bin/vite.js');
 const sources = [
   'src/**/*',
   'public/**/*',
@@ -20,29 +21,31 @@ const sources = [
 ];
 
 /** One hash over all inputs of the built pages. Server files are included because it is cheap. */
-function mark(): string {
+export function mark(tree: string): string {
   const hash = createHash('sha256');
-  const files = globSync(sources, { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
+  const files = globSync(sources, { cwd: tree }).filter((file) => !/\.test\.tsx?$/.test(file));
   for (const file of files.sort()) {
-    const path = join(root, file);
+    const path = join(tree, file);
     if (statSync(path).isFile()) hash.update(file).update(readFileSync(path));
   }
   return hash.digest('hex');
 }
 
-export const isStale = (): boolean => !existsSync(stamp) || readFileSync(stamp, 'utf8') !== mark();
+export const isStale = (): boolean => !existsSync(stamp) || readFileSync(stamp, 'utf8') !== mark(root);
+
+/** False in an installation without development packages. */
+export const canBuild = (): boolean => existsSync(vite);
 
 /** Resolves to the build output; throws it when the build fails. */
 export async function build(): Promise<string> {
   rmSync(stamp, { force: true });
   const words = await bundle();
   await compress(join(root, 'dist/client/assets'));
-  writeFileSync(stamp, mark());
+  writeFileSync(stamp, mark(root));
   return words;
 }
 
 function bundle(): Promise<string> {
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
   const child = spawn(process.execPath, [vite, 'build', '--app'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },

@@ -36,25 +36,27 @@ function lockMark() {
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform} ${process.arch}`;
 }
 
+/** Commands that work without development packages, after `npm ci --omit=dev`. */
+const productionScripts = ['start.ts', 'migrate.ts', 'officer.ts', 'seed.ts'];
+
 /** True when npm's own record of node_modules names the same versions as the lock file. */
-function installedByHand() {
+function installedByHand({ withDev }) {
   const record = join(modules, '.package-lock.json');
   if (!existsSync(record)) return false;
   const wanted = readJson(join(root, 'package-lock.json')).packages;
   const present = readJson(record).packages;
-  const optional = (entry) => entry.optional || entry.devOptional || entry.link;
+  const optional = (entry) => entry.optional || entry.devOptional || entry.link || (entry.dev && !withDev);
   return (
     Object.keys(present).every((name) => wanted[name] && wanted[name].version === present[name].version) &&
     Object.keys(wanted).every((name) => name === '' || present[name] || optional(wanted[name]))
   );
 }
 
-function isInstalled() {
+function isInstalled(script) {
   if (!existsSync(modules)) return false;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockMark()) return true;
-  if (!installedByHand()) return false;
-  writeFileSync(stamp, lockMark());
-  return true;
+  if (installedByHand({ withDev: true })) return true;
+  return productionScripts.includes(script) && installedByHand({ withDev: false });
 }
 
 /** Runs npm quietly with a progress line every ten seconds; shows its output only on failure. */
@@ -159,5 +161,5 @@ function handOver(node, [script, ...args]) {
 
 refuseOldNode();
 if (process.argv.length < 3) stop('usage: node scripts/setup.mjs <script of this folder> [arguments]');
-if (!isInstalled()) await install();
+if (!isInstalled(process.argv[2])) await install();
 handOver(findNode(), process.argv.slice(2));

@@ -1,7 +1,17 @@
-/** `npm start`: builds the pages when they are stale, then starts the server in the same process. */
-import { build, isStale } from './build.ts';
+/**
+ * `npm start`: builds the pages when they are stale, then starts the server in the same process. In production
+ * `node scripts/start.ts` starts what is built; it writes nothing to the folder of the code.
+ */
+import { build, canBuild, isStale } from './build.ts';
 
 if (isStale()) {
+  if (!canBuild()) {
+    console.error(
+      'Страницы в dist/ не собраны или собраны из других исходников, а пакетов для сборки здесь нет.',
+    );
+    console.error('Соберите их (npm ci, npm run build) и перенесите dist/ вместе с исходниками.');
+    process.exit(1);
+  }
   const started = performance.now();
   console.log('Собираю страницы…');
   try {

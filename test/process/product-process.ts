@@ -66,8 +66,11 @@ export interface Serving extends Running {
 const patienceMs = 60_000;
 
 /** Resolves when the process reports ready; throws its output when it exits instead. */
-export async function serve(environment: Environment): Promise<Serving> {
-  const running = run('src/app/main.ts', { PORT: '0', DEMO: '0', OVERLOAD_MS: '0', ...environment });
+export async function serve(
+  environment: Environment,
+  [script, ...args]: readonly [string, ...string[]] = ['src/app/main.ts'],
+): Promise<Serving> {
+  const running = run(script, { PORT: '0', DEMO: '0', OVERLOAD_MS: '0', ...environment }, args);
   const deadline = Date.now() + patienceMs;
   let over = false;
   void running.ended.then(() => (over = true));
