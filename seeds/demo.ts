@@ -1,6 +1,7 @@
 /** Fills an empty database with the cast and the demo content, once. */
 import { refreshAccountNameWords } from '#features/accounts/server/account-name-words.ts';
 import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { ServerContext } from '#platform/http/define-handler.ts';
 import { writeCast } from './cast.ts';
 import { addAuthors } from './fill/authors.ts';
@@ -24,9 +25,19 @@ import { castPassword } from './people.ts';
 
 type Log = (line: string) => void;
 
-export async function seedDemo({ database, services }: ServerContext, log: Log): Promise<void> {
-  const accounts = await database.db.selectFrom('account').select('id').limit(1).execute();
-  if (accounts.length) return;
+/** Of two processes that start together on an empty database one fills it, and the other waits. */
+export async function seedDemo(serverContext: ServerContext, log: Log): Promise<void> {
+  const { database } = serverContext;
+  if (await hasAccounts(database)) return;
+  await database.exclusive(async () => {
+    if (!(await hasAccounts(database))) await fillDatabase(serverContext, log);
+  });
+}
+
+const hasAccounts = async ({ db }: Database): Promise<boolean> =>
+  (await db.selectFrom('account').select('id').limit(1).execute()).length > 0;
+
+async function fillDatabase({ database, services }: ServerContext, log: Log): Promise<void> {
   log('Заполняю демонстрацию …');
   const started = performance.now();
   const passwordHash = await services.passwords.hash(castPassword);
