@@ -19,7 +19,7 @@ const plain = [
 const withChildren = ['test/process/*.test.ts', 'src/platform/files/{pdf-check,recognise}.test.ts'];
 /** Files that open their own databases, of both engines or of none. */
 const ofEveryEngine = [
-  'src/platform/db/{cluster-directory,postgres,tenant}.test.ts',
+  'src/platform/db/{cluster-directory,pooler,postgres,tenant}.test.ts',
   'seeds/**/*.test.ts',
   'test/security/{csrf,headers,uploads}.test.ts',
 ];

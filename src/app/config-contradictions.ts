@@ -9,6 +9,7 @@ type Values = Record<
   | 'MAIL_FROM'
   | 'METRICS_FROM'
   | 'METRICS_TOKEN'
+  | 'MIGRATION_DATABASE_URL'
   | 'PORT'
   | 'PUBLIC_ORIGIN'
   | 'S3_URL'
@@ -78,6 +79,10 @@ const rules = (values: Values): Rule[] => [
   [
     values.DATABASE_URL !== '' && !URL.canParse(values.DATABASE_URL),
     'DATABASE_URL is not a URL. Special characters of the password have to be percent-encoded.',
+  ],
+  [
+    values.MIGRATION_DATABASE_URL !== '' && values.DATABASE_URL === '',
+    'MIGRATION_DATABASE_URL needs DATABASE_URL: it leads to the same database.',
   ],
   [
     values.SMTP_URL !== '' && !URL.canParse(values.SMTP_URL),

@@ -49,6 +49,12 @@ export const environmentKeys = {
     isSecret: true,
     pattern: /^(postgres(ql)?:\/\/\S+|)$/,
   },
+  MIGRATION_DATABASE_URL: {
+    text: 'The same database past a connection pooler, for migrations, locks, notifications and backups. Set it when DATABASE_URL leads through PgBouncer in transaction mode',
+    fallback: '',
+    isSecret: true,
+    pattern: /^(postgres(ql)?:\/\/\S+|)$/,
+  },
   DATABASE_POOL: { text: 'Connections to PostgreSQL', fallback: '10', pattern: /^[1-9]\d{0,2}$/ },
   ALLOW_PGLITE: flag('Lets production run on the embedded database, which does not survive a power loss'),
   DEMO: flag(
@@ -147,7 +153,7 @@ type VariableValues = Record<VariableName, string>;
 
 export type DatabaseConfig =
   | { kind: 'pglite'; dir: string }
-  | { kind: 'postgres'; url: string; poolSize: number };
+  | { kind: 'postgres'; url: string; directUrl: string | undefined; poolSize: number };
 
 export interface Config {
   port: number;
@@ -267,5 +273,10 @@ const isDemo = (values: VariableValues, production: boolean): boolean =>
 
 const databaseOf = (values: VariableValues, dataDir: string): DatabaseConfig =>
   values.DATABASE_URL
-    ? { kind: 'postgres', url: values.DATABASE_URL, poolSize: Number(values.DATABASE_POOL) }
+    ? {
+        kind: 'postgres',
+        url: values.DATABASE_URL,
+        directUrl: values.MIGRATION_DATABASE_URL || undefined,
+        poolSize: Number(values.DATABASE_POOL),
+      }
     : { kind: 'pglite', dir: dataDir };

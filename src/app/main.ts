@@ -6,6 +6,7 @@ import { checkInstallation } from '#app/check-installation.ts';
 import { readConfig } from '#app/config.ts';
 import { startErrorOf } from '#app/start-error.ts';
 import type { Config } from '#app/config.ts';
+import { printLockWait } from '#app/print-lock-wait.ts';
 import { inviteFirstOfficer } from '#features/staff/server/invite-first-officer.ts';
 import { createProduct } from '#app/product.ts';
 import type { Product } from '#app/product.ts';
@@ -40,6 +41,7 @@ async function start(config: Config): Promise<void> {
   const database = await openDatabase({
     ...config.database,
     onError: (error) => log.warn('database', { reason: String(error) }),
+    onLockWait: printLockWait(t, print),
   });
   const applied = await migrate(database, join(root, 'migrations'));
   if (applied.length) print(t('console@start.migrated', { names: applied.join(', ') }));

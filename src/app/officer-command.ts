@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { readConfig } from '#app/config.ts';
 import { createProduct } from '#app/product.ts';
+import { printLockWait } from '#app/print-lock-wait.ts';
 import { startErrorOf } from '#app/start-error.ts';
 import { accountEmail } from '#features/accounts/registration-fields.ts';
 import { inviteFirstOfficer } from '#features/staff/server/invite-first-officer.ts';
@@ -17,7 +18,7 @@ import { createLog } from '#platform/log/log.ts';
 
 interface Output {
   print(line: string): void;
-  /** Gets one line for an error that the operator can fix. */
+  /** Gets one line for an error that the operator can fix, or for the reason of a long wait. */
   complain(error: unknown): void;
 }
 
@@ -25,7 +26,7 @@ interface Output {
 export async function runOfficerCommand(args: string[], { print, complain }: Output): Promise<number> {
   try {
     const t = await loadTranslator();
-    const lines = await invite(t, readArguments(t, args));
+    const lines = await invite({ t, complain }, readArguments(t, args));
     lines.forEach(print);
     return 0;
   } catch (error) {
@@ -55,9 +56,12 @@ function parsedArguments(t: Translate, args: string[]) {
   }
 }
 
-async function invite(t: Translate, officer: { email: string; again: boolean }): Promise<string[]> {
+async function invite(
+  { t, complain }: { t: Translate; complain: Output['complain'] },
+  officer: { email: string; again: boolean },
+): Promise<string[]> {
   const config = readConfig();
-  const database = await openDatabase(config.database);
+  const database = await openDatabase({ ...config.database, onLockWait: printLockWait(t, complain) });
   try {
     await migrate(database, fileURLToPath(new URL('../../migrations', import.meta.url)));
     const log = createLog({ level: 'warn' });

@@ -10,6 +10,7 @@ import {
   type Listener,
   type Listeners,
 } from './guard.ts';
+import type { LockOptions } from './migration-lock.ts';
 import { openPglite } from './open-pglite.ts';
 import { openPostgres, type PostgresOptions } from './open-postgres.ts';
 import type { Db, Tx } from './tables.ts';
@@ -25,7 +26,7 @@ export interface PgliteOptions {
   queryTimeoutMs?: number | undefined;
 }
 
-interface ErrorOptions {
+interface ErrorOptions extends LockOptions {
   onError?: OnError | undefined;
 }
 
@@ -63,6 +64,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   const engine =
     options.kind === 'postgres' ? openPostgres(options, onError) : await openPglite(options, onError);
   try {
+    await engine.checkSession?.();
     await checkEngine(engine);
     return databaseOf(engine, onError);
   } catch (error) {

@@ -29,6 +29,8 @@ export interface Engine {
   /** Absent on the embedded engine, which has no pool. */
   countConnections?(): ConnectionCounts;
   exec(sql: string): Promise<void>;
+  /** Throws when the sessions lack a setting of the product. Runs before any other statement. */
+  checkSession?(): Promise<void>;
   exclusive<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /** The embedded cluster as one tar file, taken while it runs. A server has its own tools for that. */
   dump?(compression: 'gzip' | 'none'): Promise<Uint8Array>;

@@ -1,22 +1,29 @@
 /** The server engine: PostgreSQL 15 or newer behind a connection pool. */
-import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, PostgresDriver } from 'kysely';
 import pg from 'pg';
-import { parsers, type OnError, type Engine, type Run, type Session } from './engine.ts';
+import { SetupError } from '#platform/setup-error.ts';
+import { parsers, type OnError, type Engine } from './engine.ts';
+import { withMigrationLock, type LockOptions } from './migration-lock.ts';
+import {
+  checkSession,
+  poolerAdvice,
+  sessionSettings,
+  setRoleDefaults,
+  startupParameters,
+} from './session-settings.ts';
 import type { Tables } from './tables.ts';
 import { tenantHandles } from './tenant-driver.ts';
 
-export interface PostgresOptions {
+export interface PostgresOptions extends LockOptions {
   url: string;
+  /** Leads past the pooler of `url`, for what needs a session of its own: migrations, locks, LISTEN, backups. */
+  directUrl?: string | undefined;
   poolSize?: number | undefined;
   /** Statement timeout of the server in milliseconds. A server that does not answer is abandoned a little later. */
   queryTimeoutMs?: number | undefined;
   /** How long a query waits for a free connection of the pool. */
   connectionTimeoutMs?: number | undefined;
 }
-
-/** The only advisory lock of the product: one process migrates, the others wait. */
-const migrationLock = 7_205_759_403;
 
 export function openPostgres(options: PostgresOptions, onError: OnError): Engine {
   const pool = new pg.Pool(poolConfig(options));
@@ -43,7 +50,8 @@ export function openPostgres(options: PostgresOptions, onError: OnError): Engine
       waiting: pool.waitingCount,
     }),
     exec: async (sql) => void (await pool.query(sql)),
-    exclusive: (work) => withMigrationLock(pool, work),
+    checkSession: () => checkPool(pool, options),
+    exclusive: (work) => withMigrationLock(directConfig(options), options, work),
     async close() {
       isClosing = true;
       await raw.destroy();
@@ -52,12 +60,17 @@ export function openPostgres(options: PostgresOptions, onError: OnError): Engine
   };
 }
 
+const defaultQueryTimeoutMs = 15_000;
+
+const settingsOf = ({ queryTimeoutMs = defaultQueryTimeoutMs }: PostgresOptions) =>
+  sessionSettings(queryTimeoutMs);
+
 function poolConfig(options: PostgresOptions): pg.PoolConfig {
-  const { url, poolSize = 10, queryTimeoutMs = 15_000, connectionTimeoutMs = 5_000 } = options;
+  const { url, directUrl, poolSize = 10, queryTimeoutMs = defaultQueryTimeoutMs } = options;
   return {
     connectionString: withVerification(url),
     max: poolSize,
-    connectionTimeoutMillis: connectionTimeoutMs,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? 5_000,
     idleTimeoutMillis: 30_000,
     query_timeout: queryTimeoutMs * 1.3,
     keepAlive: true,
@@ -66,12 +79,41 @@ function poolConfig(options: PostgresOptions): pg.PoolConfig {
       getTypeParser: (oid: number, format?: string) =>
         (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format as 'text'),
     } as pg.CustomTypesConfig,
-    // Startup parameters, which PgBouncer rejects: connections go to the server directly.
-    statement_timeout: queryTimeoutMs,
-    idle_in_transaction_session_timeout: 30_000,
-    options: '-c timezone=UTC -c jit=off',
+    ...(directUrl ? {} : startupParameters(settingsOf(options))),
   };
 }
+
+/** Of one connection that leads to the server itself. */
+export function directConfig(options: PostgresOptions): pg.ClientConfig {
+  const { connectionTimeoutMillis, keepAlive, application_name } = poolConfig(options);
+  return {
+    connectionString: options.directUrl ?? options.url,
+    connectionTimeoutMillis,
+    keepAlive,
+    application_name,
+    ...startupParameters(settingsOf(options)),
+  } as pg.ClientConfig;
+}
+
+async function checkPool(pool: pg.Pool, options: PostgresOptions): Promise<void> {
+  const settings = settingsOf(options);
+  if (options.directUrl) {
+    const role = decodeURIComponent(new URL(options.url).username);
+    const direct = new pg.Client(directConfig(options));
+    await direct.connect();
+    await setRoleDefaults((sql, params) => direct.query(sql, params), role || direct.user!, settings).finally(
+      () => direct.end(),
+    );
+  }
+  const check = checkSession((sql, params) => pool.query(sql, params), settings, Boolean(options.directUrl));
+  await check.catch((error: unknown) => {
+    const isStartupRefused = error instanceof pg.DatabaseError && error.code === protocolViolation;
+    throw isStartupRefused ? new SetupError(`${error.message}. ${poolerAdvice}`) : error;
+  });
+}
+
+/** PgBouncer answers with it to startup parameters that it does not know. */
+const protocolViolation = '08P01';
 
 /**
  * The driver verifies the certificate in all of these modes, and prints a security warning about each but the last. A URL
@@ -98,42 +140,4 @@ function endOnQueryTimeout(client: pg.PoolClient): void {
     }
     return outcome;
   };
-}
-
-/** An advisory lock belongs to its session, so one connection is held until the end. */
-async function withMigrationLock<T>(pool: pg.Pool, work: (session: Session) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  const run: Run = async (sql, params) => {
-    const result: pg.QueryResult | pg.QueryResult[] = await client.query({
-      text: sql,
-      ...(params && { values: params }),
-      query_timeout: hour,
-    } as pg.QueryConfig);
-    return (Array.isArray(result) ? result.at(-1) : result)?.rows ?? [];
-  };
-  try {
-    await run('set statement_timeout = 0');
-    // Polls instead of waiting inside a statement: a waiter with an open snapshot deadlocks with CREATE INDEX
-    // CONCURRENTLY of the lock holder.
-    while (!(await run('select pg_try_advisory_lock($1) as mine', [migrationLock]))[0]?.mine)
-      await pause(250);
-    return await work({ run, tx: (work) => inTransaction(run, work) });
-  } finally {
-    // Closing the connection releases the lock and resets the setting.
-    client.release(true);
-  }
-}
-
-const hour = 3_600_000;
-
-async function inTransaction<T>(run: Run, work: (run: Run) => Promise<T>): Promise<T> {
-  await run('begin');
-  try {
-    const value = await work(run);
-    await run('commit');
-    return value;
-  } catch (error) {
-    await run('rollback').catch(() => undefined);
-    throw error;
-  }
 }
