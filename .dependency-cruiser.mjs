@@ -24,7 +24,7 @@ const layer = (...names) => `^src/(${names.join('|')})/`;
 /** Renders the pages on the server, so it is in src/app/web but may import server code. */
 const serverEntry = String.raw`^src/app/web/server-entry\.tsx$`;
 const entries = [
-  String.raw`^src/app/(main\.ts|officer-command\.ts|web/(browser\.tsx|server-entry\.tsx|start-when-painted\.ts))$`,
+  String.raw`^src/app/(main\.ts|officer-command\.ts|backup/commands\.ts|web/(browser\.tsx|server-entry\.tsx|start-when-painted\.ts))$`,
   // Loaded by path: pages by the table of pages, workers by `new Worker`.
   String.raw`^src/(features/[^/]+/web|app/web/pages)/[a-z-]+-page\.tsx$`,
   String.raw`^src/.+-worker\.ts$`,
@@ -212,7 +212,7 @@ const order = [
         layer('kernel', 'access', 'platform'),
         pure,
         server,
-        String.raw`^src/(app|api)/[^/]+\.ts$`,
+        String.raw`^src/(app/backup|app|api)/[^/]+\.ts$`,
         '^seeds/',
       ],
       pathNot: [String.raw`^src/platform/ssr/development-[a-z]+\.ts$`, '^src/api/use-'],

@@ -37,7 +37,7 @@ function lockMark() {
 }
 
 /** Commands that work without development packages, after `npm ci --omit=dev`. */
-const productionScripts = ['start.ts', 'migrate.ts', 'officer.ts', 'seed.ts'];
+const productionScripts = ['start.ts', 'migrate.ts', 'officer.ts', 'seed.ts', 'backup.ts', 'restore.ts'];
 
 /** True when npm's own record of node_modules names the same versions as the lock file. */
 function installedByHand({ withDev }) {
