@@ -55,6 +55,7 @@ const server = await createServer({
   t: await loadTranslator(),
   trustProxy: [],
   maxDelayMs: 0,
+  isDraining: () => false,
   ready: async () => null,
 });
 const dist = fileURLToPath(new URL('../dist', import.meta.url));

@@ -21,6 +21,8 @@ import { loadTranslator } from '#platform/i18n.ts';
 import type { LogLevel, Log } from '#platform/log/log.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+/** Longer than requests in flight and deliveries may take together. */
+const stopLimitMs = 50_000;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 try {
@@ -54,15 +56,15 @@ async function start(config: Config): Promise<void> {
   const stopWatching = product.live.watch(log);
   await openSite({ config, product, log });
   const address = await product.server.listen({ port: config.port, host: config.host });
-  const stop = createShutdown(async () => {
+  const close = async () => {
     product.beginDrain();
     await pause(config.drainSeconds * 1000);
     stopWatching();
-    await schedule.stop();
-    await product.server.close();
+    await Promise.all([schedule.stop(), product.server.close()]);
     await product.relay.stop();
     await database.close();
-  }, log);
+  };
+  const stop = createShutdown(close, { log, limitMs: config.drainSeconds * 1000 + stopLimitMs });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
   await announce(config, address);
 }
@@ -80,13 +82,16 @@ async function inviteOfficer({ serverContext, t }: Product, email: string): Prom
 }
 
 /** A second signal exits immediately. */
-function createShutdown(close: () => Promise<void>, log: Log): (signal: string) => Promise<void> {
+function createShutdown(
+  close: () => Promise<void>,
+  { log, limitMs }: { log: Log; limitMs: number },
+): (signal: string) => Promise<void> {
   let isStopping = false;
   return async (signal) => {
     if (isStopping) process.exit(1);
     isStopping = true;
     log.info('stopping', { signal });
-    setTimeout(() => process.exit(1), 40_000).unref();
+    setTimeout(() => process.exit(1), limitMs).unref();
     await close().then(
       () => process.exit(0),
       (error: unknown) => {

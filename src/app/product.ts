@@ -69,6 +69,7 @@ export async function createProduct({ config, database, log, clock }: ProductOpt
     t,
     trustProxy: config.trustProxy,
     maxDelayMs: config.mostDelayMs,
+    isDraining: () => isDraining,
     ready: async () => (isDraining ? 'stopping' : readiness()),
   });
   serveMetrics(server, {

@@ -121,6 +121,7 @@ test('a server error is one sentence without details', async () => {
     t: await loadTranslator(),
     trustProxy: [],
     maxDelayMs: 0,
+    isDraining: () => false,
     ready: async () => null,
   });
   const response = await server.inject({ method: 'POST', url: '/api/broken' });

@@ -10,6 +10,7 @@ import { failure } from '#api/envelope.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Translate } from '#kernel/translate.ts';
 import type { Handler } from '#platform/http/define-handler.ts';
+import { closeConnectionsOnStop, stopPatience } from '#platform/http/close-connections.ts';
 import { closeUnreadBody } from '#platform/http/close-unread-body.ts';
 import { CsrfRefusal } from '#platform/http/csrf.ts';
 import { mountHandlers } from '#platform/http/mount-handlers.ts';
@@ -35,6 +36,8 @@ export interface ServerOptions extends MountOptions {
   maxDelayMs: number;
   /** Null when ready, otherwise the reason. */
   ready: () => Promise<string | null>;
+  /** The process is about to stop, so every response closes its connection. */
+  isDraining: () => boolean;
 }
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -66,6 +69,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
   });
   app.server.headersTimeout = 10_000;
+  closeConnectionsOnStop(app, stopPatience);
   addFormParsers(app);
   await app.register(cookie);
   await app.register(multipart);
@@ -83,6 +87,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('onSend', async (request, reply) => {
     securityHeaders(reply, serverContext.services.settings);
     closeUnreadBody(request, reply);
+    if (options.isDraining()) reply.header('connection', 'close');
   });
   app.setErrorHandler((error: FastifyError, request, reply) =>
     sendRefusal(error, { request, reply, ...options }),
