@@ -7,6 +7,7 @@ import {
   existsSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   rmSync,
 } from 'node:fs';
@@ -26,6 +27,9 @@ export interface PostgresServer {
   /** Stops the server and drops every connection. */
   crash(): Promise<void>;
   comeBack(): Promise<void>;
+  /** Freezes all processes of the server: connections stay open, and nothing responds. */
+  freeze(): void;
+  thaw(): void;
   stop(): Promise<void>;
 }
 
@@ -70,7 +74,10 @@ export async function startPostgres(): Promise<PostgresServer> {
     async comeBack() {
       server = await launch();
     },
+    freeze: () => signalAll(server, 'SIGSTOP'),
+    thaw: () => signalAll(server, 'SIGCONT'),
     async stop() {
+      signalAll(server, 'SIGCONT');
       await end(server, 'SIGINT');
       process.off('exit', endWithUs);
       rmSync(home, { recursive: true, force: true });
@@ -135,6 +142,28 @@ function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
     server.once('exit', () => resolve());
     server.kill(signal);
   });
+}
+
+/** The parent first, so that it starts no child meanwhile. */
+function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  const isChild = (id: string) => {
+    try {
+      return readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[1] === String(pid);
+    } catch {
+      return false;
+    }
+  };
+  const send = (id: number) => {
+    try {
+      process.kill(id, signal);
+    } catch {
+      // The process has ended.
+    }
+  };
+  send(pid);
+  for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isChild(name)))
+    send(Number(id));
 }
 
 export function freePort(): Promise<number> {

@@ -124,7 +124,7 @@ test('when the thread dies, what was committed is there and what was open fails'
     await thread.kill();
     await tx.exec('insert into n values (2)');
   });
-  await expect(open).rejects.toThrow('the transaction is over');
+  await expect(open).rejects.toMatchObject({ code: 'DATABASE_THREAD_LOST' });
   await thread.exec('insert into n values (3)');
   expect((await thread.query('select n from n')).rows).toEqual([{ n: 3 }]);
   await thread.close();

@@ -44,7 +44,7 @@ export async function withMigrationLock<T>(
     return (Array.isArray(result) ? result.at(-1) : result)?.rows ?? [];
   };
   try {
-    await run('set statement_timeout = 0');
+    await run('set statement_timeout = 0; set lock_timeout = 0');
     await acquire(run, options);
     return await work({ run, tx: (work) => inTransaction(run, work) });
   } finally {

@@ -1,9 +1,10 @@
 /** The server engine: PostgreSQL 15 or newer behind a connection pool. */
-import { Kysely, PostgresDialect, PostgresDriver } from 'kysely';
+import { Kysely, PostgresDialect, PostgresDriver, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { SetupError } from '#platform/setup-error.ts';
 import { parsers, type OnError, type Engine } from './engine.ts';
 import { withMigrationLock, type LockOptions } from './migration-lock.ts';
+import { ServerMute, watchForMuteServer, type MuteWatch } from './mute-server.ts';
 import {
   checkSession,
   poolerAdvice,
@@ -26,7 +27,9 @@ export interface PostgresOptions extends LockOptions {
 }
 
 export function openPostgres(options: PostgresOptions, onError: OnError): Engine {
-  const pool = new pg.Pool(poolConfig(options));
+  const config = poolConfig(options);
+  const pool = new pg.Pool(config);
+  const watch = watchForMuteServer(config);
   let isClosing = false;
   const onConnectionError = (error: Error) => {
     if (!isClosing) onError('a database connection was lost', error);
@@ -36,10 +39,11 @@ export function openPostgres(options: PostgresOptions, onError: OnError): Engine
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', onConnectionError);
-    endOnQueryTimeout(client);
+    endWhenUnresponsive(client, watch);
   });
-  const raw = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const driver = new PostgresDriver({ pool });
+  const watchedPool = watchAcquiring(pool, watch);
+  const raw = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: watchedPool }) });
+  const driver = new PostgresDriver({ pool: watchedPool });
   return {
     kind: 'postgres',
     raw,
@@ -49,11 +53,12 @@ export function openPostgres(options: PostgresOptions, onError: OnError): Engine
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    exec: async (sql) => void (await pool.query(sql)),
+    exec: (sql) => execute(pool, sql),
     checkSession: () => checkPool(pool, options),
     exclusive: (work) => withMigrationLock(directConfig(options), options, work),
     async close() {
       isClosing = true;
+      watch.stop();
       await raw.destroy();
       if (!pool.ended) await pool.end();
     },
@@ -63,14 +68,22 @@ export function openPostgres(options: PostgresOptions, onError: OnError): Engine
 const defaultQueryTimeoutMs = 15_000;
 
 const settingsOf = ({ queryTimeoutMs = defaultQueryTimeoutMs }: PostgresOptions) =>
-  sessionSettings(queryTimeoutMs);
+  sessionSettings({ queryTimeoutMs, lockTimeoutMs: patienceMs });
+
+async function execute(pool: pg.Pool, sql: string): Promise<void> {
+  const client = await pool.connect();
+  await client.query(sql).finally(() => client.release());
+}
+
+/** A call that waits for a lock or a connection is refused after this time, because its caller has given up (security R-12). */
+const patienceMs = 2_500;
 
 function poolConfig(options: PostgresOptions): pg.PoolConfig {
   const { url, directUrl, poolSize = 10, queryTimeoutMs = defaultQueryTimeoutMs } = options;
   return {
     connectionString: withVerification(url),
     max: poolSize,
-    connectionTimeoutMillis: options.connectionTimeoutMs ?? 5_000,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? patienceMs,
     idleTimeoutMillis: 30_000,
     query_timeout: queryTimeoutMs * 1.3,
     keepAlive: true,
@@ -85,10 +98,10 @@ function poolConfig(options: PostgresOptions): pg.PoolConfig {
 
 /** Of one connection that leads to the server itself. */
 export function directConfig(options: PostgresOptions): pg.ClientConfig {
-  const { connectionTimeoutMillis, keepAlive, application_name } = poolConfig(options);
+  const { keepAlive, application_name } = poolConfig(options);
   return {
-    connectionString: options.directUrl ?? options.url,
-    connectionTimeoutMillis,
+    connectionString: withVerification(options.directUrl ?? options.url),
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? 5_000,
     keepAlive,
     application_name,
     ...startupParameters(settingsOf(options)),
@@ -124,20 +137,50 @@ const withVerification = (url: string): string =>
     ? url
     : url.replace(/([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 
+/** Callers do not wait for a connection to a mute server. */
+const watchAcquiring = (pool: pg.Pool, watch: MuteWatch): PostgresPool => ({
+  options: pool.options,
+  async connect() {
+    const acquiring: Promise<pg.PoolClient>[] = [];
+    const start = () => {
+      const client = pool.connect();
+      acquiring.push(client);
+      return client;
+    };
+    try {
+      return await watch.guard(start);
+    } catch (error) {
+      // The connection may come later, and nobody else would return it.
+      for (const late of acquiring)
+        late.then(
+          (client) => client.release(),
+          () => undefined,
+        );
+      throw error;
+    }
+  },
+  end: () => pool.end(),
+});
+
 /**
  * Ends a connection after a query timeout: the pool would hand out the same unresponsive connection again. Ending it
  * closes the socket, and the pool discards it.
  */
-function endOnQueryTimeout(client: pg.PoolClient): void {
-  const mutableClient = client as unknown as { query: (...args: unknown[]) => unknown; end(): Promise<void> };
+function endWhenUnresponsive(client: pg.PoolClient, watch: MuteWatch): void {
+  const mutableClient = client as unknown as {
+    query: (...args: unknown[]) => Promise<unknown>;
+    end(): Promise<void>;
+  };
   const query = mutableClient.query.bind(client);
-  mutableClient.query = (...args) => {
-    const outcome = query(...args);
-    if (outcome instanceof Promise) {
-      outcome.catch((error: unknown) => {
-        if (error instanceof Error && error.message === 'Query read timeout') void mutableClient.end();
-      });
+  mutableClient.query = async (...args) => {
+    try {
+      return await watch.guard(() => query(...args));
+    } catch (error) {
+      if (isUnresponsive(error)) void mutableClient.end();
+      throw error;
     }
-    return outcome;
   };
 }
+
+const isUnresponsive = (error: unknown): boolean =>
+  error instanceof ServerMute || (error instanceof Error && error.message === 'Query read timeout');

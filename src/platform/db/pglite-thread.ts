@@ -138,6 +138,7 @@ function createClient(options: ThreadOptions) {
   let started = false;
   let lastId = 0;
   const nextId = () => ++lastId;
+  const threadByTransaction = new Map<number, Connection>();
 
   async function connect(): Promise<Connection> {
     if (closedReason) throw new Error(closedReason);
@@ -152,9 +153,18 @@ function createClient(options: ThreadOptions) {
     return connection;
   }
 
+  /** The new thread does not know the transactions of the one before. */
+  function isOfAnotherThread(order: ThreadRequest, connection: Connection): boolean {
+    if (!('tx' in order) || order.tx === undefined) return false;
+    if (order.op === 'begin') threadByTransaction.set(order.tx, connection);
+    const own = threadByTransaction.get(order.tx);
+    if (order.op === 'end') threadByTransaction.delete(order.tx);
+    return own !== undefined && own !== connection;
+  }
+
   async function call(order: ThreadRequest): Promise<unknown> {
     const connection = await connect();
-    if (connection !== current) throw new Error('the database thread stopped');
+    if (connection !== current || isOfAnotherThread(order, connection)) throw threadLost(undefined);
     const id = nextId();
     const timer =
       order.op === 'query' ? terminateAfter(connection, options.queryTimeoutMs ?? 60_000) : undefined;
@@ -215,8 +225,15 @@ function startWorker({ dir, template }: ThreadOptions, onExit: () => void): Conn
   return { worker, waiting: pending, ready, exited };
 }
 
+/** The next call starts a new thread. */
+class ThreadLost extends Error {
+  readonly code = 'DATABASE_THREAD_LOST';
+}
+
 const threadLost = (cause: unknown) =>
-  new Error(`the database thread stopped${cause instanceof Error ? `: ${cause.message}` : ''}`, { cause });
+  new ThreadLost(`the database thread stopped${cause instanceof Error ? `: ${cause.message}` : ''}`, {
+    cause,
+  });
 
 /** Returns true when the engine is no longer usable. */
 function deliver(pending: Map<number, PendingCall>, { id, value, error }: ThreadResponse): boolean {

@@ -10,18 +10,26 @@ export interface SessionSettings {
   jit: string;
   /** Milliseconds, as pg_settings shows them. */
   statement_timeout: string;
+  lock_timeout: string;
   idle_in_transaction_session_timeout: string;
 }
 
-export const sessionSettings = (queryTimeoutMs: number): SessionSettings => ({
+interface Timeouts {
+  queryTimeoutMs: number;
+  lockTimeoutMs: number;
+}
+
+export const sessionSettings = ({ queryTimeoutMs, lockTimeoutMs }: Timeouts): SessionSettings => ({
   TimeZone: 'UTC',
   jit: 'off',
   statement_timeout: String(queryTimeoutMs),
+  lock_timeout: String(lockTimeoutMs),
   idle_in_transaction_session_timeout: '30000',
 });
 
 export const startupParameters = (settings: SessionSettings): pg.ClientConfig => ({
   statement_timeout: Number(settings.statement_timeout),
+  lock_timeout: Number(settings.lock_timeout),
   idle_in_transaction_session_timeout: Number(settings.idle_in_transaction_session_timeout),
   options: `-c timezone=${settings.TimeZone} -c jit=${settings.jit}`,
 });

@@ -37,7 +37,7 @@ export async function writePartFile(dir: string, stream: Readable): Promise<Rece
 
 export const storageErrorOf = (error: unknown): unknown =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
-    ? new Refusal('storage_full')
+    ? new Refusal('storage_full', { retryAfter: 60 })
     : error;
 
 type Target = Parameters<FileStore['adopt']>[1];

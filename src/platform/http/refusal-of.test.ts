@@ -24,3 +24,22 @@ test('a declared constraint has its refusal and its field', () => {
 
 const databaseError = (fields: { code: string; constraint: string }) =>
   Object.assign(new Error('database'), fields);
+
+test.each([
+  { code: '53100' },
+  { code: '53300' },
+  { code: '55P03' },
+  { code: '57014' },
+  { code: '08006' },
+  { code: 'SERVER_MUTE' },
+  { code: 'DATABASE_THREAD_LOST' },
+  { message: 'timeout exceeded when trying to connect' },
+  { message: 'Query read timeout' },
+  { message: 'Client was closed and is not queryable' },
+])(
+  'a database that is away, busy or full is a refusal with the time to come back: %o',
+  ({ message, code }) => {
+    const { status, retryAfter } = refusalOf(Object.assign(new Error(message), code && { code }));
+    expect([status, typeof retryAfter]).toEqual([503, 'number']);
+  },
+);

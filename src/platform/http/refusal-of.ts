@@ -5,7 +5,12 @@
 import { Refusal } from '#kernel/refusal.ts';
 import { refusalsByConstraint } from '#platform/http/refusals-by-constraint.ts';
 
-const byCode: Record<string, ConstructorParameters<typeof Refusal>> = {
+type RefusalArgs = ConstructorParameters<typeof Refusal>;
+
+const away: RefusalArgs = ['unavailable', { retryAfter: 5 }];
+const storageFull: RefusalArgs = ['storage_full', { retryAfter: 60 }];
+
+const byCode: Record<string, RefusalArgs> = {
   // URLs that cannot be decoded or are longer than any existing one.
   FST_ERR_BAD_URL: ['not_found'],
   FST_ERR_MAX_PARAM_LENGTH: ['not_found'],
@@ -22,14 +27,20 @@ const byCode: Record<string, ConstructorParameters<typeof Refusal>> = {
   FST_PROTO_VIOLATION: ['validation_failed'],
   // The client disconnected during the upload and does not read this response.
   ERR_STREAM_PREMATURE_CLOSE: ['validation_failed'],
-  ENOSPC: ['storage_full', { retryAfter: 60 }],
-  // The database is unreachable or too slow: errors of the driver and of the operating system.
-  ECONNREFUSED: ['unavailable', { retryAfter: 5 }],
-  ECONNRESET: ['unavailable', { retryAfter: 5 }],
-  '57P01': ['unavailable', { retryAfter: 5 }],
-  '57P02': ['unavailable', { retryAfter: 5 }],
-  '57P03': ['unavailable', { retryAfter: 5 }],
-  '57014': ['unavailable', { retryAfter: 5 }],
+  ENOSPC: storageFull,
+  // The disk of the database.
+  '53100': storageFull,
+  // The database is unreachable, too busy or too slow: errors of the driver, of the operating system and of the server.
+  ...Object.fromEntries(
+    [
+      ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+      ...['ENOTFOUND', 'EAI_AGAIN', 'SERVER_MUTE', 'DATABASE_THREAD_LOST'],
+      // Shut down, crashed, starting; out of resources, out of memory, out of connections.
+      ...['57P01', '57P02', '57P03', '53000', '53200', '53300', '53400', '58030'],
+      // Waited too long for a lock or for the statement; lost against another transaction twice.
+      ...['55P03', '57014', '40001', '40P01'],
+    ].map((code) => [code, away]),
+  ),
 };
 
 interface ThrownError {
@@ -44,7 +55,7 @@ export function refusalOf(error: unknown): Refusal {
   const thrown = (error ?? {}) as ThrownError;
   const args = refusalArgs(thrown);
   if (args) return new Refusal(...args);
-  if (isDatabaseUnreachable(thrown)) return new Refusal('unavailable', { retryAfter: 5 });
+  if (isDatabaseUnreachable(thrown)) return new Refusal(...away);
   // Fastify's own input errors: invalid JSON, wrong lengths, poisoned prototypes, malformed multipart.
   const { statusCode = 500 } = thrown;
   return statusCode >= 400 && statusCode < 500 ? byStatus(statusCode) : new Refusal('internal');
@@ -53,9 +64,12 @@ export function refusalOf(error: unknown): Refusal {
 const refusalArgs = ({ code = '', constraint = '' }: ThrownError) =>
   refusalsByConstraint[constraint] ?? byCode[code];
 
-/** SQLSTATE class 08 is a lost connection. */
-const isDatabaseUnreachable = ({ code, message }: ThrownError): boolean =>
-  code?.startsWith('08') === true || message?.includes('Connection terminated') === true;
+/** SQLSTATE class 08 is a lost connection. The driver gives its own errors no code. */
+const isDatabaseUnreachable = ({ code, message = '' }: ThrownError): boolean =>
+  code?.startsWith('08') === true || unreachableMessage.test(message);
+
+const unreachableMessage =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable/;
 
 function byStatus(status: number): Refusal {
   if (status === 404) return new Refusal('not_found');
