@@ -1,5 +1,9 @@
+import { ApiError } from '#api/envelope.ts';
+
 /** Logs errors that the page shows in another way or not at all (spec §8: "logged to the console"). */
 export const logError = (error: unknown): void => {
+  // The server has logged the cause of a failed call.
+  if (!('document' in globalThis) && error instanceof ApiError) return;
   // eslint-disable-next-line no-console
   console.error(error);
 };

@@ -17,6 +17,11 @@ export interface PageRow<Path extends string = string> {
   title: TextKey | null;
   /** Action the viewer must be permitted to do. Otherwise the viewer is redirected to /not-accessability, which says why. */
   action?: Action;
+  /**
+   * Keys of the calls whose results are not the main part: without them the page is still an answer. When any other call
+   * of the page fails, its status is 503, so that no crawler takes the rest for the page.
+   */
+  optional?: readonly string[];
   /** `<feature>/<file>` below features/<feature>/web. `app/<file>` for a page composed of several features. */
   module: string;
 }
@@ -43,13 +48,24 @@ const privatePage = <Path extends string>(
   ...options,
 });
 
+/** The slider and the text about the competition are the main part of the home page. */
+const homeBlocks = [
+  'GET /api/blocks/order',
+  'GET /api/avtors/list/best',
+  'GET /api/rating/categories',
+  'GET /api/rating/:categoryId',
+  'GET /api/community',
+  'POST /api/news',
+  'GET /api/program-documents',
+];
+
 // oxfmt-ignore
 export const pages = [
-  publicPage('/', 'server', { ns: 'content, ratings, catalogue, news', title: 'content@home.title', module: 'app/home-page' }),
-  publicPage('/news', 'server', { ns: 'news', title: 'news@list.title', module: 'news/news-list-page' }),
+  publicPage('/', 'server', { ns: 'content, ratings, catalogue, news', title: 'content@home.title', module: 'app/home-page', optional: homeBlocks }),
+  publicPage('/news', 'server', { ns: 'news', title: 'news@list.title', module: 'news/news-list-page', optional: ['GET /api/news/filter'] }),
   publicPage('/news/:id', 'server', { ns: 'news', title: null, module: 'news/news-item-page' }),
-  publicPage('/authors', 'server', { ns: 'catalogue', title: 'catalogue@authors.title', module: 'catalogue/authors-page' }),
-  publicPage('/authors/:id', 'server', { ns: 'catalogue', title: null, module: 'catalogue/author-page' }),
+  publicPage('/authors', 'server', { ns: 'catalogue', title: 'catalogue@authors.title', module: 'catalogue/authors-page', optional: ['GET /api/list/film/genres', 'GET /api/avtors/list/cities'] }),
+  publicPage('/authors/:id', 'server', { ns: 'catalogue', title: null, module: 'catalogue/author-page', optional: ['GET /api/rating/author/:id'] }),
   publicPage('/faq', 'server', { ns: 'content', title: 'content@faq.title', module: 'content/faq-page' }),
   publicPage('/faq/ask', 'server', { ns: 'support, rules', title: 'support@ask.title', module: 'support/ask-page' }),
   publicPage('/contacts', 'server', { ns: 'support', title: 'support@contacts.title', module: 'support/contacts-page' }),

@@ -37,11 +37,14 @@ beforeEach(async () => {
 
 const statusOf = async (path: string) => (await hear(product.origin + path)).status;
 
-/** Calls that read, a call that writes, and a page for which the session has to be read. */
+/** Calls that read, a call that writes, pages that are not cached, one of them with a session. */
 const calls: readonly [path: string, options?: RequestInit][] = [
   ['/api/news/filter'],
   ['/api/avtors/list'],
   ['/api/login', { method: 'POST', body: new URLSearchParams({ email: 'a@example.com', password: 'b' }) }],
+  ['/authors?sort=new'],
+  ['/?x=1'],
+  ['/contacts?x=1'],
   ['/news', { headers: { cookie: `sid=${'a'.repeat(43)}` } }],
 ];
 
@@ -49,7 +52,7 @@ async function callAll() {
   const started = performance.now();
   const answers = await Promise.all(
     // More at once than the pool has connections.
-    [...calls, ...calls, ...calls].map(async ([path, options]) => {
+    [...calls, ...calls].map(async ([path, options]) => {
       const { status, headers } = await hear(product.origin + path, options);
       return { path, status, retry: headers.get('retry-after') };
     }),
@@ -59,6 +62,13 @@ async function callAll() {
 
 const isRefusedAll = ({ answers }: Awaited<ReturnType<typeof callAll>>) =>
   expect(answers.filter(({ status, retry }) => status !== 503 || retry === null)).toEqual([]);
+
+/** Lines of the log that a failed call of its own caused. */
+const failureLines = () =>
+  product
+    .said()
+    .split('\n')
+    .filter((line) => /"msg":"(call|page)[.](failed|call-failed)"/.test(line));
 
 /** Three seconds and what a busy machine adds; the limits behind are 15 and 20 seconds. */
 const soonMs = 8_000;
@@ -74,7 +84,21 @@ test('a mute server', async () => {
   expect(first.ms).toBeLessThan(soonMs);
   // Nobody waits once the server is known to be mute.
   expect(second.ms).toBeLessThan(first.ms);
+  expect([failureLines(), product.complained()]).toEqual([[], '']);
+  expect(product.said()).toMatch(/"msg":"calls[.]refused"/);
   await expect.poll(() => statusOf('/api/news/filter')).toBe(200);
+}, 60_000);
+
+test('a page whose main part cannot be read is 503 with its layout, and a cached one is shown', async () => {
+  expect(await statusOf('/faq')).toBe(200);
+  server.freeze();
+  const [cached, failed] = [
+    await hear(`${product.origin}/faq`),
+    await hear(`${product.origin}/faq?search=a`),
+  ];
+  server.thaw();
+  expect([cached.status, failed.status, failed.headers.get('retry-after')]).toEqual([200, 503, '5']);
+  expect(failed.text).toContain('</header>');
 }, 60_000);
 
 test('a lock on a table that every call reads', async () => {

@@ -14,6 +14,10 @@ const words = 'Плёнка оборвалась';
 const answers = new Map<string, unknown>([
   ['GET /api/avtors/list', { items: [], total: 0 }],
   ['POST /api/news', { items: [], total: 0 }],
+  ['GET /api/avtors/list/best', { items: [], total: 0 }],
+  ['GET /api/blocks/about', { items: [], cards: [] }],
+  ['GET /api/blocks/order', null],
+  ['GET /api/community', { sections: [], items: [] }],
   ['GET /api/news/filter', { categories: [], years: [], tags: [] }],
 ]);
 
@@ -47,22 +51,26 @@ test('the error page links to the requested URL for a retry, with and without sc
 });
 
 test.each([
-  { path: '/authors', what: 'no call', away: [], isComplete: true },
-  { path: '/authors', what: 'the list', away: ['GET /api/avtors/list'], isComplete: false },
-  { path: '/authors', what: 'the filter options', away: ['GET /api/avtors/list/cities'], isComplete: false },
-  { path: '/news', what: 'no call', away: [], isComplete: true },
-  { path: '/news', what: 'the list', away: ['POST /api/news'], isComplete: false },
-  { path: '/news', what: 'the filter options', away: ['GET /api/news/filter'], isComplete: false },
+  { path: '/', what: 'no call', away: [], status: 200 },
+  { path: '/', what: 'the slider', away: ['GET /api/slider'], status: 503 },
+  { path: '/', what: 'a block', away: ['GET /api/community', 'GET /api/rating/categories'], status: 200 },
+  { path: '/authors', what: 'no call', away: [], status: 200 },
+  { path: '/authors', what: 'the list', away: ['GET /api/avtors/list'], status: 503 },
+  { path: '/authors', what: 'the filter options', away: ['GET /api/avtors/list/cities'], status: 200 },
+  { path: '/news', what: 'no call', away: [], status: 200 },
+  { path: '/news', what: 'the list', away: ['POST /api/news'], status: 503 },
+  { path: '/news', what: 'the filter options', away: ['GET /api/news/filter'], status: 200 },
+  { path: '/faq', what: 'the list', away: ['GET /api/faq'], status: 503 },
 ])(
-  'when $what fails $path is rendered, and cached only when it is complete',
-  async ({ path, away, isComplete }) => {
+  'when $what fails $path is $status with its layout, and cached only when it is complete',
+  async ({ path, away, status }) => {
     const page = await renderPage({
       request: new Request(`https://scenarium.test${path}`),
       local: async (key) =>
         away.includes(key)
           ? {
-              status: 500,
-              envelope: { status: 'error', data: null, errors: [{ code: 'internal', message: '' }] },
+              status: 503,
+              envelope: { status: 'error', data: null, errors: [{ code: 'unavailable', message: '' }] },
             }
           : { status: 200, envelope: success(answers.get(key) ?? []) },
       settings,
@@ -71,6 +79,7 @@ test.each([
       assets,
     });
     if (!('parts' in page)) throw new Error('sent elsewhere');
-    expect([page.status, page.isComplete]).toEqual([200, isComplete]);
+    expect([page.status, page.isComplete]).toEqual([status, away.length === 0]);
+    expect(page.parts.join('')).toContain('</header>');
   },
 );

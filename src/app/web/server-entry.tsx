@@ -6,6 +6,7 @@ import type { Client } from '#api/client.ts';
 import { ApiError } from '#api/envelope.ts';
 import { inlineJson } from '#api/inline-json.ts';
 import { AppProvider, appContextKey } from '#api/app-context.tsx';
+import { endpointKey } from '#api/endpoint.ts';
 import type { AppContext, PublicSettings } from '#api/app-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
 import { redirectFor } from '#app/web/page-guard.ts';
@@ -32,11 +33,12 @@ import { createStaticHandler } from '#router/static-handler.ts';
 import type { StaticHandlerContext } from '#router/static-handler.ts';
 import { TranslationProvider } from '#ui/i18n.tsx';
 
-/** `onFault` is called for every response with a 5xx status. */
-const localClient = (local: LocalCall, onFault: () => void): Client => ({
+/** `onFault` is called for every response with a 5xx status, with the key of the call. */
+const localClient = (local: LocalCall, onFault: (key: string) => void): Client => ({
   async call(endpoint, { params = {}, input = {} } = {}) {
-    const { status, envelope } = await local(`${endpoint.method} ${endpoint.path}`, params, input as object);
-    if (status >= 500) onFault();
+    const key = endpointKey(endpoint);
+    const { status, envelope } = await local(key, params, input as object);
+    if (status >= 500) onFault(key);
     return unwrap(status, envelope) as never;
   },
 });
@@ -51,9 +53,9 @@ export const cachable = (path: string): boolean => {
 export const renderPage: RenderPage = async ({ request, local, settings, viewer, sessionEnded, assets }) => {
   const path = new URL(request.url).pathname;
   const page = pageAt(path);
-  let isComplete = true;
+  const failed: string[] = [];
   const app = serverAppContext({
-    client: localClient(local, () => (isComplete = false)),
+    client: localClient(local, (key) => failed.push(key)),
     settings: settings as PublicSettings,
     viewer: viewer as Viewer | null,
     sessionEnded,
@@ -66,7 +68,10 @@ export const renderPage: RenderPage = async ({ request, local, settings, viewer,
   if (context instanceof Response)
     return { status: context.status, location: context.headers.get('location') };
   const document = renderOrError({ context, app, ...tags });
-  return { ...document, isComplete };
+  const hasMainPart = failed.every((key) => page?.optional?.includes(key));
+  // With the layout and whatever has been loaded.
+  const status = document.status === 200 && !hasMainPart ? 503 : document.status;
+  return { ...document, status, isComplete: failed.length === 0 };
 };
 
 /** Content pages and their filters work without scripts. Forms and cabinets do not. */

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { PageCache } from '#platform/ssr/page-cache.ts';
+import { PageCache, renderFailed } from '#platform/ssr/page-cache.ts';
 
 test('concurrent requests share one render, and later ones its bytes', async () => {
   const cache = new PageCache();
@@ -77,4 +77,25 @@ test('invalidated paths are rendered again, even those whose render has begun', 
     if (page?.raw.toString() === 'after') rendered.push(path);
   }
   expect(rendered).toEqual(['/', '/authors/1', '/authors/2', '/authors/3']);
+});
+
+const later = () => new Promise((go) => setTimeout(go, 10));
+const bodyWhenFailing = async (cache: PageCache, path: string) =>
+  (await cache.getOrRender(path, async () => renderFailed))?.raw.toString() ?? null;
+
+test('a page that cannot be rendered now is shown as it was, but not after a change', async () => {
+  const cache = new PageCache({ freshMs: 1, staleMs: 60_000 });
+  for (const path of ['/', '/faq', '/authors']) await cache.getOrRender(path, async () => 'before');
+  await later();
+  cache.invalidate(['/faq']);
+  expect([await bodyWhenFailing(cache, '/'), await bodyWhenFailing(cache, '/faq')]).toEqual(['before', null]);
+  cache.clear();
+  expect(await bodyWhenFailing(cache, '/authors')).toBeNull();
+});
+
+test('a page that is too old is not shown instead of one that cannot be rendered', async () => {
+  const cache = new PageCache({ freshMs: 1, staleMs: 1 });
+  await cache.getOrRender('/', async () => 'before');
+  await later();
+  expect(await bodyWhenFailing(cache, '/')).toBeNull();
 });

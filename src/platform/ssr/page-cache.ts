@@ -16,35 +16,66 @@ export interface CachedPage {
 
 const maxPages = 500;
 const maxBytes = 128 * 1024 ** 2;
+const maxStalePages = 200;
+const maxStaleBytes = 32 * 1024 ** 2;
 /** Names are fixed in the code, so this limit is never met. */
 const maxValues = 50;
 
 type Create<T> = () => Promise<T>;
 
-const options = {
+/** The page cannot be rendered now, so an older copy may be shown. */
+export const renderFailed = Symbol('render failed');
+
+/** Null: a page that must not be cached. */
+type Render = Create<string | null | typeof renderFailed>;
+
+const sizeCalculation = ({ raw, gzip: gzipped, brotli }: CachedPage): number =>
+  raw.length + gzipped.length + brotli.length;
+
+export interface PageLifetimes {
   /** Limits how long changes of other processes stay invisible. */
-  ttl: 5_000,
-  /** A value that is created while the cache is cleared is returned to its callers, but not cached. */
-  ignoreFetchAbort: true,
-};
+  freshMs: number;
+  /** Older pages are not shown instead of failed ones. */
+  staleMs: number;
+}
+
+const lifetimes: PageLifetimes = { freshMs: 5_000, staleMs: 10 * 60_000 };
+
+/** A value that is created while the cache is cleared is returned to its callers, but not cached. */
+const options = { ignoreFetchAbort: true };
 
 export class PageCache {
-  readonly #pages = new LRUCache<string, CachedPage, Create<string | null>>({
-    ...options,
-    max: maxPages,
-    maxSize: maxBytes,
-    sizeCalculation: ({ raw, gzip: gzipped, brotli }) => raw.length + gzipped.length + brotli.length,
-    fetchMethod: (path, _stale, { context }) => this.#render(path, context),
-  });
+  readonly #pages: LRUCache<string, CachedPage, Render>;
+  /** Shown while the database is away. Shares its bytes with `#pages`. */
+  readonly #stalePages: LRUCache<string, CachedPage>;
+  readonly #values: LRUCache<string, object, Create<object>>;
   #hits = 0;
   #misses = 0;
   /** Renders in progress, which the cache does not list. */
-  readonly #renders = new Set<{ path: string }>();
-  readonly #values = new LRUCache<string, object, Create<object>>({
-    ...options,
-    max: maxValues,
-    fetchMethod: (_name, _stale, { context }) => context(),
-  });
+  readonly #renders = new Set<{ path: string; isOutdated: boolean }>();
+
+  constructor({ freshMs, staleMs } = lifetimes) {
+    this.#pages = new LRUCache({
+      ...options,
+      ttl: freshMs,
+      max: maxPages,
+      maxSize: maxBytes,
+      sizeCalculation,
+      fetchMethod: (path, _stale, { context }) => this.#render(path, context),
+    });
+    this.#stalePages = new LRUCache({
+      ttl: staleMs,
+      max: maxStalePages,
+      maxSize: maxStaleBytes,
+      sizeCalculation,
+    });
+    this.#values = new LRUCache({
+      ...options,
+      ttl: freshMs,
+      max: maxValues,
+      fetchMethod: (_name, _stale, { context }) => context(),
+    });
+  }
 
   /** Since the start of the process. */
   get counts(): { hits: number; misses: number; pages: number; bytes: number } {
@@ -55,14 +86,25 @@ export class PageCache {
   /** Also discards renders that are in progress. */
   clear(): void {
     this.#pages.clear();
+    this.#stalePages.clear();
     this.#values.clear();
+    for (const render of this.#renders) render.isOutdated = true;
   }
 
   /** Like `clear`, for the pages of these paths. A part of a path that starts with a colon matches any value. */
   invalidate(patterns: readonly string[]): void {
-    const paths = [...this.#pages.keys(), ...[...this.#renders].map(({ path }) => path)];
-    for (const path of paths)
-      if (patterns.some((pattern) => matches(pattern, path))) this.#pages.delete(path);
+    const isChanged = (path: string) => patterns.some((pattern) => matches(pattern, path));
+    const renders = [...this.#renders].filter(({ path }) => isChanged(path));
+    for (const render of renders) render.isOutdated = true;
+    for (const path of [
+      ...this.#pages.keys(),
+      ...this.#stalePages.keys(),
+      ...renders.map(({ path }) => path),
+    ]) {
+      if (!isChanged(path)) continue;
+      this.#pages.delete(path);
+      this.#stalePages.delete(path);
+    }
   }
 
   /** Caches values that several pages share; cleared together with all pages. */
@@ -70,18 +112,26 @@ export class PageCache {
     return this.#values.forceFetch(name, { context: create }) as Promise<T>;
   }
 
-  /** `render` returns null for a page that must not be cached. Concurrent requests share one render. */
-  async getOrRender(path: string, render: Create<string | null>): Promise<CachedPage | null> {
+  /** Null when the page must not be cached or cannot be rendered. Concurrent requests share one render. */
+  async getOrRender(path: string, render: Render): Promise<CachedPage | null> {
     const cached = this.#pages.get(path);
     if (cached) this.#hits += 1;
     else this.#misses += 1;
     return cached ?? (await this.#pages.fetch(path, { context: render })) ?? null;
   }
 
-  async #render(path: string, render: Create<string | null>): Promise<CachedPage | undefined> {
-    const pending = { path };
+  async #render(path: string, render: Render): Promise<CachedPage | undefined> {
+    const pending = { path, isOutdated: false };
     this.#renders.add(pending);
-    return renderPage(render).finally(() => this.#renders.delete(pending));
+    try {
+      const html = await render();
+      if (html === renderFailed) return this.#stalePages.get(path);
+      const page = html === null ? undefined : await encode(html);
+      if (page && !pending.isOutdated) this.#stalePages.set(path, page);
+      return page;
+    } finally {
+      this.#renders.delete(pending);
+    }
   }
 }
 
@@ -94,9 +144,7 @@ function matches(pattern: string, path: string): boolean {
   );
 }
 
-async function renderPage(render: Create<string | null>): Promise<CachedPage | undefined> {
-  const html = await render();
-  if (html === null) return undefined;
+async function encode(html: string): Promise<CachedPage> {
   const raw = Buffer.from(html);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   const [gzipped, brotli] = await Promise.all([gzipAsync(raw), brotliAsync(raw, quality)]);
