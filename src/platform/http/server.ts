@@ -21,6 +21,7 @@ import { escapeUndecodablePath } from '#platform/http/escape-undecodable-path.ts
 import { refuseForeignHost } from '#platform/http/refuse-foreign-host.ts';
 import { refuseUnreadableRequest } from '#platform/http/refuse-unreadable-request.ts';
 import { refusalOf } from '#platform/http/refusal-of.ts';
+import { FailureLog } from '#platform/http/failure-log.ts';
 import { routeOf } from '#platform/http/route-of.ts';
 import { RequestLog } from '#platform/http/request-log.ts';
 import { wireErrorsOf } from '#platform/http/wire-errors.ts';
@@ -41,7 +42,8 @@ export interface ServerOptions extends MountOptions {
 }
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { serverContext } = options;
+  const { serverContext, t } = options;
+  const failures = new FailureLog(options.log);
   const app = Fastify({
     loggerInstance: options.log.pino as FastifyBaseLogger,
     logController: new RequestLog(),
@@ -60,12 +62,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     clientErrorHandler: (error, socket) =>
       refuseUnreadableRequest(error, socket as Socket, {
         settings: serverContext.services.settings,
-        t: options.t,
+        t,
       }),
     // An undecodable URL fails before any hook runs, so the headers are set here.
     frameworkErrors: (error, request, reply) => {
       securityHeaders(reply, serverContext.services.settings);
-      void sendRefusal(error, { request, reply, ...options });
+      void sendRefusal(error, { request, reply, t, failures });
     },
   });
   app.server.headersTimeout = 10_000;
@@ -90,13 +92,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (options.isDraining()) reply.header('connection', 'close');
   });
   app.setErrorHandler((error: FastifyError, request, reply) =>
-    sendRefusal(error, { request, reply, ...options }),
+    sendRefusal(error, { request, reply, t, failures }),
   );
   await shedLoad(app, { maxDelayMs: options.maxDelayMs, sampleIntervalMs: 1_000 });
   addHealthRoutes(app, options);
   mountHandlers(app, options);
   app.setNotFoundHandler((request, reply) =>
-    sendRefusal(unknownRoute(request, options.handlers), { request, reply, ...options }),
+    sendRefusal(unknownRoute(request, options.handlers), { request, reply, t, failures }),
   );
   return app;
 }
@@ -136,14 +138,21 @@ function unknownRoute(request: FastifyRequest, handlers: readonly Handler[]): Re
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`);
 
-type ErrorContext = Pick<ServerOptions, 't'> & { request: FastifyRequest; reply: FastifyReply };
+interface ErrorContext {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  t: Translate;
+  failures: FailureLog;
+}
 
-function sendRefusal(error: unknown, { request, reply, t }: ErrorContext) {
+function sendRefusal(error: unknown, { request, reply, t, failures }: ErrorContext) {
   // The client has gone and reads no response; its broken connection has the code of a broken database.
   const isAborted = request.raw.destroyed && !request.raw.complete;
   const refusal = isAborted ? new Refusal('validation_failed') : refusalOf(error);
-  if (refusal.status >= 500)
-    request.log.error({ method: request.method, route: routeOf(request), err: error }, 'call.failed');
+  if (refusal.status >= 500) {
+    const fields = { requestId: request.id, method: request.method, route: routeOf(request) };
+    failures.add({ event: 'call.failed', fields, error });
+  }
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   if (refusal instanceof CsrfRefusal) reply.header('vary', 'Sec-Fetch-Site, Origin');
   reply.header('cache-control', 'no-store');

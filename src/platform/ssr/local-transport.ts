@@ -4,6 +4,7 @@ import { failure, success } from '#api/envelope.ts';
 import type { Translate } from '#kernel/translate.ts';
 import type { Actor } from '#access/actor.ts';
 import type { ServerContext, Handler, ClientInfo } from '#platform/http/define-handler.ts';
+import { FailureLog } from '#platform/http/failure-log.ts';
 import { refusalOf } from '#platform/http/refusal-of.ts';
 import { wireErrorsOf } from '#platform/http/wire-errors.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -21,6 +22,7 @@ interface TransportOptions {
 }
 
 export function localTransport({ handlers, serverContext, t, log }: TransportOptions): LocalTransport {
+  const failures = new FailureLog(log);
   const byKey = new Map(handlers.map((handler) => [endpointKey(handler.endpoint), handler]));
   return {
     as: (actor, clientInfo) => async (key, params, fields) => {
@@ -40,7 +42,7 @@ export function localTransport({ handlers, serverContext, t, log }: TransportOpt
         };
       } catch (error) {
         const refusal = refusalOf(error);
-        if (refusal.status >= 500) log.error('page.call-failed', { route: key }, error);
+        if (refusal.status >= 500) failures.add({ event: 'page.call-failed', fields: { route: key }, error });
         return { status: refusal.status, envelope: failure(wireErrorsOf(refusal, t)) };
       }
     },

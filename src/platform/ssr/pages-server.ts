@@ -5,9 +5,11 @@ import type { Authenticate } from '#platform/http/authenticate.ts';
 import { clientInfoOf } from '#platform/http/authenticate.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Settings } from '#platform/services.ts';
+import { FailureLog } from '#platform/http/failure-log.ts';
 import { routeOf } from '#platform/http/route-of.ts';
 import { refusalOf } from '#platform/http/refusal-of.ts';
 import type { LocalTransport } from '#platform/ssr/local-transport.ts';
+import { renderFailed } from '#platform/ssr/page-cache.ts';
 import type { CachedPage, PageCache } from '#platform/ssr/page-cache.ts';
 import { a11yTransformOf, withA11ySettings } from '#platform/ssr/a11y-transform.ts';
 import type { A11yTransform } from '#platform/ssr/a11y-transform.ts';
@@ -30,8 +32,9 @@ export interface PagesOptions {
 }
 
 export function servePages(app: FastifyInstance, options: PagesOptions): void {
+  const failures = new FailureLog(options.log);
   const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-    sendErrorPage(error, { request, reply, options });
+    sendErrorPage(error, { request, reply, options, failures });
   app.get('/*', { exposeHeadRoute: true, errorHandler }, async (request, reply) => {
     // Unknown API paths are not pages.
     if (request.url.startsWith('/api/') || request.url === '/api') return reply.callNotFound();
@@ -80,8 +83,11 @@ const normalizePath = (url: string): string => {
   return path.length > 1 ? trimEnd(path, /\//) || '/' : path;
 };
 
-const cachableHtml = (page: RenderedPage): string | null =>
-  'parts' in page && page.status === 200 && page.isComplete ? page.parts.join('') : null;
+function cachableHtml(page: RenderedPage): string | null | typeof renderFailed {
+  if (!('parts' in page)) return null;
+  if (page.status >= 500) return renderFailed;
+  return page.status === 200 && page.isComplete ? page.parts.join('') : null;
+}
 
 async function render(
   request: FastifyRequest,
@@ -100,7 +106,9 @@ async function render(
     assets: options.assets,
   });
   if ('errors' in page && page.status >= 500) {
-    for (const error of page.errors) options.log.error('page.failed', { route: routeOf(request) }, error);
+    // The transport has logged why a call failed.
+    const faults = page.errors.filter((error) => !(error instanceof Error && error.name === 'ApiError'));
+    for (const error of faults) options.log.error('page.failed', { route: routeOf(request) }, error);
   }
   return page;
 }
@@ -110,14 +118,21 @@ async function viewerOf(local: ReturnType<LocalTransport['as']>): Promise<object
   return envelope.status === 'success' ? (envelope.data as object | null) : null;
 }
 
+interface ErrorPageContext {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  options: PagesOptions;
+  failures: FailureLog;
+}
+
 /** Sends the error page of the site; the error itself is only logged. */
 async function sendErrorPage(
   error: unknown,
-  { request, reply, options }: { request: FastifyRequest; reply: FastifyReply; options: PagesOptions },
+  { request, reply, options, failures }: ErrorPageContext,
 ): Promise<FastifyReply> {
   const refusal = refusalOf(error);
   if (refusal.status < 500) throw error;
-  options.log.error('page.failed', { route: routeOf(request) }, error);
+  failures.add({ event: 'page.failed', fields: { route: routeOf(request) }, error });
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   const entry = await options.load();
   const parts = await entry.renderErrorPage({
@@ -141,6 +156,7 @@ async function sendRendered(
     .code(page.status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'private, no-store');
+  if (page.status === 503) reply.header('retry-after', '5');
   // URLs with one-time tokens must not leak through the Referer header.
   if (/^\/(email\/confirm|password\/reset|registration)/.test(request.url))
     reply.header('referrer-policy', 'no-referrer');
