@@ -63,6 +63,17 @@ test('a client that disconnects in the middle of a body is not a fault', async (
   expect(lines.filter((line) => line.includes('call.failed'))).toEqual([]);
 });
 
+test('500 connections that send nothing are closed, and calls are served meanwhile', async () => {
+  const sockets = Array.from({ length: 500 }, () => connect(port, '127.0.0.1'));
+  const closed = sockets.map((socket) => once(socket, 'close'));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  expect(await send('GET /health/live HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')).toContain(
+    'HTTP/1.1 200',
+  );
+  await Promise.all(closed);
+  expect(sockets.every(({ bytesRead }) => bytesRead === 0)).toBe(true);
+}, 30_000);
+
 test.each(['evil.test', 'evil.test:3000', 'localhost.evil.test', '127.0.0.1.evil.test'])(
   'without a configured origin the host name %s is refused',
   async (host) => {

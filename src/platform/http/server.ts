@@ -13,6 +13,7 @@ import type { Handler } from '#platform/http/define-handler.ts';
 import { closeConnectionsOnStop, stopPatience } from '#platform/http/close-connections.ts';
 import { closeUnreadBody } from '#platform/http/close-unread-body.ts';
 import { CsrfRefusal } from '#platform/http/csrf.ts';
+import { connectionLimits, limitConnections } from '#platform/http/limit-connections.ts';
 import { mountHandlers } from '#platform/http/mount-handlers.ts';
 import type { MountOptions } from '#platform/http/mount-handlers.ts';
 import { maxBodyBytes, parseQuery } from '#platform/http/read-body.ts';
@@ -54,6 +55,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestTimeout: 20 * 60_000,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
+    // How often Node looks for heads that are too slow.
+    http: { connectionsCheckingInterval: 5_000 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
@@ -71,6 +74,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
   });
   app.server.headersTimeout = 10_000;
+  limitConnections(app.server, connectionLimits);
   closeConnectionsOnStop(app, stopPatience);
   addFormParsers(app);
   await app.register(cookie);
