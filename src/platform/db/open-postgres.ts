@@ -4,7 +4,8 @@ import pg from 'pg';
 import { SetupError } from '#platform/setup-error.ts';
 import { parsers, type OnError, type Engine } from './engine.ts';
 import { withMigrationLock, type LockOptions } from './migration-lock.ts';
-import { ServerMute, watchForMuteServer, type MuteWatch } from './mute-server.ts';
+import { watchForMuteServer, type MuteWatch } from './mute-server.ts';
+import { endIfUnresponsive } from './query-timeout.ts';
 import {
   checkSession,
   poolerAdvice,
@@ -39,7 +40,7 @@ export function openPostgres(options: PostgresOptions, onError: OnError): Engine
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', onConnectionError);
-    endWhenUnresponsive(client, watch);
+    watchQueries(client, watch);
   });
   const watchedPool = watchAcquiring(pool, watch);
   const raw = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: watchedPool }) });
@@ -47,7 +48,7 @@ export function openPostgres(options: PostgresOptions, onError: OnError): Engine
   return {
     kind: 'postgres',
     raw,
-    handlesFor: (tenant) => tenantHandles(driver, tenant),
+    handlesFor: (tenant) => tenantHandles({ pool: watchedPool, driver, guard: watch.guard }, tenant),
     countConnections: () => ({
       total: pool.totalCount,
       idle: pool.idleCount,
@@ -162,25 +163,17 @@ const watchAcquiring = (pool: pg.Pool, watch: MuteWatch): PostgresPool => ({
   end: () => pool.end(),
 });
 
-/**
- * Ends a connection after a query timeout: the pool would hand out the same unresponsive connection again. Ending it
- * closes the socket, and the pool discards it.
- */
-function endWhenUnresponsive(client: pg.PoolClient, watch: MuteWatch): void {
-  const mutableClient = client as unknown as {
-    query: (...args: unknown[]) => Promise<unknown>;
-    end(): Promise<void>;
-  };
+/** A query of the driver is watched. An object that submits itself is watched by its caller. */
+function watchQueries(client: pg.PoolClient, watch: MuteWatch): void {
+  const mutableClient = client as unknown as { query: (...args: unknown[]) => unknown; end(): Promise<void> };
   const query = mutableClient.query.bind(client);
-  mutableClient.query = async (...args) => {
-    try {
-      return await watch.guard(() => query(...args));
-    } catch (error) {
-      if (isUnresponsive(error)) void mutableClient.end();
-      throw error;
-    }
-  };
+  mutableClient.query = (...args) =>
+    args[0] instanceof pg.Query
+      ? query(...args)
+      : watch
+          .guard(async () => query(...args))
+          .catch((error: unknown) => {
+            endIfUnresponsive(mutableClient, error);
+            throw error;
+          });
 }
-
-const isUnresponsive = (error: unknown): boolean =>
-  error instanceof ServerMute || (error instanceof Error && error.message === 'Query read timeout');

@@ -121,7 +121,7 @@ test('a database that cannot lower Cyrillic, or is not UTF-8, is refused with th
   const plain = await create('plain_c', "template template0 lc_ctype 'C' lc_collate 'C'");
   await expect(openUrl(plain)).rejects.toThrow("created with LC_CTYPE 'C'");
   const ascii = await create('ascii', "template template0 encoding 'SQL_ASCII' lc_ctype 'C' lc_collate 'C'");
-  await expect(openUrl(ascii)).rejects.toThrow('encoded in SQL_ASCII, UTF8 is needed');
+  await expect(openUrl(ascii)).rejects.toThrow('encoded in SQL_ASCII; create it again with UTF8');
 });
 
 test('a deadlock is repeated, so both transactions come true', async () => {

@@ -135,6 +135,19 @@ test('of many statements of two companies at once each meets its own, and nothin
   expect(await rows(database, 'request')).toBe(2);
 });
 
+test('a statement of a company leaves no setting on its connection, whether it succeeds or fails', async () => {
+  const setting = (of: Database) =>
+    sql<{ id: string | null }>`SELECT nullif(current_setting('app.organization', true), '') AS id`
+      .execute(of.db)
+      .then((found) => found.rows[0]!.id);
+  const our = database.scopedTo(ours);
+  expect(await setting(our)).toBe(ours.organizationId);
+  const failing = sql`SELECT 1 / (${0}::int)`.execute(our.db);
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+  const settings = await Promise.all(Array.from({ length: 6 }, () => setting(database)));
+  expect(settings).toEqual(Array.from({ length: 6 }, () => null));
+});
+
 test('only ids name a tenant', () => {
   expect(() =>
     database.scopedTo({ ...ours, organizationId: "x', true); DROP TABLE account; --" }),
