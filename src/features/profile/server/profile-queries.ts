@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { personFields } from '#features/accounts/person-fields.ts';
 import { educationFields, profileFields } from '#features/profile/fields.ts';
-import type { Education, Programme } from '#features/profile/fields.ts';
+import type { Programme } from '#features/profile/fields.ts';
 import type { ProfileRecord } from '#features/profile/wire.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type {} from '#features/profile/server/tables.ts';
@@ -11,7 +12,7 @@ import { selectFileUrl } from '#platform/files/file-url.ts';
 
 /** An account may have no profile row yet; its profile is then empty. */
 export async function findProfile(db: Db, accountId: string): Promise<ProfileRecord> {
-  const profile = await db
+  return db
     .selectFrom('account as a')
     .leftJoin('profile as p', 'p.account_id', 'a.id')
     .where('a.id', '=', accountId)
@@ -27,17 +28,16 @@ export async function findProfile(db: Db, accountId: string): Promise<ProfileRec
         JOIN dictionary_item d ON d.id = g.id ORDER BY g.place)`.as('genres'),
       selectFileUrl('p.photo_id').as('photo'),
     ])
+    .select(jsonArrayFrom(educationsOf(db, accountId)).as('educations'))
     .executeTakeFirstOrThrow(() => new Refusal('not_found'));
-  return { ...profile, educations: await listEducations(db, accountId) };
 }
 
-const listEducations = (db: Db, accountId: string): Promise<Education[]> =>
+const educationsOf = (db: Db, accountId: string) =>
   db
     .selectFrom('education')
     .select(selectFields(educationFields, 'education'))
     .where('account_id', '=', accountId)
-    .orderBy('place')
-    .execute();
+    .orderBy('place');
 
 /** Each word of the query must occur in a name; letter case does not matter, and yo equals e. */
 export async function listInstitutions(

@@ -5,6 +5,7 @@ import type { CompanyRequest, InboxRequest, RequestFilter } from '#features/requ
 import { answerDays } from '#features/requests/request-limits.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
+import { totalOf } from '#platform/db/total-of.ts';
 import { selectFileUrl } from '#platform/files/file-url.ts';
 
 /** Both sides of a request; the schema of the call keeps what its reader may see. */
@@ -89,7 +90,8 @@ export async function listCompanyRequests(
   }: { organizationId: string; readerId: string; filter: RequestFilter; now: Date },
 ) {
   const query = { owner: sql`r.organization_id = ${organizationId}`, readerId, now, page: filter };
-  return { items: await selectRequests(db, query), total: await countRows(db, query) };
+  const items = await selectRequests(db, query);
+  return { items, total: await totalOf(filter, items, () => countRows(db, query)) };
 }
 
 /** Throws `not_found`. */
@@ -108,7 +110,8 @@ export async function listInbox(
 ) {
   const query = { owner: sql`r.author_id = ${authorId}`, now, page: filter };
   const requests = await selectRequests(db, query);
-  return { items: await toInboxRequests(db, requests), total: await countRows(db, query) };
+  const total = await totalOf(filter, requests, () => countRows(db, query));
+  return { items: await toInboxRequests(db, requests), total };
 }
 
 /** Throws `not_found`. */
@@ -131,6 +134,7 @@ export async function findInboxRequest(
 
 /** Adds how many requests the company has sent in total: authors trust a company less that asks everyone. */
 async function toInboxRequests(db: Db, rows: SelectedRequest[]): Promise<InboxRequest[]> {
+  if (!rows.length) return [];
   const ids = [...new Set(rows.map(({ organization }) => organization.id))];
   const { rows: counts } = await sql<{ id: string; requests: number }>`
     SELECT organization_id AS id, count(*) AS requests FROM request
