@@ -21,9 +21,8 @@ const policy = [
 
 /** For every response, including errors (security §3.4). */
 export function securityHeaders(reply: FastifyReply, settings: Settings): void {
-  for (const [name, value] of Object.entries(securityHeaderValues(settings))) {
+  for (const [name, value] of settings.secure ? ofHttps : ofHttp)
     if (!reply.hasHeader(name)) reply.header(name, value);
-  }
 }
 
 export const securityHeaderValues = ({
@@ -42,3 +41,6 @@ export const securityHeaderValues = ({
     'strict-transport-security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`,
   }),
 });
+
+const ofHttps = Object.entries(securityHeaderValues({ secure: true }));
+const ofHttp = Object.entries(securityHeaderValues({ secure: false }));

@@ -3,6 +3,7 @@
  * type, the stack and a scrubbed message are logged. So personal data cannot reach a file by accident.
  */
 import pino from 'pino';
+import { bufferedOutput } from './buffered-output.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
@@ -62,10 +63,10 @@ export function createLog({ level = 'info', write }: LogOptions = {}): Log {
     formatters: { log: filterFields },
     hooks: { logMethod: filterMessage },
   };
-  return wrapPino(write ? pino(options, { write }) : pino(options));
+  return wrapPino(pino(options, write ? { write } : bufferedOutput()));
 }
 
-export const silentLog: Log = createLog({ level: 'silent' });
+export const silentLog: Log = createLog({ level: 'silent', write: () => undefined });
 
 function wrapPino(logger: pino.Logger): Log {
   const line =

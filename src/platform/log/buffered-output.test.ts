@@ -1,0 +1,34 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { bufferedOutput } from './buffered-output.ts';
+
+let dir: string;
+let fd: number;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'log-'));
+  fd = openSync(join(dir, 'log'), 'a');
+});
+afterEach(() => {
+  closeSync(fd);
+  rmSync(dir, { recursive: true });
+});
+
+const written = () => readFileSync(join(dir, 'log'), 'utf8');
+const line = (level: number, text: string) => `{"level":${level},"msg":"${text}"}\n`;
+
+test('lines of information are written together, after a tenth of a second at most', async () => {
+  const output = bufferedOutput(fd);
+  output.write(line(30, 'one'));
+  output.write(line(30, 'two'));
+  expect(written()).toBe('');
+  await expect.poll(written, { interval: 10, timeout: 2_000 }).toBe(line(30, 'one') + line(30, 'two'));
+});
+
+test('a warning is written at once, after the lines before it', () => {
+  const output = bufferedOutput(fd);
+  output.write(line(30, 'before'));
+  output.write(line(40, 'warning'));
+  expect(written()).toBe(line(30, 'before') + line(40, 'warning'));
+});
