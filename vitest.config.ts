@@ -20,6 +20,7 @@ const withChildren = ['test/process/*.test.ts', 'src/platform/files/{pdf-check,r
 /** Files that open their own databases, of both engines or of none. */
 const ofEveryEngine = [
   'src/platform/db/{cluster-directory,pooler,postgres,tenant}.test.ts',
+  'src/app/statements.api.test.ts',
   'seeds/**/*.test.ts',
   'test/security/{csrf,headers,uploads}.test.ts',
 ];
