@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { build, isStale } from '../scripts/build.ts';
 import { castPassword } from '../seeds/people.ts';
 import { memoryTable } from './memory.ts';
-import { demandTable, rateTable } from './report.ts';
+import { demandTable, limitTable, rateTable } from './report.ts';
 import type { Seen } from './report.ts';
 import { runRound } from './round.ts';
 import type { Target } from './round.ts';
@@ -27,11 +27,12 @@ try {
     process.stderr.write(`round ${round + 1} of ${rounds}\n`);
     for (const target of targets) seen.get(target.name)!.push(await runRound(target, seconds));
   }
-  const memory = await memoryTable(targets);
+  const memory = process.env['BENCH_ONLY'] ? '' : await memoryTable(targets);
   const words = [
     `${machine()}, page of ${bytes} bytes, ${rounds} rounds of ${seconds} s in turn, 8 connections.`,
     rateTable(seen),
     demandTable(seen),
+    limitTable(seen),
     memory,
   ].join('\n\n');
   console.log(words);
@@ -41,11 +42,8 @@ try {
 }
 
 async function openAll(): Promise<{ targets: Target[]; bytes: number }> {
-  const product = await servers.node('src/app/main.ts', {
-    DATA_DIR: join(servers.folder, 'data'),
-    LOG_LEVEL: 'error',
-    OVERLOAD_MS: '0',
-  });
+  const product = await openProduct('data');
+  const onServer = await openProduct('server', { DATABASE_URL: await servers.postgres(), DEMO: '1' });
   const file = join(servers.folder, 'page.html');
   const page = await bytesOf(`${product.origin}/`);
   writeFileSync(file, page);
@@ -67,7 +65,7 @@ async function openAll(): Promise<{ targets: Target[]; bytes: number }> {
     url: server.origin + path,
     pid: server.pid,
   });
-  const targets = [
+  const all = [
     at(bare, '/string', 'bare Fastify, the page as a string'),
     at(bare, '/buffer', 'bare Fastify, the page as a Buffer'),
     ...(nginx ? [at(nginx, '/', 'nginx, the page as a file')] : []),
@@ -75,12 +73,30 @@ async function openAll(): Promise<{ targets: Target[]; bytes: number }> {
     at(plain, '/', 'plain renderToString of the same tree'),
     at(render, '/', 'home page, rendered anew, facts in memory'),
     at(product, '/?fresh', 'home page, rendered anew, facts from the embedded database'),
+    at(onServer, '/?fresh', 'home page, rendered anew, facts from PostgreSQL'),
     ...(next ? [at(next, '/', 'Next.js, rendered anew, facts in memory')] : []),
     at(bare, '/call', 'bare Fastify, the profile'),
-    { ...at(product, profile, 'profile with its session checked'), headers: { cookie } },
+    { ...at(product, profile, 'profile with its session checked, embedded database'), headers: { cookie } },
+    {
+      ...at(onServer, profile, 'profile with its session checked, PostgreSQL'),
+      headers: { cookie: await signIn(onServer.origin) },
+    },
   ];
+  const wanted = new RegExp(process.env['BENCH_ONLY'] ?? '');
+  const targets = all.filter(({ name }) => wanted.test(name));
   for (const target of targets) console.error(await sizeOf(target));
   return { targets, bytes: page.length };
+}
+
+/** With the log of production: a line for every request. */
+function openProduct(folder: string, environment: Record<string, string> = {}) {
+  const dataDir = join(servers.folder, folder);
+  return servers.node('src/app/main.ts', {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'info',
+    OVERLOAD_MS: '0',
+    ...environment,
+  });
 }
 
 async function buildPlain(): Promise<void> {

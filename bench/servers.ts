@@ -5,6 +5,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { startPostgres } from '../test/postgres-server.ts';
+import type { PostgresServer } from '../test/postgres-server.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const peers = join(root, 'bench/peers');
@@ -16,18 +19,31 @@ export class Servers {
   readonly folder = mkdtempSync(join(tmpdir(), 'scenarium-bench-'));
   readonly #children: ChildProcess[] = [];
   #port = firstPort;
+  #postgres: PostgresServer | undefined;
 
   async stop(): Promise<void> {
     for (const child of this.#children) child.kill('SIGTERM');
     await Promise.all(
       this.#children.map((child) => child.exitCode ?? new Promise((done) => child.once('exit', done))),
     );
+    await this.#postgres?.stop();
     rmSync(this.folder, { recursive: true, force: true });
   }
 
   /** A script of ours on the project's Node. */
   node(script: string, environment: Record<string, string> = {}): Promise<Server> {
     return this.#start([process.execPath, join(root, script)], environment);
+  }
+
+  /** An empty database of a server of its own; the URL of its owner, who is no superuser. */
+  async postgres(): Promise<string> {
+    this.#postgres ??= await startPostgres();
+    const admin = new pg.Client(this.#postgres.url);
+    await admin.connect();
+    await admin.query('create role scenarium login nosuperuser nobypassrls');
+    await admin.query('create database bench owner scenarium');
+    await admin.end();
+    return this.#postgres.url.replace('postgres@', 'scenarium@').replace(/postgres$/, 'bench');
   }
 
   /** Null when the peers are not installed. */
