@@ -82,6 +82,11 @@ export const environmentKeys = {
     pattern: /^(smtps?:\/\/\S+|)$/,
   },
   MAIL_FROM: { text: 'Sender of letters', fallback: '' },
+  REPLY_TO: {
+    text: 'Address for answers to letters. Absent: answers go to MAIL_FROM',
+    fallback: '',
+    pattern: /^([^\s@]+@[^\s@.]+(\.[^\s@.]+)+|)$/,
+  },
   SMS_URL: {
     text: 'smsru://API_ID@sms.ru?from=NAME. Absent: messages go to DATA_DIR/sent/sms.jsonl',
     fallback: '',
@@ -174,6 +179,7 @@ export interface Config {
   csrfKeys: string[];
   smtpUrl: string | null;
   mailFrom: string;
+  replyTo: string | null;
   smsUrl: string | null;
   smsPerDay: number;
   dadataToken: string | null;
@@ -233,6 +239,7 @@ const directValues = (values: VariableValues) => ({
   trustProxy: splitList(values.TRUST_PROXY),
   firstOfficerEmail: values.FIRST_OFFICER_EMAIL || null,
   smtpUrl: values.SMTP_URL || null,
+  replyTo: values.REPLY_TO || null,
   smsUrl: values.SMS_URL || null,
   smsPerDay: Number(values.SMS_PER_DAY),
   dadataToken: values.DADATA_TOKEN || null,

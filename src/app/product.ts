@@ -56,7 +56,14 @@ export async function createProduct({ config, database, log, clock }: ProductOpt
   await live.refresh();
   const services = connectServices(config, { log, clock, live });
   const serverContext: ServerContext = { database, services };
-  const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir, clock });
+  const mail = openMail({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    replyTo: config.replyTo,
+    host: services.settings.host,
+    dataDir: config.dataDir,
+    clock,
+  });
   const sms = openSms({ smsUrl: config.smsUrl, dataDir: config.dataDir, clock });
   const subscribers = createSubscribers({ config, serverContext, t, log, mail, sms });
   const relay = createRelay({ database, subscribers, log, clock });

@@ -18,10 +18,13 @@ const letter = {
 };
 const clock = { now: () => new Date('2026-03-05T09:00:00.000Z') };
 const from = '"Сценариум" <hello@scenarium.example>';
+const sender = { from, replyTo: 'fund@scenarium.example', host: 'scenarium.example', dataDir: '/nowhere' };
 
 interface Received {
   to: string[];
   raw: string;
+  /** The name of the client in EHLO. */
+  client: string;
   auth: string | null;
 }
 
@@ -49,7 +52,9 @@ async function smtpBench(): Promise<Bench & { port: number }> {
     },
     onRcptTo({ address }, _session, done) {
       if (address.startsWith('nobody@'))
-        done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }));
+        done(
+          Object.assign(new Error(`5.1.1 <${address}>: no mailbox for nobody here`), { responseCode: 550 }),
+        );
       else if (address.startsWith('busy@')) done(Object.assign(new Error('later'), { responseCode: 451 }));
       else done();
     },
@@ -60,6 +65,7 @@ async function smtpBench(): Promise<Bench & { port: number }> {
         received.push({
           to: session.envelope.rcptTo.map(({ address }) => address),
           raw,
+          client: session.hostNameAppearsAs,
           auth: typeof session.user === 'string' ? session.user : null,
         });
         done();
@@ -70,7 +76,7 @@ async function smtpBench(): Promise<Bench & { port: number }> {
     server.listen(4201, '127.0.0.1', () => resolve());
   });
   const { port } = server.server.address() as AddressInfo;
-  const mail = openMail({ smtpUrl: `smtp://robot:right@127.0.0.1:${port}`, from, dataDir: '/nowhere' });
+  const mail = openMail({ ...sender, smtpUrl: `smtp://robot:right@127.0.0.1:${port}` });
   return {
     port,
     mail,
@@ -86,7 +92,7 @@ async function localBench(): Promise<Bench & { dir: string }> {
   const dir = await mkdtemp(join(tmpdir(), 'mail-'));
   return {
     dir,
-    mail: openMail({ smtpUrl: null, from, dataDir: dir, clock }),
+    mail: openMail({ ...sender, smtpUrl: null, dataDir: dir, clock }),
     arrived: async () =>
       (await readSent(dir, 'mail', 100)).toReversed().map(({ to, subject }) => ({ to, subject })),
     close: async () => rm(dir, { recursive: true }),
@@ -148,6 +154,36 @@ describe('mail by SMTP', () => {
     expect(raw).toContain('text/html');
   });
 
+  it('says that a program has sent the letter, where answers go and what the host is', async () => {
+    received.length = 0;
+    await bench.mail.send(letter);
+    const [{ raw, client }] = received as [Received];
+    expect(raw).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
+    expect(raw).toMatch(/^Reply-To: fund@scenarium\.example\r?$/m);
+    expect(client).toBe('scenarium.example');
+  });
+
+  it('gives the reason of a failure, without the address of the person', async () => {
+    const reasonOf = async (smtpUrl: string) => {
+      const mail = openMail({ ...sender, smtpUrl });
+      const failure = await mail
+        .send({ ...letter, to: 'nobody@example.com' })
+        .catch((error: unknown) => error as Error);
+      mail.close();
+      return failure?.message;
+    };
+    const tls = new SMTPServer({ disableReverseLookup: true });
+    await new Promise<void>((resolve) => void tls.listen(4202, '127.0.0.1', () => resolve()));
+    expect(await reasonOf(`smtp://robot:right@127.0.0.1:${bench.port}`)).toBe(
+      'smtp EENVELOPE: 550 5.1.1 <[address]>: no mailbox for [address] here',
+    );
+    expect(await reasonOf('smtp://127.0.0.1:4299')).toBe('smtp ESOCKET: connect ECONNREFUSED 127.0.0.1:4299');
+    expect(await reasonOf(`smtps://127.0.0.1:${bench.port}`)).toBe('smtp ESOCKET: TLS wrong version number');
+    expect(await reasonOf('smtp://127.0.0.1:4202?requireTLS=true')).toMatch(/^smtp ESOCKET: .*certificate/);
+    expect(await reasonOf(`smtp://robot:wrong@127.0.0.1:${bench.port}`)).toMatch(/^smtp EAUTH: 535 /);
+    await new Promise<void>((resolve) => tls.close(() => resolve()));
+  });
+
   it('reports an unknown mailbox as refused, a busy or absent server as down', async () => {
     await expect(bench.mail.send({ ...letter, to: 'nobody@example.com' })).rejects.toMatchObject({
       kind: 'refused',
@@ -155,7 +191,7 @@ describe('mail by SMTP', () => {
     await expect(bench.mail.send({ ...letter, to: 'busy@example.com' })).rejects.toMatchObject({
       kind: 'down',
     });
-    const absent = openMail({ smtpUrl: 'smtp://127.0.0.1:4299', from, dataDir: '/nowhere' });
+    const absent = openMail({ ...sender, smtpUrl: 'smtp://127.0.0.1:4299' });
     const failure = await absent.send(letter).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(DeliveryFailure);
     expect(failure).toMatchObject({ kind: 'down' });
@@ -163,20 +199,16 @@ describe('mail by SMTP', () => {
   });
 
   it('reports a wrong password as down, so the letter is retried', async () => {
-    const wrong = openMail({
-      smtpUrl: `smtp://robot:wrong@127.0.0.1:${bench.port}`,
-      from,
-      dataDir: '/nowhere',
-    });
+    const wrong = openMail({ ...sender, smtpUrl: `smtp://robot:wrong@127.0.0.1:${bench.port}` });
     await expect(wrong.send(letter)).rejects.toMatchObject({ kind: 'down' });
     wrong.close();
   });
 
   it('reports a rejected sender as down, because an operator can fix it', async () => {
     const closed = openMail({
+      ...sender,
       smtpUrl: `smtp://robot:right@127.0.0.1:${bench.port}`,
       from: 'closed@scenarium.example',
-      dataDir: '/nowhere',
     });
     await expect(closed.send(letter)).rejects.toMatchObject({ kind: 'down' });
     closed.close();

@@ -8,12 +8,16 @@ export interface MailOptions {
   smtpUrl: string | null;
   /** Sender: an address, or a name with the address in angle brackets. */
   from: string;
+  /** Address for answers; null for `from`. */
+  replyTo: string | null;
+  /** Host of the public origin. */
+  host: string;
   dataDir: string;
   clock?: Clock;
 }
 
-export const openMail = ({ smtpUrl, from, ...local }: MailOptions): Mail =>
-  smtpUrl ? smtpMail({ url: smtpUrl, from }) : localMail(local);
+export const openMail = ({ smtpUrl, from, replyTo, host, ...local }: MailOptions): Mail =>
+  smtpUrl ? smtpMail({ url: smtpUrl, from, replyTo, host }) : localMail(local);
 
 const localMail = ({ dataDir, clock = systemClock }: Pick<MailOptions, 'dataDir' | 'clock'>): Mail => ({
   async send({ to, subject, text, html }) {

@@ -1,13 +1,24 @@
 import nodemailer from 'nodemailer';
-import { DeliveryFailure } from '#platform/sent/delivery-failure.ts';
 import type { Mail } from './mail.ts';
+import { smtpFailureOf } from './smtp-failure.ts';
 
-export function smtpMail({ url, from }: { url: string; from: string }): Mail {
+export interface SmtpOptions {
+  /** smtp://user:password@host:port */
+  url: string;
+  from: string;
+  /** Address for answers; null for `from`. */
+  replyTo: string | null;
+  /** Our name in EHLO: a server may refuse or distrust a client that names an address in brackets. */
+  host: string;
+}
+
+export function smtpMail({ url, from, replyTo, host }: SmtpOptions): Mail {
   const domain = from.includes('@')
     ? from.slice(from.lastIndexOf('@') + 1).replace(/[>\s]/g, '')
     : 'localhost';
   const limits = new URLSearchParams({
     pool: 'true',
+    name: host,
     maxConnections: '2',
     connectionTimeout: '10000',
     greetingTimeout: '10000',
@@ -29,31 +40,16 @@ export function smtpMail({ url, from }: { url: string; from: string }): Mail {
           text,
           html,
           messageId: `<${id}@${domain}>`,
+          // Programs that answer letters must not answer these (RFC 3834).
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(replyTo !== null && { replyTo }),
         });
       } catch (error) {
-        throw failureOf(error);
+        throw smtpFailureOf(error, to);
       }
     },
     close() {
       transport.close();
     },
   };
-}
-
-/**
- * A 5xx reply to the recipient or to the message is permanent. Anything else is temporary: the network, 4xx, and
- * authentication or the sender's address, which an operator can fix while the letter waits.
- */
-function failureOf(error: unknown): DeliveryFailure {
-  const { code = 'unknown', responseCode = 0, command = '' } = error as SmtpError;
-  const isRefused = responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command);
-  return new DeliveryFailure(isRefused ? 'refused' : 'down', `smtp ${code} ${responseCode || ''}`.trim());
-}
-
-/** As nodemailer throws it. */
-interface SmtpError {
-  code?: string;
-  responseCode?: number;
-  /** The command that failed. */
-  command?: string;
 }

@@ -80,7 +80,8 @@ async function fail(
   await markFailed(database, delivery, {
     nextAt: seconds === undefined ? undefined : new Date(clock.now().getTime() + seconds * 1000),
     now: clock.now(),
-    message: `${type}: ${message}`,
+    // A failure of mail or SMS is read by officers, so it begins with its reason.
+    message: error instanceof DeliveryFailure ? message : `${type}: ${message}`,
   });
   const fields = { eventId: delivery.eventId, subscriber: subscriber.name, tries: delivery.tries };
   if (seconds === undefined) log.error('delivery.parked', fields, error);

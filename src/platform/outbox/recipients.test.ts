@@ -18,7 +18,7 @@ test('a refused delivery is parked at the first try with its reason, one that is
   await relay.drain();
   expect(await outbox.states()).toEqual(['mail parked 1', 'sms waiting 1']);
   const [parked] = await outbox.deliveries();
-  expect(parked!.last_error).toBe('Error: smtp EENVELOPE 550');
+  expect(parked!.last_error).toBe('smtp EENVELOPE 550');
   outbox.clock.advance({ days: 1 });
   expect(await relay.drain()).toBe(1);
 });
