@@ -21,8 +21,16 @@ const policy = [
 
 /** For every response, including errors (security §3.4). */
 export function securityHeaders(reply: FastifyReply, settings: Settings): void {
-  for (const [name, value] of settings.secure ? ofHttps : ofHttp)
-    if (!reply.hasHeader(name)) reply.header(name, value);
+  for (const [name, value] of headersOf(settings)) if (!reply.hasHeader(name)) reply.header(name, value);
+}
+
+const headersBySettings = new WeakMap<Settings, [name: string, value: string][]>();
+
+/** Made once: the settings of a process do not change. */
+function headersOf(settings: Settings): readonly [name: string, value: string][] {
+  const headers = headersBySettings.get(settings) ?? Object.entries(securityHeaderValues(settings));
+  headersBySettings.set(settings, headers);
+  return headers;
 }
 
 export const securityHeaderValues = ({
@@ -41,6 +49,3 @@ export const securityHeaderValues = ({
     'strict-transport-security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`,
   }),
 });
-
-const ofHttps = Object.entries(securityHeaderValues({ secure: true }));
-const ofHttp = Object.entries(securityHeaderValues({ secure: false }));
