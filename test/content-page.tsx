@@ -50,7 +50,13 @@ interface Standing {
 export const groundOf = ({ client = answeringClient({}), viewer = null }: Standing): AppContext => ({
   client,
   feedback: createFeedback(t),
-  settings: { productName: 'Product', publicOrigin: 'http://localhost', publicPage: true, demo: true },
+  settings: {
+    productName: 'Product',
+    publicOrigin: 'http://localhost',
+    publicPage: true,
+    demo: true,
+    sendsPhoneCodes: true,
+  },
   publicPage: async () => true,
   viewer,
   sessionEnded: false,

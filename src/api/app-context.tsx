@@ -13,6 +13,8 @@ export interface PublicSettings {
   publicOrigin: string;
   publicPage: boolean;
   demo: boolean;
+  /** Codes can be sent to phones. */
+  sendsPhoneCodes: boolean;
 }
 
 /** The session expired during work: the page stays as it is, and its calls wait until the same user signs in again. */

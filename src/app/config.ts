@@ -88,7 +88,7 @@ export const environmentKeys = {
     pattern: /^([^\s@]+@[^\s@.]+(\.[^\s@.]+)+|)$/,
   },
   SMS_URL: {
-    text: 'smsru://API_ID@sms.ru?from=NAME. Absent: messages go to DATA_DIR/sent/sms.jsonl',
+    text: 'smsru://API_ID@sms.ru?from=NAME. Absent: messages go to DATA_DIR/sent/sms.jsonl, and production sends no codes to phones',
     fallback: '',
     isSecret: true,
     pattern: /^(smsru:\/\/\S+|)$/,
@@ -98,7 +98,10 @@ export const environmentKeys = {
     fallback: '500',
     pattern: /^\d{1,7}$/,
   },
-  DADATA_TOKEN: { text: 'Key of the suggestion provider. Absent: the built-in directory', fallback: '' },
+  DADATA_TOKEN: {
+    text: 'Key of the suggestion provider. Absent: the built-in directory, in production without its companies, which are invented',
+    fallback: '',
+  },
   S3_URL: {
     text: 's3://KEY:SECRET@host:port/bucket?region=…&tls=0; one bucket per installation, because files that the database does not know are swept. Absent: files in DATA_DIR/files',
     fallback: '',

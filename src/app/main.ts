@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { checkInstallation } from '#app/check-installation.ts';
 import { readConfig } from '#app/config.ts';
+import { missingProviders } from '#app/missing-providers.ts';
 import { startErrorOf } from '#app/start-error.ts';
 import type { Config } from '#app/config.ts';
 import { printLockWait } from '#app/print-lock-wait.ts';
@@ -40,6 +41,7 @@ async function start(config: Config): Promise<void> {
       ? t('console@start.embedded', { dir: config.dataDir })
       : t('console@start.server'),
   );
+  for (const line of missingProviders(config)) print(t(line));
   const database = await openDatabase({
     ...config.database,
     onError: (error) => log.warn('database', { reason: String(error) }),

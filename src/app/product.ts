@@ -64,7 +64,12 @@ export async function createProduct({ config, database, log, clock }: ProductOpt
     dataDir: config.dataDir,
     clock,
   });
-  const sms = openSms({ smsUrl: config.smsUrl, dataDir: config.dataDir, clock });
+  const sms = openSms({
+    smsUrl: config.smsUrl,
+    mayWriteFile: !config.production,
+    dataDir: config.dataDir,
+    clock,
+  });
   const subscribers = createSubscribers({ config, serverContext, t, log, mail, sms });
   const relay = createRelay({ database, subscribers, log, clock });
   const authenticate = authenticator(services.settings, createFindSession(database.db));

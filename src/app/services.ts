@@ -1,6 +1,7 @@
 /** Chooses the adapter of every external service by configuration: the real one or the local one. */
 import { join } from 'node:path';
 import type { Config } from '#app/config.ts';
+import { sendsPhoneCodes } from '#app/missing-providers.ts';
 import type { LiveSettings } from '#app/live-settings.ts';
 import type { Clock } from '#platform/clock.ts';
 import { openFiles } from '#platform/files/open-files.ts';
@@ -28,6 +29,7 @@ const settingsOf = (config: Config, live: LiveSettings): Settings => ({
   voteRequires: config.voteRequires,
   limitLoopback: config.limitLoopback,
   smsPerDay: config.smsPerDay,
+  sendsPhoneCodes: sendsPhoneCodes(config),
 });
 
 export function connectServices(
@@ -41,6 +43,11 @@ export function connectServices(
     passwords: argonPasswords(),
     files: openFiles({ s3Url: config.s3Url, dir: join(config.dataDir, 'files') }),
     log,
-    suggestions: openSuggestions({ token: config.dadataToken, log, clock }),
+    suggestions: openSuggestions({
+      token: config.dadataToken,
+      mayInventCompanies: !config.production,
+      log,
+      clock,
+    }),
   };
 }

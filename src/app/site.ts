@@ -59,6 +59,7 @@ const publicSettingsOf = ({ productName, publicOrigin, demo }: Config, settings:
     return settings.publicPage;
   },
   demo,
+  sendsPhoneCodes: settings.sendsPhoneCodes,
 });
 
 async function builtPages(server: FastifyInstance): Promise<Pick<PagesOptions, 'load' | 'assets'>> {

@@ -31,6 +31,8 @@ export interface Settings {
   limitLoopback: boolean;
   /** Limit for the whole product: caps the cost of abuse (security §3.1). */
   smsPerDay: number;
+  /** False in production without a provider of messages. */
+  sendsPhoneCodes: boolean;
 }
 
 export interface Services {

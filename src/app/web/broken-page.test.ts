@@ -7,6 +7,7 @@ const settings = {
   publicOrigin: 'https://scenarium.test',
   publicPage: true,
   demo: false,
+  sendsPhoneCodes: true,
 };
 const assets = { tags: () => ({ head: '', scripts: '' }), styles: () => '' };
 const request = new Request('https://scenarium.test/faq');

@@ -5,7 +5,13 @@ import { endpoint } from '#api/endpoint.ts';
 import { createBrowserSession } from '#app/web/browser-session.ts';
 
 const save = endpoint({ method: 'POST', path: '/api/save', action: 'profile.edit' });
-const settings = { productName: 'П', publicOrigin: 'http://localhost', publicPage: true, demo: false };
+const settings = {
+  productName: 'П',
+  publicOrigin: 'http://localhost',
+  publicPage: true,
+  demo: false,
+  sendsPhoneCodes: true,
+};
 const person = (id: string): Viewer =>
   ({ id, email: `${id}@example.com`, roles: ['AVTOR'], landing: '/profile', consented: true }) as Viewer;
 

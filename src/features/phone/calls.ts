@@ -8,7 +8,8 @@ import type {
 } from '#features/phone/schemas.ts';
 
 /**
- * `retryAfter`: seconds until the next code may be requested. Throws `sms_wait`, `rate_limited`, `not_unique_phone`.
+ * `retryAfter`: seconds until the next code may be requested. Throws `sms_wait`, `rate_limited`, `not_unique_phone`,
+ * and `unavailable` where no messages can be sent.
  */
 export const sendPhoneCode = endpoint<PhoneForm, SendPhoneCodeOutput>({
   method: 'POST',

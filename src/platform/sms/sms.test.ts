@@ -12,6 +12,7 @@ const message = { phone: '79123456789', text: 'Код подтверждения
 const clock = { now: () => new Date('2026-03-05T09:00:00.000Z') };
 const port = 4211;
 const smsUrl = `smsru://AAAA-11%2B@127.0.0.1:${port}?from=Scenarium&tls=0`;
+const provider = { smsUrl, mayWriteFile: false };
 
 /** Speaks the protocol of sms.ru: a form in, one status for the request and one for each phone out. */
 class SmsRuStub {
@@ -53,7 +54,7 @@ interface Bench {
 const remoteBench = async (): Promise<Bench> => {
   stub.requests.length = 0;
   return {
-    sms: openSms({ smsUrl, dataDir: '/nowhere' }),
+    sms: openSms({ ...provider, dataDir: '/nowhere' }),
     arrived: async () => stub.requests.map(({ form }) => ({ to: form.to, text: form.msg })),
     close: async () => {},
   };
@@ -63,7 +64,7 @@ const localBench = async (): Promise<Bench & { dir: string }> => {
   const dir = await mkdtemp(join(tmpdir(), 'sms-'));
   return {
     dir,
-    sms: openSms({ smsUrl: null, dataDir: dir, clock }),
+    sms: openSms({ smsUrl: null, mayWriteFile: true, dataDir: dir, clock }),
     arrived: async () => (await readSent(dir, 'sms', 100)).toReversed().map(({ to, text }) => ({ to, text })),
     close: () => rm(dir, { recursive: true }),
   };
@@ -95,8 +96,21 @@ describe.each([
   );
 });
 
+describe('SMS without a provider in production', () => {
+  it('is refused at once and leaves no file', async () => {
+    const bench = await localBench();
+    const sms = openSms({ smsUrl: null, mayWriteFile: false, dataDir: bench.dir, clock });
+    await expect(sms.send(message)).rejects.toMatchObject({
+      kind: 'refused',
+      message: 'sms: SMS_URL is not set',
+    });
+    expect(await bench.arrived()).toEqual([]);
+    await bench.close();
+  });
+});
+
 describe('SMS by sms.ru', () => {
-  const sms = openSms({ smsUrl, dataDir: '/nowhere' });
+  const sms = openSms({ ...provider, dataDir: '/nowhere' });
 
   it('sends key, sender and format in the body and nothing in the URL', async () => {
     stub.requests.length = 0;

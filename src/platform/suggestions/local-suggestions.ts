@@ -5,9 +5,9 @@ import { findParty } from './local/companies.ts';
 import { findPassportOffice } from './local/passport-offices.ts';
 import type { Suggestions } from './suggestions.ts';
 
-export const localSuggestions = (): Suggestions => ({
+export const localSuggestions = ({ mayInventCompanies }: { mayInventCompanies: boolean }): Suggestions => ({
   address: suggestAddress,
   bank: findBank,
-  party: findParty,
+  party: mayInventCompanies ? findParty : async () => [],
   fmsUnit: findPassportOffice,
 });

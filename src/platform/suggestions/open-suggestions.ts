@@ -7,9 +7,11 @@ import type { Suggestions } from './suggestions.ts';
 export interface SuggestionsOptions {
   /** DaData key, or null for the built-in directory. */
   token: string | null;
+  /** Without a key, suggest the companies that were invented for the demo. */
+  mayInventCompanies: boolean;
   log: Log;
   clock?: Clock;
 }
 
-export const openSuggestions = ({ token, log, clock }: SuggestionsOptions): Suggestions =>
-  token ? dadataSuggestions({ token, log, clock }) : localSuggestions();
+export const openSuggestions = ({ token, mayInventCompanies, log, clock }: SuggestionsOptions): Suggestions =>
+  token ? dadataSuggestions({ token, log, clock }) : localSuggestions({ mayInventCompanies });

@@ -82,7 +82,7 @@ const remote = (log = silentLog): Suggestions =>
 
 describe.each([
   ['from DaData', remote],
-  ['from the built-in directory', localSuggestions],
+  ['from the built-in directory', () => localSuggestions({ mayInventCompanies: true })],
 ] as const)('suggestions %s', (_name, open) => {
   it('find a city with its region', async () => {
     const [first] = await open().address({ query: 'Казань', fromBound: 'city', toBound: 'settlement' });
@@ -223,7 +223,7 @@ describe('the proxy to DaData', () => {
 
 describe('the source of suggestions', () => {
   it('is the built-in directory without a key', async () => {
-    const suggestions = openSuggestions({ token: null, log: silentLog });
+    const suggestions = openSuggestions({ token: null, mayInventCompanies: true, log: silentLog });
     expect((await suggestions.fmsUnit('772-053')).length).toBe(2);
     expect(requests).toEqual([]);
   });

@@ -25,6 +25,8 @@ export async function sendCode({
   now,
 }: HandlerContext<PhoneForm, unknown>): Promise<SendPhoneCodeOutput> {
   const { settings } = services;
+  if (!settings.sendsPhoneCodes)
+    throw new Refusal('unavailable', { field: 'phone', text: 'phone@rules.noCodes' });
   const request = { accountId, phone: input.phone, ip: clientInfo.ip, settings };
   await refuseTaken(database.db, request);
   await database.tx(async (tx) => {

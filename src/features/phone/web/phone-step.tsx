@@ -1,8 +1,10 @@
 /** The step with the number that the code is sent to. */
 import { useWatch } from 'react-hook-form';
+import { useAppContext } from '#api/app-context.tsx';
 import { phoneForm } from '#features/phone/schemas.ts';
 import { countdownVars } from '#features/phone/web/use-resend-timer.ts';
 import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/data/error-block.tsx';
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -18,7 +20,27 @@ export interface PhoneStepProps {
   onCancel: (() => void) | undefined;
 }
 
-export function PhoneStep({ phone, secondsLeft, onSend, onCancel }: PhoneStepProps) {
+export function PhoneStep(props: PhoneStepProps) {
+  const t = useTranslate();
+  const { settings } = useAppContext();
+  if (settings.sendsPhoneCodes) return <NumberForm {...props} />;
+  return (
+    <Notice
+      type="warning"
+      action={
+        props.onCancel && (
+          <Button tone="outline" size="small" onClick={props.onCancel}>
+            {t('common@dialog.cancel')}
+          </Button>
+        )
+      }
+    >
+      {t('phone@web.noCodes')}
+    </Notice>
+  );
+}
+
+function NumberForm({ phone, secondsLeft, onSend, onCancel }: PhoneStepProps) {
   const t = useTranslate();
   const form = useForm(phoneForm, { defaultValues: { phone } });
   const typed = useWatch({ control: form.control, name: 'phone' });

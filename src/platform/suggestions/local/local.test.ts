@@ -4,7 +4,7 @@ import { isInn, isInn10, isInn12 } from '#kernel/requisites.ts';
 import { localSuggestions } from '../local-suggestions.ts';
 import type { AddressQuery } from '../suggestions.ts';
 
-const { address, bank, party, fmsUnit } = localSuggestions();
+const { address, bank, party, fmsUnit } = localSuggestions({ mayInventCompanies: true });
 const read = <T>(file: string): T => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as T;
 const values = async (query: string, more: Omit<AddressQuery, 'query'> = {}): Promise<string[]> =>
   (await address({ query, ...more })).map(({ value }) => value);

@@ -1,0 +1,61 @@
+/** Production without SMS_URL and DADATA_TOKEN: nothing is promised, nothing is invented. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { missingProviders } from '#app/missing-providers.ts';
+import { useWorld } from '../../test/use-world.ts';
+
+const world = useWorld({
+  NODE_ENV: 'production',
+  DEMO: '0',
+  ALLOW_PGLITE: '1',
+  PUBLIC_ORIGIN: 'https://scenarium.example',
+  SESSION_KEYS: 'k'.repeat(32),
+  SMTP_URL: 'smtp://127.0.0.1:4299',
+});
+
+/** Production wants the cookies of a browser. */
+async function signIn() {
+  const payload = { email: world.people.author.email, password: world.password };
+  const response = await world.product.server.inject({ method: 'POST', url: '/api/login', payload });
+  const cookie = response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return { cookie, 'x-csrf-token': response.json().data.csrf as string };
+}
+
+test('a code is refused with the reason, and none is written to a file', async () => {
+  const { status, errors } = await world.guest.post(
+    '/api/user/sms/send',
+    { phone: '79120000001' },
+    await signIn(),
+  );
+  expect([status, errors]).toEqual([
+    503,
+    [
+      {
+        code: 'unavailable',
+        field: 'phone',
+        message: 'Отправить код нельзя: отправка СМС пока не подключена',
+      },
+    ],
+  ]);
+  await world.settle();
+  expect(existsSync(join(world.dataDir, 'sent'))).toBe(false);
+});
+
+test('no invented companies are suggested, towns and banks still are', async () => {
+  const suggested = async (path: string, query: string) =>
+    (await world.guest.post(path, { query })).data['suggestions'] as unknown[];
+  expect(await suggested('/api/findById/party', '77')).toEqual([]);
+  expect(await suggested('/api/suggest/address', 'Казань')).not.toEqual([]);
+  expect(await suggested('/api/findById/bank', '044525225')).not.toEqual([]);
+});
+
+test('the start says what is missing, in production only', () => {
+  const nothing = { smsUrl: null, dadataToken: null };
+  expect(missingProviders({ production: true, ...nothing })).toEqual([
+    'console@start.noSms',
+    'console@start.noSuggestions',
+  ]);
+  expect(missingProviders({ production: false, ...nothing })).toEqual([]);
+  expect(missingProviders({ production: true, smsUrl: 'smsru://k@sms.ru', dadataToken: 'k' })).toEqual([]);
+});
