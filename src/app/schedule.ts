@@ -24,11 +24,17 @@ import { sweepBlobs } from '#platform/files/sweep-blobs.ts';
 import type { Product } from '#app/product.ts';
 import type { Log } from '#platform/log/log.ts';
 
-/** Runs batches, each in its own transaction, until nothing is due. */
+/** A backlog is worked off in parts of this length. */
+const batchesMs = 60_000;
+
+/** Runs batches, each in its own transaction, until nothing is due or the time is over. */
 const untilDone =
   (runBatch: (tx: Tx, now: Date) => Promise<number>): Job['run'] =>
   async ({ database, now, signal }) => {
-    while (!signal.aborted && (await database.tx((tx) => runBatch(tx, now))) > 0);
+    const end = performance.now() + batchesMs;
+    while ((await database.tx((tx) => runBatch(tx, now))) > 0)
+      if (signal.aborted || performance.now() > end) return 'unfinished';
+    return undefined;
   };
 
 const batches = (name: string, nextAfter: Job['nextAfter'], some: Parameters<typeof untilDone>[0]): Job => ({
@@ -90,12 +96,7 @@ const transitionJobs: readonly Job[] = [
   {
     name: 'refresh-rating-batches',
     nextAfter: every({ minutes: 3 }),
-    // A minute at a time: the other jobs of this process wait.
-    run: ({ signal, ...context }) =>
-      untilDone(async (tx) => Number(await refreshNextBatch(tx)))({
-        ...context,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(60_000)]),
-      }),
+    run: untilDone(async (tx) => Number(await refreshNextBatch(tx))),
   },
 ];
 

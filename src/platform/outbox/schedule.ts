@@ -1,10 +1,12 @@
 /**
- * Scheduled jobs. A job is a row whose lease is taken by one conditional update, so exactly one of several processes runs
- * it. Runs missed while no process was up are made up by a single run. A job of each process has no row.
+ * Scheduled jobs, a few at a time, so that a long one holds up no other. Runs missed while no process was up are made up by
+ * a single run. A job of each process has no row.
  */
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
+import { concurrencyLimiter } from '#platform/passwords/concurrency-limiter.ts';
+import { claimJob, leaseMs, releaseJob } from './job-lease.ts';
 
 export interface Job {
   name: string;
@@ -12,13 +14,20 @@ export interface Job {
   nextAfter(now: Date): Date;
   /** Runs in every process, at its start and when due: for the files on the disk of its host. */
   inEachProcess?: boolean;
-  /** Must be idempotent: it may run again after a crash. */
-  run(context: { database: Database; now: Date; signal: AbortSignal }): Promise<void>;
+  /** Must be idempotent: it may run again after a crash. `unfinished` runs it again at the next look. */
+  run(context: JobContext): Promise<'unfinished' | void>;
+}
+
+export interface JobContext {
+  database: Database;
+  now: Date;
+  /** Aborts when the lease ends or the process stops. */
+  signal: AbortSignal;
 }
 
 export interface Schedule {
   start(): void;
-  /** Runs the due jobs one after another. Returns their names. */
+  /** Runs the due jobs and waits for them. Returns their names. */
   runDue(): Promise<string[]>;
   stop(): Promise<void>;
 }
@@ -31,7 +40,8 @@ export interface ScheduleOptions {
 }
 
 const pollMs = 15_000;
-const leaseMs = 10 * 60_000;
+/** Each job holds a connection of the pool most of the time. */
+const concurrency = 4;
 const minuteMs = 60_000;
 const moscowOffsetMinutes = 180;
 
@@ -50,26 +60,33 @@ export const dailyAt = (time: string): Job['nextAfter'] => {
 
 export function createSchedule(options: ScheduleOptions): Schedule {
   const { log, jobs } = options;
+  const stopping = new AbortController();
+  const runner = createRunner({ ...options, stopping: stopping.signal });
+  const active = new Map<string, Promise<boolean>>();
+  const limit = concurrencyLimiter({
+    concurrency,
+    maxQueue: Number.POSITIVE_INFINITY,
+    queueFullError: () => new Error('the queue has no limit'),
+  });
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<string[]> | undefined;
-  const runLocal = localRunner(options);
+
+  function start(job: Job): Promise<boolean> {
+    const run = limit(async () => !stopping.signal.aborted && (await runner.runIfDue(job))).finally(() =>
+      active.delete(job.name),
+    );
+    active.set(job.name, run);
+    return run;
+  }
 
   async function runDue(): Promise<string[]> {
-    const done: string[] = [];
-    for (const job of jobs)
-      if (await (job.inEachProcess ? runLocal(job) : runIfDue(options, job))) done.push(job.name);
-    return done;
+    const done = await Promise.all(jobs.map((job) => active.get(job.name) ?? start(job)));
+    return jobs.flatMap(({ name }, at) => (done[at] ? [name] : []));
   }
 
   function poll(): void {
-    running ??= runDue()
-      .catch((error: unknown) => {
-        log.error('schedule.failed', {}, error);
-        return [];
-      })
-      .finally(() => {
-        running = undefined;
-      });
+    const started = jobs.filter(({ name }) => !active.has(name)).map(start);
+    // One line, though every job fails while the database is unreachable.
+    Promise.all(started).catch((error: unknown) => log.error('schedule.failed', {}, error));
   }
 
   return {
@@ -80,74 +97,50 @@ export function createSchedule(options: ScheduleOptions): Schedule {
     },
     async stop() {
       clearInterval(timer);
-      await running;
+      stopping.abort();
+      await Promise.allSettled(active.values());
     },
   };
 }
 
-/** Keeps the due times of the jobs of this process. */
-function localRunner(options: ScheduleOptions): (job: Job) => Promise<boolean> {
+function createRunner({ database, log, clock, stopping }: ScheduleOptions & { stopping: AbortSignal }) {
+  /** Due times of the jobs of this process. */
   const nextByName = new Map<string, Date>();
-  return async (job) => {
-    const now = options.clock.now();
+
+  async function run(job: Job): Promise<{ failure: string | null; isUnfinished: boolean }> {
+    try {
+      const signal = AbortSignal.any([stopping, AbortSignal.timeout(leaseMs)]);
+      const outcome = await job.run({ database, now: clock.now(), signal });
+      return { failure: null, isUnfinished: outcome === 'unfinished' };
+    } catch (error) {
+      log.error('job.failed', { job: job.name }, error);
+      const { type, message } = describeError(error);
+      return { failure: `${type}: ${message}`, isUnfinished: false };
+    }
+  }
+
+  async function runLocal(job: Job): Promise<boolean> {
+    const now = clock.now();
     const next = nextByName.get(job.name);
     if (next && next > now) return false;
     nextByName.set(job.name, job.nextAfter(now));
-    await runJob(options, job);
+    await run(job);
     return true;
-  };
-}
-
-/** Returns the description of the error, null after a success. */
-async function runJob({ database, log, clock }: ScheduleOptions, job: Job): Promise<string | null> {
-  try {
-    await job.run({ database, now: clock.now(), signal: AbortSignal.timeout(leaseMs) });
-    return null;
-  } catch (error) {
-    log.error('job.failed', { job: job.name }, error);
-    const { type, message } = describeError(error);
-    return `${type}: ${message}`;
   }
-}
 
-async function runIfDue(options: ScheduleOptions, job: Job): Promise<boolean> {
-  const { database, clock } = options;
-  const lease = await claimJob(options, job);
-  if (!lease) return false;
-  const failure = await runJob(options, job);
-  await database.db
-    .updateTable('job')
-    .set({
-      next_at: job.nextAfter(clock.now()),
-      leased_until: null,
-      last_error: failure,
-      ...(failure === null && { done_at: clock.now() }),
-    })
-    .where('name', '=', job.name)
-    .where('leased_until', '=', lease)
-    .execute();
-  return true;
-}
+  async function runLeased(job: Job): Promise<boolean> {
+    const lease = await claimJob(database, job, clock.now());
+    if (!lease) return false;
+    const { failure, isUnfinished } = await run(job);
+    const now = clock.now();
+    await releaseJob(database, job.name, {
+      lease,
+      failure,
+      nextAt: isUnfinished ? now : job.nextAfter(now),
+      now,
+    });
+    return true;
+  }
 
-/** Returns the end of the lease, which also identifies it. Undefined when the job is not due or leased elsewhere. */
-async function claimJob(
-  { database, clock }: ScheduleOptions,
-  { name, nextAfter }: Job,
-): Promise<Date | undefined> {
-  const now = clock.now();
-  const lease = new Date(now.getTime() + leaseMs);
-  const { numUpdatedRows } = await database.db
-    .updateTable('job')
-    .set({ leased_until: lease })
-    .where('name', '=', name)
-    .where('next_at', '<=', now)
-    .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return lease;
-  await database.db
-    .insertInto('job')
-    .values({ name, next_at: nextAfter(now), leased_until: null, done_at: null, last_error: null })
-    .onConflict((oc) => oc.doNothing())
-    .execute();
-  return undefined;
+  return { runIfDue: (job: Job) => (job.inEachProcess ? runLocal(job) : runLeased(job)) };
 }

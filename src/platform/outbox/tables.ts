@@ -44,6 +44,8 @@ export interface JobTable {
   leased_until: Date | null;
   done_at: Date | null;
   last_error: string | null;
+  /** In a row, since the last success. */
+  failures: Generated<number>;
 }
 
 declare module '#platform/db/tables.ts' {
