@@ -14,6 +14,8 @@ export const readSummaryOutput = z.object({
   deliveries: z.number(),
   /** Legal texts that came with the installation: no officer has published an own version. */
   legalTexts: z.number(),
+  /** Scheduled jobs that have failed twice or more in a row. */
+  failingJobs: z.array(z.object({ name: z.string(), error: z.string() })),
 });
 export type ReadSummaryOutput = z.infer<typeof readSummaryOutput>;
 

@@ -81,6 +81,7 @@ describe('moderation of companies by the fund', () => {
       invitations: 0,
       deliveries: 0,
       legalTexts: 6,
+      failingJobs: [],
     });
     await fund.post(`/api/administrator/organizations/${company}/approve`);
     await world.settle();

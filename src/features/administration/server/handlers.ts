@@ -6,12 +6,16 @@ import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { Handler } from '#platform/http/define-handler.ts';
+import { listFailingJobs } from '#platform/outbox/job-lease.ts';
 import { listParked, retryParked } from '#platform/outbox/parked-deliveries.ts';
 
 export const administrationHandlers: Handler[] = [
   defineHandler(calls.readSummary, {
     output: schemas.readSummaryOutput,
-    run: ({ database, now }) => readSummary(database.db, now),
+    run: async ({ database, now }) => ({
+      ...(await readCounters(database.db, now)),
+      failingJobs: await listFailingJobs(database),
+    }),
   }),
   defineHandler(calls.listDeliveries, {
     input: schemas.listDeliveriesInput,
@@ -25,8 +29,10 @@ export const administrationHandlers: Handler[] = [
   }),
 ];
 
-async function readSummary(db: Db, now: Date): Promise<schemas.ReadSummaryOutput> {
-  const { rows } = await sql<schemas.ReadSummaryOutput>`
+type Counters = Omit<schemas.ReadSummaryOutput, 'failingJobs'>;
+
+async function readCounters(db: Db, now: Date): Promise<Counters> {
+  const { rows } = await sql<Counters>`
     SELECT (SELECT count(*) FROM organization WHERE state = 'CHECK') AS organizations,
       (SELECT count(*) FROM scenario WHERE state = 'MODERATION') AS scenarios,
       (SELECT count(*) FROM support_question WHERE state IN ('NEW', 'IN_WORK')) AS questions,

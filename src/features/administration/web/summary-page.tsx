@@ -1,5 +1,6 @@
 /** Landing page of officers: counters of their open work. */
 import { hasCapability } from '#access/actor.ts';
+import { translateOr } from '#kernel/translate.ts';
 import type { PagePath } from '#kernel/page-path.ts';
 import { useViewer } from '#api/app-context.tsx';
 import type { OutputOf } from '#api/endpoint.ts';
@@ -27,7 +28,7 @@ export { SummaryPage as Component };
 function Summary({ summary }: { summary: OutputOf<typeof readSummary> }) {
   const t = useTranslate();
   const viewer = useViewer();
-  const item = (key: Exclude<keyof typeof summary, 'legalTexts'>, to: PagePath) => ({
+  const item = (key: Exclude<keyof typeof summary, 'legalTexts' | 'failingJobs'>, to: PagePath) => ({
     value: String(summary[key]),
     label: t(`administration@summary.${key}`, { count: summary[key] }),
     to,
@@ -47,8 +48,26 @@ function Summary({ summary }: { summary: OutputOf<typeof readSummary> }) {
           item('deliveries', '/administrator/deliveries'),
         ]}
       />
+      {summary.failingJobs.length > 0 && <FailingJobsNotice jobs={summary.failingJobs} />}
       {summary.legalTexts > 0 && <LegalTextsNotice count={summary.legalTexts} />}
     </>
+  );
+}
+
+function FailingJobsNotice({ jobs }: { jobs: OutputOf<typeof readSummary>['failingJobs'] }) {
+  const t = useTranslate();
+  return (
+    <div className={css.notice}>
+      <Notice type="warning" title={t('administration@summary.failingJobs', { count: jobs.length })}>
+        <ul>
+          {jobs.map(({ name, error }) => (
+            <li key={name}>
+              {translateOr(t, `administration@job.${name}`, name)}: {error}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   );
 }
 
