@@ -1,0 +1,109 @@
+/**
+ * Fills a migrated database with a large generated site: authors, scenarios, companies, votes, requests, events. Every row
+ * is computed from its number, so the same amounts on the same day give the same site. What the product derives is
+ * derived by its own code: search rows, ratings and words of names.
+ */
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { refreshAccountNameWords } from '#features/accounts/server/account-name-words.ts';
+import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
+import { refreshNextBatch, startRefresh } from '#features/ratings/server/refresh-ratings.ts';
+import type { Database } from '#platform/db/database.ts';
+import words from './words.json' with { type: 'json' };
+
+export interface Amounts {
+  authors: number;
+  scenarios: number;
+  /** A twentieth of them is not approved. */
+  organizations: number;
+}
+
+export interface FillOptions extends Amounts {
+  /** Of every account: `author<n>@scale.example` and `company<n>@scale.example`, from 1 on. */
+  passwordHash: string;
+  now: Date;
+  onProgress?: (step: string) => void;
+}
+
+const batchSize = 10_000;
+
+/** The first company's employee, who has marked many authors and scenarios. */
+export const firstEmployeeEmail = 'company1@scale.example';
+
+export async function fillSite(database: Database, options: FillOptions): Promise<void> {
+  const { onProgress = () => undefined, now } = options;
+  const runFile = async (name: string) => {
+    onProgress(name);
+    await database.exec(readFileSync(new URL(`${name}.sql`, import.meta.url), 'utf8'));
+  };
+  await writeSetting(database, options);
+  for (const name of ['words', 'people', 'scenarios']) await runFile(name);
+  await addScenarios(database, options);
+  await runFile('companies');
+  await database.exec('VACUUM ANALYZE');
+  await fillSearchRows(database, onProgress);
+  onProgress('ratings and words of names');
+  await database.tx((tx) => startRefresh(tx, now));
+  while (await database.tx((tx) => refreshNextBatch(tx)));
+  await database.tx((tx) => refreshNameWords(tx, now));
+  await database.tx((tx) => refreshAccountNameWords(tx));
+  await database.exec('DROP SCHEMA scale CASCADE');
+  onProgress('vacuum');
+  await database.exec('VACUUM ANALYZE');
+}
+
+async function writeSetting(database: Database, options: FillOptions): Promise<void> {
+  const { authors, scenarios, organizations, passwordHash, now } = options;
+  await database.exec('DROP SCHEMA IF EXISTS scale CASCADE; CREATE SCHEMA scale');
+  await sql`
+    CREATE TABLE scale.setting (authors int, scenarios int, organizations int, stems int, phrases int,
+      password_hash text, today timestamptz)`.execute(database.db);
+  await sql`
+    INSERT INTO scale.setting VALUES (${authors}, ${scenarios}, ${organizations}, ${Math.min(200_000, scenarios)},
+      ${Math.min(300_000, Math.ceil(scenarios / 2))}, ${passwordHash}, date_trunc('day', ${now}::timestamptz))`.execute(
+    database.db,
+  );
+  await sql`CREATE TABLE scale.word (kind text, place int, word text, PRIMARY KEY (kind, place))`.execute(
+    database.db,
+  );
+  await sql`
+    INSERT INTO scale.word SELECT key, place, word
+    FROM jsonb_each(${JSON.stringify(words)}::jsonb) kinds,
+      jsonb_array_elements_text(value) WITH ORDINALITY u (word, place)`.execute(database.db);
+}
+
+async function addScenarios(
+  { db }: Database,
+  { scenarios, onProgress = () => undefined }: FillOptions,
+): Promise<void> {
+  for (let first = 1; first <= scenarios; first += batchSize) {
+    const last = Math.min(scenarios, first + batchSize - 1);
+    onProgress(`scenarios to ${last}`);
+    await sql`SELECT scale.add_scenarios(${first}, ${last})`.execute(db);
+  }
+}
+
+/** Without its indexes, which are built at the end as the migrations made them. */
+async function fillSearchRows(database: Database, onProgress: (step: string) => void): Promise<void> {
+  const { rows: indexes } = await sql<{ name: string; definition: string }>`
+    SELECT indexname AS name, indexdef AS definition FROM pg_indexes
+    WHERE tablename = 'scenario_search' AND indexname <> 'scenario_search_pkey'`.execute(database.db);
+  for (const { name } of indexes) await database.exec(`DROP INDEX ${name}`);
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (let done = 0; ; done += batchSize) {
+    onProgress(`search rows from ${done}`);
+    const { rows } = await sql<{ ids: string[] | null; last: string }>`
+      SELECT array_agg(id) AS ids, (array_agg(id ORDER BY id DESC))[1] AS last FROM (
+        SELECT id FROM scenario WHERE id > ${after} ORDER BY id LIMIT ${batchSize}) batch`.execute(
+      database.db,
+    );
+    const { ids, last } = rows[0]!;
+    if (!ids) break;
+    await sql`SELECT refresh_scenario_search(${ids}::uuid[])`.execute(database.db);
+    after = last;
+  }
+  for (const { name, definition } of indexes) {
+    onProgress(name);
+    await database.exec(definition);
+  }
+}
