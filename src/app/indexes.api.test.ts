@@ -52,8 +52,8 @@ const rows = [
   sql`INSERT INTO scenario_rating (scenario_id, votes, expert_mean, company_part, rating)
     SELECT ${idOf(3)}, n % 50 + 5, n % 997 / 100.0, n % 991 / 100.0, n % 983 / 100.0
     FROM generate_series(1, ${people}) n`,
-  sql`INSERT INTO scenario_search (scenario_id, author_id, votes, published_at, codes, title_tsv, tsv)
-    SELECT ${idOf(3)}, ${idOf(1)}, n % 50, now(), CASE n % 1000 WHEN 0 THEN ARRAY[1, 77] ELSE ARRAY[1] END, to_tsvector('слово'), to_tsvector('слово')
+  sql`INSERT INTO scenario_search (scenario_id, author_id, author_birthday, title, votes, published_at, codes, title_tsv, tsv)
+    SELECT ${idOf(3)}, ${idOf(1)}, '1980-01-01', 'Название ' || md5(n::text), n % 50, now(), CASE n % 1000 WHEN 0 THEN ARRAY[1, 77] ELSE ARRAY[1] END, to_tsvector('слово'), to_tsvector('слово')
     FROM generate_series(1, ${people}) n`,
   sql`INSERT INTO organization (id, inn, name, logo_id)
     SELECT ${idOf(5)}, lpad(n::text, 10, '0'), 'Компания', ${idOf(2)} FROM generate_series(1, 5000) n`,
@@ -87,7 +87,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
 
   const search = { text: '', conditions: [], limit: 20, offset: 0, now };
   const scenariosBy = (sort: ScenarioSort) => (database: Database) =>
-    searchScenarios(database, { ...search, sort });
+    database.tx((tx) => searchScenarios(tx, { ...search, sort }));
   const authorsBy =
     (sort: 'new' | 'activity') =>
     ({ db }: Database) =>
@@ -99,13 +99,13 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
 
   test.each<[what: string, index: string, run: (database: Database) => Promise<unknown>]>([
     ['scenarios by votes', 'scenario_search_votes', scenariosBy('votes')],
-    ['scenarios by title', 'scenario_title', scenariosBy('alpha')],
+    ['scenarios by title', 'scenario_search_alpha', scenariosBy('alpha')],
     ['the newest authors', 'account_author_created', authorsBy('new')],
     ['the authors who changed last', 'profile_updated', authorsBy('activity')],
     ['the whole rating', 'scenario_rating_whole', category(1)],
     ['the rating of companies', 'scenario_rating_companies', category(2)],
     ['the rating of a frequent format', 'scenario_rating_whole', category(3)],
-    ['the rating of a rare genre', 'scenario_search_title', category(98)],
+    ['the rating of a rare genre', 'Bitmap Index Scan on scenario_search', category(98)],
     ['a rating open to few votes', 'scenario_rating_early', category(99)],
     ['places of an author', 'scenario_rating_whole', ({ db }) => listPlaces(db, { authorId: one, now })],
     ['unanswered requests', 'request_unanswered', (db) => db.tx((tx) => expireRequests(tx, { now }))],
@@ -164,7 +164,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
     ['scenario_text_file', `SELECT FROM scenario_text WHERE file_id = '${one}'`],
     ['profile_photo', `SELECT FROM profile WHERE photo_id = '${one}'`],
     ['organization_logo', `SELECT FROM organization WHERE logo_id = '${one}'`],
-    ['request_scenario', `SELECT FROM request WHERE scenario_id = '${one}'`],
+    ['request_scenario_organization', `SELECT FROM request WHERE scenario_id = '${one}'`],
     ['request_text', `SELECT FROM request WHERE text_id = '${one}'`],
     ['text_opening_text', `SELECT FROM text_opening WHERE text_id = '${one}'`],
     ['card_view_pkey', `SELECT FROM card_view WHERE scenario_id = '${one}'`],

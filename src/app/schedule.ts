@@ -10,6 +10,7 @@ import { publishDueNews } from '#features/news/server/move-news.ts';
 import { sweepPhoneCodes } from '#features/phone/server/sweep-codes.ts';
 import { refreshNextBatch, startRefresh } from '#features/ratings/server/refresh-ratings.ts';
 import { expireRequests } from '#features/requests/server/expire-requests.ts';
+import { correctSearchRows } from '#features/scenarios/server/correct-search-rows.ts';
 import { sweepQuestions } from '#features/support/server/sweep-questions.ts';
 import { systemClock } from '#platform/clock.ts';
 import { sweepCounters } from '#platform/http/rate-limit.ts';
@@ -86,6 +87,7 @@ const transitionJobs: readonly Job[] = [
     nextAfter: dailyAt('03:55'),
     run: ({ database }) => database.tx(refreshAccountNameWords),
   },
+  { name: 'correct-search-rows', nextAfter: dailyAt('03:10'), run: correctSearchRows },
   batches('expire-waitlist', every({ minutes: 60 }), (tx, now) => expireWaitlist(tx, { now })),
   batches('publish-news', every({ minutes: 1 }), publishDueNews),
   {

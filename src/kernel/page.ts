@@ -2,6 +2,8 @@
 export const defaultPageSize = 10; // spec §9
 export const maxPageSize = 100; // product §17
 export const maxOffset = 10_000; // security §3.4: users narrow the filter to reach deeper rows
+/** A larger total is an estimate, and only this many of its rows can be reached (product, decision 13). */
+export const maxExactTotal = 1_000;
 
 export interface Page {
   total: number;

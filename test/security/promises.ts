@@ -18,7 +18,11 @@ export async function expectPromisesKept(world: World): Promise<void> {
       SELECT s.pid FROM session s JOIN account a ON a.id = s.account_id AND a.epoch = s.epoch WHERE a.state = 'SUSPENDED'
         AND a.email <> 'blocked@example.com'`,
     'a published scenario that cannot be found': sql`
-      SELECT s.id FROM scenario s WHERE s.state = 'PUBLISHED' AND s.id NOT IN (SELECT scenario_id FROM scenario_search)`,
+      SELECT s.id FROM scenario s JOIN account a ON a.id = s.author_id
+      WHERE s.state = 'PUBLISHED' AND author_is_shown(a) AND s.id NOT IN (SELECT scenario_id FROM scenario_search)`,
+    'a search row of a scenario or an author that is not shown': sql`
+      SELECT p.scenario_id FROM scenario_search p JOIN scenario s ON s.id = p.scenario_id JOIN account a ON a.id = s.author_id
+      WHERE s.state <> 'PUBLISHED' OR NOT author_is_shown(a) OR p.author_birthday <> a.birthday`,
     'text with bytes that are no letters': sql`
       SELECT id FROM scenario WHERE title ~ '[\u0001-\u0008\ufffd]' UNION SELECT id FROM project WHERE title ~ '[\u0001-\u0008\ufffd]'`,
   };

@@ -83,6 +83,7 @@ describe('the search for scenarios', () => {
     expect((await okAdmin.post('/api/organization/scenarios', { offset: 50 })).data).toEqual({
       items: [],
       total: 3,
+      totalIsEstimate: false,
     });
   });
 

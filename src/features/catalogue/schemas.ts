@@ -56,6 +56,10 @@ export type ListAuthorProjectsOutput = z.infer<typeof listAuthorProjectsOutput>;
 export const listAuthorScenariosOutput = z.object({ items: z.array(scenarioCard), total: z.number() });
 export type ListAuthorScenariosOutput = z.infer<typeof listAuthorScenariosOutput>;
 
-/** `total` is at most 10 000; deeper pages need a narrower filter. */
-export const findScenariosOutput = z.object({ items: z.array(scenarioCard), total: z.number() });
+/** Above 1 000 `total` is an estimate, and only the first 1 000 are listed: deeper pages need a narrower filter. */
+export const findScenariosOutput = z.object({
+  items: z.array(scenarioCard),
+  total: z.number(),
+  totalIsEstimate: z.boolean(),
+});
 export type FindScenariosOutput = z.infer<typeof findScenariosOutput>;

@@ -8,9 +8,11 @@ export type DictionaryKind = 'type' | 'kind' | 'format' | 'genre';
 
 export class Dictionary {
   readonly #items: Map<number, DictionaryItem & { kind: string }>;
+  readonly #ids: Map<string, number>;
 
   constructor(items: readonly (DictionaryItem & { kind: string })[]) {
     this.#items = new Map(items.map((item) => [item.id, item]));
+    this.#ids = new Map(items.map((item) => [`${item.kind} ${item.code}`, item.id]));
   }
 
   item(id: number | null): DictionaryItem | null {
@@ -22,19 +24,31 @@ export class Dictionary {
   }
 
   idOf(kind: DictionaryKind, code: string): number | undefined {
-    return [...this.#items.values()].find((item) => item.kind === kind && item.code === code)?.id;
+    return this.#ids.get(`${kind} ${code}`);
   }
 }
 
-/** About a hundred rows. Not cached: the fund may rename any of them. */
-export const readDictionary = async (db: Db): Promise<Dictionary> =>
-  new Dictionary(await db.selectFrom('dictionary_item').select(['id', 'name', 'code', 'kind']).execute());
-
-export async function readTags(db: Db, ids: readonly number[]): Promise<Map<number, DictionaryItem>> {
-  if (!ids.length) return new Map();
-  const rows = await db.selectFrom('tag').select(['id', 'name', 'code']).where('id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, row]));
+export interface Lookups {
+  dictionary: Dictionary;
+  /** By id. */
+  tags: ReadonlyMap<number, DictionaryItem>;
 }
+
+/** About two hundred rows, which only a migration changes. A process that outlives it sees the change after this time. */
+const maxAgeMs = 60_000;
+let kept: { lookups: Lookups; readAt: number } | undefined;
+
+/** Kept in the process. */
+export async function readLookups(db: Db): Promise<Lookups> {
+  if (kept && performance.now() - kept.readAt < maxAgeMs) return kept.lookups;
+  const items = await db.selectFrom('dictionary_item').select(['id', 'name', 'code', 'kind']).execute();
+  const tags = await db.selectFrom('tag').select(['id', 'name', 'code']).execute();
+  const lookups = { dictionary: new Dictionary(items), tags: new Map(tags.map((tag) => [tag.id, tag])) };
+  kept = { lookups, readAt: performance.now() };
+  return lookups;
+}
+
+export const readDictionary = async (db: Db): Promise<Dictionary> => (await readLookups(db)).dictionary;
 
 export interface CodeField {
   field: string;

@@ -9,7 +9,7 @@ import {
 } from '#features/catalogue/server/author-conditions.ts';
 import { listAuthors, listBest, listAuthorsForCompany } from '#features/catalogue/server/author-queries.ts';
 import { listCities, readPublicAuthor } from '#features/catalogue/server/public-author.ts';
-import { readDictionary } from '#features/catalogue/server/dictionary-queries.ts';
+import { readDictionary, readLookups } from '#features/catalogue/server/dictionary-queries.ts';
 import { recordCardView } from '#features/catalogue/server/record-card-view.ts';
 import { findVisibleAuthor, listProjects, readAuthor } from '#features/catalogue/server/read-author.ts';
 import {
@@ -94,18 +94,21 @@ const authorHandlers: Handler[] = [
   defineHandler(calls.listAuthorScenarios, {
     output: schemas.listAuthorScenariosOutput,
     find: findAuthor,
-    run: ({ database, now, accountId, organizationId, subject }) => {
+    run: async ({ database, now, accountId, organizationId, subject }) => {
       const conditions = [authorCondition(subject.id)];
       const search = { text: '', conditions, sort: 'new', limit: maxPageSize, offset: 0, now } as const;
-      return findCards(database, { accountId, organizationId }, search);
+      const { items, total } = await findCards(database, { accountId, organizationId }, search);
+      return { items, total };
     },
   }),
 ];
 
-async function findCards(database: Database, viewer: CompanyViewer, search: ScenarioSearch) {
-  const { ids, total } = await searchScenarios(database, search);
-  return { items: await listCards(database.db, ids, { viewer, now: search.now }), total };
-}
+/** One transaction: of a company's statement each would open its own. */
+const findCards = (database: Database, viewer: CompanyViewer, search: ScenarioSearch) =>
+  database.tx(async (tx) => {
+    const { ids, ...totals } = await searchScenarios(tx, search);
+    return { items: await listCards(tx, ids, { viewer, now: search.now }), ...totals };
+  });
 
 const scenarioHandlers: Handler[] = [
   defineHandler(calls.findScenarios, {
@@ -113,10 +116,10 @@ const scenarioHandlers: Handler[] = [
     output: schemas.findScenariosOutput,
     run: async ({ database, now, accountId, organizationId, input }) => {
       const viewer = { accountId, organizationId };
-      const dictionary = await readDictionary(database.db);
+      const lookups = await readLookups(database.db);
       return findCards(database, viewer, {
         text: input.search,
-        conditions: await scenarioConditions(database.db, input, { dictionary, viewer }),
+        conditions: scenarioConditions(input, { lookups, viewer }),
         sort: input.sort ?? 'rating',
         limit: input.limit ?? defaultPageSize,
         offset: input.offset ?? 0,

@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import { initialValues } from '#api/field-table.ts';
 import type { FieldValues } from '#api/field-table.ts';
 import type { ScenarioCard, ScenarioPage } from '#features/catalogue/scenario-shapes.ts';
-import { readDictionary, readTags } from '#features/catalogue/server/dictionary-queries.ts';
-import type { Dictionary } from '#features/catalogue/server/dictionary-queries.ts';
-import type { DictionaryItem } from '#features/dictionaries/schemas.ts';
+import { readLookups } from '#features/catalogue/server/dictionary-queries.ts';
+import type { Lookups } from '#features/catalogue/server/dictionary-queries.ts';
 import type { CompanyViewer } from '#features/catalogue/server/scenario-conditions.ts';
 import { hasReadText } from '#features/ratings/server/may-vote.ts';
 import { voteObstacle } from '#features/ratings/vote-obstacle.ts';
@@ -56,16 +55,6 @@ const cardSource = (context: CardContext) => sql`
   scenario s JOIN author_card c ON c.id = s.author_id LEFT JOIN scenario_rating g ON g.scenario_id = s.id
   LEFT JOIN LATERAL (${lastRequestQuery(context)}) q ON true`;
 
-interface Lookups {
-  dictionary: Dictionary;
-  tags: Map<number, DictionaryItem>;
-}
-
-const loadLookups = async (db: Db, rows: readonly ScenarioCardRow[]): Promise<Lookups> => ({
-  dictionary: await readDictionary(db),
-  tags: await readTags(db, [...new Set(rows.flatMap((row) => row.tag_ids))]),
-});
-
 function toScenarioCard<Row extends ScenarioCardRow>(row: Row, { dictionary, tags }: Lookups) {
   const { format_id, type_id, kind_id, genre_ids, tag_ids, published_at, ...rest } = row;
   return {
@@ -79,7 +68,10 @@ function toScenarioCard<Row extends ScenarioCardRow>(row: Row, { dictionary, tag
   };
 }
 
-/** Published scenarios in the order of `ids`. */
+/**
+ * Published scenarios in the order of `ids`. Checks once more that their authors may be shown: a search row that is wrong
+ * leaves a gap and shows nobody.
+ */
 export async function listCards(
   db: Db,
   ids: readonly string[],
@@ -89,8 +81,10 @@ export async function listCards(
   const { rows } = await sql<ScenarioCardRow>`
     SELECT ${cardColumns(context)} FROM ${cardSource(context)}
     JOIN unnest(${[...ids]}::uuid[]) WITH ORDINALITY u (id, place) ON u.id = s.id
-    WHERE s.state = 'PUBLISHED' ORDER BY u.place`.execute(db);
-  const lookups = await loadLookups(db, rows);
+    WHERE s.state = 'PUBLISHED' AND c.birthday <= ${adultsBornBy(context.now)}::date ORDER BY u.place`.execute(
+    db,
+  );
+  const lookups = await readLookups(db);
   return rows.map((row) => toScenarioCard(row, lookups));
 }
 
@@ -137,7 +131,7 @@ export async function readScenarioPage(
   if (!row) throw new Refusal('not_found');
   const { characters, request_id: requestId, requestState: state } = row;
   return {
-    ...toScenarioCard(row, await loadLookups(db, rows)),
+    ...toScenarioCard(row, await readLookups(db)),
     characters: { ...initialValues(characterFields), ...characters },
     requestable: mayBeRequested(row),
     voteObstacle: voteObstacle(voter, {

@@ -1,16 +1,18 @@
 /**
- * Searches ids of scenarios in the narrow search projection: matches in the title first, then the rest, each tier in the
- * requested order. Both tiers scan their index and stop early, so a common word costs no more than a rare one.
+ * Searches ids of scenarios in the search projection: matches in the title first, then the rest, each tier in the
+ * requested order. No other table is read. The planner's estimate decides how: frequent matches are met soon along the
+ * index of the order, rare ones are all fetched and sorted.
  */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ScenarioSort } from '#features/catalogue/scenario-filter.ts';
+import { listPage, walkIsCheaper } from '#features/catalogue/server/scenario-id-page.ts';
+import type { IdPage, Matches } from '#features/catalogue/server/scenario-id-page.ts';
 import { wordQuery } from '#features/catalogue/server/word-query.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
-import { maxOffset } from '#kernel/page.ts';
-import type { Database } from '#platform/db/database.ts';
-import { queryWithFallback } from '#platform/db/query-with-fallback.ts';
-import type { Db, Tx } from '#platform/db/tables.ts';
+import { maxExactTotal } from '#kernel/page.ts';
+import { estimateRows } from '#platform/db/estimate-rows.ts';
+import type { Db } from '#platform/db/tables.ts';
 
 export interface ScenarioSearch {
   text: string;
@@ -21,92 +23,95 @@ export interface ScenarioSearch {
   now: Date;
 }
 
-const sorts: Readonly<Record<ScenarioSort, { key: RawBuilder<unknown>; direction: RawBuilder<unknown> }>> = {
-  rating: { key: sql`p.rating`, direction: sql`DESC` },
-  new: { key: sql`p.published_at`, direction: sql`DESC` },
-  votes: { key: sql`p.votes`, direction: sql`DESC` },
-  alpha: { key: sql`s.title`, direction: sql`ASC` },
-};
+export interface FoundScenarios {
+  ids: string[];
+  total: number;
+  /** There are more than `maxExactTotal`. Rows beyond that many are not listed. */
+  totalIsEstimate: boolean;
+}
 
-const source = sql`scenario_search p JOIN scenario s ON s.id = p.scenario_id JOIN account a ON a.id = p.author_id`;
+/** Walks that meet their rows as soon as expected confirm an estimate to this factor. */
+const estimateError = 5;
 
-/** The rule of `author_card` without joining it: excludes scenarios of minors, unconfirmed and blocked authors. */
-const visibleCondition = (now: Date) => sql`a.state = 'ACTIVE' AND a.birthday <= ${adultsBornBy(now)}::date`;
-
-/** When the index scan takes longer, all matches are fetched first and then sorted. */
-const indexScanTimeoutMs = 80;
-
-export async function searchScenarios(
-  database: Database,
-  search: ScenarioSearch,
-): Promise<{ ids: string[]; total: number }> {
-  const query = await wordQuery(database.db, search.text);
+export async function searchScenarios(db: Db, search: ScenarioSearch): Promise<FoundScenarios> {
+  const query = await wordQuery(db, search.text);
   // The search text has only stop words: nothing matches.
-  if (query === null && search.text) return { ids: [], total: 0 };
-  const [ids, total] = await Promise.all([
-    queryWithFallback(database, {
-      timeoutMs: indexScanTimeoutMs,
-      primary: (db) => listIds(db, { ...search, query, strategy: 'index-scan' }),
-      fallback: (db) => listIds(db, { ...search, query, strategy: 'sort-matches' }),
-    }),
-    countMatches(database.db, search, query),
-  ]);
-  return { ids, total };
+  if (query === null && search.text) return { ids: [], total: 0, totalIsEstimate: false };
+  const limit = Math.max(0, Math.min(search.limit, maxExactTotal - search.offset));
+  const input = { ...search, limit };
+  const { page, matches } = await (query === null ? findByFilter(db, input) : findByText(db, input, query));
+  const total = page.total ?? (await countMatches(db, matches));
+  // An estimate is never below what the page shows.
+  const atLeast = page.ids.length ? search.offset + page.ids.length : 0;
+  return { ids: page.ids, total: Math.max(total, atLeast), totalIsEstimate: total > maxExactTotal };
 }
 
-interface IdQuery extends ScenarioSearch {
-  query: string | null;
-  /** Scan the index of the sort order, or materialize all matches before sorting. */
-  strategy: 'index-scan' | 'sort-matches';
+interface Found {
+  page: IdPage;
+  matches: Matches;
 }
 
-async function listIds(db: Db | Tx, search: IdQuery): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM (${search.query === null ? tierQuery(search, 1) : tieredQuery(search, search.query)}) found
-    ORDER BY tier, key ${sorts[search.sort].direction}, id DESC LIMIT ${search.limit} OFFSET ${search.offset}`.execute(
-    db,
-  );
-  return rows.map((row) => row.id);
+/** The rule of `author_card`: rows of blocked and unconfirmed authors are not there. */
+const visibleConditions = ({ conditions, now }: ScenarioSearch): RawBuilder<unknown>[] => [
+  sql`p.author_birthday <= ${adultsBornBy(now)}::date`,
+  ...conditions,
+];
+
+const matching = (conditions: readonly RawBuilder<unknown>[]) =>
+  sql`SELECT FROM scenario_search p WHERE ${sql.join(conditions, sql` AND `)}`;
+const anyRow = sql`SELECT FROM scenario_search p`;
+
+async function findByFilter(db: Db, search: ScenarioSearch): Promise<Found> {
+  const conditions = visibleConditions(search);
+  const [all, expected] = await estimateRows(db, [anyRow, matching(conditions)]);
+  const matches = { conditions, expected: expected!, all: all! };
+  return { page: await listPage(db, matches, search), matches };
 }
 
-function tieredQuery(search: IdQuery, query: string): RawBuilder<unknown> {
+async function findByText(db: Db, search: ScenarioSearch, query: string): Promise<Found> {
+  const visible = visibleConditions(search);
   const titled = sql`p.title_tsv @@ ${query}::tsquery`;
-  const matchedElsewhere = sql`p.tsv @@ ${query}::tsquery AND NOT ${titled}`;
-  return sql`
-    WITH titled AS MATERIALIZED (${tierQuery(search, 1, titled)})
-    SELECT * FROM titled
-    UNION ALL
-    SELECT * FROM (${tierQuery(search, 2, matchedElsewhere)}) others
-    WHERE (SELECT count(*) FROM titled) < ${search.offset + search.limit}`;
-}
-
-function tierQuery(
-  { conditions, sort, limit, offset, now, strategy }: IdQuery,
-  tier: 1 | 2,
-  textMatch?: RawBuilder<unknown>,
-) {
-  const order = sorts[sort];
-  const where = sql.join(
-    [visibleCondition(now), ...conditions, ...(textMatch ? [textMatch] : [])],
-    sql` AND `,
+  const conditions = [...visible, sql`p.tsv @@ ${query}::tsquery`];
+  const [all, expected, expectedTitled] = await estimateRows(db, [
+    anyRow,
+    matching(conditions),
+    matching([...visible, titled]),
+  ]);
+  const matches = { conditions, expected: expected!, all: all! };
+  if (!walkIsCheaper(matches, search.offset + search.limit)) {
+    return { page: await listPage(db, matches, { ...search, first: titled }), matches };
+  }
+  const titledMatches = { conditions: [...visible, titled], expected: expectedTitled!, all: all! };
+  const page = await listPage(db, titledMatches, search);
+  if (page.ids.length === search.limit) return { page: { ...page, total: null }, matches };
+  const rest = await listRest(
+    db,
+    { ...matches, conditions: [...conditions, sql`NOT ${titled}`] },
+    { search, titled: page },
   );
-  const matches = sql`
-    SELECT p.scenario_id AS id, ${order.key} AS key, ${sql.lit(tier)} AS tier FROM ${source} WHERE ${where}`;
-  const limitClause = sql`LIMIT ${offset + limit}`;
-  return strategy === 'index-scan'
-    ? sql`${matches} ORDER BY ${order.key} ${order.direction}, p.scenario_id DESC ${limitClause}`
-    : sql`WITH matches AS MATERIALIZED (${matches}) SELECT * FROM matches ORDER BY key ${order.direction}, id DESC ${limitClause}`;
+  return { page: rest, matches };
 }
 
-async function countMatches(
+/** The rows after the last one with a match in its title, of which there are `titled.total`. */
+async function listRest(
   db: Db,
-  { conditions, now }: ScenarioSearch,
-  query: string | null,
-): Promise<number> {
-  const textMatch = query === null ? [] : [sql`p.tsv @@ ${query}::tsquery`];
-  const where = sql.join([visibleCondition(now), ...conditions, ...textMatch], sql` AND `);
+  matches: Matches,
+  { search, titled }: { search: ScenarioSearch; titled: IdPage },
+): Promise<IdPage> {
+  const before = titled.total ?? 0;
+  const rest = await listPage(db, matches, {
+    ...search,
+    offset: Math.max(0, search.offset - before),
+    limit: search.limit - titled.ids.length,
+  });
+  return { ids: [...titled.ids, ...rest.ids], total: rest.total === null ? null : before + rest.total };
+}
+
+/** Exact up to `maxExactTotal`. */
+async function countMatches(db: Db, { conditions, expected }: Matches): Promise<number> {
+  if (expected >= estimateError * maxExactTotal) return Math.round(expected);
   const { rows } = await sql<{ total: number }>`
     SELECT count(*) AS total FROM (
-      SELECT FROM ${source} WHERE ${where} LIMIT ${sql.lit(maxOffset)}) found`.execute(db);
+      ${matching(conditions)} LIMIT ${sql.lit(maxExactTotal + 1)}) found`.execute(db);
   return rows[0]!.total;
 }

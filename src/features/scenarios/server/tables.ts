@@ -38,15 +38,25 @@ export interface ScenarioTextTable {
   created_at: TimestampWithDefault;
 }
 
-/** One row per published scenario, written by the SQL function refresh_scenario_search and by copyRatings. */
+/**
+ * One row per published scenario whose author is shown, written by the SQL function refresh_scenario_search, by copyRatings
+ * and by a trigger of `account`.
+ */
 export interface ScenarioSearchTable {
   scenario_id: string;
   author_id: string;
+  /** Minors have rows: who is shown depends on the day. */
+  author_birthday: Generated<string>;
   rating: number;
   votes: number;
   published_at: Date;
-  /** Dictionary ids, and tag ids + 100000. */
+  title: Generated<string>;
+  duration: number | null;
+  episodes: number | null;
+  /** Dictionary ids, tag ids + 100000, codes of `attribute_code`. */
   codes: number[];
+  /** Words of the location after `l:` and of the epoch after `e:`. */
+  setting_tsv: ColumnType<string, never, never>;
   title_tsv: ColumnType<string, never, never>;
   tsv: ColumnType<string, never, never>;
 }
