@@ -45,6 +45,22 @@ test('a cabinet page past the end requests the last page with the same filter', 
   ]);
 });
 
+test('of a list with an estimated total only the first 1 000 rows have pages', async () => {
+  const many: Client = {
+    call: (async (_: unknown, { input }: { input: { offset: number } }) => ({
+      items: input.offset < 1000 ? [input.offset + 1] : [],
+      total: 123_456,
+      totalIsEstimate: true,
+    })) as never,
+  };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      {contentPage(<List />, { client: many, at: '/things?search=x&page=300' })}
+    </QueryClientProvider>,
+  );
+  expect((await screen.findByText('100/100: 991')).tagName).toBe('OUTPUT');
+});
+
 const locationOf = (address: string, of: { total: number; page: number }): string | null => {
   try {
     redirectBeyondLastPage(new URL(`http://localhost${address}`), { ...of, size: 10 });

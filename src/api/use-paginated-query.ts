@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import type { Endpoint } from '#api/endpoint.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { defaultPageSize, requestedPage, pageOf } from '#kernel/page.ts';
+import { defaultPageSize, maxExactTotal, requestedPage, pageOf } from '#kernel/page.ts';
 import { useSearchParams } from '#router/hooks.ts';
 
 export interface PaginatedQuery<Out> {
@@ -26,7 +26,12 @@ interface PaginatedQueryOptions {
   toPaging?: (page: { page: number; size: number }) => Record<string, number>;
 }
 
-type List = { items: readonly unknown[]; total: number };
+interface List {
+  items: readonly unknown[];
+  total: number;
+  /** There are more than `maxExactTotal`, and no page is beyond that many. */
+  totalIsEstimate?: boolean;
+}
 
 export function usePaginatedQuery<In, Out extends List>(
   endpoint: Endpoint<In, Out>,
@@ -64,7 +69,8 @@ function paginationOf(
   { page, size }: { page: number; size: number },
 ) {
   if (!data) return { totalPages: 0, redirectPage: null, isPending: true };
-  const { totalPages } = pageOf({ total: data.total, page, size });
+  const total = data.totalIsEstimate ? maxExactTotal : data.total;
+  const { totalPages } = pageOf({ total, page, size });
   const last = Math.max(1, totalPages);
   const redirectPage = !isPlaceholderData && page > last ? last : null;
   const isPending = redirectPage !== null || (isPlaceholderData && data.items.length === 0);

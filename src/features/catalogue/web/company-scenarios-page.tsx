@@ -32,13 +32,13 @@ export function CompanyScenariosPage() {
     sort: param('sort'),
   });
   const scenarios = usePaginatedQuery(findScenarios, { input, size: pageSize });
-  const total = scenarios.data?.total ?? 0;
+  const { total = 0, totalIsEstimate = false } = scenarios.data ?? {};
+  const found = totalIsEstimate
+    ? t('catalogue@scenarios.foundMany')
+    : t('catalogue@scenarios.found', { count: total });
   return (
     <>
-      <PageTitle
-        title={t('catalogue@scenarios.title')}
-        subtitle={total > 0 && t('catalogue@scenarios.found', { count: total })}
-      />
+      <PageTitle title={t('catalogue@scenarios.title')} subtitle={total > 0 && found} />
       <ScenarioFilters />
       <PaginatedView
         query={scenarios}
