@@ -1,0 +1,41 @@
+/** Processor time of the database's processes, from the kernel: free of waiting, so a busy machine does not change it. */
+import { existsSync, readFileSync } from 'node:fs';
+import pg from 'pg';
+
+export class BackendCpu {
+  readonly #client: pg.Client;
+  /** Pid → nanoseconds at the last look. */
+  readonly #used = new Map<number, number>();
+
+  constructor(url: string) {
+    this.#client = new pg.Client({ connectionString: url, application_name: 'bench' });
+  }
+
+  async open(): Promise<pg.Client> {
+    await this.#client.connect();
+    return this.#client;
+  }
+
+  close(): Promise<void> {
+    return this.#client.end();
+  }
+
+  /** Finds the connections of the product anew. */
+  async refresh(): Promise<void> {
+    const { rows } = await this.#client.query<{ pid: number }>(
+      "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'scenarium'",
+    );
+    for (const { pid } of rows) this.#used.set(pid, this.#used.get(pid) ?? 0);
+  }
+
+  /** Milliseconds so far. A connection that has ended keeps its last number. */
+  read(): number {
+    for (const pid of this.#used.keys()) this.#used.set(pid, nanoseconds(pid) ?? this.#used.get(pid)!);
+    return [...this.#used.values()].reduce((sum, used) => sum + used / 1e6, 0);
+  }
+}
+
+function nanoseconds(pid: number): number | undefined {
+  const file = `/proc/${pid}/schedstat`;
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[0]) : undefined;
+}
