@@ -14,9 +14,9 @@ SELECT scale.id('employee-account', n, s.today - interval '900 days'), 'company'
   s.today - interval '900 days'
 FROM scale.organization, scale.setting s;
 INSERT INTO consent (id, account_id, kind, version, given_at)
-SELECT scale.id('employee-' || kind, n, s.today - interval '900 days'),
-  scale.id('employee-account', n, s.today - interval '900 days'), kind, '1.0', s.today - interval '900 days'
-FROM scale.organization, scale.setting s, unnest('{personal_data,terms}'::text[]) kind;
+SELECT scale.id('employee-' || t.code, o.n, s.today - interval '900 days'),
+  scale.id('employee-account', o.n, s.today - interval '900 days'), t.code, t.version, s.today - interval '900 days'
+FROM scale.organization o, scale.setting s, current_legal_text t WHERE t.code IN ('personal_data', 'terms');
 INSERT INTO profile (account_id) SELECT scale.id('employee-account', n, s.today - interval '900 days') FROM scale.organization, scale.setting s;
 INSERT INTO employee (id, organization_id, account_id, state, source)
 SELECT scale.id('employee', n, s.today - interval '900 days'), id,

@@ -29,7 +29,8 @@ FROM scale.author a CROSS JOIN scale.setting t
 JOIN scale.phrase p ON p.place = (1 + floor(scale.dice(a.n, 2) * t.phrases))::int;
 
 INSERT INTO consent (id, account_id, kind, version, given_at)
-SELECT scale.id(kind, n, at), id, kind, '1.0', at FROM scale.author, unnest('{personal_data,terms}'::text[]) kind;
+SELECT scale.id(t.code, a.n, a.at), a.id, t.code, t.version, a.at
+FROM scale.author a, current_legal_text t WHERE t.code IN ('personal_data', 'terms');
 INSERT INTO education (id, account_id, place, institution, level)
 SELECT scale.id('education', n, at), id, 0, 'ВГИК имени С. А. Герасимова', 'Специалитет' FROM scale.author WHERE n % 3 = 0;
 INSERT INTO project (id, author_id, title, year, format_id)

@@ -1,0 +1,131 @@
+/**
+ * Calls on a site of 13 000 scenarios and 12 000 authors: how many statements each sends, and that none reads a large table
+ * from end to end. A new call of a list gets a row in the table.
+ */
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { fillSite, firstEmployeeEmail } from '../../test/scale/fill.ts';
+import { recordStatements, sequentialScans } from '../../test/scale/record-statements.ts';
+import type { Recorder, Statement } from '../../test/scale/record-statements.ts';
+import { createWorld } from '../../test/world.ts';
+import type { Visitor, World } from '../../test/world.ts';
+
+interface Call {
+  what: string;
+  as: 'company';
+  path: string;
+  body: object;
+  /** With the look-up of the session, BEGIN, the company of the transaction and COMMIT. */
+  maxStatements: number;
+}
+
+const search = (what: string, body: object, maxStatements = 10): Call => ({
+  what: `scenarios: ${what}`,
+  as: 'company',
+  path: '/api/organization/scenarios',
+  body: { limit: 20, ...body },
+  maxStatements,
+});
+
+const calls: Call[] = [
+  search('no filter', {}, 8),
+  search('the last page', { offset: 980 }, 8),
+  search('by date', { sort: 'new' }, 8),
+  search('by votes', { sort: 'votes' }, 8),
+  search('by title', { sort: 'alpha' }, 8),
+  search('a genre', { genres: ['DRAMA'] }, 8),
+  search('a rare genre, by title', { genres: ['ANTIUTOPIA'], sort: 'alpha' }, 8),
+  search('a genre, the last page', { genres: ['DRAMA'], offset: 980 }, 8),
+  search('a tag of the oldest, by date', { tags: [97], sort: 'new' }, 8),
+  search('a location', { location: 'Казань' }, 8),
+  search('an epoch', { epoch: 'петра' }, 8),
+  search('age and budget', { ageRating: ['16+'], budgetClass: ['SMALL'] }, 8),
+  search('a length', { durationFrom: 140 }, 8),
+  search('episodes', { episodesFrom: 15 }, 8),
+  search('rights', { rights: ['OPTION'] }, 8),
+  search('a rating', { ratingMin: 8, sort: 'new' }, 8),
+  search('new ones', { newSince: '01.10.2026' }, 8),
+  search('favourites', { favorite: true }, 8),
+  search('requested ones', { requested: true }, 8),
+  search('several filters', { genres: ['DRAMA'], location: 'Москва', ageRating: ['16+'] }, 8),
+  search('a common word', { search: 'любовь' }),
+  search('a common word, the last page', { search: 'любовь', offset: 980, sort: 'alpha' }),
+  search('two words', { search: 'любовь город' }),
+  search('the beginning of a word', { search: 'люб', genres: ['DRAMA'] }),
+  search('a word of no scenario', { search: 'абракадабра' }),
+];
+
+describe.skipIf(inject('testDatabase').engine === 'pglite')('on a large site', () => {
+  let world: World;
+  let recorder: Recorder;
+  let explaining: pg.Client;
+  let company: Visitor;
+
+  beforeAll(async () => {
+    recorder = recordStatements();
+    world = await createWorld();
+    const { database, clock } = world;
+    const amounts = { authors: 12_000, scenarios: 13_000, organizations: 100 };
+    await fillSite(database, { ...amounts, passwordHash: '', now: clock.now() });
+    const { rows } = await sql<{ id: string; url: string }>`
+      SELECT id, current_database() AS url FROM account WHERE email = ${firstEmployeeEmail}`.execute(
+      database.db,
+    );
+    company = await world.asAccount(rows[0]!.id);
+    explaining = await connect(rows[0]!.url);
+    // Reads what a process keeps.
+    await company.post('/api/organization/scenarios', {});
+  });
+  afterAll(async () => {
+    await explaining?.end();
+    await world?.close();
+    recorder?.stop();
+  });
+
+  test.each(calls)('$what', async ({ path, body, maxStatements }) => {
+    recorder.take();
+    const { data } = await company.post(path, body);
+    const statements = recorder.take();
+    expect(data.total).toBeTypeOf('number');
+    expect(statements.length, textsOf(statements)).toBeLessThanOrEqual(maxStatements);
+    for (const statement of statements) {
+      const scans = await sequentialScans(explaining, statement);
+      expect(scans.filter(([, rows]) => rows > 10_000)).toEqual([]);
+    }
+  });
+
+  test('a total is exact up to 1 000 and an estimate above, and no more can be listed', async () => {
+    const find = async (body: object) => (await company.post('/api/organization/scenarios', body)).data;
+    const counted = async (condition: string) => {
+      const { rows } = await explaining.query<{ count: string }>(
+        `SELECT count(*) FROM scenario_search WHERE author_birthday < now() - interval '18 years' AND ${condition}`,
+      );
+      return Number(rows[0]!.count);
+    };
+    const all = await find({ limit: 15, offset: 990 });
+    expect([all.items.length, all.totalIsEstimate]).toEqual([10, true]);
+    expect(Math.abs(all.total - (await counted('true'))) / all.total).toBeLessThan(0.1);
+    expect((await find({ offset: 1_000 })).items).toEqual([]);
+    for (const genre of [45, 50, 54]) {
+      const { rows } = await explaining.query<{ code: string }>(
+        'SELECT code FROM dictionary_item WHERE id = $1',
+        [genre],
+      );
+      const { total, totalIsEstimate } = await find({ genres: [rows[0]!.code], limit: 5 });
+      const exact = await counted(`codes && ARRAY[${genre}]`);
+      expect([total, totalIsEstimate]).toEqual([exact, exact > 1_000]);
+    }
+  });
+});
+
+const textsOf = (statements: readonly Statement[]) => statements.map(({ text }) => text).join('\n');
+
+/** As the administrator, whom row security does not concern. */
+async function connect(name: string): Promise<pg.Client> {
+  const source = inject('testDatabase');
+  if (source.engine === 'pglite') throw new Error('plans are those of a server');
+  const client = new pg.Client({ connectionString: source.url.replace(/postgres$/, name) });
+  await client.connect();
+  return client;
+}
