@@ -11,7 +11,7 @@ import {
 import { formatMegabytes } from '#kernel/file-size.ts';
 import { isId, newId } from '#kernel/id.ts';
 import { formatLongDay } from '#kernel/format-long-day.ts';
-import { pageOf } from '#kernel/page.ts';
+import { maxOffset, pageOf, requestedPage } from '#kernel/page.ts';
 import { maskPhone, phoneMaskLength, formatPhone, parsePhone } from '#kernel/phone-number.ts';
 import { isInn, isInn10, isInn12 } from '#kernel/requisites.ts';
 import { createTranslator, translateOr } from '#kernel/translate.ts';
@@ -140,6 +140,12 @@ test('pages are computed as in the specification', () => {
     totalPages: 3,
   });
   expect(pageOf({ total: 0, page: 1, size: 10 }).totalPages).toBe(0);
+});
+
+test('the last page of a long list is the deepest one that may be requested', () => {
+  const { totalPages } = pageOf({ total: 184_000, page: 1, size: 24 });
+  expect([totalPages, requestedPage(new URLSearchParams('page=9999'), 24)]).toEqual([417, 417]);
+  expect((totalPages - 1) * 24).toBeLessThanOrEqual(maxOffset);
 });
 
 describe('texts', () => {

@@ -15,12 +15,20 @@ export interface Page {
 }
 
 export function pageOf({ total, page, size }: { total: number; page: number; size: number }): Page {
-  return { total, page, size, offset: (page - 1) * size, limit: size, totalPages: Math.ceil(total / size) };
+  return {
+    total,
+    page,
+    size,
+    offset: (page - 1) * size,
+    limit: size,
+    totalPages: Math.min(Math.ceil(total / size), lastPage(size)),
+  };
 }
 
 /** The page number of the query string; 1 for anything that is not a positive integer. */
 export function requestedPage(params: { get(name: string): string | null }, size = defaultPageSize): number {
   const requested = Number(params.get('page'));
-  const last = Math.floor(maxOffset / size) + 1;
-  return Number.isInteger(requested) && requested >= 1 ? Math.min(requested, last) : 1;
+  return Number.isInteger(requested) && requested >= 1 ? Math.min(requested, lastPage(size)) : 1;
 }
+
+const lastPage = (size: number): number => Math.floor(maxOffset / size) + 1;

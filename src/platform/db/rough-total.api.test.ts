@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { useWorld } from '../../../test/use-world.ts';
+import { roughTotal, totalOfPage } from './rough-total.ts';
+
+const world = useWorld();
+
+beforeAll(async () => {
+  const words = sql`SELECT 'слово' || n FROM generate_series(1, 30000) n`;
+  await sql`INSERT INTO name_word (word) ${words}`.execute(world.database.db);
+  await world.database.exec('ANALYZE name_word');
+});
+
+const matches = (limit: number) => sql`SELECT FROM (SELECT FROM name_word LIMIT ${sql.lit(limit)}) found`;
+const first = { limit: 10, offset: 0, found: 10 };
+
+test('a total is exact up to a thousand, and an estimate above', async () => {
+  const { db } = world.database;
+  expect(await roughTotal(db, matches(999))).toBe(999);
+  expect(await totalOfPage(db, matches(1000), first)).toBe(1000);
+  expect(await totalOfPage(db, matches(1001), first)).toBe(1001);
+  expect(await roughTotal(db, sql`SELECT FROM name_word`)).toBeGreaterThan(29_000);
+  // The planner expects a handful.
+  const misjudged = sql`SELECT FROM name_word WHERE length(word) + length(word) > 10`;
+  expect(await roughTotal(db, misjudged)).toBeGreaterThan(1000);
+});
+
+test('the last page of a list knows the total, and a page beyond it counts', async () => {
+  const { db } = world.database;
+  expect(await totalOfPage(db, matches(5000), { limit: 10, offset: 4990, found: 3 })).toBe(4993);
+  expect(await totalOfPage(db, matches(5000), { limit: 10, offset: 9000, found: 0 })).toBe(5000);
+  expect(await totalOfPage(db, matches(5000), { limit: 10, offset: 0, found: 0 })).toBe(0);
+});
