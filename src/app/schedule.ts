@@ -1,6 +1,7 @@
 /** All scheduled jobs. Each runs in one process at a time, unless it says that each process runs it. */
 import { refreshAccountNameWords } from '#features/accounts/server/account-name-words.ts';
 import { sweepSessions } from '#features/accounts/server/sweep-sessions.ts';
+import { refreshCities } from '#features/catalogue/server/author-cities.ts';
 import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
 import { sweepFaqVotes } from '#features/content/server/rate-faq-item.ts';
 import { sweepMedia } from '#features/editing/server/sweep-media.ts';
@@ -80,7 +81,10 @@ const transitionJobs: readonly Job[] = [
   {
     name: 'refresh-name-words',
     nextAfter: dailyAt('03:50'),
-    run: ({ database, now }) => database.tx((tx) => refreshNameWords(tx, now)),
+    async run({ database, now }) {
+      await database.tx((tx) => refreshNameWords(tx, now));
+      await database.tx((tx) => refreshCities(tx, now));
+    },
   },
   {
     name: 'refresh-account-name-words',

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { fillCatalogue } from '../../../test/fixtures-catalogue.ts';
 import { addAccount } from '../../../test/fixtures-scenarios.ts';
 import { useWorld } from '../../../test/use-world.ts';
+import { refreshCities } from '#features/catalogue/server/author-cities.ts';
 import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
 
 const world = useWorld();
@@ -81,6 +82,7 @@ test('the city filter has each city of a public author once, without the word fo
   await addAccount(world.database, { role: 'AVTOR', lastName: 'Казанцев', city: 'город Казань' });
   await addAccount(world.database, { role: 'AVTOR', lastName: 'Селянин', city: 'с Ивановка' });
   await addAccount(world.database, { role: 'FK_ADMIN', lastName: 'Служебная', city: 'г Чита' });
+  await world.database.tx((tx) => refreshCities(tx, world.clock.now()));
   const cities: string[] = (await world.guest.get('/api/avtors/list/cities')).data as never;
   expect(cities.filter((city) => ['Казань', 'Пермь', 'с Ивановка'].includes(city))).toEqual([
     'Казань',
@@ -88,6 +90,13 @@ test('the city filter has each city of a public author once, without the word fo
     'с Ивановка',
   ]);
   expect(cities.filter((city) => ['Чита', 'Тула', 'г Казань', 'город Казань'].includes(city))).toEqual([]);
+});
+
+test('the city filter has the city of a saved profile at once', async () => {
+  const visitor = await world.asAccount(id['zhanna']!);
+  expect((await visitor.post('/api/user/profile', { PERSONAL_CITY: 'г Мезень' })).status).toBe(200);
+  await world.settle();
+  expect((await world.guest.get<string[]>('/api/avtors/list/cities')).data).toContain('Мезень');
 });
 
 describe('the public page of an author', () => {

@@ -1,14 +1,14 @@
-/** Author filters as SQL conditions on `author_card c`, which holds only what the caller may read. */
+/** Author filters as SQL conditions on `author_search s`, which knows no name but the one that is shown. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { CompanyAuthorFilter, PublicAuthorFilter } from '#features/catalogue/schemas.ts';
 import { idsOf } from '#features/catalogue/server/dictionary-queries.ts';
 import type { Dictionary } from '#features/catalogue/server/dictionary-queries.ts';
 import { findSimilarWords } from '#features/catalogue/server/name-words.ts';
-import { prefixPatterns } from '#features/catalogue/server/word-query.ts';
+import { prefixTerm } from '#features/catalogue/server/word-query.ts';
 import { authorTierBounds } from '#kernel/rating-tier.ts';
 import type { BadgeTier } from '#kernel/rating-tier.ts';
-import { accountWords, matchesWords, splitWords } from '#platform/db/name-search.ts';
+import { splitWords } from '#platform/db/name-search.ts';
 import type { Db } from '#platform/db/tables.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -20,34 +20,19 @@ export interface AuthorSearchContext {
   allowTypos: boolean;
 }
 
-/**
- * The subquery over accounts uses the index on all names. The condition on `c.words` then keeps authors with a nickname
- * findable by that nickname only.
- */
+/** Every word begins a word of the name that is shown. */
 async function nameCondition({ db, allowTypos }: AuthorSearchContext, search: string): Promise<Condition[]> {
   const typed = splitWords(search);
   if (!typed.length) return [];
-  const variants = allowTypos ? await findSimilarWords(db, typed) : typed.map((word) => [word]);
-  const nickname = sql`plain_words(nickname::text)`;
-  return [
-    matchesWords(sql`c.words`, variants),
-    sql`c.id IN (SELECT a.id FROM account a WHERE ${matchesWords(accountWords('a'), variants)}
-      UNION ALL SELECT account_id FROM profile WHERE use_nickname AND ${matchesWords(nickname, variants)})`,
-  ];
+  const words = allowTypos ? await findSimilarWords(db, typed) : typed.map((word) => [word]);
+  const parts = words.map((spellings) => `(${spellings.map(prefixTerm).join(' | ')})`);
+  return [sql`s.words @@ ${parts.join(' & ')}::tsquery`];
 }
 
-/** Cities are stored with their type («г Казань»), so any word of the city may match the prefix. */
+/** Cities are stored with their type («г Казань»), so any word of the city may match. */
 const cityCondition = (cities: readonly string[]): Condition[] => {
-  const patterns = cities.map((city) => prefixPatterns(city)).filter((prefixes) => prefixes.length > 0);
-  if (!patterns.length) return [];
-  const alternatives = patterns.map(
-    (prefixes) =>
-      sql`(${sql.join(
-        prefixes.map((prefix) => sql`plain_words(c.city) LIKE ${prefix}`),
-        sql` AND `,
-      )})`,
-  );
-  return [sql`(${sql.join(alternatives, sql` OR `)})`];
+  const terms = cities.flatMap((city) => splitWords(city).map(prefixTerm).join(' & ') || []);
+  return terms.length ? [sql`s.city_words @@ ${terms.map((term) => `(${term})`).join(' | ')}::tsquery`] : [];
 };
 
 /** A rating within one of the tiers. */
@@ -67,7 +52,7 @@ export const tierConditions = (
 };
 
 const genreCondition = (ids: readonly number[] = []): Condition[] =>
-  ids.length ? [sql`c.genre_ids && ${[...ids]}::int[]`] : [];
+  ids.length ? [sql`s.genre_ids && ${[...ids]}::int[]`] : [];
 
 /** Throws `validation_failed` for a field with an unknown code. */
 export async function publicAuthorConditions(
@@ -80,7 +65,7 @@ export async function publicAuthorConditions(
     ...(await nameCondition(context, filter.search)),
     ...genreCondition(genres),
     ...cityCondition(filter.city),
-    ...tierConditions(sql`c.uf_rating`, authorTierBounds, filter.badge),
+    ...tierConditions(sql`s.uf_rating`, authorTierBounds, filter.badge),
   ];
 }
 
@@ -98,7 +83,7 @@ export async function companyAuthorConditions(
     ...(await nameCondition(context, filter.search)),
     ...genreCondition(genres),
     ...cityCondition(filter.cities),
-    ...tierConditions(sql`c.uf_rating`, authorTierBounds, filter.badge),
+    ...tierConditions(sql`s.uf_rating`, authorTierBounds, filter.badge),
     ...careerConditions(filter, formats ?? []),
     ...shortlistConditions(filter, accountId),
   ];
@@ -106,26 +91,20 @@ export async function companyAuthorConditions(
 
 function careerConditions(filter: CompanyAuthorFilter, formats: readonly number[]): Condition[] {
   const { yearFromMin, ratingMin, hasEducation, hasProjects } = filter;
-  // The author may keep the rows and say that they are not to be shown.
-  const educationExists = sql`EXISTS (SELECT FROM education e JOIN profile p ON p.account_id = e.account_id
-    WHERE e.account_id = c.id AND NOT p.not_education)`;
-  const projectExists = sql`EXISTS (SELECT FROM project p WHERE p.author_id = c.id AND NOT p.hidden)`;
-  const formatExists = sql`EXISTS (SELECT FROM scenario s WHERE s.author_id = c.id AND s.state = 'PUBLISHED'
-    AND s.format_id = ANY (${[...formats]}::int[]))`;
   return [
-    ...(formats.length ? [formatExists] : []),
-    ...(yearFromMin === undefined ? [] : [sql`c.year_from >= ${yearFromMin}`]),
-    ...(ratingMin === undefined ? [] : [sql`c.uf_rating >= ${ratingMin}`]),
-    ...(hasEducation === undefined ? [] : [hasEducation ? educationExists : sql`NOT ${educationExists}`]),
-    ...(hasProjects === undefined ? [] : [hasProjects ? projectExists : sql`NOT ${projectExists}`]),
+    ...(formats.length ? [sql`s.format_ids && ${[...formats]}::int[]`] : []),
+    ...(yearFromMin === undefined ? [] : [sql`s.year_from >= ${yearFromMin}`]),
+    ...(ratingMin === undefined ? [] : [sql`s.uf_rating >= ${ratingMin}`]),
+    ...(hasEducation === undefined ? [] : [sql`s.has_education = ${hasEducation}`]),
+    ...(hasProjects === undefined ? [] : [sql`s.has_projects = ${hasProjects}`]),
   ];
 }
 
 function shortlistConditions({ favorite, viewed }: CompanyAuthorFilter, accountId: string): Condition[] {
   const isFavorite = sql`EXISTS (SELECT FROM favorite m WHERE m.account_id = ${accountId} AND m.kind = 'avtor'
-    AND m.target_id = c.id)`;
+    AND m.target_id = s.author_id)`;
   const isViewed = sql`EXISTS (SELECT FROM viewed v WHERE v.account_id = ${accountId} AND v.kind = 'avtor'
-    AND v.target_id = c.id)`;
+    AND v.target_id = s.author_id)`;
   return [
     ...(favorite ? [isFavorite] : []),
     ...(viewed === undefined ? [] : [viewed ? isViewed : sql`NOT ${isViewed}`]),

@@ -9,8 +9,8 @@ import { readDictionary } from '#features/catalogue/server/dictionary-queries.ts
 import type { Dictionary } from '#features/catalogue/server/dictionary-queries.ts';
 import { cardFields } from '#features/profile/fields.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
-import { defaultPageSize, maxOffset } from '#kernel/page.ts';
 import { selectFields } from '#platform/db/field-columns.ts';
+import { totalOfPage } from '#platform/db/rough-total.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { selectFileUrl } from '#platform/files/file-url.ts';
 
@@ -29,10 +29,16 @@ export const adultAuthorCondition = (now: Date) => sql`c.birthday <= ${adultsBor
 /** What everybody may see: companies also find adults who have not agreed to be published (152-FZ, article 10.1). */
 export const publicAuthorCondition = (now: Date) => sql`${adultAuthorCondition(now)} AND c.may_be_published`;
 
-const orders: Readonly<Record<Exclude<AuthorSort, 'rating'>, RawBuilder<unknown>>> = {
-  new: sql`c.created_at DESC, c.id`,
-  alpha: sql`c.sort_name, c.id`,
-  activity: sql`c.updated_at DESC, c.id`,
+/** Who may be in a list, of the rows of `author_search s`. */
+export const listedAuthorCondition = (now: Date) =>
+  sql`s.is_shown AND s.birthday <= ${adultsBornBy(now)}::date`;
+
+/** Each has its index. */
+const orders: Readonly<Record<AuthorSort, RawBuilder<unknown>>> = {
+  rating: sql`s.uf_rating DESC, s.score DESC, s.author_id`,
+  new: sql`s.created_at DESC, s.author_id`,
+  alpha: sql`s.sort_name, s.author_id`,
+  activity: sql`s.updated_at DESC, s.author_id`,
 };
 
 export const toAuthorCard = <Row extends AuthorRow>(
@@ -40,13 +46,12 @@ export const toAuthorCard = <Row extends AuthorRow>(
   dictionary: Dictionary,
 ) => ({ ...row, ...(secondName && { secondName }), genres: dictionary.items(genreIds) });
 
-/** Walks the rating index: the home page reads this list on every render. */
+/** Only rated authors. */
 export async function listBest(db: Db, now: Date): Promise<{ items: AuthorCard[]; total: number }> {
-  const { rows } = await sql<AuthorRow>`
-    SELECT ${authorColumns} FROM author_rating a JOIN author_card c ON c.id = a.author_id
-    WHERE ${publicAuthorCondition(now)} ORDER BY a.uf_rating DESC, a.score DESC, a.author_id
-    LIMIT ${sql.lit(maxBestAuthors)}`.execute(db);
+  const rated = sql`s.may_be_published AND s.score > 0`;
   const dictionary = await readDictionary(db);
+  const page = { limit: maxBestAuthors, offset: 0 };
+  const rows = await selectPage<AuthorRow>(db, { dictionary, now, conditions: [rated], page }, authorColumns);
   return { items: rows.map((row) => toAuthorCard(row, dictionary)), total: rows.length };
 }
 
@@ -55,57 +60,32 @@ export interface AuthorSearch {
   conditions: readonly RawBuilder<unknown>[];
   now: Date;
   sort?: AuthorSort | undefined;
-  limit?: number | undefined;
-  offset?: number | undefined;
+  page: { limit: number; offset: number };
 }
 
 const whereClause = ({ conditions, now }: AuthorSearch) =>
-  sql.join([adultAuthorCondition(now), ...conditions], sql` AND `);
+  sql`FROM author_search s WHERE ${sql.join([listedAuthorCondition(now), ...conditions], sql` AND `)}`;
 
-/** Ids of one page with their order. Sorted by rating, rated authors come from the rating index and the others follow. */
-function pageQuery(search: AuthorSearch): RawBuilder<unknown> {
-  const { sort, limit, offset } = search;
-  const where = whereClause(search);
-  const limitClause = sql`LIMIT ${limit ?? defaultPageSize} OFFSET ${offset ?? 0}`;
-  if (sort !== undefined && sort !== 'rating') {
-    return sql`SELECT c.id, row_number() OVER (ORDER BY ${orders[sort]}) AS place FROM author_card c
-      WHERE ${where} ORDER BY ${orders[sort]} ${limitClause}`;
-  }
-  const end = (limit ?? defaultPageSize) + (offset ?? 0);
-  return sql`
-    WITH rated AS MATERIALIZED (
-      SELECT c.id, row_number() OVER (ORDER BY a.uf_rating DESC, a.score DESC, a.author_id) AS place
-      FROM author_rating a JOIN author_card c ON c.id = a.author_id
-      WHERE ${where} ORDER BY a.uf_rating DESC, a.score DESC, a.author_id LIMIT ${end}),
-    others AS (
-      SELECT c.id, row_number() OVER (ORDER BY c.id) + ${end} AS place FROM author_card c
-      WHERE ${where} AND NOT EXISTS (SELECT FROM author_rating a WHERE a.author_id = c.id)
-      ORDER BY c.id LIMIT ${end})
-    SELECT * FROM rated UNION ALL SELECT * FROM others WHERE (SELECT count(*) FROM rated) < ${end}
-    ORDER BY place ${limitClause}`;
-}
-
-async function countAuthors(db: Db, search: AuthorSearch): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM (
-      SELECT FROM author_card c WHERE ${whereClause(search)} LIMIT ${sql.lit(maxOffset)}) found`.execute(db);
-  return rows[0]!.total;
-}
+const countAuthors = (db: Db, search: AuthorSearch, found: number): Promise<number> =>
+  totalOfPage(db, sql`SELECT ${whereClause(search)}`, { ...search.page, found });
 
 /** For the public. */
 export async function listAuthors(db: Db, filter: AuthorSearch) {
-  const search = { ...filter, conditions: [sql`c.may_be_published`, ...filter.conditions] };
+  const search = { ...filter, conditions: [sql`s.may_be_published`, ...filter.conditions] };
   const rows = await selectPage<AuthorRow>(db, search, authorColumns);
   return {
     items: rows.map((row) => toAuthorCard(row, search.dictionary)),
-    total: await countAuthors(db, search),
+    total: await countAuthors(db, search, rows.length),
   };
 }
 
 async function selectPage<Row>(db: Db, search: AuthorSearch, columns: RawBuilder<unknown>): Promise<Row[]> {
+  const order = orders[search.sort ?? 'rating'];
   const { rows } = await sql<Row>`
-    SELECT ${columns} FROM (${pageQuery(search)}) page
-    JOIN author_card c ON c.id = page.id ORDER BY page.place`.execute(db);
+    WITH page AS MATERIALIZED (
+      SELECT s.author_id AS id, row_number() OVER (ORDER BY ${order}) AS place ${whereClause(search)}
+      ORDER BY ${order} LIMIT ${search.page.limit} OFFSET ${search.page.offset})
+    SELECT ${columns} FROM page JOIN author_card c ON c.id = page.id ORDER BY page.place`.execute(db);
   return rows;
 }
 
@@ -119,7 +99,7 @@ export interface CompanyAuthorRow extends AuthorRow, FieldValues<typeof cardFiel
 export const companyAuthorColumns = (
   accountId: string,
 ) => sql`${authorColumns}, ${sql.join(selectFields(cardFields, 'c'))},
-  (SELECT count(*) FROM scenario s WHERE s.author_id = c.id AND s.state = 'PUBLISHED') AS scenarios,
+  (SELECT s.scenarios FROM author_search s WHERE s.author_id = c.id) AS scenarios,
   EXISTS (SELECT FROM favorite m WHERE m.account_id = ${accountId} AND m.kind = 'avtor' AND m.target_id = c.id) AS favorite,
   (SELECT v.viewed_at FROM viewed v WHERE v.account_id = ${accountId} AND v.kind = 'avtor' AND v.target_id = c.id)
     AS "viewedAt"`;
@@ -133,6 +113,6 @@ export async function listAuthorsForCompany(db: Db, search: AuthorSearch & { acc
   const rows = await selectPage<CompanyAuthorRow>(db, search, companyAuthorColumns(search.accountId));
   return {
     items: rows.map((row) => toCompanyAuthor(row, search.dictionary)),
-    total: await countAuthors(db, search),
+    total: await countAuthors(db, search, rows.length),
   };
 }

@@ -8,7 +8,8 @@ import {
   publicAuthorConditions,
 } from '#features/catalogue/server/author-conditions.ts';
 import { listAuthors, listBest, listAuthorsForCompany } from '#features/catalogue/server/author-queries.ts';
-import { listCities, readPublicAuthor } from '#features/catalogue/server/public-author.ts';
+import { listCities } from '#features/catalogue/server/author-cities.ts';
+import { readPublicAuthor } from '#features/catalogue/server/public-author.ts';
 import { readDictionary, readLookups } from '#features/catalogue/server/dictionary-queries.ts';
 import { recordCardView } from '#features/catalogue/server/record-card-view.ts';
 import { findVisibleAuthor, listProjects, readAuthor } from '#features/catalogue/server/read-author.ts';
@@ -35,7 +36,7 @@ const findAuthor = ({ database, params, now }: FindContext) =>
 const publicHandlers: Handler[] = [
   defineHandler(calls.listAuthorCities, {
     output: schemas.listAuthorCitiesOutput,
-    run: ({ database, now }) => listCities(database.db, now),
+    run: ({ database }) => listCities(database.db),
   }),
   defineHandler(calls.readPublicAuthor, {
     output: publicAuthor,
@@ -50,14 +51,26 @@ const publicHandlers: Handler[] = [
     output: schemas.listAuthorsOutput,
     run: async ({ database: { db }, now, input }) => {
       const dictionary = await readDictionary(db);
-      const { sort, limit, offset } = input;
+      const { sort } = input;
+      const page = pageOfInput(input);
       return withTypoFallback(input, async (allowTypos) => {
         const conditions = await publicAuthorConditions({ db, dictionary, allowTypos }, input);
-        return listAuthors(db, { dictionary, now, sort, limit, offset, conditions });
+        return listAuthors(db, { dictionary, now, sort, page, conditions });
       });
     },
   }),
 ];
+
+const pageOfInput = ({
+  limit = defaultPageSize,
+  offset = 0,
+}: {
+  limit?: number | undefined;
+  offset?: number | undefined;
+}) => ({
+  limit,
+  offset,
+});
 
 /** Searches exactly first; when nothing is found, once more with typing errors allowed. */
 async function withTypoFallback<Result extends { total: number }>(
@@ -74,10 +87,11 @@ const authorHandlers: Handler[] = [
     output: schemas.findAuthorsOutput,
     run: async ({ database: { db }, now, accountId, input }) => {
       const dictionary = await readDictionary(db);
-      const { sort, limit, offset } = input;
+      const { sort } = input;
+      const page = pageOfInput(input);
       return withTypoFallback(input, async (allowTypos) => {
         const conditions = await companyAuthorConditions({ db, dictionary, accountId, allowTypos }, input);
-        return listAuthorsForCompany(db, { dictionary, accountId, now, sort, limit, offset, conditions });
+        return listAuthorsForCompany(db, { dictionary, accountId, now, sort, page, conditions });
       });
     },
   }),

@@ -4,7 +4,8 @@ import { maxWordLength, nearestWords, minWordLength } from '#platform/db/nearest
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { defineSubscriber } from '#platform/outbox/subscriber.ts';
 import type { Clock } from '#platform/clock.ts';
-import { adultAuthorCondition } from '#features/catalogue/server/author-queries.ts';
+import { addCity } from '#features/catalogue/server/author-cities.ts';
+import { listedAuthorCondition } from '#features/catalogue/server/author-queries.ts';
 import type {} from '#features/catalogue/server/tables.ts';
 
 /** For each word, the word itself and the most similar name words; a word that is a known name has no alternatives. */
@@ -12,12 +13,12 @@ export const findSimilarWords = (db: Db, words: readonly string[]): Promise<stri
   nearestWords(db, words, { vocabulary: sql`name_word` });
 
 const visibleWords = (now: Date) => sql`
-  SELECT DISTINCT u.word FROM author_card c CROSS JOIN LATERAL unnest(string_to_array(c.words, ' ')) AS u (word)
-  WHERE ${adultAuthorCondition(now)} AND length(u.word) BETWEEN ${sql.lit(minWordLength)} AND ${sql.lit(maxWordLength)}`;
+  SELECT DISTINCT u.word FROM author_search s CROSS JOIN LATERAL unnest(tsvector_to_array(s.words)) AS u (word)
+  WHERE ${listedAuthorCondition(now)} AND length(u.word) BETWEEN ${sql.lit(minWordLength)} AND ${sql.lit(maxWordLength)}`;
 
 /** Adds the name words of one author, unless the author is hidden from the public. */
 const addNameWords = (tx: Tx, { authorId, now }: { authorId: string; now: Date }) =>
-  sql`INSERT INTO name_word (word) ${visibleWords(now)} AND c.id = ${authorId} ON CONFLICT DO NOTHING`.execute(
+  sql`INSERT INTO name_word (word) ${visibleWords(now)} AND s.author_id = ${authorId} ON CONFLICT DO NOTHING`.execute(
     tx,
   );
 
@@ -30,9 +31,20 @@ export async function refreshNameWords(tx: Tx, now: Date): Promise<void> {
 export const indexNameWords = (clock: Clock) =>
   defineSubscriber({
     name: 'name-words',
-    on: ['email.confirmed', 'profile.saved', 'account.restored', 'account.birthday-corrected'],
+    on: [
+      'email.confirmed',
+      'profile.saved',
+      'author.shown',
+      'account.restored',
+      'account.birthday-corrected',
+    ],
     async run({ event, once }) {
       const authorId = event.subjectId;
-      if (authorId) await once(async (tx) => void (await addNameWords(tx, { authorId, now: clock.now() })));
+      if (!authorId) return;
+      await once(async (tx) => {
+        const author = { authorId, now: clock.now() };
+        await addNameWords(tx, author);
+        await addCity(tx, author);
+      });
     },
   });

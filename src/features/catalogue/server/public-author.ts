@@ -1,4 +1,4 @@
-/** The public page of an author, and the cities where authors live. */
+/** The public page of an author. */
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { PublicAuthor } from '#features/catalogue/author-shapes.ts';
@@ -9,7 +9,6 @@ import {
 } from '#features/catalogue/server/author-queries.ts';
 import type { AuthorRow } from '#features/catalogue/server/author-queries.ts';
 import { readDictionary } from '#features/catalogue/server/dictionary-queries.ts';
-import { cityName } from '#kernel/city-name.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { markdownToHtml } from '#platform/markdown/to-html.ts';
@@ -40,14 +39,3 @@ const htmlByNotes = new LRUCache<string, string>({
 /** The heading outline belongs to the page, so headings in the notes become bold paragraphs. */
 const withoutHeadings = (html: string): string =>
   html.replace(/<h[1-6][^<>]*>/g, '<p><strong>').replace(/<\/h[1-6]>/g, '</strong></p>');
-
-const maxCities = 300;
-
-/** Distinct names without the type of the town; above the limit, those with the most authors. */
-export async function listCities(db: Db, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ city: string }>`
-    SELECT c.city FROM author_card c WHERE ${publicAuthorCondition(now)} AND c.city <> ''
-    GROUP BY c.city ORDER BY count(*) DESC, c.city LIMIT ${sql.lit(maxCities)}`.execute(db);
-  const names = new Set(rows.map(({ city }) => cityName(city)));
-  return [...names].toSorted((one, other) => one.localeCompare(other, 'ru'));
-}

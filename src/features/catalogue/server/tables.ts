@@ -3,6 +3,35 @@ export interface NameWordTable {
   word: string;
 }
 
+/** One row per profile for the lists of authors; written by triggers only. */
+export interface AuthorSearchTable {
+  author_id: string;
+  is_shown: boolean;
+  may_be_published: boolean;
+  birthday: string | null;
+  created_at: Date;
+  updated_at: Date;
+  sort_name: string;
+  words: string;
+  city: string;
+  city_words: string;
+  genre_ids: number[];
+  /** Of the published scenarios. */
+  format_ids: number[];
+  scenarios: number;
+  year_from: number | null;
+  has_education: boolean;
+  has_projects: boolean;
+  uf_rating: number;
+  score: number;
+}
+
+/** A city where public authors live. */
+export interface AuthorCityTable {
+  city: string;
+  authors: number;
+}
+
 /** The last time that an employee opened the card of a scenario for the company. */
 export interface CardViewTable {
   scenario_id: string;
@@ -13,6 +42,8 @@ export interface CardViewTable {
 
 declare module '#platform/db/tables.ts' {
   interface Tables {
+    author_search: AuthorSearchTable;
+    author_city: AuthorCityTable;
     name_word: NameWordTable;
     card_view: CardViewTable;
   }

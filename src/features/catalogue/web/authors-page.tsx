@@ -17,6 +17,7 @@ import { IconUsers } from '#ui/icons.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { Pager } from '#ui/data/pager.tsx';
 import typography from '#ui/typography.module.css';
+import { authorCount } from '#features/catalogue/web/author-count.ts';
 import { listAuthorCities, listAuthors } from '#features/catalogue/calls.ts';
 import { AuthorCardView } from '#features/catalogue/web/author-card.tsx';
 import { AuthorFilter } from '#features/catalogue/web/author-filter.tsx';
@@ -98,7 +99,7 @@ function AuthorList({ authors, page }: { authors: NonNullable<AuthorsPageData['a
   const { totalPages } = pageOf({ total: authors.total, page, size: pageSize });
   return (
     <>
-      <output className={css.found}>{t('catalogue@authors.found', { count: authors.total })}</output>
+      <output className={css.found}>{authorCount(t, authors.total)}</output>
       {authors.items.length === 0 ? (
         <EmptyState
           icon={IconUsers}

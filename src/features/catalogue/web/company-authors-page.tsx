@@ -13,6 +13,7 @@ import { TableSkeleton } from '#ui/data/skeleton.tsx';
 import { authorSorts } from '#features/catalogue/constants.ts';
 import { companyAuthorFilter } from '#features/catalogue/schemas.ts';
 import { findAuthors } from '#features/catalogue/calls.ts';
+import { authorCount } from '#features/catalogue/web/author-count.ts';
 import { AuthorTable } from '#features/catalogue/web/author-table.tsx';
 import { listGenres } from '#features/dictionaries/calls.ts';
 import { optionsOf } from '#features/dictionaries/options.ts';
@@ -35,7 +36,7 @@ export function CompanyAuthorsPage() {
     <>
       <PageTitle
         title={t('catalogue@authors.title')}
-        subtitle={authors.data && t('catalogue@authors.found', { count: authors.data.total })}
+        subtitle={authors.data && authorCount(t, authors.data.total)}
       />
       <AuthorFilters />
       <PaginatedView
