@@ -13,6 +13,7 @@ import type { AuthorSort } from '#features/catalogue/constants.ts';
 import type { ScenarioSort } from '#features/catalogue/scenario-filter.ts';
 import { listInvitations } from '#features/invitations/server/invitation-queries.ts';
 import { listPlaces, listRated } from '#features/ratings/server/rating-queries.ts';
+import { RatingTops } from '#features/ratings/server/rating-tops.ts';
 import { expireRequests } from '#features/requests/server/expire-requests.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -113,7 +114,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
   const category =
     (categoryId: number) =>
     ({ db }: Database) =>
-      listRated(db, { categoryId, now, limit: 20, offset: 0 });
+      listRated(db, new RatingTops(), { categoryId, now, limit: 20, offset: 0 });
 
   test.each<[what: string, index: string, run: (database: Database) => Promise<unknown>]>([
     ['scenarios by votes', 'scenario_search_votes', scenariosBy('votes')],
@@ -127,7 +128,11 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
     ['the rating of a frequent format', 'scenario_rating_whole', category(3)],
     ['the rating of a rare genre', 'Bitmap Index Scan on scenario_search', category(98)],
     ['a rating open to few votes', 'scenario_rating_early', category(99)],
-    ['places of an author', 'scenario_rating_whole', ({ db }) => listPlaces(db, { authorId: one, now })],
+    [
+      'places of an author',
+      'scenario_rating_whole',
+      ({ db }) => listPlaces(db, new RatingTops(), { authorId: one, now }),
+    ],
     ['unanswered requests', 'request_unanswered', (db) => db.tx((tx) => expireRequests(tx, { now }))],
     ['requests whose access is over', 'request_open', (db) => db.tx((tx) => expireRequests(tx, { now }))],
     [

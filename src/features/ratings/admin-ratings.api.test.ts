@@ -24,7 +24,13 @@ const added = async (fields: object = {}) =>
 async function rate(format: number, votes: number): Promise<void> {
   const { database, people } = world;
   const id = await addScenario(database, { authorId: people.author.id, format, inRating: true });
-  const marks = { votes, vote_sum: votes * 9, company_part: 9, rating: 9, expert_mean: null };
+  const marks = {
+    votes,
+    vote_sum: votes * 9,
+    company_part: 9,
+    rating: votes < 5 ? null : 9,
+    expert_mean: null,
+  };
   await database.db
     .insertInto('scenario_rating')
     .values({ scenario_id: id, ...marks })

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addScenario } from '../../../test/fixtures-scenarios.ts';
+import { record } from '#platform/outbox/record.ts';
 import { useWorld } from '../../../test/use-world.ts';
 
 const world = useWorld();
@@ -42,4 +43,21 @@ test('places match the public lists, and authors absent from them have no place'
   expect([listed.indexOf(first), listed.indexOf(second)]).toEqual([1, 2]);
   const missing = '0192a000-0000-7000-8000-ffffffffffff';
   for (const id of [minor.id, world.people.expert.id, missing]) expect(await placesOf(id)).toEqual([]);
+});
+
+test('places are read once for everybody, and again after an event that may change them', async () => {
+  const { author, author2 } = world.people;
+  const best = async () => (await world.guest.get('/api/rating/1')).data.items[0].rating;
+  const places = async () => (await placesOf(author2.id)).map(({ rating }: any) => rating);
+  const change = (rating: number) =>
+    sql`UPDATE scenario_rating r SET rating = ${rating} FROM scenario s
+      WHERE s.id = r.scenario_id AND s.author_id = ${author2.id}`.execute(world.database.db);
+  expect([await best(), await places()]).toEqual([9.7, [9.7]]);
+  await change(9.8);
+  await placesOf(author.id);
+  expect([await best(), await places()]).toEqual([9.7, [9.7]]);
+  await world.database.tx((tx) => record(tx, { kind: 'session.opened', payload: {} as never }));
+  expect(await best()).toBe(9.7);
+  await world.database.tx((tx) => record(tx, { kind: 'vote.cast', payload: {} as never }));
+  expect([await best(), await places()]).toEqual([9.8, [9.8]]);
 });

@@ -13,16 +13,22 @@ import {
   setRatingVisible,
 } from '#features/ratings/server/edit-categories.ts';
 import type { RatingEditContext } from '#features/ratings/server/edit-categories.ts';
+import { ratingTopsOf } from '#features/ratings/server/rating-tops.ts';
 import { listVersions } from '#platform/history/list-versions.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { HandlerContext, Handler } from '#platform/http/define-handler.ts';
 
 const editContextOf = ({
   database,
+  services,
   accountId,
   now,
-}: Pick<HandlerContext<unknown, unknown>, 'database' | 'accountId' | 'now'>): RatingEditContext => ({
+}: Pick<
+  HandlerContext<unknown, unknown>,
+  'database' | 'services' | 'accountId' | 'now'
+>): RatingEditContext => ({
   database,
+  tops: ratingTopsOf({ database, services }),
   officerId: accountId,
   now,
 });
@@ -31,7 +37,7 @@ const idOf = ({ params }: { params: Record<string, string> }): number => Number(
 export const adminRatingHandlers: Handler[] = [
   defineHandler(calls.listAdminRatings, {
     output: schemas.adminRatingList,
-    run: ({ database, now }) => listAdminRatings(database.db, now),
+    run: (context) => listAdminRatings(editContextOf(context)),
   }),
   defineHandler(calls.addRatingCategory, {
     input: schemas.ratingCategoryForm,

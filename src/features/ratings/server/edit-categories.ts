@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { ratingCategoryForm } from '#features/ratings/schemas-admin.ts';
 import type { AdminRating, SavedRule, RatingCategoryForm } from '#features/ratings/schemas-admin.ts';
-import { countRated } from '#features/ratings/server/rating-queries.ts';
+import { isEmptyCategory } from '#features/ratings/server/rated-scenarios.ts';
+import type { RatingTops } from '#features/ratings/server/rating-tops.ts';
 import type {} from '#features/ratings/server/tables.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -15,8 +16,13 @@ import { parseWithCurrentSchema } from '#platform/history/parse-with-current-sch
 import { findVersion } from '#platform/history/list-versions.ts';
 import { record } from '#platform/outbox/record.ts';
 
-export async function listAdminRatings(db: Db | Tx, now: Date): Promise<AdminRating[]> {
-  const rows = await db.selectFrom('rating_category').selectAll().orderBy('place').orderBy('id').execute();
+export async function listAdminRatings({ database, tops, now }: RatingContext): Promise<AdminRating[]> {
+  const rows = await database.db
+    .selectFrom('rating_category')
+    .selectAll()
+    .orderBy('place')
+    .orderBy('id')
+    .execute();
   const ratings: AdminRating[] = [];
   for (const { id, name, source, filter, min_votes, visible, version } of rows) {
     ratings.push({
@@ -28,29 +34,34 @@ export async function listAdminRatings(db: Db | Tx, now: Date): Promise<AdminRat
       minVotes: min_votes,
       visible,
       version,
-      count: await countRated(db, { source, filter, min_votes }, now),
+      count: (await tops.read(database.db, { source, filter, min_votes }, now)).total,
     });
   }
   return ratings;
 }
 
-export interface RatingEditContext {
+export interface RatingContext {
   database: Database;
-  officerId: string;
+  tops: RatingTops;
   now: Date;
 }
 
-const editAndList = (
-  { database, officerId, now }: RatingEditContext,
+export interface RatingEditContext extends RatingContext {
+  officerId: string;
+}
+
+async function editAndList(
+  editing: RatingEditContext,
   kind: ContentEventKind,
   change: (tx: Tx) => Promise<{ id: number } | void>,
-): Promise<AdminRating[]> =>
-  database.tx(async (tx) => {
+): Promise<AdminRating[]> {
+  await editing.database.tx(async (tx) => {
     const id = (await change(tx))?.id;
     const payload = { part: 'ratings', ...(id !== undefined && { id: String(id) }) };
-    await record(tx, { kind, actorId: officerId, payload });
-    return listAdminRatings(tx, now);
+    await record(tx, { kind, actorId: editing.officerId, payload });
   });
+  return listAdminRatings(editing);
+}
 
 /** Throws `validation_failed`, `already_exists` at `name`. */
 export const addRating = (editing: RatingEditContext, form: RatingCategoryForm): Promise<AdminRating[]> =>
@@ -159,7 +170,7 @@ export const reorderRatings = (editing: RatingEditContext, ids: readonly number[
 export const deleteRating = (editing: RatingEditContext, id: number): Promise<AdminRating[]> =>
   editAndList(editing, 'content.removed', async (tx) => {
     const row = await lockCategoryForUpdate(tx, id);
-    if ((await countRated(tx, row, editing.now)) > 0)
+    if (!(await isEmptyCategory(tx, row, editing.now)))
       throw new Refusal('state_conflict', { text: 'ratings@refusals.categoryInUse' });
     await saveRuleVersion(tx, { id, officerId: editing.officerId });
     await tx.deleteFrom('rating_category').where('id', '=', id).execute();

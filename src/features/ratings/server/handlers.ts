@@ -4,6 +4,7 @@ import * as calls from '#features/ratings/calls.ts';
 import * as schemas from '#features/ratings/schemas.ts';
 import { castVote } from '#features/ratings/server/cast-vote.ts';
 import { checkVoter, findVotable } from '#features/ratings/server/may-vote.ts';
+import { ratingTopsOf } from '#features/ratings/server/rating-tops.ts';
 import { listCategories, listPlaces, listRated } from '#features/ratings/server/rating-queries.ts';
 
 export const ratingsHandlers: Handler[] = [
@@ -15,8 +16,8 @@ export const ratingsHandlers: Handler[] = [
     params: schemas.listRatedParams,
     input: schemas.listRatedInput,
     output: schemas.listRatedOutput,
-    run: ({ database, now, params, input }) =>
-      listRated(database.db, {
+    run: ({ database, services, now, params, input }) =>
+      listRated(database.db, ratingTopsOf({ database, services }), {
         categoryId: Number(params['categoryId']),
         now,
         limit: input.limit ?? calls.ratingPageSize,
@@ -25,7 +26,8 @@ export const ratingsHandlers: Handler[] = [
   }),
   defineHandler(calls.listAuthorPlaces, {
     output: schemas.authorPlaces,
-    run: ({ database, now, params }) => listPlaces(database.db, { authorId: params['id']!, now }),
+    run: ({ database, services, now, params }) =>
+      listPlaces(database.db, ratingTopsOf({ database, services }), { authorId: params['id']!, now }),
   }),
   defineHandler(calls.castVote, {
     input: schemas.voteForm,
