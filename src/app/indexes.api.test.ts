@@ -15,6 +15,8 @@ import { listInvitations } from '#features/invitations/server/invitation-queries
 import { listPlaces, listRated } from '#features/ratings/server/rating-queries.ts';
 import { RatingTops } from '#features/ratings/server/rating-tops.ts';
 import { expireRequests } from '#features/requests/server/expire-requests.ts';
+import type { ListModerationInput } from '#features/scenarios/schemas-moderation.ts';
+import { listQueue } from '#features/scenarios/server/moderation-queue.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
 import { listAuditEntries } from '#platform/outbox/audit-log.ts';
@@ -116,6 +118,11 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
     ({ db }: Database) =>
       listRated(db, new RatingTops(), { categoryId, now, limit: 20, offset: 0 });
 
+  const moderated =
+    (filter: Partial<ListModerationInput>) =>
+    ({ db }: Database) =>
+      listQueue(db, { status: ['PUBLISHED'], search: '', limit: 20, offset: 40, ...filter });
+
   test.each<[what: string, index: string, run: (database: Database) => Promise<unknown>]>([
     ['scenarios by votes', 'scenario_search_votes', scenariosBy('votes')],
     ['scenarios by title', 'scenario_search_alpha', scenariosBy('alpha')],
@@ -133,6 +140,9 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
       'scenario_rating_whole',
       ({ db }) => listPlaces(db, new RatingTops(), { authorId: one, now }),
     ],
+    ['the queue of moderation', 'scenario_submitted', moderated({})],
+    ['published scenarios by a word', 'scenario_title_words', moderated({ search: 'название' })],
+    ['scenarios by the name of an author', 'account_words', moderated({ search: 'фамилия1234' })],
     ['unanswered requests', 'request_unanswered', (db) => db.tx((tx) => expireRequests(tx, { now }))],
     ['requests whose access is over', 'request_open', (db) => db.tx((tx) => expireRequests(tx, { now }))],
     [

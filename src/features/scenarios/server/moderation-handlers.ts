@@ -1,37 +1,18 @@
 /** Moderation of scenarios by the fund (product §4). */
-import { sql } from 'kysely';
 import * as calls from '#features/scenarios/calls-moderation.ts';
 import * as constants from '#features/scenarios/constants.ts';
 import * as schemas from '#features/scenarios/schemas-moderation.ts';
-import type { ListModerationInput, ModeratedScenario } from '#features/scenarios/schemas-moderation.ts';
+import type { ModeratedScenario } from '#features/scenarios/schemas-moderation.ts';
 import type { ScenarioMove } from '#features/scenarios/lifecycle.ts';
+import { listQueue } from '#features/scenarios/server/moderation-queue.ts';
 import { moveScenario } from '#features/scenarios/server/move-scenario.ts';
 import { openText, findOpenUntil, readOpenedText } from '#features/scenarios/server/open-text.ts';
-import { containsPattern, findScenario, listItems } from '#features/scenarios/server/scenario-queries.ts';
-import { itemToWire, toWire } from '#features/scenarios/wire.ts';
-import type { ScenarioItem } from '#features/scenarios/wire.ts';
+import { findScenario } from '#features/scenarios/server/scenario-queries.ts';
+import { toWire } from '#features/scenarios/wire.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { shortName } from '#kernel/person-name.ts';
-import type { Db } from '#platform/db/tables.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { HandlerContext, Handler } from '#platform/http/define-handler.ts';
-
-type QueueItem = ScenarioItem & Pick<ModeratedScenario, 'author'>;
-
-/** Officers see real names instead of nicknames. */
-async function listQueue(db: Db, { status, search, limit, offset }: ListModerationInput) {
-  const { items, total } = await listItems<QueueItem>(db, {
-    columns: sql`, jsonb_build_object('id', a.id, 'name', a.name || ' ' || a.last_name) AS author`,
-    conditions: [
-      sql`s.state = ANY(${status.length ? [...status] : ['MODERATION']}::text[])`,
-      ...(search ? [sql`concat_ws(' ', s.title, a.last_name, a.name) ILIKE ${containsPattern(search)}`] : []),
-    ],
-    order: sql`s.submitted_at NULLS LAST, s.id`,
-    limit,
-    offset,
-  });
-  return { items: items.map((item) => ({ ...itemToWire(item), author: item.author })), total };
-}
 
 const visibleStates: readonly string[] = constants.moderatedStates;
 

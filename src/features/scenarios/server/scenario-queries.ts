@@ -92,35 +92,30 @@ export async function listOwnScenarios(
     ...(filter.rightsStatus.length ? [sql`s.rights_state = ANY(${[...filter.rightsStatus]}::text[])`] : []),
     ...(filter.search ? [sql`s.title || ' ' || s.logline ILIKE ${containsPattern(filter.search)}`] : []),
   ];
-  return listItems<ScenarioItem>(db, { conditions, order: orders[filter.sort], ...filter });
-}
-
-interface ListOptions {
-  /** In addition to the summary columns. */
-  columns?: RawBuilder<unknown>;
-  conditions: readonly RawBuilder<unknown>[];
-  order: RawBuilder<unknown>;
-  limit: number;
-  offset: number;
-}
-
-/** One page of scenarios and the total count. */
-export async function listItems<T>(
-  db: Db,
-  { columns = sql``, conditions, order, limit, offset }: ListOptions,
-): Promise<{ items: T[]; total: number }> {
-  const source = sql`FROM scenario s JOIN account a ON a.id = s.author_id
-    LEFT JOIN scenario_rating g ON g.scenario_id = s.id WHERE ${sql.join(conditions, sql` AND `)}`;
-  const [{ rows: items }, { rows: counts }] = await Promise.all([
-    sql<T>`
-      SELECT ${summaryColumns}, g.rating, coalesce(g.votes, 0) AS votes,
-        EXISTS (SELECT FROM scenario_text t WHERE t.scenario_id = s.id) AS "hasText",
-        (SELECT count(*)::int FROM request r WHERE r.scenario_id = s.id AND r.state = 'SENT') AS "openRequests" ${columns}
-      ${source} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`.execute(db),
-    sql<{ total: number }>`SELECT count(*)::int AS total ${source}`.execute(db),
+  const where = sql`WHERE ${sql.join(conditions, sql` AND `)}`;
+  const [items, { rows: counts }] = await Promise.all([
+    selectItems<ScenarioItem>(db, {
+      source: sql`${where} ORDER BY ${orders[filter.sort]} LIMIT ${filter.limit} OFFSET ${filter.offset}`,
+    }),
+    sql<{ total: number }>`SELECT count(*)::int AS total FROM scenario s ${where}`.execute(db),
   ]);
   return { items, total: counts[0]!.total };
 }
 
-export const containsPattern = (search: string): string =>
-  `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+interface ItemQuery {
+  /** In addition to the summary columns. */
+  columns?: RawBuilder<unknown>;
+  /** Joins, conditions and order of the scenarios `s`. */
+  source: RawBuilder<unknown>;
+}
+
+export async function selectItems<T>(db: Db, { columns = sql``, source }: ItemQuery): Promise<T[]> {
+  const { rows } = await sql<T>`
+    SELECT ${summaryColumns}, g.rating, coalesce(g.votes, 0) AS votes,
+      EXISTS (SELECT FROM scenario_text t WHERE t.scenario_id = s.id) AS "hasText",
+      (SELECT count(*)::int FROM request r WHERE r.scenario_id = s.id AND r.state = 'SENT') AS "openRequests" ${columns}
+    FROM scenario s LEFT JOIN scenario_rating g ON g.scenario_id = s.id ${source}`.execute(db);
+  return rows;
+}
+
+const containsPattern = (search: string): string => `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
