@@ -5,6 +5,7 @@ import { addCompany, addScenario } from '../../../test/fixtures-scenarios.ts';
 import { meanwhile } from '../../../test/meanwhile.ts';
 import { refreshDueRatings, refreshRatings } from '../../../test/refresh-ratings.ts';
 import { useWorld } from '../../../test/use-world.ts';
+import { copyRatings } from '#features/scenarios/server/copy-ratings.ts';
 import { refreshSearchRow } from '#features/scenarios/server/save-scenario.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { castVote } from './server/cast-vote.ts';
@@ -220,6 +221,26 @@ describe('the refresh of all ratings', () => {
     await sql`UPDATE scenario_search SET rating = 0`.execute(world.database.db);
     await refreshRatings(world);
     expect(await ratings()).toEqual(expected);
+  });
+
+  test('does not write a search row whose rating looks the same', async () => {
+    await rateAll();
+    const [first, second, third] = scenarioIds;
+    const rate = (id: string, rating: number, found: number) =>
+      world.database.tx(async (tx) => {
+        await sql`UPDATE scenario_rating SET rating = ${rating} WHERE scenario_id = ${id}`.execute(tx);
+        await sql`UPDATE scenario_search SET rating = ${found} WHERE scenario_id = ${id}`.execute(tx);
+      });
+    await rate(first!, 7.1234, 7.1239);
+    await rate(second!, 7.1349, 7.1351);
+    // Of the two only one has a badge.
+    await rate(third!, 8.5001, 8.4999);
+    await world.database.tx((tx) => copyRatings(tx, scenarioIds));
+    expect((await ratings()).slice(0, 3)).toEqual([
+      { rating: 7.1234, found: 7.1239 },
+      { rating: 7.1349, found: 7.1349 },
+      { rating: 8.5001, found: 8.5001 },
+    ]);
   });
 });
 

@@ -74,17 +74,20 @@ const recordVote = (
 
 /** Serializes votes for one scenario, so that each transaction reads the sums of the previous one. */
 async function lockRatingForUpdate(tx: Tx, scenarioId: string): Promise<void> {
+  const lockRow = () =>
+    tx
+      .selectFrom('scenario_rating')
+      .select('scenario_id')
+      .where('scenario_id', '=', scenarioId)
+      .forUpdate()
+      .executeTakeFirst();
+  if (await lockRow()) return;
   await tx
     .insertInto('scenario_rating')
     .values({ scenario_id: scenarioId, expert_mean: null, company_part: null, rating: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await tx
-    .selectFrom('scenario_rating')
-    .select('scenario_id')
-    .where('scenario_id', '=', scenarioId)
-    .forUpdate()
-    .execute();
+  await lockRow();
 }
 
 const findVote = (tx: Tx, { scenarioId, organizationId }: Ballot) =>

@@ -10,7 +10,8 @@ import { rateScenarios } from '#features/ratings/server/rate-scenarios.ts';
 import type { RatingRefreshTable } from '#features/ratings/server/tables.ts';
 import { correctYearMean } from '#features/ratings/server/year-mean.ts';
 
-const batchSize = 5_000;
+/** Less than half a second of the database. */
+const batchSize = 3_000;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** Nightly: the mean of the last year has changed, and with it every rating. An unfinished refresh is continued instead. */
