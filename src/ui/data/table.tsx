@@ -148,18 +148,39 @@ export function NoValue() {
   return <span className={css.noValue}>—</span>;
 }
 
-/** The first cell: title, link and subtitle. The link covers the whole row. */
-export function RowTitle({ title, to, subtitle }: { title: string; to?: To; subtitle?: ReactNode }) {
+interface RowTitleProps {
+  title: string;
+  /** The page of the row. */
+  to?: To;
+  /** Opens the dialog of the row. */
+  onOpen?: (() => void) | undefined;
+  subtitle?: ReactNode;
+}
+
+/** The first cell: title and subtitle. The link or the button covers the whole row. */
+export function RowTitle({ title, to, onOpen, subtitle }: RowTitleProps) {
   return (
     <>
-      {to ? (
-        <Link to={to} className={classes(css.title, css.link)}>
-          {title}
-        </Link>
-      ) : (
-        <span className={css.title}>{title}</span>
-      )}
+      <RowOpener title={title} to={to} onOpen={onOpen} />
       {subtitle && <span className={css.subtitle}>{subtitle}</span>}
     </>
   );
+}
+
+function RowOpener({ title, to, onOpen }: RowTitleProps) {
+  if (to) {
+    return (
+      <Link to={to} className={classes(css.title, css.link)}>
+        {title}
+      </Link>
+    );
+  }
+  if (onOpen) {
+    return (
+      <button type="button" className={classes(css.title, css.link)} onClick={onOpen}>
+        {title}
+      </button>
+    );
+  }
+  return <span className={css.title}>{title}</span>;
 }

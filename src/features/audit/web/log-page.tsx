@@ -168,11 +168,7 @@ const columnsOf = (t: Translate, onOpen: (id: string) => void): Column<LogEntry>
   {
     key: 'what',
     title: t('audit@what'),
-    cell: ({ id, kind }) => (
-      <button type="button" className={css.open} onClick={() => onOpen(id)}>
-        <RowTitle title={kindLabel(t, kind)} />
-      </button>
-    ),
+    cell: ({ id, kind }) => <RowTitle title={kindLabel(t, kind)} onOpen={() => onOpen(id)} />,
   },
   { key: 'when', title: t('audit@when'), cell: ({ at }) => formatDateTime(at) },
   { key: 'actor', title: t('audit@actor'), cell: ({ actor }) => actorName(t, actor) },

@@ -18,7 +18,6 @@ import { listOrganizations } from '#features/organization/calls-admin.ts';
 import type { OrganizationListItem } from '#features/organization/schemas-admin.ts';
 import { organizationStates } from '#access/actor.ts';
 import { OrganizationDetailsDialog } from '#features/organization/web/organization-details-dialog.tsx';
-import css from '#features/organization/web/layout.module.css';
 import { organizationTones } from '#features/organization/web/organization-tones.ts';
 
 const allStates = 'ALL';
@@ -96,9 +95,11 @@ function columnsOf(t: Translate, onOpen: (id: string) => void): Column<Organizat
       key: 'name',
       title: t('organization@admin.name'),
       cell: (row) => (
-        <button type="button" className={css.linkButton} onClick={() => onOpen(row.id)}>
-          <RowTitle title={row.name} subtitle={t('organization@admin.inn', { inn: row.inn })} />
-        </button>
+        <RowTitle
+          title={row.name}
+          onOpen={() => onOpen(row.id)}
+          subtitle={t('organization@admin.inn', { inn: row.inn })}
+        />
       ),
     },
     {

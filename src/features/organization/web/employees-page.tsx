@@ -91,7 +91,13 @@ const columnsOf = (
   {
     key: 'name',
     title: t('organization@people.name'),
-    cell: (row) => <RowTitle title={fullName(row) || row.email} subtitle={fullName(row) && row.email} />,
+    cell: (row) => (
+      <RowTitle
+        title={fullName(row) || row.email}
+        onOpen={onEdit && row.state !== 'INVITED' ? () => onEdit(row) : undefined}
+        subtitle={fullName(row) && row.email}
+      />
+    ),
   },
   {
     key: 'position',

@@ -111,7 +111,13 @@ const columnsOf = (
   {
     key: 'name',
     title: t('staff@columns.name'),
-    cell: (row) => <RowTitle title={fullName({ ...row, secondName: null })} subtitle={row.email} />,
+    cell: (row) => (
+      <RowTitle
+        title={fullName({ ...row, secondName: null })}
+        onOpen={() => onEdit(row)}
+        subtitle={row.email}
+      />
+    ),
   },
   {
     key: 'rights',

@@ -21,7 +21,6 @@ import type { QuestionListItem } from '#features/support/schemas-admin.ts';
 import { questionStates } from '#features/support/lifecycle.ts';
 import { QuestionDialog } from '#features/support/web/question-dialog.tsx';
 import { questionTones } from '#features/support/web/question-tones.ts';
-import css from '#features/support/web/admin-questions-page.module.css';
 
 const action = '/administrator/questions';
 
@@ -85,12 +84,11 @@ function columnsOf(t: Translate, onOpen: (id: string) => void): Column<QuestionL
       key: 'question',
       title: t('support@admin.question'),
       cell: (row) => (
-        <button type="button" className={css.rowButton} onClick={() => onOpen(row.id)}>
-          <RowTitle
-            title={row.text}
-            subtitle={t('support@admin.asker', { number: row.number, name: row.name })}
-          />
-        </button>
+        <RowTitle
+          title={row.text}
+          onOpen={() => onOpen(row.id)}
+          subtitle={t('support@admin.asker', { number: row.number, name: row.name })}
+        />
       ),
     },
     { key: 'topic', title: t('support@admin.topic'), cell: (row) => t(`support@topic.${row.topic}`) },
