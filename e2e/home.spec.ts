@@ -9,7 +9,7 @@ const blocksOf = (page: Page): Record<string, Locator> => {
   const main = page.getByRole('main');
   const title = (name: string) => main.getByRole('heading', { level: 2, name, exact: true });
   return {
-    slider: main.getByRole('heading', { level: 1 }),
+    slider: main.getByRole('group', { name: 'Главное' }).getByRole('heading', { level: 2 }).first(),
     about: title('О программе'),
     request: main.getByRole('button', { name: 'Показать сценарий' }),
     authors: title('Лучшие авторы'),

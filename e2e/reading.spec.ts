@@ -25,10 +25,11 @@ test('the accessibility tree of the home page follows the visual order', async (
   `);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
+      - heading "Сценариум" [level=1]
       - group "Главное":
         - list:
           - listitem "1 из 5":
-            - heading [level=1]
+            - heading [level=2]
         - list "Слайды":
           - listitem:
             - button "Слайд 1"

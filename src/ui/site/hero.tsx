@@ -95,8 +95,6 @@ function SlideBackground({ slide: { picture, video }, first, playing }: SlidePro
 
 function Slide(props: SlideProps) {
   const { title, text, slug, button, light } = props.slide;
-  // Only one h1 on a page.
-  const Heading = props.first ? 'h1' : 'h2';
   return (
     <div className={classes(css.slide, light && css.light)}>
       <SlideBackground {...props} />
@@ -107,7 +105,7 @@ function Slide(props: SlideProps) {
               {slug}
             </p>
           )}
-          {title && <Heading className={typography.hero}>{title}</Heading>}
+          {title && <h2 className={typography.hero}>{title}</h2>}
           {text && <p className={css.text}>{text}</p>}
           {button && (
             <LinkButton to={button.to} tone={light ? 'dark' : 'white'} className={css.button}>

@@ -65,6 +65,7 @@ afterEach(cleanup);
 test('the sections are in the order of the spec', async () => {
   const container = await show(answeringClient(answers()));
   expect(heads()).toEqual([
+    'Product',
     'Слайд',
     'О программе',
     'Лучшие авторы',
@@ -104,10 +105,7 @@ test.each([
     delete table[path];
     const client = answeringClient(table);
     await show(client);
-    // Without slides the page has its default title.
-    expect(heads()).toEqual(
-      path === '/api/slider' ? ['Product', ...allHeads.slice(1)] : allHeads.filter((one) => one !== head),
-    );
+    expect(heads()).toEqual(allHeads.filter((one) => one !== head));
     expect(logged.mock.calls.map(([error]) => String(error))).toEqual([`Error: ${path} is away`]);
     const before = client.asked.length;
     await load(client);
@@ -115,10 +113,16 @@ test.each([
   },
 );
 
+test('the title of the page is not in a slide, which is inert while it is not shown', async () => {
+  await show(answeringClient(answers()));
+  const title = screen.getByRole('heading', { level: 1 });
+  expect([title.textContent, title.closest('li')]).toEqual(['Product', null]);
+});
+
 test('the page renders when every payload is empty', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await show(answeringClient({}));
   expect(heads()).toEqual(['Product']);
 });
 
-const allHeads = ['Слайд', 'О программе', 'Лучшие авторы', 'Рейтинги', 'Экспертное сообщество', 'Новости', 'Документы программы']; // oxfmt-ignore
+const allHeads = ['Product', 'Слайд', 'О программе', 'Лучшие авторы', 'Рейтинги', 'Экспертное сообщество', 'Новости', 'Документы программы']; // oxfmt-ignore

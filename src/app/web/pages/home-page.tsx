@@ -122,7 +122,8 @@ export function HomePage() {
   return (
     <>
       <NewsFeedHead />
-      {!blocks.slides[0]?.name && <h1 className={typography.hidden}>{settings.productName}</h1>}
+      {/* Not in the slider: a slide that is not shown is inert. */}
+      <h1 className={typography.hidden}>{settings.productName}</h1>
       <SliderBlock slides={blocks.slides} />
       {/* Nothing suspends here: separate boundaries hydrate in separate tasks. */}
       <Suspense>
