@@ -67,6 +67,12 @@ export function personOf(actor: Actor): Person {
   return actor.person;
 }
 
+/** Sees the cards of a company's catalogue. */
+export const isActiveEmployee = (
+  person: { roles: readonly Role[]; membership: Pick<Membership, 'state'> | null } | null,
+): boolean =>
+  person?.membership?.state === 'ACTIVE' && (person.roles[0] === 'OK_ADMIN' || person.roles[0] === 'OK_USER');
+
 export const hasCapability = (
   { person }: { person: Pick<Person, 'capabilities'> | null },
   wanted: Capability,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatRating } from './format-rating.ts';
+import { formatRankRating, formatRating } from './format-rating.ts';
 
 test.each([
   [7, '7,0'],
@@ -10,4 +10,13 @@ test.each([
   [10, '10,0'],
 ])('a rating of %s is formatted as %s, never rounded up', (rating, shown) => {
   expect(formatRating(rating)).toBe(shown);
+});
+
+test.each([
+  [9, '9,00'],
+  [9.5833, '9,58'],
+  [9.999, '9,99'],
+  [8.29, '8,29'],
+])('in a ranking a rating of %s is formatted as %s', (rating, shown) => {
+  expect(formatRankRating(rating)).toBe(shown);
 });

@@ -30,12 +30,14 @@ test('places match the public lists, and authors absent from them have no place'
       scenarioId: first,
       name: 'Сценарий на 9.2',
       rating: 9.2,
+      votes: 6,
       places: [place(1, 'Общий рейтинг', 2), place(2, 'Выбор кинокомпаний', 2), place(3, 'Полный метр', 2)],
     },
     {
       scenarioId: second,
       name: 'Сценарий на 8.49',
       rating: 8.49,
+      votes: 6,
       places: [place(1, 'Общий рейтинг', 3), place(2, 'Выбор кинокомпаний', 3), place(4, 'Сериалы', 1)],
     },
   ]);

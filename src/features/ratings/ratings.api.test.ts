@@ -131,7 +131,16 @@ describe('rating lists', () => {
   test('show a first vote among debuts at once, and a formed rating in every matching category', async () => {
     await castMany([9]);
     expect((await world.guest.get('/api/rating/7')).data).toEqual({
-      items: [{ scenarioId, name: 'Северный ветер', author: 'Анна Ветрова', rating: 9, votes: 1 }],
+      items: [
+        {
+          scenarioId,
+          name: 'Северный ветер',
+          author: 'Анна Ветрова',
+          authorId: world.people.author.id,
+          rating: 9,
+          votes: 1,
+        },
+      ],
       total: 1,
     });
     expect(await listed(1)).toEqual([]);

@@ -5,11 +5,13 @@ import { maxOffset, maxPageSize } from '#kernel/page.ts';
 export const ratingCategory = z.object({ id: z.number(), name: z.string() });
 export type RatingCategory = z.infer<typeof ratingCategory>;
 
-/** `rating` is unrounded: pages show one decimal, but the badge depends on the exact value. */
+/** `rating` is unrounded: the badge depends on the exact value. */
 export const ratingItem = z.object({
   scenarioId: z.string(),
   name: z.string(),
   author: z.string(),
+  /** Of the public page of the author. */
+  authorId: z.string(),
   rating: z.number(),
   votes: z.number(),
 });
@@ -35,6 +37,7 @@ export const authorPlaces = z.array(
     scenarioId: z.string(),
     name: z.string(),
     rating: z.number(),
+    votes: z.number(),
     places: z.array(z.object({ categoryId: z.number(), category: z.string(), place: z.number() })),
   }),
 );

@@ -126,6 +126,7 @@ const ranked = (from: number) =>
     place: from + index,
     title,
     author: sample(`authors.names.${index}`),
+    to: '/' as const,
     rating: {
       value: `${9 - Math.floor((from + index) / 6)},${90 - index * 11}`,
       tier: tiers[Math.floor((from + index) / 3)] ?? ('default' as const),

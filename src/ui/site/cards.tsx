@@ -82,8 +82,12 @@ export interface RankedItem {
   id: string;
   place: number;
   title: ReactNode;
+  /** The whole row is a link to it. */
+  to: To;
   author: string;
   rating: Rating;
+  /** «23 votes». */
+  votes?: string | undefined;
 }
 
 /** A numbered list of scenarios. */
@@ -97,10 +101,17 @@ export function RankList({ items }: { items: readonly RankedItem[] }) {
             <span className={typography.hidden}>{item.place}</span>
           </span>
           <div>
-            <p className={css.script}>{item.title}</p>
+            <p className={css.script}>
+              <Link to={item.to} className={css.rankLink}>
+                {item.title}
+              </Link>
+            </p>
             <p className={css.author}>{item.author}</p>
           </div>
-          <Badge {...item.rating} />
+          <div className={css.score}>
+            <Badge {...item.rating} />
+            {item.votes && <p className={css.votes}>{item.votes}</p>}
+          </div>
         </li>
       ))}
     </ol>

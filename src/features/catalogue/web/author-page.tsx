@@ -1,4 +1,5 @@
 /** Public page of an author: what product §1 and §3 make public, and the places in the public ratings. */
+import { isActiveEmployee } from '#access/actor.ts';
 import { useLoaderData } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import { logError } from '#api/log-error.ts';
@@ -142,9 +143,7 @@ function PublicFacts({ author }: { author: PublicAuthor }) {
 /** Links employees of companies to the full page of the author. */
 function CompanyViewLink({ id }: { id: string }) {
   const t = useTranslate();
-  const viewer = useViewer();
-  const role = viewer?.roles[0];
-  if (viewer?.membership?.state !== 'ACTIVE' || (role !== 'OK_ADMIN' && role !== 'OK_USER')) return null;
+  if (!isActiveEmployee(useViewer())) return null;
   return (
     <p className={css.companyLink}>
       <LinkButton to={`/organization/authors/${id}`}>{t('catalogue@author.fuller')}</LinkButton>

@@ -1,11 +1,14 @@
 /** Scenarios of an author with their places in the public ratings: titles and numbers only. */
+import { isActiveEmployee } from '#access/actor.ts';
+import { useViewer } from '#api/app-context.tsx';
+import { Link } from '#router/link.tsx';
 import { Badge } from '#ui/data/badge.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { SectionHead } from '#ui/site/section-head.tsx';
 import type { AuthorPlaces } from '#features/ratings/schemas.ts';
 import { scenarioTier } from '#kernel/rating-tier.ts';
-import { formatRating } from '#kernel/format-rating.ts';
+import { formatRankRating } from '#kernel/format-rating.ts';
 import css from '#features/catalogue/web/author-page.module.css';
 
 export function AuthorPlacesView({ places }: { places: AuthorPlaces }) {
@@ -19,18 +22,35 @@ export function AuthorPlacesView({ places }: { places: AuthorPlaces }) {
           {places.map((scenario) => (
             <li key={scenario.scenarioId} className={css.place}>
               <div>
-                <p className={css.script}>{scenario.name}</p>
+                <p className={css.script}>
+                  <ScenarioName id={scenario.scenarioId} name={scenario.name} />
+                </p>
                 <ul className={css.categories}>
                   {scenario.places.map(({ categoryId, category, place }) => (
                     <li key={categoryId}>{t('catalogue@author.place', { category, place })}</li>
                   ))}
                 </ul>
               </div>
-              <Badge value={formatRating(scenario.rating)} tier={scenarioTier(scenario.rating)} />
+              <div className={css.score}>
+                <Badge value={formatRankRating(scenario.rating)} tier={scenarioTier(scenario.rating)} />
+                {scenario.votes > 0 && (
+                  <p className={css.votes}>{t('ratings@vote.votes', { count: scenario.votes })}</p>
+                )}
+              </div>
             </li>
           ))}
         </ul>
       </div>
     </section>
+  );
+}
+
+/** Only companies see the card of a scenario. */
+function ScenarioName({ id, name }: { id: string; name: string }) {
+  if (!isActiveEmployee(useViewer())) return name;
+  return (
+    <Link to={`/organization/scenarios/${id}`} className={css.scriptLink}>
+      {name}
+    </Link>
   );
 }

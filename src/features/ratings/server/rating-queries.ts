@@ -41,7 +41,7 @@ export async function listRated(
     end <= tops.length || items.length < tops.length
       ? items.slice(offset, end)
       : await selectRated(db, category, { now, limit, offset });
-  return { items: page.map(({ authorId: _authorId, ...item }) => item), total };
+  return { items: page, total };
 }
 
 /** Places of one author's scenarios in each category; empty for a hidden author. */
@@ -60,10 +60,10 @@ export async function listPlaces(
   const places: AuthorPlaces = [];
   for (const { id, name: category, ...rule } of categories) {
     const { items } = await tops.read(db, rule, now);
-    for (const [index, { scenarioId, name, rating }] of items.entries()) {
+    for (const [index, { scenarioId, name, rating, votes }] of items.entries()) {
       if (items[index]!.authorId !== authorId) continue;
       let entry = places.find((place) => place.scenarioId === scenarioId);
-      if (!entry) places.push((entry = { scenarioId, name, rating, places: [] }));
+      if (!entry) places.push((entry = { scenarioId, name, rating, votes, places: [] }));
       entry.places.push({ categoryId: id, category, place: index + 1 });
     }
   }

@@ -1,8 +1,9 @@
 /** Carousel of a category's places (spec §2, §9): pages of ten, five per slide, two slides visible, wraps around. */
+import { isActiveEmployee } from '#access/actor.ts';
 import { useEffect, useRef, useState } from 'react';
 import { cachePayload, cachedPayload } from '#api/payload-cache.ts';
 import { logError } from '#api/log-error.ts';
-import { useClient } from '#api/app-context.tsx';
+import { useClient, useViewer } from '#api/app-context.tsx';
 import type { OutputOf } from '#api/endpoint.ts';
 import { RankList } from '#ui/site/cards.tsx';
 import { Carousel } from '#ui/site/carousel.tsx';
@@ -13,7 +14,7 @@ import { useCarousel } from '#ui/site/use-carousel.ts';
 import { listRated, ratingPageSize } from '#features/ratings/calls.ts';
 import type { RatingItem } from '#features/ratings/schemas.ts';
 import { scenarioTier } from '#kernel/rating-tier.ts';
-import { formatRating } from '#kernel/format-rating.ts';
+import { formatRankRating } from '#kernel/format-rating.ts';
 import css from '#features/ratings/web/ratings-block.module.css';
 
 const perSlide = 5; // spec §9
@@ -55,17 +56,24 @@ export function RatingPlaces({ categoryId, rated }: RatingPlacesProps) {
 }
 
 function RankSlide({ items, firstPlace }: { items: readonly RatingItem[] | undefined; firstPlace: number }) {
+  const t = useTranslate();
+  const seesCards = isActiveEmployee(useViewer());
   if (!items) return <div className={css.blank} aria-hidden="true" />;
-  return <RankList items={items.map((item, index) => toRankItem(item, firstPlace + index))} />;
+  return (
+    <RankList
+      items={items.map((item, index) => ({
+        id: item.scenarioId,
+        place: firstPlace + index,
+        title: item.name,
+        // Only companies see the card of a scenario.
+        to: seesCards ? `/organization/scenarios/${item.scenarioId}` : `/authors/${item.authorId}`,
+        author: item.author,
+        rating: { value: formatRankRating(item.rating), tier: scenarioTier(item.rating) },
+        votes: item.votes > 0 ? t('ratings@vote.votes', { count: item.votes }) : undefined,
+      }))}
+    />
+  );
 }
-
-const toRankItem = (item: RatingItem, place: number) => ({
-  id: item.scenarioId,
-  place,
-  title: item.name,
-  author: item.author,
-  rating: { value: formatRating(item.rating), tier: scenarioTier(item.rating) },
-});
 
 /** By page index from 0; pages not loaded yet are absent. */
 type Pages = Readonly<Record<number, readonly RatingItem[]>>;

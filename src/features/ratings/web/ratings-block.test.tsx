@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answeringClient, contentPage } from '../../../../test/content-page.tsx';
 import type { AnsweringClient } from '../../../../test/content-page.tsx';
+import type { Viewer } from '#api/viewer.ts';
 import { RatingsBlock } from '#features/ratings/web/ratings-block.tsx';
 import type { RatedPage } from '#features/ratings/web/ratings-block.tsx';
 import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
@@ -18,6 +19,7 @@ const rated = (word: string, count: number, rating = 9): RatedPage => ({
     scenarioId: `${word}-${at}`,
     name: `${word} ${at + 1}`,
     author: 'Анна Ветрова',
+    authorId: 'anna',
     rating,
     votes: 6,
   })),
@@ -68,6 +70,24 @@ test('a slide has five numbered places, and two slides are visible', () => {
     [1, 5],
     [6, 5],
   ]); // oxfmt-ignore
+});
+
+test('a place leads to the author, and for a company to the scenario, with the exact rating and its votes', () => {
+  const first = rated('Общий', 1, 9.583);
+  show(answeringClient({}), first);
+  const link = screen.getByRole('link', { name: 'Общий 1' });
+  expect([link.getAttribute('href'), screen.getByText('9,58').textContent]).toEqual([
+    '/authors/anna',
+    '9,58',
+  ]);
+  expect(screen.getByText(/оценок/).textContent).toBe('6 оценок');
+  cleanup();
+  const viewer = { roles: ['OK_USER'], membership: { state: 'ACTIVE' } } as unknown as Viewer;
+  const block = <RatingsBlock categories={categories} first={first} />;
+  render(contentPage(block, { viewer }));
+  expect(screen.getByRole('link', { name: 'Общий 1' }).getAttribute('href')).toBe(
+    '/organization/scenarios/Общий-0',
+  );
 });
 
 test('a category is requested once, when its tab is selected, also after returning from another page', async () => {
@@ -140,13 +160,13 @@ test('an empty category shows a message', async () => {
 });
 
 test.each([
-  [8.49, '8,4', 'default'],
-  [8.5, '8,5', 'bronze'],
-  [8.999, '8,9', 'bronze'],
-  [9, '9,0', 'silver'],
-  [9.499, '9,4', 'silver'],
-  [9.5, '9,5', 'gold'],
-  [10, '10,0', 'gold'],
+  [8.49, '8,49', 'default'],
+  [8.5, '8,50', 'bronze'],
+  [8.999, '8,99', 'bronze'],
+  [9, '9,00', 'silver'],
+  [9.499, '9,49', 'silver'],
+  [9.5, '9,50', 'gold'],
+  [10, '10,00', 'gold'],
 ])('a scenario at %d is shown as %s with the badge %s', (rating, value, tier) => {
   const badge = show(answeringClient({}), rated('Общий', 1, rating)).querySelector('.badge')!;
   const tiers = ['default', 'bronze', 'silver', 'gold'];
