@@ -9,6 +9,7 @@ import type { Column } from '#ui/data/table.tsx';
 import type { ScenarioCard } from '#features/catalogue/scenario-shapes.ts';
 import { scenarioTier } from '#kernel/rating-tier.ts';
 import { formatRating } from '#kernel/format-rating.ts';
+import css from '#features/catalogue/web/company-scenario-table.module.css';
 
 const requestStateTones: Record<string, StatusTone> = {
   SENT: 'warning',
@@ -43,30 +44,14 @@ function columnsOf(t: Translate, singleAuthor = false): Column<ScenarioCard>[] {
     {
       key: 'name',
       title: t('catalogue@scenarios.name'),
+      width: '62%',
       cell: (row) => (
         <RowTitle
           title={row.name}
           to={`/organization/scenarios/${row.id}`}
-          subtitle={!singleAuthor && row.author.name}
+          subtitle={<RowLines scenario={row} singleAuthor={singleAuthor} />}
         />
       ),
-    },
-    {
-      key: 'genre',
-      title: t('catalogue@scenarios.genre'),
-      card: 'none',
-      wideOnly: true,
-      cell: (row) =>
-        row.genres
-          .slice(0, 2)
-          .map((genre) => genre.name)
-          .join(', '),
-    },
-    {
-      key: 'format',
-      title: t('catalogue@scenarios.format'),
-      card: 'none',
-      cell: (row) => row.format?.name ?? '',
     },
     {
       key: 'rating',
@@ -97,4 +82,25 @@ function columnsOf(t: Translate, singleAuthor = false): Column<ScenarioCard>[] {
       cell: (row) => formatDay(row.publishedAt),
     },
   ];
+}
+
+const shownGenres = 2;
+const shownTags = 2;
+
+/** What a producer reads first. */
+function RowLines({ scenario, singleAuthor }: { scenario: ScenarioCard; singleAuthor: boolean }) {
+  const { author, logline, format, genres, tags } = scenario;
+  const names = (items: readonly { name: string }[]) => items.map(({ name }) => name);
+  const facts = [
+    format?.name,
+    names(genres).slice(0, shownGenres).join(', '),
+    ...names(tags).slice(0, shownTags),
+  ].filter(Boolean);
+  return (
+    <>
+      {!singleAuthor && <span className={css.line}>{author.name}</span>}
+      {logline && <span className={css.logline}>{logline}</span>}
+      {facts.length > 0 && <span className={css.facts}>{facts.join(' · ')}</span>}
+    </>
+  );
 }
