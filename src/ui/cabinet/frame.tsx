@@ -20,11 +20,27 @@ export interface CabinetFrameProps {
   /** Target of the logo. */
   home: To;
   links: readonly SideNavLink[];
+  /** Help and the site, below the sections. */
+  helpLinks: readonly SideNavLink[];
   person: { name: string; role: string; photo?: string | null };
   onLogout: () => void;
   /** The bell and other small controls next to the logo. */
   tools?: ReactNode;
   children: ReactNode;
+}
+
+type NavigationsProps = Pick<CabinetFrameProps, 'links' | 'helpLinks'> & { onNavigate?: () => void };
+
+function Navigations({ links, helpLinks, onNavigate }: NavigationsProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <SideNav label={t('common@cabinet.navigation')} links={links} onNavigate={onNavigate} />
+      <div className={css.help}>
+        <SideNav label={t('common@cabinet.help')} links={helpLinks} onNavigate={onNavigate} />
+      </div>
+    </>
+  );
 }
 
 function AccountBar({ person, onLogout }: Pick<CabinetFrameProps, 'person' | 'onLogout'>) {
@@ -43,12 +59,12 @@ function AccountBar({ person, onLogout }: Pick<CabinetFrameProps, 'person' | 'on
   );
 }
 
-export function CabinetFrame({ home, links, person, onLogout, tools, children }: CabinetFrameProps) {
+export function CabinetFrame(props: CabinetFrameProps) {
+  const { home, person, onLogout, tools, children } = props;
   const t = useTranslate();
   const drawer = useRef<HTMLDialogElement>(null);
   const a11yPanel = useA11yPanel();
   const closeDrawer = () => drawer.current?.close();
-  const sections = t('common@cabinet.navigation');
   return (
     <div className={css.frame}>
       <SkipLink targetId="main" />
@@ -57,7 +73,7 @@ export function CabinetFrame({ home, links, person, onLogout, tools, children }:
           <Logo to={home} small />
           {tools}
         </div>
-        <SideNav label={sections} links={links} />
+        <Navigations {...props} />
         <A11yPanelButton wide onOpen={a11yPanel.open} className={css.a11yButton} />
         <AccountBar person={person} onLogout={onLogout} />
       </aside>
@@ -77,7 +93,7 @@ export function CabinetFrame({ home, links, person, onLogout, tools, children }:
             <Logo to={home} small onClick={closeDrawer} />
             <IconButton label={t('common@close')} icon={<IconX size={24} />} onClick={closeDrawer} />
           </div>
-          <SideNav label={sections} links={links} onNavigate={closeDrawer} />
+          <Navigations {...props} onNavigate={closeDrawer} />
           <A11yPanelButton
             wide
             className={css.a11yButton}

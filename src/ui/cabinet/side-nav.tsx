@@ -20,7 +20,7 @@ export interface SideNavLink {
 export interface SideNavProps {
   label: string;
   links: readonly SideNavLink[];
-  onNavigate?: () => void;
+  onNavigate?: (() => void) | undefined;
 }
 
 export function SideNav({ label, links, onNavigate }: SideNavProps) {

@@ -71,6 +71,7 @@ export function GalleryCabinet() {
     <CabinetFrame
       home="/"
       links={links}
+      helpLinks={[]}
       person={{ name: sample('cabinet.person'), role: sample('cabinet.role') }}
       onLogout={() => undefined}
       tools={<IconButton label={sample('messages.title')} icon={<IconBell />} />}

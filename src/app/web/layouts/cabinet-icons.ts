@@ -1,10 +1,12 @@
 import {
+  IconArrowUpRight,
   IconBuilding,
   IconFileText,
   IconHistory,
   IconHome,
   IconMessage,
   IconPhone,
+  IconQuestionMark,
   IconSend,
   IconSettings,
 } from '#ui/cabinet/icons.ts';
@@ -29,4 +31,6 @@ export const cabinetIcons: Readonly<Record<NavItem['icon'], Icon>> = {
   content: IconWriting,
   news: IconNews,
   history: IconHistory,
+  help: IconQuestionMark,
+  site: IconArrowUpRight,
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { capabilities } from '#access/actor.ts';
 import type { Capability } from '#access/actor.ts';
 import type { Viewer } from '#api/viewer.ts';
-import { navItemsFor } from '#app/web/layouts/cabinet-nav.ts';
+import { helpItems, navItemsFor } from '#app/web/layouts/cabinet-nav.ts';
 
 const officer = (...own: Capability[]): Viewer => ({
   id: '0192a000-0000-7000-8000-000000000010',
@@ -79,4 +79,12 @@ test('company staff see only accessible items', () => {
     { organizationState: 'REJECTED' as const },
   ])
     expect(addresses(employee(closed))).toEqual(['/settings']);
+});
+
+test('every cabinet leads to help, to a question and, while it is open, to the site', () => {
+  const paths = (isHomeOpen: boolean) => helpItems(isHomeOpen).map(({ to }) => to);
+  expect([paths(true), paths(false)]).toEqual([
+    ['/faq', '/faq/ask', '/'],
+    ['/faq', '/faq/ask'],
+  ]);
 });

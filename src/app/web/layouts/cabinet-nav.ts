@@ -21,10 +21,12 @@ export interface NavItem {
     | 'settings'
     | 'film'
     | 'question'
+    | 'help'
     | 'phone'
     | 'content'
     | 'news'
-    | 'history';
+    | 'history'
+    | 'site';
   /** Current only at exactly this path. */
   end?: boolean;
 }
@@ -76,6 +78,13 @@ const byRole: Readonly<Record<string, readonly NavItem[]>> = {
     item('/settings', 'app@nav.settings', 'settings'),
   ],
 };
+
+/** Below the sections of every role. A closed home page leads back to the cabinet, so it is left out. */
+export const helpItems = (isHomeOpen: boolean): readonly NavItem[] => [
+  item('/faq', 'app@nav.help', 'help'),
+  item('/faq/ask', 'app@nav.ask', 'question'),
+  ...(isHomeOpen ? [item('/', 'app@nav.site', 'site')] : []),
+];
 
 /** Only items that the viewer may open, given an officer's capabilities and the approval by colleagues and the fund. */
 export const navItemsFor = (viewer: Viewer): readonly NavItem[] =>

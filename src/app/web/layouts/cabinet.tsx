@@ -1,9 +1,11 @@
 /** The cabinet frame with the sections and the account of the viewer. */
 import type { ReactNode } from 'react';
+import { useAppContext } from '#api/app-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
 import { shortName } from '#kernel/person-name.ts';
 import { cabinetIcons } from '#app/web/layouts/cabinet-icons.ts';
-import { navItemsFor } from '#app/web/layouts/cabinet-nav.ts';
+import { helpItems, navItemsFor } from '#app/web/layouts/cabinet-nav.ts';
+import type { NavItem } from '#app/web/layouts/cabinet-nav.ts';
 import { CabinetFrame, NoScripts } from '#ui/cabinet/frame.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
@@ -18,12 +20,13 @@ export interface CabinetProps {
 
 export function Cabinet({ viewer, onLogout, children }: CabinetProps) {
   const t = useTranslate();
-  const links = navItemsFor(viewer).map(({ to, text: key, icon, end }) => ({
+  const { settings } = useAppContext();
+  const toLink = ({ to, text: key, icon, end }: NavItem) => ({
     to,
     text: t(key),
     icon: cabinetIcons[icon],
     ...(end && { exact: true }),
-  }));
+  });
   const role = viewer.roles[0];
   const person = {
     name: shortName(viewer),
@@ -31,7 +34,13 @@ export function Cabinet({ viewer, onLogout, children }: CabinetProps) {
     photo: viewer.photo,
   };
   return (
-    <CabinetFrame home={viewer.landing} links={links} person={person} onLogout={onLogout}>
+    <CabinetFrame
+      home={viewer.landing}
+      links={navItemsFor(viewer).map(toLink)}
+      helpLinks={helpItems(settings.publicPage).map(toLink)}
+      person={person}
+      onLogout={onLogout}
+    >
       <div className={grid.stack}>{children}</div>
     </CabinetFrame>
   );
