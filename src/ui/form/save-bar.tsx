@@ -2,6 +2,7 @@
  * The footer of a long form: its save state and the save button. It sticks to the bottom while there are unsaved
  * changes.
  */
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Button } from '#ui/button.tsx';
@@ -25,8 +26,10 @@ export function SaveBar({ saveText, isNew = false, notice }: SaveBarProps) {
   const form = useFormContext();
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const isSaved = !isDirty && !isNew;
+  const isSticky = !isSaved || Boolean(notice);
+  const barRef = useFootHeight(isSticky);
   return (
-    <div tabIndex={-1} className={classes(css.bar, !(isSaved && !notice) && css.sticky)}>
+    <div ref={barRef} tabIndex={-1} className={classes(css.bar, isSticky && css.sticky)}>
       <div className={css.notice}>{notice}</div>
       <div className={css.row}>
         <p className={css.state} role="status">
@@ -43,3 +46,23 @@ export function SaveBar({ saveText, isNew = false, notice }: SaveBarProps) {
     </div>
   );
 }
+
+/** Tells the page the height of the bar, so that snackbars and focused elements stay above it. */
+function useFootHeight(isSticky: boolean) {
+  const barRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const bar = barRef.current;
+    if (!isSticky || !bar) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--foot', `${bar.offsetHeight + margin}px`));
+    observer.observe(bar);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--foot');
+    };
+  }, [isSticky]);
+  return barRef;
+}
+
+/** Below the bar on a wide screen, see save-bar.module.css. */
+const margin = 16;

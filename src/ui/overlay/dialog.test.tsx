@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -196,4 +196,12 @@ test('when the opener was removed meanwhile, its container gets the focus', asyn
   escape();
   await waitFor(() => expect(dialogs()).toEqual([]));
   expect(document.activeElement).toBe(screen.getByLabelText('List'));
+});
+
+test('a message over a dialog is at its title, away from its buttons', async () => {
+  renderWithFormKit(<Page />);
+  press('Open');
+  act(() => void notify({ type: 'success', text: 'Saved' }));
+  const stack = (await screen.findByText('Saved')).closest('section')!;
+  expect([stack.closest('dialog') !== null, stack.className]).toEqual([true, 'stack inDialog']);
 });

@@ -27,15 +27,26 @@ export function Snackbars() {
   return (
     <>
       <SnackbarStack snackbars={modal ? noSnackbars : snackbars} />
-      {modal && createPortal(<SnackbarStack snackbars={snackbars} />, modal)}
+      {modal && createPortal(<SnackbarStack snackbars={snackbars} inDialog />, modal)}
     </>
   );
 }
 
-function SnackbarStack({ snackbars }: { snackbars: readonly Snackbar[] }) {
+interface SnackbarStackProps {
+  snackbars: readonly Snackbar[];
+  /** Over the title of the dialog: its buttons are at the bottom, its cross is at the right. */
+  inDialog?: boolean;
+}
+
+function SnackbarStack({ snackbars, inDialog }: SnackbarStackProps) {
   const t = useTranslate();
   return (
-    <section className={css.stack} data-toasts="" aria-live="polite" aria-label={t('common@snackbar.label')}>
+    <section
+      className={classes(css.stack, inDialog && css.inDialog)}
+      data-toasts=""
+      aria-live="polite"
+      aria-label={t('common@snackbar.label')}
+    >
       {snackbars.map((snackbar) => (
         <Toast key={snackbar.id} snackbar={snackbar} />
       ))}
