@@ -1,7 +1,7 @@
 /** Numbers of rows that the planner expects. The queries are planned and not run. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Db } from './tables.ts';
+import type { Db, Tx } from './tables.ts';
 
 interface PlanNode {
   'Plan Rows': number;
@@ -12,7 +12,7 @@ interface PlanNode {
 const noLimit = 1_000_000_000;
 
 /** All queries in one statement, in their order. */
-export async function estimateRows(db: Db, queries: readonly RawBuilder<unknown>[]): Promise<number[]> {
+export async function estimateRows(db: Db | Tx, queries: readonly RawBuilder<unknown>[]): Promise<number[]> {
   const counts = queries.map(
     (query) => sql`(SELECT count(*) FROM (${query} LIMIT ${sql.lit(noLimit)}) counted)`,
   );

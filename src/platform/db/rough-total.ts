@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { maxExactTotal } from '#kernel/page.ts';
+import { estimateRows } from './estimate-rows.ts';
 import type { Db, Tx } from './tables.ts';
 
 /** An estimate is often half or twice the truth. Above this one the total is more than `maxExactTotal` for sure. */
@@ -28,7 +29,7 @@ export async function totalOfPage(
 }
 
 export async function roughTotal(db: Db | Tx, matches: RawBuilder<unknown>): Promise<number> {
-  const estimate = await estimateRows(db, matches);
+  const estimate = Math.round((await estimateRows(db, [matches]))[0]!);
   if (estimate > sureEstimate) return estimate;
   const total = await countUpTo(db, matches, maxExactTotal + 1);
   return total > maxExactTotal ? Math.max(total, estimate) : total;
@@ -38,13 +39,4 @@ async function countUpTo(db: Db | Tx, matches: RawBuilder<unknown>, limit: numbe
   const { rows } = await sql<{ total: number }>`
     SELECT count(*)::int AS total FROM (${matches} LIMIT ${limit}) counted`.execute(db);
   return rows[0]!.total;
-}
-
-interface Explained {
-  'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }];
-}
-
-async function estimateRows(db: Db | Tx, matches: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<Explained>`EXPLAIN (FORMAT JSON) ${matches}`.execute(db);
-  return Math.round(rows[0]!['QUERY PLAN'][0].Plan['Plan Rows']);
 }

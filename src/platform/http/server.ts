@@ -81,20 +81,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(multipart);
   app.decorateRequest('authenticated', null as never);
   app.decorateRequest('pagePattern', undefined);
-  app.addHook('onRequest', async (request) => refuseForeignHost(request, serverContext.services.settings));
-  if (options.trustProxy.length === 0) {
-    const notice = noticeUntrustedProxy(options.log);
-    app.addHook('onRequest', async (request) => notice(request));
-  }
-  app.addHook('onRequest', (request, _reply, done) => {
-    watchBody(request.raw, { ...bodyPace, isUpload: request.routeOptions.config.isUpload === true });
-    done();
-  });
-  app.addHook('onSend', async (request, reply) => {
-    securityHeaders(reply, serverContext.services.settings);
-    closeUnreadBody(request, reply);
-    if (options.isDraining()) reply.header('connection', 'close');
-  });
+  addHooks(app, options);
   app.setErrorHandler((error: FastifyError, request, reply) =>
     sendRefusal(error, { request, reply, t, failures }),
   );
@@ -105,6 +92,24 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     sendRefusal(unknownRoute(request, options.handlers), { request, reply, t, failures }),
   );
   return app;
+}
+
+function addHooks(app: FastifyInstance, { serverContext, trustProxy, log, isDraining }: ServerOptions): void {
+  const { settings } = serverContext.services;
+  app.addHook('onRequest', async (request) => refuseForeignHost(request, settings));
+  if (trustProxy.length === 0) {
+    const notice = noticeUntrustedProxy(log);
+    app.addHook('onRequest', async (request) => notice(request));
+  }
+  app.addHook('onRequest', (request, _reply, done) => {
+    watchBody(request.raw, { ...bodyPace, isUpload: request.routeOptions.config.isUpload === true });
+    done();
+  });
+  app.addHook('onSend', async (request, reply) => {
+    securityHeaders(reply, settings);
+    closeUnreadBody(request, reply);
+    if (isDraining()) reply.header('connection', 'close');
+  });
 }
 
 /** Accepts JSON and forms. Fastify also parses text/plain by default, which no endpoint takes. */
