@@ -1,4 +1,5 @@
 import { SetupError } from '#platform/setup-error.ts';
+import { isTlsError } from '#platform/tls-error.ts';
 
 const untrusted =
   'add sslrootcert=FILE to DATABASE_URL, or sslmode=no-verify where nobody else can reach the network';
@@ -13,9 +14,8 @@ const advice: Record<string, string> = {
   '08P01': 'the server or a pooler in front of it rejected the connection settings',
 };
 
-/** Codes of the operating system, of TLS and of PostgreSQL: its classes of connections, access, names, settings and resources. */
-const expectedCode =
-  /^(E[A-Z]+|08\w{3}|28\w{3}|3D000|3F000|42501|42704|22023|53\w{3}|57P\w{2}|ERR_(TLS|SSL)_\w+|CERT_\w+|UNABLE_TO_\w+|\w*SELF_SIGNED_CERT\w*)$/;
+/** Codes of the operating system and of PostgreSQL: its classes of connections, access, names, settings and resources. */
+const expectedCode = /^(E[A-Z]+|08\w{3}|28\w{3}|3D000|3F000|42501|42704|22023|53\w{3}|57P\w{2})$/;
 
 /** One line for errors that an operator can fix: configuration, a port or folder in use, an unusable database. */
 export function startErrorOf(error: unknown): unknown {
@@ -24,6 +24,7 @@ export function startErrorOf(error: unknown): unknown {
   const isExpected =
     error instanceof SetupError ||
     expectedCode.test(code) ||
+    isTlsError(code) ||
     // The driver gives this error no code.
     error.message === 'The server does not support SSL connections';
   if (!isExpected) return error;

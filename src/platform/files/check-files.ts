@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Log } from '#platform/log/log.ts';
 import { SetupError } from '#platform/setup-error.ts';
+import { isTlsError } from '#platform/tls-error.ts';
 import { newFileKey, type FileStore } from './file-store.ts';
 
 const deadlineMs = 15_000;
@@ -42,14 +43,13 @@ interface StoreError {
   $metadata?: { httpStatusCode?: number };
 }
 
-const wrongSettingCode =
-  /^(ENOTFOUND|EACCES|EPERM|EROFS|ENOTDIR|EEXIST|CERT_\w+|ERR_(TLS|SSL)_\w+|UNABLE_TO_\w+|\w*SELF_SIGNED_CERT\w*)$/;
+const wrongSettingCode = /^(ENOTFOUND|EACCES|EPERM|EROFS|ENOTDIR|EEXIST)$/;
 
 function isTemporary(error: unknown): boolean {
   const { code = '', $metadata } = error as StoreError;
   const status = $metadata?.httpStatusCode;
   if (status !== undefined) return status >= 500 || status === 408 || status === 429;
-  return !wrongSettingCode.test(code);
+  return !wrongSettingCode.test(code) && !isTlsError(code);
 }
 
 function reasonOf(error: unknown): string {
