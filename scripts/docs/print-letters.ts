@@ -9,6 +9,7 @@ const recipients: Record<LetterRow['to'], string> = {
   invited: 'Адрес из приглашения',
   employee: 'Сотрудник',
   leaders: 'Руководители организации',
+  'second-officers': 'Другие сотрудники фонда со всеми правами',
   author: 'Автор сценария',
   sender: 'Кто отправил запрос',
   asker: 'Кто задал вопрос',

@@ -16,6 +16,8 @@ export type Recipient =
   | 'employee'
   /** Active admins of the company. */
   | 'leaders'
+  /** Officers with all rights who may confirm the request for all rights: all but the one who asks. */
+  | 'second-officers'
   /** The author of the scenario. */
   | 'author'
   /** The employee who sent the request. */
@@ -96,11 +98,19 @@ export const letters: readonly LetterRow[] = [
   { on: 'request.revoked',        to: 'sender',         by: 'mail', text: 'requestRevoked',       source: 'request',      path: '/organization/requests' },
   { on: 'question.asked',         to: 'asker',          by: 'mail', text: 'questionAsked',        source: 'question',     path: '/faq' },
   { on: 'question.answered',      to: 'asker',          by: 'mail', text: 'questionAnswered',     source: 'question',     path: '/faq/ask' },
+  { on: 'super-grant.requested',  to: 'second-officers', by: 'mail', text: 'superGrantRequested', source: 'nothing',      path: '/administrator/staff' },
   { on: 'phone.code-requested',   to: 'phone',          by: 'sms',  text: 'phoneCode',            source: 'nothing' },
 ];
 
 /** Name of the subscriber. It is stored with every delivery, so it must not change. */
 export const letterSubscriberName = ({ on, by, text }: LetterRow): string => `${by}:${on}:${text}`;
 
-/** Name of the subscriber that sends the letter to one leader. */
-export const leaderLetterName = (row: LetterRow): string => `${letterSubscriberName(row)}:leader`;
+/** Recipients of several people, with the word for one of them. */
+export const groups = { leaders: 'leader', 'second-officers': 'officer' } as const;
+export type Group = keyof typeof groups;
+
+export const isToGroup = (row: LetterRow): row is LetterRow & { to: Group } => row.to in groups;
+
+/** Name of the subscriber that sends the letter to one person of the group. */
+export const memberLetterName = (row: LetterRow & { to: Group }): string =>
+  `${letterSubscriberName(row)}:${groups[row.to]}`;

@@ -36,6 +36,8 @@ const eventsAbout = async (...kinds: string[]) =>
       world.database.db,
     )
   ).rows;
+const suspend = (id: string) =>
+  world.database.db.updateTable('account').set({ state: 'SUSPENDED' }).where('id', '=', id).execute();
 const pendingGrants = async () =>
   (await first.get(staff)).data.items.flatMap(({ grant }: { grant: { id: string } | null }) => grant ?? []);
 
@@ -205,6 +207,28 @@ describe('all rights', () => {
     expect(
       (await eventsAbout('super-grant.requested', 'super-grant.confirmed')).map(({ kind }) => kind),
     ).toEqual(['super-grant.requested', 'super-grant.confirmed']);
+  });
+
+  test('a letter asks the other officers who may confirm, while the request is open', async () => {
+    const asked = [await addOfficer('fk.super'), await addOfficer('fk.super', 'fk.audit')];
+    await suspend(await addOfficer('fk.super'));
+    const id = await addOfficer('fk.content');
+    const before = (await world.sent('mail')).length;
+    await change(first, id, { known, capabilities: wanted });
+    await world.settle();
+    const letters = (await world.sent('mail')).slice(before);
+    const emails = await world.database.db
+      .selectFrom('account')
+      .select('email')
+      .where('id', 'in', asked)
+      .execute();
+    expect(letters.map(({ to }) => to).toSorted()).toEqual(emails.map(({ email }) => email).toSorted());
+    expect(letters[0]!.text).toContain('/administrator/staff');
+    const other = await addOfficer('fk.content');
+    await change(first, other, { known, capabilities: wanted });
+    for (const { id: open } of await pendingGrants()) await first.post(`${staff}/grants/${open}/withdraw`);
+    await world.settle();
+    expect((await world.sent('mail')).length).toBe(before + 2);
   });
 
   test('are not granted when either officer withdraws', async () => {

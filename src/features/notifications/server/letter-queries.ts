@@ -1,6 +1,6 @@
 /** Recipients and variables of letters, read when a letter is sent, because addresses may change after the event. */
 import { sql } from 'kysely';
-import type { LetterSource, Recipient } from '#features/notifications/letters.ts';
+import type { Group, LetterSource, Recipient } from '#features/notifications/letters.ts';
 import { moscowDay, formatDay } from '#kernel/calendar.ts';
 import type { TranslateVars } from '#kernel/translate.ts';
 import type { Db } from '#platform/db/tables.ts';
@@ -25,7 +25,9 @@ const addressQueries: Record<Exclude<Recipient, 'former-address'>, AddressQuery>
     SELECT a.email AS address FROM employee e JOIN account a ON a.id = e.account_id
     WHERE e.id = ${subjectId} AND a.state <> 'DELETED'`,
   leaders: ({ subjectId }, recipient) =>
-    sql`SELECT a.email AS address ${fromLeaders(subjectId)} AND a.id = ${recipient}`,
+    sql`SELECT a.email AS address ${fromGroup.leaders(subjectId)} AND a.id = ${recipient}`,
+  'second-officers': ({ subjectId }, recipient) =>
+    sql`SELECT a.email AS address ${fromGroup['second-officers'](subjectId)} AND a.id = ${recipient}`,
   author: ({ subjectId }) => sql`
     SELECT email AS address FROM account WHERE state IN ('NEW', 'ACTIVE') AND id IN (
       SELECT author_id FROM scenario WHERE id = ${subjectId} UNION SELECT author_id FROM request WHERE id = ${subjectId})`,
@@ -35,19 +37,27 @@ const addressQueries: Record<Exclude<Recipient, 'former-address'>, AddressQuery>
   asker: ({ subjectId }) => sql`SELECT email AS address FROM support_question WHERE id = ${subjectId}`,
 };
 
-const fromLeaders = (subjectId: string | null) => sql`
-  FROM employee e JOIN account a ON a.id = e.account_id
-  WHERE e.organization_id IN (SELECT ${subjectId}::uuid
-      UNION SELECT organization_id FROM employee WHERE id = ${subjectId})
-    AND e.state = 'ACTIVE' AND 'OK_ADMIN' = ANY(a.roles) AND a.state IN ('NEW', 'ACTIVE')`;
+const fromGroup: Record<Group, (subjectId: string | null) => Query<unknown>> = {
+  leaders: (subjectId) => sql`
+    FROM employee e JOIN account a ON a.id = e.account_id
+    WHERE e.organization_id IN (SELECT ${subjectId}::uuid
+        UNION SELECT organization_id FROM employee WHERE id = ${subjectId})
+      AND e.state = 'ACTIVE' AND 'OK_ADMIN' = ANY(a.roles) AND a.state IN ('NEW', 'ACTIVE')`,
+  // Nobody, when the request has been decided meanwhile.
+  'second-officers': (subjectId) => sql`
+    FROM super_grant g JOIN account a ON a.id <> g.requested_by
+    WHERE g.id = ${subjectId} AND g.state = 'PENDING' AND 'FK_ADMIN' = ANY (a.roles)
+      AND 'fk.super' = ANY (a.capabilities) AND a.state IN ('NEW', 'ACTIVE')`,
+};
 
-/** The accounts that a letter to `leaders` goes to. */
-export async function listLeaders(db: Db, { subjectId }: RecordedEvent): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`SELECT a.id ${fromLeaders(subjectId)} ORDER BY a.id`.execute(db);
+/** The accounts that a letter to a group goes to. */
+export async function listMembers(db: Db, group: Group, { subjectId }: RecordedEvent): Promise<string[]> {
+  const from = fromGroup[group](subjectId);
+  const { rows } = await sql<{ id: string }>`SELECT a.id ${from} ORDER BY a.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Undefined when the letter has no recipient any more. `recipient` is the account of a leader. */
+/** Undefined when the letter has no recipient any more. `recipient` is the account of a member of a group. */
 export async function findAddress(
   db: Db,
   to: Recipient,

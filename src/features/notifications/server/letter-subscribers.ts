@@ -3,9 +3,14 @@
  * letter to several people are found by its first delivery, after the commit: the transaction of the event may see only
  * the rows of one company, and a fault in a query of a letter must not undo the change.
  */
-import { leaderLetterName, letterSubscriberName, letters } from '#features/notifications/letters.ts';
-import type { LetterRow, MailRow } from '#features/notifications/letters.ts';
-import { findAddress, findVars, listLeaders } from '#features/notifications/server/letter-queries.ts';
+import {
+  isToGroup,
+  letterSubscriberName,
+  letters,
+  memberLetterName,
+} from '#features/notifications/letters.ts';
+import type { Group, LetterRow, MailRow } from '#features/notifications/letters.ts';
+import { findAddress, findVars, listMembers } from '#features/notifications/server/letter-queries.ts';
 import { letterHtml, letterText } from '#features/notifications/server/letter-html.ts';
 import type { Translate, TranslateVars } from '#kernel/translate.ts';
 import type { Mail } from '#platform/mail/mail.ts';
@@ -24,19 +29,19 @@ export interface LetterDependencies {
 
 export const letterSubscribers = (dependencies: LetterDependencies): Subscriber[] =>
   letters.flatMap((row) =>
-    row.to === 'leaders'
-      ? [leadersSubscriber(row), { ...oneLetter(dependencies, row), name: leaderLetterName(row), on: [] }]
+    isToGroup(row)
+      ? [groupSubscriber(row), { ...oneLetter(dependencies, row), name: memberLetterName(row), on: [] }]
       : [oneLetter(dependencies, row)],
   );
 
-/** Adds a delivery per leader, so that a retry repeats the letter of one recipient only. */
-const leadersSubscriber = (row: LetterRow): Subscriber =>
+/** Adds a delivery per person, so that a retry repeats the letter of one recipient only. */
+const groupSubscriber = (row: LetterRow & { to: Group }): Subscriber =>
   defineSubscriber({
     name: letterSubscriberName(row),
     on: [row.on as EventKind],
     async run({ database, event, once }) {
-      const leaders = await listLeaders(database.db, event);
-      const deliveries = leaders.map((recipient) => ({ subscriber: leaderLetterName(row), recipient }));
+      const members = await listMembers(database.db, row.to, event);
+      const deliveries = members.map((recipient) => ({ subscriber: memberLetterName(row), recipient }));
       await once((tx) => addDeliveries(tx, { eventId: event.id, deliveries }));
     },
   });
