@@ -28,7 +28,7 @@ export async function writeCast(tx: Tx, passwordHash: string, today: Date): Prom
   for (const member of Object.values(cast(today))) await writeMember(tx, member, { passwordHash, today });
 }
 
-async function writeMember(
+export async function writeMember(
   tx: Tx,
   member: CastMember,
   { passwordHash, today }: { passwordHash: string; today: Date },

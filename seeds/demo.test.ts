@@ -70,6 +70,7 @@ describe('a fresh demo', () => {
     const by = (role: string) => `account WHERE state = 'ACTIVE' AND '${role}' = ANY (roles)`;
     expect(await count(by('AVTOR'))).toBe(150);
     expect(await count(by('EXPERT'))).toBe(20);
+    expect(await count(by('FK_ADMIN'))).toBe(2);
     expect(await count('organization')).toBe(25);
     expect(await count("organization WHERE state = 'CHECK'")).toBe(2);
     expect(

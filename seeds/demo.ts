@@ -3,7 +3,7 @@ import { refreshAccountNameWords } from '#features/accounts/server/account-name-
 import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { ServerContext } from '#platform/http/define-handler.ts';
-import { writeCast } from './cast.ts';
+import { writeCast, writeMember } from './cast.ts';
 import { addAuthors } from './fill/authors.ts';
 import { addCompanies } from './fill/companies.ts';
 import { readDictionary } from './fill/dictionary.ts';
@@ -21,7 +21,7 @@ import { addScenarios, addVotes } from './fill/scenarios.ts';
 import { addSite, storeDocuments } from './fill/site.ts';
 import { addSupport } from './fill/support.ts';
 import { addTexts, storeTexts } from './fill/texts.ts';
-import { castPassword } from './people.ts';
+import { castPassword, secondOfficer } from './people.ts';
 
 type Log = (line: string) => void;
 
@@ -72,6 +72,7 @@ async function fill(context: SeedContext, { gallery, documents, texts }: StoredD
   const { tx, today, passwordHash } = context;
   await addLegalTexts(context);
   await writeCast(tx, passwordHash, today);
+  await writeMember(tx, secondOfficer, { passwordHash, today });
   await addFiles(tx, gallery.stored);
   const authorIds = await addAuthors(context, gallery);
   await addExperts(context, gallery);

@@ -74,6 +74,21 @@ export const cast = (today: Date = new Date()): Record<CastKey, CastMember> => (
   },
 }); // oxfmt-ignore
 
+/** In the demo only: a request for all rights needs two officers. */
+export const secondOfficer: CastMember = {
+  ...ready,
+  id: id(11),
+  email: 'fund2@example.com',
+  roles: ['FK_ADMIN'],
+  capabilities: ['fk.super'],
+  phone: '79120000011',
+  birthday: null,
+  lastName: 'Ильин',
+  name: 'Игорь',
+  secondName: 'Павлович',
+  city: 'г Москва',
+};
+
 export type CastKey =
   | 'author' | 'author2' | 'minor' | 'expert' | 'okAdmin' | 'okUser' | 'okAdmin2' | 'waiting' | 'blocked' | 'fund'; // oxfmt-ignore
 

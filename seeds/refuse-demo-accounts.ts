@@ -1,11 +1,12 @@
 import type { ServerContext } from '#platform/http/define-handler.ts';
 import { SetupError } from '#platform/setup-error.ts';
-import { cast, castPassword } from './people.ts';
+import { cast, castPassword, secondOfficer } from './people.ts';
 import type {} from '#features/accounts/server/tables.ts';
 
 /** Throws when the database has an account of the demo with its published password. */
 export async function refuseDemoAccounts({ database, services }: ServerContext): Promise<void> {
-  const emails = Object.values(cast(services.clock.now())).map(({ email }) => email);
+  const members = [...Object.values(cast(services.clock.now())), secondOfficer];
+  const emails = members.map(({ email }) => email);
   const hashes = await database.db
     .selectFrom('account')
     .select('password_hash')
