@@ -1,0 +1,69 @@
+/** An empty Debian in a folder, and commands inside it. */
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export interface Debian {
+  root: string;
+  /** Writes a file that every user may run. */
+  write(path: string, text: string): void;
+  /** Runs a script by bash. Without a network it has a loopback of its own and cannot write to the release. */
+  run(script: string, options: { network: boolean }): Promise<void>;
+}
+
+const suite = 'bookworm';
+const mirror = 'http://deb.debian.org/debian';
+const certificates = '/etc/ssl/certs/host-certificates.pem';
+
+export async function makeDebian(root: string): Promise<Debian> {
+  if (!existsSync(join(root, 'etc/debian_version')))
+    await runProgram('debootstrap', ['--variant=minbase', suite, root, mirror]);
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text, { mode: 0o755 });
+  };
+  // Packages must not start their services: the guide does.
+  write('/usr/sbin/policy-rc.d', '#!/bin/sh\nexit 101\n');
+  if (existsSync('/etc/resolv.conf'))
+    cpSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'), { dereference: true });
+  const hostCertificates = process.env['NODE_EXTRA_CA_CERTS'];
+  if (hostCertificates) cpSync(hostCertificates, join(root, certificates), { dereference: true });
+  return { root, write, run: (script, options) => runInside(root, script, options) };
+}
+
+function runInside(root: string, script: string, { network }: { network: boolean }): Promise<void> {
+  const inside = [
+    'set -eu',
+    network ? 'true' : 'ip link set lo up',
+    `mount -t proc proc '${root}/proc'`,
+    ...(network
+      ? []
+      : [`mount --bind '${root}/opt' '${root}/opt'`, `mount -o remount,bind,ro '${root}/opt'`]),
+    `exec chroot '${root}' /bin/bash -euo pipefail -c "$SCRIPT"`,
+  ].join('\n');
+  // The namespace of processes ends all daemons together with the script.
+  const namespaces = ['--mount', '--pid', '--fork', '--kill-child', ...(network ? [] : ['--net'])];
+  return runProgram('unshare', [...namespaces, 'bash', '-c', inside], {
+    SCRIPT: script,
+    PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+    HOME: '/root',
+    LANG: 'C.UTF-8',
+    DEBIAN_FRONTEND: 'noninteractive',
+    ...(network && process.env['NODE_EXTRA_CA_CERTS'] ? { NODE_EXTRA_CA_CERTS: certificates } : {}),
+  });
+}
+
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  environment: Record<string, string | undefined> = process.env,
+): Promise<void> {
+  const child = spawn(program, args, { env: environment, stdio: ['ignore', 'inherit', 'inherit'] });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${program} has ended with the code ${code}`));
+    });
+  });
+}
