@@ -26,6 +26,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const stopLimitMs = 50_000;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
+// The disk that takes the output may be full.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+
 try {
   await start(readConfig());
 } catch (error) {

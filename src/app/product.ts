@@ -50,7 +50,7 @@ export async function createProduct({ config, database, log, clock }: ProductOpt
   const pageCache = new PageCache();
   invalidatePageCacheOnEvents(database, pageCache);
   let isDraining = false;
-  const readiness = createReadiness(database);
+  const readiness = createReadiness(database, config);
   const { publicPage } = config;
   const live = createLiveSettings({ database, publicPage, onChange: () => pageCache.clear() });
   await live.refresh();

@@ -3,6 +3,7 @@
  * or stopped responding is replaced by a new one on the same directory; nothing committed is lost.
  */
 import { Worker } from 'node:worker_threads';
+import { spaceGuard } from './disk-space.ts';
 
 export interface ThreadOptions {
   /** Without a directory the database is in memory. */
@@ -139,6 +140,7 @@ function createClient(options: ThreadOptions) {
   let lastId = 0;
   const nextId = () => ++lastId;
   const threadByTransaction = new Map<number, Connection>();
+  const assertSpace = options.dir ? spaceGuard(options.dir) : undefined;
 
   async function connect(): Promise<Connection> {
     if (closedReason) throw new Error(closedReason);
@@ -163,6 +165,7 @@ function createClient(options: ThreadOptions) {
   }
 
   async function call(order: ThreadRequest): Promise<unknown> {
+    if (mayWrite(order)) await assertSpace?.();
     const connection = await connect();
     if (connection !== current || isOfAnotherThread(order, connection)) throw threadLost(undefined);
     const id = nextId();
@@ -193,6 +196,11 @@ function createClient(options: ThreadOptions) {
 
   return { connect, call, kill, close, nextId };
 }
+
+/** Reads work on a full disk. A transaction that has begun goes on. */
+const mayWrite = (order: ThreadRequest): boolean =>
+  order.op === 'begin' ||
+  (order.op === 'query' && order.tx === undefined && /\b(insert|update|delete|merge)\b/i.test(order.sql));
 
 const terminateAfter = (connection: Connection, ms: number) =>
   setTimeout(() => void connection.worker.terminate(), ms).unref();

@@ -1,4 +1,4 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -32,3 +32,17 @@ test('a warning is written at once, after the lines before it', () => {
   output.write(line(40, 'warning'));
   expect(written()).toBe(line(30, 'before') + line(40, 'warning'));
 });
+
+test.skipIf(!existsSync('/dev/full'))(
+  'a full disk neither ends nor blocks the process, and keeps a megabyte',
+  () => {
+    const full = openSync('/dev/full', 'w');
+    try {
+      const output = bufferedOutput(full);
+      for (let at = 0; at < 3_000; at++) output.write(line(30, 'x'.repeat(1000)));
+      output.write(line(50, 'error'));
+    } finally {
+      closeSync(full);
+    }
+  },
+);
