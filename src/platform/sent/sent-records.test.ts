@@ -45,4 +45,11 @@ describe('the log of sent letters', () => {
     await appendSent(dir, 'sms', message(2));
     expect(await readSent(dir, 'sms', 10)).toEqual([message(2), message(1)]);
   });
+
+  it('keeps the line after one that a full disk has cut', async () => {
+    await appendSent(dir, 'sms', message(1));
+    await appendFile(join(dir, 'sent', 'sms.jsonl'), '{"at":"2026');
+    await appendSent(dir, 'sms', message(2));
+    expect(await readSent(dir, 'sms', 10)).toEqual([message(2), message(1)]);
+  });
 });

@@ -1,5 +1,5 @@
 /** Local mail and SMS: one JSON line per message in DATA_DIR/sent, for the demo and for tests. */
-import { appendFile, mkdir, open } from 'node:fs/promises';
+import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface SentEmail {
@@ -34,14 +34,30 @@ export type SentKind = keyof SentRecords;
 
 const fileOf = (dataDir: string, kind: SentKind): string => join(dataDir, 'sent', `${kind}.jsonl`);
 
-/** A single write in append mode, so concurrent writers do not interleave their lines. */
+/**
+ * A single write in append mode, so concurrent writers do not interleave their lines. A full disk cuts a line, which must not
+ * take the next one with it.
+ */
 export async function appendSent<K extends SentKind>(
   dataDir: string,
   kind: K,
   record: SentRecords[K],
 ): Promise<void> {
   await mkdir(join(dataDir, 'sent'), { recursive: true });
-  await appendFile(fileOf(dataDir, kind), Buffer.from(`${JSON.stringify(record)}\n`));
+  const file = await open(fileOf(dataDir, kind), 'a+');
+  try {
+    const start = (await isLineOpen(file)) ? '\n' : '';
+    await file.appendFile(`${start}${JSON.stringify(record)}\n`);
+  } finally {
+    await file.close();
+  }
+}
+
+async function isLineOpen(file: FileHandle): Promise<boolean> {
+  const { size } = await file.stat();
+  const last = Buffer.alloc(1);
+  if (size > 0) await file.read(last, 0, 1, size - 1);
+  return size > 0 && last.toString() !== '\n';
 }
 
 /** The newest `limit` records, newest first. Reads from the end of the file, so the cost does not grow with it. */
