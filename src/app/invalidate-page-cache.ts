@@ -1,7 +1,7 @@
 /** Which cached pages an event changes. Pages of an event without a row here are all invalidated. */
 import type { PagePath } from '#kernel/page-path.ts';
 import type { Database } from '#platform/db/database.ts';
-import { listenToEvents } from '#platform/outbox/record.ts';
+import { listenToEvents, shareEvents } from '#platform/outbox/record.ts';
 import type { CommittedEvent } from '#platform/outbox/record.ts';
 import type { EventKind } from '#platform/outbox/tables.ts';
 import type { PageCache } from '#platform/ssr/page-cache.ts';
@@ -102,10 +102,11 @@ export const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
 };
 
 /**
- * Runs at the commit, so a change is on the site before its author sees it as saved. Invalidates the cache of this process
- * only. In other processes the cached pages expire.
+ * Runs at the commit, so a change is on the site before its author sees it as saved. The other processes are told with the
+ * commit and forget the same pages.
  */
 export function invalidatePageCacheOnEvents(database: Database, pageCache: PageCache): void {
+  shareEvents(database, (kind) => pagesByEvent[kind] !== noPages);
   listenToEvents(database, (events) => {
     for (const event of events) {
       const listPages = pagesByEvent[event.kind];

@@ -3,7 +3,7 @@ import type { Log } from '#platform/log/log.ts';
 import type { Database } from '#platform/db/database.ts';
 import { readSiteSetting } from '#features/editing/server/site-setting.ts';
 
-/** A change made in another process takes effect here after this time at the latest. */
+/** A change made in another process takes effect here after this time at the latest, even when it was not heard. */
 const pollMs = 5_000;
 
 export interface LiveSettings {
@@ -41,7 +41,16 @@ export function createLiveSettings({
     },
     refresh,
     watch(log) {
-      const poll = () => void refresh().catch((error: unknown) => log.error('settings.unread', {}, error));
+      // Logged once: while the database is away, every poll fails.
+      let isUnread = false;
+      const poll = () =>
+        void refresh().then(
+          () => (isUnread = false),
+          (error: unknown) => {
+            if (!isUnread) log.error('settings.unread', {}, error);
+            isUnread = true;
+          },
+        );
       const timer = setInterval(poll, pollMs).unref();
       return () => clearInterval(timer);
     },

@@ -59,12 +59,15 @@ async function start(config: Config): Promise<void> {
   product.relay.start();
   const schedule = startSchedule({ product, log, auditMonths: config.auditMonths });
   const stopWatching = product.live.watch(log);
+  const others = await product.listenToOthers();
+  if (!others.isHeard) print(t('console@start.unheard'));
   await openSite({ config, product, log });
   const address = await product.server.listen({ port: config.port, host: config.host });
   const close = async () => {
     product.beginDrain();
     await pause(config.drainSeconds * 1000);
     stopWatching();
+    await others.stop();
     await Promise.all([schedule.stop(), product.server.close()]);
     await product.relay.stop();
     await database.close();

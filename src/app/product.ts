@@ -12,6 +12,7 @@ import { createFindSession } from '#features/accounts/server/find-session.ts';
 import type { Translate } from '#kernel/translate.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Listening } from '#platform/db/listen-on-channel.ts';
 import type { ServerContext } from '#platform/http/define-handler.ts';
 import { authenticator } from '#platform/http/authenticate.ts';
 import type { Authenticate } from '#platform/http/authenticate.ts';
@@ -22,6 +23,7 @@ import { openMail } from '#platform/mail/open-mail.ts';
 import { createMetrics } from '#platform/metrics/metrics.ts';
 import { serveMetrics } from '#platform/metrics/serve-metrics.ts';
 import { openSms } from '#platform/sms/open-sms.ts';
+import { listenToEvents } from '#platform/outbox/record.ts';
 import { createRelay } from '#platform/outbox/relay.ts';
 import type { Relay } from '#platform/outbox/relay.ts';
 import { PageCache } from '#platform/ssr/page-cache.ts';
@@ -36,6 +38,8 @@ export interface ProductOptions {
 export interface Product {
   /** Readiness fails from now on, so that the load balancer stops sending requests. */
   beginDrain(): void;
+  /** Applies changes of the other processes on the database as they commit. */
+  listenToOthers(): Promise<Listening>;
   pageCache: PageCache;
   live: LiveSettings;
   server: FastifyInstance;
@@ -54,6 +58,17 @@ export async function createProduct({ config, database, log, clock }: ProductOpt
   const { publicPage } = config;
   const live = createLiveSettings({ database, publicPage, onChange: () => pageCache.clear() });
   await live.refresh();
+  const refreshSettings = () =>
+    void live.refresh().catch((error: unknown) => log.warn('settings.unread', {}, error));
+  listenToEvents(database, (events, origin) => {
+    if (origin === 'other process' && events.some(({ kind }) => kind === 'content.changed'))
+      refreshSettings();
+  });
+  const listenToOthers = () =>
+    database.listenToOthers(() => {
+      pageCache.clear();
+      refreshSettings();
+    });
   const services = connectServices(config, { log, clock, live });
   const serverContext: ServerContext = { database, services };
   const mail = openMail({
@@ -89,5 +104,5 @@ export async function createProduct({ config, database, log, clock }: ProductOpt
     access: { token: config.metricsToken, from: config.metricsFrom },
   });
   const beginDrain = () => void (isDraining = true);
-  return { server, relay, serverContext, t, authenticate, pageCache, live, beginDrain };
+  return { server, relay, serverContext, t, authenticate, pageCache, live, beginDrain, listenToOthers };
 }

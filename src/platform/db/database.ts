@@ -7,12 +7,15 @@ import {
   assertNotInTransaction,
   runAfterCommit,
   runTransaction,
+  type BeforeCommit,
   type Listener,
   type Listeners,
 } from './guard.ts';
+import type { Listening } from './listen-on-channel.ts';
 import type { LockOptions } from './migration-lock.ts';
 import { openPglite } from './open-pglite.ts';
 import { openPostgres, type PostgresOptions } from './open-postgres.ts';
+import { sharedChannel, SharedTopics, type PickShared, type SharedMessages } from './shared-topics.ts';
 import type { Db, Tx } from './tables.ts';
 import type { TenantHandles, Tenant } from './tenant-driver.ts';
 
@@ -54,6 +57,13 @@ export interface Database {
   countConnections(): ConnectionCounts | null;
   /** Calls `listener` after each commit that notified the topic. Returns the unsubscribe function. */
   listen(topic: string, listener: Listener): () => void;
+  /** Messages of the topic go to the other processes too. Their listeners get what `pick` returns. */
+  share(topic: string, pick: PickShared): void;
+  /**
+   * Calls the listeners of shared topics with the messages of the other processes, and `onGap` when some may have been
+   * missed.
+   */
+  listenToOthers(onGap: () => void): Promise<Listening>;
   /** The embedded cluster as one tar file, usable as a template. For a server use pg_dump. */
   dump(compression: 'gzip' | 'none'): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -75,12 +85,16 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 
 function databaseOf(engine: Engine, onError: OnError): Database {
   const listeners: Listeners = new Map();
+  const shared = new SharedTopics();
+  const beforeCommit: BeforeCommit = async (trx, topics) => {
+    if (engine.listen) await shared.notify(trx, topics);
+  };
   const handles = ({ statements, transactions }: TenantHandles): Pick<Database, 'db' | 'tx'> => ({
     db: guardedRoot(statements),
     async tx<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-      const outcome = await runTransaction(transactions, work).catch((error: unknown) => {
+      const outcome = await runTransaction(transactions, work, beforeCommit).catch((error: unknown) => {
         if (!isRetryable(error)) throw error;
-        return runTransaction(transactions, work);
+        return runTransaction(transactions, work, beforeCommit);
       });
       runAfterCommit(outcome.afterCommitWork, listeners, onError);
       return outcome.value;
@@ -105,6 +119,16 @@ function databaseOf(engine: Engine, onError: OnError): Database {
       listeners.set(topic, topicListeners.add(listener));
       return () => void topicListeners.delete(listener);
     },
+    share: (topic, pick) => shared.add(topic, pick),
+    async listenToOthers(onGap) {
+      const onPayload = (payload: string) => {
+        const messages = shared.parse(payload);
+        if (messages === null) onGap();
+        else runForOthers(messages, listeners);
+      };
+      const listening = await engine.listen?.(sharedChannel, { onPayload, onGap });
+      return listening ?? { isHeard: true, stop: async () => undefined };
+    },
     async dump(compression) {
       if (!engine.dump) throw new Error('only the embedded database can be dumped from inside');
       return engine.dump(compression);
@@ -112,6 +136,11 @@ function databaseOf(engine: Engine, onError: OnError): Database {
     close: () => engine.close(),
   };
   return database;
+}
+
+function runForOthers(shared: readonly SharedMessages[], listeners: Listeners): void {
+  for (const { topic, messages } of shared)
+    for (const listener of listeners.get(topic) ?? []) listener(messages, 'other process');
 }
 
 const serializationFailure = '40001';

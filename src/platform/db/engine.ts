@@ -1,6 +1,7 @@
 /** The interface that both engines, embedded and server, implement for `openDatabase`. */
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
+import type { ChannelListener, Listening } from './listen-on-channel.ts';
 import type { TenantHandles, Tenant } from './tenant-driver.ts';
 
 export type Row = Record<string, unknown>;
@@ -32,6 +33,8 @@ export interface Engine {
   /** Throws when the sessions lack a setting of the product. Runs before any other statement. */
   checkSession?(): Promise<void>;
   exclusive<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  /** Hears NOTIFY of a channel. Absent on the embedded engine, which has one process. */
+  listen?(channel: string, listener: ChannelListener): Promise<Listening>;
   /** The embedded cluster as one tar file, taken while it runs. A server has its own tools for that. */
   dump?(compression: 'gzip' | 'none'): Promise<Uint8Array>;
   close(): Promise<void>;

@@ -38,10 +38,17 @@ const notInTransaction = pluginBefore(() => assertNotInTransaction('the root dat
 
 export const guardedRoot = (raw: Kysely<Tables>): Db => raw.withPlugin(notInTransaction);
 
+/** Runs as the last statement of the transaction, with the topics to be notified. */
+export type BeforeCommit = (
+  trx: Kysely<Tables>,
+  topics: ReadonlyMap<string, readonly unknown[]>,
+) => Promise<void>;
+
 /** Runs `work` in one transaction and returns the callbacks and topics to process after the commit. */
 export async function runTransaction<T>(
   raw: Kysely<Tables>,
   work: (tx: Tx) => Promise<T>,
+  beforeCommit: BeforeCommit,
 ): Promise<{ value: T; afterCommitWork: AfterCommitWork }> {
   assertNotInTransaction('a second transaction was opened');
   const scope = { isCompleted: false };
@@ -54,9 +61,11 @@ export async function runTransaction<T>(
     raw.transaction().execute(async (trx) => {
       const tx = trx.withPlugin(whileOpen);
       workByTx.set(tx, afterCommitWork);
-      return withinLimit(work(tx)).finally(() => {
+      const value = await withinLimit(work(tx)).finally(() => {
         scope.isCompleted = true;
       });
+      await beforeCommit(trx, afterCommitWork.topics);
+      return value;
     });
   return { value: await currentTransaction.run(scope, execute), afterCommitWork };
 }
@@ -93,12 +102,12 @@ export const notifyAfterCommit = (tx: Tx, topic: string, ...messages: unknown[])
   topics.set(topic, [...(topics.get(topic) ?? []), ...messages]);
 };
 
-export type Listener = (messages: readonly unknown[]) => void;
+export type Listener = (messages: readonly unknown[], origin: 'own' | 'other process') => void;
 export type Listeners = Map<string, Set<Listener>>;
 
 export function runAfterCommit(work: AfterCommitWork, listeners: Listeners, onError: OnError): void {
   const notified = [...work.topics].flatMap(([topic, messages]) =>
-    [...(listeners.get(topic) ?? [])].map((listener) => () => listener(messages)),
+    [...(listeners.get(topic) ?? [])].map((listener) => () => listener(messages, 'own')),
   );
   // Callbacks run in no guaranteed order and must not delay the response.
   const call = async (callback: () => void | Promise<void>) => callback();

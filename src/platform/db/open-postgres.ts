@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, PostgresDriver, type PostgresPool } from 'kyse
 import pg from 'pg';
 import { SetupError } from '#platform/setup-error.ts';
 import { parsers, type OnError, type Engine } from './engine.ts';
+import { listenOnChannel } from './listen-on-channel.ts';
 import { withMigrationLock, type LockOptions } from './migration-lock.ts';
 import { watchForMuteServer, type MuteWatch } from './mute-server.ts';
 import { endIfUnresponsive } from './query-timeout.ts';
@@ -57,6 +58,13 @@ export function openPostgres(options: PostgresOptions, onError: OnError): Engine
     exec: (sql) => execute(pool, sql),
     checkSession: () => checkPool(pool, options),
     exclusive: (work) => withMigrationLock(directConfig(options), options, work),
+    listen: (channel, listener) =>
+      listenOnChannel({
+        connection: { ...directConfig(options), application_name: 'scenarium-listen' },
+        channel,
+        onError,
+        ...listener,
+      }),
     async close() {
       isClosing = true;
       watch.stop();

@@ -22,18 +22,24 @@ export interface NewEvent<K extends EventKind = EventKind> {
   ipPrefix?: string | undefined;
 }
 
-/** A union discriminated by `kind`, which determines the type of `payload`. */
-export type CommittedEvent<K extends EventKind = EventKind> = {
-  [Kind in K]: { kind: Kind; payload: Events[Kind]; subjectId: string | null };
-}[K];
+/** Without the payload: the other processes hear of it too. */
+export interface CommittedEvent {
+  kind: EventKind;
+  subjectId: string | null;
+}
 
 const eventTopic = 'event';
 
-/** Events of this process only. The listener runs at the commit, before the caller continues. */
+/** The listener runs at the commit, before the caller continues. */
 export const listenToEvents = (
   database: Database,
-  listener: (events: readonly CommittedEvent[]) => void,
-): (() => void) => database.listen(eventTopic, (events) => listener(events as readonly CommittedEvent[]));
+  listener: (events: readonly CommittedEvent[], origin: 'own' | 'other process') => void,
+): (() => void) =>
+  database.listen(eventTopic, (events, origin) => listener(events as readonly CommittedEvent[], origin));
+
+/** The other processes hear of events of these kinds. */
+export const shareEvents = (database: Database, isShared: (kind: EventKind) => boolean): void =>
+  database.share(eventTopic, (event) => (isShared((event as CommittedEvent).kind) ? event : undefined));
 
 /** Returns the id of the event. */
 export async function record<K extends EventKind>(tx: Tx, event: NewEvent<K>): Promise<string> {
@@ -52,8 +58,8 @@ export async function record<K extends EventKind>(tx: Tx, event: NewEvent<K>): P
     .returning('id')
     .executeTakeFirstOrThrow();
   await addDeliveries(tx, { eventId: id, deliveries });
-  const { kind, payload, subjectId = null } = event;
-  notifyAfterCommit(tx, eventTopic, { kind, payload, subjectId });
+  const { kind, subjectId = null } = event;
+  notifyAfterCommit(tx, eventTopic, { kind, subjectId } satisfies CommittedEvent);
   return id;
 }
 

@@ -1,0 +1,95 @@
+/** LISTEN on a connection of its own, which is opened again after it was lost. */
+import pg from 'pg';
+import type { OnError } from './engine.ts';
+
+export interface ChannelListener {
+  onPayload(payload: string): void;
+  /** Payloads may have been missed: the connection is new. */
+  onGap(): void;
+}
+
+export interface Listening {
+  /** False behind a pooler, whose connections change with every transaction. */
+  isHeard: boolean;
+  stop(): Promise<void>;
+}
+
+interface ChannelOptions extends ChannelListener {
+  connection: pg.ClientConfig;
+  channel: string;
+  onError: OnError;
+}
+
+const firstRetryMs = 250;
+const maxRetryMs = 10_000;
+/** A silent network is noticed after this time. */
+const heartbeatMs = 10_000;
+
+class BehindPooler extends Error {}
+
+export async function listenOnChannel(options: ChannelOptions): Promise<Listening> {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
+  let retryMs = firstRetryMs;
+  let isStopped = false;
+
+  function retryLater(): void {
+    clearInterval(heartbeat);
+    clearTimeout(timer);
+    if (isStopped) return;
+    timer = setTimeout(() => void tryConnect().catch(() => undefined), retryMs).unref();
+    retryMs = Math.min(retryMs * 2, maxRetryMs);
+  }
+
+  async function tryConnect(): Promise<void> {
+    const opened = new pg.Client({
+      ...options.connection,
+      connectionTimeoutMillis: 3_000,
+      query_timeout: 3_000,
+    });
+    client = opened;
+    opened.on('notification', ({ payload = '' }) => options.onPayload(payload));
+    opened.on('error', () => undefined);
+    try {
+      await opened.connect();
+      await assertOwnSession(opened);
+      await opened.query(`listen ${options.channel}`);
+    } catch (error) {
+      void opened.end().catch(() => undefined);
+      if (!(error instanceof BehindPooler)) retryLater();
+      throw error;
+    }
+    retryMs = firstRetryMs;
+    // What was committed before LISTEN is not reported.
+    options.onGap();
+    opened.once('end', () => {
+      if (!isStopped)
+        options.onError('the connection for changes of other processes was lost', new Error('end'));
+      retryLater();
+    });
+    const beat = () => void opened.query('select 1').catch(() => opened.end().catch(() => undefined));
+    heartbeat = setInterval(beat, heartbeatMs).unref();
+  }
+
+  const failure = await tryConnect().then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  return {
+    isHeard: !(failure instanceof BehindPooler),
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      clearInterval(heartbeat);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
+
+/** A pooler names a session that is not the one of the server. */
+async function assertOwnSession(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const { processID } = client as unknown as { processID: number | null };
+  if (rows[0]?.pid !== processID) throw new BehindPooler('the connection leads through a pooler');
+}
