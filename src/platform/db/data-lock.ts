@@ -2,7 +2,7 @@
  * Locks the data directory against a second process: two embedded engines in one directory silently lose each other's
  * rows. The lock is an open SQLite transaction, so the operating system releases it even after SIGKILL.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SetupError } from '#platform/setup-error.ts';
@@ -12,9 +12,27 @@ export interface DataLock {
 }
 
 const sqliteBusy = 5;
+const sqliteNotADatabase = 26;
 
 export function lockDirectory(dir: string): DataLock {
   mkdirSync(dir, { recursive: true });
+  try {
+    return openLock(dir);
+  } catch (error) {
+    if (!isGarbage(error)) throw error;
+    // Nobody holds it: SQLite takes the lock before it reads the file. Emptied instead of removed, because two processes
+    // that start at once must meet at the same file.
+    truncateSync(join(dir, '.lock'));
+    return openLock(dir);
+  }
+}
+
+const isGarbage = (error: unknown): boolean => {
+  const { errcode, cause } = error as { errcode?: number; cause?: { errcode?: number } };
+  return (errcode ?? cause?.errcode) === sqliteNotADatabase;
+};
+
+function openLock(dir: string): DataLock {
   const path = join(dir, '.lock');
   let holder: DatabaseSync | undefined;
   try {
@@ -32,5 +50,5 @@ function lockFailure(error: unknown, { dir, path }: { dir: string; path: string 
   if ((error as { errcode?: number }).errcode === sqliteBusy)
     return `${dir} is in use by another process. Stop it first: two processes would lose each other's data.`;
   const reason = error instanceof Error ? error.message : String(error);
-  return `${path} cannot be locked: ${reason}. Check the rights of the folder; a damaged lock file may be removed while no process runs.`;
+  return `${path} cannot be locked: ${reason}. Check the rights of the folder.`;
 }
