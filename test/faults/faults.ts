@@ -62,6 +62,27 @@ export const faults: readonly Fault[] = [
     tests: ['src/platform/ssr/page-cache.test.ts'],
   },
   {
+    what: 'pages: a page without its main part is an answer',
+    file: 'src/app/web/server-entry.tsx',
+    text: 'document.status === 200 && !hasMainPart ? 503 : document.status',
+    becomes: 'document.status',
+    tests: ['src/app/web/broken-page.test.ts'],
+  },
+  {
+    what: 'http: every refused call writes a line',
+    file: 'src/platform/http/failure-log.ts',
+    text: 'if (!this.#isPaused) this.#write();',
+    becomes: 'this.#write();',
+    tests: ['src/platform/http/failure-log.test.ts'],
+  },
+  {
+    what: 'db: a damaged lock file stops every start',
+    file: 'src/platform/db/data-lock.ts',
+    text: "truncateSync(join(dir, '.lock'));",
+    becomes: '',
+    tests: ['src/platform/db/data-lock.test.ts'],
+  },
+  {
     what: 'kernel: a day from a browser in another zone is a day earlier',
     file: 'src/kernel/calendar.ts',
     text: 'new Date(Math.round(time / dayMs) * dayMs)',
