@@ -2,7 +2,11 @@
  * `npm start`: builds the pages when they are stale, then starts the server in the same process. In production
  * `node scripts/start.ts` starts what is built; it writes nothing to the folder of the code.
  */
+import { limitHeap } from '../src/platform/limit-heap.ts';
 import { build, canBuild, isStale } from './build.ts';
+
+// Before the modules of the server are loaded: loading them fills the heap first.
+limitHeap();
 
 if (isStale()) {
   if (!canBuild()) {

@@ -208,6 +208,8 @@ const terminateAfter = (connection: Connection, ms: number) =>
 function startWorker({ dir, template }: ThreadOptions, onExit: () => void): Connection {
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
     workerData: { dir, template },
+    // The rows of a query live shortly. The memory of the engine itself is outside this heap.
+    resourceLimits: { maxYoungGenerationSizeMb: 16 },
   });
   const pending = new Map<number, PendingCall>();
   let cause: unknown;
