@@ -1,7 +1,8 @@
 /**
  * A large site on the PostgreSQL server of `DATABASE_URL`. `npm run bench:scale -- fill 100000` fills an empty database with
  * that many scenarios and a fifth as many authors. `npm run bench:scale` measures it and prints tables for
- * docs/performance.md; the server must run on this machine and its processes must be readable.
+ * docs/performance.md (`--write` puts them there); the server must run on this machine and its processes must be readable. `SMALL_DATABASE_URL` names
+ * a smaller site to compare with.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,9 +13,12 @@ import { build, isStale } from '../scripts/build.ts';
 import { castPassword } from '../seeds/people.ts';
 import { fillSite, firstEmployeeEmail } from '../test/scale/fill.ts';
 import { BackendCpu } from './scale/backend-cpu.ts';
-import { clientsTable, searchTable } from './scale/measure.ts';
+import { clientsTable, measureSearches, searchTable } from './scale/measure.ts';
+import type { Client } from './scale/measure.ts';
 import { listSearches } from './scale/searches.ts';
+import type { Search } from './scale/searches.ts';
 import { Servers } from './servers.ts';
+import { writeInto } from './write-into.ts';
 
 const [command, amount] = process.argv.slice(2);
 const url = process.env['DATABASE_URL'];
@@ -41,20 +45,32 @@ async function fill(target: string, scenarios: number): Promise<void> {
 
 async function measure(target: string): Promise<void> {
   if (isStale()) await build();
+  const smallUrl = process.env['SMALL_DATABASE_URL'];
+  const small = smallUrl ? await withClient(smallUrl, measureSearches) : null;
+  await withClient(target, async (client, searches) => {
+    const costs = await measureSearches(client, searches);
+    const words = [searchTable(searches, costs, small), await clientsTable(client, searches)].join('\n\n');
+    console.log(words);
+    if (process.argv.includes('--write')) await writeInto('scale', words);
+  });
+}
+
+/** Starts the product on the database and signs a company in. */
+async function withClient<T>(
+  target: string,
+  run: (client: Client, searches: readonly Search[]) => Promise<T>,
+): Promise<T> {
   const servers = new Servers();
   const cpu = new BackendCpu(target);
   try {
-    const client = await cpu.open();
-    const searches = await listSearches(client);
-    const { origin } = await servers.node('src/app/main.ts', {
+    const searches = await listSearches(await cpu.open());
+    const { origin, pid } = await servers.node('src/app/main.ts', {
       DATABASE_URL: target,
       DATA_DIR: join(servers.folder, 'data'),
       LOG_LEVEL: 'error',
       OVERLOAD_MS: '0',
     });
-    const company = { origin, cookie: await signIn(origin) };
-    const tables = [await searchTable(company, cpu, searches), await clientsTable(company, searches)];
-    console.log(tables.join('\n\n'));
+    return await run({ origin, pid, cpu, cookie: await signIn(origin) }, searches);
   } finally {
     await cpu.close();
     await servers.stop();

@@ -4,7 +4,7 @@ import { runNode } from '../scripts/gate.ts';
 import { root } from './servers.ts';
 
 /** Puts a table between its marks in docs/performance.md, formatted for the format gate. */
-export async function writeInto(mark: 'load' | 'lighthouse', words: string): Promise<void> {
+export async function writeInto(mark: 'load' | 'lighthouse' | 'scale', words: string): Promise<void> {
   const file = join(root, 'docs/performance.md');
   const page = readFileSync(file, 'utf8');
   const [open, close] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`];

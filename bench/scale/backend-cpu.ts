@@ -1,5 +1,5 @@
 /** Processor time of the database's processes, from the kernel: free of waiting, so a busy machine does not change it. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import pg from 'pg';
 
 export class BackendCpu {
@@ -35,7 +35,14 @@ export class BackendCpu {
   }
 }
 
-function nanoseconds(pid: number): number | undefined {
+function nanoseconds(pid: number | string): number | undefined {
   const file = `/proc/${pid}/schedstat`;
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[0]) : undefined;
 }
+
+/** Milliseconds of all threads of a process so far. */
+export const processCpu = (pid: number): number =>
+  readdirSync(`/proc/${pid}/task`).reduce(
+    (sum, thread) => sum + (nanoseconds(`${pid}/task/${thread}`) ?? 0) / 1e6,
+    0,
+  );

@@ -1,11 +1,16 @@
 /** Measures calls of the product: processor time of the database and time until the answer. */
 import { table } from '../report.ts';
+import { processCpu } from './backend-cpu.ts';
 import type { BackendCpu } from './backend-cpu.ts';
 import type { Search } from './searches.ts';
 
 export interface Client {
   origin: string;
   cookie: string;
+  /** The process of the product. */
+  pid: number;
+  /** The database that it uses. */
+  cpu: BackendCpu;
 }
 
 interface Cost {
@@ -31,32 +36,46 @@ async function search({ origin, cookie }: Client, filter: object): Promise<void>
 }
 
 /** One call after another. The first calls warm the caches and are not counted. */
-async function costOf(client: Client, cpu: BackendCpu, { filter }: Search): Promise<Cost> {
+async function costOf(client: Client, { filter }: Search): Promise<Cost> {
   const repeats = Number(process.env['BENCH_REPEATS'] ?? 40);
   const cost: Cost = { cpu: [], wall: [] };
   for (let n = -4; n < repeats; n++) {
-    await cpu.refresh();
-    const [usedBefore, started] = n < 0 ? [0, 0] : [cpu.read(), performance.now()];
+    await client.cpu.refresh();
+    const [usedBefore, started] = [client.cpu.read(), performance.now()];
     await search(client, filter(n + 4));
     if (n < 0) continue;
     cost.wall.push(performance.now() - started);
-    cost.cpu.push(cpu.read() - usedBefore);
+    cost.cpu.push(client.cpu.read() - usedBefore);
   }
   return cost;
 }
 
-export async function searchTable(
-  client: Client,
-  cpu: BackendCpu,
-  searches: readonly Search[],
-): Promise<string> {
-  const rows: string[][] = [];
+export type Costs = Map<string, Cost>;
+
+export async function measureSearches(client: Client, searches: readonly Search[]): Promise<Costs> {
+  const costs: Costs = new Map();
   for (const one of searches) {
-    const cost = await costOf(client, cpu, one);
-    rows.push([one.name, one.before, spread(cost.cpu), spread(cost.wall)]);
-    process.stderr.write(`${rows.at(-1)!.join(' | ')}\n`);
+    const cost = await costOf(client, one);
+    costs.set(one.name, cost);
+    process.stderr.write(`${one.name} | ${spread(cost.cpu)} | ${spread(cost.wall)}\n`);
   }
-  return table(['search of a company', 'before, CPU p50/p95', 'CPU p50/p95, ms', 'answer p50/p95, ms'], rows);
+  return costs;
+}
+
+/** With the growth from a smaller site, when one was measured. */
+export function searchTable(searches: readonly Search[], costs: Costs, small: Costs | null): string {
+  const rows = searches.map(({ name, before }) => {
+    const { cpu, wall } = costs.get(name)!;
+    const smaller = small?.get(name);
+    const growth = smaller
+      ? (Number(percentile(cpu, 0.5)) / Number(percentile(smaller.cpu, 0.5))).toFixed(1)
+      : '–';
+    return [name, before, spread(cpu), growth, spread(wall)];
+  });
+  return table(
+    ['search of a company', 'before, at 1 M', 'CPU p50/p95, ms', 'growth, ×', 'answer p50/p95, ms'],
+    rows,
+  );
 }
 
 /** Companies at once, each sending its next search when the last is answered. */
@@ -66,6 +85,8 @@ export async function clientsTable(client: Client, searches: readonly Search[]):
   const rows: string[][] = [];
   for (const clients of [1, 4, 8, 16]) {
     const wall: number[] = [];
+    await client.cpu.refresh();
+    const before = { database: client.cpu.read(), product: processCpu(client.pid) };
     const end = performance.now() + seconds * 1000;
     const run = async (first: number) => {
       for (let n = first; performance.now() < end; n++) {
@@ -75,13 +96,15 @@ export async function clientsTable(client: Client, searches: readonly Search[]):
       }
     };
     await Promise.all(Array.from({ length: clients }, (_, first) => run(first)));
-    rows.push([
-      String(clients),
-      (wall.length / seconds).toFixed(0),
-      percentile(wall, 0.5),
-      percentile(wall, 0.95),
-    ]);
+    const database = (client.cpu.read() - before.database) / wall.length;
+    const product = (processCpu(client.pid) - before.product) / wall.length;
+    const rate = (wall.length / seconds).toFixed(0);
+    const costs = [database, product].map((ms) => ms.toFixed(1));
+    rows.push([String(clients), rate, percentile(wall, 0.5), percentile(wall, 0.95), ...costs]);
     process.stderr.write(`${rows.at(-1)!.join(' | ')}\n`);
   }
-  return table(['clients at once', 'calls/s', 'p50, ms', 'p95, ms'], rows);
+  return table(
+    ['clients at once', 'calls/s', 'p50, ms', 'p95, ms', 'CPU of the database, ms a call', 'of the product'],
+    rows,
+  );
 }
