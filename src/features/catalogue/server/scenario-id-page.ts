@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ScenarioSort } from '#features/catalogue/scenario-filter.ts';
+import { maxExactTotal } from '#kernel/page.ts';
 import type { Db } from '#platform/db/tables.ts';
 
 /** What is looked for in `scenario_search p`. */
@@ -40,13 +41,17 @@ const sorts: Readonly<Record<ScenarioSort, { key: RawBuilder<unknown>; direction
 
 /** Fetching a match by the inverted index and sorting it costs about as much as this many steps of a walk. */
 const costOfMatch = 2;
+/** Below this estimate a walk needs a count as well, which costs about as much as this many steps. */
+export const countedBelow = 5 * maxExactTotal;
+const costOfCount = 2_000;
 
 const expectedSteps = ({ expected, all }: Matches, rows: number): number =>
   (rows * all) / Math.max(1, expected);
 
 /** Whether the first `rows` rows are met sooner along the index of the order than by fetching all matches. */
 export const walkIsCheaper = (matches: Matches, rows: number): boolean =>
-  expectedSteps(matches, rows) <= matches.expected * costOfMatch;
+  expectedSteps(matches, rows) + (matches.expected < countedBelow ? costOfCount : 0) <=
+  matches.expected * costOfMatch;
 
 /** Five times the expected steps, or what a quarter of the other way costs. */
 const maxSteps = (matches: Matches, rows: number): number =>

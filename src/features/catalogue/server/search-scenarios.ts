@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ScenarioSort } from '#features/catalogue/scenario-filter.ts';
-import { listPage, walkIsCheaper } from '#features/catalogue/server/scenario-id-page.ts';
+import { countedBelow, listPage, walkIsCheaper } from '#features/catalogue/server/scenario-id-page.ts';
 import type { IdPage, Matches } from '#features/catalogue/server/scenario-id-page.ts';
 import { wordQuery } from '#features/catalogue/server/word-query.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
@@ -29,9 +29,6 @@ export interface FoundScenarios {
   /** There are more than `maxExactTotal`. Rows beyond that many are not listed. */
   totalIsEstimate: boolean;
 }
-
-/** Walks that meet their rows as soon as expected confirm an estimate to this factor. */
-const estimateError = 5;
 
 export async function searchScenarios(db: Db, search: ScenarioSearch): Promise<FoundScenarios> {
   const query = await wordQuery(db, search.text);
@@ -107,9 +104,9 @@ async function listRest(
   return { ids: [...titled.ids, ...rest.ids], total: rest.total === null ? null : before + rest.total };
 }
 
-/** Exact up to `maxExactTotal`. */
+/** Exact up to `maxExactTotal`. A walk that met its rows about where they were expected confirms a large estimate. */
 async function countMatches(db: Db, { conditions, expected }: Matches): Promise<number> {
-  if (expected >= estimateError * maxExactTotal) return Math.round(expected);
+  if (expected >= countedBelow) return Math.round(expected);
   const { rows } = await sql<{ total: number }>`
     SELECT count(*) AS total FROM (
       ${matching(conditions)} LIMIT ${sql.lit(maxExactTotal + 1)}) found`.execute(db);
