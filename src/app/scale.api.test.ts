@@ -31,6 +31,7 @@ const search = (what: string, body: object, maxStatements = 10): Call => ({
 const calls: Call[] = [
   search('no filter', {}, 8),
   search('the last page', { offset: 980 }, 8),
+  search('beyond the last page', { offset: 9_000 }, 8),
   search('by date', { sort: 'new' }, 8),
   search('by votes', { sort: 'votes' }, 8),
   search('by title', { sort: 'alpha' }, 8),
@@ -51,6 +52,7 @@ const calls: Call[] = [
   search('several filters', { genres: ['DRAMA'], location: 'Москва', ageRating: ['16+'] }, 8),
   search('a common word', { search: 'любовь' }),
   search('a common word, the last page', { search: 'любовь', offset: 980, sort: 'alpha' }),
+  search('a common word, beyond the last page', { search: 'любовь', offset: 9_000 }),
   search('two words', { search: 'любовь город' }),
   search('the beginning of a word', { search: 'люб', genres: ['DRAMA'] }),
   search('a word of no scenario', { search: 'абракадабра' }),

@@ -58,8 +58,9 @@ const maxSteps = (matches: Matches, rows: number): number =>
   Math.ceil(Math.max(5 * expectedSteps(matches, rows), (matches.expected * costOfMatch) / 4, 1_000));
 
 export async function listPage(db: Db, matches: Matches, options: PageOptions): Promise<IdPage> {
-  const needed = options.offset + options.limit;
-  const walks = options.first === undefined && options.limit > 0 && walkIsCheaper(matches, needed);
+  // Beyond the last page that is listed: nothing to find.
+  if (options.limit === 0) return { ids: [], total: null };
+  const walks = options.first === undefined && walkIsCheaper(matches, options.offset + options.limit);
   const { rows } = await (walks ? walkQuery(matches, options) : sortQuery(matches, options)).execute(db);
   return rows[0]!;
 }
