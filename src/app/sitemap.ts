@@ -1,7 +1,7 @@
 /** Sitemap for search engines: every public content page and every public record that has a page. */
 import { sql } from 'kysely';
 import { pages } from '#app/pages.ts';
-import { publicAuthorCondition } from '#features/catalogue/server/author-queries.ts';
+import { listedAuthorCondition } from '#features/catalogue/server/author-queries.ts';
 import type {} from '#features/content/server/tables.ts';
 import type { PagePath, Pages } from '#kernel/page-path.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
@@ -33,10 +33,9 @@ const recordsByPath: Readonly<Partial<Record<Pages['pattern'], ListRecords>>> = 
       .execute(),
   '/authors/:id': async ({ database: { db }, services: { clock } }) => {
     const { rows } = await sql<SitemapEntry>`
-      SELECT '/authors/' || c.id AS path, ${isoTimestamp(sql`c.updated_at`)} AS changed
-      FROM author_card c WHERE ${publicAuthorCondition(clock.now())} ORDER BY c.updated_at DESC LIMIT ${sql.lit(maxRecords)}`.execute(
-      db,
-    );
+      SELECT '/authors/' || s.author_id AS path, ${isoTimestamp(sql`s.updated_at`)} AS changed
+      FROM author_search s WHERE ${listedAuthorCondition(clock.now())} AND s.may_be_published
+      ORDER BY s.updated_at DESC, s.author_id LIMIT ${sql.lit(maxRecords)}`.execute(db);
     return rows;
   },
   '/legal/:code': async ({ database: { db } }) => {

@@ -5,6 +5,7 @@ import type { FavoriteKind } from '#features/shortlist/constants.ts';
 import type { ViewedAuthor } from '#features/shortlist/schemas.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { totalOfPage } from '#platform/db/rough-total.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type {} from '#features/shortlist/server/tables.ts';
 import { selectFileUrl } from '#platform/files/file-url.ts';
@@ -86,21 +87,24 @@ export async function listViewed(
   db: Db,
   { accountId, now, limit, offset }: { accountId: string; now: Date; limit: number; offset: number },
 ): Promise<{ items: ViewedAuthor[]; total: number }> {
-  const source = sql`
-    FROM viewed v JOIN author_card c ON c.id = v.target_id
-    WHERE v.account_id = ${accountId} AND v.kind = 'avtor' AND c.birthday <= ${adultsBornBy(now)}::date`;
-  const { rows: counts } = await sql<{ total: number }>`SELECT count(*) AS total ${source}`.execute(db);
+  const matches = sql`
+    FROM viewed v JOIN author_search s ON s.author_id = v.target_id AND s.is_shown
+      AND s.birthday <= ${adultsBornBy(now)}::date
+    WHERE v.account_id = ${accountId} AND v.kind = 'avtor'`;
   const { rows } = await sql<ViewedRow>`
+    WITH page AS MATERIALIZED (
+      SELECT v.target_id AS id, v.viewed_at ${matches} ORDER BY v.viewed_at DESC, v.target_id LIMIT ${limit} OFFSET ${offset})
     SELECT c.id, c.name, c.last_name AS "lastName", c.second_name AS "secondName", c.uf_rating AS "ufRating",
       ${selectFileUrl('c.photo_id')} AS "personalPhoto",
-      EXISTS (SELECT FROM favorite m WHERE m.account_id = v.account_id AND m.kind = 'avtor'
-        AND m.target_id = c.id) AS favorite,
-      v.viewed_at AS "viewedAt" ${source}
-    ORDER BY v.viewed_at DESC, c.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
+      EXISTS (SELECT FROM favorite m WHERE m.account_id = ${accountId} AND m.kind = 'avtor' AND m.target_id = c.id)
+        AS favorite,
+      page.viewed_at AS "viewedAt" FROM page JOIN author_card c ON c.id = page.id
+    ORDER BY page.viewed_at DESC, page.id`.execute(db);
+  const total = await totalOfPage(db, sql`SELECT ${matches}`, { limit, offset, found: rows.length });
   const items = rows.map(({ secondName, viewedAt, ...row }) => ({
     ...row,
     ...(secondName && { secondName }),
     viewedAt: viewedAt.toISOString(),
   }));
-  return { items, total: counts[0]!.total };
+  return { items, total };
 }
