@@ -7,7 +7,11 @@ import type { Kysely, KyselyPlugin, RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { AccountState, Role } from '#access/actor.ts';
 import { listAccounts } from '#features/accounts/server/find-accounts.ts';
-import { listAuthors } from '#features/catalogue/server/author-queries.ts';
+import { companyAuthorFilter } from '#features/catalogue/schemas.ts';
+import type { CompanyAuthorFilter } from '#features/catalogue/schemas.ts';
+import { companyAuthorConditions } from '#features/catalogue/server/author-conditions.ts';
+import { listAuthors, listAuthorsForCompany } from '#features/catalogue/server/author-queries.ts';
+import { Dictionary } from '#features/catalogue/server/dictionary-queries.ts';
 import { searchScenarios } from '#features/catalogue/server/search-scenarios.ts';
 import type { AuthorSort } from '#features/catalogue/constants.ts';
 import type { ScenarioSort } from '#features/catalogue/scenario-filter.ts';
@@ -44,16 +48,18 @@ const authorRows = [0, 1, 2, 3].map(
 
 const rows = [
   ...filledLater,
-  sql`INSERT INTO account (id, email, password_hash, state, roles, last_name, name, birthday, created_at)
+  sql`INSERT INTO account (id, email, password_hash, state, roles, last_name, name, birthday, city, created_at)
     SELECT ${idOf(1)}, n || '@example.org', '', CASE n % 1000 WHEN 1 THEN 'SUSPENDED' ELSE 'ACTIVE' END,
       CASE n % 1000 WHEN 2 THEN '{EXPERT}' ELSE '{AVTOR}' END::text[], 'Фамилия' || n, 'Имя', '1980-01-01',
+      CASE n % 1000 WHEN 3 THEN 'г Мезень' ELSE 'г Москва' END,
       now() - n * interval '1 minute' FROM generate_series(1, ${people}) n`,
   sql`UPDATE account SET phone = '7' || lpad((abs(hashtext(email::text)::bigint) % 1000000000)::text, 10, '9')`,
   sql`INSERT INTO file (id, owner_id, key, name, mime, size, sha256, purpose)
     SELECT ${idOf(2)}, ${idOf(1)}, 'key-' || n, 'a.pdf', 'application/pdf', 1000, '', 'text'
     FROM generate_series(1, ${people}) n`,
-  sql`INSERT INTO profile (account_id, photo_id, nickname, updated_at)
-    SELECT ${idOf(1)}, ${idOf(2)}, CASE n % 100 WHEN 1 THEN 'Псевдоним' || n END, now() - n * interval '1 minute'
+  sql`INSERT INTO profile (account_id, photo_id, nickname, genre_ids, year_from, updated_at)
+    SELECT ${idOf(1)}, ${idOf(2)}, CASE n % 100 WHEN 1 THEN 'Псевдоним' || n END,
+      CASE n % 1000 WHEN 4 THEN '{56}' ELSE '{31}' END::int[], 1980 + n % 40, now() - n * interval '1 minute'
     FROM generate_series(1, ${people}) n`,
   sql`INSERT INTO account_name_word (word) SELECT 'фамилия' || n FROM generate_series(1, ${people}) n`,
   sql`INSERT INTO event (kind, actor_id, subject_id)
@@ -157,6 +163,31 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
     const nodes: RootOperationNode[] = [];
     await run(recording(world.database, nodes));
     expect(await plansOf(world.database.db, nodes)).toContain(index);
+  });
+
+  test.each<[what: string, filter: Partial<CompanyAuthorFilter>]>([
+    ['a name', { search: 'фамилия1234' }],
+    ['two words of a name', { search: 'имя фамилия1234' }],
+    ['a rare city', { cities: ['Мезень'] }],
+    ['a rare genre', { genres: ['RARE'] }],
+    ['a rare city and a frequent genre', { cities: ['Мезень'], genres: ['FREQUENT'] }],
+    ['recent years', { yearFromMin: 2020 }],
+    ['a badge', { badge: ['gold'] }],
+    ['a favourite', { favorite: true }],
+    ['a viewed one', { viewed: true }],
+  ])('authors by %s are found without reading the whole table', async (_what, filter) => {
+    const nodes: RootOperationNode[] = [];
+    const { db } = recording(world.database, nodes);
+    const code = (id: number, name: string) => ({ id, name, code: name, kind: 'genre' });
+    const dictionary = new Dictionary([code(56, 'RARE'), code(31, 'FREQUENT')]);
+    const context = { db, dictionary, accountId: one, allowTypos: false };
+    const conditions = await companyAuthorConditions(context, companyAuthorFilter.parse(filter));
+    const page = { limit: 20, offset: 0 };
+    await listAuthorsForCompany(db, { dictionary, accountId: one, conditions, now, page });
+    expect(nodes.length).toBeLessThanOrEqual(3);
+    expect(await plansOf(world.database.db, nodes)).not.toMatch(
+      /Seq Scan on (?:author_search|account|profile)/,
+    );
   });
 
   test.each<[what: string, filter: { search?: string; role?: Role; state?: AccountState }]>([
