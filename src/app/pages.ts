@@ -65,7 +65,7 @@ export const pages = [
   publicPage('/news', 'server', { ns: 'news', title: 'news@list.title', module: 'news/news-list-page', optional: ['GET /api/news/filter'] }),
   publicPage('/news/:id', 'server', { ns: 'news', title: null, module: 'news/news-item-page' }),
   publicPage('/authors', 'server', { ns: 'catalogue', title: 'catalogue@authors.title', module: 'catalogue/authors-page', optional: ['GET /api/list/film/genres', 'GET /api/avtors/list/cities'] }),
-  publicPage('/authors/:id', 'server', { ns: 'catalogue', title: null, module: 'catalogue/author-page', optional: ['GET /api/rating/author/:id'] }),
+  publicPage('/authors/:id', 'server', { ns: 'catalogue, ratings', title: null, module: 'catalogue/author-page', optional: ['GET /api/rating/author/:id'] }),
   publicPage('/faq', 'server', { ns: 'content', title: 'content@faq.title', module: 'content/faq-page' }),
   publicPage('/faq/ask', 'server', { ns: 'support, rules', title: 'support@ask.title', module: 'support/ask-page' }),
   publicPage('/contacts', 'server', { ns: 'support', title: 'support@contacts.title', module: 'support/contacts-page' }),
