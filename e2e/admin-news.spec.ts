@@ -16,7 +16,7 @@ const stateOf = (page: Page, words: string) =>
 
 async function write(page: Page, { name, text }: { name: string; text: string }): Promise<void> {
   await open(page, '/administrator/news');
-  await page.getByRole('link', { name: 'Новая новость' }).click();
+  await page.getByRole('link', { name: 'Добавить новость' }).click();
   await fillIn(page, { Заголовок: name, Анонс: 'Коротко о главном.', Текст: text });
   await choose(page, 'Рубрика', ['Питчинг']);
 }

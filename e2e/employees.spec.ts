@@ -38,7 +38,7 @@ test('the head of a company confirms an employee, who then gets access', async (
   await row.getByRole('button', { name: 'Подтвердить' }).dblclick();
   await expect(page.getByText('Сотрудник подтверждён')).toHaveCount(1);
   await expect(row).toHaveCount(0);
-  await expect(colleague(page, 'Приходько')).toContainText('Работает');
+  await expect(colleague(page, 'Приходько')).toContainText('Доступ открыт');
   await expect(waiting(page, 'Ожидаев')).toBeVisible();
 
   await reload(theirs);
@@ -91,7 +91,7 @@ test('an employee may confirm colleagues but not edit them, until the head revok
   await expect(page.getByRole('button', { name: 'Изменить' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Пригласить сотрудника' })).toHaveCount(0);
   await waiting(page, 'Помощников').getByRole('button', { name: 'Подтвердить' }).click();
-  await expect(colleague(page, 'Помощников')).toContainText('Работает');
+  await expect(colleague(page, 'Помощников')).toContainText('Доступ открыт');
   await reload(theirs);
   await expect(theirs.getByRole('heading', { level: 1, name: companies.studio.name })).toBeVisible();
 

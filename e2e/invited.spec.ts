@@ -85,7 +85,7 @@ test('a company registers by a code, and the INN fills in its details', async ({
     'Обзор',
     'Запросы',
     'Сотрудники',
-    'Организация',
+    'Кинокомпания',
     'Настройки',
   ]);
   await open(page, '/organization/scenarios');

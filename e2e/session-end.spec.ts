@@ -32,8 +32,8 @@ async function endEverywhere(browser: Browser, email: string, password: string):
   const other = await newPerson(browser);
   await enterByCall(other.context, email, password);
   await open(other.page, '/settings');
-  await button(other.page, 'Выйти везде').click();
-  await other.page.getByRole('dialog').getByRole('button', { name: 'Выйти везде' }).click();
+  await button(other.page, 'Завершить все сеансы').click();
+  await other.page.getByRole('dialog').getByRole('button', { name: 'Завершить все сеансы' }).click();
   await expect(other.page).toHaveURL('/login');
 }
 

@@ -44,7 +44,7 @@ export async function writeScenario(page: Page, { name, logline }: Scenario): Pr
   await page.keyboard.press('Escape');
   await choose(page, 'Ключевые слова', ['дорога', 'отцы и дети']);
   await page.keyboard.press('Escape');
-  await choose(page, 'Ориентир бюджета', ['Малый']);
+  await choose(page, 'Примерный бюджет', ['Малый']);
   await fillIn(page, {
     'Хронометраж, минут': '94',
     'Время действия': 'наши дни',
@@ -70,13 +70,13 @@ async function writeCharacters(page: Page): Promise<void> {
     Дополнительно: 'Паром старше капитана',
   });
   const people = { second: 'Второстепенные персонажи', episode: 'Эпизодические персонажи' };
-  await page.getByRole('button', { name: 'Добавить второстепенного' }).click();
+  await page.getByRole('button', { name: 'Добавить второстепенного персонажа' }).click();
   await fillIn(page.getByRole('group', { name: people.second }), {
     Имя: 'Вера',
     Возраст: '30 лет',
     Описание: 'Дочь паромщика, врач',
   });
-  await page.getByRole('button', { name: 'Добавить эпизодического' }).click();
+  await page.getByRole('button', { name: 'Добавить эпизодического персонажа' }).click();
   await fillIn(page.getByRole('group', { name: people.episode }), { Имя: 'Почтальон', Описание: 'Молчит' });
 }
 

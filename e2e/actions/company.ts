@@ -25,7 +25,7 @@ export async function confirmColleague(page: Page, name: string): Promise<void> 
   const waiting = page.getByRole('listitem').filter({ hasText: name });
   await waiting.getByRole('button', { name: 'Подтвердить' }).click();
   await expect(page.getByText('Сотрудник подтверждён')).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Работает');
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Доступ открыт');
 }
 
 /** Searches with inflected forms of the words on the card. */

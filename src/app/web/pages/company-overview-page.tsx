@@ -15,6 +15,7 @@ import { MessagePage } from '#ui/site/message-page.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { TableSkeleton } from '#ui/data/skeleton.tsx';
 import css from '#app/web/pages/company.module.css';
+import typography from '#ui/typography.module.css';
 
 const newestQuery = { sort: 'new', limit: 8 };
 const countQuery = { limit: 1 };
@@ -81,6 +82,7 @@ function Overview() {
           kpiItem('waiting', waiting, '/organization/employees'),
         ]}
       />
+      <h2 className={typography.sub}>{t('app@company.newest')}</h2>
       <QueryView query={scenarios} skeleton={<TableSkeleton rows={6} />}>
         {({ items }) => <CompanyScenarioTable scenarios={items} caption={t('app@company.newest')} />}
       </QueryView>

@@ -115,7 +115,9 @@ function RatingLine({ value }: { value: number }) {
       <Badge value={String(value)} tier={authorTier(value)} size="large" />
       <span>
         <span className={css.ratingName}>{t('catalogue@author.rating')}</span>
-        <span className={css.ratingWords}>{t('catalogue@author.ratingWords', { value })}</span>
+        <span className={css.ratingWords}>
+          {value === 100 ? t('catalogue@author.ratingBest') : t('catalogue@author.ratingWords', { value })}
+        </span>
       </span>
     </p>
   );
