@@ -87,7 +87,7 @@ describe('the guard of pages', () => {
     [{ who: 'adult', path: '/questionnaire/2' }, null],
     [{ who: 'seventeen', path: '/questionnaire' }, '/profile'],
     [{ who: 'seventeen', path: '/any/questionnaire/3' }, '/profile'],
-    [{ who: 'ageless', path: '/questionnaire' }, '/profile'],
+    [{ who: 'ageless', path: '/questionnaire' }, null],
     [{ who: 'seventeen', path: '/profile' }, null],
     [{ who: 'adult', path: '/settings' }, null],
     [{ who: 'adult', path: '/organization' }, forbidden],

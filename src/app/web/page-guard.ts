@@ -71,6 +71,6 @@ function denialReason(viewer: Viewer, { path, action }: GuardedPage): 'forbidden
   return reason === 'forbidden' ? reason : '';
 }
 
-/** True also without a birthday: the age is unknown then. */
+/** Only a birthday can make a person under age (spec §2). Experts and employees need none. */
 const underAge = (viewer: Viewer | null): boolean =>
-  viewer?.birthday == null || ageOn(viewer.birthday, moscowDay(new Date())) < adultAge;
+  viewer?.birthday != null && ageOn(viewer.birthday, moscowDay(new Date())) < adultAge;
