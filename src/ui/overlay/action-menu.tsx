@@ -7,6 +7,7 @@ import type { To } from '#router/register.ts';
 import { IconButton } from '#ui/button.tsx';
 import { IconDotsVertical } from '#ui/cabinet/icons.ts';
 import { usePortalProps } from '#ui/overlay/modal-stack.ts';
+import { useHoverMenu } from '#ui/overlay/use-hover-menu.ts';
 import css from '#ui/overlay/action-menu.module.css';
 
 export interface MenuAction {
@@ -28,6 +29,7 @@ export interface ActionMenuProps {
 export function ActionMenu({ label, actions }: ActionMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const portal = usePortalProps();
+  const { menuProps, buttonProps, listProps } = useHoverMenu();
   if (actions.length === 0) return null;
   const runAction = (action: MenuAction) => {
     // The item unmounts, so a dialog that the action opens must return focus to the button.
@@ -36,6 +38,7 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
   };
   return (
     <Menu
+      {...menuProps}
       position="bottom-end"
       // A reopened menu starts at its previous position. Outside the flow it cannot widen a page that became narrower.
       floatingStrategy="fixed"
@@ -46,9 +49,9 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
       classNames={{ dropdown: css.list, item: css.item, itemSection: css.icon }}
     >
       <Menu.Target>
-        <IconButton ref={button} label={label} icon={<IconDotsVertical />} />
+        <IconButton {...buttonProps} ref={button} label={label} icon={<IconDotsVertical />} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={label}>
+      <Menu.Dropdown {...listProps} aria-label={label}>
         {actions.map((action) => (
           <MenuRow key={action.text} action={action} onPick={() => runAction(action)} />
         ))}
