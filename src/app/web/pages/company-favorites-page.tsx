@@ -1,9 +1,11 @@
-/** Favorite scenarios and authors of the employee. */
+/** Favorite scenarios and authors of the employee, and the authors whose pages they opened. */
+import type { ReactNode } from 'react';
 import type { PagePath } from '#kernel/page-path.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { findAuthors, findScenarios } from '#features/catalogue/calls.ts';
 import { AuthorTable } from '#features/catalogue/web/author-table.tsx';
 import { CompanyScenarioTable } from '#features/catalogue/web/company-scenario-table.tsx';
+import { ViewedAuthors } from '#features/shortlist/web/viewed-authors.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';
@@ -20,18 +22,25 @@ export function CompanyFavoritesPage() {
   const tabs = [
     { id: 'scenarios', label: t('shortlist@favorites.scenarios') },
     { id: 'authors', label: t('shortlist@favorites.authors') },
+    { id: 'viewed', label: t('shortlist@viewed.title') },
   ];
   return (
     <>
       <PageTitle title={t('shortlist@favorites.title')} />
       <Tabs label={t('shortlist@favorites.title')} tabs={tabs}>
-        {(id) => (id === 'authors' ? <FavoriteAuthors /> : <FavoriteScenarios />)}
+        {(id) => lists[id]}
       </Tabs>
     </>
   );
 }
 
 export { CompanyFavoritesPage as Component };
+
+const lists: Readonly<Record<string, ReactNode>> = {
+  scenarios: <FavoriteScenarios />,
+  authors: <FavoriteAuthors />,
+  viewed: <ViewedAuthors />,
+};
 
 function FavoriteScenarios() {
   const t = useTranslate();
