@@ -2,25 +2,10 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import * as z from 'zod/mini';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DateField, validateDay } from '#ui/form/date-field.tsx';
+import { DateField } from '#ui/form/date-field.tsx';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { stubBrowserApis, withoutFormKit } from '#ui/gallery/test-page.tsx';
-
-const range = { min: '1926-11-21', max: '2036-11-21' };
-
-describe('parsing a typed day', () => {
-  test.each([
-    ['', undefined],
-    ['05.03.19', undefined],
-    ['05.03.1990', undefined],
-    ['30.02.2001', { key: 'rules@common.date' }],
-    ['31.12.1925', { key: 'common@field.dateAfter', day: '21.11.1926' }],
-    ['22.11.2036', { key: 'common@field.dateBefore', day: '21.11.2036' }],
-  ])('%s', (value, fault) => {
-    expect(validateDay(value, range)).toEqual(fault);
-  });
-});
 
 const schema = z.object({ day: z.string() });
 let sent: unknown;

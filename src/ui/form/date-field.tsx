@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import { addYears, moscowDay, formatDay, parseDay } from '#kernel/calendar.ts';
-import type { TextKey } from '#kernel/translate.ts';
+import { date, dateAfterOrEqual, dateBeforeOrEqual, firstError } from '#kernel/rules/field-rules.ts';
 import { IconButton } from '#ui/button.tsx';
 import type { CalendarPopoverProps } from '#ui/form/date-calendar.tsx';
 import type { FieldProps } from '#ui/form/use-field.ts';
@@ -16,7 +16,6 @@ import { dateMask } from '#ui/form/masks.ts';
 
 const yearsBack = 100; // spec §9
 const yearsAhead = 10;
-const fullLength = 10;
 
 export interface DateFieldProps extends FieldProps {
   /** First and last day, `yyyy-MM-dd`. */
@@ -26,19 +25,6 @@ export interface DateFieldProps extends FieldProps {
   autoComplete?: string;
 }
 
-/** Checks a typed day. A text shorter than ten characters passes (spec §5); the schema reports it. */
-export function validateDay(
-  value: unknown,
-  { min, max }: { min: string; max: string },
-): { key: TextKey; day?: string } | undefined {
-  if (typeof value !== 'string' || value.length < fullLength) return undefined;
-  const day = parseDay(value);
-  if (!day) return { key: 'rules@common.date' };
-  if (day < min) return { key: 'common@field.dateAfter', day: formatDay(min) };
-  if (day > max) return { key: 'common@field.dateBefore', day: formatDay(max) };
-  return undefined;
-}
-
 export function DateField(props: DateFieldProps) {
   const t = useTranslate();
   const [today] = useState(() => moscowDay(new Date()));
@@ -46,8 +32,10 @@ export function DateField(props: DateFieldProps) {
   const max = props.max ?? addYears(today, yearsAhead);
   const validate = useCallback(
     (value: unknown) => {
-      const error = validateDay(value, { min, max });
-      return error && t(error.key, { day: error.day ?? '' });
+      if (typeof value !== 'string') return undefined;
+      // A text shorter than ten characters passes (spec §5); the schema reports it.
+      const error = firstError(value, [date, dateAfterOrEqual(min), dateBeforeOrEqual(max)]);
+      return error && t(error.text, error.vars);
     },
     [t, min, max],
   );
