@@ -76,6 +76,8 @@ const columnsOf = (t: Translate): Column<AccountListItem>[] => [
   {
     key: 'person',
     title: t('accounts-admin@list.person'),
+    // Addresses are long and have no place to break.
+    width: '30%',
     cell: (row) => (
       <RowTitle
         title={[row.lastName, row.name, row.secondName].filter(Boolean).join(' ')}
