@@ -21,6 +21,7 @@ import { Panel } from '#ui/cabinet/panel.tsx';
 import { RowTitle } from '#ui/data/table.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import css from '#features/organization/web/waitlist.module.css';
+import rows from '#ui/cabinet/decision-row.module.css';
 
 /** `mayDecide`: the admin of the company may take this right from an employee. */
 export function Waitlist({ mayDecide }: { mayDecide: boolean }) {
@@ -31,7 +32,7 @@ export function Waitlist({ mayDecide }: { mayDecide: boolean }) {
     <Panel title={t('organization@people.waitlist')} flush>
       <ul>
         {waitlist.items.map((employee) => (
-          <li key={employee.id} className={css.row}>
+          <li key={employee.id} className={rows.row}>
             <div>
               <RowTitle title={fullName(employee)} subtitle={detailsOf(employee)} />
               {employee.comment && <p className={css.comment}>{employee.comment}</p>}
@@ -57,7 +58,7 @@ function DecisionButtons({ id }: { id: string }) {
     success: t('organization@people.confirmed'),
   });
   return (
-    <div className={css.decision}>
+    <div className={rows.decision}>
       <Button
         size="small"
         busy={confirmMutation.isPending}

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { RowTitle } from '#ui/data/table.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import css from '#features/staff/web/staff.module.css';
+import rows from '#ui/cabinet/decision-row.module.css';
 
 type Grant = NonNullable<Officer['grant']>;
 
@@ -21,7 +21,7 @@ export function PendingGrants({ officers }: { officers: readonly Officer[] }) {
     <Panel title={t('staff@grants.title')} flush>
       <ul>
         {waiting.map(({ officer, grant }) => (
-          <li key={grant.id} className={css.row}>
+          <li key={grant.id} className={rows.row}>
             <div>
               <RowTitle
                 title={t('staff@grants.for', { name: shortName(officer) })}
@@ -48,7 +48,7 @@ function DecisionButtons({ grant: { id, requestedBy } }: { grant: Grant }) {
   const confirm = useApiMutation(confirmGrant, { ...options, success: t('staff@grants.confirmed') });
   const withdraw = useApiMutation(withdrawGrant, { ...options, success: t('staff@grants.withdrawn') });
   return (
-    <div className={css.decision}>
+    <div className={rows.decision}>
       {requestedBy !== viewer?.id && (
         <Button size="small" busy={confirm.isPending} onClick={() => confirm.mutate({ params: { id } })}>
           {t('staff@grants.confirm')}

@@ -14,7 +14,7 @@ import { RowTitle } from '#ui/data/table.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
-import css from '#features/staff/web/staff.module.css';
+import rows from '#ui/cabinet/decision-row.module.css';
 
 type Issued = OutputOf<typeof resendStaffInvitation>;
 
@@ -67,11 +67,11 @@ function InvitationRow({ invitation, onResent }: InvitationRowProps) {
     day: formatDay(expiresAt),
   });
   return (
-    <li className={css.row}>
+    <li className={rows.row}>
       <div>
         <RowTitle title={email} subtitle={`${rightsText(t, capabilities)} · ${until}`} />
       </div>
-      <div className={css.decision}>
+      <div className={rows.decision}>
         {!capabilities.includes('fk.super') && (
           <Button
             size="small"
