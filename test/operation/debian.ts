@@ -15,9 +15,11 @@ const suite = 'bookworm';
 const mirror = 'http://deb.debian.org/debian';
 const certificates = '/etc/ssl/certs/host-certificates.pem';
 
-export async function makeDebian(root: string): Promise<Debian> {
-  if (!existsSync(join(root, 'etc/debian_version')))
-    await runProgram('debootstrap', ['--variant=minbase', suite, root, mirror]);
+export const makeDebian = (root: string): Promise<void> =>
+  runProgram('debootstrap', ['--variant=minbase', suite, root, mirror]);
+
+/** Prepares the Debian of a folder for commands. */
+export function openDebian(root: string): Debian {
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text, { mode: 0o755 });

@@ -1,6 +1,7 @@
 /**
- * `npm run guide [-- --root folder]`: runs the commands of docs/operation.md word for word in an empty Debian. Ends with
- * the first officer signed in through nginx by HTTPS. Needs root, debootstrap, the Debian mirror and the npm registry.
+ * `npm run guide [-- --work folder]`: runs the commands of docs/operation.md word for word in an empty Debian. Ends with
+ * the first officer signed in through nginx by HTTPS. Then runs the steps of the Dockerfile and its health check. Needs
+ * root, debootstrap, the Debian mirror and the npm registry.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -9,7 +10,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { acceptedTexts } from '../fixtures-scenarios.ts';
-import { makeDebian, runProgram, type Debian } from './debian.ts';
+import { runImage } from './build-image.ts';
+import { makeDebian, openDebian, runProgram, type Debian } from './debian.ts';
 import { guideBlocks } from './guide-blocks.ts';
 
 const hostUnits = '/usr/lib/systemd/system';
@@ -17,12 +19,15 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 const release = 'opt/scenarium/releases/1';
 const here = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 
-const { values } = parseArgs({ options: { root: { type: 'string' } } });
-const root = values.root ?? mkdtempSync(join(tmpdir(), 'scenarium-guide-'));
+const { values } = parseArgs({ options: { work: { type: 'string' } } });
+const work = values.work ?? mkdtempSync(join(tmpdir(), 'scenarium-guide-'));
+const [empty, root] = [join(work, 'debian'), join(work, 'guide')];
 const [install, ...others] = guideBlocks();
 
 try {
-  const debian = await makeDebian(root);
+  if (!existsSync(empty)) await makeDebian(empty);
+  execFileSync('cp', ['--archive', '--reflink=auto', empty, root]);
+  const debian = openDebian(root);
   bringSources();
   prepare(debian);
   console.log(`\n== ${install!.heading}`);
@@ -39,9 +44,10 @@ try {
     { network: false },
   );
   await verifyUnits();
-  console.log('The guide works.');
+  await runImage({ repository, debian: empty, node: join(root, 'opt/scenarium/node'), work });
+  console.log('The guide and the image work.');
 } finally {
-  if (!values.root) rmSync(root, { recursive: true, force: true });
+  if (!values.work) rmSync(work, { recursive: true, force: true });
 }
 
 /** The tracked and new files of the repository, as a clone would bring them. */
