@@ -33,7 +33,7 @@ export function findProgram(name: ProgramName, serverMajor: number): string {
 
 function majorOf(program: string): number {
   const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
-  return status === 0 ? Number(/(\d+)[.\w]* ?(\(|$)/m.exec(stdout)?.[1] ?? 0) : 0;
+  return status === 0 ? Number(/\) (\d+)/.exec(stdout)?.[1] ?? 0) : 0;
 }
 
 export interface ProgramCall {
