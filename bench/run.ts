@@ -91,7 +91,7 @@ async function openAll(): Promise<{ targets: Target[]; bytes: number }> {
 /** With the log of production: a line for every request. */
 function openProduct(folder: string, environment: Record<string, string> = {}) {
   const dataDir = join(servers.folder, folder);
-  return servers.node('src/app/main.ts', {
+  return servers.node('scripts/start.ts', {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'info',
     OVERLOAD_MS: '0',

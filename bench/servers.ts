@@ -1,6 +1,7 @@
 /** The servers that are measured: each a process of its own, ended together. */
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,6 +34,12 @@ export class Servers {
   /** A script of ours on the project's Node. */
   node(script: string, environment: Record<string, string> = {}): Promise<Server> {
     return this.#start([process.execPath, join(root, script)], environment);
+  }
+
+  async end({ pid }: Server): Promise<void> {
+    const child = this.#children.find((one) => one.pid === pid)!;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
   }
 
   /** An empty database of a server of its own; the URL of its owner, who is no superuser. */

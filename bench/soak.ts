@@ -1,0 +1,91 @@
+/**
+ * Memory of the server under mixed calls of strangers, an author, a company and an officer, on both databases.
+ * `node bench/soak.ts` prints the table; SOAK_SECONDS and SOAK_RATE change the length and the calls a second.
+ */
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { build, isStale } from '../scripts/build.ts';
+import { castPassword } from '../seeds/people.ts';
+import { table } from './report.ts';
+import { rssOf } from './round.ts';
+import { Servers } from './servers.ts';
+import type { Server } from './servers.ts';
+
+const seconds = Number(process.env['SOAK_SECONDS'] ?? 300);
+const rate = Number(process.env['SOAK_RATE'] ?? 60);
+const limits = { PostgreSQL: 300, embedded: 500 };
+
+if (isStale()) await build();
+const servers = new Servers();
+try {
+  const url = await servers.postgres();
+  const rows = [await soak('PostgreSQL', { DATABASE_URL: url, DEMO: '1' }), await soak('embedded', {})];
+  console.log(table(['memory, MB', 'demand', 'before', 'half way', 'at the end', 'calls', 'failed'], rows));
+} finally {
+  await servers.stop();
+}
+
+async function soak(name: keyof typeof limits, environment: Record<string, string>): Promise<string[]> {
+  const settings = { LOG_LEVEL: 'info', OVERLOAD_MS: '0', ...environment };
+  const dataDir = join(servers.folder, name);
+  // The first start fills the demo, which is no part of the soak.
+  const filling = await servers.node('scripts/start.ts', { ...settings, DATA_DIR: dataDir });
+  await servers.end(filling);
+  const server = await servers.node('scripts/start.ts', { ...settings, DATA_DIR: dataDir });
+  const mix = await mixOf(server);
+  const before = rssOf(server.pid);
+  const first = await send(server, mix);
+  const between = rssOf(server.pid);
+  const second = await send(server, mix);
+  const memory = [before, between, rssOf(server.pid)].map((mb) => mb.toFixed(0));
+  const sent = [first.sent + second.sent, first.failed + second.failed].map(String);
+  return [name, `≤ ${limits[name]}`, ...memory, ...sent];
+}
+
+type Call = [path: string, init?: RequestInit];
+
+async function mixOf({ origin }: Server): Promise<Call[]> {
+  const signIn = async (email: string) => {
+    const body = new URLSearchParams({ email, password: castPassword });
+    const response = await fetch(`${origin}/api/login`, { method: 'POST', body });
+    const { data } = (await response.json()) as { data: { csrf: string } };
+    return { headers: { cookie: `csrf=${data.csrf}` } };
+  };
+  const author = await signIn('author@example.com');
+  const company = await signIn('ok-admin@example.com');
+  const officer = await signIn('fund@example.com');
+  const search: Call[] = ['{}', '{"search":"дом"}', '{"search":"война"}'].map((body) => [
+    '/api/organization/scenarios',
+    { method: 'POST', body, headers: { ...company.headers, 'content-type': 'application/json' } },
+  ]);
+  const of = (init: RequestInit, ...paths: string[]): Call[] => paths.map((path) => [path, init]);
+  return [
+    ...of({}, '/', '/?fresh', '/news', '/authors', '/faq?fresh', '/api/rating/1', '/api/avtors/list'),
+    ...of(author, '/profile', '/api/user/profile', '/api/user/scenarios', '/api/user/requests'),
+    ...of(company, '/api/organization', '/api/organization/requests'),
+    ...search,
+    ...of(officer, '/api/administrator/summary', '/api/administrator/log'),
+  ];
+}
+
+/** Half of the calls, evenly over half of the time. */
+async function send({ origin }: Server, mix: readonly Call[]) {
+  const amount = Math.round((seconds * rate) / 2);
+  const start = performance.now();
+  const running = new Set<Promise<unknown>>();
+  let failed = 0;
+  for (let sent = 0; sent < amount; sent++) {
+    await pause(Math.max(0, start + (sent * 1000) / rate - performance.now()));
+    const [path, init] = mix[sent % mix.length]!;
+    const call = fetch(origin + path, init)
+      .then(async (response) => {
+        await response.arrayBuffer();
+        if (!response.ok) failed++;
+      })
+      .catch(() => failed++)
+      .finally(() => running.delete(call));
+    running.add(call);
+  }
+  await Promise.all(running);
+  return { sent: amount, failed };
+}
