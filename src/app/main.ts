@@ -19,6 +19,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import { createLog } from '#platform/log/log.ts';
 import type { ServerContext } from '#platform/http/define-handler.ts';
 import { loadTranslator } from '#platform/i18n.ts';
+import { limitHeap } from '#platform/limit-heap.ts';
 import type { LogLevel, Log } from '#platform/log/log.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -28,6 +29,8 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 // The disk that takes the output may be full.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+// Here for a start without scripts/start.ts.
+limitHeap();
 
 try {
   await start(readConfig());
