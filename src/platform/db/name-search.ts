@@ -29,6 +29,10 @@ export const matchesWords = (
     sql` AND `,
   );
 
+/** A term of a tsquery: any word that begins with this one. */
+export const prefixTerm = (word: string): string =>
+  `'${word.replaceAll("'", "''").replaceAll('\\', '\\\\')}':*`;
+
 /** The indexed text of a name in `account`. The index is found by exactly this expression. */
 export const accountWords = (alias: string): RawBuilder<unknown> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);

@@ -5,10 +5,9 @@ import type { CompanyAuthorFilter, PublicAuthorFilter } from '#features/catalogu
 import { idsOf } from '#features/catalogue/server/dictionary-queries.ts';
 import type { Dictionary } from '#features/catalogue/server/dictionary-queries.ts';
 import { findSimilarWords } from '#features/catalogue/server/name-words.ts';
-import { prefixTerm } from '#features/catalogue/server/word-query.ts';
 import { authorTierBounds } from '#kernel/rating-tier.ts';
 import type { BadgeTier } from '#kernel/rating-tier.ts';
-import { splitWords } from '#platform/db/name-search.ts';
+import { prefixTerm, splitWords } from '#platform/db/name-search.ts';
 import type { Db } from '#platform/db/tables.ts';
 
 type Condition = RawBuilder<unknown>;

@@ -29,14 +29,11 @@ function termsOf(stems: readonly string[], lastWord: string | null): string[] {
   for (const stem of prefix ? [...stems, prefix] : stems) {
     for (const term of [stem, ...(irregular.get(stem) ?? [])]) terms.add(quoted(term));
   }
-  if (prefix) terms.add(prefixTerm(prefix));
+  if (prefix) terms.add(`${quoted(prefix)}:*`);
   return [...terms];
 }
 
 const quoted = (word: string): string => `'${word.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`;
-
-/** A term of a tsquery: any word that begins with this one. */
-export const prefixTerm = (word: string): string => `${quoted(word)}:*`;
 
 /** Each word as a LIKE pattern that matches a prefix of any word in `plain_words`. */
 export const prefixPatterns = (text: string): string[] => splitWords(text).map((word) => `% ${word}%`);

@@ -5,7 +5,7 @@ import type { ListModerationInput, ModeratedScenario } from '#features/scenarios
 import { selectItems } from '#features/scenarios/server/scenario-queries.ts';
 import { itemToWire } from '#features/scenarios/wire.ts';
 import type { ScenarioItem } from '#features/scenarios/wire.ts';
-import { accountWords, matchesWords, splitWords } from '#platform/db/name-search.ts';
+import { accountWords, matchesWords, prefixTerm, splitWords } from '#platform/db/name-search.ts';
 import { totalOfPage } from '#platform/db/rough-total.ts';
 import type { Db } from '#platform/db/tables.ts';
 
@@ -48,7 +48,7 @@ function branchesOf(state: string, search: string): RawBuilder<unknown>[] {
   if (search === '') return [sql`${from} WHERE ${ofState}`];
   const words = splitWords(search);
   if (words.length === 0) return [sql`${from} WHERE false`];
-  const terms = words.map((word) => `'${word}':*`).join(' & ');
+  const terms = words.map(prefixTerm).join(' & ');
   const name = matchesWords(
     accountWords('a'),
     words.map((word) => [word]),
