@@ -1,5 +1,4 @@
 import {
-  IconArrowUpRight,
   IconBuilding,
   IconFileText,
   IconHistory,
@@ -32,5 +31,5 @@ export const cabinetIcons: Readonly<Record<NavItem['icon'], Icon>> = {
   news: IconNews,
   history: IconHistory,
   help: IconQuestionMark,
-  site: IconArrowUpRight,
+  site: IconHome,
 };
