@@ -17,7 +17,7 @@ const ruleOf =
 
 /** Letters, digits and underscore. */
 export const alphanum = ({ cyrillic }: { cyrillic: boolean }): FieldRule =>
-  ruleOf((value) => (cyrillic ? /^[a-zа-яё\d_]*$/i : /^[a-z\d_]*$/i).test(value), {
+  ruleOf((value) => (cyrillic ? /^[a-z\d_\p{Script=Cyrillic}]*$/iu : /^[a-z\d_]*$/i).test(value), {
     text: 'rules@common.cyrillic',
   });
 
