@@ -17,7 +17,10 @@ export interface ScenarioFixture {
   state?: ScenarioState;
   logline?: string;
   annotation?: string;
+  synopsis?: string;
   location?: string;
+  epoch?: string;
+  characters?: object;
   /** Dictionary ids: 1 a feature film, 2 a short one, 3 a series; 11 fiction; 21 original; 31 drama, 33 comedy. */
   format?: number;
   type?: number;
@@ -37,7 +40,10 @@ const usual = {
   state: 'PUBLISHED' as ScenarioState,
   logline: 'Синоптик ждёт шторма, которого нет ни в одном прогнозе.',
   annotation: '',
+  synopsis: '',
   location: '',
+  epoch: '',
+  characters: {},
   format: 1,
   type: 11,
   kind: 21,
@@ -64,7 +70,10 @@ export async function addScenario(database: Database, fixture: ScenarioFixture):
         title: one.title,
         logline: one.logline,
         annotation: one.annotation,
+        synopsis: one.synopsis,
         film_location: one.location,
+        epoch: one.epoch,
+        characters: JSON.stringify(one.characters),
         format_id: one.format,
         type_id: one.type,
         kind_id: one.kind,

@@ -70,6 +70,8 @@ export const tableRetention: { readonly [T in keyof Tables]: Retention } = {
   scenario_rating: withScenario,
   scenario_search: withScenario,
   scenario_text: withScenario,
+  scenario_word: { job: 'sweep-scenario-words', after: 'no published scenario has the word' },
+  search_refill: { job: 'refill-scenario-search', after: 'its scenarios are done' },
   session: { job: 'sweep-sessions', after: 'the session ends' },
   sign_in_guard: { job: 'sweep-sessions', after: 'a day after it opens' },
   site_setting: { kept: 'one row per setting' },

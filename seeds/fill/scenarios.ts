@@ -1,5 +1,6 @@
 /** Scenarios of the demo's authors and the companies' votes for them. */
 import { sql } from 'kysely';
+import { addScenarioWords } from '#features/catalogue/server/scenario-words.ts';
 import { refreshNextBatch, startRefresh } from '#features/ratings/server/refresh-ratings.ts';
 import { shift } from '../content/dates.ts';
 import { dice } from '../content/prng.ts';
@@ -123,6 +124,10 @@ export async function addVotes(
   await startRefresh(tx, today);
   while (await refreshNextBatch(tx));
   await sql`SELECT refresh_scenario_search(ARRAY(SELECT id FROM scenario))`.execute(tx);
+  await addScenarioWords(
+    tx,
+    seeded.map(({ id }) => id),
+  );
 }
 
 function votesFor(

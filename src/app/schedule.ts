@@ -3,6 +3,8 @@ import { refreshAccountNameWords } from '#features/accounts/server/account-name-
 import { sweepSessions } from '#features/accounts/server/sweep-sessions.ts';
 import { refreshCities } from '#features/catalogue/server/author-cities.ts';
 import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
+import { refillNextBatch } from '#features/catalogue/server/refresh-search-rows.ts';
+import { sweepScenarioWords } from '#features/catalogue/server/scenario-words.ts';
 import { sweepFaqVotes } from '#features/content/server/rate-faq-item.ts';
 import { sweepMedia } from '#features/editing/server/sweep-media.ts';
 import { expireWaitlist } from '#features/organization/server/expire-waitlist.ts';
@@ -92,6 +94,16 @@ const transitionJobs: readonly Job[] = [
     run: ({ database }) => database.tx(refreshAccountNameWords),
   },
   { name: 'correct-search-rows', nextAfter: dailyAt('03:10'), run: correctSearchRows },
+  {
+    name: 'sweep-scenario-words',
+    nextAfter: dailyAt('04:45'),
+    run: ({ database, signal }) => sweepScenarioWords(database, signal),
+  },
+  {
+    name: 'refill-scenario-search',
+    nextAfter: every({ minutes: 1 }),
+    run: untilDone((tx) => refillNextBatch(tx)),
+  },
   batches('expire-waitlist', every({ minutes: 60 }), (tx, now) => expireWaitlist(tx, { now })),
   batches('publish-news', every({ minutes: 1 }), publishDueNews),
   {

@@ -2,6 +2,8 @@
 import { indexAccountNameWords } from '#features/accounts/server/account-name-words.ts';
 import { onPasswordForgotten } from '#features/accounts/server/recover-password.ts';
 import { indexNameWords } from '#features/catalogue/server/name-words.ts';
+import { refreshSearchOfAuthor } from '#features/catalogue/server/refresh-search-rows.ts';
+import { indexScenarioWords } from '#features/catalogue/server/scenario-words.ts';
 import { letterSubscribers } from '#features/notifications/server/letter-subscribers.ts';
 import { recountVotesOfOrganization } from '#features/ratings/server/on-organization-suspended.ts';
 import { handOverRequests } from '#features/requests/server/on-employee-removed.ts';
@@ -32,6 +34,8 @@ export function createSubscribers({ serverContext, mail, sms, t }: SubscriberDep
     deleteQuestionsOfErasedAccount,
     indexNameWords(clock),
     indexAccountNameWords,
+    indexScenarioWords,
+    refreshSearchOfAuthor,
     onPasswordForgotten(clock),
     ...letterSubscribers({ mail, sms, t, settings }),
   ];

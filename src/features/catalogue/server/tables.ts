@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** A word of a publicly visible author name. */
 export interface NameWordTable {
   word: string;
@@ -40,11 +42,26 @@ export interface CardViewTable {
   viewed_at: Date;
 }
 
+/** A word of a published scenario as it is spelt. */
+export interface ScenarioWordTable {
+  word: string;
+}
+
+/** Rows of the search projection that are to be made anew. */
+export interface SearchRefillTable {
+  /** A code of `scenario_search.codes`; 0 for all rows. */
+  code: number;
+  /** The last scenario that is done. */
+  scenario_after: Generated<string>;
+}
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     author_search: AuthorSearchTable;
     author_city: AuthorCityTable;
     name_word: NameWordTable;
     card_view: CardViewTable;
+    scenario_word: ScenarioWordTable;
+    search_refill: SearchRefillTable;
   }
 }

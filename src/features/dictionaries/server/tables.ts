@@ -1,9 +1,13 @@
+import type { Generated } from 'kysely';
+
 export interface DictionaryItemTable {
   /** Below 1000: the search projection distinguishes dictionary items from tags by the id. */
   id: number;
   kind: 'type' | 'kind' | 'format' | 'genre' | 'order-status' | 'order-category';
   code: string;
   name: string;
+  /** Other words that a search finds it by. */
+  search_words: Generated<string>;
   place: number;
 }
 
@@ -11,6 +15,7 @@ export interface TagTable {
   id: number;
   code: string;
   name: string;
+  search_words: Generated<string>;
 }
 
 declare module '#platform/db/tables.ts' {

@@ -1,0 +1,51 @@
+/** Words of published scenarios as they are spelt, so that misspelt words of a search are corrected (`correct-words.ts`). */
+import { sql } from 'kysely';
+import type {} from '#features/catalogue/server/tables.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/tables.ts';
+import { defineSubscriber } from '#platform/outbox/subscriber.ts';
+
+/** Shorter words are similar to everything. The function `scenario_search_words` has the same limit. */
+export const minScenarioWord = 4;
+
+/** Adds the words of published scenarios. Sorted, so that two transactions cannot wait for each other. */
+export const addScenarioWords = (tx: Tx, scenarioIds: readonly string[]) =>
+  sql`
+    INSERT INTO scenario_word (word)
+    SELECT DISTINCT unnest(scenario_search_words(s)) COLLATE "C" AS word FROM scenario s
+    WHERE s.id = ANY (${[...scenarioIds]}::uuid[]) AND s.state = 'PUBLISHED'
+    ORDER BY word ON CONFLICT DO NOTHING`.execute(tx);
+
+export const indexScenarioWords = defineSubscriber({
+  name: 'scenario-words',
+  on: ['scenario.published', 'scenario.saved', 'scenario.shown', 'scenario.unblocked', 'scenario.restored'],
+  async run({ event: { subjectId }, once }) {
+    if (subjectId) await once(async (tx) => void (await addScenarioWords(tx, [subjectId])));
+  },
+});
+
+const sweepSize = 1_000;
+
+/** Nightly job: deletes words that no scenario has any more. */
+export async function sweepScenarioWords(database: Database, signal: AbortSignal): Promise<void> {
+  let after: string | undefined = '';
+  while (after !== undefined && !signal.aborted) {
+    const from: string = after;
+    after = await database.tx((tx) => sweepNextWords(tx, from));
+  }
+}
+
+/** Returns the last word of the batch; undefined after the last batch. */
+async function sweepNextWords(tx: Tx, after: string): Promise<string | undefined> {
+  // The planner does not know the words of a join, and would read the whole table for each of them.
+  await sql`SET LOCAL enable_seqscan = off`.execute(tx);
+  const { rows } = await sql<{ last: string | null }>`
+    WITH batch AS MATERIALIZED (
+      SELECT word FROM scenario_word WHERE word > ${after} ORDER BY word LIMIT ${sql.lit(sweepSize)}),
+    swept AS (
+      DELETE FROM scenario_word WHERE word IN (
+        SELECT b.word FROM batch b WHERE NOT EXISTS (
+          SELECT FROM scenario_search p WHERE p.tsv @@ plainto_tsquery('ru', b.word))))
+    SELECT max(word) AS last FROM batch`.execute(tx);
+  return rows[0]!.last ?? undefined;
+}
