@@ -37,7 +37,8 @@ const decimal = z.pipe(
   }),
 );
 
-export const scenarioSorts = ['rating', 'new', 'votes', 'alpha'] as const;
+/** `relevance` needs words; without them it is `rating`. */
+export const scenarioSorts = ['relevance', 'rating', 'new', 'votes', 'alpha'] as const;
 export type ScenarioSort = (typeof scenarioSorts)[number];
 
 export const scenarioFilter = z.object({

@@ -134,7 +134,7 @@ const scenarioHandlers: Handler[] = [
       return findCards(database, viewer, {
         text: input.search,
         conditions: scenarioConditions(input, { lookups, viewer }),
-        sort: input.sort ?? 'rating',
+        sort: input.sort ?? 'relevance',
         limit: input.limit ?? defaultPageSize,
         offset: input.offset ?? 0,
         now,

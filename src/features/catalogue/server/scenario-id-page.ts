@@ -22,8 +22,8 @@ export interface PageOptions {
   sort: ScenarioSort;
   limit: number;
   offset: number;
-  /** Matches of this condition come first. Fetches and sorts all matches. */
-  first?: RawBuilder<unknown>;
+  /** Matches with a larger value come first, before the order. Fetches and sorts all matches. */
+  rank?: RawBuilder<unknown>;
 }
 
 export interface IdPage {
@@ -33,6 +33,7 @@ export interface IdPage {
 }
 
 const sorts: Readonly<Record<ScenarioSort, { key: RawBuilder<unknown>; direction: RawBuilder<unknown> }>> = {
+  relevance: { key: sql`p.rating`, direction: sql`DESC` },
   rating: { key: sql`p.rating`, direction: sql`DESC` },
   new: { key: sql`p.published_at`, direction: sql`DESC` },
   votes: { key: sql`p.votes`, direction: sql`DESC` },
@@ -60,12 +61,12 @@ const maxSteps = (matches: Matches, rows: number): number =>
 export async function listPage(db: Db, matches: Matches, options: PageOptions): Promise<IdPage> {
   // Beyond the last page that is listed: nothing to find.
   if (options.limit === 0) return { ids: [], total: null };
-  const walks = options.first === undefined && walkIsCheaper(matches, options.offset + options.limit);
+  const walks = options.rank === undefined && walkIsCheaper(matches, options.offset + options.limit);
   const { rows } = await (walks ? walkQuery(matches, options) : sortQuery(matches, options)).execute(db);
   return rows[0]!;
 }
 
-function parts({ conditions }: Matches, { sort, limit, offset, first }: PageOptions) {
+function parts({ conditions }: Matches, { sort, limit, offset, rank }: PageOptions) {
   const { key, direction } = sorts[sort];
   const where = sql.join([...conditions], sql` AND `);
   return {
@@ -73,8 +74,8 @@ function parts({ conditions }: Matches, { sort, limit, offset, first }: PageOpti
     where,
     indexOrder: sql`${key} ${direction}, p.scenario_id DESC`,
     allMatches: sql`
-      SELECT p.scenario_id AS id, ${key} AS key, ${first ?? sql`true`} AS is_first FROM scenario_search p WHERE ${where}`,
-    order: sql`ORDER BY is_first DESC, key ${direction}, id DESC LIMIT ${limit} OFFSET ${offset}`,
+      SELECT p.scenario_id AS id, ${key} AS key, ${rank ?? sql`0`} AS rank FROM scenario_search p WHERE ${where}`,
+    order: sql`ORDER BY rank DESC, key ${direction}, id DESC LIMIT ${limit} OFFSET ${offset}`,
   };
 }
 
@@ -92,7 +93,7 @@ function walkQuery(matches: Matches, options: PageOptions): RawBuilder<IdPage> {
   const isFull = sql`(SELECT count(*) FROM walked) = ${needed}`;
   return sql<IdPage>`
     WITH walked AS MATERIALIZED (
-      SELECT p.scenario_id AS id, ${key} AS key, true AS is_first FROM (
+      SELECT p.scenario_id AS id, ${key} AS key, 0 AS rank FROM (
         SELECT * FROM scenario_search p ORDER BY ${indexOrder} LIMIT ${maxSteps(matches, needed)}) p
       WHERE ${where} ORDER BY ${indexOrder} LIMIT ${needed}),
     matches AS MATERIALIZED (${allMatches})

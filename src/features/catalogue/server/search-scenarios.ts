@@ -1,6 +1,5 @@
 /**
- * Searches ids of scenarios in the search projection: matches in the title first, then the rest, each tier in the
- * requested order. No other table is read. The planner's estimate decides how: frequent matches are met soon along the
+ * Searches ids of scenarios in the search projection: in the requested order. No other table is read. The planner's estimate decides how: frequent matches are met soon along the
  * index of the order, rare ones are all fetched and sorted.
  */
 import { sql } from 'kysely';
@@ -8,6 +7,7 @@ import type { RawBuilder } from 'kysely';
 import type { ScenarioSort } from '#features/catalogue/scenario-filter.ts';
 import { countedBelow, listPage, walkIsCheaper } from '#features/catalogue/server/scenario-id-page.ts';
 import type { IdPage, Matches } from '#features/catalogue/server/scenario-id-page.ts';
+import { relevanceRank, relevanceTiers } from '#features/catalogue/server/rank-matches.ts';
 import { wordQuery } from '#features/catalogue/server/word-query.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
 import { maxExactTotal } from '#kernel/page.ts';
@@ -49,7 +49,10 @@ interface Found {
 }
 
 /** The rule of `author_card`: rows of blocked and unconfirmed authors are not there. */
-const visibleConditions = ({ conditions, now }: ScenarioSearch): RawBuilder<unknown>[] => [
+export const visibleConditions = ({
+  conditions,
+  now,
+}: Pick<ScenarioSearch, 'conditions' | 'now'>): RawBuilder<unknown>[] => [
   sql`p.author_birthday <= ${adultsBornBy(now)}::date`,
   ...conditions,
 ];
@@ -67,41 +70,33 @@ async function findByFilter(db: Db, search: ScenarioSearch): Promise<Found> {
 
 async function findByText(db: Db, search: ScenarioSearch, query: string): Promise<Found> {
   const visible = visibleConditions(search);
-  const titled = sql`p.title_tsv @@ ${query}::tsquery`;
   const conditions = [...visible, sql`p.tsv @@ ${query}::tsquery`];
-  const [all, expected, expectedTitled] = await estimateRows(db, [
-    anyRow,
-    matching(conditions),
-    matching([...visible, titled]),
-  ]);
+  const tiers = search.sort === 'relevance' ? relevanceTiers(query).map((tier) => [...visible, tier]) : [];
+  const [all, expected, ...ofTiers] = await estimateRows(db, [anyRow, matching(conditions), ...tiers.map(matching)]);
   const matches = { conditions, expected: expected!, all: all! };
-  if (!walkIsCheaper(matches, search.offset + search.limit)) {
-    return { page: await listPage(db, matches, { ...search, first: titled }), matches };
-  }
-  const titledMatches = { conditions: [...visible, titled], expected: expectedTitled!, all: all! };
-  const page = await listPage(db, titledMatches, search);
-  if (page.ids.length === search.limit) return { page: { ...page, total: null }, matches };
-  const rest = await listRest(
+  if (tiers.length === 0) return { page: await listPage(db, matches, search), matches };
+  if (!walkIsCheaper(matches, search.offset + search.limit))
+    return { page: await listPage(db, matches, { ...search, rank: relevanceRank(query) }), matches };
+  const page = await listTiers(
     db,
-    { ...matches, conditions: [...conditions, sql`NOT ${titled}`] },
-    { search, titled: page },
+    tiers.map((tier, index) => ({ conditions: tier, expected: ofTiers[index]!, all: all! })),
+    search,
   );
-  return { page: rest, matches };
+  return { page, matches };
 }
 
-/** The rows after the last one with a match in its title, of which there are `titled.total`. */
-async function listRest(
-  db: Db,
-  matches: Matches,
-  { search, titled }: { search: ScenarioSearch; titled: IdPage },
-): Promise<IdPage> {
-  const before = titled.total ?? 0;
-  const rest = await listPage(db, matches, {
-    ...search,
-    offset: Math.max(0, search.offset - before),
-    limit: search.limit - titled.ids.length,
-  });
-  return { ids: [...titled.ids, ...rest.ids], total: rest.total === null ? null : before + rest.total };
+/** A page over several lists, one after another. A later list is read only when those before it do not fill the page. */
+async function listTiers(db: Db, tiers: readonly Matches[], search: ScenarioSearch): Promise<IdPage> {
+  const ids: string[] = [];
+  let before = 0;
+  for (const tier of tiers) {
+    const offset = Math.max(0, search.offset - before);
+    const page = await listPage(db, tier, { ...search, offset, limit: search.limit - ids.length });
+    ids.push(...page.ids);
+    if (page.total === null || ids.length === search.limit) return { ids, total: null };
+    before += page.total;
+  }
+  return { ids, total: before };
 }
 
 /** Exact up to `maxExactTotal`. A walk that met its rows about where they were expected confirms a large estimate. */

@@ -66,6 +66,10 @@ function ScenarioFilters() {
   const { data: formats } = useApiQuery(listFormats);
   const { data: types } = useApiQuery(listTypes);
   const { data: genres } = useApiQuery(listGenres);
+  const [params] = useSearchParams();
+  const asked = params.get('sort');
+  // Not in the URL: it changes when words are typed.
+  const ownSort = params.get('search') ? 'relevance' : 'rating';
   return (
     <FilterBar action="/organization/scenarios">
       <FilterSearch name="search" label={t('catalogue@scenarios.search')} maxLength={200} />
@@ -91,7 +95,10 @@ function ScenarioFilters() {
       <FilterSelect
         name="sort"
         label={t('catalogue@scenarios.sort')}
-        options={scenarioSorts.map((value) => ({ value, label: t(`catalogue@scenarios.sorts.${value}`) }))}
+        anyLabel={t(`catalogue@scenarios.sorts.${ownSort}`)}
+        options={scenarioSorts
+          .filter((value) => value === asked || (value !== ownSort && value !== 'relevance'))
+          .map((value) => ({ value, label: t(`catalogue@scenarios.sorts.${value}`) }))}
       />
     </FilterBar>
   );
