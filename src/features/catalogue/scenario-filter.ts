@@ -43,6 +43,8 @@ export type ScenarioSort = (typeof scenarioSorts)[number];
 
 export const scenarioFilter = z.object({
   search: optionalText(200),
+  /** Searches the words as they are typed, misspelt or not. */
+  literal: emptyAsUndefined(flag),
   formats: codes,
   types: codes,
   kinds: codes,

@@ -88,6 +88,10 @@ describe('the search for scenarios', () => {
       items: [],
       total: 3,
       totalIsEstimate: false,
+      searched: '',
+      corrections: [],
+      closest: [],
+      words: [],
     });
   });
 

@@ -61,5 +61,13 @@ export const findScenariosOutput = z.object({
   items: z.array(scenarioCard),
   total: z.number(),
   totalIsEstimate: z.boolean(),
+  /** The searched words: those of the filter, corrected. */
+  searched: z.string(),
+  /** Words that no scenario has, and the words that were searched instead. */
+  corrections: z.array(z.object({ typed: z.string(), used: z.string() })),
+  /** On the first page of few results: scenarios that match some of the words. */
+  closest: z.array(scenarioCard),
+  /** When nothing matches all words: how many scenarios each of them finds, at most 1000. */
+  words: z.array(z.object({ word: z.string(), total: z.number() })),
 });
 export type FindScenariosOutput = z.infer<typeof findScenariosOutput>;

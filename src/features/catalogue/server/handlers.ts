@@ -10,6 +10,7 @@ import {
 import { listAuthors, listBest, listAuthorsForCompany } from '#features/catalogue/server/author-queries.ts';
 import { listCities } from '#features/catalogue/server/author-cities.ts';
 import { readPublicAuthor } from '#features/catalogue/server/public-author.ts';
+import { findScenarios } from '#features/catalogue/server/find-scenarios.ts';
 import { readDictionary, readLookups } from '#features/catalogue/server/dictionary-queries.ts';
 import { recordCardView } from '#features/catalogue/server/record-card-view.ts';
 import { findVisibleAuthor, listProjects, readAuthor } from '#features/catalogue/server/read-author.ts';
@@ -131,7 +132,9 @@ const scenarioHandlers: Handler[] = [
     run: async ({ database, now, accountId, organizationId, input }) => {
       const viewer = { accountId, organizationId };
       const lookups = await readLookups(database.db);
-      return findCards(database, viewer, {
+      return findScenarios(database, {
+        viewer,
+        literal: input.literal ?? false,
         text: input.search,
         conditions: scenarioConditions(input, { lookups, viewer }),
         sort: input.sort ?? 'relevance',

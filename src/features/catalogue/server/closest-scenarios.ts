@@ -1,0 +1,114 @@
+/** Finds scenarios that match some of the words, those with most words first, when few match all of them. */
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { countScenarios } from '#features/catalogue/server/count-scenarios.ts';
+import { visibleConditions } from '#features/catalogue/server/search-scenarios.ts';
+import type { SearchedWord } from '#features/catalogue/server/word-query.ts';
+import { inMainPlaces } from '#features/catalogue/server/word-query.ts';
+import type { Database } from '#platform/db/database.ts';
+import { queryWithFallback } from '#platform/db/query-with-fallback.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
+
+export interface CountedWord extends SearchedWord {
+  /** At most `maxWordCount`. */
+  total: number;
+}
+
+export const maxWordCount = 1_000;
+export const maxClosest = 10;
+
+interface ClosestSearch {
+  conditions: readonly RawBuilder<unknown>[];
+  now: Date;
+}
+
+/** How many scenarios each of the words finds alone. */
+export const countWords = (
+  db: Db,
+  search: ClosestSearch,
+  words: readonly SearchedWord[],
+): Promise<CountedWord[]> =>
+  Promise.all(
+    words.map(async (word) => ({
+      ...word,
+      total: await countScenarios(db, { ...search, query: word.query }, maxWordCount),
+    })),
+  );
+
+/** More words make too many combinations, so the most common ones are dropped. */
+const maxWords = 5;
+const candidateCount = 200;
+const levelTimeoutMs = 80;
+
+/** `exactIds`: the scenarios that match all words. */
+export async function findClosest(
+  database: Database,
+  search: ClosestSearch,
+  { words, exactIds }: { words: readonly CountedWord[]; exactIds: readonly string[] },
+): Promise<string[]> {
+  const found = words.filter(({ total }) => total > 0).toSorted((left, right) => left.total - right.total);
+  const used = found.slice(0, maxWords);
+  const most = used.length < words.length ? used.length : used.length - 1;
+  const least = Math.max(1, Math.floor(words.length / 2));
+  const ids: string[] = [];
+  for (let count = most; count >= least && ids.length < maxClosest; count--) {
+    const level = { words: used, count, excludedIds: [...exactIds, ...ids], limit: maxClosest - ids.length };
+    ids.push(
+      ...(await queryWithFallback(database, {
+        timeoutMs: levelTimeoutMs,
+        primary: (db) => listLevel(db, search, level),
+        fallback: () => Promise.resolve([]),
+      })),
+    );
+  }
+  return ids;
+}
+
+interface Level {
+  words: readonly CountedWord[];
+  /** How many of the words match. */
+  count: number;
+  excludedIds: readonly string[];
+  limit: number;
+}
+
+/** Of the best-rated scenarios of the level, those whose words are rare and stand in a main place come first. */
+async function listLevel(
+  db: Db | Tx,
+  { conditions, now }: ClosestSearch,
+  { words, count, excludedIds, limit }: Level,
+): Promise<string[]> {
+  const query = combinations(words, count)
+    .map((some) => `(${some.map((word) => word.query).join(' & ')})`)
+    .join(' | ');
+  const where = sql.join(
+    [
+      ...visibleConditions({ conditions, now }),
+      sql`p.tsv @@ ${query}::tsquery`,
+      sql`p.scenario_id <> ALL (${[...excludedIds]}::uuid[])`,
+    ],
+    sql` AND `,
+  );
+  const { rows } = await sql<{ id: string }>`
+    SELECT c.id FROM (
+      SELECT p.scenario_id AS id, p.rating, p.tsv FROM scenario_search p WHERE ${where}
+      ORDER BY p.rating DESC, p.scenario_id DESC LIMIT ${sql.lit(candidateCount)}) c
+    ORDER BY ${sql.join(words.map(scoreOf), sql` + `)} DESC, c.rating DESC, c.id DESC LIMIT ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** A rare word says more than a common one, and twice as much in a main place. */
+const scoreOf = ({ query, total }: CountedWord): RawBuilder<unknown> => {
+  const rarity = sql.lit(1 / Math.log(total + 2));
+  return sql`CASE WHEN c.tsv @@ ${inMainPlaces(query)}::tsquery THEN 2 WHEN c.tsv @@ ${query}::tsquery THEN 1 ELSE 0 END
+    * ${rarity}::float8`;
+};
+
+function combinations<Item>(items: readonly Item[], count: number): Item[][] {
+  if (count === 0) return [[]];
+  return items.flatMap((item, index) =>
+    combinations(items.slice(index + 1), count - 1).map((rest) => [item, ...rest]),
+  );
+}
