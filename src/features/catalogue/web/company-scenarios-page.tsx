@@ -6,13 +6,13 @@ import { usePaginatedQuery } from '#api/use-paginated-query.ts';
 import { FilterBar, FilterSearch, FilterSelect } from '#ui/data/filter-bar.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconFileText } from '#ui/cabinet/icons.ts';
-import { noResultsState } from '#ui/data/no-results-state.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { PaginatedView } from '#ui/data/paginated-view.tsx';
 import { TableSkeleton } from '#ui/data/skeleton.tsx';
 import { findScenarios } from '#features/catalogue/calls.ts';
 import { scenarioFilter, scenarioSorts } from '#features/catalogue/scenario-filter.ts';
 import { CompanyScenarioTable } from '#features/catalogue/web/company-scenario-table.tsx';
+import { ClosestScenarios, CorrectedWords, noMatchesState } from '#features/catalogue/web/few-matches.tsx';
 import { listFormats, listGenres, listTypes } from '#features/dictionaries/calls.ts';
 import { optionsOf } from '#features/dictionaries/options.ts';
 import { BadgeFilter } from '#features/catalogue/web/badge-filter.tsx';
@@ -25,6 +25,7 @@ export function CompanyScenariosPage() {
   const param = (name: string) => params.get(name) ?? '';
   const input = omitInvalid(scenarioFilter, {
     search: param('search'),
+    literal: param('literal'),
     formats: param('formats'),
     types: param('types'),
     genres: param('genres'),
@@ -40,12 +41,13 @@ export function CompanyScenariosPage() {
     <>
       <PageTitle title={t('catalogue@scenarios.title')} subtitle={total > 0 && found} />
       <ScenarioFilters />
+      {scenarios.data && <CorrectedWords typed={param('search')} result={scenarios.data} />}
       <PaginatedView
         query={scenarios}
         skeleton={<TableSkeleton rows={8} />}
         empty={
           params.size > 0
-            ? noResultsState(t, '/organization/scenarios')
+            ? noMatchesState(t, scenarios.data?.words ?? [])
             : {
                 icon: IconFileText,
                 title: t('catalogue@scenarios.none'),
@@ -55,6 +57,7 @@ export function CompanyScenariosPage() {
       >
         {({ items }) => <CompanyScenarioTable scenarios={items} caption={t('catalogue@scenarios.title')} />}
       </PaginatedView>
+      {scenarios.data && <ClosestScenarios scenarios={scenarios.data.closest} />}
     </>
   );
 }
