@@ -1,0 +1,50 @@
+/** The scenario search of a company: misspelt words, the closest scenarios, words that find nothing together. */
+import { expect, test } from './test.ts';
+import type { Page } from '@playwright/test';
+import { expectNoObstacles } from './obstacles.ts';
+import { open, sidewaysScroll } from './open.ts';
+import { complaintsOf, enter } from './people.ts';
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Название, сюжет, жанр, автор' });
+const order = (page: Page) => page.getByRole('combobox', { name: 'Порядок' });
+const chosen = (page: Page) => order(page).locator('option:checked');
+
+test.beforeEach(async ({ page }) => {
+  await enter(page.context(), 'ok-admin@example.com');
+});
+
+test('corrects misspelt words, says so, and goes back to the typed ones by keyboard', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await open(page, '/organization/scenarios');
+  await expect(chosen(page)).toHaveText('По рейтингу');
+  await search(page).fill('симейная камедия');
+  await search(page).press('Enter');
+  const corrected = page.getByRole('status').filter({ hasText: 'Показаны результаты' });
+  await expect(corrected).toContainText('Показаны результаты для «семейная комедия».');
+  await expect(chosen(page)).toHaveText('По совпадению');
+  await expect(page.getByRole('link', { name: 'Бабушка на Луне' })).toBeVisible();
+  await page.getByRole('link', { name: 'Искать «симейная камедия»' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Нет сценариев со всеми этими словами' })).toBeVisible();
+  await expect(search(page)).toHaveValue('симейная камедия');
+  await expect(corrected).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test('without a full match shows the closest scenarios and what each word finds', async ({ page }) => {
+  await open(page, '/organization/scenarios?search=затопленная+деревня+дирижабль');
+  const closest = page.getByRole('table', { name: 'Ближе всего к запросу' });
+  await expect(closest.getByRole('link').first()).toHaveText('Река молчит');
+  const words = page.getByRole('list', { name: 'Сколько сценариев находит каждое слово' });
+  await expect(words.getByRole('listitem')).toHaveText([
+    /«затопленная» — \d/,
+    /«деревня» — \d/,
+    '«дирижабль» — 0',
+  ]);
+  await expectNoObstacles(page, 'closest scenarios');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await sidewaysScroll(page)).toBe(0);
+  await words.getByRole('link', { name: /деревня/ }).press('Enter');
+  await expect(page).toHaveURL('/organization/scenarios?search=%D0%B4%D0%B5%D1%80%D0%B5%D0%B2%D0%BD%D1%8F');
+  await expect(page.getByRole('table', { name: 'Сценарии' })).toBeVisible();
+  await expect(closest).toHaveCount(0);
+});
