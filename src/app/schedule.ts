@@ -3,7 +3,7 @@ import { refreshAccountNameWords } from '#features/accounts/server/account-name-
 import { sweepSessions } from '#features/accounts/server/sweep-sessions.ts';
 import { refreshCities } from '#features/catalogue/server/author-cities.ts';
 import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
-import { refillNextBatch } from '#features/catalogue/server/refresh-search-rows.ts';
+import { refillNextBatch, refreshRecentAuthors } from '#features/catalogue/server/refresh-search-rows.ts';
 import { sweepScenarioWords } from '#features/catalogue/server/scenario-words.ts';
 import { sweepFaqVotes } from '#features/content/server/rate-faq-item.ts';
 import { sweepMedia } from '#features/editing/server/sweep-media.ts';
@@ -99,6 +99,7 @@ const transitionJobs: readonly Job[] = [
     nextAfter: dailyAt('04:45'),
     run: ({ database, signal }) => sweepScenarioWords(database, signal),
   },
+  { name: 'refresh-search-of-authors', nextAfter: dailyAt('04:50'), run: refreshRecentAuthors },
   {
     name: 'refill-scenario-search',
     nextAfter: every({ minutes: 1 }),

@@ -1,6 +1,7 @@
 /** What the words of the company's scenario search find, and what the search answers when they find little. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { refreshRecentAuthors } from '#features/catalogue/server/refresh-search-rows.ts';
 import { sweepScenarioWords } from '#features/catalogue/server/scenario-words.ts';
 import { fillCatalogue } from '../../../test/fixtures-catalogue.ts';
 import { addAccount, addScenario } from '../../../test/fixtures-scenarios.ts';
@@ -152,6 +153,21 @@ describe('the search rows follow', () => {
     expect((await find({ search: 'белая важенка' })).items).toEqual(['love', 'train']);
     await save({ UF_USE_NICKNAME: false });
     expect((await find({ search: 'ветрова' })).items).toEqual(['love', 'train']);
+  });
+
+  test('a name that was hidden without an event, by the next night', async () => {
+    const { database, clock } = world;
+    const hides = (use: boolean) =>
+      sql`UPDATE profile SET use_nickname = ${use}, updated_at = ${clock.now()} WHERE account_id = ${id['anna']}`.execute(
+        database.db,
+      );
+    await hides(true);
+    expect((await find({ search: 'ветрова' })).total).toBe(2);
+    await refreshRecentAuthors({ database, now: clock.now(), signal: new AbortController().signal });
+    expect((await find({ search: 'ветрова' })).total).toBe(0);
+    await hides(false);
+    await refreshRecentAuthors({ database, now: clock.now(), signal: new AbortController().signal });
+    expect((await find({ search: 'ветрова' })).total).toBe(2);
   });
 
   test('the name of a genre and of a tag', async () => {

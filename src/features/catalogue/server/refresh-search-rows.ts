@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import { addScenarioWords } from '#features/catalogue/server/scenario-words.ts';
 import type {} from '#features/catalogue/server/tables.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { defineSubscriber } from '#platform/outbox/subscriber.ts';
 
@@ -43,6 +44,30 @@ async function refreshSearchRows(tx: Tx, ids: readonly string[]): Promise<void> 
   );
   await sql`SELECT refresh_scenario_search(${[...ids]}::uuid[])`.execute(tx);
   await addScenarioWords(tx, ids);
+}
+
+const recentMs = 2 * 86_400_000;
+
+/**
+ * Nightly job: refreshes the rows of authors who have lately saved their profile, because a name that was hidden must not
+ * stay findable after a delivery has failed, or after a save by a previous release that had no such subscriber.
+ */
+export async function refreshRecentAuthors({
+  database,
+  now,
+  signal,
+}: {
+  database: Database;
+  now: Date;
+  signal: AbortSignal;
+}): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT s.scenario_id AS id FROM scenario_search s JOIN profile p ON p.account_id = s.author_id
+    WHERE p.updated_at > ${new Date(now.getTime() - recentMs)}`.execute(database.db);
+  for (let from = 0; from < rows.length && !signal.aborted; from += batchSize) {
+    const ids = rows.slice(from, from + batchSize).map(({ id }) => id);
+    await database.tx((tx) => refreshSearchRows(tx, ids));
+  }
 }
 
 const nameFields: readonly string[] = ['name', 'lastName', 'useNickname', 'nickname'];
