@@ -16,7 +16,10 @@ export async function countScenarios(
   { conditions, query, now }: CountedScenarios,
   limit: number,
 ): Promise<number> {
-  const where = sql.join([...visibleConditions({ conditions, now }), sql`p.tsv @@ ${query}::tsquery`], sql` AND `);
+  const where = sql.join(
+    [...visibleConditions({ conditions, now }), sql`p.tsv @@ ${query}::tsquery`],
+    sql` AND `,
+  );
   const { rows } = await sql<{ total: number }>`
     SELECT count(*) AS total FROM (SELECT FROM scenario_search p WHERE ${where} LIMIT ${sql.lit(limit)}) found`.execute(
     db,

@@ -72,7 +72,11 @@ async function findByText(db: Db, search: ScenarioSearch, query: string): Promis
   const visible = visibleConditions(search);
   const conditions = [...visible, sql`p.tsv @@ ${query}::tsquery`];
   const tiers = search.sort === 'relevance' ? relevanceTiers(query).map((tier) => [...visible, tier]) : [];
-  const [all, expected, ...ofTiers] = await estimateRows(db, [anyRow, matching(conditions), ...tiers.map(matching)]);
+  const [all, expected, ...ofTiers] = await estimateRows(db, [
+    anyRow,
+    matching(conditions),
+    ...tiers.map(matching),
+  ]);
   const matches = { conditions, expected: expected!, all: all! };
   if (tiers.length === 0) return { page: await listPage(db, matches, search), matches };
   if (!walkIsCheaper(matches, search.offset + search.limit))

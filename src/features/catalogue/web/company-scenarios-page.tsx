@@ -41,7 +41,7 @@ export function CompanyScenariosPage() {
     <>
       <PageTitle title={t('catalogue@scenarios.title')} subtitle={total > 0 && found} />
       <ScenarioFilters />
-      {scenarios.data && <CorrectedWords typed={param('search')} result={scenarios.data} />}
+      <CorrectedWords typed={param('search')} result={scenarios.data} />
       <PaginatedView
         query={scenarios}
         skeleton={<TableSkeleton rows={8} />}
@@ -57,7 +57,7 @@ export function CompanyScenariosPage() {
       >
         {({ items }) => <CompanyScenarioTable scenarios={items} caption={t('catalogue@scenarios.title')} />}
       </PaginatedView>
-      {scenarios.data && <ClosestScenarios scenarios={scenarios.data.closest} />}
+      <ClosestScenarios result={scenarios.data} />
     </>
   );
 }

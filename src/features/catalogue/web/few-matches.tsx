@@ -28,13 +28,13 @@ function withWords(params: URLSearchParams, search: string, isLiteral: boolean):
 interface CorrectedWordsProps {
   /** As in the search field. */
   typed: string;
-  result: FindScenariosOutput;
+  result: FindScenariosOutput | undefined;
 }
 
 export function CorrectedWords({ typed, result }: CorrectedWordsProps) {
   const t = useTranslate();
   const [params] = useSearchParams();
-  const { corrections, searched } = result;
+  const { corrections = [], searched = '' } = result ?? {};
   return (
     <p role="status" className={css.corrected}>
       {corrections.length > 0 && (
@@ -96,8 +96,9 @@ function WordList({ words }: { words: WordCounts }) {
   );
 }
 
-export function ClosestScenarios({ scenarios }: { scenarios: FindScenariosOutput['closest'] }) {
+export function ClosestScenarios({ result }: { result: FindScenariosOutput | undefined }) {
   const t = useTranslate();
+  const scenarios = result?.closest ?? [];
   if (scenarios.length === 0) return null;
   return (
     <section className={css.closest}>
