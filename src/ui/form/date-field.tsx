@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import { addYears, moscowDay, formatDay, parseDay } from '#kernel/calendar.ts';
-import { date, dateAfterOrEqual, dateBeforeOrEqual, firstError } from '#kernel/rules/field-rules.ts';
+import { date, dateAfterOrEqual, dateBeforeOrEqual, firstError } from '#ui/form/field-rules.ts';
 import { IconButton } from '#ui/button.tsx';
 import type { CalendarPopoverProps } from '#ui/form/date-calendar.tsx';
 import type { FieldProps } from '#ui/form/use-field.ts';
