@@ -12,7 +12,7 @@ import { createFindSession } from '#features/accounts/server/find-session.ts';
 import type { Translate } from '#kernel/translate.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { Listening } from '#platform/db/listen-on-channel.ts';
+import type { Listening } from '#platform/db/engine.ts';
 import type { ServerContext } from '#platform/http/define-handler.ts';
 import { authenticator } from '#platform/http/authenticate.ts';
 import type { Authenticate } from '#platform/http/authenticate.ts';

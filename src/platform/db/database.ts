@@ -1,7 +1,7 @@
 /** Opens the database: embedded by default, a PostgreSQL server by configuration, the same SQL on both. */
 import { sql } from 'kysely';
 import { SetupError } from '#platform/setup-error.ts';
-import type { ConnectionCounts, OnError, Engine, Session } from './engine.ts';
+import type { ConnectionCounts, OnError, Engine, Listening, Session } from './engine.ts';
 import {
   guardedRoot,
   assertNotInTransaction,
@@ -11,7 +11,6 @@ import {
   type Listener,
   type Listeners,
 } from './guard.ts';
-import type { Listening } from './listen-on-channel.ts';
 import type { LockOptions } from './migration-lock.ts';
 import { openPglite } from './open-pglite.ts';
 import { openPostgres, type PostgresOptions } from './open-postgres.ts';

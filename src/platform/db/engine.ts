@@ -1,7 +1,6 @@
 /** The interface that both engines, embedded and server, implement for `openDatabase`. */
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
-import type { ChannelListener, Listening } from './listen-on-channel.ts';
 import type { TenantHandles, Tenant } from './tenant-driver.ts';
 
 export type Row = Record<string, unknown>;
@@ -20,6 +19,18 @@ export interface ConnectionCounts {
   idle: number;
   /** Queries that wait for a connection. */
   waiting: number;
+}
+
+export interface ChannelListener {
+  onPayload(payload: string): void;
+  /** Payloads may have been missed: the connection is new. */
+  onGap(): void;
+}
+
+export interface Listening {
+  /** False behind a pooler, whose connections change with every transaction. */
+  isHeard: boolean;
+  stop(): Promise<void>;
 }
 
 export interface Engine {

@@ -1,18 +1,6 @@
 /** LISTEN on a connection of its own, which is opened again after it was lost. */
 import pg from 'pg';
-import type { OnError } from './engine.ts';
-
-export interface ChannelListener {
-  onPayload(payload: string): void;
-  /** Payloads may have been missed: the connection is new. */
-  onGap(): void;
-}
-
-export interface Listening {
-  /** False behind a pooler, whose connections change with every transaction. */
-  isHeard: boolean;
-  stop(): Promise<void>;
-}
+import type { ChannelListener, Listening, OnError } from './engine.ts';
 
 interface ChannelOptions extends ChannelListener {
   connection: pg.ClientConfig;
