@@ -78,7 +78,6 @@ export async function createWorld(
 ): Promise<World> {
   const clock = testClock();
   const people = cast(clock.now());
-  const { database, reset, close } = await (isShared ? borrowDatabase : openFilled)(castFilling(clock.now()));
   const dataDir = mkdtempSync(join(tmpdir(), 'scenarium-world-'));
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -89,6 +88,7 @@ export async function createWorld(
     OVERLOAD_MS: '0',
     ...environment,
   });
+  const { database, reset, close } = await (isShared ? borrowDatabase : openFilled)(castFilling(clock.now()));
   const product = await createProduct({ config, database, log, clock }).catch(async (error: unknown) => {
     await close();
     throw error;

@@ -10,7 +10,7 @@ const world = useWorld({
   DEMO: '0',
   ALLOW_PGLITE: '1',
   PUBLIC_ORIGIN: 'https://scenarium.example',
-  SESSION_KEYS: 'k'.repeat(32),
+  SESSION_KEYS: 'Zk3vQx81mLpT0sYw7BnHf4RdUc6JgEaA',
   SMTP_URL: 'smtp://127.0.0.1:4299',
 });
 

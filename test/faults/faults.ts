@@ -92,8 +92,8 @@ export const faults: readonly Fault[] = [
   {
     what: 'kernel: the last page is not counted',
     file: 'src/kernel/page.ts',
-    text: 'totalPages: Math.ceil(total / size)',
-    becomes: 'totalPages: Math.floor(total / size)',
+    text: 'Math.min(Math.ceil(total / size)',
+    becomes: 'Math.min(Math.floor(total / size)',
     tests: ['src/kernel/page.test.ts'],
   },
   {
@@ -184,8 +184,8 @@ export const faults: readonly Fault[] = [
   {
     what: 'ratings: a rating is rounded up',
     file: 'src/kernel/format-rating.ts',
-    text: 'Math.floor(rating * 10 + 1e-9)',
-    becomes: 'Math.round(rating * 10)',
+    text: 'Math.floor(rating * 10 ** decimals + 1e-9)',
+    becomes: 'Math.round(rating * 10 ** decimals)',
     tests: ['src/kernel/format-rating.test.ts'],
   },
   {

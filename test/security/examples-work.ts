@@ -128,6 +128,7 @@ const companyWork: Examples = {
   'POST /api/organization/scenarios': {
     body: {
       search: 'слово',
+      literal: 'true',
       formats: ['FEATURE'],
       types: ['FICTION'],
       kinds: ['ORIGINAL'],

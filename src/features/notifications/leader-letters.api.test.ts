@@ -69,7 +69,7 @@ test('each leader gets one letter although the mail server defers one and reject
       subscriber: 'mail:organization.approved:organizationApproved:leader',
       kind: 'organization.approved',
       tries: 1,
-      error: 'Error: smtp EENVELOPE 550',
+      error: 'smtp EENVELOPE: 550 no',
       at: expect.any(String),
     },
   ]);

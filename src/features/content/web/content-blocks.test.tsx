@@ -50,7 +50,7 @@ describe('the slider', () => {
       'Вперёд: Главное',
     ]);
     expect(screen.getAllByRole('heading').map(({ tagName, textContent }) => [tagName, textContent])).toEqual([
-      ['H1', 'Один'],
+      ['H2', 'Один'],
       ['H2', 'Два'],
     ]);
   });
