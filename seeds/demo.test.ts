@@ -167,6 +167,12 @@ describe('a fresh demo', () => {
     expect((await read('/api/legal/privacy?version=0.9')).html).not.toContain('cookie');
   });
 
+  test('offers the cities of its authors as filters', async () => {
+    const cities = await read<string[]>('/api/avtors/list/cities');
+    expect(cities.length).toBeGreaterThan(20);
+    expect(cities).toContain('Казань');
+  });
+
   test('keeps photos for most of the best authors, and the minor for himself', async () => {
     const { items, total } = await read('/api/avtors/list?limit=10');
     expect(total).toBe(149);

@@ -1,5 +1,6 @@
 /** Fills an empty database with the cast and the demo content, once. */
 import { refreshAccountNameWords } from '#features/accounts/server/account-name-words.ts';
+import { refreshCities } from '#features/catalogue/server/author-cities.ts';
 import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { ServerContext } from '#platform/http/define-handler.ts';
@@ -86,5 +87,6 @@ async function fill(context: SeedContext, { gallery, documents, texts }: StoredD
   await addSite(context, { gallery, documents });
   await addSupport(context);
   await refreshNameWords(tx, today);
+  await refreshCities(tx, today);
   await refreshAccountNameWords(tx);
 }
