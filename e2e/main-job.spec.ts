@@ -99,7 +99,7 @@ test('an author publishes, a company finds, requests, reads and votes, and the h
     await expect(page.getByText('Фонд проверяет организацию')).toBeVisible();
     await fund.approveCompany(people.officer.page, studio);
     await reload(page);
-    await expect(page.getByText('Новые сценарии')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Новые сценарии' })).toBeVisible();
   });
 
   await test.step('an employee registers by the invitation, waits, and is confirmed by the colleague', async () => {
@@ -111,7 +111,7 @@ test('an author publishes, a company finds, requests, reads and votes, and the h
     await expect(page.getByText('Коллега ещё не подтвердил вас')).toBeVisible();
     await company.confirmColleague(people.head.page, colleague.lastName);
     await reload(page);
-    await expect(page.getByText('Новые сценарии')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Новые сценарии' })).toBeVisible();
   });
 
   await test.step('the employee finds the scenario, adds it to favourites and requests the text', async () => {
