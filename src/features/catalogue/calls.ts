@@ -1,10 +1,10 @@
 /** Search of authors and scenarios: public and by companies (spec §7, product §3, §4). */
 import { endpoint } from '#api/endpoint.ts';
+import type { CompanyAuthorFilter, PublicAuthorFilter } from '#features/catalogue/author-filter.ts';
 import type { AuthorPage, PublicAuthor } from '#features/catalogue/author-shapes.ts';
 import type { ScenarioFilter } from '#features/catalogue/scenario-filter.ts';
 import type { ScenarioPage } from '#features/catalogue/scenario-shapes.ts';
 import type {
-  CompanyAuthorFilter,
   FindAuthorsOutput,
   FindScenariosOutput,
   ListAuthorCitiesOutput,
@@ -12,7 +12,6 @@ import type {
   ListAuthorScenariosOutput,
   ListAuthorsOutput,
   ListBestAuthorsOutput,
-  PublicAuthorFilter,
 } from '#features/catalogue/schemas.ts';
 
 /** At most twenty, the best first. */

@@ -1,7 +1,7 @@
 /** Author filters as SQL conditions on `author_search s`, which knows no name but the one that is shown. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { CompanyAuthorFilter, PublicAuthorFilter } from '#features/catalogue/schemas.ts';
+import type { CompanyAuthorFilter, PublicAuthorFilter } from '#features/catalogue/author-filter.ts';
 import { idsOf } from '#features/catalogue/server/dictionary-queries.ts';
 import type { Dictionary } from '#features/catalogue/server/dictionary-queries.ts';
 import { findSimilarWords } from '#features/catalogue/server/name-words.ts';

@@ -1,3 +1,4 @@
+import { companyAuthorFilter, publicAuthorFilter } from '#features/catalogue/author-filter.ts';
 import { authorPage, publicAuthor } from '#features/catalogue/author-shapes.ts';
 import { scenarioFilter } from '#features/catalogue/scenario-filter.ts';
 import { scenarioPage } from '#features/catalogue/scenario-shapes.ts';
@@ -48,7 +49,7 @@ const publicHandlers: Handler[] = [
     run: ({ database, now }) => listBest(database.db, now),
   }),
   defineHandler(calls.listAuthors, {
-    input: schemas.publicAuthorFilter,
+    input: publicAuthorFilter,
     output: schemas.listAuthorsOutput,
     run: async ({ database: { db }, now, input }) => {
       const dictionary = await readDictionary(db);
@@ -84,7 +85,7 @@ async function withTypoFallback<Result extends { total: number }>(
 
 const authorHandlers: Handler[] = [
   defineHandler(calls.findAuthors, {
-    input: schemas.companyAuthorFilter,
+    input: companyAuthorFilter,
     output: schemas.findAuthorsOutput,
     run: async ({ database: { db }, now, accountId, input }) => {
       const dictionary = await readDictionary(db);
