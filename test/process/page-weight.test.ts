@@ -44,7 +44,6 @@ const scriptsKb: Record<number, readonly string[]> = {
     '/administrator/content/order',
     '/administrator/invitations',
     '/administrator/legal/:code',
-    '/administrator/news',
     '/administrator/organizations',
     '/administrator/questions',
     '/administrator/scenarios/:id',

@@ -1,5 +1,5 @@
 /** Admin list of news, most recently changed first. */
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useSearchParams } from '#router/hooks.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
@@ -7,7 +7,6 @@ import type { PaginatedQuery } from '#api/use-paginated-query.ts';
 import { listAdminNews, listNewsCategories } from '#features/news/calls-admin.ts';
 import type { AdminNewsListItem } from '#features/news/schemas-admin.ts';
 import { newsStates } from '#features/news/lifecycle.ts';
-import { CategoriesDialog } from '#features/news/web/admin/categories-dialog.tsx';
 import { newsTones } from '#features/news/web/admin/news-tones.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import type { Translate } from '#kernel/translate.ts';
@@ -22,6 +21,10 @@ import { StatusDot } from '#ui/data/status-dot.tsx';
 import { RowTitle } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+
+const CategoriesDialog = lazy(async () => ({
+  default: (await import('#features/news/web/admin/categories-dialog.tsx')).CategoriesDialog,
+}));
 
 const allStates = 'ALL';
 
@@ -66,7 +69,11 @@ export function AdminNewsPage() {
       >
         {() => <NewsTable query={query} />}
       </Tabs>
-      {editingCategories && <CategoriesDialog onClose={() => setEditingCategories(false)} />}
+      {editingCategories && (
+        <Suspense fallback={null}>
+          <CategoriesDialog onClose={() => setEditingCategories(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
