@@ -31,7 +31,7 @@ export async function confirmColleague(page: Page, name: string): Promise<void> 
 /** Searches with inflected forms of the words on the card. */
 export async function findScenario(page: Page, words: string, name: string): Promise<void> {
   await page.getByRole('link', { name: 'Сценарии', exact: true }).click();
-  await field(page, 'Слова из названия или описания').fill(words);
+  await field(page, 'Название, сюжет, жанр, автор').fill(words);
   await page.getByRole('button', { name: 'Найти' }).click();
   await expect(page).toHaveURL(/search=/);
   await page.getByRole('table').getByRole('link', { name }).click();
