@@ -88,6 +88,7 @@ export async function createWorld(
     OVERLOAD_MS: '0',
     ...environment,
   });
+  // After the configuration, which may be refused: a database that is not returned is lent to no other file.
   const { database, reset, close } = await (isShared ? borrowDatabase : openFilled)(castFilling(clock.now()));
   const product = await createProduct({ config, database, log, clock }).catch(async (error: unknown) => {
     await close();
