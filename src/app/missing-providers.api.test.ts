@@ -1,4 +1,5 @@
 /** Production without SMS_URL and DADATA_TOKEN: nothing is promised, nothing is invented. */
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,7 +11,7 @@ const world = useWorld({
   DEMO: '0',
   ALLOW_PGLITE: '1',
   PUBLIC_ORIGIN: 'https://scenarium.example',
-  SESSION_KEYS: 'Zk3vQx81mLpT0sYw7BnHf4RdUc6JgEaA',
+  SESSION_KEYS: randomBytes(32).toString('base64'),
   SMTP_URL: 'smtp://127.0.0.1:4299',
 });
 
