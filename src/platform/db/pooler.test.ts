@@ -42,7 +42,13 @@ afterEach(async () => {
   await Promise.all(open.map((database) => database.close()));
 });
 
-const settings = ['TimeZone', 'jit', 'statement_timeout', 'idle_in_transaction_session_timeout'];
+const settings = [
+  'TimeZone',
+  'jit',
+  'statement_timeout',
+  'lock_timeout',
+  'idle_in_transaction_session_timeout',
+];
 const readSettings = async ({ db }: Database): Promise<Record<string, string>> => {
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings where name = any(${settings})`.execute(db);
@@ -65,6 +71,7 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', () => {
       TimeZone: 'UTC',
       jit: 'off',
       statement_timeout: '1500',
+      lock_timeout: '2500',
       idle_in_transaction_session_timeout: '30000',
     });
     const { rows } = await sql<{ moment: unknown }>`
@@ -105,7 +112,8 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', () => {
   });
 
   test('a pooler that drops the settings of a session is refused too', async () => {
-    await use('ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout,options');
+    const ignored = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'options'];
+    await use(`ignore_startup_parameters = ${ignored.join()}`);
     await expect(openUrl(through())).rejects.toThrow(/TimeZone=Europe\/Moscow.*MIGRATION_DATABASE_URL/);
   });
 
