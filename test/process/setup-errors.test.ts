@@ -45,7 +45,7 @@ const onServer = (path: string, user = 'postgres') => ({
 });
 
 test.each([
-  ['another encoding', 'latin', 'the database is encoded in LATIN1, UTF8 is needed'],
+  ['another encoding', 'latin', 'the database is encoded in LATIN1; create it again with UTF8'],
   [
     'LC_CTYPE C',
     'plain',

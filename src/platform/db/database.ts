@@ -156,7 +156,8 @@ async function checkEngine({ raw }: Engine): Promise<void> {
       current_setting('server_version_num')::int as version`.execute(raw);
   const { encoding, version } = server.rows[0]!;
   if (version < 150_000) throw new SetupError('PostgreSQL 15 or newer is needed');
-  if (encoding !== 'UTF8') throw new SetupError(`the database is encoded in ${encoding}, UTF8 is needed`);
+  if (encoding !== 'UTF8')
+    throw new SetupError(`the database is encoded in ${encoding}; create it again with UTF8`);
   // With LC_CTYPE C the server cannot lowercase Cyrillic, and searches for Russian words find nothing. Another encoding
   // than UTF8 cannot even parse the letters of this statement.
   const letters = await sql<{ areLowered: boolean }>`
