@@ -37,10 +37,16 @@ export async function fillSite(database: Database, options: FillOptions): Promis
     await database.exec(readFileSync(new URL(`${name}.sql`, import.meta.url), 'utf8'));
   };
   await writeSetting(database, options);
+  const authorTriggers = await listAuthorTriggers(database);
+  for (const { table, name } of authorTriggers)
+    await database.exec(`ALTER TABLE ${table} DISABLE TRIGGER ${name}`);
   for (const name of ['words', 'people', 'scenarios']) await runFile(name);
   await addScenarios(database, options);
   await runFile('companies');
   await database.exec('VACUUM ANALYZE');
+  for (const { table, name } of authorTriggers)
+    await database.exec(`ALTER TABLE ${table} ENABLE TRIGGER ${name}`);
+  await fillAuthorRows(database, onProgress);
   await fillSearchRows(database, onProgress);
   onProgress('ratings and words of names');
   await database.tx((tx) => startRefresh(tx, now));
@@ -80,6 +86,27 @@ async function addScenarios(
     const last = Math.min(scenarios, first + batchSize - 1);
     onProgress(`scenarios to ${last}`);
     await sql`SELECT scale.add_scenarios(${first}, ${last})`.execute(db);
+  }
+}
+
+/** The function of these triggers keeps its plans, and one that was made while the tables were empty reads all of them. */
+async function listAuthorTriggers({ db }: Database): Promise<{ table: string; name: string }[]> {
+  const { rows } = await sql<{ table: string; name: string }>`
+    SELECT tgrelid::regclass::text AS table, quote_ident(tgname) AS name FROM pg_trigger
+    WHERE tgfoid = 'refresh_authors_of'::regproc`.execute(db);
+  return rows;
+}
+
+async function fillAuthorRows(database: Database, onProgress: (step: string) => void): Promise<void> {
+  let after: string | null = '00000000-0000-0000-0000-000000000000';
+  while (after !== null) {
+    onProgress(`author rows after ${after}`);
+    const { rows }: { rows: { last: string | null }[] } = await sql<{ last: string | null }>`
+      WITH batch AS MATERIALIZED (
+        SELECT account_id AS id FROM profile WHERE account_id > ${after} ORDER BY account_id LIMIT ${batchSize}),
+      refreshed AS MATERIALIZED (SELECT refresh_author_search(ARRAY(SELECT id FROM batch)))
+      SELECT (SELECT id FROM batch ORDER BY id DESC LIMIT 1) AS last FROM refreshed`.execute(database.db);
+    after = rows[0]!.last;
   }
 }
 
