@@ -106,7 +106,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
   });
   afterAll(() => world.close());
 
-  const search = { text: '', conditions: [], limit: 20, offset: 0, now };
+  const search = { words: null, conditions: [], limit: 20, offset: 0, now };
   const scenariosBy = (sort: ScenarioSort) => (database: Database) =>
     database.tx((tx) => searchScenarios(tx, { ...search, sort }));
   const authorsBy =

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { addScenarioWords } from '#features/catalogue/server/scenario-words.ts';
 import { fillSite, firstEmployeeEmail } from '../../test/scale/fill.ts';
 import { recordStatements, sequentialScans } from '../../test/scale/record-statements.ts';
 import type { Recorder, Statement } from '../../test/scale/record-statements.ts';
@@ -55,7 +56,13 @@ const calls: Call[] = [
   search('a common word, beyond the last page', { search: 'любовь', offset: 9_000 }),
   search('two words', { search: 'любовь город' }),
   search('the beginning of a word', { search: 'люб', genres: ['DRAMA'] }),
-  search('a word of no scenario', { search: 'абракадабра' }),
+  // The words are counted, and the closest scenarios are read with a savepoint for their time limit.
+  search('a few words as typed', { search: 'любовь горад', literal: true }, 12),
+  // The nearest words are read with a savepoint for their time limit, and counted.
+  search('a word of no scenario', { search: 'абракадабра' }, 12),
+  search('a misspelt word', { search: 'любофь' }, 15),
+  // Both.
+  search('two words of no scenario', { search: 'любофь абракадабра' }, 18),
 ];
 
 describe.skipIf(inject('testDatabase').engine === 'pglite')('on a large site', () => {
@@ -70,6 +77,10 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('on a large site', (
     const { database, clock } = world;
     const amounts = { authors: 12_000, scenarios: 13_000, organizations: 100 };
     await fillSite(database, { ...amounts, passwordHash: '', now: clock.now() });
+    // A few, so that misspelt words have near ones.
+    const some = await sql<{ id: string }>`SELECT id FROM scenario LIMIT 200`.execute(database.db);
+    const ids = some.rows.map(({ id }) => id);
+    await database.tx((tx) => addScenarioWords(tx, ids));
     const { rows } = await sql<{ id: string; url: string }>`
       SELECT id, current_database() AS url FROM account WHERE email = ${firstEmployeeEmail}`.execute(
       database.db,

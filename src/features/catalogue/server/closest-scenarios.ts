@@ -6,8 +6,8 @@ import { visibleConditions } from '#features/catalogue/server/search-scenarios.t
 import type { SearchedWord } from '#features/catalogue/server/word-query.ts';
 import { inMainPlaces } from '#features/catalogue/server/word-query.ts';
 import type { Database } from '#platform/db/database.ts';
-import { queryWithFallback } from '#platform/db/query-with-fallback.ts';
-import type { Db, Tx } from '#platform/db/tables.ts';
+import { queryWithin } from '#platform/db/query-within.ts';
+import type { Tx } from '#platform/db/tables.ts';
 
 export interface CountedWord extends SearchedWord {
   /** At most `maxWordCount`. */
@@ -17,23 +17,22 @@ export interface CountedWord extends SearchedWord {
 export const maxWordCount = 1_000;
 export const maxClosest = 10;
 
-interface ClosestSearch {
+export interface ClosestSearch {
+  engine: Database['kind'];
   conditions: readonly RawBuilder<unknown>[];
   now: Date;
 }
 
 /** How many scenarios each of the words finds alone. */
-export const countWords = (
-  db: Db,
-  search: ClosestSearch,
+export async function countWords(
+  tx: Tx,
+  { conditions, now }: ClosestSearch,
   words: readonly SearchedWord[],
-): Promise<CountedWord[]> =>
-  Promise.all(
-    words.map(async (word) => ({
-      ...word,
-      total: await countScenarios(db, { ...search, query: word.query }, maxWordCount),
-    })),
-  );
+): Promise<CountedWord[]> {
+  const queries = words.map(({ query }) => query);
+  const totals = await countScenarios(tx, { conditions, now, queries }, maxWordCount);
+  return words.map((word, index) => ({ ...word, total: totals[index]! }));
+}
 
 /** More words make too many combinations, so the most common ones are dropped. */
 const maxWords = 5;
@@ -42,7 +41,7 @@ const levelTimeoutMs = 80;
 
 /** `exactIds`: the scenarios that match all words. */
 export async function findClosest(
-  database: Database,
+  tx: Tx,
   search: ClosestSearch,
   { words, exactIds }: { words: readonly CountedWord[]; exactIds: readonly string[] },
 ): Promise<string[]> {
@@ -54,10 +53,11 @@ export async function findClosest(
   for (let count = most; count >= least && ids.length < maxClosest; count--) {
     const level = { words: used, count, excludedIds: [...exactIds, ...ids], limit: maxClosest - ids.length };
     ids.push(
-      ...(await queryWithFallback(database, {
+      ...(await queryWithin(tx, {
+        engine: search.engine,
         timeoutMs: levelTimeoutMs,
-        primary: (db) => listLevel(db, search, level),
-        fallback: () => Promise.resolve([]),
+        query: () => listLevel(tx, search, level),
+        otherwise: [],
       })),
     );
   }
@@ -74,7 +74,7 @@ interface Level {
 
 /** Of the best-rated scenarios of the level, those whose words are rare and stand in a main place come first. */
 async function listLevel(
-  db: Db | Tx,
+  tx: Tx,
   { conditions, now }: ClosestSearch,
   { words, count, excludedIds, limit }: Level,
 ): Promise<string[]> {
@@ -94,7 +94,7 @@ async function listLevel(
       SELECT p.scenario_id AS id, p.rating, p.tsv FROM scenario_search p WHERE ${where}
       ORDER BY p.rating DESC, p.scenario_id DESC LIMIT ${sql.lit(candidateCount)}) c
     ORDER BY ${sql.join(words.map(scoreOf), sql` + `)} DESC, c.rating DESC, c.id DESC LIMIT ${limit}`.execute(
-    db,
+    tx,
   );
   return rows.map(({ id }) => id);
 }

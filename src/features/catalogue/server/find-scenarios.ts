@@ -1,17 +1,21 @@
 /** The scenario search of a company: corrects the words, and adds the closest scenarios when few match all words. */
 import type { FindScenariosOutput } from '#features/catalogue/schemas.ts';
 import { countWords, findClosest } from '#features/catalogue/server/closest-scenarios.ts';
-import type { CountedWord } from '#features/catalogue/server/closest-scenarios.ts';
+import type { ClosestSearch, CountedWord } from '#features/catalogue/server/closest-scenarios.ts';
 import { correctWords } from '#features/catalogue/server/correct-words.ts';
+import type { CorrectedText, CorrectionContext } from '#features/catalogue/server/correct-words.ts';
 import { listCards } from '#features/catalogue/server/scenario-cards.ts';
 import type { CompanyViewer } from '#features/catalogue/server/scenario-conditions.ts';
 import { searchScenarios } from '#features/catalogue/server/search-scenarios.ts';
 import type { ScenarioSearch } from '#features/catalogue/server/search-scenarios.ts';
 import { listSearchedWords } from '#features/catalogue/server/word-query.ts';
+import type { SearchedWord } from '#features/catalogue/server/word-query.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/tables.ts';
 
-interface FindOptions extends ScenarioSearch {
+interface FindOptions extends Omit<ScenarioSearch, 'words'> {
   viewer: CompanyViewer;
+  text: string;
   /** Searches the words as they are typed. */
   literal: boolean;
 }
@@ -19,38 +23,54 @@ interface FindOptions extends ScenarioSearch {
 /** With fewer full matches the closest scenarios follow. */
 const fewMatches = 5;
 
-export async function findScenarios(
+/** One transaction: of a company's statement each would open its own. */
+export const findScenarios = (
   database: Database,
-  { viewer, literal, ...typed }: FindOptions,
-): Promise<FindScenariosOutput> {
-  const { text, corrections } = literal
-    ? { text: typed.text, corrections: [] }
-    : await correctWords({ database, now: typed.now }, typed.text);
-  const search = { ...typed, text };
-  const context = { viewer, now: search.now };
-  // One transaction: of a company's statement each would open its own.
-  const { ids, items, total, totalIsEstimate } = await database.tx(async (tx) => {
-    const found = await searchScenarios(tx, search);
-    return { ...found, items: await listCards(tx, found.ids, context) };
+  { viewer, literal, text: typed, ...filter }: FindOptions,
+): Promise<FindScenariosOutput> =>
+  database.tx(async (tx) => {
+    const context = { tx, engine: database.kind, now: filter.now };
+    const { text, words, corrections } = await (literal ? takeLiterally : correctWords)(context, typed);
+    const { ids, total, totalIsEstimate } = await searchScenarios(tx, {
+      ...filter,
+      words: typed ? words : null,
+    });
+    const closest =
+      total < fewMatches && filter.offset === 0
+        ? await searchClosest(tx, { ...filter, engine: database.kind }, { words, exactIds: ids })
+        : none;
+    const cards = await listCards(tx, [...ids, ...closest.ids], { viewer, now: filter.now });
+    const exactIds = new Set(ids);
+    return {
+      items: cards.filter(({ id }) => exactIds.has(id)),
+      total,
+      totalIsEstimate,
+      searched: text,
+      corrections,
+      closest: cards.filter(({ id }) => !exactIds.has(id)),
+      words: total === 0 ? closest.words.map(({ word, total: found }) => ({ word, total: found })) : [],
+    };
   });
-  const closest =
-    total < fewMatches && search.offset === 0 ? await searchClosest(database, search, ids) : none;
-  return {
-    items,
-    total,
-    totalIsEstimate,
-    searched: text,
-    corrections,
-    closest: await listCards(database.db, closest.ids, context),
-    words: total === 0 ? closest.words.map(({ word, total: found }) => ({ word, total: found })) : [],
-  };
+
+const takeLiterally = async ({ tx }: CorrectionContext, text: string): Promise<CorrectedText> => ({
+  text,
+  words: await listSearchedWords(tx, text),
+  corrections: [],
+});
+
+interface Closest {
+  ids: string[];
+  words: CountedWord[];
 }
 
-const none: { ids: string[]; words: CountedWord[] } = { ids: [], words: [] };
+const none: Closest = { ids: [], words: [] };
 
-async function searchClosest(database: Database, search: ScenarioSearch, exactIds: readonly string[]) {
-  const words = await listSearchedWords(database.db, search.text);
+async function searchClosest(
+  tx: Tx,
+  search: ClosestSearch,
+  { words, exactIds }: { words: readonly SearchedWord[]; exactIds: readonly string[] },
+): Promise<Closest> {
   if (words.length < 2) return none;
-  const counted = await countWords(database.db, search, words);
-  return { words: counted, ids: await findClosest(database, search, { words: counted, exactIds }) };
+  const counted = await countWords(tx, search, words);
+  return { words: counted, ids: await findClosest(tx, search, { words: counted, exactIds }) };
 }

@@ -112,7 +112,7 @@ const authorHandlers: Handler[] = [
     find: findAuthor,
     run: async ({ database, now, accountId, organizationId, subject }) => {
       const conditions = [authorCondition(subject.id)];
-      const search = { text: '', conditions, sort: 'new', limit: maxPageSize, offset: 0, now } as const;
+      const search = { words: null, conditions, sort: 'new', limit: maxPageSize, offset: 0, now } as const;
       const { items, total } = await findCards(database, { accountId, organizationId }, search);
       return { items, total };
     },

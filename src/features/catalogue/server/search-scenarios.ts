@@ -1,6 +1,6 @@
 /**
- * Searches ids of scenarios in the search projection: in the requested order. No other table is read. The planner's estimate decides how: frequent matches are met soon along the
- * index of the order, rare ones are all fetched and sorted.
+ * Searches ids of scenarios in the search projection, in the requested order. No other table is read. The planner's
+ * estimate decides how: frequent matches are met soon along the index of the order, rare ones are all fetched and sorted.
  */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -8,14 +8,16 @@ import type { ScenarioSort } from '#features/catalogue/scenario-filter.ts';
 import { countedBelow, listPage, walkIsCheaper } from '#features/catalogue/server/scenario-id-page.ts';
 import type { IdPage, Matches } from '#features/catalogue/server/scenario-id-page.ts';
 import { relevanceRank, relevanceTiers } from '#features/catalogue/server/rank-matches.ts';
-import { wordQuery } from '#features/catalogue/server/word-query.ts';
+import { allWordsQuery } from '#features/catalogue/server/word-query.ts';
+import type { SearchedWord } from '#features/catalogue/server/word-query.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
 import { maxExactTotal } from '#kernel/page.ts';
 import { estimateRows } from '#platform/db/estimate-rows.ts';
 import type { Db } from '#platform/db/tables.ts';
 
 export interface ScenarioSearch {
-  text: string;
+  /** Null when nothing was typed. Nothing matches when only stop words were. */
+  words: readonly SearchedWord[] | null;
   conditions: readonly RawBuilder<unknown>[];
   sort: ScenarioSort;
   limit: number;
@@ -31,11 +33,10 @@ export interface FoundScenarios {
 }
 
 export async function searchScenarios(db: Db, search: ScenarioSearch): Promise<FoundScenarios> {
-  const query = await wordQuery(db, search.text);
-  // The search text has only stop words: nothing matches.
-  if (query === null && search.text) return { ids: [], total: 0, totalIsEstimate: false };
+  if (search.words?.length === 0) return { ids: [], total: 0, totalIsEstimate: false };
   const limit = Math.max(0, Math.min(search.limit, maxExactTotal - search.offset));
   const input = { ...search, limit };
+  const query = search.words && allWordsQuery(search.words);
   const { page, matches } = await (query === null ? findByFilter(db, input) : findByText(db, input, query));
   const total = page.total ?? (await countMatches(db, matches));
   // An estimate is never below what the page shows.

@@ -1,7 +1,8 @@
 /** Turns typed words into full-text queries: stems, with the last word as a prefix. */
 import { sql } from 'kysely';
+import type {} from '#features/catalogue/server/tables.ts';
 import { splitWords } from '#platform/db/name-search.ts';
-import type { Db } from '#platform/db/tables.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
 import irregularStems from './irregular-stems.json' with { type: 'json' };
 import requestWords from './request-words.json' with { type: 'json' };
 
@@ -17,11 +18,8 @@ export interface SearchedWord {
   word: string;
   /** Text of a tsquery. */
   query: string;
-}
-
-/** Text of a tsquery; null when only stop words are left. */
-export async function wordQuery(db: Db, text: string): Promise<string | null> {
-  return allWordsQuery(await listSearchedWords(db, text));
+  /** `scenario_word` has the word. */
+  isSpelt: boolean;
 }
 
 /** Text of a tsquery that all words match; null without words. */
@@ -29,17 +27,35 @@ export const allWordsQuery = (words: readonly SearchedWord[]): string | null =>
   words.length ? words.map(({ query }) => query).join(' & ') : null;
 
 /** Without stop words. */
-export async function listSearchedWords(db: Db, text: string): Promise<SearchedWord[]> {
-  const words = significantWords(splitWords(withoutFormatNouns(text)));
-  if (!words.length) return [];
-  const { rows } = await sql<{ stems: string[] }>`
-    SELECT tsvector_to_array(to_tsvector('ru', w)) AS stems
-    FROM unnest(${words}::text[]) WITH ORDINALITY u (w, place) ORDER BY place`.execute(db);
-  return rows.flatMap(({ stems }, index) => {
-    const word = words[index]!;
-    const terms = termsOf(stems, index === rows.length - 1 ? word : null);
-    return terms.length > 0 ? [{ word, query: `(${terms.join(' | ')})` }] : [];
-  });
+export const listSearchedWords = async (db: Db | Tx, text: string): Promise<SearchedWord[]> =>
+  (await listWordsOfTexts(db, [text]))[0]!;
+
+/** The searched words of each text, in one statement. */
+export async function listWordsOfTexts(db: Db | Tx, texts: readonly string[]): Promise<SearchedWord[][]> {
+  const wordsOf = texts.map((text) => significantWords(splitWords(withoutFormatNouns(text))));
+  const words = await readWords(db, [...new Set(wordsOf.flat())]);
+  return wordsOf.map((own) =>
+    own.flatMap((word, index) => {
+      const { stems, isSpelt } = words.get(word)!;
+      const terms = termsOf(stems, index === own.length - 1 ? word : null);
+      return terms.length > 0 ? [{ word, query: `(${terms.join(' | ')})`, isSpelt }] : [];
+    }),
+  );
+}
+
+interface WordRow {
+  word: string;
+  stems: string[];
+  isSpelt: boolean;
+}
+
+async function readWords(db: Db | Tx, words: readonly string[]): Promise<ReadonlyMap<string, WordRow>> {
+  if (words.length === 0) return new Map();
+  const { rows } = await sql<WordRow>`
+    SELECT word, tsvector_to_array(to_tsvector('ru', word)) AS stems,
+      word = ANY (ARRAY(SELECT s.word FROM scenario_word s WHERE s.word = ANY (${words}::text[]))) AS "isSpelt"
+    FROM unnest(${words}::text[]) u (word)`.execute(db);
+  return new Map(rows.map((row) => [row.word, row]));
 }
 
 const withoutFormatNouns = (text: string): string =>
