@@ -10,7 +10,7 @@ import type { Dictionary } from '#features/catalogue/server/dictionary-queries.t
 import { cardFields } from '#features/profile/fields.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
 import { selectFields } from '#platform/db/field-columns.ts';
-import { totalOfPage } from '#platform/db/rough-total.ts';
+import { totalOfPage } from '#platform/db/list-total.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { selectFileUrl } from '#platform/files/file-url.ts';
 

@@ -13,6 +13,7 @@ import type { SearchedWord } from '#features/catalogue/server/word-query.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
 import { maxExactTotal } from '#kernel/page.ts';
 import { estimateRows } from '#platform/db/estimate-rows.ts';
+import { countUpTo } from '#platform/db/list-total.ts';
 import type { Db } from '#platform/db/tables.ts';
 
 export interface ScenarioSearch {
@@ -58,7 +59,7 @@ export const visibleConditions = ({
   ...conditions,
 ];
 
-const matching = (conditions: readonly RawBuilder<unknown>[]) =>
+export const matching = (conditions: readonly RawBuilder<unknown>[]) =>
   sql`SELECT FROM scenario_search p WHERE ${sql.join(conditions, sql` AND `)}`;
 const anyRow = sql`SELECT FROM scenario_search p`;
 
@@ -107,8 +108,5 @@ async function listTiers(db: Db, tiers: readonly Matches[], search: ScenarioSear
 /** Exact up to `maxExactTotal`. A walk that met its rows about where they were expected confirms a large estimate. */
 async function countMatches(db: Db, { conditions, expected }: Matches): Promise<number> {
   if (expected >= countedBelow) return Math.round(expected);
-  const { rows } = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM (
-      ${matching(conditions)} LIMIT ${sql.lit(maxExactTotal + 1)}) found`.execute(db);
-  return rows[0]!.total;
+  return countUpTo(db, matching(conditions), maxExactTotal + 1);
 }

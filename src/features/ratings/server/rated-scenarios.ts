@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { adultsBornBy } from '#kernel/calendar.ts';
-import { roughTotal } from '#platform/db/rough-total.ts';
+import { roughTotal } from '#platform/db/list-total.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import type { RatingItem } from '#features/ratings/schemas.ts';
 import { minVotesForRating } from '#features/ratings/formula.ts';

@@ -5,7 +5,7 @@ import type { CompanyRequest, InboxRequest, RequestFilter } from '#features/requ
 import { answerDays } from '#features/requests/request-limits.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
-import { totalOf } from '#platform/db/total-of.ts';
+import { exactTotalOfPage } from '#platform/db/list-total.ts';
 import { selectFileUrl } from '#platform/files/file-url.ts';
 
 /** Both sides of a request; the schema of the call keeps what its reader may see. */
@@ -74,11 +74,14 @@ type SelectedRequest = Awaited<ReturnType<typeof selectRequests>>[number];
 const stateCondition = (page: RequestFilter | undefined, now: Date) =>
   page?.state ? sql`AND ${effectiveState(now)} = ${page.state}` : sql``;
 
-async function countRows(db: Db, { owner, now, page }: RequestQuery): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM request r WHERE ${owner} ${stateCondition(page, now)}`.execute(db);
-  return rows[0]!.total;
-}
+const countRequests = (
+  db: Db,
+  { owner, now, page }: RequestQuery & { page: RequestFilter },
+  found: number,
+): Promise<number> => {
+  const matches = sql`SELECT FROM request r WHERE ${owner} ${stateCondition(page, now)}`;
+  return exactTotalOfPage(db, matches, { limit: page.limit, offset: page.offset, found });
+};
 
 export async function listCompanyRequests(
   db: Db,
@@ -91,7 +94,7 @@ export async function listCompanyRequests(
 ) {
   const query = { owner: sql`r.organization_id = ${organizationId}`, readerId, now, page: filter };
   const items = await selectRequests(db, query);
-  return { items, total: await totalOf(filter, items, () => countRows(db, query)) };
+  return { items, total: await countRequests(db, query, items.length) };
 }
 
 /** Throws `not_found`. */
@@ -110,7 +113,7 @@ export async function listInbox(
 ) {
   const query = { owner: sql`r.author_id = ${authorId}`, now, page: filter };
   const requests = await selectRequests(db, query);
-  const total = await totalOf(filter, requests, () => countRows(db, query));
+  const total = await countRequests(db, query, requests.length);
   return { items: await toInboxRequests(db, requests), total };
 }
 

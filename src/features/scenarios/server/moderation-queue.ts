@@ -6,7 +6,7 @@ import { selectItems } from '#features/scenarios/server/scenario-queries.ts';
 import { itemToWire } from '#features/scenarios/wire.ts';
 import type { ScenarioItem } from '#features/scenarios/wire.ts';
 import { accountWords, matchesWords, prefixTerm, splitWords } from '#platform/db/name-search.ts';
-import { totalOfPage } from '#platform/db/rough-total.ts';
+import { totalOfPage } from '#platform/db/list-total.ts';
 import type { Db } from '#platform/db/tables.ts';
 
 type QueueItem = ScenarioItem & Pick<ModeratedScenario, 'author'>;

@@ -5,7 +5,7 @@ import type { FavoriteKind } from '#features/shortlist/constants.ts';
 import type { ViewedAuthor } from '#features/shortlist/schemas.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { totalOfPage } from '#platform/db/rough-total.ts';
+import { totalOfPage } from '#platform/db/list-total.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type {} from '#features/shortlist/server/tables.ts';
 import { selectFileUrl } from '#platform/files/file-url.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { useWorld } from '../../../test/use-world.ts';
-import { roughTotal, totalOfPage } from './rough-total.ts';
+import { exactTotalOfPage, roughTotal, totalOfPage } from './list-total.ts';
 
 const world = useWorld();
 
@@ -23,6 +23,13 @@ test('a total is exact up to a thousand, and an estimate above', async () => {
   // The planner expects a handful.
   const misjudged = sql`SELECT FROM name_word WHERE length(word) + length(word) > 10`;
   expect(await roughTotal(db, misjudged)).toBeGreaterThan(1000);
+});
+
+test('a list of one owner is counted to its end', async () => {
+  const { db } = world.database;
+  expect(await exactTotalOfPage(db, matches(5000), first)).toBe(5000);
+  expect(await exactTotalOfPage(db, matches(5000), { limit: 10, offset: 4990, found: 3 })).toBe(4993);
+  expect(await exactTotalOfPage(db, matches(5000), { limit: 10, offset: 9000, found: 0 })).toBe(5000);
 });
 
 test('the last page of a list knows the total, and a page beyond it counts', async () => {

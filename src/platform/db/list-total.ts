@@ -1,0 +1,74 @@
+/** Totals of lists. A page that shows the end of its list knows the total, so most lists are not counted. */
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { maxExactTotal } from '#kernel/page.ts';
+import { estimateRows } from './estimate-rows.ts';
+import type { Db, Tx } from './tables.ts';
+
+export interface ListedPage {
+  limit: number;
+  offset: number;
+  /** Number of rows on the page. */
+  found: number;
+}
+
+/** An estimate is often half or twice the truth. Above this one the total is more than `maxExactTotal` for sure. */
+const sureEstimate = 20 * maxExactTotal;
+
+/**
+ * For lists that may be long: exact up to `maxExactTotal`, then as the planner estimates, because counting costs more than
+ * a page. `matches` is a query of all rows without an order.
+ */
+export async function totalOfPage(
+  db: Db | Tx,
+  matches: RawBuilder<unknown>,
+  page: ListedPage,
+): Promise<number> {
+  const known = knownTotal(page);
+  if (known !== null) return known;
+  // A page beyond the last one counts, so that a list never shows pages that do not exist.
+  return page.found === 0 ? countUpTo(db, matches, page.offset) : roughTotal(db, matches);
+}
+
+/** For lists of one owner, which are short. */
+export async function exactTotalOfPage(
+  db: Db | Tx,
+  matches: RawBuilder<unknown>,
+  page: ListedPage,
+): Promise<number> {
+  return knownTotal(page) ?? countUpTo(db, matches, null);
+}
+
+/** Null when the page does not show the end of the list. */
+function knownTotal({ limit, offset, found }: ListedPage): number | null {
+  const isEnd = found < limit && (found > 0 || offset === 0);
+  return isEnd ? offset + found : null;
+}
+
+export async function roughTotal(db: Db | Tx, matches: RawBuilder<unknown>): Promise<number> {
+  const estimate = Math.round((await estimateRows(db, [matches]))[0]!);
+  if (estimate > sureEstimate) return estimate;
+  const total = await countUpTo(db, matches, maxExactTotal + 1);
+  return total > maxExactTotal ? Math.max(total, estimate) : total;
+}
+
+/** Counts at most `limit` rows; all rows when it is null. */
+export const countUpTo = async (
+  db: Db | Tx,
+  matches: RawBuilder<unknown>,
+  limit: number | null,
+): Promise<number> => (await countEachUpTo(db, [matches], limit))[0]!;
+
+/** The counts of all queries in one statement, in their order. */
+export async function countEachUpTo(
+  db: Db | Tx,
+  queries: readonly RawBuilder<unknown>[],
+  limit: number | null,
+): Promise<number[]> {
+  if (queries.length === 0) return [];
+  const counts = queries.map(
+    (query) => sql`(SELECT count(*)::int FROM (${query} LIMIT ${sql.lit(limit)}) counted)`,
+  );
+  const { rows } = await sql<{ totals: number[] }>`SELECT ARRAY[${sql.join(counts)}] AS totals`.execute(db);
+  return rows[0]!.totals;
+}
