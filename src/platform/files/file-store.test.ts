@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -129,6 +130,12 @@ describe.each([
     expect(await parts()).toEqual([]);
   });
 
+  it('are an error, which does not end the process, when their source cannot be read', async () => {
+    const source = createReadStream(join(dir, 'absent'));
+    await expect(store.put(source, { key: newFileKey() })).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(await parts()).toEqual([]);
+  });
+
   it('come back by ranges', async () => {
     const key = newFileKey();
     await put(store, key);
@@ -250,6 +257,12 @@ describe('files in S3', () => {
     expect(seen[0]?.type).toBe('application/octet-stream');
     failNext = 1;
     expect(await store.exists(key)).toBe(true);
+  });
+
+  it('are an error, which does not end the process, when the upload has disappeared', async () => {
+    const store = openFiles({ s3Url, dir });
+    const upload = { path: join(dir, 'tmp/absent.part'), size: bytes.length, sha256 };
+    await expect(store.adopt(upload, { key: newFileKey() })).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
   it('are an error when the bucket is wrong', async () => {

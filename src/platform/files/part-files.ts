@@ -23,6 +23,8 @@ export async function writePartFile(dir: string, stream: Readable): Promise<Rece
       done(null, chunk);
     },
   });
+  // An error that comes before the pipeline listens must not end the process; the pipeline reports it.
+  stream.on('error', () => undefined);
   try {
     await mkdir(partsFolderOf(dir), { recursive: true });
     const file = await open(path, 'wx');

@@ -1,5 +1,6 @@
 /** Files in an S3-compatible store, configured by s3://KEY:SECRET@host:port/bucket?region=…&tls=0. */
 import { createReadStream } from 'node:fs';
+import type { ReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { S3Client } from '@aws-sdk/client-s3';
 import {
@@ -28,15 +29,18 @@ export function s3Store({ url, dir }: S3StoreOptions): FileStore {
   const store: FileStore = {
     receive: (stream) => writePartFile(dir, stream),
     async adopt({ path, size, sha256 }, { key }) {
-      await client.send(
-        new PutObjectCommand({
-          ...objectOf(key),
-          Body: createReadStream(path),
-          ContentLength: size,
-          ContentType: 'application/octet-stream',
-          // The store verifies it, so a transmission error fails the upload instead of damaging the file.
-          ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
-        }),
+      await withBytes(path, (body, abortSignal) =>
+        client.send(
+          new PutObjectCommand({
+            ...objectOf(key),
+            Body: body,
+            ContentLength: size,
+            ContentType: 'application/octet-stream',
+            // The store verifies it, so a transmission error fails the upload instead of damaging the file.
+            ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
+          }),
+          { abortSignal },
+        ),
       );
       return { size, sha256 };
     },
@@ -67,6 +71,24 @@ export function s3Store({ url, dir }: S3StoreOptions): FileStore {
     sweep: () => sweepPartFiles(dir),
   };
   return store;
+}
+
+/** The client does not listen for errors of the stream, and one that nobody listens for ends the process. */
+async function withBytes(
+  path: string,
+  send: (body: ReadStream, abortSignal: AbortSignal) => Promise<unknown>,
+): Promise<void> {
+  const body = createReadStream(path);
+  const aborting = new AbortController();
+  try {
+    await Promise.race([
+      send(body, aborting.signal),
+      new Promise((_resolve, reject) => void body.on('error', reject)),
+    ]);
+  } finally {
+    aborting.abort();
+    body.destroy();
+  }
 }
 
 async function* listObjects(client: S3Client, bucket: string) {
