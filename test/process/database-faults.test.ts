@@ -101,11 +101,12 @@ test('a page whose main part cannot be read is 503 with its layout, and a cached
   expect(failed.text).toContain('</header>');
 }, 60_000);
 
-test('a lock on a table that every call reads', async () => {
+test('a lock on the tables that the calls read', async () => {
   const unlock = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
   const holder = admin.tx(async (tx) => {
-    await sql`lock table account, news, session, rate_counter in access exclusive mode`.execute(tx);
+    await sql`lock table account, news, session, rate_counter, slide, text_block, contact_card
+      in access exclusive mode`.execute(tx);
     locked.resolve();
     await unlock.promise;
   });
