@@ -20,8 +20,8 @@ export function lockDirectory(dir: string): DataLock {
     return openLock(dir);
   } catch (error) {
     if (!isGarbage(error)) throw error;
-    // Nobody holds it: SQLite takes the lock before it reads the file. Emptied instead of removed, because two processes
-    // that start at once must meet at the same file.
+    // No process holds the lock, because SQLite locks a file before it reads it. The file is truncated, not removed: two
+    // processes that start at the same time must open the same file.
     truncateSync(join(dir, '.lock'));
     return openLock(dir);
   }

@@ -16,7 +16,7 @@ import { openPglite } from './open-pglite.ts';
 import { openPostgres, type PostgresOptions } from './open-postgres.ts';
 import { sharedChannel, SharedTopics, type PickShared, type SharedMessages } from './shared-topics.ts';
 import type { Db, Tx } from './tables.ts';
-import type { TenantHandles, Tenant } from './tenant-driver.ts';
+import type { ScopeHandles, Tenant } from './tenant-driver.ts';
 
 export interface PgliteOptions {
   kind: 'pglite';
@@ -48,6 +48,8 @@ export interface Database {
    * statement without the condition (security §3.2).
    */
   scopedTo(tenant: Tenant): Database;
+  /** For a row that the caller may read by a secret, whichever company it belongs to. */
+  unscoped(): Database;
   /** Several statements without parameters. */
   exec(text: string): Promise<void>;
   /** A raw session that only one process holds at a time, for migrations. */
@@ -88,7 +90,7 @@ function databaseOf(engine: Engine, onError: OnError): Database {
   const beforeCommit: BeforeCommit = async (trx, topics) => {
     if (engine.listen) await shared.notify(trx, topics);
   };
-  const handles = ({ statements, transactions }: TenantHandles): Pick<Database, 'db' | 'tx'> => ({
+  const handles = ({ statements, transactions }: ScopeHandles): Pick<Database, 'db' | 'tx'> => ({
     db: guardedRoot(statements),
     async tx<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
       const outcome = await runTransaction(transactions, work, beforeCommit).catch((error: unknown) => {
@@ -99,11 +101,11 @@ function databaseOf(engine: Engine, onError: OnError): Database {
       return outcome.value;
     },
   });
-  const unscoped: TenantHandles = { statements: engine.raw, transactions: engine.raw };
   const database: Database = {
     kind: engine.kind,
-    ...handles(unscoped),
-    scopedTo: (tenant) => ({ ...database, ...handles(engine.handlesFor?.(tenant) ?? unscoped) }),
+    ...handles(engine.system),
+    scopedTo: (tenant) => ({ ...database, ...handles(engine.handlesFor?.(tenant) ?? engine.system) }),
+    unscoped: () => database,
     async exec(text) {
       assertNotInTransaction('exec was called');
       await engine.exec(text);

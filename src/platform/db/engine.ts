@@ -1,7 +1,7 @@
 /** The interface that both engines, embedded and server, implement for `openDatabase`. */
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
-import type { TenantHandles, Tenant } from './tenant-driver.ts';
+import type { ScopeHandles, Tenant } from './tenant-driver.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -35,9 +35,12 @@ export interface Listening {
 
 export interface Engine {
   readonly kind: 'pglite' | 'postgres';
+  /** Without a scope: for statements that read no rows of companies. */
   readonly raw: Kysely<Tables>;
+  /** Handles for the rows of all companies. */
+  readonly system: ScopeHandles;
   /** Handles restricted to the rows of one company. Absent on the embedded engine: its only user bypasses row-level security. */
-  handlesFor?(tenant: Tenant): TenantHandles;
+  handlesFor?(tenant: Tenant): ScopeHandles;
   /** Absent on the embedded engine, which has no pool. */
   countConnections?(): ConnectionCounts;
   exec(sql: string): Promise<void>;

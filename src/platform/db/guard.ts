@@ -8,6 +8,8 @@ import type { OnError } from './engine.ts';
 import type { Db, Tables, Tx } from './tables.ts';
 
 interface AfterCommitWork {
+  /** Run in the transaction, after `work`. */
+  lastSteps: (() => Promise<void>)[];
   callbacks: (() => void | Promise<void>)[];
   /** Topic → messages. */
   topics: Map<string, unknown[]>;
@@ -52,7 +54,7 @@ export async function runTransaction<T>(
 ): Promise<{ value: T; afterCommitWork: AfterCommitWork }> {
   assertNotInTransaction('a second transaction was opened');
   const scope = { isCompleted: false };
-  const afterCommitWork: AfterCommitWork = { callbacks: [], topics: new Map() };
+  const afterCommitWork: AfterCommitWork = { lastSteps: [], callbacks: [], topics: new Map() };
   // A query after the end would run on a connection that another caller already uses.
   const whileOpen = pluginBefore(() => {
     if (scope.isCompleted) throw new Error('the transaction is over: await everything that it does');
@@ -61,13 +63,19 @@ export async function runTransaction<T>(
     raw.transaction().execute(async (trx) => {
       const tx = trx.withPlugin(whileOpen);
       workByTx.set(tx, afterCommitWork);
-      const value = await withinLimit(work(tx)).finally(() => {
+      const value = await withinLimit(workWithLastSteps(tx, work)).finally(() => {
         scope.isCompleted = true;
       });
       await beforeCommit(trx, afterCommitWork.topics);
       return value;
     });
   return { value: await currentTransaction.run(scope, execute), afterCommitWork };
+}
+
+async function workWithLastSteps<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const value = await work(tx);
+  for (const step of workOf(tx).lastSteps) await step();
+  return value;
 }
 
 async function withinLimit<T>(work: Promise<T>): Promise<T> {
@@ -91,6 +99,11 @@ function workOf(tx: Tx): AfterCommitWork {
   return found;
 }
 
+/** Runs `step` as the end of the transaction, when all its other rows are written. */
+export const beforeCommit = (tx: Tx, step: () => Promise<void>): void => {
+  workOf(tx).lastSteps.push(step);
+};
+
 /** Runs `callback` after the commit, never after a rollback. Its errors are only reported. */
 export const afterCommit = (tx: Tx, callback: () => void | Promise<void>): void => {
   workOf(tx).callbacks.push(callback);
@@ -99,7 +112,9 @@ export const afterCommit = (tx: Tx, callback: () => void | Promise<void>): void 
 /** Notifies the listeners of a topic in this process after the commit, once per transaction with all its messages. */
 export const notifyAfterCommit = (tx: Tx, topic: string, ...messages: unknown[]): void => {
   const { topics } = workOf(tx);
-  topics.set(topic, [...(topics.get(topic) ?? []), ...messages]);
+  const known = topics.get(topic) ?? [];
+  known.push(...messages);
+  topics.set(topic, known);
 };
 
 export type Listener = (messages: readonly unknown[], origin: 'own' | 'other process') => void;

@@ -1,7 +1,8 @@
 /**
  * Detects a server that is reachable but does not respond, such as a stopped process or a full disk under it. A slow query
  * on a healthy server may take its time; a query on a mute server fails within three seconds, and so do all others until the
- * server responds again.
+ * server responds again. A single silent connection is told from a slow query by asking the server on another one: a query
+ * that its backend does not run fails within five seconds.
  */
 import pg from 'pg';
 
@@ -13,8 +14,11 @@ export class ServerMute extends Error {
 }
 
 export interface MuteWatch {
-  /** Fails with `ServerMute` instead of waiting for a mute server. */
-  guard<T>(start: () => Promise<T>): Promise<T>;
+  /**
+   * Fails with `ServerMute` instead of waiting for a mute server, or for a silent connection to the backend with this
+   * process id.
+   */
+  guard<T>(start: () => Promise<T>, backendId?: number): Promise<T>;
   stop(): void;
 }
 
@@ -27,13 +31,16 @@ const ticksBetweenProbes = 5;
 
 interface Waiting {
   ticks: number;
+  backendId: number | undefined;
+  /** The last probe found that the backend does not run the query. The answer may have been on its way. */
+  isIdle: boolean;
   reject(error: ServerMute): void;
 }
 
 export function watchForMuteServer(connection: pg.ClientConfig): MuteWatch {
   const waiting = new Set<Waiting>();
   let isMute = false;
-  let probe: { ticks: number; isAnswered: boolean; end(): void } | undefined;
+  let probe: Probe | undefined;
   let pauseTicks = 0;
   let timer: NodeJS.Timeout | undefined;
 
@@ -53,27 +60,38 @@ export function watchForMuteServer(connection: pg.ClientConfig): MuteWatch {
     waiting.clear();
   }
 
+  function rejectIdle({ asked, busyBackends }: Probe): void {
+    for (const entry of asked) {
+      if (!busyBackends || !waiting.has(entry) || entry.backendId === undefined) continue;
+      const isIdle = !busyBackends.has(entry.backendId);
+      if (isIdle && entry.isIdle && waiting.delete(entry)) entry.reject(new ServerMute());
+      entry.isIdle = isIdle;
+    }
+  }
+
   function tick(): void {
     let isSuspicious = isMute;
     for (const entry of waiting) isSuspicious = ++entry.ticks >= suspiciousTicks || isSuspicious;
     pauseTicks -= 1;
     if (probe) {
-      if (probe.isAnswered) onProbed(true);
-      else if (++probe.ticks > probeTicks) {
+      if (probe.isAnswered) {
+        rejectIdle(probe);
+        onProbed(true);
+      } else if (++probe.ticks > probeTicks) {
         probe.end();
         onProbed(false);
       }
-    } else if (isSuspicious && pauseTicks <= 0) probe = startProbe(connection);
+    } else if (isSuspicious && pauseTicks <= 0) probe = startProbe(connection, [...waiting].filter(isLate));
     else if (!waiting.size && !isMute) stop();
   }
 
   return {
     stop,
-    guard<T>(start: () => Promise<T>): Promise<T> {
+    guard<T>(start: () => Promise<T>, backendId?: number): Promise<T> {
       if (isMute) return Promise.reject(new ServerMute());
       timer ??= setInterval(tick, tickMs).unref();
       return new Promise<T>((resolve, reject) => {
-        const entry: Waiting = { ticks: 0, reject };
+        const entry: Waiting = { ticks: 0, backendId, isIdle: false, reject };
         waiting.add(entry);
         void (async () => start())()
           .then(resolve, reject)
@@ -83,14 +101,33 @@ export function watchForMuteServer(connection: pg.ClientConfig): MuteWatch {
   };
 }
 
+const isLate = ({ ticks }: Waiting): boolean => ticks >= suspiciousTicks;
+
+interface Probe {
+  ticks: number;
+  isAnswered: boolean;
+  /** The queries that were late when the probe began. */
+  asked: readonly Waiting[];
+  /** The backends that run a query. Undefined when the server has not told. */
+  busyBackends: ReadonlySet<number> | undefined;
+  end(): void;
+}
+
 /** Any response counts, also an error: a server that refuses connections is not mute, and its callers hear of it themselves. */
-function startProbe(connection: pg.ClientConfig) {
+function startProbe(connection: pg.ClientConfig, asked: readonly Waiting[]): Probe {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3_000, query_timeout: 3_000 });
-  const state = { ticks: 0, isAnswered: false, end: () => void client.end().catch(() => undefined) };
+  const state: Probe = {
+    ticks: 0,
+    isAnswered: false,
+    asked,
+    busyBackends: undefined,
+    end: () => void client.end().catch(() => undefined),
+  };
   client.on('error', () => undefined);
   client
     .connect()
-    .then(() => client.query('select 1'))
+    .then(() => client.query<{ pid: number }>(busyStatement))
+    .then(({ rows }) => (state.busyBackends = new Set(rows.map(({ pid }) => pid))))
     .catch(() => undefined)
     .finally(() => {
       state.isAnswered = true;
@@ -98,3 +135,7 @@ function startProbe(connection: pg.ClientConfig) {
     });
   return state;
 }
+
+/** A backend in a transaction waits for its client. */
+const busyStatement = `
+  select pid from pg_stat_activity where usename = current_user and (state is null or state not like 'idle%')`;

@@ -49,9 +49,11 @@ function engineOf(thread: PgliteThread, onError: OnError, onClosed: () => void =
     run: runOn(thread),
     tx: (work) => thread.transaction((tx) => work(runOn(tx))),
   };
+  const raw = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: thread }) });
   return {
     kind: 'pglite',
-    raw: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: thread }) }),
+    raw,
+    system: { statements: raw, transactions: raw },
     exec: async (sql) => void (await thread.exec(sql)),
     // The directory lock excludes other processes, so a queue in this process is enough.
     exclusive(work) {

@@ -6,6 +6,7 @@ import { parsers, type OnError, type Engine } from './engine.ts';
 import { listenOnChannel } from './listen-on-channel.ts';
 import { withMigrationLock, type LockOptions } from './migration-lock.ts';
 import { watchForMuteServer, type MuteWatch } from './mute-server.ts';
+import { withStatementName } from './prepared-statements.ts';
 import { endIfUnresponsive } from './query-timeout.ts';
 import {
   checkSession,
@@ -15,7 +16,7 @@ import {
   startupParameters,
 } from './session-settings.ts';
 import type { Tables } from './tables.ts';
-import { tenantHandles } from './tenant-driver.ts';
+import { scopeHandles, type ConnectionGuard, type Scope } from './tenant-driver.ts';
 
 export interface PostgresOptions extends LockOptions {
   url: string;
@@ -33,6 +34,9 @@ export function openPostgres(options: PostgresOptions, onError: OnError): Engine
   const pool = new pg.Pool(config);
   const watch = watchForMuteServer(config);
   let isClosing = false;
+  let hasOwnBackends = false;
+  const guard: ConnectionGuard = (client, start) =>
+    watch.guard(start, hasOwnBackends ? backendIdOf(client) : undefined);
   const onConnectionError = (error: Error) => {
     if (!isClosing) onError('a database connection was lost', error);
   };
@@ -41,22 +45,28 @@ export function openPostgres(options: PostgresOptions, onError: OnError): Engine
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', onConnectionError);
-    watchQueries(client, watch);
+    watchQueries(client, guard, { keepsPlans: !options.directUrl });
   });
   const watchedPool = watchAcquiring(pool, watch);
   const raw = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: watchedPool }) });
   const driver = new PostgresDriver({ pool: watchedPool });
+  const handlesFor = (scope: Scope) => scopeHandles({ pool: watchedPool, driver, guard }, scope);
   return {
     kind: 'postgres',
     raw,
-    handlesFor: (tenant) => tenantHandles({ pool: watchedPool, driver, guard: watch.guard }, tenant),
+    // A pooler drops the startup parameters, so behind it every statement sets the scope.
+    system: options.directUrl ? handlesFor('system') : { statements: raw, transactions: raw },
+    handlesFor,
     countConnections: () => ({
       total: pool.totalCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
     exec: (sql) => execute(pool, sql),
-    checkSession: () => checkPool(pool, options),
+    async checkSession() {
+      await checkPool(pool, options);
+      hasOwnBackends = await isOwnBackend(pool);
+    },
     exclusive: (work) => withMigrationLock(directConfig(options), options, work),
     listen: (channel, listener) =>
       listenOnChannel({
@@ -134,6 +144,20 @@ async function checkPool(pool: pg.Pool, options: PostgresOptions): Promise<void>
   });
 }
 
+const backendIdOf = (client: pg.PoolClient): number | undefined =>
+  (client as unknown as { processID: number | null }).processID ?? undefined;
+
+/** False behind any pooler: it names sessions of its own. */
+async function isOwnBackend(pool: pg.Pool): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return rows[0]?.pid === backendIdOf(client);
+  } finally {
+    client.release();
+  }
+}
+
 /** PgBouncer answers with it to startup parameters that it does not know. */
 const protocolViolation = '08P01';
 
@@ -171,17 +195,24 @@ const watchAcquiring = (pool: pg.Pool, watch: MuteWatch): PostgresPool => ({
   end: () => pool.end(),
 });
 
-/** A query of the driver is watched. An object that submits itself is watched by its caller. */
-function watchQueries(client: pg.PoolClient, watch: MuteWatch): void {
+/**
+ * A query of the driver is watched. An object that submits itself is watched by its caller. Behind a pooler the next
+ * statement meets another session, which has no plan under that name.
+ */
+function watchQueries(
+  client: pg.PoolClient,
+  guard: ConnectionGuard,
+  { keepsPlans }: { keepsPlans: boolean },
+): void {
   const mutableClient = client as unknown as { query: (...args: unknown[]) => unknown; end(): Promise<void> };
   const query = mutableClient.query.bind(client);
   mutableClient.query = (...args) =>
     args[0] instanceof pg.Query
       ? query(...args)
-      : watch
-          .guard(async () => query(...args))
-          .catch((error: unknown) => {
+      : guard(client, async () => query(...(keepsPlans ? withStatementName(args) : args))).catch(
+          (error: unknown) => {
             endIfUnresponsive(mutableClient, error);
             throw error;
-          });
+          },
+        );
 }

@@ -4,10 +4,12 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hasPgbouncer, startPgbouncer, type Pgbouncer } from '../../../test/pgbouncer-server.ts';
 import { startPostgres, type PostgresServer } from '../../../test/postgres-server.ts';
-import { asOwner, migrations } from '../../../test/template.ts';
+import { asOwner } from '../../../test/database-owner.ts';
+import { migrations } from '../../../test/template.ts';
 import { openDatabase, type Database, type OpenOptions } from './database.ts';
 import type { LockHolder } from './migration-lock.ts';
 import { migrate } from './migrate.ts';
+import { prepared } from './prepared-statements.ts';
 
 let server: PostgresServer;
 let open: Database[];
@@ -104,6 +106,16 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', () => {
       }),
     );
     expect(seen).toEqual(tenants);
+  });
+
+  test('every statement outside of a company sets the scope that row security demands', async () => {
+    await use();
+    const database = await openUrl(through(), { directUrl: direct() });
+    await migrate(database, migrations);
+    const read = sql`${prepared('scope')} select current_setting('app.scope') as scope, (select count(*) from request) as requests`;
+    const expected = [{ scope: 'system', requests: 0 }];
+    expect((await read.execute(database.db)).rows).toEqual(expected);
+    expect(await database.tx(async (tx) => (await read.execute(tx)).rows)).toEqual(expected);
   });
 
   test('without the direct URL the start is refused with the name of the setting', async () => {

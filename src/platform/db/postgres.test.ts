@@ -16,6 +16,7 @@ import type { Subscriber } from '#platform/outbox/subscriber.ts';
 import type { EventKind } from '#platform/outbox/tables.ts';
 import { openDatabase, type Database } from './database.ts';
 import { migrate } from './migrate.ts';
+import { prepared } from './prepared-statements.ts';
 
 let server: PostgresServer;
 let open: Database[];
@@ -97,6 +98,19 @@ test('a network that goes silent is left after the timeout, and its connections 
   await road.close();
 }, 60_000);
 
+test('a single silent connection is left within five seconds, and a slow query is not', async () => {
+  const road = await openSilentProxy(server.port);
+  const database = await openUrl(urlOf('postgres', road.port), { poolSize: 2 });
+  await one(database);
+  road.silence();
+  const started = performance.now();
+  await expect(one(database)).rejects.toMatchObject({ code: 'SERVER_MUTE' });
+  expect(performance.now() - started).toBeLessThan(5_000);
+  await sql`select pg_sleep(5)`.execute(database.db);
+  expect(await one(database)).toEqual([{ one: 1 }]);
+  await road.close();
+}, 60_000);
+
 test('an unreachable server is reported', async () => {
   await expect(openUrl(urlOf('postgres', 9))).rejects.toThrow('ECONNREFUSED');
 });
@@ -145,6 +159,18 @@ test('a deadlock is repeated, so both transactions come true', async () => {
   expect((await sql`select v from n order by id`.execute(database.db)).rows).toEqual([{ v: 2 }, { v: 2 }]);
   expect(met).toBe(3);
 }, 30_000);
+
+test('a connection keeps the plan of a statement with a name', async () => {
+  const database = await openUrl(await create('plans'), { poolSize: 1 });
+  const add = (n: number) => sql<{ sum: number }>`${prepared('sum')} select ${n}::int + 1 as sum`;
+  for (const n of [1, 2]) expect((await add(n).execute(database.db)).rows).toEqual([{ sum: n + 1 }]);
+  expect(await database.tx(async (tx) => (await add(3).execute(tx)).rows)).toEqual([{ sum: 4 }]);
+  const { rows } =
+    await sql`select name, custom_plans + generic_plans as runs from pg_prepared_statements`.execute(
+      database.db,
+    );
+  expect(rows).toEqual([{ name: 'sum', runs: 3 }]);
+});
 
 test('of three processes that migrate at once one applies everything and the others find nothing to do', async () => {
   const url = await create('three_processes');

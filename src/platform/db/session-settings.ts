@@ -31,8 +31,13 @@ export const startupParameters = (settings: SessionSettings): pg.ClientConfig =>
   statement_timeout: Number(settings.statement_timeout),
   lock_timeout: Number(settings.lock_timeout),
   idle_in_transaction_session_timeout: Number(settings.idle_in_transaction_session_timeout),
-  options: `-c timezone=${settings.TimeZone} -c jit=${settings.jit}`,
+  // A company's statements set a narrower scope. No default of the role: a session that is not of the product, such as a
+  // report of the owner, reads no rows of companies.
+  options: `-c timezone=${settings.TimeZone} -c jit=${settings.jit} -c ${systemScope}`,
 });
+
+/** Row-level security refuses a session without a scope. */
+export const systemScope = 'app.scope=system';
 
 type Query = (sql: string, params?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
 

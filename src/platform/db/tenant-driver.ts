@@ -1,36 +1,43 @@
 /**
- * Kysely driver for one employee on a server: sets the company in the transaction, so that row-level security hides the
- * rows of other companies (security §3.2). The setting is local to the transaction, because behind a pooler a session
- * setting would leak to the next client.
+ * Kysely drivers for a scope on a server: they set it in the transaction, so that row-level security hides the rows of
+ * other companies from an employee (security §3.2). The setting is local to the transaction, because behind a pooler a
+ * session setting would leak to the next client.
  */
 import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import type { DatabaseConnection, Driver, PostgresPool, QueryResult } from 'kysely';
 import type pg from 'pg';
 import { isId } from '#kernel/id.ts';
-import type { MuteWatch } from './mute-server.ts';
 import { endIfUnresponsive } from './query-timeout.ts';
 import { runScoped } from './scoped-query.ts';
 import type { Tables } from './tables.ts';
+
+/** Fails instead of waiting for a connection that does not respond. */
+export type ConnectionGuard = <T>(client: pg.PoolClient, start: () => Promise<T>) => Promise<T>;
 
 export interface Tenant {
   organizationId: string;
   accountId: string;
 }
 
+/** `system` may read and change the rows of all companies. */
+export type Scope = 'system' | Tenant;
+
 /** This statement takes no parameters, so the values must be ids. */
-function setTenantStatement({ organizationId, accountId }: Tenant): string {
+function setScopeStatement(scope: Scope): string {
+  if (scope === 'system') return "SELECT set_config('app.scope', 'system', true)";
+  const { organizationId, accountId } = scope;
   if (!isId(organizationId) || !isId(accountId)) throw new Error('a tenant is named by ids');
-  return `SELECT set_config('app.organization', '${organizationId}', true), set_config('app.account', '${accountId}', true)`;
+  return `SELECT set_config('app.scope', 'tenant', true), set_config('app.organization', '${organizationId}', true), set_config('app.account', '${accountId}', true)`;
 }
 
 const unsupported = (what: string) => () =>
   Promise.reject(new Error(`${what} on a handle for single statements: use database.tx`));
 
 /** Runs each statement in its own implicit transaction, in one round trip. */
-const statementDriver = ({ pool, guard }: PostgresConnections, tenant: Tenant): Driver => ({
+const statementDriver = ({ pool, guard }: PostgresConnections, scope: Scope): Driver => ({
   init: async () => undefined,
   acquireConnection: async () =>
-    new ScopedConnection((await pool.connect()) as pg.PoolClient, { tenant, guard }),
+    new ScopedConnection((await pool.connect()) as pg.PoolClient, { scope, guard }),
   releaseConnection: async (connection) => (connection as ScopedConnection).release(),
   beginTransaction: unsupported('a transaction'),
   commitTransaction: unsupported('a commit'),
@@ -41,23 +48,23 @@ const statementDriver = ({ pool, guard }: PostgresConnections, tenant: Tenant): 
 
 class ScopedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
-  readonly #tenant: Tenant;
-  readonly #guard: MuteWatch['guard'];
+  readonly #scope: Scope;
+  readonly #guard: ConnectionGuard;
 
-  constructor(client: pg.PoolClient, { tenant, guard }: { tenant: Tenant; guard: MuteWatch['guard'] }) {
+  constructor(client: pg.PoolClient, { scope, guard }: { scope: Scope; guard: ConnectionGuard }) {
     this.#client = client;
-    this.#tenant = tenant;
+    this.#scope = scope;
     this.#guard = guard;
   }
 
   async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const statement = { settings: setTenantStatement(this.#tenant), text, values: parameters };
-    const { command, rowCount, rows } = await this.#guard(() => runScoped(this.#client, statement)).catch(
-      (error: unknown) => {
-        endIfUnresponsive(this.#client, error);
-        throw error;
-      },
-    );
+    const statement = { settings: setScopeStatement(this.#scope), text, values: parameters };
+    const { command, rowCount, rows } = await this.#guard(this.#client, () =>
+      runScoped(this.#client, statement),
+    ).catch((error: unknown) => {
+      endIfUnresponsive(this.#client, error);
+      throw error;
+    });
     return {
       rows: rows as Row[],
       ...(changing.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
@@ -75,13 +82,13 @@ class ScopedConnection implements DatabaseConnection {
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** Begins a transaction and sets the tenant in one round trip. */
-const transactionDriver = (inner: Driver, tenant: Tenant): Driver => ({
+/** Begins a transaction and sets the scope in one round trip. */
+const transactionDriver = (inner: Driver, scope: Scope): Driver => ({
   init: () => inner.init(),
   acquireConnection: () => inner.acquireConnection(),
   releaseConnection: (connection) => inner.releaseConnection(connection),
   beginTransaction: async (connection) =>
-    void (await connection.executeQuery(CompiledQuery.raw(`BEGIN; ${setTenantStatement(tenant)}`))),
+    void (await connection.executeQuery(CompiledQuery.raw(`BEGIN; ${setScopeStatement(scope)}`))),
   commitTransaction: (connection) => inner.commitTransaction(connection),
   rollbackTransaction: (connection) => inner.rollbackTransaction(connection),
   destroy: async () => undefined,
@@ -97,7 +104,7 @@ const kyselyWith = (driver: Driver): Kysely<Tables> =>
     },
   });
 
-export interface TenantHandles {
+export interface ScopeHandles {
   /** For single statements. */
   statements: Kysely<Tables>;
   /** For transactions. */
@@ -107,10 +114,10 @@ export interface TenantHandles {
 interface PostgresConnections {
   pool: PostgresPool;
   driver: Driver;
-  guard: MuteWatch['guard'];
+  guard: ConnectionGuard;
 }
 
-export const tenantHandles = (connections: PostgresConnections, tenant: Tenant): TenantHandles => ({
-  statements: kyselyWith(statementDriver(connections, tenant)),
-  transactions: kyselyWith(transactionDriver(connections.driver, tenant)),
+export const scopeHandles = (connections: PostgresConnections, scope: Scope): ScopeHandles => ({
+  statements: kyselyWith(statementDriver(connections, scope)),
+  transactions: kyselyWith(transactionDriver(connections.driver, scope)),
 });

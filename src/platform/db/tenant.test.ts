@@ -1,9 +1,14 @@
 /** Row security, the second wall between companies: what a statement meets that forgot its WHERE (S-36). Always on a real server. */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#kernel/id.ts';
 import { startPostgres, type PostgresServer } from '../../../test/postgres-server.ts';
-import { asOwner, migrations, owner } from '../../../test/template.ts';
+import { addOwnDatabase, asOwner, owner } from '../../../test/database-owner.ts';
+import { migrations } from '../../../test/template.ts';
 import { openDatabase, type Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import type { Tenant } from './tenant-driver.ts';
@@ -16,11 +21,8 @@ let scenarioId: string;
 
 beforeAll(async () => {
   server = await startPostgres();
-  const admin = await openDatabase({ kind: 'postgres', url: server.url, poolSize: 1 });
-  await admin.exec(`create role ${owner} login nosuperuser nobypassrls`);
-  await admin.exec(`create database tenants owner ${owner}`);
-  await admin.close();
-  database = await openDatabase({ kind: 'postgres', url: asOwner(server.url, 'tenants'), poolSize: 2 });
+  const url = await addOwnDatabase(server, 'tenants');
+  database = await openDatabase({ kind: 'postgres', url, poolSize: 2 });
   await migrate(database, migrations);
 }, 120_000);
 afterAll(async () => {
@@ -146,6 +148,98 @@ test('a statement of a company leaves no setting on its connection, whether it s
   await expect(failing).rejects.toMatchObject({ code: '22012' });
   const settings = await Promise.all(Array.from({ length: 6 }, () => setting(database)));
   expect(settings).toEqual(Array.from({ length: 6 }, () => null));
+});
+
+/** A session that is not of the product, such as a report of the owner. */
+async function withPlainSession<T>(name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: asOwner(server.url, name) });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+test.each(walled)('a session without a scope is refused by %s', async (table) => {
+  await withPlainSession('tenants', async (client) => {
+    for (const statement of [`SELECT count(*) FROM ${table}`, `DELETE FROM ${table}`])
+      await expect(client.query(statement)).rejects.toThrow(
+        'unrecognized configuration parameter "app.scope"',
+      );
+    // A setting that was local to an earlier transaction stays as an empty one.
+    await client.query("BEGIN; SELECT set_config('app.scope', 'system', true); COMMIT");
+    expect((await client.query(`SELECT FROM ${table}`)).rowCount).toBe(0);
+    await client.query("SET app.scope = 'tenant'");
+    expect((await client.query(`SELECT FROM ${table}`)).rowCount).toBe(0);
+  });
+  expect(await rows(database, table)).toBe(2);
+});
+
+test('every table with a company has row security, also for the owner', async () => {
+  const { rows: open } = await sql`
+    SELECT c.relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'organization_id'
+    WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace
+      AND NOT (c.relrowsecurity AND c.relforcerowsecurity)`.execute(database.db);
+  expect(open).toEqual([]);
+});
+
+describe('a database that the release before the scope still serves', () => {
+  const older = mkdtempSync(join(tmpdir(), 'scenarium-migrations-'));
+  let upgraded: Database;
+  const copyMigrations = (isOlder: (name: string) => boolean) => {
+    for (const name of readdirSync(migrations).filter(isOlder))
+      cpSync(join(migrations, name), join(older, name));
+  };
+
+  beforeAll(async () => {
+    copyMigrations((name) => name < '0060');
+    const admin = await openDatabase({ kind: 'postgres', url: server.url, poolSize: 1 });
+    await admin.exec(`create database upgraded owner ${owner}`);
+    await admin.close();
+    upgraded = await openDatabase({ kind: 'postgres', url: asOwner(server.url, 'upgraded'), poolSize: 2 });
+    await migrate(upgraded, older);
+    await sql`INSERT INTO account (id, email, password_hash, roles, last_name, name)
+      VALUES (${newId()}, 'a@example.net', '', '{OK_USER}', 'Тестова', 'Тася')`.execute(upgraded.db);
+    await sql`INSERT INTO organization (id, inn, name)
+      SELECT gen_random_uuid(), 'inn' || n, 'Студия' FROM generate_series(1, 2) n`.execute(upgraded.db);
+    await sql`INSERT INTO employee (id, organization_id, account_id, state)
+      SELECT gen_random_uuid(), o.id, a.id, CASE inn WHEN 'inn1' THEN 'ACTIVE' ELSE 'REJECTED' END
+      FROM organization o, account a`.execute(upgraded.db);
+    copyMigrations((name) => name < '0085');
+    await migrate(upgraded, older);
+  }, 120_000);
+  afterAll(async () => {
+    rmSync(older, { recursive: true });
+    await upgraded.close();
+  });
+
+  const countEmployees = async (client: pg.Client): Promise<number | null> =>
+    (await client.query('SELECT FROM employee')).rowCount;
+
+  test('keeps its old meaning until the release after it, which refuses a session without a scope', async () => {
+    await withPlainSession('upgraded', async (client) => {
+      expect(await countEmployees(client)).toBe(2);
+      await client.query(
+        "BEGIN; SELECT set_config('app.organization', (SELECT id FROM organization LIMIT 1)::text, true)",
+      );
+      expect(await countEmployees(client)).toBe(1);
+      await client.query('COMMIT');
+    });
+    await migrate(upgraded, migrations);
+    await withPlainSession('upgraded', async (client) => {
+      await expect(countEmployees(client)).rejects.toThrow('"app.scope"');
+    });
+    expect(await rows(upgraded, 'employee')).toBe(2);
+  });
+
+  test('is changed without stopping the statements of the previous release', async () => {
+    const [version] = readdirSync(migrations).filter((name) => name.startsWith('0085'));
+    const body = readFileSync(join(migrations, version!), 'utf8');
+    await withPlainSession('upgraded', async (client) => {
+      await client.query("BEGIN; SET LOCAL app.scope = 'system'");
+      expect(await countEmployees(client)).toBe(2);
+      await upgraded.exec(body);
+      expect(await countEmployees(client)).toBe(2);
+      await client.query('COMMIT');
+    });
+  });
 });
 
 test('only ids name a tenant', () => {

@@ -1,0 +1,86 @@
+/** Migrations beside the transactions of the previous release. Always on a real server. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startPostgres, type PostgresServer } from '../../../test/postgres-server.ts';
+import { openDatabase, type Database } from './database.ts';
+import { migrate } from './migrate.ts';
+
+const patience = { timeoutMs: 300, pausesMs: [400, 400] };
+let server: PostgresServer;
+let database: Database;
+let dir: string;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  database = await openDatabase({ kind: 'postgres', url: server.url });
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await server.stop();
+});
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'scenarium-lock-patience-'));
+  await database.exec('drop table if exists migration, busy, seen; create table busy (n int)');
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+const write = (name: string, body: string) => writeFileSync(join(dir, name), body);
+const readBusy = () => sql`select * from busy`.execute(database.db);
+
+/** Returns the end of a transaction that reads the table. */
+async function startLongRead(): Promise<() => Promise<void>> {
+  const end = Promise.withResolvers<void>();
+  const hasRead = Promise.withResolvers<void>();
+  const reader = database.tx(async (tx) => {
+    await sql`select * from busy`.execute(tx);
+    hasRead.resolve();
+    await end.promise;
+  });
+  await hasRead.promise;
+  return async () => {
+    end.resolve();
+    await reader;
+  };
+}
+
+test('a migration behind a long read gives up and names itself, and other readers go on', async () => {
+  write('9600_behind.sql', 'create table seen (); alter table busy add column m int;');
+  const endRead = await startLongRead();
+  const migrating = migrate(database, dir, patience);
+  const outcome = migrating.then(
+    () => 'applied',
+    (error: Error) => error.message,
+  );
+  await pause(100);
+  await readBusy();
+  const message = await outcome;
+  await endRead();
+  expect(message).toContain('migration 9600_behind.sql got no lock on its tables in 3 attempts');
+  expect(message).toMatch(/backend \d+ \(scenarium, open for \d+ s\)/);
+  expect((await sql`select to_regclass('seen') as seen`.execute(database.db)).rows).toEqual([{ seen: null }]);
+  expect(await migrate(database, dir)).toEqual(['9600_behind.sql']);
+}, 20_000);
+
+test('a migration is applied once the read has ended between two attempts', async () => {
+  write('9601_later.sql', 'alter table busy add column m int;');
+  const endRead = await startLongRead();
+  const migrating = migrate(database, dir, patience);
+  await pause(450);
+  await endRead();
+  expect(await migrating).toEqual(['9601_later.sql']);
+}, 20_000);
+
+test('a migration waits five seconds for a lock unless it sets a limit of its own', async () => {
+  const remember = "insert into seen values (current_setting('lock_timeout'));";
+  write('9602_default.sql', `create table seen (patience text); ${remember}`);
+  write('9603_own.sql', `set local lock_timeout = '9s'; ${remember}`);
+  write('9604_session.sql', `set lock_timeout = '7s'; ${remember}`);
+  write('9605_default.sql', remember);
+  await migrate(database, dir);
+  const { rows } = await sql<{ patience: string }>`select patience from seen`.execute(database.db);
+  expect(rows.map((row) => row.patience)).toEqual(['5s', '9s', '7s', '5s']);
+});
