@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { DigestName } from '#platform/signing/algorithms.ts';
+import { updateInThread } from '#platform/signing/gost-threads.ts';
+import { createStreebog, digestStreebog, updateStreebog } from '#platform/signing/streebog.ts';
+import type { SignedDocument } from '#platform/signing/verify-options.ts';
+
+/** Streebog takes some 7 ms for a part, SHA-256 half a millisecond. */
+const streebogPart = 256 * 1024;
+const nodePart = 512 * 1024;
+/** What follows is hashed in a thread. Starting one takes longer than this much. */
+const ownBytes = 1024 * 1024;
+
+/** Reads a file or a stream once, and keeps one part of it in memory. Others are served between the parts. */
+export const hashDocument = (document: SignedDocument, digest: DigestName): Promise<Uint8Array> =>
+  digest === 'streebog256' || digest === 'streebog512'
+    ? hashByStreebog(document, digest === 'streebog256' ? 256 : 512)
+    : hashByNode(document, digest);
+
+async function hashByNode(document: SignedDocument, digest: DigestName): Promise<Uint8Array> {
+  const hash = createHash(digest);
+  for await (const part of readParts(document, nodePart)) hash.update(part);
+  return Uint8Array.from(hash.digest());
+}
+
+async function hashByStreebog(document: SignedDocument, bits: 256 | 512): Promise<Uint8Array> {
+  let state = createStreebog(bits);
+  let hashed = 0;
+  for await (const part of readParts(document, streebogPart)) {
+    if (hashed < ownBytes) updateStreebog(state, part);
+    else state = await updateInThread({ state, bytes: Uint8Array.from(part) });
+    hashed += part.length;
+  }
+  return digestStreebog(state);
+}
+
+/** A part of a file is overwritten by the next one. */
+async function* readParts(document: SignedDocument, size: number): AsyncGenerator<Uint8Array> {
+  if (typeof document === 'string') return yield* readFileParts(document, size);
+  for await (const chunk of document instanceof Uint8Array ? [document] : document) {
+    for (let at = 0; at < chunk.length; at += size) {
+      yield chunk.subarray(at, at + size);
+      await nextTurn();
+    }
+  }
+}
+
+/** One buffer for all parts: a new one for each costs more time than SHA-256. */
+async function* readFileParts(path: string, size: number): AsyncGenerator<Uint8Array> {
+  const file = await open(path);
+  try {
+    const buffer = Buffer.allocUnsafeSlow(size);
+    for (;;) {
+      const { bytesRead } = await file.read(buffer, 0, size, null);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await file.close();
+  }
+}

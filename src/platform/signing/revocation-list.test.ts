@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from 'vitest';
+import { BerError, parseBer } from '#kernel/signing/ber.ts';
+import { findRevocation, isComplete, parseRevocationList } from '#platform/signing/revocation-list.ts';
+import type { RevocationList } from '#platform/signing/revocation-list.ts';
+import { element, integer, sequence, time } from '../../../test/signing/der.ts';
+import { createList, issue, unknownCritical } from '../../../test/signing/test-authority.ts';
+import type { Issued } from '../../../test/signing/test-authority.ts';
+import { createEcKey } from '../../../test/signing/test-keys.ts';
+
+let authority: Issued;
+beforeAll(() => {
+  authority = issue({ key: createEcKey(), name: { commonName: 'Authority' }, serial: 1 });
+});
+
+test('the fields of a list are read, also without a time of the next one and without entries', () => {
+  const full = parseRevocationList(
+    createList(authority, { revoked: [{ serial: 300, at: '2026-11-02T00:00:00Z' }], number: 12 }),
+  );
+  expect([full.number, full.thisUpdate.toISOString(), full.issuer.commonName]).toEqual([
+    '12',
+    '2026-11-01T00:00:00.000Z',
+    'Authority',
+  ]);
+  expect(findRevocation(full, '012C')?.toISOString()).toBe('2026-11-02T00:00:00.000Z');
+  expect(findRevocation(full, '2C')).toBe(null);
+  const empty = parseRevocationList(createList(authority, { to: null }));
+  expect([empty.nextUpdate, empty.entries.length]).toEqual([null, 0]);
+});
+
+test('a list with a critical extension is about a part of the certificates', () => {
+  expect(isComplete(parseRevocationList(createList(authority)))).toBe(true);
+  const partial = createList(authority, { extensions: [unknownCritical] });
+  expect(isComplete(parseRevocationList(partial))).toBe(false);
+});
+
+test('every truncation and every changed byte is read or refused with one kind of error', () => {
+  const whole = createList(authority, { revoked: [{ serial: 300, at: '2026-11-02T00:00:00Z' }] });
+  const read = (bytes: Uint8Array) => {
+    try {
+      findRevocation(parseRevocationList(bytes), '012C');
+    } catch (error) {
+      if (!(error instanceof BerError)) throw error;
+    }
+  };
+  for (let at = 0; at < whole.length; at += 1) {
+    expect(() => parseRevocationList(whole.subarray(0, at))).toThrow(BerError);
+    for (const value of [0, 0x30, 0x80, 0xff, whole[at]! ^ 1]) {
+      const changed = Uint8Array.from(whole);
+      changed[at] = value;
+      read(changed);
+    }
+  }
+});
+
+/** The rows are repeated: making each anew takes longer than the test. */
+function manyRows(count: number): RevocationList {
+  const row = sequence(integer(0x7f95b319ce15), time('2026-11-02T00:00:00Z'));
+  const last = sequence(integer(0x1234), time('2026-11-03T00:00:00Z'));
+  const rows = Buffer.concat([...Array.from({ length: count }, () => row), last]);
+  const body = parseBer(createList(authority)).children[0]!.children;
+  const [version, algorithm, issuer, from, to] = body.map(({ bytes }) => bytes);
+  const signed = sequence(version!, algorithm!, issuer!, from!, to!, element(0x30, rows));
+  const [, outer, signature] = parseBer(createList(authority)).children.map(({ bytes }) => bytes);
+  return parseRevocationList(sequence(signed, outer!, signature!));
+}
+
+test('half a million rows are scanned for the last one within a second', () => {
+  const list = manyRows(500_000);
+  expect(list.entries.length).toBeGreaterThan(12_000_000);
+  const before = process.cpuUsage();
+  expect(findRevocation(list, '1234')?.toISOString()).toBe('2026-11-03T00:00:00.000Z');
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
+});

@@ -1,0 +1,130 @@
+/** Certificate revocation lists. Russian authorities publish lists of 25 MB, so their entries are scanned as bytes. */
+import {
+  BerError,
+  berTag,
+  contextTag,
+  expectTag,
+  parseBer,
+  readBerHeader,
+  readBits,
+  readTime,
+  toHex,
+} from '#kernel/signing/ber.ts';
+import { readAlgorithm, readExtensions, readName } from '#kernel/signing/certificate.ts';
+import type { Algorithm, DistinguishedName, Extension } from '#kernel/signing/certificate.ts';
+
+export interface RevocationList {
+  bytes: Uint8Array;
+  /** The part that the authority has signed. */
+  signedBytes: Uint8Array;
+  issuer: DistinguishedName;
+  thisUpdate: Date;
+  nextUpdate: Date | null;
+  /** Decimal. */
+  number: string | null;
+  signatureAlgorithm: Algorithm;
+  signature: Uint8Array;
+  /** The revoked certificates, one DER element after the other. */
+  entries: Uint8Array;
+  extensions: ReadonlyMap<string, Extension>;
+}
+
+const numberExtension = '2.5.29.20';
+const times = [berTag.utcTime, berTag.generalizedTime];
+const maxBytes = 64 * 1024 * 1024;
+
+/** Throws `BerError`. */
+export function parseRevocationList(bytes: Uint8Array): RevocationList {
+  if (bytes.length > maxBytes) throw new BerError('The list is too large');
+  const [signedBytes, algorithm, signature, ...others] = splitElements(contentOf(bytes));
+  if (!signedBytes || !algorithm || !signature || others.length > 0)
+    throw new BerError('The list is malformed');
+  return {
+    bytes,
+    signedBytes,
+    ...readSigned(splitElements(contentOf(signedBytes))),
+    signatureAlgorithm: readAlgorithm(parseBer(algorithm)),
+    signature: readBits(parseBer(signature)),
+  };
+}
+
+/** TBSCertList of RFC 5280 §5.1. */
+function readSigned(
+  fields: Uint8Array[],
+): Omit<RevocationList, 'bytes' | 'signedBytes' | 'signatureAlgorithm' | 'signature'> {
+  const take = (...tags: number[]) => (tags.includes(fields[0]?.[0] ?? 0) ? fields.shift() : undefined);
+  const parse = (field: Uint8Array | undefined) => field && parseBer(field);
+  take(berTag.integer);
+  take(berTag.sequence);
+  const issuer = readName(parse(take(berTag.sequence)));
+  const thisUpdate = readTime(parse(take(...times)));
+  const nextUpdate = parse(take(...times));
+  const entries = take(berTag.sequence);
+  const extensions = readExtensions(parse(take(contextTag(0)))?.children[0]);
+  return {
+    issuer,
+    thisUpdate,
+    nextUpdate: nextUpdate ? readTime(nextUpdate) : null,
+    number: readNumber(extensions.get(numberExtension)),
+    entries: entries ? contentOf(entries) : new Uint8Array(),
+    extensions,
+  };
+}
+
+/** Partitioned, indirect and delta lists have critical extensions, and say nothing about other certificates. */
+export const isComplete = ({ extensions }: RevocationList): boolean =>
+  ![...extensions.values()].some(({ isCritical }) => isCritical);
+
+/** The time of revocation; null for a certificate that is not listed. */
+export function findRevocation({ entries }: RevocationList, serial: string): Date | null {
+  const wanted = Uint8Array.from(serial.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  for (let at = 0; at < entries.length;) {
+    const entry = readBerHeader(entries, at, entries.length);
+    const number = readBerHeader(entries, entry.contentStart, definiteEnd(entry.contentEnd));
+    if (isAt(entries, number.contentStart, { wanted, end: definiteEnd(number.contentEnd) })) {
+      const [, time] = parseBer(entries.subarray(at, definiteEnd(entry.contentEnd))).children;
+      return readTime(time);
+    }
+    at = definiteEnd(entry.contentEnd);
+  }
+  return null;
+}
+
+function isAt(
+  bytes: Uint8Array,
+  start: number,
+  { wanted, end }: { wanted: Uint8Array; end: number },
+): boolean {
+  if (end - start !== wanted.length) return false;
+  for (let at = 0; at < wanted.length; at += 1) if (bytes[start + at] !== wanted[at]) return false;
+  return true;
+}
+
+function readNumber(extension: Extension | undefined): string | null {
+  if (!extension) return null;
+  const { content } = expectTag(parseBer(extension.value), berTag.integer);
+  return content.length > 20 ? null : BigInt(`0x0${toHex(content)}`).toString();
+}
+
+/** Lists are DER: an indefinite length is refused, so that each element is skipped without reading it. */
+function definiteEnd(end: number | null): number {
+  if (end === null) throw new BerError('The length is indefinite');
+  return end;
+}
+
+function contentOf(bytes: Uint8Array): Uint8Array {
+  const { contentStart, contentEnd } = readBerHeader(bytes, 0, bytes.length);
+  if (definiteEnd(contentEnd) !== bytes.length) throw new BerError('Bytes follow the element');
+  return bytes.subarray(contentStart);
+}
+
+function splitElements(bytes: Uint8Array): Uint8Array[] {
+  const elements: Uint8Array[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const end = definiteEnd(readBerHeader(bytes, at, bytes.length).contentEnd);
+    elements.push(bytes.subarray(at, end));
+    at = end;
+    if (elements.length > 16) throw new BerError('There are too many elements');
+  }
+  return elements;
+}
