@@ -1,0 +1,31 @@
+/** Pages with the emulated plug-in. */
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { complaintsOf } from '../people.ts';
+import { installEmulator } from './install.ts';
+import type { EmulatorOptions } from './plugin.ts';
+
+const opened: { page: Page; complaints: string[] }[] = [];
+
+/** A page in a context of its own, because a context keeps the emulator. */
+export async function newSigner(browser: Browser, options: EmulatorOptions): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  await installEmulator(context, options);
+  const page = await context.newPage();
+  opened.push({ page, complaints: complaintsOf(page) });
+  return page;
+}
+
+/** Closes the pages of the test. `expected`: what the browser may write to its console. */
+export async function closeSigners(...expected: readonly string[]): Promise<void> {
+  const pages = opened.splice(0);
+  await Promise.all(pages.map(({ page }) => page.context().close()));
+  const complaints = pages.flatMap((one) => one.complaints);
+  // A browser without the extension cannot load its script. The headless shell knows no extensions at all, so that their
+  // addresses match no source of the policy.
+  const known = ['net::ERR_FAILED', "Loading the script 'chrome-extension://", ...expected];
+  expect(complaints.filter((text) => !known.some((part) => text.includes(part)))).toEqual([]);
+}
+
+export const signButton = (dialog: Locator): Locator =>
+  dialog.getByRole('button', { name: 'Подписать', exact: true });

@@ -1,0 +1,108 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeRevocationList } from '../../../seeds/signing/certificates.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import { refreshLists } from '#features/signing/server/refresh-lists.ts';
+import { readTrust } from '#features/signing/server/read-trust.ts';
+import { demoAuthorityName } from '#platform/signing/demo-signer.ts';
+import type { SigningSettings } from '#platform/signing/settings.ts';
+
+const world = useWorld();
+let server: Server;
+let url: string;
+/** What the authority publishes. */
+let published: Buffer | null;
+
+beforeAll(async () => {
+  server = createServer((_request, response) =>
+    published ? response.end(published) : response.writeHead(503).end(),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/demo.crl`;
+});
+afterAll(() => void server.close());
+beforeEach(async () => void (await world.database.db.deleteFrom('revocation_list').execute()));
+
+const hours = (count: number): Date => new Date(world.clock.now().getTime() + count * 3_600_000);
+
+/** By the authority of the demo. */
+const list = (from: Date, to: Date, revoked: readonly string[] = []): Buffer =>
+  makeRevocationList({
+    issuer: {
+      commonName: 'Тестовый удостоверяющий центр: подписи ничего не подтверждают',
+      organization: demoAuthorityName,
+    },
+    issuerKey: createPrivateKey(readFileSync(join(world.dataDir, 'signing', 'authority.key'))),
+    from,
+    to,
+    revoked,
+  });
+
+const settings = (changes: Partial<SigningSettings> = {}): SigningSettings => {
+  const { signing } = world.product.serverContext.services;
+  return {
+    ...signing,
+    trust: { ...signing.trust, revocationLists: [] },
+    revocationListUrls: [url],
+    allowsPrivateAddresses: true,
+    ...changes,
+  };
+};
+
+async function refresh(changes: Partial<SigningSettings> = {}) {
+  const context = { database: world.database, now: world.clock.now(), signal: new AbortController().signal };
+  await refreshLists(context, settings(changes));
+  const row = await world.database.db.selectFrom('revocation_list').selectAll().executeTakeFirstOrThrow();
+  return { error: row.error, nextUpdate: row.next_update, hasBody: row.body !== null };
+}
+
+test('a list of a trusted authority is stored and counts from then on', async () => {
+  published = list(hours(-1), hours(24));
+  expect(await refresh()).toMatchObject({ error: '', hasBody: true });
+  const { revocationLists } = await readTrust(world.database.db, settings());
+  expect(revocationLists.map(({ issuer }) => issuer.organization)).toEqual([demoAuthorityName]);
+});
+
+test('a failed download keeps the stored list, and the officers see the reason', async () => {
+  published = list(hours(-1), hours(24));
+  const { nextUpdate } = await refresh();
+  published = null;
+  world.clock.advance({ hours: 4 });
+  expect(await refresh()).toEqual({ error: 'answered 503', nextUpdate, hasBody: true });
+  const officer = await world.as('fund');
+  const { data } = await officer.get('/api/administrator/summary');
+  expect(data.signing).toEqual({
+    isOn: true,
+    staleLists: [{ name: url, nextUpdate: nextUpdate!.toISOString(), error: 'answered 503' }],
+  });
+});
+
+test('a list of another authority, an older one and one from a private address are not stored', async () => {
+  published = list(hours(-1), hours(24));
+  published[published.length - 1]! ^= 1;
+  expect(await refresh()).toMatchObject({
+    error: 'no trusted authority has signed the list',
+    hasBody: false,
+  });
+  published = list(hours(-1), hours(24));
+  expect(await refresh({ allowsPrivateAddresses: false })).toMatchObject({
+    error: 'the address is private',
+    hasBody: false,
+  });
+  expect(await refresh()).toMatchObject({ error: '' });
+  world.clock.advance({ hours: 4 });
+  published = list(hours(-48), hours(-1));
+  expect(await refresh()).toMatchObject({ error: 'the list is older than the stored one', hasBody: true });
+});
+
+test('a fresh list is not downloaded again', async () => {
+  published = list(hours(-1), hours(24));
+  await refresh();
+  published = null;
+  expect(await refresh()).toMatchObject({ error: '' });
+});

@@ -1,0 +1,144 @@
+/** The public check of a signature: anybody drops a document with its signature and reads who has signed it. */
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useClient } from '#api/app-context.tsx';
+import { ApiError } from '#api/envelope.ts';
+import type { MetaFunction } from '#api/page-meta.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { Button } from '#ui/button.tsx';
+import { ErrorBlock } from '#ui/data/error-block.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import grid from '#ui/layout-grid.module.css';
+import typography from '#ui/typography.module.css';
+import { checkSignature } from '#features/signing/calls.ts';
+import { maxCheckedBytes, maxSignatureBytes } from '#features/signing/constants.ts';
+import type { CheckSignatureOutput } from '#features/signing/schemas.ts';
+import { FileDrop } from '#features/signing/web/file-drop.tsx';
+import { SignatureVerdict } from '#features/signing/web/signature-verdict.tsx';
+import { sortFiles } from '#features/signing/web/sort-files.ts';
+import type { PickedFiles } from '#features/signing/web/sort-files.ts';
+import css from '#features/signing/web/check-page.module.css';
+
+export const meta: MetaFunction<undefined> = ({ t }) => ({ description: t('signing@check.lead') });
+
+export function CheckPage() {
+  const t = useTranslate();
+  return (
+    <div className={`${grid.wrap} ${css.page}`}>
+      <Breadcrumbs items={[{ text: t('common@header.home'), to: '/' }, { text: t('signing@check.title') }]} />
+      <h1 className={`${typography.title} ${css.title}`}>{t('signing@check.title')}</h1>
+      <p className={`${typography.lead} ${css.lead}`}>{t('signing@check.lead')}</p>
+      <CheckForm />
+      <noscript>
+        <p>{t('signing@check.noScripts')}</p>
+      </noscript>
+    </div>
+  );
+}
+
+export { CheckPage as Component };
+
+type Field = keyof PickedFiles;
+type Errors = Partial<Record<Field, string>>;
+
+function CheckForm() {
+  const t = useTranslate();
+  const { files, errors, setFiles, submit, isChecking, result, failure } = useCheck();
+  const pick = (field: Field) => (picked: readonly File[]) => setFiles(sortFiles(picked, field, files));
+  return (
+    <>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <FileDrop
+          label={t('signing@check.document')}
+          help={t('signing@check.documentHelp', { size: maxCheckedBytes / 1024 ** 2 })}
+          file={files.document}
+          error={errors.document}
+          onFiles={pick('document')}
+        />
+        <FileDrop
+          label={t('signing@check.signature')}
+          help={t('signing@check.signatureHelp', { size: maxSignatureBytes / 1024 ** 2 })}
+          file={files.signature}
+          error={errors.signature}
+          onFiles={pick('signature')}
+        />
+        <div className={css.submit}>
+          <Button type="submit" busy={isChecking}>
+            {t('signing@check.submit')}
+          </Button>
+          <p className={css.promise}>{t('signing@check.promise')}</p>
+        </div>
+      </form>
+      <div role="status" className={css.result}>
+        {result && <SignatureVerdict result={result} />}
+        {failure !== null && <ErrorBlock error={failure} />}
+      </div>
+    </>
+  );
+}
+
+function useCheck() {
+  const t = useTranslate();
+  const client = useClient();
+  const [files, setFiles] = useState<PickedFiles>({ document: null, signature: null });
+  const [errors, setErrors] = useState<Errors>({});
+  const [isChecking, setChecking] = useState(false);
+  const [result, setResult] = useState<CheckSignatureOutput | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  const check = async () => {
+    const missing = missingOf(files, t('rules@common.required'), (bytes) =>
+      t('signing@check.tooLarge', { size: bytes / 1024 ** 2 }),
+    );
+    setErrors(missing);
+    setResult(null);
+    setFailure(null);
+    if (Object.keys(missing).length > 0) return;
+    setChecking(true);
+    try {
+      setResult(await client.call(checkSignature, { input: { ...files }, reads: true }));
+    } catch (error) {
+      const fields = fieldErrorsOf(error);
+      setErrors(fields);
+      if (Object.keys(fields).length === 0) setFailure(error);
+    } finally {
+      setChecking(false);
+    }
+  };
+  return {
+    files,
+    errors,
+    isChecking,
+    result,
+    failure,
+    setFiles: (picked: PickedFiles) => {
+      setFiles(picked);
+      setErrors({});
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      if (!isChecking) void check();
+    },
+  };
+}
+
+/** Before anything is sent. */
+function missingOf(
+  { document, signature }: PickedFiles,
+  required: string,
+  tooLarge: (maxBytes: number) => string,
+): Errors {
+  const errors: Errors = {};
+  if (!document) errors.document = required;
+  else if (document.size > maxCheckedBytes) errors.document = tooLarge(maxCheckedBytes);
+  if (!signature) errors.signature = required;
+  else if (signature.size > maxSignatureBytes) errors.signature = tooLarge(maxSignatureBytes);
+  return errors;
+}
+
+const isField = (name: string | undefined): name is Field => name === 'document' || name === 'signature';
+
+const fieldErrorsOf = (error: unknown): Errors =>
+  error instanceof ApiError
+    ? Object.fromEntries(error.errors.filter(({ field }) => isField(field)).map((e) => [e.field, e.message]))
+    : {};

@@ -1,0 +1,77 @@
+/** A native file input inside an area that takes dropped files. Light: for content pages. */
+import { useId, useState } from 'react';
+import type { DragEvent } from 'react';
+import { classes } from '#ui/classes.ts';
+import { fileSizeText } from '#ui/file-size-text.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { IconFile } from '#ui/icons.tsx';
+import typography from '#ui/typography.module.css';
+import css from '#features/signing/web/file-drop.module.css';
+
+interface FileDropProps {
+  label: string;
+  help: string;
+  file: File | null;
+  accept?: string;
+  error?: string | undefined;
+  /** Dropping may bring several files. */
+  onFiles: (files: readonly File[]) => void;
+}
+
+export function FileDrop({ label, help, file, accept, error, onFiles }: FileDropProps) {
+  const t = useTranslate();
+  const id = useId();
+  const [isDragOver, setDragOver] = useState(false);
+  const over = (isOver: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setDragOver(isOver);
+  };
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setDragOver(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <div
+      className={classes(css.zone, isDragOver && css.dragOver)}
+      onDragOver={over(true)}
+      onDragLeave={over(false)}
+      onDrop={handleDrop}
+    >
+      <label htmlFor={id} className={typography.label}>
+        {label}
+      </label>
+      <p id={`${id}help`} className={css.help}>
+        {help}
+      </p>
+      <div className={css.choose}>
+        <input
+          id={id}
+          type="file"
+          className={css.input}
+          accept={accept}
+          aria-describedby={`${id}help ${id}error`}
+          aria-invalid={error !== undefined}
+          onChange={({ currentTarget }) => {
+            const picked = [...(currentTarget.files ?? [])];
+            // The same file can be chosen again after it has changed on the disk.
+            currentTarget.value = '';
+            onFiles(picked);
+          }}
+        />
+        <span aria-hidden="true">{t('signing@check.choose')}</span>
+      </div>
+      <p className={css.file} aria-live="polite">
+        {file && (
+          <>
+            <IconFile size={18} />
+            <span>{t('signing@check.chosen', { name: file.name, size: fileSizeText(file.size, t) })}</span>
+          </>
+        )}
+      </p>
+      <p id={`${id}error`} className={css.error} role="alert">
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+/** Prepares a document and signs it with a certificate. Pages put it into the features whose documents are signed. */
+import { Suspense, lazy, useRef, useState } from 'react';
+import { pathOf } from '#api/endpoint.ts';
+import { useAppContext } from '#api/app-context.tsx';
+import { readDocument } from '#features/signing/calls.ts';
+import type { DocumentToSign } from '#features/signing/schemas.ts';
+import { naturalPerson, sameSnils } from '#features/signing/web/sign/certificate-validators.ts';
+import { WorkplaceLink } from '#features/signing/web/sign/workplace-link.tsx';
+import { Link } from '#router/link.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/data/error-block.tsx';
+import { messageOf } from '#ui/feedback.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { IconSignature } from '#ui/icons.tsx';
+import typography from '#ui/typography.module.css';
+import css from '#features/signing/web/sign/sign.module.css';
+
+// The plug-in's client and the viewer are loaded by those who sign.
+const SigningDialog = lazy(async () => ({
+  default: (await import('#features/signing/web/sign/signing-dialog.tsx')).SigningDialog,
+}));
+
+export interface SignButtonProps {
+  label: string;
+  /** Answers with the same document until the record changes. */
+  prepare: () => Promise<DocumentToSign>;
+  /** Sends the signature. */
+  onSign: (signature: string) => Promise<unknown>;
+  /** The dialog has closed after a signature. */
+  onSigned?: () => unknown;
+}
+
+export function SignButton({ label, ...props }: SignButtonProps) {
+  const { document, isPreparing, error, prepare, dialog } = useSignButton(props);
+  return (
+    <div className={css.place}>
+      {error !== undefined && <Notice type="error">{error}</Notice>}
+      <div>
+        <Button
+          icon={<IconSignature />}
+          busy={isPreparing || document !== undefined}
+          onClick={() => void prepare()}
+        >
+          {label}
+        </Button>
+      </div>
+      <SigningLinks />
+      {dialog}
+    </div>
+  );
+}
+
+function useSignButton({ prepare: load, onSign, onSigned }: Omit<SignButtonProps, 'label'>) {
+  const t = useTranslate();
+  const [document, setDocument] = useState<DocumentToSign>();
+  const [isPreparing, setIsPreparing] = useState(false);
+  const [error, setError] = useState<string>();
+  const prepare = async () => {
+    setError(undefined);
+    setIsPreparing(true);
+    try {
+      setDocument(await load());
+    } catch (failure) {
+      setDocument(undefined);
+      setError(messageOf(failure, t));
+    } finally {
+      setIsPreparing(false);
+    }
+  };
+  // The dialog closes before the next rendering.
+  const isSigned = useRef(false);
+  const close = () => {
+    setDocument(undefined);
+    if (isSigned.current) onSigned?.();
+  };
+  const dialog = document && (
+    <Suspense fallback={null}>
+      <SigningDialog
+        id={document.id}
+        file={pathOf(readDocument, { id: document.id })}
+        filename={document.name}
+        certificateValidators={[naturalPerson(t), sameSnils(t, document.snils)]}
+        onSign={async ({ signature }) => {
+          await onSign(signature);
+          isSigned.current = true;
+        }}
+        onReload={prepare}
+        onClose={close}
+      />
+    </Suspense>
+  );
+  return { document, isPreparing, error, prepare, dialog };
+}
+
+/** In tabs of their own, so that the page stays. */
+function SigningLinks() {
+  const t = useTranslate();
+  const { demo } = useAppContext().settings;
+  return (
+    <p className={`${typography.meta} ${css.links}`}>
+      <WorkplaceLink />
+      <Link to="/sign/check" target="_blank" className={typography.link}>
+        {t('sign@check')}
+      </Link>
+      {demo && (
+        <Link to="/demo/signer" target="_blank" className={typography.link}>
+          {t('sign@demoSigner')}
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,80 @@
+/** For users of macOS, phones, Goskey and KryptoARM: the exact bytes to sign elsewhere, and the way back. */
+import { useId, useState } from 'react';
+import type { ChangeEvent } from 'react';
+import { readSignatureFile, signatureExtensions } from '#features/signing/web/sign/signature-file.ts';
+import type { SignatureFileFault } from '#features/signing/web/sign/signature-file.ts';
+import { Button } from '#ui/button.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { IconDownload } from '#ui/icons.tsx';
+import { saveFile } from '#ui/save-file.ts';
+import css from '#features/signing/web/sign/sign.module.css';
+
+interface OtherApplicationProps {
+  /** Undefined until it is loaded. */
+  file: Blob | undefined;
+  filename: string;
+  /** Without a plug-in it is the only way. */
+  isOpen: boolean;
+  disabled: boolean;
+  onSend: (signature: string) => void;
+}
+
+export function OtherApplication({ file, filename, isOpen, disabled, onSend }: OtherApplicationProps) {
+  const t = useTranslate();
+  return (
+    <details key={String(isOpen)} open={isOpen} className={css.other}>
+      <summary>{t('sign@other.title')}</summary>
+      <ol className={css.steps}>
+        <li>
+          <p>{t('sign@other.download')}</p>
+          <Button
+            tone="outline"
+            size="small"
+            icon={<IconDownload size={18} />}
+            busy={!file}
+            onClick={() => file && saveFile(file, filename)}
+          >
+            {t('sign@other.downloadButton')}
+          </Button>
+        </li>
+        <li>{t('sign@other.sign')}</li>
+        <li>
+          <SignatureFileField disabled={disabled} onSend={onSend} />
+        </li>
+      </ol>
+    </details>
+  );
+}
+
+function SignatureFileField({ disabled, onSend }: Pick<OtherApplicationProps, 'disabled' | 'onSend'>) {
+  const t = useTranslate();
+  const id = useId();
+  const [fault, setFault] = useState<SignatureFileFault>();
+  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (!file) return;
+    const result = await readSignatureFile(file);
+    // The same file may be chosen again after it has been corrected.
+    target.value = '';
+    setFault('fault' in result ? result.fault : undefined);
+    if ('text' in result) onSend(result.text);
+  };
+  return (
+    <>
+      <label htmlFor={id}>{t('sign@other.upload')}</label>
+      <input
+        id={id}
+        type="file"
+        className={css.file}
+        accept={signatureExtensions.join()}
+        disabled={disabled}
+        aria-invalid={fault !== undefined}
+        aria-describedby={`${id}-fault`}
+        onChange={(event) => void read(event)}
+      />
+      <p id={`${id}-fault`} role="alert" className={css.unchosen}>
+        {fault && t(`sign@other.fault.${fault}`)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+/** The dialog that signs a file with a qualified certificate (spec §4). Load it lazily: few visitors sign. */
+import { useState } from 'react';
+import { CertificateChoice } from '#features/signing/web/sign/certificate-choice.tsx';
+import { fits } from '#features/signing/web/sign/certificate-validators.ts';
+import { OtherApplication } from '#features/signing/web/sign/other-application.tsx';
+import { PluginFault } from '#features/signing/web/sign/plugin-fault.tsx';
+import { SigningFault } from '#features/signing/web/sign/signing-fault.tsx';
+import { SigningProgress } from '#features/signing/web/sign/signing-progress.tsx';
+import type { SigningTask } from '#features/signing/web/sign/task.ts';
+import { useCertificates } from '#features/signing/web/sign/use-certificates.ts';
+import type { Certificates } from '#features/signing/web/sign/use-certificates.ts';
+import { useLeaveLock } from '#features/signing/web/sign/use-leave-lock.ts';
+import { useSigning } from '#features/signing/web/sign/use-signing.ts';
+import { useSigningFile } from '#features/signing/web/sign/use-signing-file.ts';
+import type { SigningFile } from '#features/signing/web/sign/use-signing-file.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorBlock } from '#ui/data/error-block.tsx';
+import { FileView } from '#ui/data/file-view.tsx';
+import { TextSkeleton } from '#ui/data/skeleton.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { IconSignature } from '#ui/icons.tsx';
+import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
+import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
+import css from '#features/signing/web/sign/sign.module.css';
+
+/** A page renders it with `key={task.id}` while the task is open. */
+export function SigningDialog(task: SigningTask) {
+  const t = useTranslate();
+  const signing = useSigning(task);
+  const isSigning = signing.step !== null;
+  useLeaveLock(isSigning);
+  const file = useSigningFile(task);
+  const certificates = useCertificates(task.certificateValidators);
+  const [chosen, setChosen] = useState<string>();
+  const [isUnchosen, setIsUnchosen] = useState(false);
+  const fitting = fittingOf(certificates);
+  const thumbprint = fitting.includes(chosen ?? '') || fitting.length > 1 ? chosen : fitting[0];
+  const sign = () => {
+    setIsUnchosen(thumbprint === undefined);
+    if (thumbprint !== undefined && file.blob) void signing.sign(file.blob, thumbprint);
+  };
+  const reload = async () => {
+    signing.forget();
+    await file.reload();
+  };
+  return (
+    <Dialog
+      opened
+      size="large"
+      title={t('sign@title')}
+      persistent={task.persistent === true || isSigning}
+      onClose={task.onClose}
+    >
+      <PluginFault list={certificates} />
+      <div className={css.columns}>
+        <Document file={file} filename={task.filename} />
+        <div className={css.side}>
+          <CertificateChoice
+            list={certificates}
+            chosen={thumbprint}
+            isUnchosen={isUnchosen && thumbprint === undefined}
+            disabled={isSigning}
+            onChoose={setChosen}
+          />
+          <OtherApplication
+            file={file.blob}
+            filename={task.filename}
+            isOpen={certificates.state === 'failed'}
+            disabled={isSigning}
+            onSend={(signature) => void signing.send({ signature, certificate: null })}
+          />
+        </div>
+      </div>
+      <DialogActions>
+        <SigningFault error={signing.error} onReload={reload} />
+        <SigningProgress step={signing.step} />
+        {!task.persistent && !isSigning && <DialogCancel />}
+        {fitting.length > 0 && file.blob && (
+          <Button busy={isSigning} icon={<IconSignature />} onClick={sign}>
+            {t('sign@submit')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const fittingOf = (list: Certificates): string[] =>
+  list.state === 'loaded' ? list.certificates.filter(fits).map(({ thumbprint }) => thumbprint) : [];
+
+function Document({ file, filename }: { file: SigningFile; filename: string }) {
+  const t = useTranslate();
+  if (file.isFailed) return <ErrorBlock text={t('common@file.missing')} onRetry={file.reload} />;
+  if (!file.blob) return <TextSkeleton lines={14} />;
+  return <FileView src={file.blob} fileName={filename} title={filename} />;
+}
