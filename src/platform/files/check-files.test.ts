@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { freePort } from '../../../test/postgres-server.ts';
 import { createLog, silentLog } from '#platform/log/log.ts';
 import { SetupError } from '#platform/setup-error.ts';
 import { checkFiles } from './check-files.ts';
 import { openFiles } from './open-files.ts';
 
-const port = 4232;
+const port = await freePort();
 const objects = new Map<string, Buffer>();
 let deniedMethod = '';
 
@@ -43,8 +44,8 @@ afterAll(async () => {
 });
 
 const s3Url = `s3://KEY:SECRET@127.0.0.1:${port}/bucket?tls=0`;
-const check = (url: string | null, log = silentLog, timeoutMs = 10_000) =>
-  checkFiles(openFiles({ s3Url: url, dir }), { log, timeoutMs });
+const check = async (url: string | null, log = silentLog, timeoutMs = 10_000) =>
+  checkFiles(await openFiles({ s3Url: url, dir }), { log, timeoutMs });
 
 test.each([null, s3Url])('a working store passes, and nothing is left', async (url) => {
   await check(url);

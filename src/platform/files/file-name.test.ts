@@ -42,11 +42,20 @@ describe('the name of a file', () => {
 describe('headers of a file', () => {
   it('carry the Russian name and an ASCII one', () => {
     expect(contentDisposition("Кино'(1).pdf")).toBe(
-      `attachment; filename="____'(1).pdf"; filename*=UTF-8''%D0%9A%D0%B8%D0%BD%D0%BE%27%281%29.pdf`,
+      `attachment; filename="Kino'(1).pdf"; filename*=UTF-8''%D0%9A%D0%B8%D0%BD%D0%BE%27%281%29.pdf`,
     );
     expect(contentDisposition('a"\r\nb.pdf', 'inline')).toBe(
       `inline; filename="a_b.pdf"; filename*=UTF-8''a_b.pdf`,
     );
+  });
+
+  it.each([
+    ['АВ-26-1-00417.pdf', 'AV-26-1-00417.pdf'],
+    ['Сценарий «Щёлк», версия № 2.pdf', 'Stsenariy Shchelk, versiya No 2.pdf'],
+    ['Объём — Žižek.pdf', 'Obem - Zizek.pdf'],
+    ['电影.pdf', '__.pdf'],
+  ])('carry %j as %j for clients that read ASCII only', (name, ascii) => {
+    expect(/filename="([^"]*)"/.exec(contentDisposition(name))![1]).toBe(ascii);
   });
 
   it('show pictures, films and PDF, and save all others as octets', () => {

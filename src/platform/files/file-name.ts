@@ -1,4 +1,5 @@
 /** File names are untrusted input that ends up in headers, on screens and on the disks of other people. */
+import { transliterate } from '#platform/files/transliterate.ts';
 import { trimEnd } from '#kernel/trim-end.ts';
 
 const maxLength = 200; // security §3.3
@@ -34,10 +35,10 @@ function shorten(name: string): string {
 export const extensionOf = (name: string): string =>
   /[^.]\.([\p{L}\d]{1,10})$/u.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** RFC 6266: an ASCII fallback for old clients and the encoded UTF-8 name. */
+/** RFC 6266: an ASCII fallback for clients that do not read the encoded UTF-8 name. */
 export function contentDisposition(name: string, mode: 'attachment' | 'inline' = 'attachment'): string {
   const clean = sanitizeFileName(name);
-  const ascii = clean.replace(/[^\x20-\x7e]|[%"\\]/g, '_');
+  const ascii = transliterate(clean).replace(/[^\x20-\x7e]|[%"\\]/g, '_');
   return `${mode}; filename="${ascii}"; filename*=UTF-8''${encodeFileName(clean)}`;
 }
 

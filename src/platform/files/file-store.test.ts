@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freePort } from '../../../test/postgres-server.ts';
 import { newFileKey, type FileStore } from './file-store.ts';
 import { openFiles } from './open-files.ts';
 
-const port = 4231;
+const port = await freePort();
 const objects = new Map<string, Buffer>();
 const seen: { method: string; auth: string; type: string }[] = [];
 let failNext = 0;
@@ -103,6 +104,7 @@ beforeEach(async () => {
   objects.clear();
   seen.length = 0;
 });
+afterEach(() => void vi.useRealTimers());
 afterEach(() => rm(dir, { recursive: true }));
 
 const s3Url = `s3://KEY:SE%2FCRET@127.0.0.1:${port}/bucket?region=ru-1&tls=0`;
@@ -118,8 +120,8 @@ describe.each([
   ['in S3', s3Url],
 ] as const)('files %s', (_name, url) => {
   let store: FileStore;
-  beforeEach(() => {
-    store = openFiles({ s3Url: url, dir });
+  beforeEach(async () => {
+    store = await openFiles({ s3Url: url, dir });
   });
 
   it('come back as they were put, and leave no part behind', async () => {
@@ -209,20 +211,35 @@ describe.each([
     expect(await buffer(await store.open(key))).toEqual(bytes);
   });
 
-  it('sweep parts that a killed upload left an hour ago, and only those', async () => {
+  it('sweep parts that a killed upload left minutes ago, and only those', async () => {
     await mkdir(join(dir, 'tmp'), { recursive: true });
-    const hourAgo = new Date(Date.now() - 3_700_000);
+    const minutesAgo = new Date(Date.now() - 190_000);
     for (const name of ['old.part', 'new.part', 'old.txt']) await writeFile(join(dir, 'tmp', name), 'x');
-    for (const name of ['old.part', 'old.txt']) await utimes(join(dir, 'tmp', name), hourAgo, hourAgo);
+    for (const name of ['old.part', 'old.txt']) await utimes(join(dir, 'tmp', name), minutesAgo, minutesAgo);
     expect(await store.sweep()).toBe(1);
     expect((await parts()).toSorted()).toEqual(['new.part', 'old.txt']);
+  });
+
+  it('keep the parts that a process still uses, and let only the owner read them', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    // The timer of modules that are loaded already is a real one, and ticks twice a minute.
+    vi.resetModules();
+    const { openFiles: openFresh } = await import('./open-files.ts');
+    const { path } = await (await openFresh({ s3Url: url, dir })).receive(Readable.from([bytes]));
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    const minutesAgo = new Date(Date.now() - 190_000);
+    await utimes(path, minutesAgo, minutesAgo);
+    vi.advanceTimersByTime(30_000);
+    await expect.poll(async () => (await stat(path)).mtimeMs).toBeGreaterThan(minutesAgo.getTime() + 60_000);
+    expect(await store.sweep()).toBe(0);
+    await rm(path);
   });
 });
 
 describe('files in a folder', () => {
   it('are adopted without another copy', async () => {
     const key = newFileKey();
-    const store = openFiles({ s3Url: null, dir });
+    const store = await openFiles({ s3Url: null, dir });
     const received = await store.receive(Readable.from([bytes]));
     const { ino } = await stat(received.path);
     await store.adopt(received, { key });
@@ -232,7 +249,7 @@ describe('files in a folder', () => {
 
   it('lie under the first two characters of their key', async () => {
     const key = newFileKey();
-    await put(openFiles({ s3Url: null, dir }), key);
+    await put(await openFiles({ s3Url: null, dir }), key);
     expect((await stat(join(dir, 'blobs', key.slice(0, 2), key))).size).toBe(bytes.length);
   });
 
@@ -243,14 +260,14 @@ describe('files in a folder', () => {
         throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
       })(),
     );
-    const store = openFiles({ s3Url: null, dir });
+    const store = await openFiles({ s3Url: null, dir });
     await expect(store.put(full, { key: newFileKey() })).rejects.toMatchObject({ code: 'storage_full' });
   });
 });
 
 describe('files in S3', () => {
   it('are signed with the key of the address, and tried again when the store is busy', async () => {
-    const store = openFiles({ s3Url, dir });
+    const store = await openFiles({ s3Url, dir });
     const key = newFileKey();
     await put(store, key);
     expect(seen[0]?.auth).toMatch(/^AWS4-HMAC-SHA256 Credential=KEY\/\d{8}\/ru-1\/s3\/aws4_request/);
@@ -260,13 +277,13 @@ describe('files in S3', () => {
   });
 
   it('are an error, which does not end the process, when the upload has disappeared', async () => {
-    const store = openFiles({ s3Url, dir });
+    const store = await openFiles({ s3Url, dir });
     const upload = { path: join(dir, 'tmp/absent.part'), size: bytes.length, sha256 };
     await expect(store.adopt(upload, { key: newFileKey() })).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
   it('are an error when the bucket is wrong', async () => {
-    const store = openFiles({ s3Url: s3Url.replace('/bucket', '/other'), dir });
+    const store = await openFiles({ s3Url: s3Url.replace('/bucket', '/other'), dir });
     await expect(put(store, newFileKey())).rejects.toMatchObject({ name: 'NoSuchBucket' });
     expect(await parts()).toEqual([]);
   });

@@ -33,7 +33,7 @@ export interface FileStore {
   exists(key: string): Promise<boolean>;
   /** All stored files, in no defined order. */
   list(): AsyncIterable<{ key: string; storedAt: Date }>;
-  /** Deletes uploads that killed processes of this host left more than an hour ago. Returns their number. */
+  /** Deletes uploads that killed processes of this host left more than three minutes ago. Returns their number. */
   sweep(): Promise<number>;
 }
 

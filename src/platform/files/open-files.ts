@@ -1,6 +1,5 @@
 import type { FileStore } from './file-store.ts';
 import { folderStore } from './folder-store.ts';
-import { s3Store } from './s3-store.ts';
 
 export interface FilesOptions {
   /** s3://KEY:SECRET@host:port/bucket?region=…&tls=0, or null to store files in `dir`. */
@@ -8,5 +7,9 @@ export interface FilesOptions {
   dir: string;
 }
 
-export const openFiles = ({ s3Url, dir }: FilesOptions): FileStore =>
-  s3Url ? s3Store({ url: s3Url, dir }) : folderStore({ dir });
+export async function openFiles({ s3Url, dir }: FilesOptions): Promise<FileStore> {
+  if (!s3Url) return folderStore({ dir });
+  // Its library takes a twentieth of a start.
+  const { s3Store } = await import('./s3-store.ts');
+  return s3Store({ url: s3Url, dir });
+}

@@ -1,6 +1,9 @@
-/** Uploads of this host: `tmp/<uuid>.part`, complete and synced before the store adopts them. */
+/**
+ * Uploads of this host: `tmp/<uuid>.part`, complete and synced before the store adopts them. They may be personal documents
+ * in clear, so those that a killed process left are deleted within minutes: a process touches the parts that it uses.
+ */
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,7 +11,8 @@ import { Refusal } from '#kernel/refusal.ts';
 import { assertValidKey } from './file-store.ts';
 import type { FileStore, ReceivedFile, StoredBytes } from './file-store.ts';
 
-const staleMs = 60 * 60 * 1000;
+const staleMs = 3 * 60_000;
+const touchMs = 30_000;
 const partsFolderOf = (dir: string): string => join(dir, 'tmp');
 
 /** Writes and syncs the stream. Leaves no file behind on failure. */
@@ -27,7 +31,8 @@ export async function writePartFile(dir: string, stream: Readable): Promise<Rece
   stream.on('error', () => undefined);
   try {
     await mkdir(partsFolderOf(dir), { recursive: true });
-    const file = await open(path, 'wx');
+    const file = await open(path, 'wx', 0o600);
+    keepFresh(path);
     await pipeline(stream, sizeLimiter, file.createWriteStream({ flush: true }));
   } catch (error) {
     stream.destroy();
@@ -35,6 +40,24 @@ export async function writePartFile(dir: string, stream: Readable): Promise<Rece
     throw storageErrorOf(error);
   }
   return { path, size, sha256: hash.digest('hex') };
+}
+
+/** Paths of parts that this process writes or uses. */
+const used = new Set<string>();
+let timer: NodeJS.Timeout | undefined;
+
+function keepFresh(path: string): void {
+  used.add(path);
+  timer ??= setInterval(() => void touchUsed(), touchMs).unref();
+}
+
+/** A part that is gone was adopted or deleted. */
+async function touchUsed(): Promise<void> {
+  const now = new Date();
+  for (const path of used) await utimes(path, now, now).catch(() => used.delete(path));
+  if (used.size > 0) return;
+  clearInterval(timer);
+  timer = undefined;
 }
 
 export const storageErrorOf = (error: unknown): unknown =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,6 +40,15 @@ const verdict = (path: string, more = {}) =>
 describe('a PDF', () => {
   it('is counted in pages, and known to have words', async () => {
     expect(await verdict(await saved(await drawn(script)))).toEqual({ pages: 2, hasText: true });
+  });
+
+  it('is read once when its bytes are the same, and again when it could not be read', async () => {
+    const [good, bad] = [await saved(await drawn(script)), await saved('no PDF')];
+    const sha256 = randomUUID();
+    expect((await verdict(bad, { sha256 })) as object).toMatchObject({ text: 'errors@pdf_broken' });
+    expect(await verdict(good, { sha256 })).toEqual({ pages: 2, hasText: true });
+    expect(await verdict(bad, { sha256 })).toEqual({ pages: 2, hasText: true });
+    expect((await verdict(bad)) as object).toMatchObject({ text: 'errors@pdf_broken' });
   });
 
   it('is known to be a scan when it has none', async () => {

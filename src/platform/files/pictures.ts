@@ -1,5 +1,4 @@
 /** Re-encodes uploaded pictures, which removes all metadata (GPS position included) and anything hidden in the file. */
-import sharp from 'sharp';
 import { Refusal } from '#kernel/refusal.ts';
 
 /** Decoded pixels, not bytes: a small file can decompress to gigabytes. */
@@ -45,6 +44,7 @@ export async function readPictureSize(
   field: string,
 ): Promise<{ width: number; height: number }> {
   try {
+    const { default: sharp } = await import('sharp');
     const { autoOrient } = await sharp(source, { limitInputPixels: maxPixels }).metadata();
     return autoOrient;
   } catch {
@@ -53,6 +53,8 @@ export async function readPictureSize(
 }
 
 async function makePicture(source: string | Buffer, { width, height }: PictureSize): Promise<Picture> {
+  // Loaded for the first picture: a start does without it.
+  const { default: sharp } = await import('sharp');
   const { data: bytes, info } = await sharp(source, {
     limitInputPixels: maxPixels,
     failOn: 'error',

@@ -267,6 +267,18 @@ describe('an archive is refused', () => {
     expect(await isTaken('a.zip', long)).toBe(false);
   });
 
+  it('unless a document of Word declares a main part of another name', async () => {
+    const declared = (type: string) =>
+      zip({
+        '[Content_Types].xml': `<Types><Override PartName="/word/document2.xml" ContentType="application/vnd.${type}.main+xml"/></Types>`,
+        'word/document2.xml': '<w/>',
+      });
+    const word = await declared('openxmlformats-officedocument.wordprocessingml.document');
+    expect(await isTaken('a.docx', word)).toBe(true);
+    expect(await isTaken('a.xlsx', word)).toBe(false);
+    expect(await isTaken('a.docx', await declared('ms-word.document.macroEnabled'))).toBe(false);
+  });
+
   it('when a document of Word holds macros', async () => {
     const parts = { '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w/>' };
     expect(await isTaken('a.docx', await zip(parts))).toBe(true);

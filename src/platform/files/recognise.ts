@@ -1,13 +1,12 @@
 /** Verifies that the content of an uploaded file matches its extension (spec §9, security §3.3). */
 import { open, type FileHandle } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
 import { Refusal } from '#kernel/refusal.ts';
 import type { RefusalDetails } from '#kernel/refusal.ts';
 import type { TextKey } from '#kernel/translate.ts';
 import { fileTypeOf, type FileKind, type FileType, type ContentCheck } from './file-types.ts';
 import { sanitizeFileName, extensionOf } from './file-name.ts';
 import { decodeText, isJson, isHtml, isSignature, isXml } from './text-formats.ts';
-import { readAt, listZipEntries } from './zip-contents.ts';
+import { readAt, readZipEntry, listZipEntries } from './zip-contents.ts';
 
 export interface RecognisedFile {
   /** Sanitised: safe to show, store and send. */
@@ -71,15 +70,17 @@ async function sizeIfValid(path: string, kind: FileType): Promise<number> {
 
 const headBytes = 1024 ** 2;
 
+/** The library is loaded for the first upload: a start does without it. */
+const typeOf = async (path: string) => (await import('file-type')).fileTypeFromFile(path);
+
 const checks: Record<ContentCheck, (candidate: Candidate) => Promise<boolean>> = {
-  magic: async ({ path, kind }) => kind.markers.includes((await fileTypeFromFile(path))?.ext ?? ''),
+  magic: async ({ path, kind }) => kind.markers.includes((await typeOf(path))?.ext ?? ''),
   'old-office': isOldOffice,
   'new-office': async ({ file, kind }) => {
     const names = (await listZipEntries(file)) ?? [];
     const hasMacros = names.some((name) => name.endsWith('vbaProject.bin'));
-    return (
-      !hasMacros && names.includes('[Content_Types].xml') && kind.markers.some((sign) => names.includes(sign))
-    );
+    if (hasMacros || !names.includes(contentTypes)) return false;
+    return kind.markers.some((sign) => names.includes(sign)) || declaresMainPart(file, kind);
   },
   zip: async ({ file }) => (await listZipEntries(file)) !== null,
   plain: (candidate) => isTextWhere(candidate, (text) => !isHtml(text)),
@@ -88,11 +89,19 @@ const checks: Record<ContentCheck, (candidate: Candidate) => Promise<boolean>> =
   signature: async ({ file }) => isSignature(await readAt(file, 0, 4096)),
 };
 
+const contentTypes = '[Content_Types].xml';
+
+/** Some programs name the main part otherwise, for example `word/document2.xml`. Its type is declared. */
+async function declaresMainPart(file: FileHandle, { mime }: FileType): Promise<boolean> {
+  const declared = await readZipEntry(file, contentTypes, headBytes).catch(() => Buffer.alloc(0));
+  return declared.toString('utf8').includes(`ContentType="${mime}.main+xml"`);
+}
+
 async function isTextWhere({ path, file }: Candidate, matches: (text: string) => boolean): Promise<boolean> {
   const text = decodeText(await readAt(file, 0, headBytes));
   if (text === null || !matches(text)) return false;
   // Other formats can be plain characters too, such as an old PDF.
-  const fileType = await fileTypeFromFile(path);
+  const fileType = await typeOf(path);
   return fileType === undefined || fileType.ext === 'xml';
 }
 

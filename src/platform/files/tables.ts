@@ -1,7 +1,10 @@
 import type { TimestampWithDefault } from '#platform/db/tables.ts';
 
-/** Photos, logos and content are public. A text is read only through its scenario. */
-export type FilePurpose = 'photo' | 'logo' | 'content' | 'text';
+/**
+ * Photos, logos and content are public. A text is read only through its scenario. A sealed file is encrypted with the data
+ * key of its owner, and its row describes the encrypted bytes. A document of the fund is read only through its feature.
+ */
+export type FilePurpose = 'photo' | 'logo' | 'content' | 'text' | 'sealed' | 'document';
 
 export interface FileTable {
   id: string;

@@ -30,6 +30,21 @@ export async function listZipEntries(file: FileHandle): Promise<string[] | null>
   }
 }
 
+/** The beginning of an entry of an archive that `listZipEntries` has found harmless. Empty without the entry. */
+export async function readZipEntry(file: FileHandle, name: string, maxBytes: number): Promise<Buffer> {
+  const zip = await fromFdPromise(file.fd, { autoClose: false, decodeStrings: true });
+  const entry = (await readEntries(zip))?.find(({ fileName }) => fileName === name);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  if (entry)
+    for await (const chunk of await zip.openReadStreamPromise(entry)) {
+      chunks.push(chunk as Buffer);
+      size += (chunk as Buffer).length;
+      if (size >= maxBytes) break;
+    }
+  return Buffer.concat(chunks).subarray(0, maxBytes);
+}
+
 export async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
   return buffer.subarray(0, bytesRead);

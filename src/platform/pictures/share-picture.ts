@@ -1,5 +1,4 @@
 /** Draws the Open Graph picture of a link in the style of the site: a black frame, a slug, a title. */
-import sharp from 'sharp';
 import { wrapText, textOutline, textWidth } from '#platform/pictures/text-outline.ts';
 import type { TextStyle } from '#platform/pictures/text-outline.ts';
 
@@ -24,7 +23,9 @@ const nameStyle: TextStyle = { face: 'display', size: 38 };
 const footerStyle: TextStyle = { face: 'mono', size: 22, spacing: 0.02 };
 const sizes = [84, 76, 68, 60, 54, 48];
 
-export function drawSharePicture(text: SharePictureText): Promise<Buffer> {
+export async function drawSharePicture(text: SharePictureText): Promise<Buffer> {
+  // Loaded for the first picture: a start does without it.
+  const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(svgOf(text)))
     .png({ palette: true, compressionLevel: 9, effort: 2 })
     .toBuffer();

@@ -1,0 +1,62 @@
+/** Runs a program that reads a foreign PDF: in its own process, with limits of memory and time and without secrets. */
+import { spawn } from 'node:child_process';
+import type { SpawnOptions } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Refusal } from '#kernel/refusal.ts';
+import { concurrencyLimiter } from '#platform/passwords/concurrency-limiter.ts';
+
+export interface ProgramOptions {
+  timeoutMs: number;
+  /** Limits the memory by watching it, where the operating system cannot limit it. */
+  isWatched?: boolean | undefined;
+}
+
+/** One program at a time: each may take `maxMegabytes`. Bad files may take `timeoutMs` each, so few may wait. */
+const limit = concurrencyLimiter({
+  concurrency: 1,
+  maxQueue: 8,
+  queueFullError: () => new Refusal('unavailable', { text: 'errors@pdf_busy', retryAfter: 30 }),
+});
+
+/** Returns what the program prints as JSON, null when it crashed or timed out. Throws `unavailable` when too many wait. */
+export const runPdfProgram = <T>(
+  name: 'pdf-process' | 'pdf-text-process' | 'pdf-blind-process' | 'pdf-stamp-process',
+  args: readonly string[],
+  options: ProgramOptions,
+): Promise<T | null> => limit(() => run(name, args, options)) as Promise<T | null>;
+
+/** Resident memory of the program. A text of twenty megabytes takes about three hundred. */
+const maxMegabytes = 600;
+/** Beside that, the engine reserves writable memory that it never touches. */
+const reservedMegabytes = 500;
+
+function run(
+  name: string,
+  programArgs: readonly string[],
+  { timeoutMs, isWatched = process.platform !== 'linux' }: ProgramOptions,
+): Promise<unknown> {
+  return new Promise((resolve) => {
+    const program = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
+    const args = [
+      '--max-old-space-size=256',
+      program,
+      isWatched ? String(maxMegabytes) : '0',
+      ...programArgs,
+    ];
+    // No environment: it has the secrets of the server, and the process reads a foreign file.
+    const options: SpawnOptions = { env: {}, stdio: ['ignore', 'pipe', 'ignore'] };
+    const child = isWatched
+      ? spawn(process.execPath, args, options)
+      : spawn('/bin/sh', ['-c', limitedExec, process.execPath, ...args], options);
+    let output = '';
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text));
+    const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
+    child.once('error', () => resolve(null));
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      resolve(code === 0 && output ? (JSON.parse(output) as unknown) : null);
+    });
+  });
+}
+
+const limitedExec = `ulimit -c 0; ulimit -d ${(maxMegabytes + reservedMegabytes) * 1024}; exec "$0" "$@"`;

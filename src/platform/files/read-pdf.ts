@@ -1,0 +1,50 @@
+/** The text of a stored PDF, its fingerprint, and a copy that names nobody. */
+import { readFile, rm } from 'node:fs/promises';
+import type { TextPrint } from '#platform/pdf/min-hash.ts';
+import type { FileStore } from './file-store.ts';
+import type { BlindReport } from './pdf-blind-process.ts';
+import { runPdfProgram } from './pdf-program.ts';
+import type { TextReports } from './pdf-text-process.ts';
+
+const timeoutMs = 30_000;
+
+/** Null when the file cannot be read: it was checked when it came, so this is a fault of the program. */
+export const readPdfPages = (files: FileStore, key: string): Promise<string[] | null> =>
+  withLocalCopy(files, key, (path) =>
+    runPdfProgram<TextReports['pages']>('pdf-text-process', [path, 'pages'], { timeoutMs }),
+  );
+
+export const readPdfPrint = (files: FileStore, key: string): Promise<TextPrint | null> =>
+  withLocalCopy(files, key, (path) =>
+    runPdfProgram<TextReports['print']>('pdf-text-process', [path, 'print'], { timeoutMs }),
+  );
+
+/** The pages alone, without the first `cutPages`: no metadata, attachments, comments, scripts. Null as above. */
+export const blindPdf = (
+  files: FileStore,
+  { key, cutPages }: { key: string; cutPages: number },
+): Promise<Buffer | null> =>
+  withLocalCopy(files, key, async (path) => {
+    const copyPath = `${path}-blind`;
+    try {
+      const args = [path, String(cutPages), copyPath];
+      const report = await runPdfProgram<BlindReport>('pdf-blind-process', args, { timeoutMs });
+      return report && report.pages > 0 ? await readFile(copyPath) : null;
+    } finally {
+      await rm(copyPath, { force: true });
+    }
+  });
+
+/** The store may be remote; the programs read files of this host. */
+async function withLocalCopy<T>(
+  files: FileStore,
+  key: string,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  const { path } = await files.receive(await files.open(key));
+  try {
+    return await work(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}

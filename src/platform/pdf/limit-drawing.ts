@@ -1,0 +1,20 @@
+import type { Db } from '#platform/db/tables.ts';
+import { limitRate } from '#platform/http/rate-limit.ts';
+
+type DrawnDocument =
+  | 'questionnaire-pdf'
+  | 'questionnaire-document'
+  | 'application-document'
+  | 'receipt'
+  | 'receipt'
+  | 'nda'
+  | 'protocol-pdf'
+  | 'protocol-docx'
+  | 'stamped-pdf';
+
+/** Drawing takes up to a second of a thread that all accounts share. */
+const documentsPerHour = 30;
+
+/** Throws `rate_limited`. Each kind of document counts by itself. */
+export const limitDrawing = (db: Db, kind: DrawnDocument, accountId: string): Promise<void> =>
+  limitRate(db, { key: `${kind}:${accountId}`, limit: documentsPerHour, seconds: 3600 });
