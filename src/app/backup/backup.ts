@@ -18,14 +18,16 @@ import type { Config } from '#app/config.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import type { Run } from '#platform/db/engine.ts';
 import { directConfig } from '#platform/db/open-postgres.ts';
+import { systemScope } from '#platform/db/session-settings.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { openFiles } from '#platform/files/open-files.ts';
 import { SetupError } from '#platform/setup-error.ts';
+import { assertDumpIsWhole, assertSeesAllRows } from './check-dump.ts';
 import { copyFiles, fileRows, type CopyTarget } from './copy-files.ts';
 import { databaseFile, placeOf, sessionKeyFile, sha256Of, sumsFile, writeManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { findProgram, runProgram, type ProcessEnvironment } from './postgres-programs.ts';
-import { countRows, listMigrations, listTables } from './table-counts.ts';
+import { countRows, listKeyIds, listMigrations, listTables } from './table-counts.ts';
 
 export interface BackupOptions {
   config: Config;
@@ -40,7 +42,7 @@ export async function backup({ config, to, previous, environment }: BackupOption
   if (existsSync(to) && readdirSync(to).length > 0)
     throw new SetupError(`${to} is not empty: a backup needs a folder of its own`);
   mkdirSync(to, { recursive: true, mode: 0o700 });
-  const files = openFiles({ s3Url: config.s3Url, dir: join(config.dataDir, 'files') });
+  const files = await openFiles({ s3Url: config.s3Url, dir: join(config.dataDir, 'files') });
   const job: Job = { config, files, target: { dir: to, previous }, environment };
   const copied = await (config.database.kind === 'postgres' ? copyServer(job) : copyEmbedded(job));
   writeManifest(to, copied);
@@ -68,15 +70,21 @@ async function copyServer(job: Job): Promise<Manifest> {
     await run('set statement_timeout = 0');
     await run('set idle_in_transaction_session_timeout = 0');
     await assertMigrated(run);
+    await assertSeesAllRows(run);
     const [version] = await run("select current_setting('server_version_num')::int as n");
-    const program = findProgram('pg_dump', Math.floor(Number(version?.n) / 10_000));
+    const serverMajor = Math.floor(Number(version?.n) / 10_000);
+    const program = findProgram('pg_dump', serverMajor);
+    const file = join(job.target.dir, databaseFile.postgres);
     for await (const rows of fileRows(run)) await copyFiles(job.files, rows, job.target);
     const dump = async (snapshot: string) => {
-      const file = join(job.target.dir, databaseFile.postgres);
-      // Row security is forced for the owner too. Without a company in the session its policies hide nothing.
+      // Row security is forced for the owner too. In the scope of the system its policies hide nothing.
       const args = ['--format=custom', '--enable-row-security', `--snapshot=${snapshot}`, `--file=${file}`];
       const url = database.directUrl ?? database.url;
-      await runProgram({ program, args, url, environment: job.environment });
+      const environment = {
+        ...job.environment,
+        PGOPTIONS: `${job.environment.PGOPTIONS ?? ''} -c ${systemScope}`,
+      };
+      await runProgram({ program, args, url, environment });
     };
     for (let attempt = 1; ; attempt++) {
       await run('begin isolation level repeatable read, read only');
@@ -85,6 +93,7 @@ async function copyServer(job: Job): Promise<Manifest> {
         const [row] = await run('select pg_export_snapshot() as id');
         await dump(String(row?.id));
         const manifest = await describe(run, job, { engine: 'postgres', lost });
+        await assertDumpIsWhole(run, { file, serverMajor, tables: manifest.tables });
         await run('commit');
         return manifest;
       }
@@ -154,6 +163,7 @@ async function describe(
     migrations: await listMigrations(run),
     tables: await countRows(run),
     files: { count: named.size, bytes },
+    keyIds: await listKeyIds(run),
     lost,
     sums: await sha256Of(join(dir, sumsFile)),
   };

@@ -20,7 +20,7 @@ export interface CommandContext {
   complain(error: unknown): void;
 }
 
-/** Exit code of a backup that is complete, but for files that the store had lost before. */
+/** Exit code of a backup without files that the store had lost before, and of one whose keys are not configured. */
 const incomplete = 2;
 
 export const runBackupCommand = (context: CommandContext): Promise<number> =>
@@ -38,6 +38,8 @@ export const runBackupCommand = (context: CommandContext): Promise<number> =>
       environment,
     });
     context.print(summary(t, 'console@backup.done', manifest));
+    const { keyIds = [] } = manifest;
+    if (keyIds.length > 0) context.print(t('console@backup.keys', { ids: keyIds.join(', ') }));
     if (manifest.lost.length === 0) return 0;
     context.complain(t('console@backup.lost', { files: manifest.lost.join(', ') }));
     return incomplete;
@@ -49,8 +51,9 @@ export const runRestoreCommand = (context: CommandContext): Promise<number> =>
     const options = { from: { type: 'string' }, overwrite: flag, check: flag } as const;
     const parsed = parse(t('console@restore.usage'), () => parseArgs({ args: context.args, options }));
     if (!parsed.from) throw new SetupError(t('console@restore.usage'));
+    const config = readConfig();
     const manifest = await restore({
-      config: readConfig(),
+      config,
       from: resolve(parsed.from),
       migrations: fileURLToPath(new URL('../../../migrations', import.meta.url)),
       overwrite: parsed.overwrite,
@@ -58,7 +61,11 @@ export const runRestoreCommand = (context: CommandContext): Promise<number> =>
       environment: context.environment,
     });
     context.print(summary(t, parsed.check ? 'console@restore.checked' : 'console@restore.done', manifest));
-    return 0;
+    const known = new Set(config.personalDataKeys.map(({ id }) => id));
+    const missing = (manifest.keyIds ?? []).filter((id) => !known.has(id));
+    if (missing.length === 0) return 0;
+    context.complain(t('console@restore.keysMissing', { ids: missing.join(', ') }));
+    return incomplete;
   });
 
 async function runCommand(

@@ -15,6 +15,8 @@ export interface Manifest {
   /** Rows of each table. */
   tables: Record<string, number>;
   files: { count: number; bytes: number };
+  /** Ids of the master keys that its encrypted data needs. Absent in backups of earlier releases. */
+  keyIds?: string[];
   /** Keys of rows whose bytes the store did not have, or had with another checksum. */
   lost: string[];
   /** SHA-256 of SHA256SUMS. */

@@ -142,7 +142,7 @@ async function restoreEmbedded(options: RestoreOptions, manifest: Manifest): Pro
 async function restoreFiles({ config, from }: RestoreOptions): Promise<void> {
   const dir = join(config.dataDir, 'files');
   mkdirSync(dir, { recursive: true });
-  const files = openFiles({ s3Url: config.s3Url, dir });
+  const files = await openFiles({ s3Url: config.s3Url, dir });
   for await (const { sha256, place } of readSums(from)) {
     if (!place.startsWith('files/')) continue;
     const stored = await files.put(createReadStream(join(from, place)), { key: basename(place) });

@@ -23,3 +23,10 @@ export async function listTables(run: Run): Promise<string[]> {
 export async function listMigrations(run: Run): Promise<string[]> {
   return (await run('select name from migration order by name')).map(({ name }) => String(name));
 }
+
+/** The master keys that wrap the data keys of the database. An earlier release has no such table. */
+export async function listKeyIds(run: Run): Promise<string[]> {
+  if (!(await listTables(run)).includes('data_key')) return [];
+  const rows = await run('select distinct key_id as id from data_key where key_id is not null order by 1');
+  return rows.map(({ id }) => String(id));
+}

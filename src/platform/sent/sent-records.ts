@@ -9,6 +9,7 @@ export interface SentEmail {
   subject: string;
   text: string;
   html: string;
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface SentSms {
