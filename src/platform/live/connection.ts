@@ -1,0 +1,115 @@
+/** One open socket: what it may send and how much of it may wait. */
+import type { RawData, WebSocket } from 'ws';
+import type { Actor } from '#access/actor.ts';
+import { closeCodes } from '#api/live.ts';
+import type { RefusalCode } from '#kernel/refusal.ts';
+
+/** Larger frames close the socket (security §3.4). Clients send only hints of a few bytes. */
+export const maxFrameBytes = 64 * 1024;
+/** A client that does not read is dropped: a thousand of them must not fill the memory. */
+export const maxWaitingBytes = 64 * 1024;
+/** Frames at once, and for good. */
+const burst = 30;
+const framesPerSecond = 10;
+/** Each accepted frame costs queries. Signals are hints, so that the others are left out. */
+const minGapMs = 1_000;
+
+export interface LiveEvent {
+  type: string;
+}
+
+export interface LiveFrame {
+  type: string;
+  [field: string]: unknown;
+}
+
+export interface ConnectionOptions {
+  socket: WebSocket;
+  /** Of the session. */
+  pid: string;
+  actor: Actor;
+  accountId: string;
+  /** Null when the address is exempt from limits. */
+  address: string | null;
+  onFrame: (frame: LiveFrame) => void;
+}
+
+export class Connection {
+  readonly pid: string;
+  readonly accountId: string;
+  readonly address: string | null;
+  /** As of the last check of the session. */
+  actor: Actor;
+  readonly #socket: WebSocket;
+  #tokens = burst;
+  #refilledAt = performance.now();
+  #acceptedAt = Number.NEGATIVE_INFINITY;
+  #isAlive = true;
+
+  constructor({ socket, pid, actor, accountId, address, onFrame }: ConnectionOptions) {
+    this.pid = pid;
+    this.accountId = accountId;
+    this.address = address;
+    this.actor = actor;
+    this.#socket = socket;
+    socket.on('ping', () => this.#count());
+    socket.on('pong', () => {
+      this.#isAlive = true;
+      this.#count();
+    });
+    socket.on('message', (bytes, isBinary) => {
+      if (!this.#count()) return;
+      const frame = isBinary ? undefined : frameOf(bytes);
+      if (!frame) return this.close(closeCodes.malformed, 'validation_failed');
+      if (performance.now() - this.#acceptedAt < minGapMs) return;
+      this.#acceptedAt = performance.now();
+      onFrame(frame);
+    });
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
+  send<Event extends LiveEvent>(event: Event): void {
+    if (!this.isOpen) return;
+    if (this.#socket.bufferedAmount > maxWaitingBytes) return this.#socket.terminate();
+    this.#socket.send(JSON.stringify(event));
+  }
+
+  /** The reason is a code of the catalogue. */
+  close(code: number, reason: RefusalCode): void {
+    this.#socket.close(code, reason);
+  }
+
+  /** A client that has not answered the last ping is gone, or does not read. */
+  beat(): void {
+    if (!this.#isAlive) return this.#socket.terminate();
+    this.#isAlive = false;
+    if (this.isOpen) this.#socket.ping();
+  }
+
+  /** A bucket of tokens. Closes the socket and returns false when it is empty. */
+  #count(): boolean {
+    if (!this.isOpen) return false;
+    const now = performance.now();
+    const refilled = ((now - this.#refilledAt) / 1000) * framesPerSecond;
+    this.#tokens = Math.min(burst, this.#tokens + refilled) - 1;
+    this.#refilledAt = now;
+    if (this.#tokens >= 0) return true;
+    this.close(closeCodes.rateLimited, 'rate_limited');
+    return false;
+  }
+}
+
+function frameOf(bytes: RawData): LiveFrame | undefined {
+  try {
+    const frame = JSON.parse(String(bytes)) as unknown;
+    return isFrame(frame) ? frame : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isFrame = (value: unknown): value is LiveFrame =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';

@@ -1,0 +1,223 @@
+/**
+ * Hands committed changes to the open sockets of this process. Changes of other processes come by LISTEN. Before each
+ * delivery the sessions of the recipients are read again, so that nobody hears what a call would refuse.
+ */
+import type { WebSocket } from 'ws';
+import type { Actor, Person } from '#access/actor.ts';
+import { actorOf } from '#access/actor.ts';
+import { authorize, authorizeAge, authorizeRole } from '#access/authorize.ts';
+import type { Action } from '#access/permissions.ts';
+import type { Facts } from '#access/relations.ts';
+import type { AccessEvent, MissedEvent, ReadyEvent } from '#api/live.ts';
+import { closeCodes } from '#api/live.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { FindSessions } from '#platform/http/authenticate.ts';
+import { Connection } from '#platform/live/connection.ts';
+import type { LiveEvent, LiveFrame } from '#platform/live/connection.ts';
+import { Connections } from '#platform/live/connections.ts';
+import { sessionTopic } from '#platform/live/session-topic.ts';
+import type { SessionChange } from '#platform/live/session-topic.ts';
+import type { Log } from '#platform/log/log.ts';
+
+export interface RoutedEvent {
+  /** Whoever may do this with the record hears the event. */
+  action: Action;
+  facts: Facts;
+  /** Only these accounts. */
+  onlyFor?: readonly string[];
+  /** Null for those who need not hear it. */
+  eventFor: (actor: Actor) => LiveEvent | null;
+}
+
+/** A topic of the database whose messages become events. */
+export interface LiveSource {
+  topic: string;
+  route: (messages: readonly unknown[]) => Promise<RoutedEvent[]>;
+  /** Frames of clients by their type. A refusal is not answered. */
+  frames?: Readonly<Record<string, (frame: LiveFrame, actor: Actor) => Promise<void>>>;
+}
+
+export interface LiveHubOptions {
+  database: Database;
+  findSessions: FindSessions;
+  sources: readonly LiveSource[];
+  clock: Clock;
+  log: Log;
+}
+
+/** Pings, and checks of sessions whose end nobody has announced (security §2.6). */
+const beatMs = 25_000;
+/** Messages that wait for a slow database; beyond them the clients ask. */
+const maxWaiting = 1_000;
+const batchSize = 500;
+
+interface Waiting {
+  source: LiveSource;
+  messages: readonly unknown[];
+}
+
+export class LiveHub {
+  readonly #connections = new Connections();
+  readonly #options: LiveHubOptions;
+  readonly #stops: (() => void)[] = [];
+  #waiting: Waiting[] = [];
+  #isDelivering = false;
+  #hearsOthers = true;
+
+  constructor(options: LiveHubOptions) {
+    const { database, sources } = options;
+    this.#options = options;
+    database.share(sessionTopic, (message) => message);
+    this.#stops.push(
+      database.listen(sessionTopic, (messages) => {
+        const changed = new Set((messages as SessionChange[]).map(({ accountId }) => accountId));
+        this.#inBackground(this.#recheck([...changed].flatMap((id) => [...this.#connections.ofAccount(id)])));
+      }),
+    );
+    for (const source of sources) {
+      database.share(source.topic, (message) => message);
+      this.#stops.push(database.listen(source.topic, (messages) => this.#enqueue({ source, messages })));
+    }
+    const timer = setInterval(() => this.#inBackground(this.beat()), beatMs).unref();
+    this.#stops.push(() => clearInterval(timer));
+  }
+
+  get size(): number {
+    return this.#connections.size;
+  }
+
+  /** Throws `rate_limited` or `unavailable`. Call it in the same turn as `add`. */
+  assertRoom(client: { accountId: string; address: string | null }): void {
+    this.#connections.assertRoom(client);
+  }
+
+  add(socket: WebSocket, client: { pid: string; person: Person; address: string | null }): void {
+    const { pid, person, address } = client;
+    const connection = new Connection({
+      socket,
+      pid,
+      actor: actorOf(person),
+      accountId: person.id,
+      address,
+      onFrame: (frame) => this.#inBackground(this.#take(connection, frame)),
+    });
+    this.#connections.add(connection);
+    socket.on('close', () => this.#connections.delete(connection));
+    connection.send({ type: 'ready', hearsOthers: this.#hearsOthers } satisfies ReadyEvent);
+  }
+
+  /** Whether this process hears the others on the database. */
+  setHearsOthers(hearsOthers: boolean): void {
+    this.#hearsOthers = hearsOthers;
+  }
+
+  /** Events may have been lost. */
+  tellMissed(): void {
+    for (const connection of this.#connections) connection.send({ type: 'missed' } satisfies MissedEvent);
+  }
+
+  /** Drops the silent clients and those whose session has ended. */
+  async beat(): Promise<void> {
+    for (const connection of this.#connections) connection.beat();
+    await this.#recheck([...this.#connections]);
+  }
+
+  stop(): void {
+    for (const stop of this.#stops) stop();
+    for (const connection of this.#connections) connection.close(closeCodes.goingAway, 'unavailable');
+  }
+
+  #inBackground(work: Promise<void>): void {
+    work.catch((error: unknown) => this.#options.log.warn('live.failed', {}, error));
+  }
+
+  #enqueue(waiting: Waiting): void {
+    if (!this.#connections.size) return;
+    if (this.#waiting.length >= maxWaiting) {
+      this.#waiting = [];
+      return this.tellMissed();
+    }
+    this.#waiting.push(waiting);
+    if (!this.#isDelivering) this.#inBackground(this.#deliverAll());
+  }
+
+  /** What arrives during a delivery goes out together with the next one. */
+  async #deliverAll(): Promise<void> {
+    this.#isDelivering = true;
+    try {
+      while (this.#waiting.length) await this.#deliver(this.#waiting.splice(0));
+    } catch (error) {
+      this.#waiting = [];
+      this.tellMissed();
+      throw error;
+    } finally {
+      this.#isDelivering = false;
+    }
+  }
+
+  async #deliver(batch: readonly Waiting[]): Promise<void> {
+    const bySource = Map.groupBy(batch, ({ source }) => source);
+    const routed = await Promise.all(
+      [...bySource].map(([source, waiting]) => source.route(waiting.flatMap(({ messages }) => messages))),
+    );
+    const targets = routed.flat().map((event) => ({ event, near: this.#near(event) }));
+    await this.#recheck([...new Set(targets.flatMap(({ near }) => near))]);
+    for (const { event, near } of targets) for (const connection of near) this.#tell(connection, event);
+  }
+
+  #near({ facts, onlyFor }: RoutedEvent): Connection[] {
+    return onlyFor
+      ? onlyFor.flatMap((id) => [...this.#connections.ofAccount(id)])
+      : this.#connections.near(facts);
+  }
+
+  #tell(connection: Connection, { action, facts, eventFor }: RoutedEvent): void {
+    if (!connection.isOpen || !this.#may(connection.actor, action, facts)) return;
+    const event = eventFor(connection.actor);
+    if (event) connection.send(event);
+  }
+
+  /** The gate of calls. */
+  #may(actor: Actor, action: Action, facts: Facts): boolean {
+    try {
+      authorizeRole(actor, action);
+      authorizeAge(actor, action, this.#options.clock);
+      authorize(actor, action, facts);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
+  }
+
+  async #recheck(connections: readonly Connection[]): Promise<void> {
+    for (let from = 0; from < connections.length; from += batchSize) {
+      const batch = connections.slice(from, from + batchSize);
+      const persons = await this.#options.findSessions([...new Set(batch.map(({ pid }) => pid))]);
+      for (const connection of batch) this.#update(connection, persons.get(connection.pid));
+    }
+  }
+
+  #update(connection: Connection, person: Person | undefined): void {
+    if (!connection.isOpen) return;
+    if (!person || !this.#may(actorOf(person), 'live.open', {}))
+      return connection.close(closeCodes.unauthenticated, 'unauthenticated');
+    if (JSON.stringify(person) === JSON.stringify(connection.actor.person)) return;
+    this.#connections.update(connection, actorOf(person));
+    connection.send({ type: 'access' } satisfies AccessEvent);
+  }
+
+  async #take(connection: Connection, frame: LiveFrame): Promise<void> {
+    const take = this.#options.sources
+      .map(({ frames = {} }) => (Object.hasOwn(frames, frame.type) ? frames[frame.type] : undefined))
+      .find(Boolean);
+    if (!take) return connection.close(closeCodes.malformed, 'validation_failed');
+    await this.#recheck([connection]);
+    if (!connection.isOpen) return;
+    await take(frame, connection.actor).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+    });
+  }
+}
