@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../../test/postgres-server.ts';
 import { DeliveryFailure } from '#platform/sent/delivery-failure.ts';
 import { readSent } from '#platform/sent/sent-records.ts';
 import type { Mail } from './mail.ts';
@@ -73,10 +74,10 @@ async function smtpBench(): Promise<Bench & { port: number }> {
     },
   });
   await new Promise<void>((resolve) => {
-    server.listen(4201, '127.0.0.1', () => resolve());
+    server.listen(0, '127.0.0.1', () => resolve());
   });
   const { port } = server.server.address() as AddressInfo;
-  const mail = openMail({ ...sender, smtpUrl: `smtp://robot:right@127.0.0.1:${port}` });
+  const mail = await openMail({ ...sender, smtpUrl: `smtp://robot:right@127.0.0.1:${port}` });
   return {
     port,
     mail,
@@ -92,7 +93,7 @@ async function localBench(): Promise<Bench & { dir: string }> {
   const dir = await mkdtemp(join(tmpdir(), 'mail-'));
   return {
     dir,
-    mail: openMail({ ...sender, smtpUrl: null, dataDir: dir, clock }),
+    mail: await openMail({ ...sender, smtpUrl: null, dataDir: dir, clock }),
     arrived: async () =>
       (await readSent(dir, 'mail', 100)).toReversed().map(({ to, subject }) => ({ to, subject })),
     close: async () => rm(dir, { recursive: true }),
@@ -165,7 +166,7 @@ describe('mail by SMTP', () => {
 
   it('gives the reason of a failure, without the address of the person', async () => {
     const reasonOf = async (smtpUrl: string) => {
-      const mail = openMail({ ...sender, smtpUrl });
+      const mail = await openMail({ ...sender, smtpUrl });
       const failure = await mail
         .send({ ...letter, to: 'nobody@example.com' })
         .catch((error: unknown) => error as Error);
@@ -173,13 +174,18 @@ describe('mail by SMTP', () => {
       return failure?.message;
     };
     const tls = new SMTPServer({ disableReverseLookup: true });
-    await new Promise<void>((resolve) => void tls.listen(4202, '127.0.0.1', () => resolve()));
+    const [tlsPort, closedPort] = [await freePort(), await freePort()];
+    await new Promise<void>((resolve) => void tls.listen(tlsPort, '127.0.0.1', () => resolve()));
     expect(await reasonOf(`smtp://robot:right@127.0.0.1:${bench.port}`)).toBe(
       'smtp EENVELOPE: 550 5.1.1 <[address]>: no mailbox for [address] here',
     );
-    expect(await reasonOf('smtp://127.0.0.1:4299')).toBe('smtp ESOCKET: connect ECONNREFUSED 127.0.0.1:4299');
+    expect(await reasonOf(`smtp://127.0.0.1:${closedPort}`)).toBe(
+      `smtp ESOCKET: connect ECONNREFUSED 127.0.0.1:${closedPort}`,
+    );
     expect(await reasonOf(`smtps://127.0.0.1:${bench.port}`)).toBe('smtp ESOCKET: TLS wrong version number');
-    expect(await reasonOf('smtp://127.0.0.1:4202?requireTLS=true')).toMatch(/^smtp ESOCKET: .*certificate/);
+    expect(await reasonOf(`smtp://127.0.0.1:${tlsPort}?requireTLS=true`)).toMatch(
+      /^smtp ESOCKET: .*certificate/,
+    );
     expect(await reasonOf(`smtp://robot:wrong@127.0.0.1:${bench.port}`)).toMatch(/^smtp EAUTH: 535 /);
     await new Promise<void>((resolve) => tls.close(() => resolve()));
   });
@@ -191,7 +197,7 @@ describe('mail by SMTP', () => {
     await expect(bench.mail.send({ ...letter, to: 'busy@example.com' })).rejects.toMatchObject({
       kind: 'down',
     });
-    const absent = openMail({ ...sender, smtpUrl: 'smtp://127.0.0.1:4299' });
+    const absent = await openMail({ ...sender, smtpUrl: `smtp://127.0.0.1:${await freePort()}` });
     const failure = await absent.send(letter).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(DeliveryFailure);
     expect(failure).toMatchObject({ kind: 'down' });
@@ -199,13 +205,13 @@ describe('mail by SMTP', () => {
   });
 
   it('reports a wrong password as down, so the letter is retried', async () => {
-    const wrong = openMail({ ...sender, smtpUrl: `smtp://robot:wrong@127.0.0.1:${bench.port}` });
+    const wrong = await openMail({ ...sender, smtpUrl: `smtp://robot:wrong@127.0.0.1:${bench.port}` });
     await expect(wrong.send(letter)).rejects.toMatchObject({ kind: 'down' });
     wrong.close();
   });
 
   it('reports a rejected sender as down, because an operator can fix it', async () => {
-    const closed = openMail({
+    const closed = await openMail({
       ...sender,
       smtpUrl: `smtp://robot:right@127.0.0.1:${bench.port}`,
       from: 'closed@scenarium.example',

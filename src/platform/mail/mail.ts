@@ -7,6 +7,8 @@ export interface EmailMessage {
   html: string;
   /** Stable across retries. It becomes the Message-ID, so mail systems can drop duplicates. */
   id: string;
+  /** Such as List-Unsubscribe. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface Mail {

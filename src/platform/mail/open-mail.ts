@@ -1,6 +1,5 @@
 import { systemClock, type Clock } from '#platform/clock.ts';
 import { appendSent } from '#platform/sent/sent-records.ts';
-import { smtpMail } from './smtp-mail.ts';
 import type { Mail } from './mail.ts';
 
 export interface MailOptions {
@@ -16,12 +15,18 @@ export interface MailOptions {
   clock?: Clock;
 }
 
-export const openMail = ({ smtpUrl, from, replyTo, host, ...local }: MailOptions): Mail =>
-  smtpUrl ? smtpMail({ url: smtpUrl, from, replyTo, host }) : localMail(local);
+export async function openMail({ smtpUrl, from, replyTo, host, ...local }: MailOptions): Promise<Mail> {
+  if (!smtpUrl) return localMail(local);
+  // Its library takes a twentieth of a start.
+  const { smtpMail } = await import('./smtp-mail.ts');
+  return smtpMail({ url: smtpUrl, from, replyTo, host });
+}
 
 const localMail = ({ dataDir, clock = systemClock }: Pick<MailOptions, 'dataDir' | 'clock'>): Mail => ({
-  async send({ to, subject, text, html }) {
-    await appendSent(dataDir, 'mail', { at: clock.now().toISOString(), to, subject, text, html });
+  async send({ to, subject, text, html, headers }) {
+    const hasHeaders = headers !== undefined && Object.keys(headers).length > 0;
+    const letter = { at: clock.now().toISOString(), to, subject, text, html };
+    await appendSent(dataDir, 'mail', { ...letter, ...(hasHeaders && { headers }) });
   },
   close() {},
 });

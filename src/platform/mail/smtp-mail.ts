@@ -31,7 +31,7 @@ export function smtpMail({ url, from, replyTo, host }: SmtpOptions): Mail {
     from,
   });
   return {
-    async send({ to, subject, text, html, id }) {
+    async send({ to, subject, text, html, id, headers }) {
       try {
         // An object, not a string: a comma in `to` must not produce a second recipient.
         await transport.sendMail({
@@ -41,7 +41,7 @@ export function smtpMail({ url, from, replyTo, host }: SmtpOptions): Mail {
           html,
           messageId: `<${id}@${domain}>`,
           // Programs that answer letters must not answer these (RFC 3834).
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...headers },
           ...(replyTo !== null && { replyTo }),
         });
       } catch (error) {

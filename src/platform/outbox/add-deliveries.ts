@@ -12,21 +12,25 @@ export interface NewDelivery {
   recipient?: string;
 }
 
+export interface DeliveriesOfEvent {
+  eventId: string;
+  deliveries: readonly NewDelivery[];
+}
+
 /** Inserts deliveries that are due at once. A delivery that already exists is left as it is. */
-export async function addDeliveries(
-  tx: Tx,
-  { eventId, deliveries }: { eventId: string; deliveries: readonly NewDelivery[] },
-): Promise<void> {
-  if (!deliveries.length) return;
-  const rows = deliveries.map(({ subscriber, recipient = '' }) => ({
-    id: newId(),
-    event_id: eventId,
-    subscriber,
-    recipient,
-    state: 'waiting' as const,
-    tries: 0,
-    next_at: sql<Date>`now()`,
-  }));
+export async function addDeliveries(tx: Tx, ...events: readonly DeliveriesOfEvent[]): Promise<void> {
+  const rows = events.flatMap(({ eventId, deliveries }) =>
+    deliveries.map(({ subscriber, recipient = '' }) => ({
+      id: newId(),
+      event_id: eventId,
+      subscriber,
+      recipient,
+      state: 'waiting' as const,
+      tries: 0,
+      next_at: sql<Date>`now()`,
+    })),
+  );
+  if (!rows.length) return;
   await tx
     .insertInto('delivery')
     .values(rows)

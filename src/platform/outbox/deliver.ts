@@ -12,6 +12,8 @@ interface DeliverOptions {
   subscriber: Subscriber;
   log: Log;
   clock: Clock;
+  /** Aborts when the process stops and waits no longer. */
+  stopping: AbortSignal;
 }
 
 /** Reserves ten seconds of the lease for marking the result, so that no other worker claims the delivery meanwhile. */
@@ -44,13 +46,13 @@ function contextOf(
   delivery: ClaimedDelivery,
   event: RecordedEvent,
 ): DeliveryContext {
-  const { database, clock } = options;
+  const { database, clock, stopping } = options;
   return {
     database,
     event,
     recipient: delivery.recipient,
     idempotencyKey: delivery.id,
-    signal: AbortSignal.timeout(runMs),
+    signal: AbortSignal.any([AbortSignal.timeout(runMs), stopping]),
     once: (write) =>
       database.tx(async (tx) => {
         if (!(await markDone(tx, delivery, clock.now()))) return;
@@ -62,9 +64,11 @@ function contextOf(
 
 function withinLease(work: Promise<void>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () =>
-      reject(new Error('the subscriber did not finish within its lease')),
-    );
+    signal.addEventListener('abort', () => {
+      const isTimeout = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
+      const reason = isTimeout ? 'the subscriber did not finish within its lease' : 'the process stopped';
+      reject(new Error(reason));
+    });
     work.then(resolve, reject);
   });
 }

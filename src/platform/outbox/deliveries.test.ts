@@ -36,6 +36,29 @@ test('after eight failures a delivery is parked, and a retry by hand gives it ei
   expect(calls).toBe(9);
 });
 
+test('a delivery that a wrong clock has put off is tried when the clock is right again', async () => {
+  let isDown = true;
+  const relay = outbox.relayOf(
+    on('sms', async () => {
+      if (isDown) throw new Error('refused');
+    }),
+  );
+  await outbox.say(1);
+  const right = outbox.clock.now();
+  outbox.clock.advance({ days: 3 * 365 });
+  await relay.drain();
+  outbox.clock.set(right);
+  isDown = false;
+  expect(await relay.drain()).toBe(1);
+  expect(await outbox.states()).toEqual(['sms done 2']);
+  // A clock that is a little behind is no wrong clock.
+  await outbox.say(2);
+  isDown = true;
+  await relay.drain();
+  outbox.clock.set(new Date(right.getTime() - 30_000));
+  expect(await relay.drain()).toBe(0);
+});
+
 test('a delivery of a removed subscriber is parked after a day, where the fund sees it', async () => {
   const { db } = outbox.world.database;
   outbox.relayOf(

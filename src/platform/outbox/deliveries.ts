@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
-import { maxTries } from './backoff.ts';
+import { backoffSeconds, maxTries } from './backoff.ts';
 import { firstIdOf } from './event-months.ts';
 
 /** After the lease another worker may claim the delivery. */
@@ -17,8 +17,21 @@ export interface ClaimedDelivery {
   tries: number;
 }
 
-/** A fresh delivery is due even where the clock is behind that of the process that recorded it. */
-const isDue = (now: Date) => sql<boolean>`(tries = 0 OR next_at <= ${now})`;
+/** Clocks of two processes differ by less. */
+const skewSeconds = 60;
+
+/** By the number of tries: no delivery waits longer than its lease or its backoff. */
+const longestWaits = Array.from(
+  { length: maxTries },
+  (_, at) => Math.max(leaseSeconds, backoffSeconds(at + 1) ?? 0) + skewSeconds,
+);
+
+/**
+ * A fresh delivery is due even where the clock is behind that of the process that recorded it. A time further away than
+ * a delivery may wait was written by a wrong clock and is not waited for.
+ */
+const isDue = (now: Date) => sql<boolean>`(tries = 0 OR next_at <= ${now}
+  OR next_at > ${now}::timestamptz + make_interval(secs => (${sql.lit(`{${longestWaits.join()}}`)}::int[])[tries]))`;
 
 /** Those of the given subscribers that have due deliveries. */
 export async function listDueSubscribers(
@@ -74,7 +87,7 @@ export async function parkExhausted(database: Database, now: Date): Promise<void
     .set({ state: 'parked', last_error: 'the process stopped during the last try' })
     .where('state', '=', 'waiting')
     .where('tries', '>=', maxTries)
-    .where('next_at', '<=', now)
+    .where(isDue(now))
     .execute();
 }
 

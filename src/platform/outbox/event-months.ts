@@ -27,6 +27,7 @@ export async function keepEventMonths(
     if (end <= firstIdOf(firstKept)) await database.tx((tx) => dropPartition(tx, name));
   }
   await database.tx((tx) => replaceOldDefault(tx, firstKept));
+  await database.db.deleteFrom('event_seal').where('last_id', '<', firstIdOf(firstKept)).execute();
   // The previous release adds months without protection.
   await database.tx(protectPartitions);
 }

@@ -3,10 +3,11 @@
  * of the release that records, so an older release beside it cannot miss one that it does not know.
  */
 import type { Database } from '#platform/db/database.ts';
-import { notifyAfterCommit } from '#platform/db/guard.ts';
+import { beforeCommit, notifyAfterCommit } from '#platform/db/guard.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { addDeliveries } from './add-deliveries.ts';
-import { listSubscriberNames } from './registry.ts';
+import { listSubscriberNames, listWriters } from './registry.ts';
+import type { EventWriter, WrittenEvent } from './subscriber.ts';
 import type { EventKind, Events } from './tables.ts';
 
 export interface NewEvent<K extends EventKind = EventKind> {
@@ -20,12 +21,17 @@ export interface NewEvent<K extends EventKind = EventKind> {
   secret?: Record<string, string> | undefined;
   /** The client's network (see `networkOf`), for the audit log. */
   ipPrefix?: string | undefined;
+  /** Numbers for the listeners, which are not kept. */
+  hint?: EventHint | undefined;
 }
+
+export type EventHint = Readonly<Record<string, number>>;
 
 /** Without the payload: the other processes hear of it too. */
 export interface CommittedEvent {
   kind: EventKind;
   subjectId: string | null;
+  hint?: EventHint | undefined;
 }
 
 const eventTopic = 'event';
@@ -37,30 +43,71 @@ export const listenToEvents = (
 ): (() => void) =>
   database.listen(eventTopic, (events, origin) => listener(events as readonly CommittedEvent[], origin));
 
-/** The other processes hear of events of these kinds. */
-export const shareEvents = (database: Database, isShared: (kind: EventKind) => boolean): void =>
-  database.share(eventTopic, (event) => (isShared((event as CommittedEvent).kind) ? event : undefined));
+/** The other processes hear of these events. */
+export const shareEvents = (database: Database, isShared: (event: CommittedEvent) => boolean): void =>
+  database.share(eventTopic, (event) => (isShared(event as CommittedEvent) ? event : undefined));
 
 /** Returns the id of the event. */
 export async function record<K extends EventKind>(tx: Tx, event: NewEvent<K>): Promise<string> {
-  const deliveries = listSubscriberNames(event.kind).map((subscriber) => ({ subscriber }));
-  const { id } = await tx
+  const [id] = await recordAll(tx, [event as NewEvent]);
+  return id!;
+}
+
+/** PostgreSQL takes 65 535 parameters in a statement. */
+const batchSize = 500;
+
+/** A few statements for each 500 events. Returns the ids in the order of the events. */
+export async function recordAll(tx: Tx, events: readonly NewEvent[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (let from = 0; from < events.length; from += batchSize)
+    ids.push(...(await recordBatch(tx, events.slice(from, from + batchSize))));
+  return ids;
+}
+
+async function recordBatch(tx: Tx, events: readonly NewEvent[]): Promise<string[]> {
+  const deliveries = events.map(({ kind }) =>
+    listSubscriberNames(kind).map((subscriber) => ({ subscriber })),
+  );
+  const rows = await tx
     .insertInto('event')
-    .values({
-      kind: event.kind,
-      actor_id: event.actorId ?? null,
-      subject_id: event.subjectId ?? null,
-      payload: JSON.stringify(event.payload ?? {}),
-      ip_prefix: event.ipPrefix ?? null,
-      // Without a subscriber no delivery would erase it.
-      ...(event.secret && deliveries.length > 0 && { secret: JSON.stringify(event.secret) }),
-    })
+    .values(
+      events.map((event, index) => ({
+        kind: event.kind,
+        actor_id: event.actorId ?? null,
+        subject_id: event.subjectId ?? null,
+        payload: JSON.stringify(event.payload ?? {}),
+        ip_prefix: event.ipPrefix ?? null,
+        // Without a subscriber no delivery would erase it.
+        ...(event.secret && deliveries[index]!.length > 0 && { secret: JSON.stringify(event.secret) }),
+      })),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow();
-  await addDeliveries(tx, { eventId: id, deliveries });
-  const { kind, subjectId = null } = event;
-  notifyAfterCommit(tx, eventTopic, { kind, subjectId } satisfies CommittedEvent);
-  return id;
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  await addDeliveries(tx, ...ids.map((eventId, index) => ({ eventId, deliveries: deliveries[index]! })));
+  const committed = events.map(({ kind, subjectId = null, hint }): CommittedEvent => ({
+    kind,
+    subjectId,
+    ...(hint && { hint }),
+  }));
+  notifyAfterCommit(tx, eventTopic, ...committed);
+  events.forEach((event, index) => passToWriters(tx, { ...event, id: ids[index]! }));
+  return ids;
+}
+
+const written = new WeakMap<Tx, Map<EventWriter, WrittenEvent[]>>();
+
+/** A writer gets all its events of the transaction at once. */
+function passToWriters(tx: Tx, event: NewEvent & { id: string }): void {
+  const { id, kind, payload, actorId = null, subjectId = null } = event;
+  for (const writer of listWriters(kind)) {
+    const byWriter = written.get(tx) ?? new Map<EventWriter, WrittenEvent[]>();
+    written.set(tx, byWriter);
+    const events = byWriter.get(writer) ?? [];
+    if (events.length === 0) beforeCommit(tx, () => writer.write(tx, events));
+    byWriter.set(writer, events);
+    events.push({ id, kind, payload, actorId, subjectId } as WrittenEvent);
+  }
 }
 
 /** 203.0.113.7 → 203.0.113.0/24, 2001:db8:1:2::3 → 2001:db8:1::/48: enough for an audit, too coarse to identify anyone. */

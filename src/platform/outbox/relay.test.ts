@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { eventOf, followed, gate, happened, numberOf, on, useOutbox } from '../../../test/outbox-world.ts';
-import { createLog } from '#platform/log/log.ts';
+import { createLog, silentLog } from '#platform/log/log.ts';
 import { record } from './record.ts';
 import { registerSubscribers } from './registry.ts';
 import { createRelay } from './relay.ts';
@@ -140,6 +140,25 @@ test('stop waits for what is running and takes nothing new', async () => {
   open();
   await stopping;
   expect(got).toEqual([1]);
+});
+
+test('stop gives up a delivery that hangs, and another process tries it ten seconds later', async () => {
+  const letter = on('letter', () => new Promise(() => undefined));
+  registerSubscribers([letter]);
+  const relay = createRelay({
+    database: outbox.world.database,
+    subscribers: [letter],
+    log: silentLog,
+    clock: outbox.clock,
+    stopMs: 100,
+  });
+  relay.start();
+  await outbox.say(1);
+  await expect.poll(outbox.states).toEqual(['letter waiting 1']);
+  await relay.stop();
+  expect(await outbox.deliveries()).toMatchObject([
+    { state: 'waiting', next_at: new Date('2026-03-01T10:00:10Z'), last_error: 'Error: the process stopped' },
+  ]);
 });
 
 test('two subscribers may not share a name', () => {

@@ -2,6 +2,7 @@
  * Delivers events to their subscribers. Each delivery is claimed with a lease, run outside any transaction and marked. So
  * a slow subscriber blocks no other, and a crash only causes a retry of the same delivery.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -15,6 +16,8 @@ export interface RelayOptions {
   subscribers: readonly Subscriber[];
   log: Log;
   clock: Clock;
+  /** How long a stop waits for the running deliveries. */
+  stopMs?: number;
 }
 
 export interface Relay {
@@ -23,18 +26,24 @@ export interface Relay {
   wake(): void;
   /** Runs everything due, including deliveries of events recorded meanwhile. Returns the number of tries. */
   drain(): Promise<number>;
-  /** Accepts no new work and waits up to 20 seconds for the running deliveries. */
+  /**
+   * Accepts no new work and waits for the running deliveries. Those that take too long fail, so that another process tries
+   * them in a few seconds instead of after their lease.
+   */
   stop(): Promise<void>;
 }
 
 const tickMs = 1_000;
-const stopMs = 20_000;
+/** Together ten seconds: a mail server that hangs must not delay a stop longer. */
+const defaultStopMs = 8_000;
+const markMs = 2_000;
 /** Concurrent deliveries of one subscriber. */
 const concurrency = 4;
 
 export function createRelay(options: RelayOptions): Relay {
-  const { database, log } = options;
-  const workers = createWorkers(options);
+  const { database, log, stopMs = defaultStopMs } = options;
+  const stopping = new AbortController();
+  const workers = createWorkers({ ...options, stopping: stopping.signal });
   let timer: NodeJS.Timeout | undefined;
   let unsubscribe: (() => void) | undefined;
   let running: Promise<unknown> | undefined;
@@ -85,14 +94,19 @@ export function createRelay(options: RelayOptions): Relay {
       clearInterval(timer);
       timer = undefined;
       unsubscribe?.();
-      await running;
-      await Promise.race([workers.close(), new Promise((resolve) => setTimeout(resolve, stopMs).unref())]);
+      const closed = Promise.all([running, workers.close()]);
+      await Promise.race([closed, pause(stopMs)]);
+      stopping.abort();
+      await Promise.race([closed, pause(markMs)]);
     },
   };
 }
 
+const pause = (ms: number): Promise<void> => sleep(ms, undefined, { ref: false });
+
 /** One worker per subscriber: a mail server that does not respond delays only mail. */
-function createWorkers({ database, subscribers, log, clock }: RelayOptions) {
+function createWorkers(options: RelayOptions & { stopping: AbortSignal }) {
+  const { database, subscribers, log, clock, stopping } = options;
   const byName = new Map(subscribers.map((subscriber) => [subscriber.name, subscriber]));
   if (byName.size !== subscribers.length) throw new Error('two subscribers have the same name');
   const active = new Map<string, Promise<number>>();
@@ -109,7 +123,9 @@ function createWorkers({ database, subscribers, log, clock }: RelayOptions) {
       });
       if (!claimed.length) break;
       count += claimed.length;
-      await Promise.all(claimed.map((delivery) => deliver({ database, subscriber, log, clock }, delivery)));
+      await Promise.all(
+        claimed.map((delivery) => deliver({ database, subscriber, log, clock, stopping }, delivery)),
+      );
     }
     return count;
   }

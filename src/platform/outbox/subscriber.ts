@@ -47,3 +47,13 @@ export interface SubscriberDefinition<K extends EventKind> {
 /** Types `run` by the payloads of exactly the kinds in `on`. */
 export const defineSubscriber = <K extends EventKind>(definition: SubscriberDefinition<K>): Subscriber =>
   definition as unknown as Subscriber;
+
+/** An event of the running transaction. */
+export type WrittenEvent = Omit<RecordedEvent, 'secret' | 'at'>;
+
+/** Writes rows in the transaction of the events, at its end. A subscriber runs after the commit. */
+export interface EventWriter {
+  on: readonly string[];
+  /** All events of one transaction. */
+  write(tx: Tx, events: readonly WrittenEvent[]): Promise<void>;
+}

@@ -1,5 +1,5 @@
 /** Events, deliveries and jobs. A feature declares its event kinds by merging into `Events`: kind → payload type. */
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Json, NullableJson, TimestampWithDefault } from '#platform/db/tables.ts';
 
 // Empty here, because features fill it by declaration merging.
@@ -20,7 +20,24 @@ export interface EventTable {
   /** One-time links and codes for messages only. Erased when the last delivery is done. */
   secret: NullableJson<Record<string, string>>;
   ip_prefix: string | null;
+  /** The account of the event was erased: the payload has lost its personal data. */
+  erased_at: ColumnType<Date | null, never, Date>;
+  /** Digest of what the erasure removed, for the seals. */
+  erased_digest: ColumnType<Uint8Array | null, never, Uint8Array>;
   at: TimestampWithDefault;
+}
+
+/** A link of the chain of hashes over the audit log. */
+export interface EventSealTable {
+  number: number;
+  /** The range: after the first id, up to the last one. */
+  after_id: string;
+  last_id: string;
+  /** The id of each event and the first bytes of its digest. */
+  rows: Uint8Array;
+  previous_hash: Uint8Array;
+  hash: Uint8Array;
+  sealed_at: TimestampWithDefault;
 }
 
 export interface DeliveryTable {
@@ -51,6 +68,7 @@ export interface JobTable {
 declare module '#platform/db/tables.ts' {
   interface Tables {
     event: EventTable;
+    event_seal: EventSealTable;
     delivery: DeliveryTable;
     job: JobTable;
   }

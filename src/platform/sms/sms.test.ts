@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../../test/postgres-server.ts';
 import { readSent } from '#platform/sent/sent-records.ts';
 import { smsRu } from './sms-ru.ts';
 import type { Sms } from './sms.ts';
@@ -10,7 +11,7 @@ import { openSms } from './open-sms.ts';
 
 const message = { phone: '79123456789', text: 'Код подтверждения: 123456', id: 'one' };
 const clock = { now: () => new Date('2026-03-05T09:00:00.000Z') };
-const port = 4211;
+const port = await freePort();
 const smsUrl = `smsru://AAAA-11%2B@127.0.0.1:${port}?from=Scenarium&tls=0`;
 const provider = { smsUrl, mayWriteFile: false };
 
@@ -147,8 +148,9 @@ describe('SMS by sms.ru', () => {
 
   it('reports a silent or absent provider as down', async () => {
     const silent = createServer(() => {});
-    await new Promise<void>((resolve) => silent.listen(4212, '127.0.0.1', resolve));
-    const slow = smsRu({ url: 'smsru://KEY@127.0.0.1:4212?tls=0', timeoutMs: 50 });
+    const silentPort = await freePort();
+    await new Promise<void>((resolve) => silent.listen(silentPort, '127.0.0.1', resolve));
+    const slow = smsRu({ url: `smsru://KEY@127.0.0.1:${silentPort}?tls=0`, timeoutMs: 50 });
     await expect(slow.send(message)).rejects.toMatchObject({ kind: 'down' });
     silent.closeAllConnections();
     await new Promise<void>((resolve) => void silent.close(() => resolve()));
