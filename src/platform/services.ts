@@ -1,9 +1,13 @@
 /** Settings and external services, passed to the features as one argument instead of globals. */
+import type { Translate } from '#kernel/translate.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';
 import type { Suggestions } from '#platform/suggestions/suggestions.ts';
+import type { DocumentKinds } from '#platform/documents/document-kind.ts';
+import type { SigningSettings } from '#platform/signing/settings.ts';
+import type { Vault } from '#platform/vault/vault.ts';
 
 export interface Settings {
   productName: string;
@@ -42,6 +46,13 @@ export interface Services {
   clock: Clock;
   passwords: Passwords;
   files: FileStore;
+  /** Encrypts personal data. */
+  vault: Vault;
   suggestions: Suggestions;
+  signing: SigningSettings;
+  /** Who reads which signed document. */
+  documentKinds: DocumentKinds;
   log: Log;
+  /** Texts that the server itself writes: documents, labels of the wire. */
+  t: Translate;
 }

@@ -22,6 +22,9 @@ export interface Authenticated {
 /** One query. Null when the session is unknown or expired, or its account may no longer sign in. */
 export type FindSession = (by: { sidHash: string } | { pid: string }) => Promise<LiveSession | null>;
 
+/** The persons of the sessions that are still open, by pid: one query. */
+export type FindSessions = (pids: readonly string[]) => Promise<ReadonlyMap<string, Person>>;
+
 export type Authenticate = (request: FastifyRequest) => Promise<Authenticated>;
 
 const anonymous: Authenticated = { actor: guest, session: null, stale: false };

@@ -1,18 +1,19 @@
-/** Defines handlers. The order of every call: check role → parse → find → authorize → run → validate output. */
+/** Defines handlers. The order of every call: check role and age → parse → find → authorize → run → validate output. */
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import type { Actor } from '#access/actor.ts';
 import { personOf } from '#access/actor.ts';
-import { authorizeRole, authorize } from '#access/authorize.ts';
+import { authorize, authorizeAge, authorizeRole } from '#access/authorize.ts';
 import { isAction } from '#access/permissions.ts';
 import type { Facts } from '#access/relations.ts';
 import { fieldErrorsOf } from '#api/field-errors.ts';
 import type { Endpoint, Schema } from '#api/endpoint.ts';
+import type { Clock } from '#platform/clock.ts';
 import { isId } from '#kernel/id.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Services } from '#platform/services.ts';
-import type { UploadedFile } from '#platform/http/read-body.ts';
+import type { ReadBody, UploadedFile } from '#platform/http/read-body.ts';
 import type { NewCookie } from '#platform/http/session-cookie.ts';
 
 export interface ClientInfo {
@@ -49,9 +50,11 @@ export interface FileResponse {
 export interface HandlerCall {
   actor: Actor;
   clientInfo: ClientInfo;
+  /** Absent for calls inside the process, which do not wait. */
+  arrivedAt?: Date;
   params: Record<string, string>;
   /** Reads the query or the body, before validation. */
-  readInput: () => Promise<{ fields: Record<string, unknown>; file: UploadedFile | null }>;
+  readInput: () => Promise<ReadBody>;
   responseHeaders: ResponseHeaders;
 }
 
@@ -61,6 +64,8 @@ export interface HandlerContext<In, Subject> {
   actor: Actor;
   /** The time when the call started; the same in the whole call. */
   readonly now: Date;
+  /** When the request reached the server, before it waited for a connection and its body. For deadlines. */
+  readonly arrivedAt: Date;
   /** The signed-in account. Throws for a guest: only for calls that the permission table closes to guests. */
   readonly accountId: string;
   /** The organization of the signed-in employee. Throws `employee_wait` for an account without a membership. */
@@ -69,6 +74,7 @@ export interface HandlerContext<In, Subject> {
   params: Record<string, string>;
   input: In;
   file: UploadedFile | null;
+  secondFile: UploadedFile | null;
   subject: Subject;
   responseHeaders: ResponseHeaders;
 }
@@ -80,10 +86,15 @@ export interface ServerContext {
 
 export interface Handler extends HandlerSchemas {
   endpoint: Endpoint;
-  /** Runs the role check alone, before the body is read. */
-  authorizeRole(actor: Actor): void;
+  /** Checks the role and the age alone, before the body is read. */
+  authorizePerson(actor: Actor, clock: Clock): void;
+  /** Runs over HTTP before the body is read. */
+  limit?: Limit | undefined;
   handle(serverContext: ServerContext, call: HandlerCall): Promise<unknown>;
 }
+
+/** Throws `rate_limited`. */
+type Limit = (context: ServerContext & Pick<HandlerCall, 'actor' | 'clientInfo'>) => Promise<void>;
 
 interface HandlerSchemas {
   /** Path parameters; by default every parameter must be an id. */
@@ -95,6 +106,8 @@ interface HandlerSchemas {
 }
 
 interface HandlerSteps<In, Result, Subject extends { facts: Facts }> extends Pick<HandlerSchemas, 'params'> {
+  /** Counts the call before its body is read: for guests who send files. */
+  limit?: Limit;
   // Properties, because parameters of methods are bivariant: a step with another input would compile.
   /** Loads the record with the facts for `authorize`. Throws `not_found`. */
   find?: (context: FindContext<In>) => Promise<Subject>;
@@ -102,6 +115,7 @@ interface HandlerSteps<In, Result, Subject extends { facts: Facts }> extends Pic
 }
 /** Steps for any input and record. */
 interface AnyHandlerSteps extends HandlerSchemas {
+  limit?: Limit;
   find?: (context: FindContext<never>) => Promise<{ facts: Facts }>;
   run: (context: HandlerContext<never, never>) => Promise<unknown>;
 }
@@ -130,22 +144,30 @@ export function defineHandler<In, Out, Subject extends { facts: Facts } = { fact
   endpoint: Endpoint<In, Out>,
   definition: HandlerSteps<In, Out, Subject> & WithInput<In> & WithOutput<Out>,
 ): Handler;
-export function defineHandler(endpoint: Endpoint, { find, run, ...schemas }: AnyHandlerSteps): Handler {
+export function defineHandler(
+  endpoint: Endpoint,
+  { find, run, limit, ...schemas }: AnyHandlerSteps,
+): Handler {
   const { action } = endpoint;
   if (!isAction(action))
     throw new Error(`${endpoint.path} names an action that is not in the permission table: ${action}`);
+  const authorizePerson = (actor: Actor, clock: Clock): void => {
+    authorizeRole(actor, action);
+    authorizeAge(actor, action, clock);
+  };
   return {
     endpoint,
     ...schemas,
-    authorizeRole: (actor) => authorizeRole(actor, action),
+    authorizePerson,
+    limit,
     async handle(serverContext, call) {
-      authorizeRole(call.actor, action);
+      authorizePerson(call.actor, serverContext.services.clock);
       const params = parseParams(schemas.params, call.params);
-      const { fields, file } = await call.readInput();
+      const { fields, file, secondFile } = await call.readInput();
       refuseUnknownFilters(endpoint, schemas.input, fields);
       const input = parseInput(schemas.input, fields) as never;
       const database = databaseFor(serverContext.database, call.actor);
-      const context = contextOf({ ...serverContext, database }, call, { params, input, file });
+      const context = contextOf({ ...serverContext, database }, call, { params, input, file, secondFile });
       const found = await find?.(context);
       if (found) authorize(call.actor, action, found.facts);
       const { responseHeaders } = call;
@@ -160,15 +182,17 @@ type FindContext<In> = Omit<HandlerContext<In, undefined>, 'subject' | 'response
 /** Getters, so that a missing account or membership fails only the calls that read it. */
 function contextOf<In>(
   serverContext: ServerContext,
-  { actor, clientInfo }: HandlerCall,
-  request: Pick<HandlerContext<In, undefined>, 'params' | 'input' | 'file'>,
+  { actor, clientInfo, arrivedAt }: HandlerCall,
+  request: Pick<HandlerContext<In, undefined>, 'params' | 'input' | 'file' | 'secondFile'>,
 ): FindContext<In> {
+  const now = serverContext.services.clock.now();
   return {
     ...serverContext,
     ...request,
     actor,
     clientInfo,
-    now: serverContext.services.clock.now(),
+    now,
+    arrivedAt: arrivedAt ?? now,
     get accountId() {
       return personOf(actor).id;
     },

@@ -47,8 +47,8 @@ test('the temporary file of a killed upload is in the folder that the sweep read
   const [name] = await parts();
   const { files } = world.product.serverContext.services;
   expect(await files.sweep()).toBe(0);
-  const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000);
-  await utimes(join(partsFolder(), name!), twoHoursAgo, twoHoursAgo);
+  const minutesAgo = new Date(Date.now() - 190_000);
+  await utimes(join(partsFolder(), name!), minutesAgo, minutesAgo);
   expect([await files.sweep(), await parts()]).toEqual([1, []]);
   socket.destroy();
 });

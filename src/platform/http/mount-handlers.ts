@@ -1,6 +1,6 @@
 /** Registers the handlers as Fastify routes: session, role check, body, CSRF check, handler, envelope. */
 import { rm } from 'node:fs/promises';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Envelope } from '#api/envelope.ts';
 import { success } from '#api/envelope.ts';
 import type { ResponseHeaders, ServerContext, Handler } from '#platform/http/define-handler.ts';
@@ -18,6 +18,7 @@ import { csrfToken, isTokenOf, setCookies } from '#platform/http/session-cookie.
 declare module 'fastify' {
   interface FastifyRequest {
     authenticated: Authenticated;
+    arrivedAt: Date;
   }
   interface FastifyContextConfig {
     /** The body holds a file and may take as long as its size needs. */
@@ -31,38 +32,50 @@ export interface MountOptions {
   authenticate: Authenticate;
 }
 
-export function mountHandlers(
-  app: FastifyInstance,
-  { handlers, serverContext, authenticate }: MountOptions,
-): void {
+export function mountHandlers(app: FastifyInstance, { handlers, ...options }: MountOptions): void {
   const slots = new UploadSlots();
-  for (const handler of handlers) {
-    const { endpoint } = handler;
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      config: { isUpload: endpoint.upload !== undefined },
-      // HEAD runs the handler of the GET, with everything that it writes.
-      exposeHeadRoute: endpoint.method === 'GET' && !endpoint.changes && !endpoint.recordsReading,
-      onRequest: async (request) => {
-        request.authenticated = await authenticate(request);
-        handler.authorizeRole(request.authenticated.actor);
-      },
-      handler: async (request, reply) => {
-        const responseHeaders: ResponseHeaders = { cookies: [], headers: {} };
-        const uploads: UploadedFile[] = [];
-        try {
-          const run = () => respond(request, { handler, serverContext, responseHeaders, uploads });
-          const { person } = request.authenticated.actor;
-          const result = await (endpoint.upload && person ? slots.run(person.id, run) : run());
-          return await send(request, reply, { responseHeaders, result });
-        } finally {
-          await Promise.all(uploads.map((file) => rm(file.path, { force: true })));
-        }
-      },
-    });
-  }
+  for (const handler of handlers)
+    if (!handler.endpoint.socket) app.route(routeFor(handler, { ...options, slots }));
 }
+
+type RouteContext = Omit<MountOptions, 'handlers'> & { slots: UploadSlots };
+
+export function routeFor(
+  handler: Handler,
+  { serverContext, authenticate, slots }: RouteContext,
+): RouteOptions {
+  const { endpoint } = handler;
+  return {
+    method: endpoint.method,
+    url: endpoint.path,
+    config: { isUpload: endpoint.upload !== undefined },
+    // HEAD runs the handler of the GET, with everything that it writes.
+    exposeHeadRoute:
+      endpoint.method === 'GET' && !endpoint.changes && !endpoint.recordsReading && !endpoint.socket,
+    onRequest: async (request) => {
+      request.arrivedAt = serverContext.services.clock.now();
+      request.authenticated = await authenticate(request);
+      const { actor } = request.authenticated;
+      handler.authorizePerson(actor, serverContext.services.clock);
+      await handler.limit?.({ ...serverContext, actor, clientInfo: clientInfoOf(request) });
+    },
+    handler: async (request, reply) => {
+      const responseHeaders: ResponseHeaders = { cookies: [], headers: {} };
+      const uploads: UploadedFile[] = [];
+      try {
+        const run = () => respond(request, { handler, serverContext, responseHeaders, uploads });
+        const result = await (endpoint.upload ? slots.run(uploaderOf(request), run) : run());
+        return await send(request, reply, { responseHeaders, result });
+      } finally {
+        await Promise.all(uploads.map((file) => rm(file.path, { force: true })));
+      }
+    },
+  };
+}
+
+/** Guests share the slots of their address. */
+const uploaderOf = (request: FastifyRequest): string =>
+  request.authenticated.actor.person?.id ?? clientInfoOf(request).ip;
 
 interface RespondOptions {
   handler: Handler;
@@ -77,9 +90,10 @@ async function respond(
 ): Promise<unknown> {
   const { endpoint } = handler;
   const readRequest = async () => {
-    if (endpoint.method === 'GET') return { fields: parseQuery(queryOf(request)), file: null };
+    if (endpoint.method === 'GET')
+      return { fields: parseQuery(queryOf(request)), file: null, secondFile: null };
     const body = await readBody(request, endpoint.upload, serverContext.services.files);
-    if (body.file) uploads.push(body.file);
+    for (const file of [body.file, body.secondFile]) if (file) uploads.push(file);
     return body;
   };
   // The CSRF token may be a form field, so the body is read before the CSRF check. The role check has already passed.
@@ -88,6 +102,7 @@ async function respond(
   return handler.handle(serverContext, {
     actor: request.authenticated.actor,
     clientInfo: clientInfoOf(request),
+    arrivedAt: request.arrivedAt,
     params: request.params as Record<string, string>,
     readInput: async () => read,
     responseHeaders,
@@ -117,6 +132,19 @@ function checkCsrf(request: FastifyRequest, { services: { settings } }: ServerCo
   throw new CsrfRefusal(
     mayHaveFreshToken ? csrfToken(settings.csrfKeys, session.pid, session.sidHash) : undefined,
   );
+}
+
+/**
+ * A page of another site may open a socket with the cookies of the visitor. Browsers always send `Origin`; a program without
+ * it acts for nobody else.
+ */
+export function assertOwnOrigin(request: FastifyRequest, settings: Settings): void {
+  const { site, origin, agent = '' } = fetchHeaders(request);
+  const isOurs =
+    origin === undefined
+      ? !(settings.strictSession && agent.startsWith('Mozilla/'))
+      : ownOrigins(request, settings).includes(origin);
+  if (!isOurs || (site !== undefined && site !== 'same-origin')) throw new CsrfRefusal(undefined);
 }
 
 /** The configured origin; without PUBLIC_ORIGIN also the origin of the request. */

@@ -53,6 +53,8 @@ export interface UploadedFile extends ReceivedFile {
 export interface ReadBody {
   fields: Record<string, unknown>;
   file: UploadedFile | null;
+  /** Of an endpoint whose `upload` has a second file. */
+  secondFile: UploadedFile | null;
 }
 
 export async function readBody(
@@ -62,9 +64,9 @@ export async function readBody(
 ): Promise<ReadBody> {
   if (request.isMultipart()) return readMultipart(request, upload, files);
   const body = request.body;
-  if (body === undefined || body === null || body === '') return { fields: {}, file: null };
+  if (body === undefined || body === null || body === '') return { fields: {}, file: null, secondFile: null };
   if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal('validation_failed');
-  return { fields: body as Record<string, unknown>, file: null };
+  return { fields: body as Record<string, unknown>, file: null, secondFile: null };
 }
 
 async function readMultipart(
@@ -73,18 +75,19 @@ async function readMultipart(
   files: FileStore,
 ): Promise<ReadBody> {
   const fields = new FieldList();
-  let file: UploadedFile | null = null;
+  const saved = new Map<string, UploadedFile>();
   try {
     for await (const part of partsOf(request, upload)) {
       if (part.type === 'field') fields.add(part);
-      else file = (await saveFile(part, upload, files)) ?? file;
+      else await saveFile(part, { upload, files, saved });
     }
   } catch (error) {
     // The parts before the broken one are not needed any more.
-    if (file) await rm(file.path, { force: true });
+    for (const { path } of saved.values()) await rm(path, { force: true });
     throw error;
   }
-  return { fields: fields.parse(), file };
+  const savedIn = (field: string | undefined) => (field !== undefined && saved.get(field)) || null;
+  return { fields: fields.parse(), file: savedIn(upload?.field), secondFile: savedIn(upload?.second?.field) };
 }
 
 class FieldList {
@@ -109,7 +112,7 @@ class FieldList {
 async function* partsOf(request: FastifyRequest, upload: Upload | undefined): AsyncGenerator<Multipart> {
   // Fastify's `bodyLimit` does not apply to multipart bodies, and a chunked body has no length in advance.
   const tooLarge = new Refusal('payload_too_large', upload && { field: upload.field });
-  const stopCounting = countBytes(request.raw, maxBodyBytes + (upload?.maxBytes ?? 0), tooLarge);
+  const stopCounting = countBytes(request.raw, maxBodyBytes + maxBytesOf(upload), tooLarge);
   try {
     yield* request.parts({ limits: upload ? uploadLimits(upload) : fieldLimits });
   } catch (error) {
@@ -122,39 +125,46 @@ async function* partsOf(request: FastifyRequest, upload: Upload | undefined): As
 
 // The parser reads ahead of the loop, so it has its own limits. `fileSize: 1` tells an empty file from one with content.
 const fieldLimits = { fields: 1000, fieldSize: maxBodyBytes, files: 1, fileSize: 1, parts: 1001 };
-const uploadLimits = ({ maxBytes }: Upload) => ({
+const uploadLimits = ({ maxBytes, second }: Upload) => ({
   fields: 100,
   fieldSize: 65_536,
-  files: 1,
+  files: second ? 2 : 1,
   fileSize: maxBytes,
-  parts: 101,
+  parts: second ? 102 : 101,
 });
 
-/** Saves the file of the endpoint's upload field. Null for an empty field, which browsers send when no file is chosen. */
-async function saveFile(
-  part: MultipartFile,
-  upload: Upload | undefined,
-  files: FileStore,
-): Promise<UploadedFile | null> {
-  const isExpected = upload && part.fieldname.replace(/\[0?\]$/, '') === upload.field;
-  if (!isExpected || !part.filename) {
+const maxBytesOf = (upload: Upload | undefined): number =>
+  (upload?.maxBytes ?? 0) + (upload?.second?.maxBytes ?? 0);
+
+interface SaveOptions {
+  upload: Upload | undefined;
+  files: FileStore;
+  /** By field. */
+  saved: Map<string, UploadedFile>;
+}
+
+/** Saves the file of an upload field of the endpoint. Skips an empty field, which browsers send when no file is chosen. */
+async function saveFile(part: MultipartFile, { upload, files, saved }: SaveOptions): Promise<void> {
+  const name = part.fieldname.replace(/\[0?\]$/, '');
+  const expected = [upload, upload?.second].find((candidate) => candidate?.field === name);
+  if (!expected || !part.filename || saved.has(name)) {
     // A file without a name but with content is an error and not a request to remove the current file.
     if (part.filename || (await hasBytes(part))) {
       part.file.resume();
       throw new Refusal('validation_failed', { field: part.fieldname });
     }
-    return null;
+    return;
   }
-  const tooLarge = new Refusal('payload_too_large', { field: upload.field });
+  const tooLarge = new Refusal('payload_too_large', { field: name });
   // The parser would read the rest of the part, which may have no end, and then report a complete file.
   part.file.once('limit', () => part.file.destroy(tooLarge));
   const received = await files.receive(part.file);
-  // The limit was reached before the listener was added.
-  if (part.file.truncated) {
+  // The limit was reached before the listener was added; the parser has one limit for both files.
+  if (part.file.truncated || received.size > expected.maxBytes) {
     await rm(received.path, { force: true });
     throw tooLarge;
   }
-  return { ...received, name: part.filename };
+  saved.set(name, { ...received, name: part.filename });
 }
 
 async function hasBytes({ file }: MultipartFile): Promise<boolean> {

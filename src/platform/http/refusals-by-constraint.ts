@@ -16,6 +16,14 @@ export const refusalsByConstraint: Readonly<Record<string, RefusalArgs>> = {
   account_confirmed_phone: ['not_unique_phone', { field: 'phone' }],
   profile_nickname_key: ['already_exists', { text: 'profile@rules.nicknameTaken' }],
   request_live: ['request_exists'],
+  application_live_scenario: ['scenario_in_use', { field: 'scenarioId' }],
+  application_wave_scenario: ['order_duplicate_text', { field: 'scenarioId' }],
+  scenario_coauthor_party: ['already_exists', { text: 'coauthors@refusals.twice' }],
+  program_code_key: ['already_exists', { field: 'code', text: 'selections@rules.codeTaken' }],
+  wave_program_id_year_number_key: [
+    'already_exists',
+    { field: 'number', text: 'selections@rules.waveTaken' },
+  ],
   // Two officers restore the same removed row.
   slide_pkey: ['version_conflict'],
   about_card_pkey: ['version_conflict'],

@@ -2,22 +2,35 @@ import type { FastifyReply } from 'fastify';
 import type { Settings } from '#platform/services.ts';
 
 // There are no inline scripts, so pages need no nonce and stay cacheable. Mantine sets style attributes, hence unsafe-inline.
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "media-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "frame-src 'self' blob:",
-  "manifest-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policyWith = (scripts: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    ['script-src', "'self'", ...scripts].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "frame-src 'self' blob:",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const policy = policyWith([]);
+
+/**
+ * Of documents. The CryptoPro extension gives its script to the page that signs, and a page is reached from every other
+ * one without a new document (decision 0045). Answers of the API and files keep the strict policy.
+ */
+export const documentPolicy = policyWith([
+  'chrome-extension://pfhgbfnnjiafkhfdkmpiflachepdcjod',
+  'chrome-extension://iifchhfnnmpdbibifmljnfjhpififfog',
+  'chrome-extension://epebfcehmdedogndhlcacafjaacknbcm',
+]);
 
 /** For every response, including errors (security §3.4). */
 export function securityHeaders(reply: FastifyReply, settings: Settings): void {

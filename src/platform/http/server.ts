@@ -9,6 +9,8 @@ import type { Log } from '#platform/log/log.ts';
 import { failure } from '#api/envelope.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Translate } from '#kernel/translate.ts';
+import type { LiveHub } from '#platform/live/hub.ts';
+import { isSocketRequest, mountLive } from '#platform/live/mount-live.ts';
 import type { Handler } from '#platform/http/define-handler.ts';
 import { closeConnectionsOnStop, stopPatience } from '#platform/http/close-connections.ts';
 import { closeUnreadBody } from '#platform/http/close-unread-body.ts';
@@ -32,6 +34,8 @@ import { securityHeaders } from '#platform/http/security-headers.ts';
 
 export interface ServerOptions extends MountOptions {
   log: Log;
+  /** Absent without sockets. */
+  hub?: LiveHub;
   t: Translate;
   trustProxy: string[];
   /** Event-loop delay in milliseconds above which calls are rejected; 0 disables the limit. */
@@ -56,7 +60,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     // How often Node looks for heads that are too slow.
-    http: { connectionsCheckingInterval: 5_000 },
+    http: {
+      connectionsCheckingInterval: 5_000,
+      shouldUpgradeCallback: isSocketRequest(options.handlers),
+    },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
@@ -88,6 +95,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await shedLoad(app, { maxDelayMs: options.maxDelayMs, sampleIntervalMs: 1_000 });
   addHealthRoutes(app, options);
   mountHandlers(app, options);
+  if (options.hub) await mountLive(app, { ...options, hub: options.hub });
   app.setNotFoundHandler((request, reply) =>
     sendRefusal(unknownRoute(request, options.handlers), { request, reply, t, failures }),
   );

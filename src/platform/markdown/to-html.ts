@@ -2,12 +2,10 @@
  * Markdown to HTML in a thread: some texts take the parser a minute. Site content is converted once, when it is saved.
  * Texts of authors are converted when they are read.
  */
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { Refusal } from '#kernel/refusal.ts';
 import type { ConvertedMarkdown, PictureDimensions } from '#platform/markdown/convert.ts';
 import type { MarkdownTask } from '#platform/markdown/convert-worker.ts';
-import { concurrencyLimiter } from '#platform/passwords/concurrency-limiter.ts';
+import { TaskThreads } from '#platform/task-threads.ts';
 
 const deadlineMs = 2_000;
 
@@ -24,59 +22,25 @@ export async function markdownToHtmlWithPictures(
   return (await converter.convert({ markdown, dimensions: await measure(pictureIds) })).html;
 }
 
-/** Starts its thread with the first text and replaces it after a text that takes too long. */
+/** One thread, started with the first text. */
 export class MarkdownConverter {
-  private thread: Worker | undefined;
-  private readonly limit = concurrencyLimiter({
-    concurrency: 1,
-    maxQueue: 20,
-    queueFullError: () => new Refusal('unavailable', { retryAfter: 5 }),
-  });
-  private readonly deadlineMs: number;
+  private readonly threads: TaskThreads<MarkdownTask, ConvertedMarkdown>;
 
   constructor(options: { deadlineMs: number }) {
-    this.deadlineMs = options.deadlineMs;
-  }
-
-  convert(task: MarkdownTask): Promise<ConvertedMarkdown> {
-    return this.limit(async () => {
-      this.thread ??= await start();
-      const converted = await this.runInThread(this.thread, task);
-      if (converted) return converted;
-      throw new Refusal('validation_failed', { text: 'errors@markdown_complex' });
+    this.threads = new TaskThreads({
+      program: new URL('./convert-worker.ts', import.meta.url),
+      threads: 1,
+      maxQueue: 20,
+      maxMegabytes: 256,
+      ...options,
     });
   }
 
-  private async runInThread(worker: Worker, task: MarkdownTask): Promise<ConvertedMarkdown | null> {
-    worker.ref();
-    const stop = setTimeout(() => void worker.terminate(), this.deadlineMs);
-    const exit = new AbortController();
-    const abort = () => exit.abort();
-    worker.once('exit', abort);
-    try {
-      worker.postMessage(task);
-      const [converted] = (await once(worker, 'message', { signal: exit.signal })) as [
-        ConvertedMarkdown | null,
-      ];
-      return converted;
-    } catch {
-      this.thread = undefined;
-      return null;
-    } finally {
-      clearTimeout(stop);
-      worker.off('exit', abort);
-      worker.unref();
-    }
+  async convert(task: MarkdownTask): Promise<ConvertedMarkdown> {
+    const converted = await this.threads.run(task);
+    if (converted) return converted;
+    throw new Refusal('validation_failed', { text: 'errors@markdown_complex' });
   }
-}
-
-/** The deadline does not include the start, which loads the parser. */
-async function start(): Promise<Worker> {
-  const worker = new Worker(new URL('./convert-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
-  });
-  await once(worker, 'message');
-  return worker;
 }
 
 const converter = new MarkdownConverter({ deadlineMs });

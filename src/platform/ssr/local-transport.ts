@@ -32,7 +32,11 @@ export function localTransport({ handlers, serverContext, t, log }: TransportOpt
       if (handler.endpoint.changes || handler.endpoint.recordsReading)
         throw new Error(`a page called ${key} while it was rendered`);
       try {
-        const readInput = async () => ({ fields: fields as Record<string, unknown>, file: null });
+        const readInput = async () => ({
+          fields: fields as Record<string, unknown>,
+          file: null,
+          secondFile: null,
+        });
         const responseHeaders = { cookies: [], headers: {} };
         return {
           status: 200,

@@ -8,6 +8,7 @@ import type { Settings } from '#platform/services.ts';
 import { FailureLog } from '#platform/http/failure-log.ts';
 import { routeOf } from '#platform/http/route-of.ts';
 import { refusalOf } from '#platform/http/refusal-of.ts';
+import { documentPolicy } from '#platform/http/security-headers.ts';
 import type { LocalTransport } from '#platform/ssr/local-transport.ts';
 import { renderFailed } from '#platform/ssr/page-cache.ts';
 import type { CachedPage, PageCache } from '#platform/ssr/page-cache.ts';
@@ -38,6 +39,8 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   app.get('/*', { exposeHeadRoute: true, errorHandler }, async (request, reply) => {
     // Unknown API paths are not pages.
     if (request.url.startsWith('/api/') || request.url === '/api') return reply.callNotFound();
+    // In development the policy is another one.
+    if (!reply.hasHeader(policyHeader)) reply.header(policyHeader, documentPolicy);
     const entry = await options.load();
     const path = normalizePath(request.url);
     request.pagePattern = entry.patternOf(path);
@@ -56,6 +59,8 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     return sendRendered(reply, rendered, { request, options, a11y });
   });
 }
+
+const policyHeader = 'content-security-policy';
 
 /** The module whose styles are the accessibility styles. */
 const a11yStyles = 'src/ui/a11y/settings-panel.tsx';

@@ -1,12 +1,13 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../../test/postgres-server.ts';
 import { createLog, silentLog } from '#platform/log/log.ts';
 import { dadataSuggestions } from './dadata-suggestions.ts';
 import { localSuggestions } from './local-suggestions.ts';
 import { openSuggestions } from './open-suggestions.ts';
 import type { Suggestions } from './suggestions.ts';
 
-const port = 4221;
+const port = await freePort();
 const base = '/suggestions/api/4_1/rs';
 const requests: { path: string; body: unknown; headers: Record<string, unknown> }[] = [];
 let next: ((path: string) => { status?: number; headers?: Record<string, string>; body: string }) | null =
@@ -78,7 +79,7 @@ let time = new Date('2026-03-05T09:00:00Z').getTime();
 const clock = { now: () => new Date(time) };
 const url = `http://127.0.0.1:${port}${base}`;
 const remote = (log = silentLog): Suggestions =>
-  dadataSuggestions({ token: 'KEY', log, clock, url, timeoutMs: 200 });
+  dadataSuggestions({ token: 'KEY', log, clock, url, timeoutMs: 30_000 });
 
 describe.each([
   ['from DaData', remote],
@@ -208,11 +209,12 @@ describe('the proxy to DaData', () => {
 
   it('stops waiting for a silent service', async () => {
     const silent = createServer(() => {});
-    await new Promise<void>((resolve) => silent.listen(4222, '127.0.0.1', resolve));
+    const silentPort = await freePort();
+    await new Promise<void>((resolve) => silent.listen(silentPort, '127.0.0.1', resolve));
     const suggestions = dadataSuggestions({
       token: 'KEY',
       log: silentLog,
-      url: 'http://127.0.0.1:4222',
+      url: `http://127.0.0.1:${silentPort}`,
       timeoutMs: 50,
     });
     expect(await suggestions.bank('044525225')).toEqual([]);

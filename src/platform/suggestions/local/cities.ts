@@ -6,6 +6,7 @@ import type { Address, AddressQuery, Bound, Suggestion } from '../suggestions.ts
 import { bounds } from '../suggestions.ts';
 import { normalizeQuery, clampLimit } from '../query.ts';
 import { lazyDirectory } from './lazy-directory.ts';
+import { suggestStreets } from './streets.ts';
 import { foldText, matchesAllPrefixes, splitWords } from './words.ts';
 
 /** Name, type, region, population, latitude, longitude, then 1 for a regional capital or the name of the parent city. */
@@ -50,16 +51,22 @@ export async function suggestAddress({
   const queryWords = withoutTypeWords(splitWords(normalizeQuery(query)), names);
   if (!queryWords.length) return [];
   const fullQuery = queryWords.join(' ');
-  return places
+  const found = places
     .filter(
       ({ level, allWords }) =>
         isBetween(level, fromBound, toBound) && matchesAllPrefixes(allWords, queryWords),
     )
     .map((place) => ({ place, rank: rankOf(place, queryWords, fullQuery) }))
     .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, clampLimit(limit))
     .map(({ place }) => place.suggestion);
+  const streets = isBetween('street', fromBound, toBound)
+    ? await suggestStreets(query, (city) => findCity(places, city))
+    : [];
+  return [...found, ...streets].slice(0, clampLimit(limit));
 }
+
+const findCity = (places: readonly Place[], city: string): Suggestion<Address> | undefined =>
+  places.find(({ level, suggestion: { data } }) => level === 'city' && data.city === city)?.suggestion;
 
 /** Drops type words ("city of Kazan" → "Kazan") and expands nicknames. A query of type words only stays as it is. */
 function withoutTypeWords(
