@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Actor, Capability, Membership, Person, Role } from '#access/actor.ts';
-import { actorOf, capabilities, guest } from '#access/actor.ts';
-import { authorizeRole, authorize, can } from '#access/authorize.ts';
+import { actorOf, guest } from '#access/actor.ts';
+import { authorizeRole, authorize, can, capabilitiesOf } from '#access/authorize.ts';
 import { cellOf, permissions, effectiveRoles } from '#access/permissions.ts';
 import type { Action, Cell } from '#access/permissions.ts';
 import type { Facts } from '#access/relations.ts';
@@ -41,6 +41,7 @@ const ownFacts: Record<string, Facts> = {
   published: { published: true },
   addressed: { addresseeId: me },
   assigned: { assigneeIds: ['x', me] },
+  party: { partyIds: ['x', me] },
 };
 const foreignFacts: Record<string, Facts> = {
   own: { ownerId: 'other' },
@@ -50,6 +51,7 @@ const foreignFacts: Record<string, Facts> = {
   published: { published: false },
   addressed: { addresseeId: 'other' },
   assigned: { assigneeIds: ['x'] },
+  party: { partyIds: ['x'], employeeIds: [me], organizationId: 'other' },
 };
 
 const codeOf = (attempt: () => void): string | null => {
@@ -61,7 +63,7 @@ const codeOf = (attempt: () => void): string | null => {
   }
 };
 
-const isCapability = (cell: Cell): boolean => (capabilities as readonly string[]).includes(cell);
+const isCapability = (cell: Cell): boolean => capabilitiesOf(cell).length > 0;
 
 describe('every cell of the permission table', () => {
   const cells = (Object.keys(permissions) as Action[]).flatMap((action) =>
@@ -88,12 +90,51 @@ describe('every cell of the permission table', () => {
   });
 });
 
+describe('a thread', () => {
+  const may = (actor: Actor, facts: Facts) => can(actor, 'chat.read', facts);
+
+  test('is open to the named employees, the administrator, or all employees of its company', () => {
+    const named = { organizationId: 'ours', employeeIds: [me] };
+    const ofColleague = { organizationId: 'ours', employeeIds: ['colleague'] };
+    const left = person('OK_USER', { membership: { ...membership, state: 'BLOCKED' } });
+    expect(['OK_USER', 'OK_ADMIN'].map((role) => may(person(role as Role), named))).toEqual([true, true]);
+    expect(['OK_USER', 'OK_ADMIN'].map((role) => may(person(role as Role), ofColleague))).toEqual([
+      false,
+      true,
+    ]);
+    expect(may(person('OK_USER'), { organizationId: 'ours', everyEmployee: true })).toBe(true);
+    expect([named, { organizationId: 'ours', everyEmployee: true }].map((facts) => may(left, facts))).toEqual(
+      [false, false],
+    );
+    // The same person in the role of an author.
+    expect(may(person('AVTOR', { membership }), named)).toBe(false);
+  });
+
+  test('of a queue is open to officers with its capability', () => {
+    const officer = (own: Capability[]) => person('FK_ADMIN', { capabilities: own });
+    const queue = { queue: 'fk.intake' as const };
+    expect(
+      [['fk.intake'], ['fk.super'], ['fk.content']].map((own) => may(officer(own as Capability[]), queue)),
+    ).toEqual([true, true, false]);
+  });
+});
+
 describe('checks before the relation', () => {
   test('an officer without the capability is denied', () => {
     const officer = (own: Capability[]) => person('FK_ADMIN', { capabilities: own });
     expect(can(officer(['fk.content']), 'invitation.issue')).toBe(false);
     expect(can(officer(['fk.orgs']), 'invitation.issue')).toBe(true);
     expect(can(officer(['fk.super']), 'invitation.issue')).toBe(true);
+  });
+
+  test('one of two named capabilities is enough', () => {
+    const may = (own: Capability[]) => can(person('FK_ADMIN', { capabilities: own }), 'questionnaire.open');
+    expect([may(['fk.intake']), may(['fk.finance']), may(['fk.super']), may(['fk.audit'])]).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 
   test.each([

@@ -1,4 +1,5 @@
 /** Two checks for every call: by role before any read (401/403), by relation to the record after it (404) (security §2). */
+import { adultsBornBy } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { RefusalCode } from '#kernel/refusal.ts';
 import type { Actor, Membership, Person, EffectiveRole } from '#access/actor.ts';
@@ -19,13 +20,16 @@ export interface ActorClaims {
     | null;
 }
 
-const isCapability = (cell: Cell): cell is Capability => (capabilities as readonly string[]).includes(cell);
+/** The capabilities of which an officer needs one; none for a cell of another kind. */
+export const capabilitiesOf = (cell: Cell): readonly Capability[] =>
+  capabilities.filter((capability) => cell.split('|').includes(capability));
 
 /** The refusal code of the role check, or null when the role is allowed. */
 export function denialCode(actor: ActorClaims, action: Action): RefusalCode | null {
   const cell = cellOf(action, actor.effectiveRole);
   if (cell === 'no') return actor.person ? 'forbidden' : 'unauthenticated';
-  if (isCapability(cell)) return hasCapability(actor, cell) ? null : 'forbidden';
+  const wanted = capabilitiesOf(cell);
+  if (wanted.length) return wanted.some((one) => hasCapability(actor, one)) ? null : 'forbidden';
   return isCompanyCell(cell) ? membershipDenial(actor, cell) : null;
 }
 
@@ -62,6 +66,22 @@ const isClosedWithoutConsents = ({ person }: Actor, action: Action): boolean =>
   cellOf(action, 'guest') === 'no' &&
   !openWithoutConsents.includes(action);
 
+/** Calls that adults alone may make (spec §9). Who has no birthday may: only a birthday makes a person under age. */
+export const adultActions: readonly Action[] = [
+  'questionnaire.read',
+  'questionnaire.edit',
+  'application.read',
+  'application.create',
+  'application.edit',
+];
+
+/** Checks the age before anything is read. Throws `age_restricted`. */
+export function authorizeAge({ person }: Actor, action: Action, clock: { now(): Date }): void {
+  const birthday = person?.birthday ?? null;
+  if (birthday !== null && adultActions.includes(action) && birthday > adultsBornBy(clock.now()))
+    throw new Refusal('age_restricted');
+}
+
 /** Both checks without throwing, for buttons; only the role check when `facts` is omitted. */
 export function can(actor: Actor, action: Action, facts?: Facts): boolean {
   if (denialCode(actor, action)) return false;
@@ -71,7 +91,7 @@ export function can(actor: Actor, action: Action, facts?: Facts): boolean {
 export function matchesRelation(actor: Actor, action: Action, facts: Facts): boolean {
   const cell = cellOf(action, actor.effectiveRole);
   if (cell === 'no') return false;
-  return isCapability(cell) || relations[cell].matches(actor, facts);
+  return capabilitiesOf(cell).length > 0 || relations[cell as Relation].matches(actor, facts);
 }
 
 /** Checks the relation to the record. Throws `not_found`, so that foreign records look nonexistent. */

@@ -2,7 +2,9 @@
 import type { Capability, EffectiveRole } from '#access/actor.ts';
 import type { Relation } from '#access/relations.ts';
 
-export type Cell = 'no' | Relation | Capability;
+/** One of them is enough. */
+type EitherCapability = `${Capability}|${Capability}` | `${Capability}|${Capability}|${Capability}`;
+export type Cell = 'no' | Relation | Capability | EitherCapability;
 type Row = readonly [Cell, Cell, Cell, Cell, Cell, Cell];
 
 export const effectiveRoles: readonly EffectiveRole[] = [
@@ -37,7 +39,11 @@ export const permissions = {
   'session.close':         [any,   any,         any,    any,         any,         any            ],
   'password.recover':      [any,   any,         any,    any,         any,         any            ],
   'letters.demo':          [any,   any,         any,    any,         any,         any            ],
+  'notification.unsubscribe': [any,  any,       any,    any,         any,         any            ],
+  'signature.check':       [any,   any,         any,    any,         any,         any            ],
+  'signature.demo':        [any,   any,         any,    any,         any,         any            ],
   'session.list':          [no,    own,         own,    own,         own,         own            ],
+  'notification.read':     [no,    own,         own,    own,         own,         own            ],
   'email.confirm':         [no,    own,         own,    own,         own,         own            ],
   'password.change':       [no,    own,         own,    own,         own,         own            ],
   'account.leave':         [no,    own,         own,    own,         own,         own            ],
@@ -58,6 +64,17 @@ export const permissions = {
   'scenario.edit':         [no,    own,         no,     no,          no,          no             ],
   'scenario.submit':       [no,    own,         no,     no,          no,          no             ],
   'scenario.delete':       [no,    own,         no,     no,          no,          no             ],
+  'coauthor.answer':       [no,    own,         no,     no,          no,          no             ],
+  'application.read':      [no,    own,         no,     no,          no,          no             ],
+  'application.create':    [no,    own,         no,     no,          no,          no             ],
+  'application.edit':      [no,    own,         no,     no,          no,          no             ],
+  'application.review':    [no,    no,          no,     no,          no,          'fk.intake|fk.expertise|fk.commission'],
+  'application.check':     [no,    no,          no,     no,          no,          'fk.intake'    ],
+  'application.assess':    [no,    no,          no,     no,          no,          'fk.expertise' ],
+  'application.decide':    [no,    no,          no,     no,          no,          'fk.intake|fk.commission'],
+  'protocol.edit':         [no,    no,          no,     no,          no,          'fk.intake|fk.commission'],
+  'protocol.sign':         [no,    no,          no,     no,          no,          'fk.intake|fk.commission'],
+  'protocol.publish':      [no,    no,          no,     no,          no,          'fk.intake|fk.commission'],
   'scenario.moderate':     [no,    no,          no,     no,          no,          'fk.moderation'],
   'text.moderate':         [no,    no,          no,     no,          no,          'fk.moderation'],
   'scenario.read':         [no,    no,          no,     'published', 'published', no             ],
@@ -72,8 +89,17 @@ export const permissions = {
   'request.withdraw':      [no,    no,          no,     'sent',      ours,        no             ],
   'request.share':         [no,    no,          no,     no,          ours,        no             ],
   'text.read':             [no,    own,         no,     'reader',    'reader',    no             ],
+  'chat.read':             [no,    'party',     'party','party',    'party',     'party'        ],
+  'chat.write':            [no,    'party',     'party','party',    'party',     'party'        ],
+  'chat.start':            [no,    any,         any,    any,         any,         any            ],
+  'chat.answer':           [no,    no,          no,     no,          no,          'party'        ],
+  'chat.moderate':         [no,    no,          no,     no,          no,          'fk.moderation'],
+  'live.open':             [no,    any,         any,    any,         any,         any            ],
   'organization.read':     [no,    no,          no,     ours,        ours,        no             ],
   'organization.edit':     [no,    no,          no,     no,          ours,        no             ],
+  'nda.read':              [no,    no,          no,     ours,        ours,        no             ],
+  'nda.prepare':           [no,    no,          no,     ours,        ours,        no             ],
+  'nda.sign':              [no,    no,          no,     no,          ours,        no             ],
   'employee.read':         [no,    no,          no,     ours,        ours,        no             ],
   'employee.edit':         [no,    no,          no,     no,          ours,        no             ],
   'employee.confirm':      [no,    no,          no,     ours,        ours,        no             ],
@@ -82,7 +108,17 @@ export const permissions = {
   'invitation.issue':      [no,    no,          no,     no,          no,          'fk.orgs'      ],
   'employee.invite':       [no,    no,          no,     no,          ours,        no             ],
   'content.edit':          [no,    no,          no,     no,          no,          'fk.content'   ],
+  'selection.read':        [no,    any,         no,     no,          no,          no             ],
+  'selection.edit':        [no,    no,          no,     no,          no,          'fk.intake'    ],
+  'selection.unseal':      [no,    no,          no,     no,          no,          'fk.super'     ],
+  'selection.assess':      [no,    no,          no,     no,          no,          'fk.expertise' ],
+  'selection.decide':      [no,    no,          no,     no,          no,          'fk.commission'],
   'staff.edit':            [no,    no,          no,     no,          no,          'fk.super'     ],
+  'questionnaire.read':    [no,    own,         no,     no,          no,          no             ],
+  'questionnaire.edit':    [no,    own,         no,     no,          no,          no             ],
+  'questionnaire.open':    [no,    no,          no,     no,          no,          'fk.intake|fk.finance'],
+  'questionnaire.check':   [no,    no,          no,     no,          no,          'fk.intake'    ],
+  'document.read':         [no,    own,         own,    ours,        ours,        any            ],
   'log.read':              [no,    no,          no,     no,          no,          'fk.audit'     ],
   'delivery.read':         [no,    no,          no,     no,          no,          'fk.audit'     ],
   'delivery.retry':        [no,    no,          no,     no,          no,          'fk.super'     ],

@@ -1,5 +1,6 @@
 /** Relations between a user and a record, as named in the permission table, each with its rule and Russian title. */
-import type { Actor } from '#access/actor.ts';
+import type { Actor, Capability } from '#access/actor.ts';
+import { hasCapability, isActiveEmployee } from '#access/actor.ts';
 
 /** Attributes of a record that the rules check; a missing one denies access. */
 export interface Facts {
@@ -15,6 +16,14 @@ export interface Facts {
   readerIds?: readonly string[];
   /** Experts assigned to the record. */
   assigneeIds?: readonly string[];
+  /** Persons who take part in a thread for themselves. */
+  partyIds?: readonly string[];
+  /** Employees who take part in a thread for their company. */
+  employeeIds?: readonly string[];
+  /** The thread belongs to all employees of its company. */
+  everyEmployee?: boolean;
+  /** Officers with this capability take part in the thread. */
+  queue?: Capability;
 }
 
 interface RelationRule {
@@ -28,6 +37,15 @@ const isOurs = (actor: Actor, { organizationId }: Facts): boolean =>
   organizationId !== undefined && actor.person?.membership?.organizationId === organizationId;
 const isAmong = (actor: Actor, ids: readonly string[] | undefined): boolean =>
   ids?.some((id) => isMine(actor, id)) ?? false;
+
+/** Only the employees that a company has named, and its administrator, act for it here. */
+const takesPartForCompany = (actor: Actor, facts: Facts): boolean =>
+  isOurs(actor, facts) &&
+  isActiveEmployee(actor.person) &&
+  (facts.everyEmployee === true || actor.effectiveRole === 'OK_ADMIN' || isAmong(actor, facts.employeeIds));
+
+const takesPartForFund = (actor: Actor, { queue }: Facts): boolean =>
+  queue !== undefined && actor.effectiveRole === 'FK_ADMIN' && hasCapability(actor, queue);
 
 const rules = {
   any: { title: 'любые', matches: () => true },
@@ -44,6 +62,11 @@ const rules = {
   published: { title: 'опубликованные', matches: (_actor, facts) => facts.published === true },
   addressed: { title: 'адресованные', matches: (actor, facts) => isMine(actor, facts.addresseeId) },
   assigned: { title: 'назначенные', matches: (actor, facts) => isAmong(actor, facts.assigneeIds) },
+  party: {
+    title: 'где он участник',
+    matches: (actor, facts) =>
+      isAmong(actor, facts.partyIds) || takesPartForCompany(actor, facts) || takesPartForFund(actor, facts),
+  },
 } satisfies Record<string, RelationRule>;
 
 export type Relation = keyof typeof rules;

@@ -15,6 +15,8 @@ export interface PublicSettings {
   demo: boolean;
   /** Codes can be sent to phones. */
   sendsPhoneCodes: boolean;
+  /** An authority is trusted, so certificates can sign. */
+  signsDocuments: boolean;
 }
 
 /** The session expired during work: the page stays as it is, and its calls wait until the same user signs in again. */
@@ -50,7 +52,7 @@ export interface AppContext {
   /** Stores the token of a new session (spec §4); null deletes it. */
   storeToken(token: string | null): void;
   /** Validates `?return=`: a path of this site with its query, otherwise null. */
-  safeReturnPath(path: string | null): PagePath | null;
+  safeReturnPath(path: string | null): Promise<PagePath | null>;
 }
 
 /** For loaders: `appContextOf(args).client.call(endpoint)`. */

@@ -14,7 +14,8 @@ export const withTimestamps = (input: unknown): unknown =>
   );
 
 /** Fields whose component formats the date itself: `publishedAt` with a time, `date` of the news in words. */
-const dateName = /^(?:at|date|date[A-Z]\w*|birthday|[A-Z_]*BIRTHDAY|lastLogin|\w+(?:At|Until|From))$/;
+const dateName =
+  /^(?:at|date|date[A-Z]\w*|birthday|[A-Z_]*BIRTHDAY|deadline|lastLogin|validTo|\w+(?:At|Until|From|Date))$/;
 
 export const withDisplayedDates = (output: unknown): unknown =>
   mapStrings(output, (text, name) => (!dateName.test(name) && isIsoDate(text) ? formatDay(text) : text));

@@ -12,6 +12,8 @@ export interface Upload {
   field: string;
   /** Bytes. */
   maxBytes: number;
+  /** A second, smaller file in a field of its own. */
+  second?: { field: string; maxBytes: number };
 }
 
 export interface Endpoint<In = unknown, Out = unknown> {
@@ -26,6 +28,8 @@ export interface Endpoint<In = unknown, Out = unknown> {
   changes: boolean;
   /** A GET that records who has read what. It has no HEAD route: a HEAD would count as reading. */
   recordsReading: boolean;
+  /** A GET that may become a WebSocket. */
+  socket: boolean;
   /** Not part of spec §7. */
   ours: boolean;
   /** For the compiler only, never set: what the call sends (a query or a body) and receives. */
@@ -40,6 +44,7 @@ interface EndpointDefinition {
   upload?: Upload;
   changes?: boolean;
   recordsReading?: boolean;
+  socket?: boolean;
   ours?: boolean;
 }
 
@@ -49,6 +54,7 @@ export const endpoint = <In = undefined, Out = null>(definition: EndpointDefinit
   body: definition.body ?? 'form',
   changes: definition.changes ?? definition.method !== 'GET',
   recordsReading: definition.recordsReading ?? false,
+  socket: definition.socket ?? false,
   ours: definition.ours ?? false,
 });
 

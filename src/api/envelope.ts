@@ -3,8 +3,8 @@ export interface WireError {
   code: string;
   message: string;
   field?: string;
-  /** A fresh token after `invalid_csrf`, for one retry. */
-  customData?: { csrf: string };
+  /** `csrf`: a fresh token after `invalid_csrf`, for one retry. `reasons`: the causes of `signature_invalid`. */
+  customData?: { csrf?: string; reasons?: readonly string[] };
 }
 
 export type Envelope<T> =
@@ -34,10 +34,15 @@ export class ApiError extends Error {
 
   /** A fresh CSRF token for one retry. */
   get freshToken(): string | undefined {
-    return this.errors.find(({ customData }) => customData)?.customData?.csrf;
+    return this.errors.find(({ customData }) => customData?.csrf)?.customData?.csrf;
   }
 
   has(code: string): boolean {
     return this.errors.some((entry) => entry.code === code);
+  }
+
+  /** One of the causes of a code that has several. */
+  hasReason(reason: string): boolean {
+    return this.errors.some(({ customData }) => customData?.reasons?.includes(reason));
   }
 }

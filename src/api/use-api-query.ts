@@ -16,6 +16,12 @@ export interface ApiQueryOptions extends QueryInput {
   enabled?: boolean;
   /** Shows the previous data while the next data loads, for pages and filters of a list. */
   keepPrevious?: boolean;
+  /** Refetches on every mount, because other people change the data too. */
+  alwaysFresh?: boolean;
+  /** Milliseconds. Refetches while the page is visible. */
+  refetchEvery?: number;
+  /** Refetches when the page becomes visible again, because other people change the data too. */
+  refetchOnFocus?: boolean;
 }
 
 /** As a filter it matches every query of the endpoint that has these parameters and this input. */
@@ -49,11 +55,21 @@ export function useInvalidate(): (...stale: readonly { path: string }[]) => Prom
 
 export function useApiQuery<In, Out>(
   endpoint: Endpoint<In, Out>,
-  { enabled = true, keepPrevious = false, ...options }: ApiQueryOptions = {},
+  {
+    enabled = true,
+    keepPrevious = false,
+    alwaysFresh = false,
+    refetchEvery,
+    refetchOnFocus = false,
+    ...options
+  }: ApiQueryOptions = {},
 ): UseQueryResult<Out> {
   return useQuery<Out>({
     ...queryOptions(useClient(), endpoint, options),
     enabled,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
+    ...(alwaysFresh && { staleTime: 0 }),
+    ...(refetchEvery !== undefined && { refetchInterval: refetchEvery }),
+    ...(refetchOnFocus && { refetchOnWindowFocus: 'always' as const }),
   });
 }

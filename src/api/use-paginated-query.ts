@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import type { Endpoint } from '#api/endpoint.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
+import type { ApiQueryOptions } from '#api/use-api-query.ts';
 import { defaultPageSize, maxExactTotal, requestedPage, pageOf } from '#kernel/page.ts';
 import { useSearchParams } from '#router/hooks.ts';
 
@@ -18,7 +19,7 @@ export interface PaginatedQuery<Out> {
   setPage: (page: number) => void;
 }
 
-interface PaginatedQueryOptions {
+interface PaginatedQueryOptions extends Pick<ApiQueryOptions, 'refetchEvery' | 'refetchOnFocus'> {
   /** The filter, without `limit` and `offset`. */
   input?: Record<string, unknown>;
   size?: number;
@@ -35,13 +36,14 @@ interface List {
 
 export function usePaginatedQuery<In, Out extends List>(
   endpoint: Endpoint<In, Out>,
-  { input = {}, size = defaultPageSize, toPaging = byOffset }: PaginatedQueryOptions = {},
+  { input = {}, size = defaultPageSize, toPaging = byOffset, ...refetching }: PaginatedQueryOptions = {},
 ): PaginatedQuery<Out> {
   const [params, setParams] = useSearchParams();
   const page = requestedPage(params, size);
   const query = useApiQuery(endpoint, {
     input: { ...input, ...toPaging({ page, size }) },
     keepPrevious: true,
+    ...refetching,
   });
   const { totalPages, redirectPage, isPending } = paginationOf(query, { page, size });
   useEffect(() => {

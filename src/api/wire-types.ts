@@ -53,7 +53,12 @@ export const integer = (min: number, max: number) =>
 
 export const id = z.pipe(
   z.string('rules@common.required').check(boundedLength(36, 'rules@common.unknown')),
-  z.string().check(z.refine(isId, 'rules@common.unknown'), z.toLowerCase()),
+  z.string().check(
+    z.refine(isId, {
+      error: ({ input }) => (isEmpty(input) ? 'rules@common.required' : 'rules@common.unknown'),
+    }),
+    z.toLowerCase(),
+  ),
 );
 
 /** A required code; different messages for an empty and for an unknown one. */

@@ -13,7 +13,6 @@ import { isId, newId } from '#kernel/id.ts';
 import { formatLongDay } from '#kernel/format-long-day.ts';
 import { maxOffset, pageOf, requestedPage } from '#kernel/page.ts';
 import { maskPhone, phoneMaskLength, formatPhone, parsePhone } from '#kernel/phone-number.ts';
-import { isInn, isInn10, isInn12 } from '#kernel/requisites.ts';
 import { createTranslator, translateOr } from '#kernel/translate.ts';
 import type { TranslateVars } from '#kernel/translate.ts';
 
@@ -108,14 +107,6 @@ describe('a phone', () => {
     expect(maskPhone('79123456789')).toHaveLength(phoneMaskLength);
     expect(formatPhone('79123456789')).toBe('+7 912 345-67-89');
   });
-});
-
-test('an INN has valid control digits', () => {
-  expect(['7707083893', '7728168971'].map(isInn10)).toEqual([true, true]);
-  expect(isInn12('500100732259')).toBe(true);
-  expect(['7707083894', '500100732258', '0000000000', '770708389', ''].map(isInn)).toEqual(
-    Array(5).fill(false),
-  );
 });
 
 test('megabytes have two decimals and a comma', () => {

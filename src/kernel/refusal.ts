@@ -9,6 +9,11 @@ export const refusals = {
   token_invalid: 400,
   invite_wrong_type: 400,
   invite_email_mismatch: 400,
+  order_duplicate_text: 400,
+  order_not_editable: 400,
+  questionnaire_not_signed: 400,
+  coauthor_not_confirmed: 400,
+  signature_invalid: 400,
   unauthenticated: 401,
   invalid_csrf: 401,
   forbidden: 403,
@@ -17,6 +22,7 @@ export const refusals = {
   phone_not_confirmed: 403,
   email_not_confirmed: 403,
   org_not_approved: 403,
+  nda_required: 403,
   employee_wait: 403,
   vote_not_allowed: 403,
   reauth_required: 403,
@@ -33,11 +39,14 @@ export const refusals = {
   version_conflict: 409,
   state_conflict: 409,
   request_exists: 409,
+  order_closed: 409,
+  order_limit: 409,
   scenario_in_use: 409,
   scenario_rights_closed: 409,
   access_expired: 409,
   already_exists: 409,
   last_admin: 409,
+  signing_unavailable: 409,
   rate_limited: 429,
   sms_wait: 429,
   internal: 500,
@@ -53,12 +62,15 @@ export interface FieldError {
   field?: string;
   text?: TextKey;
   vars?: Record<string, string | number>;
+  /** For programs, when one code has several causes: the codes of a verdict on a signature. */
+  reasons?: readonly string[];
 }
 
 export interface RefusalDetails {
   field?: string;
   text?: TextKey;
   vars?: Record<string, string | number>;
+  reasons?: readonly string[];
   /** Seconds, sent as the `Retry-After` header. */
   retryAfter?: number;
 }

@@ -34,6 +34,17 @@ test('a second step back while the first one is reverted leaves the URL at the p
   router.dispose();
 });
 
+test('a repeated revert that moves nowhere keeps the navigation blocked', async () => {
+  const { router, places } = await openLast();
+  history.back();
+  await settle();
+  // The browser reports the same entry once more when a repeated `go()` has arrived after the first one.
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  await settle();
+  expect(places()).toEqual(['/d', '/d', '/c']);
+  router.dispose();
+});
+
 test('a navigation that is allowed before its revert proceeds after the revert', async () => {
   const { router, places } = await openLast();
   const stop = router.subscribe(() => router.state.blocked?.proceed());

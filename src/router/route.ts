@@ -25,6 +25,7 @@ interface LazyRouteDefinition {
   Component?: ComponentType | null;
   ErrorBoundary?: ComponentType;
   loader?: LoaderFunction;
+  children?: RouteObject[];
 }
 
 export interface RouteObject extends LazyRouteDefinition {
@@ -33,9 +34,11 @@ export interface RouteObject extends LazyRouteDefinition {
   path?: string;
   element?: ReactNode;
   handle?: unknown;
-  /** Loads the rest of the route when it matches for the first time. */
+  /**
+   * Loads the rest of the route when it matches for the first time. With `children` they replace its path, and the
+   * location is matched again, as after `patchRoutesOnNavigation` of React Router.
+   */
   lazy?: () => Promise<LazyRouteDefinition>;
-  children?: RouteObject[];
 }
 
 export interface RouteMatch {
@@ -54,7 +57,7 @@ interface RouteBranch {
   penalty: number;
 }
 
-const branchesByRoutes = new WeakMap<readonly RouteObject[], RouteBranch[]>();
+let branchesByRoutes = new WeakMap<readonly RouteObject[], RouteBranch[]>();
 
 /** The matches from the root route to the leaf; null when no route matches. */
 export function matchRoutes(
@@ -74,6 +77,30 @@ export function matchRoutes(
     return branchRoutes.map(({ id, route }) => ({ id, route, params, pathname }));
   }
   return null;
+}
+
+/** Loads the lazy part of a route once and merges it into the route. */
+export async function loadLazyRoute(route: RouteObject): Promise<void> {
+  if (!route.lazy) return;
+  const loaded = await route.lazy();
+  Object.assign(route, loaded);
+  delete route.lazy;
+  if (!loaded.children) return;
+  delete route.path;
+  branchesByRoutes = new WeakMap();
+}
+
+/** The matches with their lazy parts. */
+export async function loadMatches(
+  routes: readonly RouteObject[],
+  location: string | { pathname: string },
+): Promise<RouteMatch[]> {
+  const matches = matchRoutes(routes, location) ?? [];
+  const lazy = matches.filter(({ route }) => route.lazy);
+  if (lazy.length === 0) return matches;
+  await Promise.all(lazy.map(({ route }) => loadLazyRoute(route)));
+  // A child of a loaded route may match now, with a lazy part of its own.
+  return loadMatches(routes, location);
 }
 
 function branchesOf(

@@ -47,6 +47,70 @@ test('the lazy route is loaded once, before its loader runs', async () => {
   expect([lazy.mock.calls.length, router.state.loaderData]).toEqual([1, { b: 'facts' }]);
 });
 
+/** Of a part that is loaded when no other route matches. */
+const withLazyPart = (lazy: RouteObject['lazy']): RouteObject[] => [
+  { path: '/' },
+  { path: '*', lazy: lazy! },
+];
+
+test('a lazy route brings routes, which the same navigation matches', async () => {
+  const lazy = vi.fn(async () => ({
+    children: [
+      { id: 'a', path: '/a/:id', lazy: async () => ({ loader: ({ params }) => params['id'] }) },
+      { id: 'else', path: '*', loader: () => 'not found' },
+    ] satisfies RouteObject[],
+  }));
+  const router = open(withLazyPart(lazy));
+  await router.navigate('/a/1');
+  expect([router.state.loaderData, router.state.matches.at(-1)?.id]).toEqual([{ a: '1' }, 'a']);
+  await router.navigate('/broken');
+  expect([router.state.loaderData, lazy.mock.calls.length]).toEqual([{ else: 'not found' }, 1]);
+  await router.navigate('/a/2#part');
+  await router.navigate('/a/2#other');
+  expect([router.state.loaderData, router.state.matches.at(-1)?.id]).toEqual([{ a: '2' }, 'a']);
+});
+
+test('the first page may be one that a lazy route brings', async () => {
+  const page = { id: 'b', path: '/b', loader: () => 'facts' };
+  const router = open(
+    withLazyPart(async () => ({ children: [page] })),
+    '/b',
+  );
+  expect(router.state.initialized).toBe(false);
+  await expect.poll(() => router.state.loaderData).toEqual({ b: 'facts' });
+});
+
+test('a newer navigation wins over one that waits for its routes', async () => {
+  const router = open(withLazyPart(async () => ({ children: [{ id: 'b', path: '/b', loader: () => 1 }] })));
+  await Promise.all([router.navigate('/b'), router.navigate('/?later')]);
+  expect([router.state.location.search, router.state.loaderData]).toEqual(['?later', {}]);
+});
+
+test('routes that cannot be loaded are an error of the boundary, and the next navigation tries again', async () => {
+  let isOffline = true;
+  const page = { id: 'b', path: '/b' };
+  const router = open(
+    withLazyPart(async () => {
+      if (isOffline) throw new Error('offline');
+      return { children: [page] };
+    }),
+  );
+  await router.navigate('/b');
+  expect(router.state.errors).toEqual({ root: new Error('offline') });
+  isOffline = false;
+  await router.navigate('/b');
+  expect([router.state.errors, router.state.matches.at(-1)?.id]).toEqual([null, 'b']);
+});
+
+test('the server matches what a lazy route brings', async () => {
+  const page = { id: 'b', path: '/b', loader: () => 'facts' };
+  const routes = withRoot(withLazyPart(async () => ({ children: [page] })));
+  const found = await createStaticHandler(routes).query(new Request('http://localhost/b'), {
+    requestContext: null,
+  });
+  expect(found).toMatchObject({ statusCode: 200, state: { loaderData: { b: 'facts' } } });
+});
+
 test('a redirect skips the first page, and a step back does too', async () => {
   const router = open([
     { path: '/' },

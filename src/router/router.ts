@@ -141,8 +141,8 @@ export class Router {
   readonly revalidate = async (): Promise<void> => {
     this.#updateState({ revalidation: 'loading' });
     if (this.#pending) return this.#startNavigation(this.#pending);
-    const { location, matches } = this.#state;
-    const results = await this.#loadData(matches, location);
+    const { location } = this.#state;
+    const results = await this.#loadData(location);
     if (results === null) return undefined;
     if (results instanceof Response)
       return this.#startRedirectNavigation(results, { location, historyAction: 'REPLACE' });
@@ -169,11 +169,12 @@ export class Router {
   }
 
   /** Only the latest results count: returns null when newer loaders have started since. */
-  async #loadData(matches: readonly RouteMatch[], location: Location) {
-    const { origin, getContext } = this.#init;
+  async #loadData(location: Location) {
+    const { routes, origin, getContext } = this.#init;
     const signal = this.#interruptLoaders();
     const request = new Request(origin + createPath(location), { signal });
-    const results = await runLoaders({ matches, request, context: getContext?.() });
+    const { pathname } = location;
+    const results = await runLoaders({ routes, pathname, request, context: getContext?.() });
     return signal.aborted ? null : results;
   }
 
@@ -181,18 +182,17 @@ export class Router {
   async #startNavigation(pending: PendingNavigation): Promise<void> {
     const { location } = pending;
     const { initialized, revalidation } = this.#state;
-    const matches = matchRoutes(this.#init.routes, location) ?? [];
     // An interrupted revalidation still has to bring its data, so the loaders run again.
     if (initialized && revalidation === 'idle' && isHashChange(this.#state.location, location)) {
       this.#interruptLoaders();
-      return this.#completeNavigation(pending, { matches });
+      return this.#completeNavigation(pending, {});
     }
     this.#pending = pending;
     this.#updateState({ navigation: { state: 'loading', location } });
-    const results = await this.#loadData(matches, location);
+    const results = await this.#loadData(location);
     if (results === null) return undefined;
     if (results instanceof Response) return this.#startRedirectNavigation(results, pending);
-    return this.#completeNavigation(pending, { matches, ...results });
+    return this.#completeNavigation(pending, results);
   }
 
   #completeNavigation(pending: PendingNavigation, update: Partial<RouterState>): void {
@@ -252,6 +252,8 @@ export class Router {
   #onPop(nextLocation: Location, popDelta: number): void {
     const delta = this.#popRevert.receive(popDelta);
     if (delta === null) return;
+    // A repeated revert has arrived after the first one and moved nowhere.
+    if (delta === 0 && this.#state.blocked) return;
     const isAllowed = this.#isProceeding || delta === 0;
     this.#isProceeding = false;
     const blocker = isAllowed ? undefined : this.#blockerOf(nextLocation);

@@ -1,6 +1,7 @@
 /** Loads lazy routes, then runs all loaders; the same in the browser and on the server. */
 import { isRedirectResponse } from './responses.ts';
-import type { RouteMatch } from './route.ts';
+import { loadMatches, matchRoutes } from './route.ts';
+import type { RouteMatch, RouteObject } from './route.ts';
 
 export interface LoaderResults {
   loaderData: Record<string, unknown>;
@@ -8,28 +9,27 @@ export interface LoaderResults {
   errors: Record<string, unknown> | null;
 }
 
-/** Loads the lazy part of a route once and merges it into the route. */
-export async function loadLazyRoute({ route }: RouteMatch): Promise<void> {
-  if (!route.lazy) return;
-  Object.assign(route, await route.lazy());
-  delete route.lazy;
+export interface LoadedMatches extends LoaderResults {
+  matches: readonly RouteMatch[];
 }
 
 export interface RunLoadersArgs {
-  matches: readonly RouteMatch[];
+  routes: readonly RouteObject[];
+  pathname: string;
   request: Request;
   context: unknown;
 }
 
 /** Returns a redirect as a Response. An error is assigned to the nearest route with an `ErrorBoundary`. */
 export async function runLoaders({
-  matches,
+  routes,
+  pathname,
   request,
   context,
-}: RunLoadersArgs): Promise<LoaderResults | Response> {
+}: RunLoadersArgs): Promise<LoadedMatches | Response> {
   const loaderData: Record<string, unknown> = {};
   try {
-    await Promise.all(matches.map(loadLazyRoute));
+    const matches = await loadMatches(routes, pathname);
     await Promise.all(
       matches.map(async ({ id, route, params }) => {
         if (!route.loader) return;
@@ -39,10 +39,11 @@ export async function runLoaders({
         loaderData[id] = result;
       }),
     );
-    return { loaderData, errors: null };
+    return { matches, loaderData, errors: null };
   } catch (error) {
     if (isRedirectResponse(error)) return error;
-    return { loaderData, errors: { [boundaryOf(matches)]: error } };
+    const matches = matchRoutes(routes, pathname) ?? [];
+    return { matches, loaderData, errors: { [boundaryOf(matches)]: error } };
   }
 }
 

@@ -1,6 +1,5 @@
 /** Matches and loads a page on the server. */
 import { isRouteErrorResponse } from './responses.ts';
-import { matchRoutes } from './route.ts';
 import type { RouteObject } from './route.ts';
 import type { RouterState } from './router.ts';
 import { runLoaders } from './run-loaders.ts';
@@ -26,15 +25,13 @@ async function query(
 ): Promise<StaticHandlerContext | Response> {
   const { pathname, search } = new URL(request.url);
   const location = { pathname, search, hash: '', state: null, key: 'default' };
-  const matches = matchRoutes(routes, pathname) ?? [];
-  const results = await runLoaders({ matches, request, context });
+  const results = await runLoaders({ routes, pathname, request, context });
   if (results instanceof Response) return results;
   return {
     statusCode: statusOf(Object.values(results.errors ?? {})),
     state: {
       ...results,
       location,
-      matches,
       navigation: { state: 'idle', location: undefined },
       revalidation: 'idle',
       initialized: true,
