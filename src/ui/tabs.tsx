@@ -1,6 +1,6 @@
 /** Tabs with roving tabindex: arrows, Home and End select. On phones the tab list scrolls sideways. */
-import { useId, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import css from '#ui/tabs.module.css';
 
 export interface Tab {
@@ -36,6 +36,8 @@ export function Tabs({ label, tabs, selected, onSelect, keepMounted, children }:
   const list = useRef<HTMLDivElement>(null);
   const [internalId, setInternalId] = useState(tabs[0]?.id);
   const selectedId = selected ?? internalId;
+
+  useSelectedInView(list, selectedId);
 
   const select = (id: string) => {
     setInternalId(id);
@@ -90,4 +92,16 @@ export function Tabs({ label, tabs, selected, onSelect, keepMounted, children }:
       ))}
     </div>
   );
+}
+
+/** The tab of the address may be out of view. Only the list scrolls, never the page. */
+function useSelectedInView(list: RefObject<HTMLDivElement | null>, selectedId: string | undefined): void {
+  useEffect(() => {
+    const box = list.current;
+    const tab = box?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!box || !tab) return;
+    const left = tab.offsetLeft - box.offsetLeft;
+    if (left < box.scrollLeft || left + tab.offsetWidth > box.scrollLeft + box.clientWidth)
+      box.scrollTo({ left: left - (box.clientWidth - tab.offsetWidth) / 2 });
+  }, [list, selectedId]);
 }

@@ -27,6 +27,18 @@ export const IconSettings = /* @__PURE__ */ icon(
 export const IconMessage = /* @__PURE__ */ icon(
   'M8 9h8M8 13h6M18 4a3 3 0 0 1 3 3v8a3 3 0 0 1 -3 3h-5l-5 3v-3h-2a3 3 0 0 1 -3 -3v-8a3 3 0 0 1 3 -3h12',
 );
+export const IconMessages = /* @__PURE__ */ icon(
+  'M21 14l-3 -3h-7a1 1 0 0 1 -1 -1v-6a1 1 0 0 1 1 -1h9a1 1 0 0 1 1 1v10M14 15v2a1 1 0 0 1 -1 1h-7l-3 3v-10a1 1 0 0 1 1 -1h2',
+);
+export const IconPin = /* @__PURE__ */ icon('M9 4v6l-2 4v2h10v-2l-2 -4v-6M12 16l0 5M8 4l8 0');
+export const IconBellOff = /* @__PURE__ */ icon(
+  'M9.346 5.353c.21 -.129 .428 -.246 .654 -.353a2 2 0 1 1 4 0a7 7 0 0 1 4 6v3m-1 3h-13a4 4 0 0 0 2 -3v-3a6.996 6.996 0 0 1 1.273 -3.707M9 17v1a3 3 0 0 0 6 0v-1M3 3l18 18',
+);
+export const IconCornerUpLeft = /* @__PURE__ */ icon('M18 18v-6a3 3 0 0 0 -3 -3h-10l4 -4m0 8l-4 -4');
+export const IconAt = /* @__PURE__ */ icon(
+  'M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M16 12v1.5a2.5 2.5 0 0 0 5 0v-1.5a9 9 0 1 0 -5.5 8.28',
+);
+export const IconChecks = /* @__PURE__ */ icon('M7 12l5 5l10 -10M2 12l5 5m5 -5l5 -5');
 export const IconLogout = /* @__PURE__ */ icon(
   'M14 8v-2a2 2 0 0 0 -2 -2h-7a2 2 0 0 0 -2 2v12a2 2 0 0 0 2 2h7a2 2 0 0 0 2 -2v-2M9 12h12l-3 -3M18 15l3 -3',
 );
@@ -100,4 +112,7 @@ export const IconItalic = /* @__PURE__ */ icon('M11 5l6 0M7 19l6 0M14 5l-4 14');
 export const IconList = /* @__PURE__ */ icon('M9 6l11 0M9 12l11 0M9 18l11 0M5 6l0 .01M5 12l0 .01M5 18l0 .01');
 export const IconQuote = /* @__PURE__ */ icon(
   'M10 11h-4a1 1 0 0 1 -1 -1v-3a1 1 0 0 1 1 -1h3a1 1 0 0 1 1 1v6c0 2.667 -1.333 4.333 -4 5M19 11h-4a1 1 0 0 1 -1 -1v-3a1 1 0 0 1 1 -1h3a1 1 0 0 1 1 1v6c0 2.667 -1.333 4.333 -4 5',
+);
+export const IconFlag = /* @__PURE__ */ icon(
+  'M5 5a5 5 0 0 1 7 0a5 5 0 0 0 7 0v9a5 5 0 0 1 -7 0a5 5 0 0 0 -7 0v-9M5 21v-7',
 );

@@ -7,8 +7,8 @@ import css from '#ui/data/badge.module.css';
 export type BadgeTier = 'default' | 'bronze' | 'silver' | 'gold';
 
 export interface BadgeProps {
-  /** Formatted: «9,64», «98». */
-  value: string;
+  /** Formatted: «9,64», «98». Null: only the medal is shown. */
+  value: string | null;
   tier: BadgeTier;
   size?: 'medium' | 'large';
   /** With a ring that separates it from the photo under it. */
@@ -28,8 +28,10 @@ export function Badge({ value, tier, size = 'medium', ringed, className }: Badge
         className,
       )}
     >
-      <span aria-hidden="true">{value}</span>
-      <span className={typography.hidden}>{t(`common@badge.${tier}`, { value })}</span>
+      <span aria-hidden="true">{value ?? t('common@badge.hidden')}</span>
+      <span className={typography.hidden}>
+        {t(`common@badge.${tier}`, { value: value ?? t('common@badge.hidden') })}
+      </span>
     </span>
   );
 }

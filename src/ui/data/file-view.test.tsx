@@ -39,3 +39,12 @@ test('a file that must not be given away has no link', () => {
   show({ fileName: 'text.docx' });
   expect(screen.queryByRole('link')).toBeNull();
 });
+
+test('a text that the page has is shown, and one in another encoding is offered as a download', async () => {
+  show({ fileName: 'act.txt', src: new Blob(['Акт сверки']) });
+  expect(await screen.findByText('Акт сверки')).toBeTruthy();
+  cleanup();
+  show({ fileName: 'act.txt', src: new Blob([Uint8Array.of(0xc0, 0xea, 0xf2)]) });
+  expect(await screen.findByText('Невозможно отобразить содержимое файла')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Скачать' })).toBeTruthy();
+});

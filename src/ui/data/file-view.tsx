@@ -1,15 +1,20 @@
-/** Shows a file in a frame of 540 px (spec §4, §9): the pages of a PDF, a picture, a video, or words and a download link. */
-import { useEffect, useState } from 'react';
-import type { ComponentType } from 'react';
+/**
+ * Shows a file in a frame of 540 px (spec §4, §9): the pages of a PDF, a picture, a video, a short text, or words and a
+ * download link.
+ */
+import { useEffect, useRef, useState } from 'react';
+import type { ComponentType, RefObject } from 'react';
 import { ErrorBlock, Notice } from '#ui/data/error-block.tsx';
 import type { FileFailureKind, PdfViewProps } from '#ui/data/pdf-view.tsx';
-import { LinkButton } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import css from '#ui/data/file-view.module.css';
 
 export interface FileViewProps {
-  src: string;
+  /** An address, or the bytes when the page already has them. */
+  src: string | Blob;
   /** With the extension, which decides how the file is shown. */
   fileName: string;
   /** Name of the region. */
@@ -21,7 +26,7 @@ export interface FileViewProps {
   onLoaded?: () => void;
 }
 
-type FileKind = 'pdf' | 'picture' | 'video' | 'other';
+type FileKind = 'pdf' | 'picture' | 'video' | 'text' | 'other';
 const kinds: Readonly<Record<string, FileKind>> = {
   pdf: 'pdf',
   ...Object.fromEntries(
@@ -30,13 +35,21 @@ const kinds: Readonly<Record<string, FileKind>> = {
   ...Object.fromEntries(['mp4', 'webm'].map((ext) => [ext, 'video'] as const)),
 };
 
-const kindOf = (fileName: string): FileKind =>
-  kinds[fileName.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'other';
+function kindOf({ fileName, src }: Pick<FileViewProps, 'fileName' | 'src'>): FileKind {
+  const extension = fileName.split('.').at(-1)?.toLowerCase() ?? '';
+  const kind = kinds[extension] ?? 'other';
+  if (typeof src === 'string') return kind;
+  if (extension === 'txt' && src.size <= maxTextSize) return 'text';
+  // The Content-Security-Policy allows videos of the server only.
+  return kind === 'video' ? 'other' : kind;
+}
+
+const maxTextSize = 100_000;
 
 export function FileView(props: FileViewProps) {
   const [failure, setFailure] = useState<FileFailureKind | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const kind = kindOf(props.fileName);
+  const kind = kindOf(props);
   if (kind === 'other' || failure)
     return (
       <FileFailure
@@ -49,6 +62,7 @@ export function FileView(props: FileViewProps) {
       />
     );
   if (kind === 'pdf') return <LazyPdfView key={attempt} {...props} onFailure={setFailure} />;
+  if (kind === 'text') return <TextView key={attempt} {...props} onFailure={setFailure} />;
   return <Media key={attempt} {...props} kind={kind} onFailure={setFailure} />;
 }
 
@@ -57,27 +71,36 @@ interface FileFailureProps extends FileViewProps {
   onRetry: () => Promise<void>;
 }
 
-function FileFailure({ kind, title, download, onRetry }: FileFailureProps) {
+function FileFailure({ kind, title, fileName, src, download, onRetry }: FileFailureProps) {
   const t = useTranslate();
   return (
     <section className={css.frame} aria-label={title}>
       {kind === 'missing' ? (
         <ErrorBlock text={t('common@file.missing')} onRetry={onRetry} />
       ) : (
-        <Notice
-          type="warning"
-          action={
-            download && (
-              <LinkButton href={download} download tone="outline" size="small">
-                {t('common@file.download')}
-              </LinkButton>
-            )
-          }
-        >
+        <Notice type="warning" action={<DownloadButton src={src} fileName={fileName} download={download} />}>
           {t('common@file.unreadable')}
         </Notice>
       )}
     </section>
+  );
+}
+
+function DownloadButton({ src, fileName, download }: Pick<FileViewProps, 'src' | 'fileName' | 'download'>) {
+  const t = useTranslate();
+  const text = t('common@file.download');
+  const look = { tone: 'outline', size: 'small' } as const;
+  if (download)
+    return (
+      <LinkButton {...look} href={download} download>
+        {text}
+      </LinkButton>
+    );
+  if (typeof src === 'string') return null;
+  return (
+    <Button {...look} onClick={() => saveFile(src, fileName)}>
+      {text}
+    </Button>
   );
 }
 
@@ -88,14 +111,44 @@ interface MediaProps extends FileViewProps {
 
 function Media({ kind, src, title, onLoaded, onFailure }: MediaProps) {
   const fail = () => onFailure('missing');
+  const picture = usePictureOf(src);
+  const url = typeof src === 'string' ? src : undefined;
   return (
     <section className={css.frame} aria-label={title}>
       {kind === 'picture' ? (
-        <img className={css.media} src={src} alt={title} onLoad={onLoaded} onError={fail} />
+        <img ref={picture} className={css.media} src={url} alt={title} onLoad={onLoaded} onError={fail} />
       ) : (
         // eslint-disable-next-line jsx-a11y/media-has-caption -- an uploaded file has no captions
-        <video className={css.media} src={src} controls onLoadedData={onLoaded} onError={fail} />
+        <video className={css.media} src={url} controls onLoadedData={onLoaded} onError={fail} />
       )}
+    </section>
+  );
+}
+
+/** Shows bytes by an address that lives as long as the picture. */
+function usePictureOf(src: string | Blob): RefObject<HTMLImageElement | null> {
+  const picture = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    if (typeof src === 'string' || !picture.current) return undefined;
+    const url = URL.createObjectURL(src);
+    picture.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [src]);
+  return picture;
+}
+
+/** A text in another encoding than UTF-8 is offered as a download. */
+function TextView({ src, title, onLoaded, onFailure }: Omit<MediaProps, 'kind'>) {
+  const [text, setText] = useState<string>();
+  useEffect(() => {
+    void (src as Blob)
+      .arrayBuffer()
+      .then((bytes) => setText(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
+      .then(onLoaded, () => onFailure('unreadable'));
+  }, [src, onLoaded, onFailure]);
+  return (
+    <section className={css.frame} tabIndex={0} aria-label={title}>
+      <p className={css.text}>{text}</p>
     </section>
   );
 }

@@ -123,17 +123,6 @@ export function FilterSearch({ name, label, maxLength = 100 }: FilterSearchProps
   );
 }
 
-/** A day, which the browser's own control picks. In the URL it is `yyyy-MM-dd`. */
-export function FilterDate({ name, label }: Pick<FilterSearchProps, 'name' | 'label'>) {
-  const { field } = useFilterValue<HTMLInputElement>(name);
-  return (
-    <label className={css.field}>
-      <span>{label}</span>
-      <input type="date" {...field} />
-    </label>
-  );
-}
-
 interface FilterChipsProps {
   /** Path of the page itself. */
   action: To;

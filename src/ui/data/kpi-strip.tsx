@@ -6,6 +6,8 @@ export interface Kpi {
   /** Formatted: «128», «9,1». */
   value: string;
   label: string;
+  /** Below the label: the nearest deadline. */
+  note?: string | undefined;
   /** Path of the list that the number counts. */
   to?: To;
 }
@@ -25,6 +27,7 @@ export function KpiStrip({ items }: { items: readonly Kpi[] }) {
             )}
           </dt>
           <dd className={css.value}>{item.value}</dd>
+          {item.note && <dd className={css.note}>{item.note}</dd>}
         </div>
       ))}
     </dl>

@@ -24,7 +24,8 @@ const zoomLevels = [1, 1.5, 2, 3];
 export type FileFailureKind = 'missing' | 'unreadable';
 
 export interface PdfViewProps {
-  src: string;
+  /** An address, or the bytes. */
+  src: string | Blob;
   name: string;
   /** Name of the reader, printed across every page so that a screenshot shows who made it. */
   watermark?: string;

@@ -71,3 +71,33 @@ test('a table that has become narrow enough keeps the focus until it is left', (
   act(() => stop.blur());
   expect(box()).toBeNull();
 });
+
+test('a row is selected by its own checkbox, which a closed row keeps disabled', () => {
+  const changes: [string, boolean][] = [];
+  renderWithFormKit(
+    <Table
+      caption="Requests"
+      columns={[{ key: 'name', title: 'Name', cell: (row: string) => row }]}
+      rows={['First', 'Second', 'Closed']}
+      rowKey={(row) => row}
+      selection={{
+        isSelected: (row) => row === 'Second',
+        isDisabled: (row) => row === 'Closed',
+        labelOf: (row) => `Select ${row}`,
+        onChange: (row, isSelected) => void changes.push([row, isSelected]),
+      }}
+    />,
+  );
+  const boxOf = (row: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${row}` });
+  expect(['First', 'Second', 'Closed'].map((row) => [boxOf(row).checked, boxOf(row).disabled])).toEqual([
+    [false, false],
+    [true, false],
+    [false, true],
+  ]);
+  act(() => boxOf('First').click());
+  act(() => boxOf('Second').click());
+  expect(changes).toEqual([
+    ['First', true],
+    ['Second', false],
+  ]);
+});

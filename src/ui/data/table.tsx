@@ -7,6 +7,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { IconChevronDown } from '#ui/icons.tsx';
 import typography from '#ui/typography.module.css';
 import { useOverflow } from '#ui/hooks/use-overflow.ts';
+import field from '#ui/form/field.module.css';
 import css from '#ui/data/table.module.css';
 
 export interface Column<R> {
@@ -31,6 +32,15 @@ export interface Sort {
   descending: boolean;
 }
 
+/** A checkbox before each row. */
+export interface RowSelection<R> {
+  isSelected: (row: R) => boolean;
+  isDisabled?: (row: R) => boolean;
+  /** Accessible name: «Выбрать заявку № …». */
+  labelOf: (row: R) => string;
+  onChange: (row: R, isSelected: boolean) => void;
+}
+
 export interface TableProps<R> {
   /** Accessible name. */
   caption: string;
@@ -40,6 +50,7 @@ export interface TableProps<R> {
   rowKey: (row: R) => string;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
+  selection?: RowSelection<R>;
 }
 
 const cardClass = (card: Column<never>['card'], wideOnly: boolean | undefined) =>
@@ -50,7 +61,8 @@ const cardClass = (card: Column<never>['card'], wideOnly: boolean | undefined) =
     card === 'none' && css.hiddenInCard,
   );
 
-export function Table<R>({ caption, columns, rows, rowKey, sort, onSort }: TableProps<R>) {
+export function Table<R>({ caption, columns, rows, rowKey, sort, onSort, selection }: TableProps<R>) {
+  const t = useTranslate();
   const [containerRef, isScrolled] = useOverflow();
   return (
     // Focusable only when it overflows: then the keyboard scrolls it, and a region needs a name.
@@ -63,6 +75,11 @@ export function Table<R>({ caption, columns, rows, rowKey, sort, onSort }: Table
         <caption className={css.caption}>{caption}</caption>
         <thead>
           <tr>
+            {selection && (
+              <th scope="col" className={css.check}>
+                <span className={typography.hidden}>{t('common@table.selection')}</span>
+              </th>
+            )}
             {columns.map((column) => (
               <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
@@ -71,6 +88,7 @@ export function Table<R>({ caption, columns, rows, rowKey, sort, onSort }: Table
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)} className={css.row}>
+              {selection && <CheckCell row={row} selection={selection} />}
               {columns.map((column, index) => (
                 <td
                   key={column.key}
@@ -90,6 +108,24 @@ export function Table<R>({ caption, columns, rows, rowKey, sort, onSort }: Table
         </tbody>
       </table>
     </div>
+  );
+}
+
+function CheckCell<R>({ row, selection }: { row: R; selection: RowSelection<R> }) {
+  const { isSelected, isDisabled, labelOf, onChange } = selection;
+  return (
+    <td className={classes(css.cell, css.check)}>
+      <label className={css.checkTarget}>
+        <input
+          type="checkbox"
+          aria-label={labelOf(row)}
+          checked={isSelected(row)}
+          disabled={isDisabled?.(row)}
+          onChange={({ currentTarget }) => onChange(row, currentTarget.checked)}
+          className={field.box}
+        />
+      </label>
+    </td>
   );
 }
 

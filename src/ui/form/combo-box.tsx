@@ -15,7 +15,8 @@ import kitCss from '#ui/kit.module.css';
 
 export function ComboBox<O extends Suggestion>(props: ComboBoxProps<O>) {
   const t = useTranslate();
-  const { field, error, className, lookup, list, inputValue, pick, inputHandlers } = useComboBox(props);
+  const { field, error, className, lookup, list, inputValue, isTouched, pick, inputHandlers } =
+    useComboBox(props);
   const { label, help, required, maxLength } = props;
   const countedLimit = countedMaxLength(props);
   return (
@@ -33,7 +34,7 @@ export function ComboBox<O extends Suggestion>(props: ComboBoxProps<O>) {
               inputMode={props.inputMode}
               maxLength={countedLimit === undefined ? maxLength : undefined}
               autoComplete={props.autoComplete ?? 'off'}
-              className={fieldCss.input}
+              className={classes(fieldCss.input, props.mask && fieldCss.digits)}
             />
             {lookup.state === 'waiting' && <span className={classes(fieldCss.button, css.waiting)} />}
             {list.isShown && (
@@ -41,14 +42,22 @@ export function ComboBox<O extends Suggestion>(props: ComboBoxProps<O>) {
             )}
           </div>
           {countedLimit !== undefined && <CharacterCounter count={inputValue.length} max={countedLimit} />}
-          <output className={typography.hidden}>
-            {list.isShown && lookup.state === 'ready'
-              ? t('common@field.found', { count: lookup.suggestions.length })
-              : ''}
-          </output>
+          <FoundCount isShown={list.isShown} lookup={lookup} />
+          {props.note?.({ text: inputValue, isTouched, lookup })}
         </>
       )}
     </FieldFrame>
+  );
+}
+
+function FoundCount({ isShown, lookup }: { isShown: boolean; lookup: Lookup<unknown> }) {
+  const t = useTranslate();
+  return (
+    <output className={typography.hidden}>
+      {isShown && lookup.state === 'ready'
+        ? t('common@field.found', { count: lookup.suggestions.length })
+        : ''}
+    </output>
   );
 }
 

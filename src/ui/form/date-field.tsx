@@ -1,5 +1,5 @@
 /** A day as dd.MM.yyyy: typed with a mask or picked in a calendar that is loaded on demand. */
-import { useCallback, useState } from 'react';
+import { use, useCallback, useState } from 'react';
 import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
@@ -7,6 +7,7 @@ import { addYears, moscowDay, formatDay, parseDay } from '#kernel/calendar.ts';
 import { date, dateAfterOrEqual, dateBeforeOrEqual, firstError } from '#ui/form/field-rules.ts';
 import { IconButton } from '#ui/button.tsx';
 import type { CalendarPopoverProps } from '#ui/form/date-calendar.tsx';
+import { FieldReviewContext } from '#ui/form/field-review.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { createFeedback } from '#ui/feedback.ts';
@@ -61,6 +62,7 @@ interface CalendarButtonProps {
 function CalendarButton({ name, min, max, disabled }: CalendarButtonProps) {
   const t = useTranslate();
   const { setValue, getValues } = useFormContext();
+  const { isLocked } = use(FieldReviewContext);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const { Calendar, opened, setOpened, toggle } = useLazyCalendar();
   return (
@@ -70,7 +72,7 @@ function CalendarButton({ name, min, max, disabled }: CalendarButtonProps) {
         size="small"
         label={t('common@field.calendar')}
         icon={<IconCalendar />}
-        disabled={disabled}
+        disabled={disabled || isLocked(name)}
         aria-haspopup="dialog"
         aria-expanded={opened}
         onClick={() => void toggle().catch(createFeedback(t).error)}

@@ -230,5 +230,5 @@ test('the cancel button of a form on a page asks before it discards what was typ
   await screen.findByText(question);
   press('Ок');
   await screen.findByText('Cancelled');
-  expect(pageForms.hasUnsaved()).toBe(false);
+  await waitFor(() => expect(pageForms.hasUnsaved()).toBe(false));
 });

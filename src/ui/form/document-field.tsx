@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
-import { formatMegabytes } from '#kernel/file-size.ts';
+import { fileSizeText } from '#ui/file-size-text.ts';
 import type { UploadedMedia } from '#ui/editor/editing-tools.ts';
 import { UploadButtons, uploadError } from '#ui/editor/upload-buttons.tsx';
 import { mediaRules, useMediaUpload } from '#ui/editor/use-media-upload.ts';
@@ -88,9 +88,7 @@ function DocumentStatus({ upload, file }: { upload: MediaUpload; file: DocumentF
   return (
     <div className={css.details}>
       <p className={css.name}>{file?.name ?? t('editor@media.noDocument')}</p>
-      {file?.size !== undefined && (
-        <p className={css.size}>{t('common@files.size', { size: formatMegabytes(file.size) })}</p>
-      )}
+      {file?.size !== undefined && <p className={css.size}>{fileSizeText(file.size, t)}</p>}
     </div>
   );
 }

@@ -16,7 +16,7 @@ export interface FileLimits {
 
 export type FileError = { key: 'tooLarge' } | { key: 'wrongType'; name: string } | { key: 'cut' };
 
-interface SizedFile {
+export interface SizedFile {
   name: string;
   size: number;
 }

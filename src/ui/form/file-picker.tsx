@@ -2,14 +2,14 @@
 import { useId, useRef, useState } from 'react';
 import type { DragEvent, ReactNode } from 'react';
 import { brackets } from '#ui/brackets.tsx';
-import { Button, IconButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { defaultAccept, defaultMaxCount, defaultMaxMegabytes, limitFiles } from '#ui/form/file-limits.ts';
-import type { FileError } from '#ui/form/file-limits.ts';
-import { FileRow } from '#ui/form/file-row.tsx';
+import type { FileError, FileLimits, SizedFile } from '#ui/form/file-limits.ts';
+import { RequiredMark } from '#ui/form/field-frame.tsx';
+import { PickedFiles } from '#ui/form/picked-files.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconTrash, IconUpload } from '#ui/cabinet/icons.ts';
-import { IconRefresh } from '#ui/icons.tsx';
+import { IconUpload } from '#ui/cabinet/icons.ts';
 import type { Uploads } from '#ui/form/use-uploads.ts';
 import typography from '#ui/typography.module.css';
 import css from '#ui/form/file-picker.module.css';
@@ -24,57 +24,92 @@ export interface FilePickerProps<R> {
   /** `.pdf,.docx` */
   accept?: string;
   help?: string;
+  required?: boolean;
+  /** One line without the limits, for several fields on a page that says them once. */
+  compact?: boolean;
+  error?: string | undefined;
+  /** Files that are there already. They count for the limits. */
+  stored?: readonly SizedFile[];
+  /** The list of these files. */
+  children?: ReactNode;
 }
 
 export function FilePicker<R>(props: FilePickerProps<R>) {
-  const { label, uploads, help } = props;
+  const { label, uploads, stored = [], compact = false } = props;
   const t = useTranslate();
   const id = useId();
-  const [error, setError] = useState<FileError>();
   const limits = {
     accept: props.accept ?? defaultAccept,
     maxCount: props.maxCount ?? defaultMaxCount,
     maxMegabytes: props.maxMegabytes ?? defaultMaxMegabytes,
   };
-  const limitValues = { size: limits.maxMegabytes, count: limits.maxCount };
-  const limit = t(limits.maxCount === 1 ? 'common@files.limitOne' : 'common@files.limits', limitValues);
-
-  const handleFiles = (list: FileList | null) => {
-    const failedFiles = uploads.files.filter(({ state }) => state === 'failed');
-    const present = uploads.files.filter(({ state }) => state !== 'failed').map(({ file }) => file);
-    const accepted = limitFiles([...(list ?? [])], present, limits);
-    setError(accepted.error);
-    if (accepted.files.length === 0) return;
-    // Failed files are removed to make room for the new ones.
-    if (present.length + failedFiles.length + accepted.files.length > limits.maxCount)
-      for (const { id: refusedId } of failedFiles) uploads.remove(refusedId);
-    uploads.add(accepted.files);
-  };
-  const name = error?.key === 'wrongType' ? error.name : '';
+  const single = limits.maxCount === 1;
+  const selection = useSelection({ uploads, stored, limits });
+  const limit = t(single ? 'upload@limitOne' : 'upload@limits', textVars(limits));
   return (
-    <fieldset aria-describedby={`${id}limits`}>
-      <legend className={classes(typography.label, css.label)}>{label}</legend>
-      <DropZone single={limits.maxCount === 1} accept={limits.accept} onFiles={handleFiles}>
-        <p id={`${id}limits`} className={css.limits}>
-          {help ? `${help} ${limit}` : limit}
-        </p>
-      </DropZone>
-      <p className={css.error} role="alert">
-        {error && t(`common@files.${error.key}`, { ...limitValues, name })}
+    <fieldset tabIndex={-1} aria-describedby={`${id}limits ${id}error`}>
+      <legend className={classes(typography.label, css.label)}>
+        {label}
+        {props.required && <RequiredMark />}
+      </legend>
+      {stored.length < limits.maxCount && (
+        <DropZone single={single} compact={compact} accept={limits.accept} onFiles={selection.add}>
+          <p id={`${id}limits`} className={css.limits}>
+            {hintOf(props, limit)}
+          </p>
+        </DropZone>
+      )}
+      <p id={`${id}error`} className={css.error} role="alert">
+        {selection.error ?? props.error}
       </p>
+      {props.children}
       <PickedFiles uploads={uploads} />
     </fieldset>
   );
 }
 
+const hintOf = ({ help, compact }: Pick<FilePickerProps<never>, 'help' | 'compact'>, limit: string) =>
+  [help, !compact && limit].filter(Boolean).join(' ');
+
+const textVars = ({ maxMegabytes, maxCount }: FileLimits) => ({ size: maxMegabytes, count: maxCount });
+
+interface SelectionOptions<R> {
+  uploads: Uploads<R>;
+  stored: readonly SizedFile[];
+  limits: FileLimits;
+}
+
+/** Adds what the limits allow, and says what they do not. */
+function useSelection<R>({ uploads, stored, limits }: SelectionOptions<R>) {
+  const t = useTranslate();
+  const [error, setError] = useState<FileError>();
+  const add = (list: FileList | null) => {
+    const failedFiles = uploads.files.filter(({ state }) => state === 'failed');
+    const picked = uploads.files.filter(({ state }) => state !== 'failed').map(({ file }) => file);
+    const present = [...stored, ...picked];
+    const accepted = limitFiles([...(list ?? [])], present, limits);
+    setError(accepted.error);
+    // eslint-disable-next-line no-console -- spec §8
+    if (accepted.error?.key === 'tooLarge') console.warn('Payload too large');
+    if (accepted.files.length === 0) return;
+    // Failed files are removed to make room for the new ones.
+    if (present.length + failedFiles.length + accepted.files.length > limits.maxCount)
+      for (const { id } of failedFiles) uploads.remove(id);
+    uploads.add(accepted.files);
+  };
+  const name = error?.key === 'wrongType' ? error.name : '';
+  return { add, error: error && t(`upload@${error.key}`, { ...textVars(limits), name }) };
+}
+
 interface DropZoneProps {
   single: boolean;
+  compact: boolean;
   accept: string;
   onFiles: (files: FileList | null) => void;
   children: ReactNode;
 }
 
-function DropZone({ single, accept, onFiles, children }: DropZoneProps) {
+function DropZone({ single, compact, accept, onFiles, children }: DropZoneProps) {
   const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const [isDragOver, setDragOver] = useState(false);
@@ -89,17 +124,25 @@ function DropZone({ single, accept, onFiles, children }: DropZoneProps) {
   };
   return (
     <div
-      className={classes(css.zone, brackets.frame, brackets.on, isDragOver && css.dragOver)}
+      className={classes(
+        css.zone,
+        compact ? css.compact : classes(brackets.frame, brackets.on),
+        isDragOver && css.dragOver,
+      )}
       onDragOver={handleDragOver}
-      onDragLeave={() => setDragOver(false)}
+      onDragLeave={({ currentTarget, relatedTarget }) =>
+        setDragOver(currentTarget.contains(relatedTarget as Node | null))
+      }
       onDrop={handleDrop}
     >
-      <IconUpload size={32} />
-      <p className={classes(css.text, css.drop)}>
-        {t(single ? 'common@files.dropOne' : 'common@files.drop')}
-      </p>
+      {!compact && (
+        <>
+          <IconUpload size={32} />
+          <p className={classes(css.text, css.drop)}>{t(single ? 'upload@dropOne' : 'upload@drop')}</p>
+        </>
+      )}
       <Button tone="outline" size="small" onClick={() => input.current?.click()}>
-        {t(single ? 'common@files.chooseOne' : 'common@files.choose')}
+        {t(single ? 'upload@chooseOne' : 'upload@choose')}
       </Button>
       {children}
       <input
@@ -114,30 +157,5 @@ function DropZone({ single, accept, onFiles, children }: DropZoneProps) {
         }}
       />
     </div>
-  );
-}
-
-function PickedFiles<R>({ uploads }: { uploads: Uploads<R> }) {
-  const t = useTranslate();
-  if (uploads.files.length === 0) return null;
-  return (
-    <ul className={css.list}>
-      {uploads.files.map((picked) => (
-        <FileRow key={picked.id} picked={picked}>
-          {picked.state === 'failed' && (
-            <IconButton
-              label={t('common@files.retry')}
-              icon={<IconRefresh size={18} />}
-              onClick={() => uploads.retry(picked.id)}
-            />
-          )}
-          <IconButton
-            label={t('common@files.remove', { name: picked.file.name })}
-            icon={<IconTrash size={18} />}
-            onClick={() => uploads.remove(picked.id)}
-          />
-        </FileRow>
-      ))}
-    </ul>
   );
 }

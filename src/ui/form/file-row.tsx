@@ -1,43 +1,48 @@
-/** One picked file: type, name, size and progress. */
+/** One file of a list: type, name, size, status and buttons. */
 import type { ReactNode } from 'react';
-import { formatMegabytes } from '#kernel/file-size.ts';
+import { fileSizeText } from '#ui/file-size-text.ts';
 import { classes } from '#ui/classes.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import type { PickedFile } from '#ui/form/use-uploads.ts';
 import css from '#ui/form/file-picker.module.css';
 
 const extensionOf = (name: string): string => (/\.([a-z\d]{1,4})$/i.exec(name)?.[1] ?? '?').toLowerCase();
 
-export function FileRow({ picked, children }: { picked: PickedFile; children: ReactNode }) {
+export interface FileStatus {
+  text: string;
+  tone?: 'done' | 'failed' | undefined;
+}
+
+export interface FileRowProps {
+  file: { name: string; size: number };
+  status?: FileStatus | undefined;
+  /** Opens the file. */
+  href?: string | undefined;
+  /** What was said of the file, on a line of its own. */
+  remark?: string | undefined;
+  /** From 0 to 100, while the file is being sent. */
+  percent?: number | undefined;
+  /** Buttons. */
+  children?: ReactNode;
+}
+
+export function FileRow({ file, status, href, remark, percent, children }: FileRowProps) {
   const t = useTranslate();
-  const { file, state, percent, message } = picked;
-  const statusText = {
-    waiting: undefined,
-    sending: t('common@files.uploading', { percent }),
-    done: t('common@files.done'),
-    failed: message ?? t('common@files.failed'),
-  }[state];
+  const { name, size } = file;
   return (
     <li className={css.file}>
       <span className={css.tile} aria-hidden="true">
-        {extensionOf(file.name)}
+        {extensionOf(name)}
       </span>
       <div>
-        <p className={css.name}>{file.name}</p>
+        <p className={css.name}>{href ? <a href={href}>{name}</a> : name}</p>
         <p className={css.state}>
-          {t('common@files.size', { size: formatMegabytes(file.size) })}
-          {statusText && (
-            <span className={classes(state === 'failed' && css.failed, state === 'done' && css.done)}>
-              {' '}
-              · {statusText}
-            </span>
-          )}
+          {fileSizeText(size, t)}
+          {status && <span className={classes(status.tone && css[status.tone])}> · {status.text}</span>}
         </p>
+        {remark && <p className={css.remark}>{remark}</p>}
       </div>
       <div className={css.buttons}>{children}</div>
-      {state === 'sending' && (
-        <progress className={css.bar} max={100} value={percent} aria-label={file.name} />
-      )}
+      {percent !== undefined && <progress className={css.bar} max={100} value={percent} aria-label={name} />}
     </li>
   );
 }

@@ -40,7 +40,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
     const name = event.ctrlKey || event.metaKey ? shortcutEdits[event.code] : undefined;
     if (name ? applyEdit(name) : isPlainEnter(event) && edit(continueListOrQuote)) event.preventDefault();
   };
-  useOnNewError(error, () => setTab('write'));
+  useOnNewError(typeof error === 'string' ? error : undefined, () => setTab('write'));
   return (
     <div className={className}>
       <FieldFrame label={label} help={help} required={required} error={error}>

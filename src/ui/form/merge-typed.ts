@@ -36,13 +36,13 @@ function mergeRows(submitted: readonly unknown[], current: readonly unknown[], s
 }
 
 /** An object literal, also one that `structuredClone` has made in another realm. */
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-function isEqual(left: unknown, right: unknown): boolean {
+export function isEqual(left: unknown, right: unknown): boolean {
   if (Object.is(left, right)) return true;
   if (Array.isArray(left) && Array.isArray(right))
     return left.length === right.length && left.every((item, index) => isEqual(item, right[index]));

@@ -1,9 +1,11 @@
 /** A field array whose rows can be added, removed and reordered by buttons. */
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 import { Button, IconButton } from '#ui/button.tsx';
+import { FieldConflictContext } from '#ui/form/field-conflict.ts';
+import { FieldReviewContext } from '#ui/form/field-review.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconChevronUp, IconTrash } from '#ui/cabinet/icons.ts';
 import { IconChevronDown, IconPlus } from '#ui/icons.tsx';
@@ -31,15 +33,17 @@ export function OrderedFields(props: OrderedFieldsProps) {
   const list = useFieldArray<FieldValues>({ name });
   /** New place of the row that was moved last. */
   const [movedTo, setMovedTo] = useState<number>();
-  const error = useListError(name);
+  const { isLocked, remarkOf } = use(FieldReviewContext);
+  const error = useListError(name) ?? remarkOf(name);
 
   const move = (from: number, to: number) => {
     list.move(from, to);
     setMovedTo(to);
   };
+  const conflict = use(FieldConflictContext)(name);
   const count = list.fields.length;
   return (
-    <fieldset className={css.list}>
+    <fieldset className={css.list} disabled={isLocked(name)}>
       <legend className={css.title}>{title}</legend>
       {help && <p className={css.help}>{help}</p>}
       <ol tabIndex={-1} className={css.rows}>
@@ -56,6 +60,7 @@ export function OrderedFields(props: OrderedFieldsProps) {
           </li>
         ))}
       </ol>
+      {conflict && <p className={css.error}>{conflict}</p>}
       {error && (
         <p className={css.error} role="alert">
           {error}

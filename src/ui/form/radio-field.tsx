@@ -33,7 +33,7 @@ export function RadioField(props: RadioFieldProps) {
           <RadioOption
             key={option.value}
             {...option}
-            disabled={option.disabled || props.disabled}
+            disabled={option.disabled || field.disabled}
             name={props.name}
             checked={field.value === option.value}
             inputRef={index === 0 ? field.ref : undefined}

@@ -2,12 +2,12 @@
  * The footer of a long form: its save state and the save button. It sticks to the bottom while there are unsaved
  * changes.
  */
-import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { SubmitButton } from '#ui/form/form.tsx';
+import { useFootHeight } from '#ui/form/use-foot-height.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import css from '#ui/form/save-bar.module.css';
@@ -46,23 +46,3 @@ export function SaveBar({ saveText, isNew = false, notice }: SaveBarProps) {
     </div>
   );
 }
-
-/** Tells the page the height of the bar, so that snackbars and focused elements stay above it. */
-function useFootHeight(isSticky: boolean) {
-  const barRef = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const bar = barRef.current;
-    if (!isSticky || !bar) return undefined;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => style.setProperty('--foot', `${bar.offsetHeight + margin}px`));
-    observer.observe(bar);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--foot');
-    };
-  }, [isSticky]);
-  return barRef;
-}
-
-/** Below the bar on a wide screen, see save-bar.module.css. */
-const margin = 16;

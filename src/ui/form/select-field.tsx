@@ -1,5 +1,6 @@
 /** A select. It is searchable when the list is long. */
 import { Select } from '@mantine/core';
+import type { OptionsFilter } from '@mantine/core';
 import { dropdownMaxHeight } from '#ui/form/dropdown-max-height.ts';
 import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
@@ -19,6 +20,8 @@ export interface SelectFieldProps extends FieldProps {
   options: readonly SelectOption[];
   placeholder?: string;
   clearable?: boolean;
+  /** Of a searchable list. Absent: options that contain the text. */
+  filter?: OptionsFilter;
 }
 
 export function SelectField(props: SelectFieldProps) {
@@ -34,10 +37,11 @@ export function SelectField(props: SelectFieldProps) {
       label={props.label}
       description={props.help}
       // The options of a dictionary are still loading.
-      disabled={props.disabled ?? props.options.length === 0}
+      disabled={field.disabled || props.options.length === 0}
       required={props.required}
       error={error}
       placeholder={props.placeholder ?? t('common@field.choose')}
+      filter={props.filter}
       searchable={props.options.length > searchableFrom}
       clearable={props.clearable ?? !props.required}
       clearButtonProps={{ 'aria-label': t('common@field.clear') }}

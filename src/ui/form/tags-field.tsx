@@ -2,6 +2,7 @@
 import { TagsInput } from '@mantine/core';
 import { useState } from 'react';
 import { withCharacterCount, useMaxLength } from '#ui/form/character-count.tsx';
+import { dropdownMaxHeight } from '#ui/form/dropdown-max-height.ts';
 import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -10,6 +11,8 @@ import { usePortalProps } from '#ui/overlay/modal-stack.ts';
 export interface TagsFieldProps extends FieldProps {
   /** Characters per tag. The schema limits their number. */
   maxTagLength: number;
+  /** Offered while typing. */
+  suggestions?: readonly string[];
 }
 
 export function TagsField(props: TagsFieldProps) {
@@ -24,6 +27,8 @@ export function TagsField(props: TagsFieldProps) {
     <TagsInput
       {...field}
       value={value}
+      data={[...(props.suggestions ?? [])]}
+      maxDropdownHeight={dropdownMaxHeight}
       label={props.label}
       description={props.help}
       required={props.required}

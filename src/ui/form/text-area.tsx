@@ -1,4 +1,6 @@
 /** A textarea of five rows (spec §9) that counts characters when it has a limit. */
+import { classes } from '#ui/classes.ts';
+import { useMaxLength } from '#ui/form/character-count.tsx';
 import { FieldFrame } from '#ui/form/field-frame.tsx';
 import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
@@ -9,13 +11,13 @@ const defaultRows = 5; // spec §9
 
 export interface TextAreaProps extends FieldProps {
   rows?: number;
-  /** In characters. Shown as a counter; the schema enforces it. */
+  /** In characters. Counted, and complained of beyond it, so that the end of a pasted text is not lost. */
   maxLength?: number;
 }
 
 export function TextArea({ rows = defaultRows, maxLength, ...props }: TextAreaProps) {
   const t = useTranslate();
-  const { field, error, className } = useField(props);
+  const { field, error, className } = useField(props, useMaxLength(maxLength));
   const { label, help, required } = props;
   const value = String(field.value ?? '');
   return (
@@ -26,7 +28,9 @@ export function TextArea({ rows = defaultRows, maxLength, ...props }: TextAreaPr
         )}
       </FieldFrame>
       {maxLength !== undefined && (
-        <p className={css.counter}>{t('common@field.counter', { count: value.length, most: maxLength })}</p>
+        <p className={classes(css.counter, value.length > maxLength && css.overLimit)}>
+          {t('common@field.counter', { count: value.length, most: maxLength })}
+        </p>
       )}
     </div>
   );

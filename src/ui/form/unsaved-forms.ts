@@ -18,6 +18,8 @@ export class UnsavedForms {
   /** Those of the dialogs above. */
   readonly #dialogForms = new Set<UnsavedForm>();
   readonly #listeners = new Set<() => void>();
+  /** Of forms that save by themselves. */
+  readonly #savers = new Set<() => Promise<void>>();
   readonly #parent: UnsavedForms | undefined;
   #question: PendingQuestion | null = null;
 
@@ -38,7 +40,24 @@ export class UnsavedForms {
    * the user agrees.
    */
   async confirmDiscard(): Promise<boolean> {
+    if (this.hasUnsaved()) await this.flush();
     return !this.hasUnsaved() || this.ask();
+  }
+
+  /** Whether a form with unsaved input may still save it by itself. */
+  mayFlush(): boolean {
+    return this.#savers.size > 0;
+  }
+
+  /** Lets the forms that save by themselves do it now. What is unsaved afterwards could not be saved. */
+  async flush(): Promise<void> {
+    await Promise.all([...this.#savers].map((save) => save()));
+  }
+
+  addSaver(save: () => Promise<void>): () => void {
+    const all = [this, ...this.#ancestors()];
+    for (const forms of all) forms.#savers.add(save);
+    return () => all.forEach((forms) => forms.#savers.delete(save));
   }
 
   /** The guard of the page shows the question. */

@@ -120,11 +120,16 @@ test('a clean form, a submitted one and discarded input leave without a question
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeTruthy();
 });
 
-test('a change of the search parameters asks only for a form in a dialog', async () => {
+test('a change of the search parameters asks, a change of the hash does not', async () => {
   const router = renderRoutes('/form');
   type('Typed');
-  await router.navigate('?tab=second');
+  await router.navigate('#text');
   expect(router.state.blocked).toBeNull();
+  void router.navigate('?step=second');
+  await screen.findByText(question);
+  press('Отмена');
+  await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+  expect([router.state.location.search, field().value]).toEqual(['', 'Typed']);
   cleanup();
 
   const other = renderRoutes('/dialog?edit=1');

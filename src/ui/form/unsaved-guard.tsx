@@ -1,7 +1,9 @@
 /** Asks before the page loses unsaved input, with the texts of spec §8. Rendered once, by the root layout. */
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useBlocker } from '#router/hooks.ts';
+import type { Blocker } from '#router/hooks.ts';
 import { pageForms, useHasUnsaved } from '#ui/form/unsaved-forms.ts';
+import { isModalOpen } from '#ui/overlay/modal-stack.ts';
 import { LazyDiscardQuestion } from '#ui/overlay/lazy-discard-question.tsx';
 
 export function UnsavedGuard() {
@@ -17,14 +19,41 @@ export function UnsavedGuard() {
   }, [hasUnsaved]);
 
   const blocker = useBlocker(({ currentLocation: current, nextLocation: next }) => {
-    if (next.pathname !== current.pathname) return pageForms.hasUnsaved();
-    // A change of the search parameters keeps the page and may close its dialog.
-    return next.search !== current.search && pageForms.hasUnsavedInDialog();
+    // Another search keeps the page, but may replace its step, its tab or its dialog.
+    const isSamePart = next.pathname === current.pathname && next.search === current.search;
+    return !isSamePart && pageForms.hasUnsaved();
   });
-  if (blocker.state === 'blocked')
-    return <LazyDiscardQuestion onConfirm={blocker.proceed} onCancel={blocker.reset} />;
+  if (blocker.state === 'blocked') return <LeaveQuestion key={blocker.location?.key} {...blocker} />;
   if (!question) return null;
   return (
     <LazyDiscardQuestion onConfirm={() => question.answer(true)} onCancel={() => question.answer(false)} />
   );
+}
+
+/** Milliseconds before a user may leave a server that does not answer. When it answers, the question goes. */
+const maxFlushTime = 8000;
+
+/** Forms that save by themselves do so first. The question is about what could not be saved. */
+function LeaveQuestion({ proceed, reset }: Pick<Blocker, 'proceed' | 'reset'>) {
+  const [isAsking, setIsAsking] = useState(() => !pageForms.mayFlush());
+  const latestProceed = useRef(proceed);
+  useEffect(() => {
+    latestProceed.current = proceed;
+  });
+  useEffect(() => {
+    if (!pageForms.mayFlush()) return undefined;
+    let isCurrent = true;
+    void pageForms.flush().then(() => {
+      if (!isCurrent) return;
+      if (pageForms.hasUnsaved()) setIsAsking(true);
+      else latestProceed.current();
+    });
+    // The save may wait for a sign-in, which has a dialog of its own.
+    const timer = setTimeout(() => setIsAsking(!isModalOpen()), maxFlushTime);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, []);
+  return isAsking && <LazyDiscardQuestion onConfirm={proceed} onCancel={reset} />;
 }

@@ -1,9 +1,12 @@
 /** State of a combo box: its text, its selection and the open list with the active option. */
-import { useId, useState } from 'react';
-import type { ChangeEvent, KeyboardEvent } from 'react';
+import type { MaskitoOptions } from '@maskito/core';
+import { useMaskito } from '@maskito/react';
+import { useCallback, useId, useState } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { useMaxLength } from '#ui/form/character-count.tsx';
 import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
+import type { FieldValidator } from '#ui/form/use-form.ts';
 import { useLookup } from '#ui/form/use-lookup.ts';
 import type { LoadSuggestions, Lookup } from '#ui/form/use-lookup.ts';
 
@@ -12,6 +15,10 @@ export interface Suggestion {
   label: string;
   /** A second, less prominent line. */
   hint?: string;
+  /** What the field gets. Absent: the label. */
+  text?: string;
+  /** Other texts that are this option when they are typed. */
+  spellings?: readonly string[];
 }
 
 export interface ComboBoxProps<O extends Suggestion> extends FieldProps {
@@ -21,9 +28,22 @@ export interface ComboBoxProps<O extends Suggestion> extends FieldProps {
   onPick?: (picked: O | undefined) => void;
   placeholder?: string;
   inputMode?: 'text' | 'numeric';
+  /** For codes and numbers. Must be stable: define it outside the component. */
+  mask?: MaskitoOptions;
   /** In characters. Numeric input stops at the limit, text is only counted. */
   maxLength?: number;
   autoComplete?: string;
+  /** Replaces the check of `maxLength`. */
+  validate?: FieldValidator;
+  /** Below the field: what to say of its text. */
+  note?: (state: ComboBoxState) => ReactNode;
+}
+
+export interface ComboBoxState {
+  text: string;
+  /** The field was left. */
+  isTouched: boolean;
+  lookup: Lookup<Suggestion>;
 }
 
 /** Text is counted and complained of, numeric input stops at its limit. */
@@ -35,12 +55,14 @@ export const countedMaxLength = ({
 
 export function useComboBox<O extends Suggestion>(props: ComboBoxProps<O>) {
   const { onPick } = props;
-  const { field, error, className } = useField(props, useMaxLength(countedMaxLength(props)));
-  const { value, onChange, onBlur } = field;
+  const checkLength = useMaxLength(countedMaxLength(props));
+  const { field, error, isTouched, className } = useField(props, props.validate ?? checkLength);
+  const { value, onChange, onBlur, ref, ...fieldAttributes } = field;
+  const attachRef = useMaskedRef(ref, props.mask);
   const lookup = useLookup(props.load);
   const list = useOptionList(lookup);
 
-  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+  const handleInput = (event: FormEvent<HTMLInputElement>) => {
     const input = event.currentTarget.value;
     onChange(input);
     onPick?.(undefined);
@@ -48,7 +70,7 @@ export function useComboBox<O extends Suggestion>(props: ComboBoxProps<O>) {
     list.setOpened(input.trim() !== '');
   };
   const pick = (option: O) => {
-    onChange(option.label);
+    onChange(option.text ?? option.label);
     onPick?.(option);
     list.setOpened(false);
   };
@@ -64,20 +86,36 @@ export function useComboBox<O extends Suggestion>(props: ComboBoxProps<O>) {
     event.preventDefault();
   };
   return {
-    field,
+    field: fieldAttributes,
     className,
     error,
     lookup,
     list,
     inputValue: String(value ?? ''),
+    isTouched,
     pick,
     inputHandlers: {
-      onChange: handleChange,
+      ref: attachRef,
+      ...(props.mask ? { onInput: handleInput, onChange: noop } : { onChange: handleInput }),
       onFocus: () => lookup.suggestions.length > 0 && list.setOpened(true),
       onBlur: handleBlur,
       onKeyDown: handleKey,
     },
   };
+}
+
+/** The mask writes into the element, so React sees no change. Only `input` events report it. */
+const noop = () => undefined;
+
+function useMaskedRef(fieldRef: (node: HTMLInputElement | null) => void, mask: MaskitoOptions | undefined) {
+  const maskRef = useMaskito({ options: mask ?? null });
+  return useCallback(
+    (node: HTMLInputElement | null) => {
+      maskRef(node);
+      fieldRef(node);
+    },
+    [maskRef, fieldRef],
+  );
 }
 
 const noOption = -1;

@@ -31,11 +31,18 @@ export type FormOutput<S extends z.ZodMiniType> = AsFieldValues<z.output<S>>;
 /** A validator of the field itself, in addition to the schema. Returns a message or undefined. */
 export type FieldValidator = (value: unknown) => string | undefined;
 
+export interface FieldOption {
+  value: string;
+  label: string;
+}
+
 /** What mounted fields register about themselves, by name. */
 export interface FieldRegistry {
   /** Names in the error summary. */
   labels: Map<string, string>;
   validators: Map<string, FieldValidator>;
+  /** Of the fields with a choice, for texts that name a value. */
+  options: Map<string, readonly FieldOption[]>;
 }
 
 /**
@@ -70,7 +77,11 @@ export function useForm<S extends z.ZodMiniType>(
   const loadSchema = (): S | Promise<S | undefined> =>
     typeof source === 'function' ? source().catch(() => undefined) : source;
   const defaultValues = usePreHydrationValues(settings.defaultValues);
-  const [registry] = useState<FieldRegistry>(() => ({ labels: new Map(), validators: new Map() }));
+  const [registry] = useState<FieldRegistry>(() => ({
+    labels: new Map(),
+    validators: new Map(),
+    options: new Map(),
+  }));
 
   const validate = async (schema: S, values: FormInput<S>, options: FormResolverOptions<S>) => {
     const result = await schema.safeParseAsync(values);
@@ -117,14 +128,21 @@ export const hasServerErrors = (error: unknown): error is ServerErrors =>
 /** Thrown by a submit handler that has saved nothing and has shown why. */
 export class ShownError extends Error {}
 
+interface ServerErrorOptions {
+  fallback: string;
+  /** Maps wire names to the names in the form. */
+  rename?: Record<string, string>;
+  /** The user is typing somewhere. */
+  keepsFocus?: boolean;
+}
+
 /**
  * Sets each message of a failed call at its field. Messages without a field on the page are shown above the form.
- * `rename` maps wire names to the names in the form.
  */
 export function applyServerErrors<S extends z.ZodMiniType>(
   form: SchemaForm<S>,
   error: unknown,
-  { fallback, rename = {} }: { fallback: string; rename?: Record<string, string> },
+  { fallback, rename = {}, keepsFocus = false }: ServerErrorOptions,
 ): void {
   if (error instanceof ShownError) return;
   const entries = hasServerErrors(error) ? error.errors : [];
@@ -132,7 +150,7 @@ export function applyServerErrors<S extends z.ZodMiniType>(
   const fieldErrors = entries.filter(({ field }) => form.registry.labels.has(nameOf(field) ?? ''));
   fieldErrors.forEach(({ field, message }, index) => {
     const name = nameOf(field) as Path<FormInput<S>>;
-    form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
+    form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 && !keepsFocus });
   });
   const formMessages = entries.filter((entry) => !fieldErrors.includes(entry)).map((entry) => entry.message);
   if (formMessages.length === 0 && fieldErrors.length > 0) return;

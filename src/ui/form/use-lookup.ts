@@ -5,16 +5,24 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 const debounceMs = 200; // spec §9
 
+/** Errors of suggestions are logged, and must not interrupt typing (spec §8). */
+export const logSuggestionError = (error: unknown): void => {
+  // eslint-disable-next-line no-console
+  console.error(error);
+};
+
 export type LoadSuggestions<O> = (query: string, signal: AbortSignal) => Promise<readonly O[]>;
 
 export interface Lookup<O> {
   suggestions: readonly O[];
   /** `idle` before the first characters. A failed call is shown as nothing found. */
   state: 'idle' | 'waiting' | 'ready';
+  /** The text whose suggestions these are. Absent after a failed call. */
+  answered?: string | undefined;
   search: (query: string) => void;
 }
 
-type LookupState<O> = Pick<Lookup<O>, 'suggestions' | 'state'>;
+type LookupState<O> = Omit<Lookup<O>, 'search'>;
 
 export function useLookup<O>(load: LoadSuggestions<O>): Lookup<O> {
   const [lookup, setLookup] = useState<LookupState<O>>({ suggestions: [], state: 'idle' });
@@ -31,12 +39,17 @@ export function useLookup<O>(load: LoadSuggestions<O>): Lookup<O> {
       cancel();
       const trimmed = query.trim();
       if (!trimmed) return setLookup({ suggestions: [], state: 'idle' });
-      setLookup((before) => ({ ...before, state: 'waiting' }));
+      setLookup((before) => ({ suggestions: before.suggestions, state: 'waiting' }));
       const controller = new AbortController();
       const run = async () => {
-        // Errors of suggestions must not interrupt typing (spec §8).
-        const suggestions = await load(trimmed, controller.signal).catch(() => []);
-        if (!controller.signal.aborted) setLookup({ suggestions, state: 'ready' });
+        const answer = await load(trimmed, controller.signal).then(
+          (suggestions) => ({ suggestions, answered: trimmed }),
+          (error: unknown) => {
+            if (!controller.signal.aborted) logSuggestionError(error);
+            return { suggestions: [] };
+          },
+        );
+        if (!controller.signal.aborted) setLookup({ ...answer, state: 'ready' });
       };
       return void (running.current = { abort: controller, timer: setTimeout(() => void run(), debounceMs) });
     },

@@ -1,5 +1,8 @@
 /** A queue of uploads: two at a time, each with progress, abort and retry. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { use, useCallback, useEffect, useRef, useState } from 'react';
+import { UnsavedFormsContext } from '#ui/form/unsaved-forms.ts';
+import type { UnsavedForm } from '#ui/form/unsaved-forms.ts';
+import { preloadDiscardQuestion } from '#ui/overlay/lazy-discard-question.tsx';
 
 export interface PickedFile<R = unknown> {
   id: number;
@@ -80,5 +83,24 @@ export function useUploads<R = undefined>(send?: SendFile<R>): Uploads<R> {
   const retry = useCallback((id: number) => change(id, { state: 'waiting', percent: 0 }), [change]);
 
   const isSettled = files.every((upload) => upload.state === 'done' || upload.state === 'failed' || !send);
+  useUnsavedUploads(!isSettled);
   return { files, add, remove, retry, isSettled };
+}
+
+/** Leaving aborts the uploads, so it asks. */
+function useUnsavedUploads(isDirty: boolean): void {
+  const forms = use(UnsavedFormsContext);
+  const [uploads] = useState<UnsavedForm>(() => ({ isDirty: false }));
+  useEffect(() => forms.add(uploads), [forms, uploads]);
+  useEffect(() => {
+    if (isDirty) preloadDiscardQuestion();
+    forms.update(uploads, { isDirty });
+  }, [forms, uploads, isDirty]);
+}
+
+/** For a list that shows uploaded files as stored ones. */
+export function useRemoveFinished<R>({ files, remove }: Uploads<R>): void {
+  useEffect(() => {
+    for (const { id, state } of files) if (state === 'done') remove(id);
+  }, [files, remove]);
 }

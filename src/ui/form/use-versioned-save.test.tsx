@@ -36,6 +36,14 @@ test('a conflict keeps what was typed and does not count as saved', async () => 
   expect(pageForms.hasUnsaved()).toBe(true);
 });
 
+test('a conflict names who has saved the newer version', async () => {
+  renderWithFormKit(<EditorPage />);
+  saveByColleague('Vera Orlova');
+  write('Text', 'Mine');
+  press('Save');
+  await screen.findByText(/Другой вариант уже сохранён: Vera Orlova/);
+});
+
 test('"show theirs" replaces the values, and the next save is based on them', async () => {
   renderWithFormKit(<EditorPage />);
   saveByColleague();

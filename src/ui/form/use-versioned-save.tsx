@@ -7,12 +7,13 @@ import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { Button } from '#ui/button.tsx';
-import { NoticeInView } from '#ui/data/notice-in-view.tsx';
+import { createQueue } from '#ui/form/queue.ts';
 import { rebaseForm, submittedValues } from '#ui/form/rebase-form.ts';
 import { pageForms } from '#ui/form/unsaved-forms.ts';
-import { ShownError, applyServerErrors, hasServerErrors } from '#ui/form/use-form.ts';
+import { useFollowItem } from '#ui/form/use-follow-item.ts';
+import { ShownError, applyServerErrors } from '#ui/form/use-form.ts';
 import type { FormInput, FormOutput, SchemaForm } from '#ui/form/use-form.ts';
+import { ConflictNotice, isConflict } from '#ui/form/version-conflict.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
 export interface VersionedSave<S extends z.ZodMiniType, Item> {
@@ -41,6 +42,8 @@ export interface VersionedSaveOptions<S extends z.ZodMiniType, Item> {
   send: (values: FormOutput<S>, base: Item | undefined, changed: readonly string[]) => Promise<Item>;
   /** Undefined when the record is gone. */
   fetchLatest: (item: Item) => Promise<Item | undefined>;
+  /** Who has saved this version, for the choice between two versions. */
+  authorOf?: ((item: Item) => string | undefined) | undefined;
   /**
    * Updates caches and other views of the item. Also called with the newer version that a conflict has found. The form
    * does not wait for it, so that the next save is not delayed by a refetch of lists.
@@ -56,7 +59,7 @@ export function useVersionedSave<S extends z.ZodMiniType, Item>(
   const untyped = form as unknown as UseFormReturn<FieldValues>;
   const latestState = useLatestState(untyped);
   const { base, valuesOf, rebase, change, conflictNotice } = useBaseVersion(untyped, options);
-  const enqueue = useQueue();
+  const [enqueue] = useState(createQueue);
 
   const replace: VersionedSave<S, Item>['replace'] = (call) =>
     enqueue(async () => {
@@ -124,8 +127,12 @@ function useBaseVersion<S extends z.ZodMiniType, Item>(
   };
   const conflictNotice = newerVersion && (
     <ConflictNotice
+      author={options.authorOf?.(newerVersion)}
       onShowTheirs={() => rebase(newerVersion)}
-      onSaveMine={() => (base.current = newerVersion)}
+      onSaveMine={(button) => {
+        base.current = newerVersion;
+        button.form?.requestSubmit();
+      }}
       busy={isSubmitting}
     />
   );
@@ -139,7 +146,7 @@ function refreshViews<Item>({ onSaved }: { onSaved: (item: Item) => Promise<unkn
 
 /** The item of the page, or the one that the form has saved since. */
 function newestOf<Item>(
-  { item, versionOf }: Pick<FollowOptions<Item>, 'item' | 'versionOf'>,
+  { item, versionOf }: { item: Item | undefined; versionOf: (item: Item) => number },
   base: Item | undefined,
 ): Item {
   return item && (!base || versionOf(item) > versionOf(base)) ? item : base!;
@@ -147,16 +154,6 @@ function newestOf<Item>(
 
 function ignoreShownError(error: unknown): undefined {
   if (!(error instanceof ShownError)) throw error;
-}
-
-/** Runs tasks one after another, so that the next one knows the id and the version that the previous one has saved. */
-function useQueue(): <R>(task: () => Promise<R>) => Promise<R> {
-  const last = useRef<Promise<unknown>>(Promise.resolve());
-  return (task) => {
-    const run = last.current.then(task);
-    last.current = run.catch(() => undefined);
-    return run;
-  };
 }
 
 /** The state of now. A callback that has waited would read that of an old render. */
@@ -173,67 +170,4 @@ function useLatestState({ subscribe }: UseFormReturn<FieldValues>) {
     [subscribe],
   );
   return latest;
-}
-
-const isConflict = (error: unknown): boolean =>
-  hasServerErrors(error) && error.errors.some(({ code }) => code === 'version_conflict');
-
-interface FollowOptions<Item> {
-  item: Item | undefined;
-  versionOf: (item: Item) => number;
-  base: { current: Item | undefined };
-  /** The values are not replaced: there is unsaved input or an open conflict. */
-  isKept: boolean;
-  rebase: (item: Item) => void;
-}
-
-/** A newer version that arrives by a refetch replaces the values of a clean form only. */
-function useFollowItem<Item>({ item, versionOf, base, isKept, rebase }: FollowOptions<Item>): void {
-  const latestRebase = useRef(rebase);
-  useEffect(() => {
-    latestRebase.current = rebase;
-  });
-  useEffect(() => {
-    if (isKept || !item) return;
-    if (!base.current || versionOf(item) > versionOf(base.current)) latestRebase.current(item);
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [item, isKept]);
-}
-
-interface ConflictNoticeProps {
-  onShowTheirs: () => void;
-  /** Called before the surrounding form is submitted again. */
-  onSaveMine: () => void;
-  busy: boolean;
-}
-
-function ConflictNotice({ onShowTheirs, onSaveMine, busy }: ConflictNoticeProps) {
-  const t = useTranslate();
-  return (
-    <NoticeInView
-      type="warning"
-      title={t('common@conflict.title')}
-      action={
-        <>
-          <Button tone="outline" size="small" onClick={onShowTheirs}>
-            {t('common@conflict.theirs')}
-          </Button>
-          {/* Not a submit button: as the first one of the form it would overwrite at each Enter in a field. */}
-          <Button
-            tone="outline"
-            size="small"
-            busy={busy}
-            onClick={({ currentTarget }) => {
-              onSaveMine();
-              currentTarget.form?.requestSubmit();
-            }}
-          >
-            {t('common@conflict.mine')}
-          </Button>
-        </>
-      }
-    >
-      {t('common@conflict.text')}
-    </NoticeInView>
-  );
 }

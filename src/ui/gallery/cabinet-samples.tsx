@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Badge } from '#ui/data/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CabinetFrame } from '#ui/cabinet/frame.tsx';
@@ -64,9 +65,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'date', title: dateTitle, cell: (row) => `0${row + 1}.11.2026`, sortable: true },
 ];
 
-export function GalleryCabinet() {
-  const [sort, setSort] = useState<Sort>({ key: 'date', descending: true });
-  const [page, setPage] = useState(1);
+export function GalleryFrame({ children }: { children: ReactNode }) {
   return (
     <CabinetFrame
       home="/"
@@ -76,6 +75,17 @@ export function GalleryCabinet() {
       onLogout={() => undefined}
       tools={<IconButton label={sample('messages.title')} icon={<IconBell />} />}
     >
+      {children}
+    </CabinetFrame>
+  );
+}
+
+export function GalleryCabinet() {
+  const [sort, setSort] = useState<Sort>({ key: 'date', descending: true });
+  const [page, setPage] = useState(1);
+  const [selected, setSelected] = useState<readonly number[]>([1]);
+  return (
+    <GalleryFrame>
       <PageTitle
         title={sample('cabinet.title')}
         search={<SearchField placeholder={sample('cabinet.search')} onSearch={() => undefined} />}
@@ -92,6 +102,12 @@ export function GalleryCabinet() {
           rowKey={String}
           sort={sort}
           onSort={setSort}
+          selection={{
+            isSelected: (row) => selected.includes(row),
+            labelOf: (row) => sample(`ratings.scripts.${row}`),
+            onChange: (row, isSelected) =>
+              setSelected((before) => (isSelected ? [...before, row] : before.filter((one) => one !== row))),
+          }}
         />
         <Pager page={page} totalPages={13} onPage={setPage} />
         <Panel
@@ -112,6 +128,6 @@ export function GalleryCabinet() {
         </Panel>
         <TableSkeleton rows={3} />
       </div>
-    </CabinetFrame>
+    </GalleryFrame>
   );
 }

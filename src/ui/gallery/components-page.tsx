@@ -1,8 +1,10 @@
 /**
- * All components of the design system in their states, routed in development only. `?part=cabinet` shows a cabinet.
+ * All components of the design system in their states, routed in development only. `?part=cabinet` shows a cabinet,
+ * `?part=dossier` a long form.
  */
 import { useSearchParams } from '#router/hooks.ts';
 import { GalleryCabinet } from '#ui/gallery/cabinet-samples.tsx';
+import { GalleryDossier } from '#ui/gallery/dossier-samples.tsx';
 import { GalleryDialogs } from '#ui/gallery/dialog-samples.tsx';
 import { GalleryForm } from '#ui/gallery/form-samples.tsx';
 import { sample } from '#ui/gallery/sample-texts.ts';
@@ -57,7 +59,9 @@ export function ComponentsPage() {
   const [search] = useSearchParams();
   return (
     <FormKit>
-      {search.get('part') === 'cabinet' ? <GalleryCabinet /> : <PublicComponents />}
+      {{ cabinet: <GalleryCabinet />, dossier: <GalleryDossier /> }[search.get('part') ?? ''] ?? (
+        <PublicComponents />
+      )}
       <GlobalLoader />
     </FormKit>
   );

@@ -7,14 +7,17 @@ import { RouterProvider } from '#router/provider.tsx';
 import type { ReactNode } from 'react';
 import rules from '#kernel/rules/locales/ru.json' with { type: 'json' };
 import { createTranslator } from '#kernel/translate.ts';
+import countries from '#ui/countries/locales/ru.json' with { type: 'json' };
 import editor from '#ui/editor/locales/ru.json' with { type: 'json' };
+import formTexts from '#ui/form/locales/ru.json' with { type: 'json' };
 import { TranslationProvider } from '#ui/i18n.tsx';
 import { FormKit } from '#ui/kit.tsx';
 import { UnsavedGuard } from '#ui/form/unsaved-guard.tsx';
 import { Snackbars } from '#ui/overlay/snackbars.tsx';
 import common from '#ui/locales/ru.json' with { type: 'json' };
+import upload from '#ui/upload/locales/ru.json' with { type: 'json' };
 
-export const testTranslate = createTranslator({ common, editor, rules });
+export const testTranslate = createTranslator({ common, countries, editor, form: formTexts, rules, upload });
 
 /** `reducedMotion`: the visitor prefers reduced motion. */
 export function stubBrowserApis({ reducedMotion = false }: { reducedMotion?: boolean } = {}): void {

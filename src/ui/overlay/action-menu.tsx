@@ -24,9 +24,11 @@ export interface ActionMenuProps {
   /** Names the row: «Действия: Северный ветер». */
   label: string;
   actions: readonly MenuAction[];
+  /** Replaces the dots. */
+  icon?: ReactNode;
 }
 
-export function ActionMenu({ label, actions }: ActionMenuProps) {
+export function ActionMenu({ label, actions, icon = <IconDotsVertical /> }: ActionMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const portal = usePortalProps();
   const { menuProps, buttonProps, listProps } = useHoverMenu();
@@ -49,7 +51,7 @@ export function ActionMenu({ label, actions }: ActionMenuProps) {
       classNames={{ dropdown: css.list, item: css.item, itemSection: css.icon }}
     >
       <Menu.Target>
-        <IconButton {...buttonProps} ref={button} label={label} icon={<IconDotsVertical />} />
+        <IconButton {...buttonProps} ref={button} label={label} icon={icon} />
       </Menu.Target>
       <Menu.Dropdown {...listProps} aria-label={label}>
         {actions.map((action) => (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -156,6 +156,23 @@ test('a transient form does not ask', async () => {
   type('Typed');
   escape();
   await waitFor(() => expect(dialogs()).toEqual([]));
+});
+
+function PersistentPage() {
+  const [opened, setOpened] = useState(true);
+  return (
+    <Dialog opened={opened} onClose={() => setOpened(false)} title="Request" persistent>
+      <DialogCancel />
+    </Dialog>
+  );
+}
+
+test('a persistent dialog has no cross, and nothing that a user does closes it', async () => {
+  renderWithFormKit(<PersistentPage />);
+  expect(within(screen.getByRole('dialog')).queryByRole('button', { name: 'Закрыть' })).toBeNull();
+  for (const [name, close] of closeActions) if (name !== 'the cross') close();
+  await new Promise((later) => setTimeout(later, 20));
+  expect(dialogs()).toEqual(['Request']);
 });
 
 test('a message is rendered inside the open dialog, because the page under it is inert', async () => {

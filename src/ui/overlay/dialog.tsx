@@ -14,6 +14,8 @@ export interface DialogProps {
   title: string;
   /** 480, 640 or 900 px. Full screen below 600 px. */
   size?: ModalSize;
+  /** The user cannot close it (spec §4), for a time or at all. */
+  persistent?: boolean;
   children: ReactNode;
 }
 
@@ -33,6 +35,7 @@ function OpenDialog({ onClose, children, ...modal }: Omit<DialogProps, 'opened'>
     return () => void (isMounted.current = false);
   }, []);
   const requestClose = async () => {
+    if (modal.persistent) return false;
     if (!(await forms.confirmDiscard())) return false;
     // A save may end after the dialog was closed: `onClose` would close the one that was opened since.
     if (!isMounted.current) return false;

@@ -8,10 +8,13 @@ const load = () => import('#ui/overlay/discard-question.tsx');
 export const preloadDiscardQuestion = (): void => void load().catch(() => undefined);
 
 const LoadedQuestion = lazy(async () => ({
-  default: await load().then(
-    ({ DiscardQuestion }) => DiscardQuestion,
-    () => BrowserQuestion,
-  ),
+  // Leaving cancels requests under way, also when it is blocked afterwards: the second request comes after that.
+  default: await load()
+    .catch(load)
+    .then(
+      ({ DiscardQuestion }) => DiscardQuestion,
+      () => BrowserQuestion,
+    ),
 }));
 
 export const LazyDiscardQuestion = (props: DiscardQuestionProps) => (

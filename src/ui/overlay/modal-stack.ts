@@ -24,6 +24,8 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
+export const isModalOpen = (): boolean => stack.length > 0;
+
 export const useTopModal = (): HTMLDialogElement | undefined =>
   useSyncExternalStore(
     subscribe,

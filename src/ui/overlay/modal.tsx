@@ -25,15 +25,18 @@ export interface ModalProps {
   size?: ModalSize;
   /** A question without a cross. Below 600 px it does not fill the screen. */
   isQuestion?: boolean;
+  /** The user cannot close it (spec §4): it has no cross, and ignores Escape and clicks outside. */
+  persistent?: boolean;
   children: ReactNode;
 }
 
-export function Modal({ title, onCloseRequest, size = 'small', isQuestion = false, children }: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { title, onCloseRequest, size = 'small', isQuestion = false, persistent = false, children } = props;
   const t = useTranslate();
   const titleId = useId();
   const [element, setElement] = useState<HTMLDialogElement | null>(null);
   useModalState(element);
-  const handlers = useCloseRequests(onCloseRequest);
+  const handlers = useCloseRequests(persistent ? ignoreRequest : onCloseRequest);
   return createPortal(
     <dialog
       ref={setElement}
@@ -52,7 +55,7 @@ export function Modal({ title, onCloseRequest, size = 'small', isQuestion = fals
             </div>
           </div>
           {/* Last, so that the first field gets the initial focus. */}
-          {!isQuestion && (
+          {!isQuestion && !persistent && (
             <IconButton
               label={t('common@close')}
               icon={<IconX />}
@@ -66,6 +69,8 @@ export function Modal({ title, onCloseRequest, size = 'small', isQuestion = fals
     document.body,
   );
 }
+
+const ignoreRequest = () => undefined;
 
 function useModalState(element: HTMLDialogElement | null): void {
   useLayoutEffect(() => {

@@ -1,0 +1,131 @@
+/** The steps of a long form: a list beside the form, and on narrow screens a bar that opens it. */
+import { useId, useState } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import { Link } from '#router/link.tsx';
+import type { To } from '#router/register.ts';
+import { classes } from '#ui/classes.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { IconAlertCircle, IconCheck, IconChevronDown } from '#ui/icons.tsx';
+import css from '#ui/cabinet/stepper.module.css';
+
+export interface FormStep {
+  to: To;
+  title: string;
+  /** FIX: an officer has remarks. */
+  state: 'EMPTY' | 'FILLING' | 'COMPLETE' | 'FIX';
+  /** From 0 to 100, of a step in the state FILLING. */
+  percent?: number;
+  /** Their number, of a step in the state FIX. */
+  remarks?: number;
+}
+
+export interface StepperProps {
+  /** Name of the navigation. */
+  label: string;
+  steps: readonly FormStep[];
+  /** `to` of the step on this page. Absent on a page that is no step. */
+  current?: To | undefined;
+  /** The step itself. */
+  children: ReactNode;
+}
+
+export function Stepper({ label, steps, current, children }: StepperProps) {
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setOpen(false);
+  };
+  return (
+    <div className={css.layout}>
+      <nav aria-label={label} className={css.nav} onKeyDown={closeOnEscape}>
+        <Bar
+          label={label}
+          steps={steps}
+          current={current}
+          isOpen={isOpen}
+          listId={listId}
+          onToggle={() => setOpen(!isOpen)}
+        />
+        <ol id={listId} className={classes(css.list, isOpen && css.open)}>
+          {steps.map((step, index) => (
+            <li key={step.to}>
+              <Link
+                to={step.to}
+                className={css.link}
+                aria-current={step.to === current ? 'step' : undefined}
+                onClick={() => setOpen(false)}
+              >
+                <StepMark step={step} number={index + 1} />
+                <span className={css.text}>
+                  <span className={css.title}>{step.title}</span>
+                  <StepState step={step} />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={css.content}>{children}</div>
+    </div>
+  );
+}
+
+interface BarProps extends Omit<StepperProps, 'children'> {
+  isOpen: boolean;
+  listId: string;
+  onToggle: () => void;
+}
+
+function Bar({ label, steps, current, isOpen, listId, onToggle }: BarProps) {
+  const t = useTranslate();
+  const index = steps.findIndex(({ to }) => to === current);
+  const step = steps[index];
+  return (
+    <button
+      type="button"
+      className={css.bar}
+      aria-expanded={isOpen}
+      aria-controls={listId}
+      onClick={onToggle}
+    >
+      {step && <StepMark step={step} number={index + 1} />}
+      <span className={css.text}>
+        <span className={css.title}>{step?.title ?? label}</span>
+        <span className={css.state}>
+          {step
+            ? t('form@steps.place', { number: index + 1, total: steps.length })
+            : t('form@steps.complete', { count: countComplete(steps), total: steps.length })}
+        </span>
+      </span>
+      <IconChevronDown className={css.chevron} />
+    </button>
+  );
+}
+
+const countComplete = (steps: readonly FormStep[]): number =>
+  steps.filter(({ state }) => state === 'COMPLETE').length;
+
+/** A number, a part of a ring, a tick or a warning. The state is also written beside it. */
+function StepMark({ step: { state, percent = 0 }, number }: { step: FormStep; number: number }) {
+  const style = state === 'FILLING' ? ({ '--percent': `${percent}%` } as CSSProperties) : undefined;
+  return (
+    <span className={classes(css.mark, css[state])} style={style} aria-hidden="true">
+      {state === 'COMPLETE' && <IconCheck size={18} />}
+      {state === 'FIX' && <IconAlertCircle size={18} />}
+      {(state === 'EMPTY' || state === 'FILLING') && <span className={css.number}>{number}</span>}
+    </span>
+  );
+}
+
+function StepState({ step: { state, percent, remarks } }: { step: FormStep }) {
+  const t = useTranslate();
+  const filled = percent === undefined ? t('form@steps.state.FILLING') : t('form@steps.filled', { percent });
+  const fix = remarks ? t('form@steps.remarks', { count: remarks }) : t('form@steps.state.FIX');
+  const text = {
+    EMPTY: t('form@steps.state.EMPTY'),
+    FILLING: filled,
+    FIX: fix,
+    COMPLETE: t('form@steps.state.COMPLETE'),
+  };
+  return <span className={classes(css.state, state === 'FIX' && css.remark)}>{text[state]}</span>;
+}

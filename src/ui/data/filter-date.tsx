@@ -1,0 +1,27 @@
+/** A day of a filter. In the address it stands as it is typed, dd.MM.yyyy. */
+import { useEffect } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { formatDay, parseDay } from '#kernel/calendar.ts';
+import { useSearchParams } from '#router/hooks.ts';
+import css from '#ui/data/filter-bar.module.css';
+import { DateField } from '#ui/form/date-field.tsx';
+
+export function FilterDate({ name, label }: { name: string; label: string }) {
+  const asked = typed(useSearchParams()[0].get(name) ?? '');
+  const form = useForm({ defaultValues: { [name]: asked } });
+  const { reset } = form;
+  useEffect(() => reset({ [name]: asked }), [reset, name, asked]);
+  return (
+    <FormProvider {...form}>
+      <div className={css.date}>
+        <DateField name={name} label={label} />
+      </div>
+    </FormProvider>
+  );
+}
+
+/** Older addresses have yyyy-MM-dd. */
+function typed(value: string): string {
+  const day = parseDay(value);
+  return day ? formatDay(day) : value;
+}

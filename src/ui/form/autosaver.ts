@@ -1,0 +1,299 @@
+/**
+ * Saves the changed fields of a form by itself. Invalid fields stay in the form with their messages, the others are
+ * saved without them.
+ */
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { focusedName } from '#ui/form/focused-name.ts';
+import { isEqual } from '#ui/form/merge-typed.ts';
+import { changedKeys, pick, valuesByPath } from '#ui/form/value-paths.ts';
+import { createQueue } from '#ui/form/queue.ts';
+import { applyServerErrors, hasServerErrors } from '#ui/form/use-form.ts';
+import type { FormInput, FormOutput, SchemaForm } from '#ui/form/use-form.ts';
+import { flattenErrors } from '#ui/form/validation-messages.ts';
+import { isConflict } from '#ui/form/version-conflict.tsx';
+
+export interface AutosaveOptions<S extends z.ZodMiniObject, Item> {
+  /** Of the form. Empty values must be valid: a half-filled form is saved too. */
+  schema: S;
+  /** The latest version that the page knows. */
+  item: Item;
+  versionOf: (item: Item) => number;
+  toFormValues: (item: Item) => FormInput<S>;
+  /** Saves the changed fields over the version `base`. */
+  send: (changes: Partial<FormOutput<S>>, base: Item) => Promise<Item>;
+  fetchLatest: () => Promise<Item>;
+  /** Updates caches and other views of the item. */
+  onSaved: (item: Item) => unknown;
+  /** Who has saved this version, for the choice between two versions. */
+  authorOf?: ((item: Item) => string | undefined) | undefined;
+}
+
+export type AutosaveState<Item> =
+  | { kind: 'idle' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: Date }
+  /** The call has failed. `waits`: it is not repeated before the user asks. */
+  | { kind: 'failed'; error: unknown; waits: boolean }
+  /** `kept`: contested fields whose own value the user has chosen. */
+  | { kind: 'conflict'; newer: Item; kept: readonly string[] };
+
+/** Milliseconds after the last key. */
+export const autosaveDelay = 5000;
+/** Milliseconds before a failed save is repeated: the first time, and at most. */
+const firstRetryDelay = 5000;
+const maxRetryDelay = 60_000;
+/** Other tabs that go on saving other fields cannot keep this one busy. */
+const maxMerges = 3;
+
+export class Autosaver<S extends z.ZodMiniObject, Item> {
+  readonly #form: SchemaForm<S>;
+  readonly #untyped: UseFormReturn<FieldValues>;
+  readonly #enqueue = createQueue();
+  readonly #listeners = new Set<() => void>();
+  /** Values that the server has refused. They are not sent again. */
+  readonly #refused = new Map<string, unknown>();
+  /** The version that the clean values are of. */
+  #base: Item;
+  #options: AutosaveOptions<S, Item>;
+  #state: AutosaveState<Item> = { kind: 'idle' };
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
+  #isClosed = false;
+
+  constructor(form: SchemaForm<S>, options: AutosaveOptions<S, Item>) {
+    this.#form = form;
+    this.#untyped = form as unknown as UseFormReturn<FieldValues>;
+    this.#options = options;
+    this.#base = options.item;
+  }
+
+  readonly state = (): AutosaveState<Item> => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Called with the options of each render. A newer version of the page replaces the values of a clean form. */
+  update(options: AutosaveOptions<S, Item>): void {
+    this.#options = options;
+    const { item, versionOf } = options;
+    const isNewer = versionOf(item) > versionOf(this.#base);
+    if (!isNewer || this.#state.kind === 'conflict' || this.#changedNames().length > 0) return;
+    this.#base = item;
+    const values = this.#valuesOf(item);
+    if (!isEqual(values, this.#untyped.getValues())) this.#untyped.reset(values);
+  }
+
+  open(): void {
+    this.#isClosed = false;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+  }
+
+  /** Called after each change of a value. */
+  changed(name: string | undefined): void {
+    // A message that is already shown goes as soon as the value is right.
+    if (name !== undefined && this.#untyped.getFieldState(name).error) void this.#untyped.trigger(name);
+    if (!this.#isStopped() && this.#changedNames().length > 0) this.#schedule(autosaveDelay);
+  }
+
+  /** Saves what can be saved now. Resolves when that has ended, successfully or not. */
+  readonly flush = (): Promise<void> => this.#run({ isTyping: false });
+
+  /** At the request of the user: also after a failure that is not repeated by itself. */
+  readonly retry = (): Promise<void> => {
+    if (this.#state.kind === 'failed') this.#setState({ ...this.#state, waits: false });
+    return this.flush();
+  };
+
+  readonly showTheirs = (): void => {
+    if (this.#state.kind !== 'conflict') return;
+    this.#base = this.#state.newer;
+    this.#untyped.reset(this.#valuesOf(this.#base));
+    this.#setState({ kind: 'idle' });
+  };
+
+  /** Fields that were not changed here show theirs. */
+  readonly saveMine = (): Promise<void> => {
+    if (this.#state.kind !== 'conflict') return Promise.resolve();
+    this.#rebase(this.#state.newer, {});
+    this.#setState({ kind: 'idle' });
+    return this.flush();
+  };
+
+  /** One contested field. After the last one the form is saved. */
+  readonly choose = (name: string, choice: 'mine' | 'theirs'): Promise<void> => {
+    const state = this.#state;
+    if (state.kind !== 'conflict') return Promise.resolve();
+    const theirs = valuesByPath(this.#valuesOf(state.newer));
+    if (choice === 'theirs') this.#untyped.setValue(name, theirs[name]);
+    this.#setState({ ...state, kept: choice === 'mine' ? [...state.kept, name] : state.kept });
+    return this.openNames().length === 0 ? this.saveMine() : Promise.resolve();
+  };
+
+  /** Contested fields that wait for a choice. */
+  openNames(): string[] {
+    const state = this.#state;
+    if (state.kind !== 'conflict') return [];
+    return this.#contestedNames(state.newer).filter((name) => !state.kept.includes(name));
+  }
+
+  /** Changed fields whose newer value is another one than that of the form. */
+  #contestedNames(newer: Item): string[] {
+    const theirs = valuesByPath(this.#valuesOf(newer));
+    const base = valuesByPath(this.#valuesOf(this.#base));
+    const mine = valuesByPath(this.#untyped.getValues());
+    return this.#changedPaths().filter(
+      (path) => !isEqual(theirs[path], base[path]) && !isEqual(theirs[path], mine[path]),
+    );
+  }
+
+  #run(mode: { isTyping: boolean }): Promise<void> {
+    clearTimeout(this.#timer);
+    return this.#enqueue(() => this.#saveChanges(mode));
+  }
+
+  async #saveChanges({ isTyping }: { isTyping: boolean }, merges = 0): Promise<void> {
+    if (this.#isStopped() || this.#isClosed) return;
+    const changes = await this.#validChanges(isTyping);
+    const names = Object.keys(changes);
+    if (names.length === 0) return this.#forgetFailure();
+    const submitted = structuredClone(pick(this.#untyped.getValues(), names));
+    // A failure stays until it is mended, with its button.
+    if (this.#state.kind !== 'failed') this.#setState({ kind: 'saving' });
+    try {
+      const { send, onSaved } = this.#options;
+      const saved = await send(changes, this.#base);
+      this.#failures = 0;
+      this.#rebase(saved, submitted);
+      this.#setState({ kind: 'saved', at: new Date() });
+      void onSaved(saved);
+    } catch (error) {
+      if (isConflict(error)) return this.#resolveConflict(error, merges);
+      if (this.#refuse(error, submitted)) return this.#saveChanges({ isTyping }, merges);
+      this.#fail(error);
+    }
+  }
+
+  /** The changed fields that pass the rules; the others get their messages. */
+  async #validChanges(isTyping: boolean): Promise<Partial<FormOutput<S>>> {
+    const { getValues, getFieldState, trigger } = this.#untyped;
+    const names = this.#changedNames().filter((name) => !isEqual(this.#refused.get(name), getValues(name)));
+    if (names.length === 0) return {};
+    const shown = flattenErrors(this.#untyped.control._formState.errors).map(({ name }) => name);
+    await trigger(names);
+    const valid = names.filter((name) => !getFieldState(name).error);
+    this.#hideEarlyMessages(shown, isTyping);
+    const { shape } = this.#options.schema;
+    const outputs = valid.flatMap((name) => {
+      const parsed = z.safeParse(shape[name]!, getValues(name));
+      return parsed.success ? [[name, parsed.data] as const] : [];
+    });
+    return Object.fromEntries(outputs) as Partial<FormOutput<S>>;
+  }
+
+  /** The message of a field waits until the field is left: the rest of a new row is still to be filled in. */
+  #hideEarlyMessages(shown: readonly string[], isTyping: boolean): void {
+    const { control, getFieldState, clearErrors } = this.#untyped;
+    const typedName = isTyping ? focusedName() : undefined;
+    const early = flattenErrors(control._formState.errors).filter(
+      ({ name }) => !shown.includes(name) && (name === typedName || isUntouchedInRow(name)),
+    );
+    for (const { name } of early) clearErrors(name);
+
+    function isUntouchedInRow(name: string): boolean {
+      return name.includes('.') && !getFieldState(name).isTouched;
+    }
+  }
+
+  /**
+   * Makes `saved` the clean values. Of the `submitted` fields what was typed is clean, as the server may have trimmed a
+   * text that is being typed. What else was changed stays.
+   */
+  #rebase(saved: Item, submitted: FieldValues): void {
+    const form = this.#untyped;
+    const changed = new Set(this.#changedPaths());
+    const next = this.#valuesOf(saved);
+    this.#base = saved;
+    for (const [path, value] of Object.entries(valuesByPath(next)))
+      if (!changed.has(path) && !isEqual(form.getValues(path), value)) form.setValue(path, value);
+    const keep = { keepValues: true, keepErrors: true, keepTouched: true, keepIsSubmitted: true };
+    form.reset({ ...next, ...submitted }, keep);
+  }
+
+  async #resolveConflict(error: unknown, merges: number): Promise<void> {
+    const newer = await this.#options.fetchLatest().catch(() => undefined);
+    if (!newer) return this.#fail(error);
+    if (merges === maxMerges || this.#contestedNames(newer).length > 0) {
+      this.#setState({ kind: 'conflict', newer, kept: [] });
+      return;
+    }
+    // They have changed other fields, so both changes are kept.
+    this.#rebase(newer, {});
+    await this.#saveChanges({ isTyping: false }, merges + 1);
+  }
+
+  /** Whether the server has refused fields of the form. They keep their values and get the messages. */
+  #refuse(error: unknown, submitted: FieldValues): boolean {
+    const refused = hasServerErrors(error)
+      ? error.errors.flatMap(({ field }) => field?.split('.')[0] ?? [])
+      : [];
+    const names = refused.filter((name) => name in submitted);
+    if (names.length === 0) return false;
+    for (const name of names) this.#refused.set(name, submitted[name]);
+    applyServerErrors(this.#form, error, { fallback: '', keepsFocus: true });
+    this.#setState({ kind: 'idle' });
+    return true;
+  }
+
+  #fail(error: unknown): void {
+    const { status, retryAfter } = error as { status?: number; retryAfter?: number };
+    const isTransient = status === 0 || status === 429 || (status !== undefined && status >= 500);
+    this.#setState({ kind: 'failed', error, waits: status === 401 });
+    if (!isTransient) return;
+    const delay = Math.min(firstRetryDelay * 2 ** this.#failures, maxRetryDelay);
+    this.#failures += 1;
+    this.#schedule(Math.max(delay, (retryAfter ?? 0) * 1000));
+  }
+
+  /** What could not be saved has been taken back. */
+  #forgetFailure(): void {
+    if (this.#state.kind === 'failed' && this.#changedNames().length === 0) this.#setState({ kind: 'idle' });
+  }
+
+  #schedule(delay: number): void {
+    clearTimeout(this.#timer);
+    if (!this.#isClosed) this.#timer = setTimeout(() => void this.#run({ isTyping: true }), delay);
+  }
+
+  #isStopped(): boolean {
+    return this.#state.kind === 'conflict' || (this.#state.kind === 'failed' && this.#state.waits);
+  }
+
+  /** Names of the schema, which are sent as a whole. */
+  #changedNames(): string[] {
+    return changedKeys(this.#untyped.getValues(), this.#cleanValues());
+  }
+
+  #changedPaths(): string[] {
+    return changedKeys(valuesByPath(this.#untyped.getValues()), valuesByPath(this.#cleanValues()));
+  }
+
+  #cleanValues(): FieldValues {
+    return this.#untyped.control._defaultValues as FieldValues;
+  }
+
+  #valuesOf(item: Item): FieldValues {
+    return this.#options.toFormValues(item) as FieldValues;
+  }
+
+  #setState(state: AutosaveState<Item>): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,24 @@
+/** What a reviewer has decided about the fields of a form: the remarks, and the fields that may be changed now. */
+import { createContext } from 'react';
+
+export interface FieldReview {
+  isLocked: (name: string) => boolean;
+  /** Shown as the error of the field until the user changes it. */
+  remarkOf: (name: string) => string | undefined;
+}
+
+export const FieldReviewContext = createContext<FieldReview>({
+  isLocked: () => false,
+  remarkOf: () => undefined,
+});
+
+interface Review {
+  /** Names of fields; of a list its name without rows. */
+  editable: readonly string[];
+  remarks: ReadonlyMap<string, string>;
+}
+
+export const fieldReview = ({ editable, remarks }: Review): FieldReview => ({
+  isLocked: (name) => !editable.includes(name.split('.')[0]!),
+  remarkOf: (name) => remarks.get(name),
+});

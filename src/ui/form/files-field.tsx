@@ -1,0 +1,120 @@
+/** Files that the server keeps one by one: each is uploaded as soon as it is picked (spec §5, §9). */
+import { useState } from 'react';
+import { IconButton } from '#ui/button.tsx';
+import { IconTrash } from '#ui/cabinet/icons.ts';
+import { createFeedback } from '#ui/feedback.ts';
+import { FilePicker } from '#ui/form/file-picker.tsx';
+import type { FilePickerProps } from '#ui/form/file-picker.tsx';
+import { FileRow } from '#ui/form/file-row.tsx';
+import { ContentFrame } from '#ui/form/field-frame.tsx';
+import { useRemoveFinished, useUploads } from '#ui/form/use-uploads.ts';
+import type { SendFile } from '#ui/form/use-uploads.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
+import css from '#ui/form/file-picker.module.css';
+
+export interface StoredFile {
+  id: string;
+  name: string;
+  /** In bytes. */
+  size: number;
+  state: 'UPLOADED' | 'ACCEPTED' | 'REJECTED';
+  /** What an officer has said of it. */
+  remark?: string | null;
+  /** Opens the file. */
+  href?: string;
+}
+
+export interface FilesFieldProps extends Omit<FilePickerProps<unknown>, 'uploads' | 'stored' | 'children'> {
+  /** From the server. */
+  files: readonly StoredFile[];
+  /**
+   * Must be stable. Resolves when `files` has the new one. The message of an `ApiError` is shown at the file: what the
+   * server has found in it.
+   */
+  upload: SendFile<unknown>;
+  /** Absent: stored files cannot be removed. */
+  onRemove?: (file: StoredFile) => Promise<unknown>;
+  /** Shows the files only. */
+  disabled?: boolean;
+}
+
+/** Up to twenty files and 100 MB by default (spec §9). Not a value of the form around it. */
+export function FilesField({ files, upload, onRemove, disabled = false, ...picker }: FilesFieldProps) {
+  const uploads = useUploads(upload);
+  useRemoveFinished(uploads);
+  const list = <StoredFiles files={files} onRemove={disabled ? undefined : onRemove} />;
+  if (disabled)
+    return (
+      <ContentFrame label={picker.label} error={picker.error}>
+        {list}
+      </ContentFrame>
+    );
+  return (
+    <FilePicker {...picker} uploads={uploads} stored={files}>
+      {list}
+    </FilePicker>
+  );
+}
+
+const tones = { UPLOADED: undefined, ACCEPTED: 'done', REJECTED: 'failed' } as const;
+
+interface StoredFilesProps {
+  files: readonly StoredFile[];
+  onRemove: FilesFieldProps['onRemove'];
+}
+
+function StoredFiles({ files, onRemove }: StoredFilesProps) {
+  const t = useTranslate();
+  const { ask, dialog, removing } = useRemoval(onRemove);
+  if (files.length === 0) return dialog;
+  return (
+    <>
+      <ul className={css.list}>
+        {files.map((file) => (
+          <FileRow
+            key={file.id}
+            file={file}
+            href={file.href}
+            status={{ text: t(`form@files.state.${file.state}`), tone: tones[file.state] }}
+            remark={file.remark ? t('form@files.remark', { text: file.remark }) : undefined}
+          >
+            {onRemove && (
+              <IconButton
+                label={t('form@files.remove', { name: file.name })}
+                icon={<IconTrash size={18} />}
+                disabled={removing === file.id}
+                onClick={() => void ask(file)}
+              />
+            )}
+          </FileRow>
+        ))}
+      </ul>
+      {dialog}
+    </>
+  );
+}
+
+function useRemoval(onRemove: FilesFieldProps['onRemove']) {
+  const t = useTranslate();
+  const { confirm, dialog } = useConfirm();
+  const [removing, setRemoving] = useState<string>();
+  const ask = async (file: StoredFile) => {
+    const confirmed = await confirm({
+      title: t('form@files.removeTitle'),
+      text: t('form@files.removeText', { name: file.name }),
+      okText: t('form@files.removeOk'),
+      danger: true,
+    });
+    if (!confirmed) return;
+    setRemoving(file.id);
+    try {
+      await onRemove?.(file);
+    } catch (error) {
+      createFeedback(t).error(error);
+    } finally {
+      setRemoving(undefined);
+    }
+  };
+  return { ask, dialog, removing };
+}
