@@ -1,0 +1,72 @@
+/** Rules between the questions of a form and between the fields of one. */
+import type { TextKey } from '#kernel/translate.ts';
+import type { QuestionFields, QuestionType } from '#features/selections/questions.ts';
+
+/** Empty: the type has no answers to choose from, so no condition can name it. */
+export const answersOf = ({ type, options }: Pick<QuestionFields, 'type' | 'options'>): string[] => {
+  if (type === 'YES_NO') return ['yes', 'no'];
+  return hasOptions(type) ? options.map(({ key }) => key) : [];
+};
+
+export const hasOptions = (type: string): boolean => type === 'ONE_OF' || type === 'MANY_OF';
+
+/** Types whose `min` and `max` mean something. */
+const limited: readonly QuestionType[] = ['TEXT', 'LONG_TEXT', 'NUMBER', 'MANY_OF', 'FILE'];
+export const hasLimits = (type: string): boolean => limited.some((one) => one === type);
+
+/** Drops what the type does not have, so that a changed type leaves nothing behind. */
+export function tidyQuestion(question: QuestionFields): QuestionFields {
+  const { type } = question;
+  return {
+    ...question,
+    options: hasOptions(type) ? question.options : [],
+    ...(!hasLimits(type) && { min: undefined, max: undefined }),
+    ...(type === 'HEADING' && { required: 'OPTIONAL' as const, editableUntil: undefined }),
+    conditionAnswer: question.conditionQuestion ? question.conditionAnswer : '',
+  };
+}
+
+/** Each with the place of its question. */
+export const faultsOfQuestions = (questions: readonly QuestionFields[]): (Fault & { place: number })[] =>
+  questions.flatMap((question, place) =>
+    faultsOf(question, questions.slice(0, place)).map((fault) => ({ ...fault, place })),
+  );
+
+interface Fault {
+  field: keyof QuestionFields;
+  text: TextKey;
+}
+
+function faultsOf(question: QuestionFields, earlier: readonly QuestionFields[]): Fault[] {
+  const faults: Fault[] = [...limitFaults(question)];
+  if (earlier.some(({ key }) => key === question.key))
+    faults.push({ field: 'key', text: 'rules@common.wrong' });
+  if (hasOptions(question.type) && question.options.length < 2)
+    faults.push({ field: 'options', text: 'selections@rules.options' });
+  if (hasTwins(question.options)) faults.push({ field: 'options', text: 'selections@rules.optionTwice' });
+  return [...faults, ...conditionFaults(question, earlier)];
+}
+
+const hasTwins = (options: QuestionFields['options']): boolean =>
+  new Set(options.map(({ key }) => key)).size < options.length ||
+  new Set(options.map(({ label }) => label.toLowerCase())).size < options.length;
+
+function limitFaults(question: QuestionFields): Fault[] {
+  const { type, min, max, options } = question;
+  const below = (['min', 'max'] as const).find((field) => type !== 'NUMBER' && (question[field] ?? 1) < 1);
+  if (below) return [{ field: below, text: 'selections@rules.belowOne' }];
+  if (min !== undefined && max !== undefined && min > max)
+    return [{ field: 'max', text: 'selections@rules.maxBelowMin' }];
+  return type === 'MANY_OF' && min !== undefined && min > options.length
+    ? [{ field: 'min', text: 'selections@rules.moreThanOptions' }]
+    : [];
+}
+
+function conditionFaults(question: QuestionFields, earlier: readonly QuestionFields[]): Fault[] {
+  if (!question.conditionQuestion) return [];
+  const asked = earlier.find(({ key }) => key === question.conditionQuestion);
+  if (!asked || answersOf(asked).length === 0)
+    return [{ field: 'conditionQuestion', text: 'selections@rules.condition' }];
+  if (answersOf(asked).includes(question.conditionAnswer)) return [];
+  return [{ field: 'conditionAnswer', text: 'rules@common.required' }];
+}

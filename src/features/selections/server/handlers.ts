@@ -1,0 +1,18 @@
+import * as calls from '#features/selections/calls.ts';
+import * as schemas from '#features/selections/schemas.ts';
+import { listOrderCategories } from '#features/selections/server/order-categories.ts';
+import { defineHandler } from '#platform/http/define-handler.ts';
+import type { Handler } from '#platform/http/define-handler.ts';
+
+/** The other lists change by a migration alone. Officers change this one, and a selection that opens must be found. */
+const cacheControl = 'public, max-age=60';
+
+export const selectionHandlers: Handler[] = [
+  defineHandler(calls.listOrderCategories, {
+    output: schemas.orderCategories,
+    run: ({ database, responseHeaders }) => {
+      responseHeaders.headers['cache-control'] = cacheControl;
+      return listOrderCategories(database.db);
+    },
+  }),
+];

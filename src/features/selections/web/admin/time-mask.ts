@@ -1,0 +1,3 @@
+import { patternMask } from '#ui/form/masks.ts';
+
+export const timeMask = patternMask('##:##');
