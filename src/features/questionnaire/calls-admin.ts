@@ -1,0 +1,107 @@
+/**
+ * The fund opens and checks questionnaires (product §1, §6). Every opening needs a reason, which the author sees. Every call
+ * about one questionnaire answers `403 forbidden` while the author's application is sealed and no other one is at the desk.
+ */
+import { endpoint } from '#api/endpoint.ts';
+import type {
+  AddedRemark,
+  DecisionInput,
+  FieldRemarkForm,
+  FileDecision,
+  FileRemarkForm,
+  ListQuestionnairesInput,
+  ListQuestionnairesOutput,
+  OpenQuestionnaireInput,
+  OpenedFile,
+  OpenedQuestionnaire,
+  OpeningForm,
+  QuestionnaireDecision,
+  ReadOpenedQuestionnaireInput,
+  ReadOpenedQuestionnaireOutput,
+  RejectedFile,
+} from '#features/questionnaire/schemas-admin.ts';
+
+const path = '/api/administrator/questionnaires';
+
+/** The longest wait first. Without any answers. */
+export const listQuestionnaires = endpoint<ListQuestionnairesInput, ListQuestionnairesOutput>({
+  method: 'GET',
+  path,
+  action: 'questionnaire.open',
+  ours: true,
+});
+
+export const openQuestionnaire = endpoint<OpenQuestionnaireInput, OpenedQuestionnaire>({
+  method: 'POST',
+  path: `${path}/:id/open`,
+  action: 'questionnaire.open',
+  ours: true,
+});
+
+/** Null without a reason that this officer gave within the last hour, and for a version that was signed since. */
+export const readOpenedQuestionnaire = endpoint<ReadOpenedQuestionnaireInput, ReadOpenedQuestionnaireOutput>({
+  method: 'GET',
+  path: `${path}/:id`,
+  action: 'questionnaire.open',
+  ours: true,
+});
+
+export const openFile = endpoint<OpeningForm, OpenedFile>({
+  method: 'POST',
+  path: `${path}/files/:id/open`,
+  action: 'questionnaire.open',
+  ours: true,
+});
+
+/** Answers `access_expired` before a reason is given for this file. */
+export const readOpenedFile = endpoint({
+  method: 'GET',
+  path: `${path}/files/:id`,
+  action: 'questionnaire.open',
+  ours: true,
+});
+
+/** `409 state_conflict` before this officer has opened it. */
+export const acceptFile = endpoint<undefined, FileDecision>({
+  method: 'POST',
+  path: `${path}/files/:id/accept`,
+  action: 'questionnaire.check',
+  ours: true,
+});
+
+/** The remark unlocks the files of the step when the questionnaire is returned. */
+export const rejectFile = endpoint<FileRemarkForm, RejectedFile>({
+  method: 'POST',
+  path: `${path}/files/:id/reject`,
+  action: 'questionnaire.check',
+  ours: true,
+});
+
+/** The remark unlocks the field when the questionnaire is returned. */
+export const addRemark = endpoint<FieldRemarkForm, AddedRemark>({
+  method: 'POST',
+  path: `${path}/:id/remarks`,
+  action: 'questionnaire.check',
+  ours: true,
+});
+
+export const removeRemark = endpoint({
+  method: 'DELETE',
+  path: `${path}/remarks/:id`,
+  action: 'questionnaire.check',
+  ours: true,
+});
+
+/** Answers `version_conflict` when the author has signed another version since. */
+const decisionEndpoint = (name: string) =>
+  endpoint<DecisionInput, QuestionnaireDecision>({
+    method: 'POST',
+    path: `${path}/:id/${name}`,
+    action: 'questionnaire.check',
+    ours: true,
+  });
+
+export const startCheck = decisionEndpoint('check');
+export const confirmQuestionnaire = decisionEndpoint('confirm');
+/** Answers `state_conflict` without a remark: nothing would be unlocked. */
+export const returnQuestionnaire = decisionEndpoint('fix');

@@ -1,0 +1,142 @@
+/** What is missing or contradictory in the answers: the same in the form, at the signature and in the progress. */
+import { fileKinds, requiredFileKinds, steps } from '#features/questionnaire/constants.ts';
+import type { FileKind, Step } from '#features/questionnaire/constants.ts';
+import type { StepState } from '#features/questionnaire/schemas.ts';
+import type { QuestionnaireState } from '#features/questionnaire/lifecycle.ts';
+import { fieldsOf } from '#features/questionnaire/steps.ts';
+import type { Answer } from '#features/questionnaire/steps.ts';
+import { addYears, formatDay } from '#kernel/calendar.ts';
+import { isBankAccount, isCorrespondentAccount } from '#kernel/requisites.ts';
+import type { TextKey } from '#kernel/translate.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+export interface AnswerError {
+  field: string;
+  text: TextKey;
+  vars?: Record<string, string | number>;
+}
+
+export interface AnswerContext {
+  /** yyyy-MM-dd. */
+  birthday: string | null;
+  /** Today in Moscow. */
+  today: string;
+}
+
+const passportAge = 14;
+
+/** Answers that are right alone and contradict each other or the calendar. */
+export function contradictions(step: Step, values: Values, context: AnswerContext): AnswerError[] {
+  if (step === 'passport') return passportErrors(values, context);
+  return step === 'bank' ? bankErrors(values) : [];
+}
+
+function passportErrors({ issueDate }: Values, { birthday, today }: AnswerContext): AnswerError[] {
+  if (typeof issueDate !== 'string') return [];
+  if (issueDate > today)
+    return [{ field: 'issueDate', text: 'rules@common.dateNotAfter', vars: { day: formatDay(today) } }];
+  const earliest = birthday && addYears(birthday, passportAge);
+  return earliest && issueDate < earliest
+    ? [{ field: 'issueDate', text: 'questionnaire@rules.issuedTooEarly', vars: { day: formatDay(earliest) } }]
+    : [];
+}
+
+function bankErrors({ bic, account, corrAccount }: Values): AnswerError[] {
+  if (!bic) return [];
+  const errors: AnswerError[] = [];
+  if (corrAccount && !isCorrespondentAccount(String(corrAccount), String(bic)))
+    errors.push({ field: 'corrAccount', text: 'questionnaire@rules.corrAccount' });
+  if (account && !isBankAccount(String(account), String(bic)))
+    errors.push({ field: 'account', text: 'questionnaire@rules.account' });
+  return errors;
+}
+
+/** A mark has to be set, an answer has to be given. */
+const isAnswered = (value: unknown, { initial }: Answer): boolean =>
+  initial === false
+    ? value === true
+    : value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+function isRequired({ required }: Answer, values: Values): boolean {
+  if (typeof required === 'boolean') return required;
+  return 'unless' in required ? values[required.unless] !== true : values[required.when] === true;
+}
+
+/** The state of a step counts rejected files as missing. */
+export type FileFact = Readonly<{ kind: FileKind; state: string }>;
+
+interface Part {
+  field: string;
+  isThere: boolean;
+}
+
+/** All required parts of a step: answers, and kinds of files. */
+function requiredParts(step: Step, values: Values, files: readonly FileFact[]): Part[] {
+  const answers = Object.entries(fieldsOf(step)).flatMap(([field, answer]) =>
+    isRequired(answer, values) ? [{ field, isThere: isAnswered(values[field], answer) }] : [],
+  );
+  const kinds: readonly string[] = step in fileKinds ? fileKinds[step as keyof typeof fileKinds] : [];
+  const required = requiredFileKinds.filter((kind) => kinds.includes(kind));
+  return [
+    ...answers,
+    ...required.map((kind) => ({
+      field: 'files',
+      isThere: files.some((file) => file.kind === kind && file.state !== 'REJECTED'),
+    })),
+  ];
+}
+
+/** What keeps a step from being signed: missing parts first, one error per field. */
+export function stepErrors(
+  step: Step,
+  values: Values,
+  { files, ...context }: AnswerContext & { files: readonly FileFact[] },
+): AnswerError[] {
+  const missing = requiredParts(step, values, files)
+    .filter(({ isThere }) => !isThere)
+    .map(({ field }): AnswerError => ({ field, text: missingTexts[field] ?? 'rules@common.required' }));
+  const all = [...missing, ...contradictions(step, values, context)];
+  return all.filter(({ field }, i) => all.findIndex((error) => error.field === field) === i);
+}
+
+const missingTexts: Readonly<Record<string, TextKey>> = {
+  phoneConfirmed: 'questionnaire@rules.phoneConfirmed',
+  files: 'questionnaire@rules.passportFiles',
+};
+
+interface StepFacts extends AnswerContext {
+  files: readonly FileFact[];
+  /** The author has saved the step or added a file to it. */
+  isStarted: boolean;
+  hasRemarks: boolean;
+}
+
+export function stepState(step: Step, values: Values, facts: StepFacts): StepState {
+  if (facts.hasRemarks) return 'FIX';
+  if (!facts.isStarted) return 'EMPTY';
+  const fields = Object.entries(fieldsOf(step));
+  const isWhole =
+    stepErrors(step, values, facts).length === 0 &&
+    (fields.some(([, { required }]) => required !== false) ||
+      fields.every(([field, answer]) => isAnswered(values[field], answer)));
+  return isWhole ? 'COMPLETE' : 'FILLING';
+}
+
+export type AllValues = Readonly<Record<Step, Values>>;
+
+/** Percent of the required parts, rounded down: 100 means complete. */
+export function progressOf(values: AllValues, files: readonly FileFact[]): number {
+  const parts = steps.flatMap((step) => requiredParts(step, values[step], files));
+  return Math.floor((100 * parts.filter(({ isThere }) => isThere).length) / parts.length);
+}
+
+/** What keeps the questionnaire from being signed. */
+export const allErrors = (
+  values: AllValues,
+  context: AnswerContext & { files: readonly FileFact[] },
+): (AnswerError & { step: Step })[] =>
+  steps.flatMap((step) => stepErrors(step, values[step], context).map((error) => ({ step, ...error })));
+
+export const isSigned = (state: QuestionnaireState): boolean =>
+  state === 'SIGNED' || state === 'CHECK' || state === 'CONFIRMED';

@@ -1,0 +1,39 @@
+import { beforeEach, expect, test } from 'vitest';
+import { addAccount } from '../../../test/fixtures-scenarios.ts';
+import { fillEverything, questionnairePath as path, sign } from '../../../test/questionnaire.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
+
+const world = useWorld();
+let author: Visitor;
+let officer: Visitor;
+beforeEach(async () => {
+  await world.reset();
+  // Sessions have the time of the database.
+  world.clock.set(new Date());
+  author = await world.as('author');
+  officer = await world.as('fund');
+  await fillEverything(author);
+  await sign(author);
+});
+
+const desk = (rest: string) => `/api/administrator/questionnaires/${rest}`;
+const reason = 'Проверка заявки автора';
+
+test('an opened questionnaire needs no second reason within an hour, and its documents say which are open', async () => {
+  const another = await world.asAccount(
+    await addAccount(world.database, { role: 'FK_ADMIN', capabilities: ['fk.intake'] }),
+  );
+  const read = async (by = officer) => (await by.get(desk(world.people.author.id))).data;
+  expect(await read()).toBeNull();
+  const opened = (await officer.post(desk(`${world.people.author.id}/open`), { reason })).data;
+  expect(await read()).toEqual(opened);
+  expect(await read(another)).toBeNull();
+  expect((await author.get(`${path}/openings`)).data).toHaveLength(1);
+  const file = opened.files[0];
+  expect(file.openUntil).toBeNull();
+  const { openUntil } = (await officer.post(desk(`files/${file.id}/open`), { reason })).data;
+  expect((await read()).files[0]).toEqual({ ...file, openUntil });
+  world.clock.advance({ minutes: 61 });
+  expect(await read(await world.as('fund'))).toBeNull();
+});

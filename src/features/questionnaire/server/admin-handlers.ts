@@ -1,0 +1,64 @@
+import * as calls from '#features/questionnaire/calls-admin.ts';
+import * as schemas from '#features/questionnaire/schemas-admin.ts';
+import * as check from '#features/questionnaire/server/check-questionnaire.ts';
+import * as opening from '#features/questionnaire/server/open-questionnaire.ts';
+import { defineHandler } from '#platform/http/define-handler.ts';
+import type { Handler, HandlerContext } from '#platform/http/define-handler.ts';
+
+type Found = Pick<HandlerContext<unknown, unknown>, 'database' | 'params' | 'actor'>;
+
+const find = ({ database, params, actor }: Found) => opening.findOpenable(database.db, params['id']!, actor);
+const findFile = ({ database, params, actor }: Found) =>
+  opening.findSignedFile(database.db, params['id']!, actor);
+const decision = { input: schemas.decisionInput, output: schemas.questionnaireDecision, find };
+
+export const adminQuestionnaireHandlers: Handler[] = [
+  defineHandler(calls.listQuestionnaires, {
+    input: schemas.listQuestionnairesInput,
+    output: schemas.listQuestionnairesOutput,
+    run: ({ database, input }) => opening.listQuestionnaires(database.db, input),
+  }),
+  defineHandler(calls.openQuestionnaire, {
+    input: schemas.openQuestionnaireInput,
+    output: schemas.openedQuestionnaire,
+    find,
+    run: opening.openQuestionnaire,
+  }),
+  defineHandler(calls.readOpenedQuestionnaire, {
+    input: schemas.readOpenedQuestionnaireInput,
+    output: schemas.readOpenedQuestionnaireOutput,
+    find,
+    run: opening.readOpenedQuestionnaire,
+  }),
+  defineHandler(calls.openFile, {
+    input: schemas.openingForm,
+    output: schemas.openedFile,
+    find: findFile,
+    run: opening.openFile,
+  }),
+  defineHandler(calls.readOpenedFile, { find: findFile, run: opening.readOpenedFile }),
+  defineHandler(calls.acceptFile, {
+    output: schemas.fileDecision,
+    find: findFile,
+    run: check.acceptFile,
+  }),
+  defineHandler(calls.rejectFile, {
+    input: schemas.fileRemarkForm,
+    output: schemas.rejectedFile,
+    find: findFile,
+    run: check.rejectFile,
+  }),
+  defineHandler(calls.addRemark, {
+    input: schemas.fieldRemarkForm,
+    output: schemas.addedRemark,
+    find,
+    run: check.addRemark,
+  }),
+  defineHandler(calls.removeRemark, {
+    find: ({ database, params, actor }) => check.findRemark(database.db, params['id']!, actor),
+    run: (context) => check.removeRemark(context),
+  }),
+  defineHandler(calls.startCheck, { ...decision, run: check.decide('check') }),
+  defineHandler(calls.confirmQuestionnaire, { ...decision, run: check.decide('confirm') }),
+  defineHandler(calls.returnQuestionnaire, { ...decision, run: check.decide('returnForFix') }),
+];

@@ -1,0 +1,186 @@
+/** Saves the sent fields of a step, and no others (product §6). Of two tabs on one step one gets `version_conflict`. */
+import { birthdayError, minAuthorAge } from '#features/accounts/author-age.ts';
+import { contradictions } from '#features/questionnaire/completeness.ts';
+import type { AnswerError, Values } from '#features/questionnaire/completeness.ts';
+import { neededByAccount } from '#features/questionnaire/constants.ts';
+import type { Step } from '#features/questionnaire/constants.ts';
+import { isEditable } from '#features/questionnaire/lifecycle.ts';
+import type { SaveStepInput } from '#features/questionnaire/schemas.ts';
+import {
+  countChange,
+  findStep,
+  isSealedStep,
+  readValues,
+  writeStep,
+} from '#features/questionnaire/server/answers.ts';
+import type { CountedStep, SealedStep, Source } from '#features/questionnaire/server/answers.ts';
+import { changeConsents } from '#features/questionnaire/server/consents.ts';
+import { followChange, outdate } from '#features/questionnaire/server/move-questionnaire.ts';
+import { lockQuestionnaire } from '#features/questionnaire/server/questionnaire-row.ts';
+import type { QuestionnaireRow } from '#features/questionnaire/server/questionnaire-row.ts';
+import { listUnlocked } from '#features/questionnaire/server/remarks.ts';
+import { saveAccount } from '#features/questionnaire/server/save-account.ts';
+import { fieldsOf } from '#features/questionnaire/steps.ts';
+import { moscowDay } from '#kernel/calendar.ts';
+import { InvalidInput, Refusal } from '#kernel/refusal.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/tables.ts';
+import type { ClientInfo } from '#platform/http/define-handler.ts';
+import type { Vault } from '#platform/vault/vault.ts';
+
+export interface StepSave {
+  authorId: string;
+  step: Step;
+  input: SaveStepInput;
+  clientInfo: Pick<ClientInfo, 'ip' | 'agent'>;
+  vault: Vault;
+  now: Date;
+}
+
+/** Throws `validation_failed`, `version_conflict`, `state_conflict` for a locked field. */
+export async function saveStep(database: Database, save: StepSave): Promise<void> {
+  const changes = sentFields(save);
+  if (Object.keys(changes).length === 0) return;
+  await database.tx(async (tx) => {
+    const row = await lockQuestionnaire(tx, save.authorId);
+    if (save.input.version > row.version) throw new Refusal('version_conflict');
+    if (save.step === 'consents') return saveConsents(tx, { save, changes, row });
+    if (isSealedStep(save.step)) await saveAnswers(tx, { save, changes, row, step: save.step });
+  });
+}
+
+/** The fields of the step that were sent. */
+function sentFields({ step, input }: StepSave): Values {
+  const sent: Values = input;
+  return Object.fromEntries(
+    Object.entries(fieldsOf(step)).flatMap(([field, { readOnly }]) =>
+      readOnly || sent[field] === undefined ? [] : [[field, sent[field]]],
+    ),
+  );
+}
+
+interface StepChange {
+  save: StepSave;
+  changes: Values;
+  row: QuestionnaireRow;
+}
+
+async function saveAnswers(
+  tx: Tx,
+  { save, changes, row, step }: StepChange & { step: SealedStep },
+): Promise<void> {
+  const { authorId, vault, input, now } = save;
+  const source = { db: tx, vault, authorId };
+  await refuseConflict(source, { step, version: input.version });
+  const before = await readValues(source, step);
+  const changed = Object.keys(changes).filter((field) => !isSame(before[field], changes[field]));
+  await refuseLocked(tx, { authorId, step, row, changed });
+  await refuseWrong(source, { step, before, after: { ...before, ...changes }, changes, now });
+  if (step === 'personal') await saveAccountFields(tx, { save, before, changes });
+  const version = await countChange(tx, authorId, now);
+  await writeStep(source, { step, values: { ...before, ...changes }, version });
+  await followChange(tx, { authorId, vault, now });
+}
+
+async function refuseConflict(
+  source: Source,
+  { step, version }: { step: CountedStep; version: number },
+): Promise<void> {
+  const { changedVersion } = await findStep(source, step);
+  if (changedVersion > version) throw new Refusal('version_conflict');
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+async function saveAccountFields(
+  tx: Tx,
+  { save: { authorId, now }, before, changes }: { save: StepSave; before: Values; changes: Values },
+): Promise<void> {
+  const ofAccount = Object.entries(changes).filter(
+    ([field, value]) => fieldsOf('personal')[field]?.ofAccount && !isSame(before[field], value),
+  );
+  await saveAccount(tx, { authorId, now, changes: Object.fromEntries(ofAccount) });
+}
+
+interface Lock {
+  authorId: string;
+  step: Step;
+  row: QuestionnaireRow;
+  changed: readonly string[];
+}
+
+/** In FIX remarks unlock single fields; in CHECK nothing may change. */
+async function refuseLocked(tx: Tx, { authorId, step, row, changed }: Lock): Promise<void> {
+  if (isEditable(row.state)) return;
+  const unlocked = row.state === 'FIX' ? await listUnlocked(tx, authorId, step) : [];
+  const field = changed.find((name) => !unlocked.includes(name));
+  if (field === undefined && row.state === 'FIX') return;
+  throw new Refusal('state_conflict', { text: 'questionnaire@rules.locked', ...(field && { field }) });
+}
+
+interface Checked {
+  step: Step;
+  before: Values;
+  after: Values;
+  changes: Values;
+  now: Date;
+}
+
+async function refuseWrong(source: Source, { step, before, after, changes, now }: Checked): Promise<void> {
+  const { birthday } = await source.db
+    .selectFrom('account')
+    .select('birthday')
+    .where('id', '=', source.authorId)
+    .executeTakeFirstOrThrow();
+  const today = moscowDay(now);
+  const errors: AnswerError[] = [
+    ...contradictions(step, after, { birthday, today }),
+    ...(step === 'personal' ? accountErrors(before, changes, today) : []),
+    ...(await projectErrors(source, changes)),
+  ];
+  if (errors.length) throw new InvalidInput(errors.map((error) => ({ code: 'validation_failed', ...error })));
+}
+
+/** The rules of the profile: a name and a phone cannot be emptied, a birthday never changes. */
+function accountErrors(before: Values, changes: Values, today: string): AnswerError[] {
+  const emptied = neededByAccount.filter((field) => changes[field] === '' && before[field]);
+  const errors: AnswerError[] = emptied.map((field) => ({ field, text: 'rules@common.required' }));
+  const { birthday } = changes;
+  if (typeof birthday !== 'string' && before['birthday'] === null) return errors;
+  if (birthday === undefined || birthday === before['birthday']) return errors;
+  if (before['birthday'] !== null || typeof birthday !== 'string')
+    return [...errors, { field: 'birthday', text: 'questionnaire@rules.birthdayFixed' }];
+  const error = birthdayError(birthday, today);
+  return error ? [...errors, { field: 'birthday', text: error, vars: { years: minAuthorAge } }] : errors;
+}
+
+async function projectErrors({ db, authorId }: Source, { projects }: Values): Promise<AnswerError[]> {
+  if (!Array.isArray(projects) || projects.length === 0) return [];
+  const ids = [...new Set(projects as string[])];
+  const own = await db
+    .selectFrom('project')
+    .select('id')
+    .where('author_id', '=', authorId)
+    .where('id', 'in', ids)
+    .execute();
+  return own.length === ids.length ? [] : [{ field: 'projects', text: 'questionnaire@rules.project' }];
+}
+
+/** A consent may be withdrawn in every state. What was signed with it is outdated then. */
+async function saveConsents(tx: Tx, { save, changes, row }: StepChange): Promise<void> {
+  const { authorId, vault, clientInfo, now, input } = save;
+  const source = { db: tx, vault, authorId };
+  await refuseConflict(source, { step: 'consents', version: input.version });
+  const gives = Object.values(changes).some(Boolean);
+  if (gives && row.state === 'CHECK')
+    throw new Refusal('state_conflict', { text: 'questionnaire@rules.locked' });
+  const changed = await changeConsents(tx, { authorId, values: changes, clientInfo, now });
+  if (changed.given.length + changed.withdrawn.length === 0) return;
+  const version = await countChange(tx, authorId, now);
+  await writeStep(source, { step: 'consents', values: {}, version });
+  if (changed.withdrawn.length)
+    await outdate(tx, { authorId, because: 'CONSENT_WITHDRAWN', actorId: authorId });
+  const { state } = await lockQuestionnaire(tx, authorId);
+  // A withdrawal outdates; giving a consent again begins the next version.
+  if (state !== 'OUTDATED' || changed.given.length) await followChange(tx, { authorId, vault, now });
+}

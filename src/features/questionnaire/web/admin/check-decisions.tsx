@@ -1,0 +1,82 @@
+/** Start of the check, acceptance, return with remarks: what the state and the rights of the officer allow. */
+import { useApiMutation } from '#api/use-api-mutation.ts';
+import { useMay } from '#api/use-may.ts';
+import {
+  confirmQuestionnaire,
+  listQuestionnaires,
+  returnQuestionnaire,
+  startCheck,
+} from '#features/questionnaire/calls-admin.ts';
+import { questionnaireLifecycle } from '#features/questionnaire/lifecycle.ts';
+import css from '#features/questionnaire/web/admin/check.module.css';
+import { isLastVersion } from '#features/questionnaire/web/admin/opened-props.ts';
+import type { OpenedProps } from '#features/questionnaire/web/admin/opened-props.ts';
+import { canMove } from '#kernel/lifecycle.ts';
+import { Button } from '#ui/button.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
+
+const endpoints = {
+  check: startCheck,
+  confirm: confirmQuestionnaire,
+  returnForFix: returnQuestionnaire,
+} as const;
+type Decision = keyof typeof endpoints;
+const decisions = ['check', 'confirm', 'returnForFix'] as const satisfies Decision[];
+
+export function CheckDecisions({ opened, onChange }: OpenedProps) {
+  const t = useTranslate();
+  const mayCheck = useMay('questionnaire.check');
+  const possible = decisions.filter((decision) => canMove(questionnaireLifecycle, opened.state, decision));
+  if (!mayCheck || !isLastVersion(opened) || possible.length === 0) return null;
+  const hasRemarks = opened.remarks.length > 0;
+  return (
+    <>
+      {opened.state === 'CHECK' && (
+        <p className={css.help}>
+          {hasRemarks
+            ? t('questionnaire-admin@remarkCount', { count: opened.remarks.length })
+            : t('questionnaire-admin@howToReturn')}
+        </p>
+      )}
+      <div className={css.actions}>
+        {possible
+          // Nothing would be open to the author without a remark, and an accepted questionnaire has none.
+          .filter((decision) => decision === 'check' || (decision === 'returnForFix') === hasRemarks)
+          .map((decision) => (
+            <DecisionButton key={decision} decision={decision} opened={opened} onChange={onChange} />
+          ))}
+      </div>
+    </>
+  );
+}
+
+function DecisionButton({ decision, opened, onChange }: OpenedProps & { decision: Decision }) {
+  const t = useTranslate();
+  const { confirm, dialog } = useConfirm();
+  const mutation = useApiMutation(endpoints[decision], {
+    invalidates: [listQuestionnaires],
+    success: t(`questionnaire-admin@decision.${decision}.done`),
+    onSuccess: ({ state }) => onChange({ ...opened, state }),
+  });
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t(`questionnaire-admin@decision.${decision}.title`),
+      text: t(`questionnaire-admin@decision.${decision}.text`),
+      okText: t(`questionnaire-admin@decision.${decision}.ok`),
+    });
+    if (isSure) mutation.mutate({ params: { id: opened.id }, input: { number: opened.number } });
+  };
+  return (
+    <>
+      <Button
+        tone={decision === 'returnForFix' ? 'outline' : 'primary'}
+        busy={mutation.isPending}
+        onClick={() => void ask()}
+      >
+        {t(`questionnaire-admin@decision.${decision}.ok`)}
+      </Button>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+/** A document of the questionnaire: opened with a reason, accepted or rejected. */
+import { useState } from 'react';
+import { useClient } from '#api/app-context.tsx';
+import { pathOf } from '#api/endpoint.ts';
+import { useApiMutation } from '#api/use-api-mutation.ts';
+import { useMay } from '#api/use-may.ts';
+import { acceptFile, openFile, readOpenedFile, rejectFile } from '#features/questionnaire/calls-admin.ts';
+import { questionnaireFileLifecycle } from '#features/questionnaire/file-lifecycle.ts';
+import type { QuestionnaireFileState } from '#features/questionnaire/file-lifecycle.ts';
+import { fileRemarkForm } from '#features/questionnaire/schemas-admin.ts';
+import type { OpenedQuestionnaire, RejectedFile } from '#features/questionnaire/schemas-admin.ts';
+import css from '#features/questionnaire/web/admin/check.module.css';
+import { isInCheck } from '#features/questionnaire/web/admin/opened-props.ts';
+import type { OpenedProps } from '#features/questionnaire/web/admin/opened-props.ts';
+import { ReasonDialog } from '#features/questionnaire/web/admin/reason-dialog.tsx';
+import { fileSizeText } from '#ui/file-size-text.ts';
+import { canMove } from '#kernel/lifecycle.ts';
+import { Button } from '#ui/button.tsx';
+import { FileView } from '#ui/data/file-view.tsx';
+import { StatusDot } from '#ui/data/status-dot.tsx';
+import type { StatusTone } from '#ui/data/status-dot.tsx';
+import { FormDialog } from '#ui/form/dialog.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+
+type CheckedFileRow = OpenedQuestionnaire['files'][number];
+
+interface CheckedFileProps extends OpenedProps {
+  file: CheckedFileRow;
+}
+
+const tones: Readonly<Record<QuestionnaireFileState, StatusTone>> = {
+  UPLOADED: 'neutral',
+  ACCEPTED: 'success',
+  REJECTED: 'error',
+};
+
+export function CheckedFile({ file, opened, onChange }: CheckedFileProps) {
+  const t = useTranslate();
+  const [isShown, setIsShown] = useState(false);
+  const { id, name, kind, size, state } = file;
+  const show = (openUntil: string) => {
+    setIsShown(true);
+    onChange(withFile(opened, { id, openUntil }));
+  };
+  return (
+    <div className={css.file}>
+      <div className={css.fileHead}>
+        <p className={css.text}>{name}</p>
+        <p className={css.help}>
+          {[t(`questionnaire@web.fileKind.${kind}`), fileSizeText(size, t)].join(' · ')}
+        </p>
+        <StatusDot tone={tones[state]}>{t(`questionnaire-admin@fileState.${state}`)}</StatusDot>
+      </div>
+      <div className={css.actions}>
+        {!isShown && <OpenButton file={file} onOpened={show} />}
+        <FileDecisions file={file} opened={opened} onChange={onChange} />
+      </div>
+      {isShown && <FileView src={pathOf(readOpenedFile, { id })} fileName={name} title={name} />}
+    </div>
+  );
+}
+
+interface OpenButtonProps {
+  file: CheckedFileRow;
+  onOpened: (openUntil: string) => void;
+}
+
+function OpenButton({ file: { id, name, openUntil }, onOpened }: OpenButtonProps) {
+  const t = useTranslate();
+  const client = useClient();
+  const [isOpen, setIsOpen] = useState(false);
+  const open = async (reason: string) => {
+    onOpened((await client.call(openFile, { params: { id }, input: { reason } })).openUntil);
+  };
+  const show = () => {
+    if (openUntil && Date.parse(openUntil) > Date.now()) onOpened(openUntil);
+    else setIsOpen(true);
+  };
+  return (
+    <>
+      <Button
+        tone="outline"
+        size="small"
+        aria-label={t('questionnaire-admin@file.openNamed', { name })}
+        onClick={show}
+      >
+        {t('questionnaire-admin@file.open')}
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          title={t('questionnaire-admin@file.open')}
+          onOpen={open}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function FileDecisions({ file, opened, onChange }: CheckedFileProps) {
+  const t = useTranslate();
+  const mayDecide = useMay('questionnaire.check') && isInCheck(opened);
+  const [isRejecting, setIsRejecting] = useState(false);
+  const show = (changes: Partial<CheckedFileRow>, remarks = opened.remarks) =>
+    onChange({ ...withFile(opened, { id: file.id, ...changes }), remarks });
+  const accept = useApiMutation(acceptFile, { onSuccess: ({ state }) => show({ state, remark: '' }) });
+  if (!mayDecide) return null;
+  return (
+    <>
+      {canMove(questionnaireFileLifecycle, file.state, 'accept') && file.openUntil === null && (
+        <p className={css.help}>{t('questionnaire-admin@file.openFirst')}</p>
+      )}
+      {canMove(questionnaireFileLifecycle, file.state, 'accept') && file.openUntil !== null && (
+        <Button
+          tone="outline"
+          size="small"
+          busy={accept.isPending}
+          onClick={() => accept.mutate({ params: { id: file.id } })}
+        >
+          {t('questionnaire-admin@file.accept')}
+        </Button>
+      )}
+      {canMove(questionnaireFileLifecycle, file.state, 'reject') && (
+        <Button tone="ghost" size="small" onClick={() => setIsRejecting(true)}>
+          {t('questionnaire-admin@file.reject')}
+        </Button>
+      )}
+      {isRejecting && (
+        <RejectDialog
+          id={file.id}
+          onRejected={({ state, remark }) =>
+            show({ state, remark: remark.text }, [...opened.remarks, remark])
+          }
+          onClose={() => setIsRejecting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const withFile = (
+  opened: OpenedQuestionnaire,
+  { id, ...changes }: Partial<CheckedFileRow> & Pick<CheckedFileRow, 'id'>,
+): OpenedQuestionnaire => ({
+  ...opened,
+  files: opened.files.map((one) => (one.id === id ? { ...one, ...changes } : one)),
+});
+
+interface RejectDialogProps {
+  id: string;
+  onRejected: (decision: RejectedFile) => void;
+  onClose: () => void;
+}
+
+function RejectDialog({ id, onRejected, onClose }: RejectDialogProps) {
+  const t = useTranslate();
+  const form = useForm(fileRemarkForm, { defaultValues: { remark: '' } });
+  const reject = useApiMutation(rejectFile);
+  return (
+    <FormDialog
+      title={t('questionnaire-admin@file.rejectTitle')}
+      form={form}
+      noLegend
+      onSubmit={async (input) => onRejected(await reject.mutateAsync({ params: { id }, input }))}
+      onClose={onClose}
+      submitText={t('questionnaire-admin@file.reject')}
+    >
+      <p className={css.help}>{t('questionnaire-admin@file.rejectHelp')}</p>
+      <TextArea name="remark" label={t('questionnaire-admin@remarkText')} maxLength={1000} required />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useApiMutation } from '#api/use-api-mutation.ts';
+import { useMay } from '#api/use-may.ts';
+import { removeRemark } from '#features/questionnaire/calls-admin.ts';
+import type { Step } from '#features/questionnaire/constants.ts';
+import css from '#features/questionnaire/web/admin/check.module.css';
+import { isInCheck } from '#features/questionnaire/web/admin/opened-props.ts';
+import type { OpenedProps } from '#features/questionnaire/web/admin/opened-props.ts';
+import { IconButton } from '#ui/button.tsx';
+import { IconTrash } from '#ui/cabinet/icons.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+
+interface FieldRemarksProps extends OpenedProps {
+  step: Step;
+  /** Of the step, or `files`. */
+  field: string;
+}
+
+/** The remarks to a field. They can be removed until the questionnaire is returned. */
+export function FieldRemarks({ step, field, opened, onChange }: FieldRemarksProps) {
+  const t = useTranslate();
+  const mayRemove = useMay('questionnaire.check') && isInCheck(opened);
+  const remove = useApiMutation(removeRemark, {
+    onSuccess: (_, { params }) =>
+      onChange({ ...opened, remarks: opened.remarks.filter(({ id }) => id !== params?.['id']) }),
+  });
+  const remarks = opened.remarks.filter((remark) => remark.step === step && remark.field === field);
+  if (remarks.length === 0) return null;
+  return (
+    <ul className={css.remarks}>
+      {remarks.map(({ id, text }) => (
+        <li key={id}>
+          <span className={css.text}>{t('questionnaire-admin@remark', { text })}</span>
+          {mayRemove && (
+            <IconButton
+              size="small"
+              label={t('questionnaire-admin@removeRemark', { text })}
+              icon={<IconTrash size={18} />}
+              disabled={remove.isPending}
+              onClick={() => remove.mutate({ params: { id } })}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,13 @@
+import type { OpenedQuestionnaire } from '#features/questionnaire/schemas-admin.ts';
+
+/** Of every part of an opened questionnaire. */
+export interface OpenedProps {
+  opened: OpenedQuestionnaire;
+  onChange: (opened: OpenedQuestionnaire | undefined) => void;
+}
+
+/** Remarks and decisions are about the last signed version. */
+export const isLastVersion = ({ number, lastNumber }: OpenedQuestionnaire): boolean => number === lastNumber;
+
+export const isInCheck = (opened: OpenedQuestionnaire): boolean =>
+  opened.state === 'CHECK' && isLastVersion(opened);

@@ -1,0 +1,101 @@
+/** Separate consents, each with its text, its version and its own answer (152-FZ). An answer is saved at once. */
+import { useApiMutation } from '#api/use-api-mutation.ts';
+import { readQuestionnaire, readStep, saveStep } from '#features/questionnaire/calls.ts';
+import type { ConsentText } from '#features/questionnaire/schemas.ts';
+import { StepBar } from '#features/questionnaire/web/step-bar.tsx';
+import type { StepProps } from '#features/questionnaire/web/step-form.tsx';
+import { useStepSaved } from '#features/questionnaire/web/use-questionnaire.ts';
+import { formatDateTime } from '#kernel/format-date-time.ts';
+import { Panel } from '#ui/cabinet/panel.tsx';
+import { StatusDot } from '#ui/data/status-dot.tsx';
+import { Checkbox } from '#ui/form/checkbox.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { MarkdownHtml } from '#ui/markdown-html.tsx';
+import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
+import typography from '#ui/typography.module.css';
+import css from '#features/questionnaire/web/consents.module.css';
+
+export function ConsentsStep({ answers }: StepProps) {
+  const t = useTranslate();
+  const { answer, isPending, dialog } = useAnswer(answers.version);
+  return (
+    <>
+      <p className={typography.body}>{t('questionnaire@web.consents.about')}</p>
+      {(answers.texts ?? []).map((text) => (
+        <ConsentCard key={text.kind} text={text} isPending={isPending} onAnswer={() => void answer(text)} />
+      ))}
+      {dialog}
+      <StepBar step="consents" />
+    </>
+  );
+}
+
+/** Gives or withdraws a consent. Withdrawing asks first and says what follows. */
+function useAnswer(version: number) {
+  const t = useTranslate();
+  const { confirm, dialog } = useConfirm();
+  const onSaved = useStepSaved();
+  const save = useApiMutation(saveStep, {
+    onSuccess: onSaved,
+    invalidates: [readStep, readQuestionnaire],
+    // Another tab has answered: the cards show what it has left.
+    invalidatesOnError: true,
+  });
+  const answer = async ({ kind, given, version: textVersion }: ConsentText) => {
+    const isAgreed =
+      !given ||
+      (await confirm({
+        title: t('questionnaire@web.consents.withdrawTitle'),
+        text: t(`questionnaire@web.consents.follows.${kind}`),
+        okText: t('questionnaire@web.consents.withdraw'),
+        danger: true,
+      }));
+    if (!isAgreed) return;
+    save.mutate({ params: { step: 'consents' }, input: { version, [kind]: given ? '' : textVersion } });
+  };
+  return { answer, isPending: save.isPending, dialog };
+}
+
+interface ConsentCardProps {
+  text: ConsentText;
+  isPending: boolean;
+  onAnswer: () => void;
+}
+
+function ConsentCard({ text, isPending, onAnswer }: ConsentCardProps) {
+  const t = useTranslate();
+  const { kind, version, title, html, required, given, givenAt } = text;
+  return (
+    <div id={kind} tabIndex={-1}>
+      <Panel
+        title={t(`questionnaire@field.${kind}`)}
+        action={
+          <span className={typography.meta}>
+            {t(required ? 'questionnaire@web.consents.required' : 'questionnaire@web.consents.optional')}
+          </span>
+        }
+      >
+        <p>{t(`questionnaire@web.consents.what.${kind}`)}</p>
+        <details className={css.text}>
+          <summary>{t('questionnaire@web.consents.read', { title, version })}</summary>
+          <MarkdownHtml html={html} className={css.html} />
+        </details>
+        <div className={css.answer}>
+          <Checkbox
+            label={t(
+              kind === 'rules' ? 'questionnaire@web.consents.accept' : 'questionnaire@web.consents.agree',
+            )}
+            checked={given}
+            busy={isPending}
+            onChange={onAnswer}
+          />
+          {givenAt && (
+            <StatusDot tone="success">
+              {t('questionnaire@web.consents.givenAt', { at: formatDateTime(givenAt) })}
+            </StatusDot>
+          )}
+        </div>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** What keeps the questionnaire from being signed, by steps; each line opens its field. */
+import { steps } from '#features/questionnaire/constants.ts';
+import type { Step } from '#features/questionnaire/constants.ts';
+import type { ReadStepOutput } from '#features/questionnaire/schemas.ts';
+import { useFieldLabel } from '#features/questionnaire/web/field-label.ts';
+import { stepPath } from '#features/questionnaire/web/step-names.ts';
+import type { TextKey } from '#kernel/translate.ts';
+import { translateOr } from '#kernel/translate.ts';
+import { Link } from '#router/link.tsx';
+import { Panel } from '#ui/cabinet/panel.tsx';
+import { Notice } from '#ui/data/error-block.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import typography from '#ui/typography.module.css';
+import css from '#features/questionnaire/web/questionnaire.module.css';
+
+/** The title has said it. */
+const plainReason: TextKey = 'rules@common.required';
+
+type AnswerErrors = NonNullable<ReadStepOutput['errors']>;
+
+export function MissingAnswers({ errors }: { errors: AnswerErrors }) {
+  const t = useTranslate();
+  if (errors.length === 0) return <Notice type="success">{t('questionnaire@web.sign.complete')}</Notice>;
+  return (
+    <Panel
+      title={t('questionnaire@web.sign.missing')}
+      action={
+        <span className={typography.meta}>{t('questionnaire@web.sign.count', { count: errors.length })}</span>
+      }
+    >
+      <div className={css.missing}>
+        {steps.map((step) => (
+          <StepErrors key={step} step={step} errors={errors.filter((error) => error.step === step)} />
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+function StepErrors({ step, errors }: { step: Step; errors: AnswerErrors }) {
+  const t = useTranslate();
+  const labelOf = useFieldLabel();
+  if (errors.length === 0) return null;
+  return (
+    <section>
+      <h3 className={typography.label}>{t(`questionnaire@step.${step}`)}</h3>
+      <ul className={css.missingList}>
+        {errors.map(({ field, text, vars }) => (
+          <li key={field}>
+            <Link to={stepPath(step, field)} className={typography.link}>
+              {labelOf(field)}
+            </Link>
+            {text !== plainReason && (
+              <span className={css.reason}>{translateOr((key) => t(key, vars), text, '')}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

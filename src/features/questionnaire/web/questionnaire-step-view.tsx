@@ -1,0 +1,109 @@
+/** One step of the questionnaire, by its slug or its number. */
+import { Suspense, lazy, useEffect } from 'react';
+import type { ComponentType } from 'react';
+import { steps } from '#features/questionnaire/constants.ts';
+import type { Step } from '#features/questionnaire/constants.ts';
+import type { ReadQuestionnaireOutput } from '#features/questionnaire/schemas.ts';
+import type { StepProps } from '#features/questionnaire/web/step-form.tsx';
+import { stepOf, stepPath } from '#features/questionnaire/web/step-names.ts';
+import { StepNotice } from '#features/questionnaire/web/step-notice.tsx';
+import { StepSkeleton } from '#features/questionnaire/web/step-skeleton.tsx';
+import { useReadQuestionnaire, useReadStep } from '#features/questionnaire/web/use-questionnaire.ts';
+import { useParams } from '#router/hooks.ts';
+import { LinkButton } from '#ui/button.tsx';
+import type { Translate } from '#kernel/translate.ts';
+import type { FormStep } from '#ui/cabinet/stepper.tsx';
+import { Stepper } from '#ui/cabinet/stepper.tsx';
+import { PageTitle } from '#ui/cabinet/page-title.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { QueryView } from '#ui/data/query-view.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { IconSearch } from '#ui/icons.tsx';
+import css from '#features/questionnaire/web/questionnaire.module.css';
+
+/** Only some steps have selects and dates, which are larger than the rest of the page. */
+const loaders: Readonly<Record<Step, () => Promise<ComponentType<StepProps>>>> = {
+  personal: async () => (await import('#features/questionnaire/web/personal-step.tsx')).PersonalStep,
+  passport: async () => (await import('#features/questionnaire/web/passport-step.tsx')).PassportStep,
+  address: async () => (await import('#features/questionnaire/web/address-step.tsx')).AddressStep,
+  education: async () => (await import('#features/questionnaire/web/education-step.tsx')).EducationStep,
+  experience: async () => (await import('#features/questionnaire/web/experience-step.tsx')).ExperienceStep,
+  bank: async () => (await import('#features/questionnaire/web/bank-step.tsx')).BankStep,
+  documents: async () => (await import('#features/questionnaire/web/documents-step.tsx')).DocumentsStep,
+  consents: async () => (await import('#features/questionnaire/web/consents-step.tsx')).ConsentsStep,
+  sign: async () => (await import('#features/questionnaire/web/sign-step.tsx')).SignStep,
+};
+const lazyStep = (step: Step) => lazy(async () => ({ default: await loaders[step]() }));
+const components = Object.fromEntries(steps.map((step) => [step, lazyStep(step)])) as Readonly<
+  Record<Step, ReturnType<typeof lazyStep>>
+>;
+
+export function QuestionnaireStepView({ slots }: Pick<StepProps, 'slots'>) {
+  const { step: segment = '' } = useParams();
+  const step = stepOf(segment);
+  return step ? <StepPage key={step} step={step} slots={slots} /> : <UnknownStep />;
+}
+
+function StepPage({ step, slots }: Pick<StepProps, 'slots'> & { step: Step }) {
+  const t = useTranslate();
+  const overview = useReadQuestionnaire();
+  const answers = useReadStep(step);
+  const StepComponent = components[step];
+  const title = t(`questionnaire@step.${step}`);
+  // At the same time as the answers. Rendering reports a failure.
+  useEffect(() => void loaders[step]().catch(() => undefined), [step]);
+  return (
+    <>
+      <title>{t('common@cabinet.pageTitle', { title })}</title>
+      <PageTitle
+        title={title}
+        breadcrumbs={[{ text: t('questionnaire@web.questionnaire'), to: '/questionnaire' }, { text: title }]}
+      />
+      <Stepper
+        label={t('questionnaire@web.steps')}
+        steps={formStepsOf(overview.data, t)}
+        current={stepPath(step)}
+      >
+        <div className={css.parts}>
+          <QueryView query={answers} skeleton={<StepSkeleton />}>
+            {(loaded) => (
+              <Suspense fallback={<StepSkeleton />}>
+                <StepNotice answers={loaded} />
+                <StepComponent answers={loaded} slots={slots} />
+              </Suspense>
+            )}
+          </QueryView>
+        </div>
+      </Stepper>
+    </>
+  );
+}
+
+/** Links until the states are loaded. */
+const formStepsOf = (overview: ReadQuestionnaireOutput | undefined, t: Translate): FormStep[] =>
+  steps.map((step) => ({
+    to: stepPath(step),
+    title: t(`questionnaire@step.${step}`),
+    state: overview?.steps[step].state ?? 'EMPTY',
+    remarks: overview?.steps[step].remarks.length ?? 0,
+  }));
+
+function UnknownStep() {
+  const t = useTranslate();
+  return (
+    <>
+      <PageTitle title={t('questionnaire@web.questionnaire')} />
+      <EmptyState
+        panel
+        icon={IconSearch}
+        title={t('common@gone.title')}
+        help={t('questionnaire@web.unknownStep')}
+        action={
+          <LinkButton tone="outline" to="/questionnaire">
+            {t('questionnaire@web.toOverview')}
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}

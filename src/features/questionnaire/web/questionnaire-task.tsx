@@ -1,0 +1,35 @@
+/** A line of the cabinet's overview while the questionnaire waits for its author. */
+import { useApiQuery } from '#api/use-api-query.ts';
+import { readQuestionnaire } from '#features/questionnaire/calls.ts';
+import type { ReadQuestionnaireOutput } from '#features/questionnaire/schemas.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Notice } from '#ui/data/error-block.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+
+const shownStates = ['FILLING', 'READY', 'FIX', 'OUTDATED'] as const;
+type ShownState = (typeof shownStates)[number];
+
+const isShown = (state: string): state is ShownState => shownStates.some((one) => one === state);
+
+/** `isAdult`: a minor has none (spec §2). */
+export const useQuestionnaireTask = (isAdult: boolean) =>
+  useApiQuery(readQuestionnaire, { enabled: isAdult });
+
+export function QuestionnaireTask({ questionnaire }: { questionnaire: ReadQuestionnaireOutput }) {
+  const t = useTranslate();
+  const { state, progress } = questionnaire;
+  if (!isShown(state)) return null;
+  const needsMending = state === 'FIX' || state === 'OUTDATED';
+  return (
+    <Notice
+      type={needsMending ? 'warning' : 'note'}
+      action={
+        <LinkButton to="/questionnaire" tone="outline" size="small">
+          {t('questionnaire@web.task.open')}
+        </LinkButton>
+      }
+    >
+      {t(`questionnaire@web.task.${state}`, { percent: progress })}
+    </Notice>
+  );
+}

@@ -1,0 +1,80 @@
+/** A simple electronic signature: the person confirms the answers; without a recent password it is asked for. */
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import * as z from 'zod/mini';
+import { ApiError } from '#api/envelope.ts';
+import { useClient } from '#api/app-context.tsx';
+import { useInvalidate } from '#api/use-api-query.ts';
+import { readQuestionnaire, readStep, signQuestionnaire } from '#features/questionnaire/calls.ts';
+import { useStepSaved } from '#features/questionnaire/web/use-questionnaire.ts';
+import { Panel } from '#ui/cabinet/panel.tsx';
+import { CheckboxField } from '#ui/form/checkbox-field.tsx';
+import { FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
+import { PasswordField } from '#ui/form/password-field.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { IconSignature } from '#ui/icons.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
+
+const schema = z.object({
+  agreed: z.boolean().check(z.refine((isAgreed) => isAgreed, 'questionnaire@web.sign.agreeFirst')),
+  password: z.string(),
+});
+
+interface SignFormProps {
+  version: number;
+  /** Certificates cannot sign here. */
+  isOnlyWay: boolean;
+}
+
+export function SignForm({ version, isOnlyWay }: SignFormProps) {
+  const t = useTranslate();
+  const { sign, needsPassword } = useSign(version);
+  const form = useForm(schema, { defaultValues: { agreed: false, password: '' } });
+  return (
+    <Panel title={t(isOnlyWay ? 'questionnaire@web.sign.title' : 'questionnaire@web.sign.simpleTitle')}>
+      <Form form={form} noLegend transient onSubmit={({ password }) => sign(password)}>
+        <FieldGroup singleColumn help={t('questionnaire@web.sign.about')}>
+          <CheckboxField name="agreed" label={t('questionnaire@web.sign.agree')} required />
+          {needsPassword && (
+            <PasswordField
+              name="password"
+              kind="current"
+              label={t('questionnaire@web.sign.password')}
+              help={t('questionnaire@web.sign.passwordHelp')}
+              required
+            />
+          )}
+        </FieldGroup>
+        <FormActions>
+          <SubmitButton tone={isOnlyWay ? 'primary' : 'outline'} icon={<IconSignature />}>
+            {t('questionnaire@web.sign.submit')}
+          </SubmitButton>
+        </FormActions>
+      </Form>
+    </Panel>
+  );
+}
+
+function useSign(version: number) {
+  const t = useTranslate();
+  const client = useClient();
+  const onSaved = useStepSaved();
+  const invalidate = useInvalidate();
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const sign = async (password: string) => {
+    try {
+      onSaved(await client.call(signQuestionnaire, { input: { version, password } }));
+      notify({ type: 'success', text: t('questionnaire@web.sign.done') });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // The field must exist before the error is shown at it and focuses it.
+      if (error.has('reauth_required')) flushSync(() => setNeedsPassword(true));
+      // Another tab has changed the answers: they are shown before they are signed.
+      if (error.has('version_conflict')) await invalidate(readStep);
+      throw error;
+    }
+    await invalidate(readStep, readQuestionnaire);
+  };
+  return { sign, needsPassword };
+}

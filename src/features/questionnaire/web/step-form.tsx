@@ -1,0 +1,62 @@
+/** A step that is a form: its fields, what follows the form, and the bar with the ways on. */
+import type { ReactNode } from 'react';
+import type { ReadStepOutput } from '#features/questionnaire/schemas.ts';
+import type { DocumentToSign, SignedDocument } from '#features/signing/schemas.ts';
+import { StepBar } from '#features/questionnaire/web/step-bar.tsx';
+import { useStepForm } from '#features/questionnaire/web/use-step-form.ts';
+import type { FormStep } from '#features/questionnaire/web/step-values.ts';
+import { AutosaveFields } from '#ui/form/autosave-fields.tsx';
+import { FieldReviewContext } from '#ui/form/field-review.ts';
+import { Form } from '#ui/form/form.tsx';
+import { useFocusField } from '#ui/form/use-focus-field.ts';
+import { ShownError } from '#ui/form/use-form.ts';
+import { pageForms } from '#ui/form/unsaved-forms.ts';
+import css from '#features/questionnaire/web/questionnaire.module.css';
+
+/** Parts of the page that other features render. */
+export interface Slots {
+  /** The phone and its confirmation. */
+  phone: ReactNode;
+  /** The button that signs a document with a certificate. */
+  signButton: (task: CertificateTask) => ReactNode;
+  /** What was signed with a certificate. */
+  signed: (signed: SignedDocument) => ReactNode;
+}
+
+export interface CertificateTask {
+  label: string;
+  prepare: () => Promise<DocumentToSign>;
+  onSign: (signature: string) => Promise<unknown>;
+}
+
+export interface StepProps {
+  answers: ReadStepOutput;
+  slots: Slots;
+}
+
+interface StepFormProps extends Pick<StepProps, 'answers'> {
+  step: FormStep;
+  /** Panels with forms of their own. */
+  after?: ReactNode;
+  children: ReactNode;
+}
+
+export function StepForm({ step, answers, after, children }: StepFormProps) {
+  const { form, autosave, review } = useStepForm(step, answers);
+  useFocusField(form);
+  const submit = async () => {
+    await autosave.flush();
+    if (pageForms.hasUnsaved()) throw new ShownError();
+  };
+  return (
+    <>
+      <FieldReviewContext value={review}>
+        <Form form={form} onSubmit={submit} noLegend className={css.parts}>
+          <AutosaveFields conflict={autosave.conflict}>{children}</AutosaveFields>
+        </Form>
+      </FieldReviewContext>
+      {after}
+      <StepBar step={step} autosave={autosave} />
+    </>
+  );
+}

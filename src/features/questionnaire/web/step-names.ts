@@ -1,0 +1,15 @@
+/** Steps in the paths of pages: a slug, or its number (product §6). */
+import { steps } from '#features/questionnaire/constants.ts';
+import type { Step } from '#features/questionnaire/constants.ts';
+import type { PagePath } from '#kernel/page-path.ts';
+
+export function stepOf(segment: string): Step | undefined {
+  const slug = /^[1-9]$/.test(segment) ? steps[Number(segment) - 1] : segment;
+  return steps.find((step) => step === slug);
+}
+
+/** `field`: the step opens with the focus in it. */
+export const stepPath = (step: Step, field?: string): PagePath =>
+  field === undefined ? `/questionnaire/${step}` : `/questionnaire/${step}#${field}`;
+
+export const stepNumber = (step: Step): number => steps.indexOf(step) + 1;
