@@ -1,0 +1,41 @@
+import { beforeEach, expect, test } from 'vitest';
+import { addSelection, ordersPath } from '../../../test/application-fixture.ts';
+import { answers, saveAnswers } from '../../../test/questionnaire.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
+
+const world = useWorld();
+let author: Visitor;
+
+beforeEach(async () => {
+  await world.reset();
+  author = await world.as('author');
+});
+
+/** Rule → whether it is met, of the only open selection. */
+async function rules(): Promise<Record<string, boolean | null>> {
+  const [selection] = (await author.get('/api/user/selections')).data;
+  return Object.fromEntries(selection.eligibility.map(({ rule, met }: any) => [rule, met]));
+}
+
+test('the rules are checked by the questionnaire before an application', async () => {
+  await addSelection(world, { rules: { citizenship: 'RU', debut: true, formats: ['FEATURE'] } });
+  const before = await rules();
+  expect(before).toEqual({
+    AGE: true,
+    CITIZENSHIP: null,
+    DEBUT: true,
+    FORMAT: null,
+    APPLICATION_LIMIT: true,
+  });
+  await saveAnswers(author, 'personal', answers.personal);
+  expect(await rules()).toEqual({ ...before, CITIZENSHIP: true });
+});
+
+test('an application counts for the limit until it is withdrawn or deleted', async () => {
+  const categoryId = await addSelection(world);
+  const { id } = (await author.post(ordersPath, { categoryId })).data;
+  expect(await rules()).toEqual({ AGE: true, APPLICATION_LIMIT: false });
+  await author.delete(`${ordersPath}/${id}`);
+  expect(await rules()).toEqual({ AGE: true, APPLICATION_LIMIT: true });
+});

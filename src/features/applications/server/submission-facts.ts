@@ -1,0 +1,173 @@
+/** What decides about a submission, read in the transaction that submits. */
+import { sql } from 'kysely';
+import { unsentStates } from '#features/applications/lifecycle.ts';
+import type { SubmissionFacts } from '#features/applications/missing-parts.ts';
+import { isRequiredNow } from '#features/applications/open-questions.ts';
+import type { AnswerMoment } from '#features/applications/open-questions.ts';
+import { countFiles } from '#features/applications/server/application-files.ts';
+import type { ApplicationRow } from '#features/applications/server/find-application.ts';
+import { listOpenRemarks } from '#features/applications/server/open-remarks.ts';
+import type { Submission } from '#features/applications/server/tables.ts';
+import { readCoauthors } from '#features/coauthors/server/coauthor-queries.ts';
+import type { CoauthorList } from '#features/coauthors/schemas.ts';
+import { signedStates } from '#features/questionnaire/lifecycle.ts';
+import type { QuestionnaireState } from '#features/questionnaire/lifecycle.ts';
+import { eligibilityFacts } from '#features/questionnaire/server/eligibility-facts.ts';
+import { findQuestionnaireState } from '#features/questionnaire/server/questionnaire-row.ts';
+import { checkEligibility } from '#features/selections/eligibility.ts';
+import type { EligibilityFacts } from '#features/selections/eligibility.ts';
+import { findQuestions, findSelection } from '#features/selections/server/find-selection.ts';
+import { readCalendar } from '#features/selections/server/read-calendar.ts';
+import { findSigned } from '#features/signing/server/signed-documents.ts';
+import { moscowDay } from '#kernel/calendar.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
+import type { Vault } from '#platform/vault/vault.ts';
+
+export interface GatheredFacts extends SubmissionFacts {
+  coauthors: CoauthorList;
+  questionnaire: QuestionnaireFacts;
+  kept: KeptParts;
+}
+
+/** What the application keeps of its last submission. A draft keeps nothing. */
+export interface KeptParts {
+  /** Author and questionnaire, which no remark opens. */
+  person: Submission | null;
+  /** Scenario, co-authors and eligibility, unless the scenario is marked. */
+  scenario: Submission | null;
+  /** False: the newest text of the scenario counts. */
+  text: boolean;
+}
+
+interface QuestionnaireFacts {
+  state: QuestionnaireState;
+  isSigned: boolean;
+  lacksCertificate: boolean;
+  versionId: string | null;
+}
+
+export interface FactsContext {
+  now: Date;
+  vault: Vault;
+}
+
+const alone: CoauthorList = { version: 0, ownShare: 100, confirmed: true, items: [] };
+
+export async function gatherFacts(
+  db: Db | Tx,
+  application: ApplicationRow,
+  context: FactsContext,
+): Promise<GatheredFacts> {
+  const { selection_id: selectionId, form_version: version, scenario_id: scenarioId } = application;
+  const selection = await findSelection(db, selectionId);
+  const questions = await findQuestions(db, { selectionId, version });
+  const moment = await momentOf(db, application, context.now);
+  const kept = keptParts(application, moment.remarked);
+  const coauthors = scenarioId === null ? alone : await readCoauthors(db, scenarioId);
+  return {
+    fields: application.fields,
+    answers: application.answers,
+    answerFiles: await countFiles(db, application.id),
+    questions,
+    isRequired: (question) => isRequiredNow(question, moment),
+    eligibility: kept.scenario ? [] : checkEligibility(selection, await factsOf(db, application, context)),
+    scenarioId,
+    textId: await findTextToSend(db, application, moment.remarked),
+    blindTextId: application.blind_text_id,
+    coauthors,
+    coauthorsConfirmed: kept.scenario !== null || coauthors.confirmed,
+    questionnaire: await findQuestionnaire(db, application, {
+      ...kept,
+      needsCertificate: selection.signatureRequired,
+    }),
+    kept,
+    signatureRequired: selection.signatureRequired,
+    isSigned: application.state !== 'DRAFT' && application.state !== 'NEED_FIX',
+  };
+}
+
+/** What decides about the questions that the author may answer now. */
+export async function momentOf(db: Db | Tx, application: ApplicationRow, now: Date): Promise<AnswerMoment> {
+  const remarks = await listOpenRemarks(db, application);
+  const remarked = new Set(remarks.map(({ field }) => field));
+  return { application, calendar: await readCalendar(db), now, remarked };
+}
+
+export function keptParts(application: ApplicationRow, remarked: ReadonlySet<string>): KeptParts {
+  const { state, submission } = application;
+  const person = state === 'DRAFT' ? null : submission;
+  const isNewScenario = remarked.has('scenarioId');
+  return {
+    person,
+    scenario: isNewScenario ? null : person,
+    text: state !== 'DRAFT' && !isNewScenario && !remarked.has('text'),
+  };
+}
+
+/** Those of the last submission, unless another scenario may be sent. */
+export function sentCoauthors({
+  coauthors,
+  kept,
+}: Pick<GatheredFacts, 'coauthors' | 'kept'>): Pick<Submission, 'coauthors' | 'ownShare'> {
+  const { ownShare, items } = coauthors;
+  if (kept.scenario) return { coauthors: kept.scenario.coauthors, ownShare: kept.scenario.ownShare };
+  return { coauthors: items.map(({ name, email, share }) => ({ name: name ?? '', email, share })), ownShare };
+}
+
+/** What was submitted is frozen; a draft and an application whose text is marked have the newest text. */
+export async function findTextToSend(
+  db: Db | Tx,
+  application: ApplicationRow,
+  remarked: ReadonlySet<string>,
+): Promise<string | null> {
+  if (keptParts(application, remarked).text) return application.text_id;
+  return application.scenario_id === null ? null : findTextId(db, application.scenario_id);
+}
+
+/** The newest version. */
+async function findTextId(db: Db | Tx, scenarioId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('scenario_text')
+    .select('id')
+    .where('scenario_id', '=', scenarioId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** A submitted application keeps its version of the questionnaire (product §6). */
+async function findQuestionnaire(
+  db: Db | Tx,
+  { author_id: authorId, questionnaire_version_id: keptId }: ApplicationRow,
+  { person, needsCertificate }: KeptParts & { needsCertificate: boolean },
+): Promise<QuestionnaireFacts> {
+  const { state, versionId } = await findQuestionnaireState(db, authorId);
+  if (person) return { state, isSigned: true, lacksCertificate: false, versionId: keptId };
+  const isSigned = versionId !== null && (signedStates as readonly string[]).includes(state);
+  const lacksCertificate =
+    isSigned && needsCertificate && !(await findSigned(db, { kind: 'questionnaire', subjectId: versionId }));
+  return { state, isSigned, lacksCertificate, versionId };
+}
+
+interface CountedFacts {
+  format: string | null;
+  hasReleasedProjects: boolean;
+  applications: number;
+}
+
+async function factsOf(
+  db: Db | Tx,
+  { id, author_id: authorId, selection_id, scenario_id }: ApplicationRow,
+  { now, vault }: FactsContext,
+): Promise<EligibilityFacts> {
+  const { rows } = await sql<CountedFacts>`
+    SELECT
+      (SELECT d.code FROM scenario s JOIN dictionary_item d ON d.id = s.format_id WHERE s.id = ${scenario_id}) AS format,
+      EXISTS (SELECT FROM project p WHERE p.author_id = ${authorId} AND p.status = 'RELEASED') AS "hasReleasedProjects",
+      (SELECT count(*)::int FROM application a WHERE a.author_id = ${authorId} AND a.selection_id = ${selection_id}
+        AND a.id <> ${id} AND a.state <> ALL (${[...unsentStates]}::text[])) AS applications`.execute(db);
+  const { format, ...facts } = rows[0]!;
+  const person = await eligibilityFacts(db, vault, authorId);
+  return { ...facts, ...person, day: moscowDay(now), formats: format === null ? null : [format] };
+}

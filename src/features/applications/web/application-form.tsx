@@ -1,0 +1,73 @@
+/** An application that may be changed: its steps beside the one that is open. */
+import { Suspense, lazy, useState } from 'react';
+import type { ComponentType } from 'react';
+import { applicationSteps } from '#features/applications/application-fields.ts';
+import type { ApplicationStep } from '#features/applications/application-fields.ts';
+import type { ReadApplicationOutput } from '#features/applications/schemas.ts';
+import { FormNotices } from '#features/applications/web/form-notices.tsx';
+import { stepOf, stepPath } from '#features/applications/web/step-names.ts';
+import type { StepProps } from '#features/applications/web/step-props.ts';
+import { ViewSkeleton } from '#features/applications/web/view-skeleton.tsx';
+import type { Translate } from '#kernel/translate.ts';
+import { useSearchParams } from '#router/hooks.ts';
+import { Stepper } from '#ui/cabinet/stepper.tsx';
+import type { FormStep } from '#ui/cabinet/stepper.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import css from '#features/applications/web/applications.module.css';
+
+/** Only some steps have forms, dates and files, which are larger than the rest of the page. */
+const loaders: Readonly<Record<ApplicationStep, () => Promise<ComponentType<StepProps>>>> = {
+  selection: async () => (await import('#features/applications/web/selection-step.tsx')).SelectionStep,
+  scenario: async () => (await import('#features/applications/web/scenario-step.tsx')).ScenarioStep,
+  materials: async () => (await import('#features/applications/web/materials-step.tsx')).MaterialsStep,
+  coauthors: async () => (await import('#features/applications/web/coauthors-step.tsx')).CoauthorsStep,
+  questionnaire: async () =>
+    (await import('#features/applications/web/questionnaire-step.tsx')).QuestionnaireStep,
+  declarations: async () =>
+    (await import('#features/applications/web/declarations-step.tsx')).DeclarationsStep,
+  preview: async () => (await import('#features/applications/web/preview-step.tsx')).PreviewStep,
+  sign: async () => (await import('#features/applications/web/sign-step.tsx')).SignStep,
+};
+const lazyStep = (step: ApplicationStep) => lazy(async () => ({ default: await loaders[step]() }));
+const components = Object.fromEntries(applicationSteps.map((step) => [step, lazyStep(step)])) as Readonly<
+  Record<ApplicationStep, ReturnType<typeof lazyStep>>
+>;
+
+/** Without a step in the address it opens the first one that is not complete. */
+export function ApplicationForm({ application, slots }: StepProps) {
+  const t = useTranslate();
+  const [search] = useSearchParams();
+  const [firstStep] = useState(() => firstIncomplete(application));
+  const step = stepOf(search.get('step')) ?? firstStep;
+  const StepComponent = components[step];
+  return (
+    <Stepper
+      label={t('applications@web.steps')}
+      steps={formStepsOf(application, t)}
+      current={stepPath(application.id, step)}
+    >
+      <div key={step} className={css.parts}>
+        <FormNotices application={application} step={step} />
+        <Suspense fallback={<ViewSkeleton />}>
+          <StepComponent application={application} slots={slots} />
+        </Suspense>
+      </div>
+    </Stepper>
+  );
+}
+
+const firstIncomplete = ({ steps }: ReadApplicationOutput): ApplicationStep =>
+  applicationSteps.find((step) => steps[step].state === 'FIX') ??
+  applicationSteps.find((step) => steps[step].state !== 'COMPLETE') ??
+  'sign';
+
+const formStepsOf = ({ id, steps }: ReadApplicationOutput, t: Translate): FormStep[] =>
+  applicationSteps.map((step) => {
+    const { state, remarks } = steps[step];
+    return {
+      to: stepPath(id, step),
+      title: t(`applications@web.step.${step}`),
+      state: state === 'FILLED' ? 'FILLING' : state,
+      remarks: remarks.length,
+    };
+  });

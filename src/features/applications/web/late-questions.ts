@@ -1,0 +1,18 @@
+import type { ReadApplicationOutput } from '#features/applications/schemas.ts';
+import type { Question } from '#features/applications/web/answer-values.ts';
+
+type Asked = Pick<ReadApplicationOutput, 'status' | 'questions' | 'steps'>;
+
+/** Those that will be asked after the deadline, of an application that is already sent. */
+export const comingQuestions = ({ status, questions }: Asked): Question[] =>
+  status === 'SUBMITTED' ? questions.filter(({ afterDeadline, open }) => afterDeadline && !open) : [];
+
+/** The questions that the author answers now, beside what was submitted. */
+export function lateQuestions({ status, questions, steps }: Asked): Question[] {
+  if (status === 'DRAFT') return [];
+  const late = questions.filter(({ afterDeadline, open }) => afterDeadline && open);
+  const remarked = new Set(steps.materials.remarks.map(({ field }) => field));
+  // Before the deadline only a remark opens such a question, and the form with the remarks has it.
+  const isBefore = status === 'NEED_FIX' && late.every(({ key }) => remarked.has(`answers.${key}`));
+  return isBefore ? [] : late;
+}

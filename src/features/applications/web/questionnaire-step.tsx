@@ -1,0 +1,50 @@
+/** Step 5: the questionnaire of the author, which all applications share. */
+import { StepBar } from '#features/applications/web/step-bar.tsx';
+import type { StepProps } from '#features/applications/web/step-props.ts';
+import { translateOr } from '#kernel/translate.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { Panel } from '#ui/cabinet/panel.tsx';
+import { Notice } from '#ui/data/error-block.tsx';
+import { StatusDot } from '#ui/data/status-dot.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import typography from '#ui/typography.module.css';
+import css from '#features/applications/web/applications.module.css';
+
+export function QuestionnaireStep({ application: { id, questionnaire } }: StepProps) {
+  const t = useTranslate();
+  const { state, signed } = questionnaire;
+  return (
+    <>
+      <div id="questionnaire" tabIndex={-1}>
+        <Panel
+          title={t('applications@web.questionnaire.title')}
+          action={
+            <StatusDot tone={signed ? 'success' : 'warning'}>
+              {translateOr(t, `questionnaire@state.${state}`, state)}
+            </StatusDot>
+          }
+        >
+          <div className={css.parts}>
+            <p>{t('applications@web.questionnaire.about')}</p>
+            <Notice type={signed ? 'success' : 'warning'}>
+              {t(
+                signed
+                  ? 'applications@web.questionnaire.signed'
+                  : state === 'OUTDATED'
+                    ? 'applications@web.questionnaire.outdated'
+                    : 'applications@web.questionnaire.notSigned',
+              )}
+            </Notice>
+            {!signed && <p className={typography.meta}>{t('applications@web.questionnaire.back')}</p>}
+            <div>
+              <LinkButton to="/questionnaire" tone="outline">
+                {t('applications@web.questionnaire.open')}
+              </LinkButton>
+            </div>
+          </div>
+        </Panel>
+      </div>
+      <StepBar id={id} step="questionnaire" />
+    </>
+  );
+}

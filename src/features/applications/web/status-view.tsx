@@ -1,0 +1,75 @@
+/** An application that is under way or closed: its status, what comes next, its history, and what the author may do. */
+import { Suspense, lazy } from 'react';
+import { applicationSteps } from '#features/applications/application-fields.ts';
+import type { ReadApplicationOutput } from '#features/applications/schemas.ts';
+import type { StepProps } from '#features/applications/web/step-props.ts';
+import { AppealPanel } from '#features/applications/web/appeal-panel.tsx';
+import { ComingQuestionsPanel } from '#features/applications/web/coming-questions-panel.tsx';
+import { ConclusionPanel } from '#features/applications/web/conclusion-panel.tsx';
+import { Remarks } from '#features/applications/web/form-notices.tsx';
+import { lateQuestions } from '#features/applications/web/late-questions.ts';
+import { nextSteps } from '#features/applications/web/next-steps.ts';
+import { StatePanel } from '#features/applications/web/state-panel.tsx';
+import { SubmittedPanel } from '#features/applications/web/submitted-panel.tsx';
+import { TimelinePanel } from '#features/applications/web/timeline-panel.tsx';
+import { ViewSkeleton } from '#features/applications/web/view-skeleton.tsx';
+import { formatDateTime } from '#kernel/format-date-time.ts';
+import { useSearchParams } from '#router/hooks.ts';
+import { Panel } from '#ui/cabinet/panel.tsx';
+import { SideBySide } from '#ui/cabinet/side-by-side.tsx';
+import { Notice } from '#ui/data/error-block.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import css from '#features/applications/web/applications.module.css';
+
+/** A form. */
+const LateAnswersPanel = lazy(async () => ({
+  default: (await import('#features/applications/web/late-answers-panel.tsx')).LateAnswersPanel,
+}));
+
+export function StatusView({ application, slots }: StepProps) {
+  const t = useTranslate();
+  const { id, status, submittedAt } = application;
+  return (
+    <SideBySide label={t('applications@web.aside')} aside={<StatePanel application={application} />}>
+      <div className={css.parts}>
+        <SentNotice application={application} />
+        <Panel title={t('applications@web.nextTitle')}>
+          {nextSteps(application).map((key) => (
+            <p key={key}>{t(key)}</p>
+          ))}
+        </Panel>
+        {status === 'NEED_FIX' && <Remarks application={application} steps={applicationSteps} />}
+        <ComingQuestionsPanel application={application} />
+        {lateQuestions(application).length > 0 && (
+          <Suspense fallback={<ViewSkeleton />}>
+            <LateAnswersPanel application={application} />
+          </Suspense>
+        )}
+        <ConclusionPanel application={application} />
+        <AppealPanel application={application} />
+        {slots.messages(id)}
+        <TimelinePanel id={id} />
+        {application.signed && slots.signed(application.signed)}
+        {submittedAt !== null && <SubmittedPanel id={id} />}
+      </div>
+    </SideBySide>
+  );
+}
+
+/** After the sending only. */
+function SentNotice({ application }: { application: ReadApplicationOutput }) {
+  const t = useTranslate();
+  const [search] = useSearchParams();
+  const { number, submittedAt, resubmittedAt, status } = application;
+  if (!search.has('sent') || status !== 'SUBMITTED' || number === null || submittedAt === null) return null;
+  return (
+    <div role="status">
+      <Notice
+        type="success"
+        title={t(`applications@web.sent.${resubmittedAt ? 'again' : 'title'}`, { number })}
+      >
+        {t('applications@web.sent.text', { at: formatDateTime(resubmittedAt ?? submittedAt) })}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { applicationSteps } from '#features/applications/application-fields.ts';
+import type { ApplicationStep } from '#features/applications/application-fields.ts';
+import { stepPath } from '#features/applications/web/step-names.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { AutosaveBar } from '#ui/form/autosave-bar.tsx';
+import type { Autosave } from '#ui/form/use-autosave.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+
+/** Their choices are saved when they are made. */
+const savedAtOnce: readonly ApplicationStep[] = ['scenario', 'preview'];
+
+interface StepBarProps {
+  id: string;
+  step: ApplicationStep;
+  autosave?: Autosave;
+}
+
+/** Every way saves first: the guard of unsaved forms sees to it. */
+export function StepBar({ id, step, autosave }: StepBarProps) {
+  const t = useTranslate();
+  const place = applicationSteps.indexOf(step);
+  const previous = applicationSteps[place - 1];
+  const next = applicationSteps[place + 1];
+  return (
+    <AutosaveBar
+      autosave={autosave}
+      {...(savedAtOnce.includes(step) && { note: t('applications@web.atOnce') })}
+      exit={
+        <LinkButton to="/request" tone="ghost" size="small">
+          {t(autosave ? 'applications@web.exit' : 'applications@web.toList')}
+        </LinkButton>
+      }
+    >
+      {previous && (
+        <LinkButton to={stepPath(id, previous)} tone="outline">
+          {t('applications@web.back')}
+        </LinkButton>
+      )}
+      {next && <LinkButton to={stepPath(id, next)}>{t('applications@web.next')}</LinkButton>}
+    </AutosaveBar>
+  );
+}
