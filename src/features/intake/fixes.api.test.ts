@@ -1,0 +1,137 @@
+/** Requests for fixes and messages: what reaches the author, and when. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ordersPath } from '../../../test/application-fixture.ts';
+import { refusalOf } from '../../../test/answer-codes.ts';
+import { deskPath, signInOfficer, submitOrder } from '../../../test/intake-fixture.ts';
+import type { DeskOrder, Officer } from '../../../test/intake-fixture.ts';
+import { resumeUnmended } from '#features/applications/server/deadline-jobs.ts';
+import { sendDueMessages } from '#features/intake/server/messages.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
+
+const world = useWorld();
+let author: Visitor;
+let officer: Officer;
+let order: DeskOrder;
+
+beforeEach(async () => {
+  await world.reset();
+  world.clock.set('2026-09-15T09:00:00Z');
+  author = await world.as('author');
+  officer = await signInOfficer(world, 'fk.intake');
+  order = await submitOrder(world, { closeAt: new Date('2026-10-01T20:59:00Z') });
+});
+
+const ids = () => [order.id];
+const found = async (query: string) => (await officer.get(`${deskPath}${query}`)).data.total;
+const post = (name: string, body?: object) => officer.post(`${deskPath}/${order.id}/${name}`, body);
+const take = () => officer.post(`${deskPath}/take`, { ids: ids() });
+
+describe('a request for fixes', () => {
+  const remarks = [{ field: 'importance', text: 'Уточните' }];
+  const fix = (until: string, more: object = {}) => post('fix', { until, remarks, ...more });
+
+  test('opens the named fields until the day, and the application comes back as fixed', async () => {
+    await take();
+    expect((await fix('22.09.2026')).data).toMatchObject({
+      status: 'NEED_FIX',
+      fixUntil: '2026-09-22',
+      remarks: [{ field: 'importance', officer: { id: officer.id }, resolvedAt: null }],
+    });
+    const { version, editable } = (await author.get(`${ordersPath}/${order.id}`)).data;
+    expect(editable).toEqual(['importance']);
+    await author.post(`${ordersPath}/${order.id}`, { version, importance: 'Ясно, почему' });
+    await author.post(`${ordersPath}/${order.id}/submit`);
+    expect([await found('?queue=FIXED'), await found('?queue=NEW')]).toEqual([1, 0]);
+    const versions = (await officer.get(`${deskPath}/${order.id}/versions`)).data;
+    expect(versions.map(({ number }: { number: number }) => number)).toEqual([2, 1]);
+  });
+
+  test('is answered while an officer checks the questionnaire', async () => {
+    await officer.post(`/api/administrator/questionnaires/${world.people.author.id}/check`);
+    await take();
+    await fix('22.09.2026');
+    const { version } = (await author.get(`${ordersPath}/${order.id}`)).data;
+    await author.post(`${ordersPath}/${order.id}`, { version, importance: 'Ясно, почему' });
+    expect((await author.post(`${ordersPath}/${order.id}/submit`)).status).toBe(200);
+  });
+
+  test('names a day after today and within the term of the selection', async () => {
+    await take();
+    for (const day of ['15.09.2026', '09.10.2026'])
+      expect(refusalOf(await fix(day))).toEqual([400, 'validation_failed until']);
+    expect(
+      refusalOf(await fix('22.09.2026', { remarks: [{ field: 'authorId', text: 'Уточните' }] })),
+    ).toEqual([400, 'validation_failed remarks.0.field']);
+    expect((await fix('08.10.2026')).status).toBe(200);
+  });
+
+  test('is too late after the term of the selection', async () => {
+    await take();
+    world.clock.set('2026-10-08T09:00:00Z');
+    expect(refusalOf(await fix('09.10.2026'))).toEqual([409, 'state_conflict']);
+  });
+
+  test('that was not answered ends by an officer, after its day', async () => {
+    await take();
+    await fix('22.09.2026');
+    world.clock.set('2026-09-22T20:59:00Z');
+    expect(refusalOf(await post('resume'))).toEqual([409, 'state_conflict']);
+    world.clock.set('2026-09-22T21:00:00Z');
+    expect(await found('?queue=FIX_LATE')).toBe(1);
+    expect((await post('resume')).data.status).toBe('FORMAL_CHECK');
+  });
+
+  test('what a job has continued is still listed as late, until the next decision', async () => {
+    await take();
+    await fix('22.09.2026');
+    world.clock.set('2026-09-22T21:00:00Z');
+    await world.database.tx((tx) => resumeUnmended(tx, world.clock.now()));
+    expect((await officer.get(`${deskPath}?queue=FIX_LATE`)).data.items).toMatchObject([
+      { id: order.id, status: 'FORMAL_CHECK', fixUntil: null },
+    ]);
+    await fix('25.09.2026');
+    expect(await found('?queue=FIX_LATE')).toBe(0);
+  });
+});
+
+describe('a message to authors', () => {
+  const send = async () =>
+    (await officer.post(`${deskPath}/messages`, { ids: ids(), text: 'Принесите оригинал' })).data;
+  const run = () => world.database.tx((tx) => sendDueMessages(tx, world.clock.now()));
+  const messagesOfAuthor = async () => (await author.get(`${ordersPath}/${order.id}/messages`)).data;
+
+  test('leaves after ten minutes, and its letter does not repeat it', async () => {
+    expect(await send()).toMatchObject({
+      recipients: 1,
+      state: 'WAITING',
+      sendAt: '2026-09-15T09:10:00.000Z',
+    });
+    world.clock.set('2026-09-15T09:09:59Z');
+    expect([await run(), await messagesOfAuthor()]).toEqual([0, []]);
+    world.clock.set('2026-09-15T09:10:00Z');
+    expect([await run(), await run()]).toEqual([1, 0]);
+    await world.settle();
+    expect(await messagesOfAuthor()).toMatchObject([{ text: 'Принесите оригинал' }]);
+    const letters = (await world.sent('mail')).filter(({ subject }) => subject.includes('сообщение фонда'));
+    expect(letters).toHaveLength(1);
+    expect(letters[0]!.text).not.toContain('оригинал');
+  });
+
+  test('may be cancelled until then', async () => {
+    const { id } = await send();
+    const cancel = () => officer.post(`${deskPath}/messages/${id}/cancel`);
+    expect((await cancel()).data.state).toBe('CANCELLED');
+    expect(refusalOf(await cancel())).toEqual([409, 'state_conflict']);
+    world.clock.set('2026-09-15T09:10:00Z');
+    expect(await run()).toBe(0);
+  });
+
+  test('is refused to more than a hundred', async () => {
+    const many = Array.from({ length: 101 }, () => order.id);
+    expect(refusalOf(await officer.post(`${deskPath}/messages`, { ids: many, text: 'Всем' }))).toEqual([
+      400,
+      'validation_failed ids',
+    ]);
+  });
+});

@@ -1,0 +1,105 @@
+/** Conditions of the desk's list: `a` application, `c` its card, `s` its selection. */
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { deskStates } from '#features/intake/constants.ts';
+import type { Queue } from '#features/intake/constants.ts';
+import { lastOverdueDay } from '#features/intake/overdue.ts';
+import type { ExportOrdersInput } from '#features/intake/schemas.ts';
+import { readCalendar } from '#features/selections/server/read-calendar.ts';
+import { isSealed } from '#features/selections/server/sealed-condition.ts';
+import type { WorkCalendar } from '#features/selections/working-days.ts';
+import { moscowDay } from '#kernel/calendar.ts';
+import type { Db } from '#platform/db/tables.ts';
+import { matchesWords, splitWords } from '#platform/db/name-search.ts';
+
+/** A literal, because the indexes of the desk are for these states. */
+export const atDesk = sql`a.state NOT IN ('DRAFT', 'EXPIRED')`;
+
+export const deskTables = sql`
+  application a JOIN selection s ON s.id = a.selection_id LEFT JOIN intake_card c ON c.application_id = a.id`;
+
+interface ConditionContext {
+  now: Date;
+}
+
+export async function conditionsOf(
+  db: Db,
+  filter: ExportOrdersInput,
+  { now }: ConditionContext,
+): Promise<RawBuilder<unknown>> {
+  const { search, category, status, pending, officer, label, queue } = filter;
+  const conditions = [
+    atDesk,
+    // All of them are no condition: the planner would not see that the order of the index is enough.
+    ...(status.length > 0 && status.length < deskStates.length
+      ? [sql`a.state = ANY (${[...status]}::text[])`]
+      : []),
+    ...(category ? [sql`a.selection_id = ${category}`] : []),
+    ...(pending.length > 0 ? [sql`c.pending_state = ANY (${[...pending]}::text[])`] : []),
+    ...(officer ? [sql`c.officer_id = ${officer}`] : []),
+    ...(label ? [sql`c.labels @> ${[label]}::text[]`] : []),
+    ...(queue ? [await queueCondition(db, queue, now)] : []),
+    ...(search === '' ? [] : [searchCondition(search)]),
+  ];
+  return sql.join(conditions, sql` AND `);
+}
+
+/** Somebody still works on it or decides. */
+export const isActive = sql`a.state NOT IN ('WITHDRAWN', 'NOT_ADMITTED', 'REJECTED', 'APPROVED')`;
+
+const wasFixed = sql`EXISTS (SELECT FROM application_move m WHERE m.application_id = a.id AND m.move = 'resubmit')`;
+
+export const simpleQueues: Readonly<
+  Record<Exclude<Queue, 'OVERDUE'>, (today: string) => RawBuilder<unknown>>
+> = {
+  ACTIVE: () => isActive,
+  NEW: () => sql`(a.state = 'SUBMITTED' AND NOT ${wasFixed})`,
+  FIXED: () => sql`(a.state = 'SUBMITTED' AND ${wasFixed})`,
+  // Also those whose check a job has continued.
+  FIX_LATE: (today) => sql`(a.state IN ('NEED_FIX', 'FORMAL_CHECK') AND a.fix_until < ${today}::date)`,
+  // Not of the joined card: for the planner hardly any card lacks an officer, and it forgets applications without a card.
+  UNASSIGNED: () => sql`NOT EXISTS (
+    SELECT FROM intake_card u WHERE u.application_id = a.id AND u.officer_id IS NOT NULL)`,
+  TO_PROTOCOL: () => sql`(c.pending_state IS NOT NULL AND c.protocol_id IS NULL)`,
+};
+
+async function queueCondition(db: Db, queue: Queue, now: Date): Promise<RawBuilder<unknown>> {
+  if (queue !== 'OVERDUE') return simpleQueues[queue](moscowDay(now));
+  return overdueCondition(db, { calendar: await readCalendar(db), now });
+}
+
+interface OverdueContext {
+  calendar: WorkCalendar;
+  now: Date;
+}
+
+/** Selections are few: each has the last day on which a status began that is late now. */
+export async function overdueCondition(
+  db: Db,
+  { calendar, now }: OverdueContext,
+): Promise<RawBuilder<unknown>> {
+  const selections = await db
+    .selectFrom('selection')
+    .select(['id', 'work_group_days', 'commission_days'])
+    .where('state', 'not in', ['DRAFT', 'ANNOUNCED', 'ARCHIVED'])
+    .execute();
+  const today = moscowDay(now);
+  const terms = selections.flatMap(({ id, work_group_days, commission_days }) => [
+    { id, state: 'FORMAL_CHECK', day: lastOverdueDay(calendar, today, work_group_days) },
+    { id, state: 'COMMISSION', day: lastOverdueDay(calendar, today, commission_days) },
+  ]);
+  return sql`(a.state IN ('FORMAL_CHECK', 'COMMISSION') AND EXISTS (
+    SELECT FROM unnest(${terms.map(({ id }) => id)}::uuid[], ${terms.map(({ state }) => state)}::text[],
+      ${terms.map(({ day }) => day)}::date[]) AS term (selection_id, state, day)
+    WHERE term.selection_id = a.selection_id AND term.state = a.state
+      AND a.state_since < (term.day + 1)::timestamp AT TIME ZONE 'Europe/Moscow'))`;
+}
+
+/** A part of the number, or all words of the names. Those of a sealed selection are not found by names. */
+function searchCondition(search: string): RawBuilder<unknown> {
+  const number = sql`a.number ILIKE ${`%${search.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`}`;
+  const words = splitWords(search).map((word) => [word]);
+  if (words.length === 0) return number;
+  const names = matchesWords(sql`a.submitted_words`, words);
+  return sql`(${number} OR (${names})) AND (${number} OR NOT ${isSealed})`;
+}

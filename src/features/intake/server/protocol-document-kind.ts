@@ -1,0 +1,19 @@
+import { denialCode } from '#access/authorize.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { DocumentKind } from '#platform/documents/document-kind.ts';
+
+declare module '#platform/documents/document-kind.ts' {
+  interface DocumentKindNames {
+    /** The subject is the protocol. */
+    protocol: true;
+  }
+}
+
+/** For the officers who read protocols; an author reads the decision about the own application. */
+export const protocolDocuments: DocumentKind = {
+  name: 'protocol',
+  async findFacts(_db, _document, actor) {
+    if (denialCode(actor, 'application.review')) throw new Refusal('not_found');
+    return {};
+  },
+};

@@ -1,0 +1,224 @@
+/** Protocols: a draft collects prepared decisions, one officer proposes it, another one publishes all at once. */
+import { sql } from 'kysely';
+import { decisionRules } from '#features/intake/constants.ts';
+import type { ProtocolKind } from '#features/intake/constants.ts';
+import { protocolLifecycle } from '#features/intake/lifecycle.ts';
+import type { CreateProtocolInput, SaveProtocolInput } from '#features/intake/schemas-protocols.ts';
+import { requirePassedChecks } from '#features/intake/server/checklist.ts';
+import { noDecision, requireGroup } from '#features/intake/server/decisions.ts';
+import type { DecidingOfficer } from '#features/intake/server/decisions.ts';
+import { eventOf, listItems, lockProtocol } from '#features/intake/server/protocol-queries.ts';
+import type { ProtocolItem, ProtocolRow } from '#features/intake/server/protocol-queries.ts';
+import { requireSignatures, requireSigners } from '#features/intake/server/protocol-signing.ts';
+import { lockApplications } from '#features/applications/server/find-application.ts';
+import { moveApplications } from '#features/applications/server/move-application.ts';
+import { findSelection } from '#features/selections/server/find-selection.ts';
+import { newId } from '#kernel/id.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { moveState } from '#platform/db/move-state.ts';
+import type { Tx } from '#platform/db/tables.ts';
+import { record } from '#platform/outbox/record.ts';
+
+/** Returns the id. Throws `forbidden`, `not_found`, `validation_failed`. */
+export async function createProtocol(tx: Tx, input: CreateProtocolInput & DecidingOfficer): Promise<string> {
+  const {
+    categoryId,
+    kind,
+    date: day,
+    place,
+    present,
+    recused,
+    notes,
+    secretary,
+    chair,
+    orders,
+    actor,
+    officerId,
+    now,
+  } = input;
+  requireGroup(actor, kind);
+  const id = newId();
+  await findSelection(tx, categoryId);
+  await requireSigners(tx, kind, { secretary, chair });
+  const { label } = await tx
+    .insertInto('protocol')
+    .values({
+      id,
+      selection_id: categoryId,
+      kind,
+      ...{ day, place, present, recused, notes, secretary_id: secretary, chair_id: chair },
+      created_by: officerId,
+      created_at: now,
+    })
+    .returning('label')
+    .executeTakeFirstOrThrow();
+  await putOrders(tx, { id, kind, categoryId, orders });
+  const payload = { selectionId: categoryId, number: label, created: true };
+  await record(tx, { kind: 'protocol.saved', actorId: officerId, subjectId: id, payload });
+  return id;
+}
+
+interface PutOrders {
+  id: string;
+  kind: ProtocolKind;
+  categoryId: string;
+  orders: readonly string[];
+}
+
+/** Makes these the decisions of the protocol. Throws `validation_failed` unless all of them may be. */
+async function putOrders(tx: Tx, { id, kind, categoryId, orders }: PutOrders): Promise<void> {
+  const ids = [...new Set(orders)];
+  const decisions = Object.entries(decisionRules).flatMap(([decision, rule]) =>
+    rule.kind === kind ? [decision] : [],
+  );
+  await removeOrders(tx, id);
+  // The version counts on, so that nobody changes a decision that has just come into a protocol.
+  const { rows } = await sql`
+    UPDATE intake_card c SET protocol_id = ${id}, version = c.version + 1 FROM application a
+    WHERE c.application_id = ANY (${ids}::uuid[]) AND a.id = c.application_id AND a.selection_id = ${categoryId}
+      AND c.pending_state = ANY (${decisions}::text[]) AND c.protocol_id IS NULL RETURNING c.application_id`.execute(
+    tx,
+  );
+  if (rows.length !== ids.length)
+    throw new Refusal('validation_failed', { field: 'orders', text: 'intake@rules.protocolItems' });
+}
+
+const removeOrders = (tx: Tx, id: string) =>
+  sql`UPDATE intake_card SET protocol_id = NULL, version = version + 1 WHERE protocol_id = ${id}`.execute(tx);
+
+interface OfProtocol extends DecidingOfficer {
+  id: string;
+}
+
+/** Throws `forbidden`, `not_found`, `state_conflict`, `version_conflict`, `validation_failed`. */
+export async function saveProtocol(tx: Tx, input: SaveProtocolInput & OfProtocol): Promise<void> {
+  const { id, version, orders, actor, officerId } = input;
+  const protocol = await lockProtocol(tx, id);
+  requireGroup(actor, protocol.kind);
+  if (protocol.state !== 'DRAFT') throw new Refusal('state_conflict');
+  if (protocol.version !== version) throw new Refusal('version_conflict');
+  await requireSigners(tx, protocol.kind, input);
+  const { date: day, place, present, recused, notes, secretary = null, chair = null } = input;
+  await tx
+    .updateTable('protocol')
+    .set({
+      ...{ day, place, present, recused, notes },
+      secretary_id: secretary,
+      chair_id: chair,
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .execute();
+  await putOrders(tx, { ...protocol, orders });
+  const payload = { ...eventOf(protocol), created: false };
+  await record(tx, { kind: 'protocol.saved', actorId: officerId, subjectId: id, payload });
+}
+
+interface ReturnOptions extends OfProtocol {
+  version: number;
+}
+
+/** Throws `forbidden`, `not_found`, `state_conflict`, `version_conflict`. */
+export async function returnProtocol(
+  tx: Tx,
+  { id, version, actor, officerId }: ReturnOptions,
+): Promise<void> {
+  const protocol = await lockProtocol(tx, id);
+  requireGroup(actor, protocol.kind);
+  if (protocol.version !== version) throw new Refusal('version_conflict');
+  await moveState(tx, {
+    table: 'protocol',
+    id,
+    lifecycle: protocolLifecycle,
+    move: 'rework',
+    // The former document keeps its signatures as evidence, but the protocol has no document any more.
+    set: { proposed_by: null, proposed_at: null, document_id: null, version: version + 1 },
+    event: eventOf(protocol),
+    actorId: officerId,
+  });
+  await tx.deleteFrom('protocol_item').where('protocol_id', '=', id).execute();
+}
+
+/** Throws `forbidden` for the officer who has proposed it, `state_conflict`. */
+function requireOtherOfficer(
+  { kind, state, proposedById }: ProtocolRow,
+  { actor, officerId }: DecidingOfficer,
+): void {
+  requireGroup(actor, kind);
+  if (state === 'PROPOSED' && proposedById === officerId)
+    throw new Refusal('forbidden', { text: 'intake@rules.sameOfficer' });
+}
+
+/** All decisions of the protocol in one transaction. Throws `forbidden`, `not_found`, `state_conflict`. */
+export async function publishProtocol(tx: Tx, input: OfProtocol): Promise<void> {
+  const { id, officerId: actorId, now } = input;
+  const protocol = await lockProtocol(tx, id);
+  requireOtherOfficer(protocol, input);
+  if (protocol.state === 'PROPOSED') await requireSignatures(tx, protocol);
+  await moveState(tx, {
+    table: 'protocol',
+    id,
+    lifecycle: protocolLifecycle,
+    move: 'publish',
+    set: { decided_by: actorId, decided_at: now },
+    event: eventOf(protocol),
+    actorId,
+  });
+  await moveItems(tx, await listItems(tx, { id, state: 'PROPOSED' }), {
+    actorId,
+    now,
+    protocol: protocol.label,
+  });
+  await releaseDecisions(tx, id);
+}
+
+/** Locks all applications at once; those of one decision are moved together. */
+async function moveItems(
+  tx: Tx,
+  items: readonly ProtocolItem[],
+  options: { actorId: string; now: Date; protocol: string },
+): Promise<void> {
+  const locked = await lockApplications(
+    tx,
+    items.map(({ orderId }) => orderId),
+  );
+  const admitted = items.filter(({ decision }) => decision === 'ADMITTED');
+  // An answer of the check may be older than the rule that closes it while a decision is prepared.
+  await requirePassedChecks(
+    tx,
+    admitted.map(({ orderId }) => orderId),
+  );
+  const itemOf = new Map(items.map((item) => [item.orderId, item]));
+  for (const decision of new Set(items.map((item) => item.decision))) {
+    const moved = locked.flatMap((application) => {
+      const { ground, comment, decision: own } = itemOf.get(application.id)!;
+      return own === decision ? [{ application, ground, comment }] : [];
+    });
+    await moveApplications(tx, moved, { ...options, move: decisionRules[decision].move });
+  }
+}
+
+async function releaseDecisions(tx: Tx, protocolId: string): Promise<void> {
+  await tx
+    .updateTable('intake_card')
+    .set({ ...noDecision, version: sql<number>`version + 1` })
+    .where('protocol_id', '=', protocolId)
+    .execute();
+}
+
+/** The decisions stay prepared and may be changed again. Throws `forbidden`, `not_found`, `state_conflict`. */
+export async function withdrawProtocol(tx: Tx, input: OfProtocol & { reason: string }): Promise<void> {
+  const { id, reason, officerId: actorId, now } = input;
+  const protocol = await lockProtocol(tx, id);
+  requireOtherOfficer(protocol, input);
+  await moveState(tx, {
+    table: 'protocol',
+    id,
+    lifecycle: protocolLifecycle,
+    move: 'withdraw',
+    set: { decided_by: actorId, decided_at: now, reason },
+    event: eventOf(protocol),
+    actorId,
+  });
+  await removeOrders(tx, id);
+}

@@ -1,0 +1,49 @@
+import { useViewer } from '#api/app-context.tsx';
+import { useApiMutation } from '#api/use-api-mutation.ts';
+import { useApiQuery } from '#api/use-api-query.ts';
+import { assignOrders, listDeskOfficers, readOrder } from '#features/intake/calls.ts';
+import { assignInput } from '#features/intake/schemas.ts';
+import type { ReadOrderOutput } from '#features/intake/schemas.ts';
+import { orderViews } from '#features/intake/web/card/use-order-calls.ts';
+import { FormDialog } from '#ui/form/dialog.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+
+interface AssignDialogProps {
+  order: ReadOrderOutput;
+  onClose: () => void;
+}
+
+export function AssignDialog({ order: { id, officer }, onClose }: AssignDialogProps) {
+  const t = useTranslate();
+  const viewer = useViewer();
+  const officers = useApiQuery(listDeskOfficers).data ?? [];
+  // The query of the list may still be pending, and an officer may have left the desk.
+  const known = officer && !officers.some((one) => one.id === officer.id) ? [officer, ...officers] : officers;
+  const form = useForm(assignInput, { defaultValues: { ids: [id], officer: officer?.id ?? '' } });
+  const assign = useApiMutation(assignOrders, { invalidates: [readOrder, ...orderViews] });
+  return (
+    <FormDialog
+      title={t('card@assign.title')}
+      form={form}
+      noLegend
+      onSubmit={(input) => assign.mutateAsync({ input })}
+      success={t('card@assign.done')}
+      onClose={onClose}
+      submitText={t('card@save')}
+    >
+      <SelectField
+        name="officer"
+        label={t('intake@columns.officer')}
+        help={t('card@assign.help')}
+        placeholder={t('card@nobody')}
+        clearable
+        options={known.map((one) => ({
+          value: one.id,
+          label: one.id === viewer?.id ? t('card@assign.me', { name: one.name }) : one.name,
+        }))}
+      />
+    </FormDialog>
+  );
+}

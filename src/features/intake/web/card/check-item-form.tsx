@@ -1,0 +1,86 @@
+/** One item of the formal check. It saves by itself; a conflict shows both answers. */
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useClient } from '#api/app-context.tsx';
+import { useInvalidate } from '#api/use-api-query.ts';
+import { listCheckHistory, readOrder, saveCheck } from '#features/intake/calls.ts';
+import { checkAnswers } from '#features/intake/constants.ts';
+import { checkForm } from '#features/intake/schemas.ts';
+import type { ChecklistOutput } from '#features/intake/schemas.ts';
+import css from '#features/intake/web/card/card.module.css';
+import { AnsweredBy } from '#features/intake/web/card/checked-item.tsx';
+import { useOtherOfficer } from '#features/intake/web/card/use-other-officer.ts';
+import { AutosaveStatus } from '#ui/form/autosave-status.tsx';
+import { AutosaveConflict } from '#ui/form/autosave-conflict.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { RadioField } from '#ui/form/radio-field.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { useAutosave } from '#ui/form/use-autosave.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+
+type CheckItemRow = ChecklistOutput[number];
+
+interface CheckItemFormProps {
+  orderId: string;
+  item: CheckItemRow;
+}
+
+const valuesOf = ({ answer, text }: Pick<CheckItemRow, 'answer' | 'text'>) => ({
+  answer: answer ?? '',
+  text,
+});
+
+export function CheckItemForm({ orderId, item }: CheckItemFormProps) {
+  const t = useTranslate();
+  const { form, autosave } = useCheckItem(orderId, item);
+  const { flush, state } = autosave;
+  const answer = useWatch({ control: autosave.control, name: 'answer' }) as string;
+  // A choice is complete at once; a text is saved when it is left.
+  useEffect(() => {
+    if (answer === '' || answer === item.answer) return;
+    // A yes has no comment.
+    if (answer === 'YES') form.setValue('text', '', { shouldDirty: true });
+    void flush();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a choice of this officer
+  }, [answer]);
+  return (
+    <Form form={form} onSubmit={flush} noLegend className={css.checkForm}>
+      {autosave.conflict && <AutosaveConflict {...autosave.conflict} />}
+      <RadioField
+        name="answer"
+        label={t(`card@item.${item.item}`)}
+        inline
+        options={checkAnswers.map((value) => ({ value, label: t(`card@answer.${value}`) }))}
+      />
+      {(answer === 'NO' || answer === 'REMARK') && (
+        <TextArea name="text" label={t('card@check.text')} rows={2} maxLength={2000} />
+      )}
+      {state.kind === 'idle' ? <AnsweredBy item={item} /> : <AutosaveStatus autosave={autosave} />}
+    </Form>
+  );
+}
+
+function useCheckItem(orderId: string, item: CheckItemRow) {
+  const client = useClient();
+  const invalidate = useInvalidate();
+  const otherOfficer = useOtherOfficer();
+  const form = useForm(checkForm, { defaultValues: valuesOf(item), mode: 'onBlur' });
+  const params = { id: orderId };
+  const ownOf = (list: ChecklistOutput) => list.find((one) => one.item === item.item)!;
+  const autosave = useAutosave(form, {
+    schema: checkForm,
+    item,
+    versionOf: ({ version }) => version,
+    toFormValues: valuesOf,
+    async send(changes, base) {
+      const { answer, text } = { answer: base.answer!, text: base.text, ...changes };
+      const input = { item: item.item, answer, text, version: base.version };
+      return ownOf(await client.call(saveCheck, { params, input }));
+    },
+    fetchLatest: async () => ownOf((await client.call(readOrder, { params })).checklist),
+    onSaved: () => invalidate(readOrder, listCheckHistory),
+    authorOf: ({ officer }) => otherOfficer(officer),
+  });
+  return { form, autosave };
+}

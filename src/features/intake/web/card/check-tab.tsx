@@ -1,0 +1,47 @@
+/** The formal check: each item is saved by itself, and of two officers none overwrites the other (product §15). */
+import { useMay } from '#api/use-may.ts';
+import type { ReadOrderOutput } from '#features/intake/schemas.ts';
+import css from '#features/intake/web/card/card.module.css';
+import { CheckItemForm } from '#features/intake/web/card/check-item-form.tsx';
+import { CheckedItem } from '#features/intake/web/card/checked-item.tsx';
+import { Panel } from '#ui/cabinet/panel.tsx';
+import { Notice } from '#ui/data/error-block.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+
+export function CheckTab({ order }: { order: ReadOrderOutput }) {
+  const t = useTranslate();
+  const { id, checklist, status, decision } = order;
+  const mayCheck = useMay('application.check') && status === 'FORMAL_CHECK' && decision === null;
+  const count = (wanted: string | null) => checklist.filter(({ answer }) => answer === wanted).length;
+  return (
+    <Panel
+      title={t('card@tab.check')}
+      action={
+        <p className={css.help}>
+          {t('card@check.progress', { answered: checklist.length - count(null), total: checklist.length })}
+        </p>
+      }
+    >
+      <div className={css.parts}>
+        <CheckHelp order={order} />
+        {count('NO') > 0 && <Notice type="warning">{t('card@check.failed', { count: count('NO') })}</Notice>}
+        <ol className={css.checklist}>
+          {checklist.map((item) => (
+            <li key={item.item}>
+              {mayCheck ? <CheckItemForm orderId={id} item={item} /> : <CheckedItem item={item} />}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Panel>
+  );
+}
+
+function CheckHelp({ order: { status, actions, decision } }: { order: ReadOrderOutput }) {
+  const t = useTranslate();
+  if (decision) return <Notice type="note">{t('card@check.decided')}</Notice>;
+  if (status === 'FORMAL_CHECK') return <p className={css.help}>{t('card@check.help')}</p>;
+  return (
+    <Notice type="note">{t(actions.includes('take') ? 'card@check.takeFirst' : 'card@check.closed')}</Notice>
+  );
+}

@@ -1,0 +1,61 @@
+/** The labels of an application. Two officers who change them at once see both versions. */
+import { useState } from 'react';
+import { useClient } from '#api/app-context.tsx';
+import { readOrder, saveLabels } from '#features/intake/calls.ts';
+import { labelsForm, maxLabelLength } from '#features/intake/schemas.ts';
+import type { ReadOrderOutput } from '#features/intake/schemas.ts';
+import { useShowOrder } from '#features/intake/web/card/use-order-calls.ts';
+import { Facts } from '#ui/cabinet/panel.tsx';
+import { FormDialog } from '#ui/form/dialog.tsx';
+import { TagsField } from '#ui/form/tags-field.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { useVersionedSave } from '#ui/form/use-versioned-save.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+
+interface LabelsDialogProps {
+  order: ReadOrderOutput;
+  onClose: () => void;
+}
+
+export function LabelsDialog({ order, onClose }: LabelsDialogProps) {
+  const t = useTranslate();
+  const client = useClient();
+  const params = { id: order.id };
+  const [newer, setNewer] = useState<ReadOrderOutput>();
+  const form = useForm(labelsForm, { defaultValues: { labels: order.labels } });
+  const { save, conflictNotice } = useVersionedSave(form, {
+    item: order,
+    versionOf: ({ version }) => version,
+    toFormValues: ({ labels }) => ({ labels }),
+    send: (values, base) =>
+      client.call(saveLabels, { params, input: { ...values, version: (base ?? order).version } }),
+    async fetchLatest() {
+      const latest = await client.call(readOrder, { params });
+      setNewer(latest);
+      return latest;
+    },
+    onSaved: useShowOrder(),
+  });
+  return (
+    <FormDialog
+      title={t('card@labels.title')}
+      form={form}
+      noLegend
+      onSubmit={save}
+      success={t('card@labels.done')}
+      onClose={onClose}
+      submitText={t('card@save')}
+    >
+      {conflictNotice}
+      {conflictNotice && newer && (
+        <Facts items={[{ name: t('card@theirs'), value: newer.labels.join(', '), wide: true }]} />
+      )}
+      <TagsField
+        name="labels"
+        label={t('intake@columns.labels')}
+        help={t('card@labels.help')}
+        maxTagLength={maxLabelLength}
+      />
+    </FormDialog>
+  );
+}

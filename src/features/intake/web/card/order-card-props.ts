@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import type { ReadOrderOutput } from '#features/intake/schemas.ts';
+import type { ShownDocument } from '#features/signing/schemas.ts';
+
+/** Parts of other features. */
+export interface OrderCardProps {
+  /** The answers of the author to the questionnaire. */
+  questionnaire: (order: ReadOrderOutput) => ReactNode;
+  /** The dialog that unseals a selection before its end. */
+  unsealDialog: (selectionId: string, onClose: () => void) => ReactNode;
+  /** What the author has signed with a certificate. */
+  signed: (signed: ShownDocument) => ReactNode;
+}

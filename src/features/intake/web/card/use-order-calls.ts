@@ -1,0 +1,22 @@
+/** What a change of an application makes outdated, and how a changed one is shown. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { queryKeyOf, useInvalidate } from '#api/use-api-query.ts';
+import { listCheckHistory, listOrders, readLog, readOrder, readSummary } from '#features/intake/calls.ts';
+import type { ReadOrderOutput } from '#features/intake/schemas.ts';
+
+/** Views of a changed application besides its card. */
+export const orderViews = [listOrders, readSummary, readLog, listCheckHistory];
+
+/** For calls that answer with the application. */
+export function useShowOrder(): (order: ReadOrderOutput) => Promise<void> {
+  const queries = useQueryClient();
+  const invalidate = useInvalidate();
+  return useCallback(
+    (order) => {
+      queries.setQueryData(queryKeyOf(readOrder, { params: { id: order.id } }), order);
+      return invalidate(...orderViews);
+    },
+    [queries, invalidate],
+  );
+}

@@ -1,0 +1,26 @@
+/** The other officers in this application. While somebody is there, what they change is shown here too. */
+import { useEffect } from 'react';
+import { useApiQuery, useInvalidate } from '#api/use-api-query.ts';
+import { listNotes, readOrder, touchPresence } from '#features/intake/calls.ts';
+import type { PresenceOutput } from '#features/intake/schemas.ts';
+import { placeOf } from '#features/intake/web/card/tabs.ts';
+import type { CardTab } from '#features/intake/web/card/tabs.ts';
+
+/** Well within the minute of a lease, and soon enough to see where the other one has gone. */
+const renewalMs = 5_000;
+
+export function usePresence(id: string, tab: CardTab): PresenceOutput {
+  const invalidate = useInvalidate();
+  const { data: others = [], dataUpdatedAt } = useApiQuery(touchPresence, {
+    params: { id },
+    input: { place: placeOf(tab) },
+    alwaysFresh: true,
+    keepPrevious: true,
+    refetchEvery: renewalMs,
+  });
+  const isShared = others.length > 0;
+  useEffect(() => {
+    if (isShared) void invalidate(readOrder, listNotes);
+  }, [isShared, dataUpdatedAt, invalidate]);
+  return others;
+}

@@ -1,0 +1,76 @@
+/** All applications of the filter when they are more than one call takes by their ids: they can only be assigned. */
+import { useState } from 'react';
+import { useViewer } from '#api/app-context.tsx';
+import { useApiMutation } from '#api/use-api-mutation.ts';
+import { assignFound } from '#features/intake/calls.ts';
+import { maxBulk, maxFoundOrders } from '#features/intake/constants.ts';
+import { assignFoundInput } from '#features/intake/schemas-found.ts';
+import { OfficerField } from '#features/intake/web/orders/officer-field.tsx';
+import { useOrderFilter } from '#features/intake/web/orders/order-filter.ts';
+import css from '#features/intake/web/orders/orders.module.css';
+import { staleOrders } from '#features/intake/web/orders/stale-orders.ts';
+import { Button } from '#ui/button.tsx';
+import { FormDialog } from '#ui/form/dialog.tsx';
+import { useFootHeight } from '#ui/form/use-foot-height.ts';
+import { useForm } from '#ui/form/use-form.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+
+interface FoundBarProps {
+  count: number;
+  onClear: () => void;
+}
+
+export function FoundBar({ count, onClear }: FoundBarProps) {
+  const t = useTranslate();
+  const barRef = useFootHeight(true);
+  const [isOpen, setIsOpen] = useState(false);
+  const mayAssign = count <= maxFoundOrders;
+  return (
+    <div ref={barRef} className={css.bulk} role="region" aria-label={t('orders@bulk.title')} tabIndex={-1}>
+      <div className={css.bulkHead}>
+        <p className={css.bulkCount} role="status">
+          {mayAssign ? t('orders@found.count', { count }) : t('intake@rules.tooManyFound')}
+        </p>
+        <Button size="small" tone="ghost" onClick={onClear}>
+          {t('orders@bulk.clear')}
+        </Button>
+      </div>
+      {mayAssign && (
+        <Button size="small" tone="outline" onClick={() => setIsOpen(true)}>
+          {t('orders@assign.open')}
+        </Button>
+      )}
+      <p className={css.quiet}>{t('orders@found.limit', { most: maxBulk })}</p>
+      {isOpen && <AssignFoundDialog count={count} onClose={() => setIsOpen(false)} onAssigned={onClear} />}
+    </div>
+  );
+}
+
+interface AssignFoundDialogProps {
+  count: number;
+  onClose: () => void;
+  onAssigned: () => void;
+}
+
+function AssignFoundDialog({ count, onClose, onAssigned }: AssignFoundDialogProps) {
+  const t = useTranslate();
+  const viewer = useViewer();
+  const [filter] = useState(useOrderFilter().input);
+  const form = useForm(assignFoundInput, { defaultValues: { filter, officer: viewer?.id ?? '', count } });
+  const assign = useApiMutation(assignFound, { invalidates: staleOrders, invalidatesOnError: true });
+  return (
+    <FormDialog
+      title={t('orders@assign.title')}
+      form={form}
+      noLegend
+      onSubmit={(input) => assign.mutateAsync({ input })}
+      success={t('orders@assign.done')}
+      onSaved={onAssigned}
+      onClose={onClose}
+      submitText={t('orders@assign.ok')}
+    >
+      <p>{t('orders@found.count', { count })}</p>
+      <OfficerField />
+    </FormDialog>
+  );
+}

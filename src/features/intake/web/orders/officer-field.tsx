@@ -1,0 +1,25 @@
+import { useViewer } from '#api/app-context.tsx';
+import { useApiQuery } from '#api/use-api-query.ts';
+import { listDeskOfficers } from '#features/intake/calls.ts';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+
+/** Who gets responsible for several applications. */
+export function OfficerField() {
+  const t = useTranslate();
+  const viewer = useViewer();
+  const officers = useApiQuery(listDeskOfficers).data ?? [];
+  return (
+    <SelectField
+      name="officer"
+      label={t('intake@columns.officer')}
+      help={t('orders@assign.help')}
+      placeholder={t('orders@assign.nobody')}
+      clearable
+      options={officers.map(({ id, name }) => ({
+        value: id,
+        label: id === viewer?.id ? t('orders@filter.me', { name }) : name,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answeringClient, contentPage } from '../../../../../test/content-page.tsx';
+import type { AnsweringClient } from '../../../../../test/content-page.tsx';
+import type { OrderItem } from '#features/intake/schemas.ts';
+import { OrderList } from '#features/intake/web/orders/order-list.tsx';
+import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
+
+const path = '/api/administrator/orders';
+const item = (id: string): OrderItem => ({
+  ...{ id, number: `N-${id}`, status: 'SUBMITTED', categoryId: '', categoryName: '', categoryCode: 'MAIN' },
+  ...{ sealed: false, scenarioName: '', authorName: '', pending: null, day: { day: 1, of: null } },
+  ...{ fixUntil: null, officer: null, labels: [], submittedAt: '2026-05-18T11:05:00.000Z', version: 0 },
+});
+const officer = { id: 'fund', name: 'Elena', roles: ['FK_ADMIN'], capabilities: ['fk.intake'] };
+
+let client: AnsweringClient;
+const renderList = (total: number) => {
+  client = answeringClient({
+    [path]: { items: ['1', '2'].map(item), total },
+    [`${path}/count`]: { total },
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const page = (
+    <QueryClientProvider client={queries}>
+      <OrderList />
+    </QueryClientProvider>
+  );
+  render(contentPage(page, { client, viewer: officer as never, at: '/administrator/request?queue=NEW' }));
+};
+
+beforeEach(stubBrowserApis);
+afterEach(cleanup);
+
+const selectFound = async () => {
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'orders@selectAll' }));
+  fireEvent.click(screen.getByRole('button', { name: 'orders@selectFound' }));
+};
+
+test('all found applications of several pages are selected with all actions up to the limit of one call', async () => {
+  renderList(90);
+  await selectFound();
+  await screen.findByRole('button', { name: 'orders@message.open' });
+  const asked = client.asked.filter((call) => call.includes('"limit":100'));
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toContain('"queue":"NEW"');
+  expect(screen.queryByRole('button', { name: 'orders@selectFound' })).toBeNull();
+});
+
+test('more than that can only be assigned, and the selection ends with the first change of a row', async () => {
+  renderList(1234);
+  await selectFound();
+  await screen.findByText('orders@found.count');
+  expect(screen.queryByRole('button', { name: 'orders@message.open' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'orders@assign.open' })).toBeDefined();
+  fireEvent.click(screen.getAllByRole('checkbox', { name: 'orders@select' })[0]!);
+  await screen.findByRole('button', { name: 'orders@message.open' });
+  expect(screen.queryByText('orders@found.count')).toBeNull();
+});

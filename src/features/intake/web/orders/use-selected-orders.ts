@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { OrderItem } from '#features/intake/schemas.ts';
+
+/** All applications of the filter. */
+export interface FoundOrders {
+  count: number;
+  /** Absent above the number that one call takes by their ids. */
+  items?: readonly OrderItem[];
+}
+
+/** Of the rows of the page, or of all found applications. Those of a sealed selection are not selectable. */
+export function useSelectedOrders(items: readonly OrderItem[]) {
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const [found, setFound] = useState<FoundOrders>();
+  const selectable = items.filter(({ sealed }) => !sealed);
+  const select = (ids: readonly string[]) => {
+    setFound(undefined);
+    setSelectedIds(new Set(ids));
+  };
+  const isSelected = ({ id }: OrderItem) => selectedIds.has(id);
+  return {
+    found,
+    setFound,
+    hasSelectable: selectable.length > 0,
+    isPageSelected: selectable.length > 0 && selectable.every(isSelected),
+    // Rows of another page are not changed, unless all found ones are selected.
+    selected: found?.items ?? items.filter(isSelected),
+    isSelected,
+    selectPage: () => select(selectable.map(({ id }) => id)),
+    toggle: ({ id }: OrderItem, isChecked: boolean) =>
+      select(isChecked ? [...selectedIds, id] : [...selectedIds].filter((one) => one !== id)),
+    clear: () => select([]),
+  };
+}

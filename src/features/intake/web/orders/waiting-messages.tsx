@@ -1,0 +1,52 @@
+/** Messages that have not left yet: each may still be cancelled. */
+import { useEffect } from 'react';
+import { useInvalidate, useApiQuery } from '#api/use-api-query.ts';
+import { useMay } from '#api/use-may.ts';
+import { listMessages } from '#features/intake/calls.ts';
+import { CancelMessageButton } from '#features/intake/web/orders/cancel-message-button.tsx';
+import css from '#features/intake/web/orders/orders.module.css';
+import { formatDateTime } from '#kernel/format-date-time.ts';
+import { Notice } from '#ui/data/error-block.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+
+export const shownMessages = { limit: '20', offset: '0' };
+
+export function WaitingMessages() {
+  const t = useTranslate();
+  const mayCancel = useMay('application.check');
+  const query = useApiQuery(listMessages, { input: shownMessages, enabled: mayCancel });
+  const waiting = query.data?.items.filter(({ state }) => state === 'WAITING') ?? [];
+  useRefetchAt(waiting.map(({ sendAt }) => Date.parse(sendAt)));
+  if (waiting.length === 0) return null;
+  return (
+    <div className={css.waiting} tabIndex={-1}>
+      {waiting.map((message) => (
+        <Notice
+          key={message.id}
+          type="note"
+          title={t('orders@message.waiting', {
+            count: message.recipients,
+            at: formatDateTime(message.sendAt),
+          })}
+          action={<CancelMessageButton id={message.id} />}
+        >
+          <p className={css.excerpt}>{message.text}</p>
+        </Notice>
+      ))}
+    </div>
+  );
+}
+
+const afterSendingMs = 5000;
+
+/** The server sends them within seconds after their time. */
+function useRefetchAt(times: readonly number[]): void {
+  const invalidate = useInvalidate();
+  const next = Math.min(...times);
+  useEffect(() => {
+    if (!Number.isFinite(next)) return undefined;
+    const wait = Math.max(next - Date.now(), 0) + afterSendingMs;
+    const timer = setTimeout(() => void invalidate(listMessages), wait);
+    return () => clearTimeout(timer);
+  }, [next, invalidate]);
+}

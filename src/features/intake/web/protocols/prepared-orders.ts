@@ -1,0 +1,23 @@
+/** Prepared decisions of a selection and a group that are in no protocol yet. */
+import { useApiQuery } from '#api/use-api-query.ts';
+import { listOrders } from '#features/intake/calls.ts';
+import { decisionRules, decisions } from '#features/intake/constants.ts';
+import type { ProtocolKind } from '#features/intake/constants.ts';
+import { maxPageSize } from '#kernel/page.ts';
+
+export interface ProtocolGroup {
+  categoryId: string;
+  kind: ProtocolKind;
+}
+
+/** Input of the list. */
+export const preparedOf = ({ categoryId, kind }: ProtocolGroup) => ({
+  category: categoryId,
+  queue: 'TO_PROTOCOL',
+  pending: decisions.filter((decision) => decisionRules[decision].kind === kind),
+  limit: String(maxPageSize),
+});
+
+/** The first page: those that a saved draft has taken make room for the next ones. */
+export const usePreparedOrders = (group: ProtocolGroup, { enabled }: { enabled: boolean }) =>
+  useApiQuery(listOrders, { input: { ...preparedOf(group), offset: '0' }, enabled, alwaysFresh: true });
