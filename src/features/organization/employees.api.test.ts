@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { companies } from '../../../seeds/people.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
+import { codesOf } from '../../../test/answer-codes.ts';
 
 const world = useWorld();
 let okAdmin: Visitor;
@@ -18,8 +19,6 @@ beforeEach(async () => {
   ]);
 });
 
-const codes = ({ errors }: { errors: { code: string; field?: string }[] }) =>
-  errors.map(({ code, field }) => (field ? `${code} ${field}` : code));
 const employeeOf = async (accountId: string): Promise<string> => {
   const { rows } = await sql<{ id: string }>`SELECT id FROM employee WHERE account_id = ${accountId}
     ORDER BY created_at DESC`.execute(world.database.db);
@@ -94,7 +93,7 @@ describe('the waitlist', () => {
     expect((await waiting.get('/api/organization')).status).toBe(401);
     expect((await events('employee.rejected'))[0]!.payload).toMatchObject({ reason: 'Не работает у нас' });
     const again = await okAdmin.get(`/api/organization/employees/${id}/confirm`);
-    expect([again.status, codes(again)]).toEqual([409, ['state_conflict']]);
+    expect([again.status, codesOf(again)]).toEqual([409, ['state_conflict']]);
   });
 
   test('is closed to an employee without the right to confirm, but not to a leader', async () => {
@@ -104,7 +103,7 @@ describe('the waitlist', () => {
     });
     for (const move of ['confirm', 'reject']) {
       const answer = await okUser.post(`/api/organization/employees/${id}/${move}`);
-      expect([answer.status, codes(answer)]).toEqual([403, ['forbidden']]);
+      expect([answer.status, codesOf(answer)]).toEqual([403, ['forbidden']]);
     }
     await okAdmin.post(`/api/organization/employees/${await employeeOf(world.people.okAdmin.id)}`, {
       canConfirm: false,
@@ -150,9 +149,9 @@ describe('employees', () => {
 
   test('cannot be invited twice, and the email must be valid', async () => {
     const colleague = await okAdmin.post('/api/organization/employees', { email: 'OK-USER@example.com' });
-    expect([colleague.status, codes(colleague)]).toEqual([409, ['already_exists email']]);
+    expect([colleague.status, codesOf(colleague)]).toEqual([409, ['already_exists email']]);
     const wrong = await okAdmin.post('/api/organization/employees', { email: 'нет' });
-    expect([wrong.status, codes(wrong)]).toEqual([400, ['validation_failed email']]);
+    expect([wrong.status, codesOf(wrong)]).toEqual([400, ['validation_failed email']]);
     const foreign = await okAdmin.post('/api/organization/employees', { email: 'ok-admin2@example.com' });
     expect(foreign.status).toBe(200);
   });
@@ -188,7 +187,7 @@ describe('employees', () => {
     });
     for (const role of ['FK_ADMIN', 'AVTOR', 'x']) {
       const answer = await okAdmin.post(`/api/organization/employees/${id}`, { role });
-      expect([answer.status, codes(answer)]).toEqual([400, ['validation_failed role']]);
+      expect([answer.status, codesOf(answer)]).toEqual([400, ['validation_failed role']]);
     }
     expect(await rows(sql`SELECT roles FROM account WHERE id = ${world.people.okUser.id}`)).toEqual([
       { roles: ['OK_ADMIN'] },

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { legalCodes } from '#features/legal/codes.ts';
 import { companies } from '../../../seeds/people.ts';
 import { addAccount, addCompany, addEmployee } from '../../../test/fixtures-scenarios.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
+import { codesOf } from '../../../test/answer-codes.ts';
 
 const world = useWorld();
 
 beforeEach(() => world.reset());
-
-const codes = ({ errors }: { errors: { code: string; field?: string }[] }) =>
-  errors.map(({ code, field }) => (field ? `${code} ${field}` : code));
 
 describe('moderation of companies by the fund', () => {
   let fund: Visitor;
@@ -40,19 +39,19 @@ describe('moderation of companies by the fund', () => {
 
   test('approves a company, which then may browse the catalogue', async () => {
     const closed = await founder.post('/api/organization/scenarios', {});
-    expect([closed.status, codes(closed)]).toEqual([403, ['org_not_approved']]);
+    expect([closed.status, codesOf(closed)]).toEqual([403, ['org_not_approved']]);
     expect((await founder.get('/api/organization')).data.state).toBe('CHECK');
     expect((await fund.post(`/api/administrator/organizations/${company}/approve`)).data.state).toBe(
       'APPROVED',
     );
     expect((await founder.post('/api/organization/scenarios', {})).status).toBe(200);
     const again = await fund.post(`/api/administrator/organizations/${company}/approve`);
-    expect([again.status, codes(again)]).toEqual([409, ['state_conflict']]);
+    expect([again.status, codesOf(again)]).toEqual([409, ['state_conflict']]);
   });
 
   test('rejects with a reason, suspends and resumes a company', async () => {
     const path = `/api/administrator/organizations/${company}`;
-    expect(codes(await fund.post(`${path}/reject`, { reason: '' }))).toEqual(['validation_failed reason']);
+    expect(codesOf(await fund.post(`${path}/reject`, { reason: '' }))).toEqual(['validation_failed reason']);
     expect((await fund.post(`${path}/reject`, { reason: 'Нет в реестре' })).data.state).toBe('REJECTED');
     expect((await founder.get('/api/organization')).errors[0]!.code).toBe('org_not_approved');
     await fund.post(`${path}/approve`);
@@ -80,8 +79,9 @@ describe('moderation of companies by the fund', () => {
       questions: 0,
       invitations: 0,
       deliveries: 0,
-      legalTexts: 6,
+      legalTexts: legalCodes.length,
       failingJobs: [],
+      signing: { isOn: true, staleLists: [] },
     });
     await fund.post(`/api/administrator/organizations/${company}/approve`);
     await world.settle();

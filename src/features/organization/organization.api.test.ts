@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { companies } from '../../../seeds/people.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
+import { codesOf } from '../../../test/answer-codes.ts';
 
 const world = useWorld();
 let okAdmin: Visitor;
@@ -19,8 +20,6 @@ beforeEach(async () => {
   ]);
 });
 
-const codes = ({ errors }: { errors: { code: string; field?: string }[] }) =>
-  errors.map(({ code, field }) => (field ? `${code} ${field}` : code));
 const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
   (await query.execute(world.database.db)).rows;
 const events = async (kind: string) =>
@@ -75,7 +74,7 @@ describe('the profile of the company', () => {
   test('is not overwritten from a tab with an older version', async () => {
     await okAdmin.post('/api/organization', { description: 'первая', version: 1 });
     const late = await okAdmin.post('/api/organization', { description: 'вторая', version: 1 });
-    expect([late.status, codes(late)]).toEqual([409, ['version_conflict']]);
+    expect([late.status, codesOf(late)]).toEqual([409, ['version_conflict']]);
     expect((await okAdmin.get('/api/organization')).data.description).toBe('первая');
   });
 
@@ -94,7 +93,7 @@ describe('the profile of the company', () => {
     [{ version: 'x' }, 'version'],
   ])('rejects %o', async (form, field) => {
     const answer = await okAdmin.post('/api/organization', form);
-    expect([answer.status, codes(answer)]).toEqual([400, [`validation_failed ${field}`]]);
+    expect([answer.status, codesOf(answer)]).toEqual([400, [`validation_failed ${field}`]]);
     expect(answer.errors[0]!.message).not.toContain('@');
   });
 
@@ -112,7 +111,7 @@ describe('the profile of the company', () => {
 
   test('is not edited by an employee who is not a leader', async () => {
     const answer = await okUser.post('/api/organization', { description: 'нет' });
-    expect([answer.status, codes(answer)]).toEqual([403, ['forbidden']]);
+    expect([answer.status, codesOf(answer)]).toEqual([403, ['forbidden']]);
   });
 
   test('stores a resized logo, replaces and removes it', async () => {
@@ -151,7 +150,7 @@ describe('the profile of the company', () => {
       { image: 'data:image/png;base64,AAAA' },
     ]) {
       const answer = await okAdmin.post('/api/organization/image', body);
-      expect([answer.status, codes(answer)]).toEqual([400, ['validation_failed image']]);
+      expect([answer.status, codesOf(answer)]).toEqual([400, ['validation_failed image']]);
     }
     expect((await okUser.get('/api/organization')).data.logo).toBe(url);
     const empty = new URLSearchParams({ image: '' });
@@ -163,7 +162,7 @@ describe('the profile of the company', () => {
     const form = new FormData();
     form.append('image', new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']), 'logo.png');
     const answer = await okAdmin.post('/api/organization/image', form);
-    expect([answer.status, codes(answer)]).toEqual([415, ['unsupported_media_type image']]);
+    expect([answer.status, codesOf(answer)]).toEqual([415, ['unsupported_media_type image']]);
     expect(await rows(sql`SELECT id FROM file`)).toEqual([]);
   });
 });

@@ -8,9 +8,10 @@ import type { EmployeeRole } from '#features/organization/constants.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 
+/** A row of a list inside of JSON has its dates as text. */
 type EmployeeRow = Omit<EmployeeItem, 'dateCreated' | 'lastLogin'> & {
-  dateCreated: Date;
-  lastLogin: Date | null;
+  dateCreated: Date | string;
+  lastLogin: Date | string | null;
 };
 
 const selectEmployees = (condition: RawBuilder<unknown>) => sql<EmployeeRow>`
@@ -27,41 +28,49 @@ const selectEmployees = (condition: RawBuilder<unknown>) => sql<EmployeeRow>`
 
 async function listWhere(db: Db, condition: RawBuilder<unknown>): Promise<EmployeeItem[]> {
   const { rows } = await selectEmployees(condition).execute(db);
-  return rows.map((row) => ({
-    ...row,
-    dateCreated: row.dateCreated.toISOString(),
-    lastLogin: row.lastLogin?.toISOString() ?? null,
-  }));
+  return rows.map(toEmployee);
 }
+
+const toEmployee = (row: EmployeeRow): EmployeeItem => ({
+  ...row,
+  dateCreated: new Date(row.dateCreated).toISOString(),
+  lastLogin: row.lastLogin === null ? null : new Date(row.lastLogin).toISOString(),
+});
 
 export const listWaitlist = (db: Db, organizationId: string): Promise<EmployeeItem[]> =>
   listWhere(db, sql`e.organization_id = ${organizationId} AND e.state = 'WAITLIST'`);
 
 export async function listEmployees(db: Db, organizationId: string, now: Date): Promise<EmployeeItem[]> {
-  const employees = await listWhere(
-    db,
+  const employees = selectEmployees(
     sql`e.organization_id = ${organizationId} AND e.state IN ('ACTIVE', 'BLOCKED')`,
   );
-  return [...employees, ...(await listInvited(db, sql`organization_id = ${organizationId}`, now))];
+  const invited = selectInvited(sql`organization_id = ${organizationId}`, now);
+  // Both lists in one round trip.
+  const { rows } = await sql<{ employees: EmployeeRow[]; invited: InvitedRow[] }>`
+    SELECT ARRAY(SELECT to_jsonb(e) FROM (${employees}) e) AS employees,
+      ARRAY(SELECT to_jsonb(i) FROM (${invited}) i) AS invited`.execute(db);
+  const [lists] = rows;
+  return [...lists!.employees.map(toEmployee), ...lists!.invited.map(toInvited)];
 }
 
-type InvitedRow = EmployeeItem & { organizationId: string };
+type InvitedEmployeeItem = EmployeeItem & { organizationId: string };
+type InvitedRow = Pick<
+  InvitedEmployeeItem,
+  'id' | 'organizationId' | 'email' | 'lastName' | 'position' | 'dateCreated'
+>;
 
 /** Personal invitations that are not used yet. */
-async function listInvited(db: Db, condition: RawBuilder<unknown>, now: Date): Promise<InvitedRow[]> {
-  const { rows } = await sql<
-    Pick<InvitedRow, 'id' | 'organizationId' | 'email' | 'lastName' | 'position'> & { createdAt: Date }
-  >`
+const selectInvited = (condition: RawBuilder<unknown>, now: Date) => sql<InvitedRow>`
     SELECT id, organization_id AS "organizationId", email::text AS email,
-      coalesce(last_name, '') AS "lastName", label AS position, created_at AS "createdAt" FROM invitation
+      coalesce(last_name, '') AS "lastName", label AS position, created_at AS "dateCreated" FROM invitation
     WHERE ${condition} AND type = 'EMPLOYEE' AND state = 'SENT' AND email IS NOT NULL
-      AND expires_at > ${now}::timestamptz ORDER BY created_at DESC, id`.execute(db);
-  return rows.map(({ createdAt, ...row }) => ({
-    ...invitedDefaults,
-    ...row,
-    dateCreated: createdAt.toISOString(),
-  }));
-}
+      AND expires_at > ${now}::timestamptz ORDER BY created_at DESC, id`;
+
+const toInvited = (row: InvitedRow): InvitedEmployeeItem => ({
+  ...invitedDefaults,
+  ...row,
+  dateCreated: new Date(row.dateCreated).toISOString(),
+});
 
 const invitedDefaults = {
   userId: null,
@@ -118,7 +127,8 @@ export async function findEmployeeOrInvitation(
   db: Db,
   { id, now }: { id: string; now: Date },
 ): Promise<EmployeeRecord | InvitedEmployee> {
-  const [invited] = await listInvited(db, sql`id = ${id}`, now);
-  if (!invited) return findEmployee(db, id);
+  const { rows } = await selectInvited(sql`id = ${id}`, now).execute(db);
+  if (!rows[0]) return findEmployee(db, id);
+  const invited = toInvited(rows[0]);
   return { facts: { organizationId: invited.organizationId }, id, invited };
 }

@@ -9,6 +9,7 @@ import { lockUnlessLastAdmin } from '#features/organization/server/lock-employee
 import { Refusal } from '#kernel/refusal.ts';
 import { moveState } from '#platform/db/move-state.ts';
 import type { Tx } from '#platform/db/tables.ts';
+import { announceSessionChange } from '#platform/live/session-topic.ts';
 
 export interface MoveEmployeeInput {
   move: EmployeeMove;
@@ -39,6 +40,7 @@ export async function moveEmployee(tx: Tx, input: MoveEmployeeInput) {
     actorId,
     event: { organizationId, employeeId: id, accountId, ...(reason !== undefined && { reason }) },
   });
+  announceSessionChange(tx, accountId);
   if (sessionEndingMoves.includes(move)) await endSessions(tx, accountId);
   // A person who leaves must not be an admin of the next company.
   if (move !== 'block' && sessionEndingMoves.includes(move) && role === 'OK_ADMIN') {

@@ -29,6 +29,7 @@ import { refusalForm } from '#features/organization/schemas-admin.ts';
 import type { OrganizationDetails } from '#features/organization/schemas-admin.ts';
 import { organizationLifecycle } from '#features/organization/lifecycle.ts';
 import type { OrganizationMove } from '#features/organization/lifecycle.ts';
+import { OrganizationNda } from '#features/organization/web/organization-nda.tsx';
 import { organizationTones } from '#features/organization/web/organization-tones.ts';
 
 const endpointByMove: Record<OrganizationMove, Endpoint<unknown, unknown>> = {
@@ -87,6 +88,7 @@ function OrganizationDetailsView({
           },
         ]}
       />
+      <OrganizationNda id={organization.id} />
       <MoveButtons organization={organization} onDone={onClose} />
     </>
   );

@@ -1,0 +1,198 @@
+/** The agreement on confidentiality: who signs it, and what stays closed until it is signed (product §10). */
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { companies } from '../../../seeds/people.ts';
+import {
+  faultsOf,
+  ndaPath,
+  ndaTime,
+  prepareNda,
+  publishNda,
+  signByDemo,
+  signPreparedNda,
+  studio,
+} from '../../../test/nda-fixture.ts';
+import { kinds } from '../../../test/security/things.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Answer, Visitor } from '../../../test/world.ts';
+
+const world = useWorld();
+let admin: Visitor;
+let employee: Visitor;
+let fund: Visitor;
+
+beforeEach(async () => {
+  await world.reset();
+  world.clock.set(ndaTime);
+  await publishNda(world, '1.0');
+  [admin, employee, fund] = [await world.as('okAdmin'), await world.as('okUser'), await world.as('fund')];
+});
+
+const signPrepared = (signer: Parameters<typeof signPreparedNda>[2] = { organization: studio }) =>
+  signPreparedNda(world, admin, signer);
+const stateOf = async () => (await employee.get(ndaPath)).data.state;
+
+describe('the agreement', () => {
+  test('is signed with the certificate of the organization, and the officer sees it', async () => {
+    expect((await admin.get(ndaPath)).data).toMatchObject({
+      state: 'NONE',
+      isOffered: true,
+      maySign: true,
+      documentId: null,
+    });
+    const { documentId, bytes } = await prepareNda(admin);
+    expect((await prepareNda(admin)).documentId).toBe(documentId);
+    const signed = await admin.post(`${ndaPath}/sign`, {
+      documentId,
+      signature: signByDemo(world, bytes, { organization: studio }),
+    });
+    expect(signed.data).toMatchObject({
+      state: 'SIGNED',
+      version: '1.0',
+      basis: 'ORGANIZATION',
+      signedDocumentId: documentId,
+      documentId: null,
+    });
+    const seen = await fund.get(`/api/administrator/organizations/${companies.studio.id}/nda`);
+    expect(seen.data).toMatchObject({ state: 'SIGNED', signedDocumentId: documentId });
+    const { signatures } = (await fund.get(`/api/documents/${documentId}/signatures`)).data;
+    expect(signatures).toHaveLength(1);
+    expect((await fund.get(`/api/documents/${documentId}/file`)).response.rawPayload).toEqual(bytes);
+    expect((await (await world.as('okAdmin2')).get(`/api/documents/${documentId}/file`)).status).toBe(404);
+    expect(faultsOf(await admin.post(ndaPath))).toEqual([409, 'state_conflict: Соглашение уже подписано']);
+  });
+
+  test('needs the numbers of the organization, or a power of attorney', async () => {
+    const other = { ...studio, inn: companies.rival.inn };
+    expect(faultsOf(await signPrepared({ organization: other }))).toEqual([
+      400,
+      `signature_invalid signature: Сертификат выдан не вашей организации: в нём должны быть ИНН ${studio.inn} и ОГРН из профиля`,
+    ]);
+    await sql`UPDATE organization SET ogrn = '1027739132563' WHERE id = ${companies.studio.id}`.execute(
+      world.database.db,
+    );
+    expect(faultsOf(await signPrepared())[1]).toContain('Сертификат выдан не вашей организации');
+    expect(faultsOf(await signPrepared({}))).toEqual([
+      400,
+      'signature_invalid signature: Это сертификат физического лица. Он действует вместе с машиночитаемой доверенностью на его СНИЛС: сначала добавьте её',
+    ]);
+    const { documentId } = await prepareNda(admin);
+    expect((await employee.post(`${ndaPath}/sign`, { documentId, signature: 'MIIB' })).status).toBe(403);
+    expect(faultsOf(await admin.post(`${ndaPath}/sign`, { documentId, signature: 'MIIB' }))).toEqual([
+      400,
+      'signature_invalid signature: Это не файл электронной подписи, или он повреждён',
+    ]);
+    expect(await stateOf()).toBe('SENT');
+  });
+
+  test('is prepared anew when the requisites or the text change', async () => {
+    const { documentId, bytes } = await prepareNda(admin);
+    await sql`UPDATE organization SET legal_address = 'Тверь', version = version + 1 WHERE id = ${companies.studio.id}`.execute(
+      world.database.db,
+    );
+    const outdated = [
+      409,
+      'version_conflict: Текст соглашения или реквизиты организации изменились. Подготовьте документ заново',
+    ];
+    const send = () =>
+      admin.post(`${ndaPath}/sign`, {
+        documentId,
+        signature: signByDemo(world, bytes, { organization: studio }),
+      });
+    expect(faultsOf(await send())).toEqual(outdated);
+    const next = await prepareNda(admin);
+    expect(next.documentId).not.toBe(documentId);
+    await publishNda(world, '1.1');
+    expect(
+      faultsOf(
+        await admin.post(`${ndaPath}/sign`, {
+          documentId: next.documentId,
+          signature: signByDemo(world, next.bytes, { organization: studio }),
+        }),
+      ),
+    ).toEqual(outdated);
+  });
+
+  test('holds for corrections of its text, and expires with a new edition', async () => {
+    await signPrepared();
+    await publishNda(world, '1.1');
+    expect(await stateOf()).toBe('SIGNED');
+    await publishNda(world, '2.0');
+    expect(await stateOf()).toBe('EXPIRED');
+    expect((await signPrepared()).data).toMatchObject({ state: 'SIGNED', version: '2.0' });
+  });
+
+  test('is for companies that the fund has approved, once the fund has published a text', async () => {
+    await sql`UPDATE organization SET state = 'CHECK' WHERE id = ${companies.studio.id}`.execute(
+      world.database.db,
+    );
+    expect(faultsOf(await admin.post(ndaPath))).toEqual([
+      403,
+      'org_not_approved: Организация ещё не подтверждена фондом',
+    ]);
+    await world.reset();
+    admin = await world.as('okAdmin');
+    expect((await admin.get(ndaPath)).data.isOffered).toBe(false);
+    expect(faultsOf(await admin.post(ndaPath))).toEqual([
+      409,
+      'state_conflict: Фонд ещё не опубликовал текст соглашения',
+    ]);
+  });
+
+  test('is revoked by the fund, with a reason that the company reads', async () => {
+    const revoke = () =>
+      fund.post(`/api/administrator/organizations/${companies.studio.id}/nda/revoke`, {
+        reason: 'Текст разглашён',
+      });
+    expect(faultsOf(await revoke())).toEqual([409, 'state_conflict: Подписанного соглашения нет']);
+    await signPrepared();
+    expect((await revoke()).data).toMatchObject({ state: 'REVOKED', reason: 'Текст разглашён' });
+    expect((await employee.get(ndaPath)).data).toMatchObject({ state: 'REVOKED', reason: 'Текст разглашён' });
+  });
+});
+
+describe('a text that is open under the agreement', () => {
+  async function receive(): Promise<string> {
+    const id = await kinds.inboxRequest.near(world, world.people.author.id);
+    await sql`
+      UPDATE request SET organization_id = ${companies.studio.id}, sender_id = ${world.people.okUser.id},
+        created_at = ${world.clock.now()} WHERE id = ${id}`.execute(world.database.db);
+    return id;
+  }
+  const open = async (id: string, nda: boolean): Promise<Answer> =>
+    (await world.as('author')).post(`/api/user/requests/${id}/open`, { days: '30', nda: String(nda) });
+
+  test('is closed until it is signed and after it was revoked, and others are not', async () => {
+    const [closed, free] = [await receive(), await receive()];
+    for (const [id, nda] of [
+      [closed, true],
+      [free, false],
+    ] as const)
+      expect((await open(id, nda)).data).toMatchObject({ state: 'OPEN', ndaRequired: nda, ndaOffered: true });
+    const text = (id: string) => employee.get(`/api/organization/requests/${id}/text`);
+    expect(faultsOf(await text(closed))).toEqual([
+      403,
+      'nda_required: Автор открыл текст под соглашение о конфиденциальности: сначала его подписывает организация',
+    ]);
+    expect((await text(free)).status).toBe(200);
+    const card = async () => (await employee.get(`/api/organization/requests/${closed}`)).data;
+    expect(await card()).toMatchObject({ open: true, lacksNda: true, readable: false });
+    await signPrepared();
+    expect(await card()).toMatchObject({ open: true, lacksNda: false, readable: true });
+    expect((await text(closed)).status).toBe(200);
+    const inbox = await (await world.as('author')).get(`/api/user/requests/${closed}`);
+    expect(inbox.data.organization.ndaSigned).toBe(true);
+    await fund.post(`/api/administrator/organizations/${companies.studio.id}/nda/revoke`, {
+      reason: 'Текст разглашён',
+    });
+    expect(faultsOf(await text(closed))[0]).toBe(403);
+  });
+
+  test('is not offered before the fund has published the agreement', async () => {
+    await world.reset();
+    expect(faultsOf(await open(await receive(), true))).toEqual([
+      409,
+      'state_conflict nda: Фонд ещё не опубликовал соглашение о конфиденциальности: откройте текст без него',
+    ]);
+  });
+});

@@ -1,0 +1,106 @@
+/** The agreement of a company and its powers of attorney, as the fund sees them. */
+import { useState } from 'react';
+import { pathOf } from '#api/endpoint.ts';
+import { useApiMutation } from '#api/use-api-mutation.ts';
+import { useApiQuery } from '#api/use-api-query.ts';
+import { readOrganizationNda, revokeNda } from '#features/nda/calls.ts';
+import { revokeNdaInput } from '#features/nda/schemas.ts';
+import type { AdminNdaOutput } from '#features/nda/schemas.ts';
+import { readDocument, readStampedDocument } from '#features/signing/calls.ts';
+import css from '#features/organization/web/layout.module.css';
+import { formatDay } from '#kernel/calendar.ts';
+import { formatDateTime } from '#kernel/format-date-time.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { Facts } from '#ui/cabinet/panel.tsx';
+import { QueryView } from '#ui/data/query-view.tsx';
+import { TextSkeleton } from '#ui/data/skeleton.tsx';
+import { FormDialog } from '#ui/form/dialog.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+
+export function OrganizationNda({ id }: { id: string }) {
+  const query = useApiQuery(readOrganizationNda, { params: { id } });
+  return (
+    <QueryView query={query} skeleton={<TextSkeleton lines={2} />}>
+      {(nda) => <Agreement id={id} nda={nda} />}
+    </QueryView>
+  );
+}
+
+function Agreement({ id, nda }: { id: string; nda: AdminNdaOutput }) {
+  const t = useTranslate();
+  const [isRevoking, setIsRevoking] = useState(false);
+  const { state, signedDocumentId } = nda;
+  return (
+    <div className={css.fields}>
+      <NdaFacts nda={nda} />
+      {signedDocumentId && <SignedFiles id={signedDocumentId} />}
+      {(state === 'SIGNED' || state === 'EXPIRED') && (
+        <div>
+          <Button tone="ghost" size="small" onClick={() => setIsRevoking(true)}>
+            {t('nda@admin.revoke')}
+          </Button>
+        </div>
+      )}
+      {isRevoking && <RevokeDialog id={id} onClose={() => setIsRevoking(false)} />}
+    </div>
+  );
+}
+
+function NdaFacts({ nda: { state, signedAt, version, reason, attorneys, ...nda } }: { nda: AdminNdaOutput }) {
+  const t = useTranslate();
+  const signed = signedAt && version && t('nda@web.signedAt', { at: formatDateTime(signedAt), version });
+  const basis = nda.attorneyNumber
+    ? t('nda@basis.ATTORNEY', { number: nda.attorneyNumber })
+    : nda.basis && t('nda@basis.ORGANIZATION');
+  const known = attorneys.map(({ number, validUntil, state: ofAttorney }) =>
+    [number, t('nda@admin.until', { day: formatDay(validUntil) }), t(`nda@attorneyState.${ofAttorney}`)].join(
+      ', ',
+    ),
+  );
+  return (
+    <Facts
+      items={[
+        { name: t('nda@title'), value: t(`nda@state.${state}`) },
+        { name: t('nda@admin.signature'), value: signed && [signed, basis].filter(Boolean).join(' ') },
+        ...(reason ? [{ name: t('nda@admin.reason'), value: reason, wide: true }] : []),
+        { name: t('nda@attorneys.title'), value: known.join('; '), wide: true },
+      ]}
+    />
+  );
+}
+
+function SignedFiles({ id }: { id: string }) {
+  const t = useTranslate();
+  return (
+    <div>
+      <LinkButton tone="outline" size="small" href={pathOf(readDocument, { id })} download>
+        {t('signing@document.download')}
+      </LinkButton>{' '}
+      <LinkButton tone="outline" size="small" href={pathOf(readStampedDocument, { id })} download>
+        {t('signing@document.stamped')}
+      </LinkButton>
+    </div>
+  );
+}
+
+function RevokeDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTranslate();
+  const form = useForm(revokeNdaInput, { defaultValues: { reason: '' } });
+  const revoke = useApiMutation(revokeNda, { invalidates: [readOrganizationNda] });
+  return (
+    <FormDialog
+      title={t('nda@admin.revoke')}
+      form={form}
+      noLegend
+      onSubmit={(input) => revoke.mutateAsync({ params: { id }, input })}
+      success={t('nda@admin.revoked')}
+      onClose={onClose}
+      submitText={t('nda@admin.revokeSubmit')}
+    >
+      <p>{t('nda@admin.revokeHelp')}</p>
+      <TextArea name="reason" label={t('nda@admin.reason')} maxLength={1000} required />
+    </FormDialog>
+  );
+}
