@@ -2,12 +2,10 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { missingId } from '../../../test/content-admin.ts';
 import { useWorld } from '../../../test/use-world.ts';
-import type { Answer } from '../../../test/world.ts';
+import { codesOf } from '../../../test/answer-codes.ts';
 
 const world = useWorld();
 beforeEach(() => world.reset());
-
-const codes = ({ errors }: Answer) => errors.map(({ code, field }) => (field ? `${code} ${field}` : code));
 
 const card = {
   address: 'Москва, ул. Проверочная, д. 1',
@@ -38,7 +36,7 @@ test('of two officers who save concurrently the second gets a conflict, and ever
   const saved = await fund.post('/api/administrator/contacts', { ...card, phone: '', version: 1 });
   expect(saved.data.version).toBe(2);
   const late = await fund.post('/api/administrator/contacts', { ...card, version: 1 });
-  expect([late.status, codes(late)]).toEqual([409, ['version_conflict']]);
+  expect([late.status, codesOf(late)]).toEqual([409, ['version_conflict']]);
   const { rows } = await sql<{ body: { phone: string } }>`
     SELECT body FROM content_version WHERE kind = 'contacts' ORDER BY created_at, id`.execute(
     world.database.db,
@@ -48,7 +46,7 @@ test('of two officers who save concurrently the second gets a conflict, and ever
     [{ ...card, email: 'x', version: 2 }, 'email'],
     [card, 'version'],
   ] as const)
-    expect(codes(await fund.post('/api/administrator/contacts', wrong))).toEqual([
+    expect(codesOf(await fund.post('/api/administrator/contacts', wrong))).toEqual([
       `validation_failed ${field}`,
     ]);
 });
@@ -61,7 +59,7 @@ test('a version of the contacts is restored by officers who edit the site', asyn
   const [now, before] = (await fund.get(`${path}/versions`)).data as unknown as any[];
   expect([now.body.phone, before.body]).toEqual(['', card]);
   const back = `${path}/versions/${before.id}`;
-  expect(codes(await fund.post(back, { version: 1 }))).toEqual(['version_conflict']);
+  expect(codesOf(await fund.post(back, { version: 1 }))).toEqual(['version_conflict']);
   expect((await fund.post(back, { version: 2 })).data).toEqual({ ...card, version: 3 });
   expect((await world.guest.get('/api/contacts')).data).toEqual(publicCard);
   expect((await fund.post(`${path}/versions/${missingId}`, { version: 3 })).status).toBe(404);
@@ -84,7 +82,7 @@ test('a version that breaks a rule of today is readable, and rejected at its fie
     WHERE kind = 'contacts' AND body ->> 'phone' <> ''`.execute(world.database.db);
   const [, before] = (await fund.get(`${path}/versions`)).data as unknown as any[];
   expect(before.body.email).toBe('no address');
-  expect(codes(await fund.post(`${path}/versions/${before.id}`, { version: 2 }))).toEqual([
+  expect(codesOf(await fund.post(`${path}/versions/${before.id}`, { version: 2 }))).toEqual([
     'validation_failed email',
   ]);
   expect((await world.guest.get('/api/contacts')).data).toEqual({ ...publicCard, phone: '' });

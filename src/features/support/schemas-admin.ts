@@ -19,9 +19,9 @@ export const questionListItem = z.object({
 });
 export type QuestionListItem = z.infer<typeof questionListItem>;
 
-/** `search`: words of the question, the name, the e-mail address, or the number. */
+/** `state`: a state, or `OPEN` for those without an answer. `search`: words of the question, the name, the e-mail address, or the number. */
 export const questionFilter = z.object({
-  state: emptyAsUndefined(z.enum(questionStates, 'rules@common.unknown')),
+  state: emptyAsUndefined(z.enum(['OPEN', ...questionStates], 'rules@common.unknown')),
   topic: emptyAsUndefined(z.enum(questionTopics, 'rules@common.unknown')),
   search: optionalText(120),
   ...paging,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { questionsEraser } from '#features/support/server/erase-questions.ts';
 import { sweepQuestions } from '#features/support/server/sweep-questions.ts';
-import { record } from '#platform/outbox/record.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Answer, Visitor } from '../../../test/world.ts';
+import { codesOf } from '../../../test/answer-codes.ts';
 
 const world = useWorld({ RATE_LIMIT_LOOPBACK: '1' });
 beforeEach(() => world.reset());
@@ -17,7 +18,6 @@ const fields = {
 };
 const ask = (more: object = {}, visitor: Visitor = world.guest): Promise<Answer<{ number: number }>> =>
   visitor.post('/api/support/questions', { ...fields, ...more });
-const codes = ({ errors }: Answer) => errors.map(({ code, field }) => (field ? `${code} ${field}` : code));
 
 interface Row {
   id: string;
@@ -81,13 +81,13 @@ describe('a question of a guest', () => {
     [{ website: 'https://buy.example' }, 'website'],
   ])('is rejected at its field: %o', async (wrong, field) => {
     const answer = await ask(wrong);
-    expect([answer.status, codes(answer)]).toEqual([400, [`validation_failed ${field}`]]);
+    expect([answer.status, codesOf(answer)]).toEqual([400, [`validation_failed ${field}`]]);
     expect(await questions()).toEqual([]);
   });
 
   test('requires the consent even when the field is absent', async () => {
     const { personal_data: _, ...without } = fields;
-    expect(codes(await world.guest.post('/api/support/questions', without))).toEqual([
+    expect(codesOf(await world.guest.post('/api/support/questions', without))).toEqual([
       'validation_failed personal_data',
     ]);
   });
@@ -155,6 +155,7 @@ describe('an officer', () => {
     await fund.post(path('/close'));
     expect((await fund.get('/api/administrator/summary')).data.questions).toBe(1);
     expect(await found('state=NEW')).toEqual([later.number]);
+    expect(await found('state=OPEN')).toEqual([later.number]);
     expect(await found('')).toEqual([later.number, number]);
     expect((await fund.get('/api/administrator/questions?state=LOST')).status).toBe(400);
     const page = (await fund.get('/api/administrator/questions?limit=1&offset=1')).data;
@@ -185,14 +186,14 @@ describe('an officer', () => {
   });
 
   test('answers a question without assigning it first, and only once', async () => {
-    expect(codes(await fund.post(path('/answer'), { answer: 'Да' }))).toEqual(['validation_failed answer']);
+    expect(codesOf(await fund.post(path('/answer'), { answer: 'Да' }))).toEqual(['validation_failed answer']);
     const answer = { answer: 'Да, такой сценарий подать можно.' };
     const both = await Promise.all([fund.post(path('/answer'), answer), fund.post(path('/answer'), answer)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await eventsOf('question.answered')).toHaveLength(1);
     expect((await fund.post(path('/take'))).status).toBe(409);
     expect((await fund.post(path('/close'))).data.state).toBe('CLOSED');
-    expect(codes(await fund.post(path('/close')))).toEqual(['state_conflict']);
+    expect(codesOf(await fund.post(path('/close')))).toEqual(['state_conflict']);
   });
 
   test('needs the right of moderation', async () => {
@@ -225,13 +226,15 @@ test('closed and answered questions are deleted after a year, open ones are not'
   expect((await questions()).map(({ id }) => id)).toEqual([open!.id]);
 });
 
-test('the questions of a deleted account are deleted, others stay', async () => {
-  await ask({ email: 'one@example.org' }, await world.as('author'));
-  await ask({ email: 'two@example.org' }, await world.as('author2'));
+test('with an account its questions are erased, and those from the same address without it', async () => {
+  const [author, other] = [await world.as('author'), await world.as('author2')];
+  await ask({ email: 'one@example.org' }, author);
+  await ask({ email: 'two@example.org' }, other);
   await ask({ email: 'three@example.org' });
-  await world.database.tx((tx) =>
-    record(tx, { kind: 'account.erased', subjectId: world.people.author.id, payload: {} }),
-  );
-  await world.settle();
-  expect((await questions()).map(({ email }) => email)).toEqual(['two@example.org', 'three@example.org']);
+  await ask({ email: world.people.author.email.toUpperCase() });
+  const { id: accountId, email } = world.people.author;
+  const { files } = world.product.serverContext.services;
+  const erasure = { accountId, email, files, now: world.clock.now(), t: world.product.t };
+  await world.database.tx((tx) => questionsEraser.erase(tx, erasure));
+  expect((await questions()).map((row) => row.email)).toEqual(['two@example.org', 'three@example.org']);
 });

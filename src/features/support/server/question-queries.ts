@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Question, QuestionFilter, QuestionListItem } from '#features/support/schemas-admin.ts';
+import { openQuestionStates } from '#features/support/lifecycle.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
 
@@ -9,13 +10,16 @@ const excerptLength = 160;
 const excerpt = sql`CASE WHEN char_length(q.text) > ${excerptLength}
   THEN rtrim(left(q.text, ${excerptLength - 1})) || '…' ELSE q.text END`;
 
+const inState = (state: NonNullable<QuestionFilter['state']>) =>
+  state === 'OPEN' ? sql`q.state = ANY (${[...openQuestionStates]}::text[])` : sql`q.state = ${state}`;
+
 export async function listQuestions(db: Db, filter: QuestionFilter) {
   const { state, topic, search, limit, offset } = filter;
   const words = search.match(/[\p{L}\p{N}@._-]+/gu)?.slice(0, 10) ?? [];
   const conditions = sql.join(
     [
       sql`true`,
-      ...(state ? [sql`q.state = ${state}`] : []),
+      ...(state ? [inState(state)] : []),
       ...(topic ? [sql`q.topic = ${topic}`] : []),
       ...words.map(
         (word) =>

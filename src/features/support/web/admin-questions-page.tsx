@@ -35,7 +35,10 @@ export function AdminQuestionsPage() {
           name="state"
           label={t('support@admin.state')}
           anyLabel={t('support@admin.anyState')}
-          options={questionStates.map((value) => ({ value, label: t(`support@state.${value}`) }))}
+          options={[
+            { value: 'OPEN', label: t('support@admin.openState') },
+            ...questionStates.map((value) => ({ value, label: t(`support@state.${value}`) })),
+          ]}
         />
         <FilterSelect
           name="topic"

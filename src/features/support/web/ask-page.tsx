@@ -1,8 +1,9 @@
 /** Page with the question form. The form loads after the page; without scripts the page offers an e-mail address instead. */
 import { Suspense, lazy } from 'react';
 import { useLoaderData } from '#router/hooks.ts';
+import { Link } from '#router/link.tsx';
 import type { LoaderFunctionArgs } from '#router/route.ts';
-import { appContextOf } from '#api/app-context.tsx';
+import { appContextOf, useViewer } from '#api/app-context.tsx';
 import type { MetaFunction } from '#api/page-meta.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -38,6 +39,7 @@ export function AskPage() {
       <p className={`${typography.lead} ${css.lead}`}>{t('support@ask.lead')}</p>
       <div className={css.columns}>
         <div className={css.form}>
+          <ChatNotice />
           <LazyAskForm email={contacts.email} />
         </div>
         <aside className={css.aside} aria-labelledby="otherwise">
@@ -52,6 +54,21 @@ export function AskPage() {
 }
 
 export { AskPage as Component };
+
+/** Who is signed in reads the answer where the question is. Officers answer, they do not ask. */
+function ChatNotice() {
+  const t = useTranslate();
+  const viewer = useViewer();
+  if (!viewer || viewer.roles[0] === 'FK_ADMIN') return null;
+  return (
+    <p className={css.chat}>
+      {t('support@ask.chat')}{' '}
+      <Link to="/chat?new=SUPPORT" className={typography.link}>
+        {t('support@ask.toChat')}
+      </Link>
+    </p>
+  );
+}
 
 function LazyAskForm({ email }: { email: string }) {
   const isHydrated = useHydrated();

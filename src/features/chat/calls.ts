@@ -1,0 +1,162 @@
+/** Threads and messages (product §12). */
+import { endpoint } from '#api/endpoint.ts';
+import { maxAttachmentBytes } from '#features/chat/constants.ts';
+import type * as schemas from '#features/chat/schemas.ts';
+
+export const listThreads = endpoint<schemas.ThreadFilter, schemas.ListThreadsOutput>({
+  method: 'GET',
+  path: '/api/chats',
+  action: 'chat.read',
+  ours: true,
+});
+
+/** Begins a thread with its first message, or writes to the open thread of the subject. */
+export const startThread = endpoint<schemas.ThreadForm, schemas.Created>({
+  method: 'POST',
+  path: '/api/chats',
+  action: 'chat.start',
+  ours: true,
+});
+
+export const readThread = endpoint<undefined, schemas.ReadThreadOutput>({
+  method: 'GET',
+  path: '/api/chats/:id',
+  action: 'chat.read',
+  ours: true,
+});
+
+export const listMessages = endpoint<schemas.MessageFilter, schemas.ListMessagesOutput>({
+  method: 'GET',
+  path: '/api/chats/:id/messages',
+  action: 'chat.read',
+  ours: true,
+});
+
+export const sendMessage = endpoint<schemas.MessageForm, schemas.SentMessage>({
+  method: 'POST',
+  path: '/api/chats/:id/messages',
+  action: 'chat.write',
+  ours: true,
+});
+
+export const editMessage = endpoint<schemas.EditForm, schemas.ChatMessage>({
+  method: 'POST',
+  path: '/api/chats/messages/:id',
+  action: 'chat.write',
+  ours: true,
+});
+
+export const deleteMessage = endpoint<undefined, schemas.ChatMessage>({
+  method: 'POST',
+  path: '/api/chats/messages/:id/delete',
+  action: 'chat.write',
+  ours: true,
+});
+
+export const markRead = endpoint<schemas.ReadForm, schemas.ReadMark>({
+  method: 'POST',
+  path: '/api/chats/:id/read',
+  action: 'chat.read',
+  ours: true,
+});
+
+export const closeThread = endpoint<undefined, schemas.Created>({
+  method: 'POST',
+  path: '/api/chats/:id/close',
+  action: 'chat.write',
+  ours: true,
+});
+
+export const muteThread = endpoint<schemas.MuteForm, schemas.MuteForm>({
+  method: 'POST',
+  path: '/api/chats/:id/mute',
+  action: 'chat.read',
+  ours: true,
+});
+
+export const pinThread = endpoint<schemas.PinForm, schemas.PinForm>({
+  method: 'POST',
+  path: '/api/chats/:id/pin',
+  action: 'chat.read',
+  ours: true,
+});
+
+/** Hands the thread over to a colleague of the same company. */
+export const transferThread = endpoint<schemas.TransferForm, schemas.Created>({
+  method: 'POST',
+  path: '/api/chats/:id/transfer',
+  action: 'chat.write',
+  ours: true,
+});
+
+/** Keeps what the caller has typed, for the other devices. Sending a message empties it. */
+export const saveDraft = endpoint<schemas.DraftForm>({
+  method: 'POST',
+  path: '/api/chats/:id/draft',
+  action: 'chat.read',
+  ours: true,
+});
+
+/** An officer takes a question to the fund, or has solved it. */
+export const setSupportStep = endpoint<schemas.SupportForm, schemas.Created>({
+  method: 'POST',
+  path: '/api/chats/:id/support',
+  action: 'chat.answer',
+  ours: true,
+});
+
+/** Uploads one attachment; a message sends it by its id. */
+export const uploadFile = endpoint<schemas.UploadForm, schemas.UploadedAttachment>({
+  method: 'POST',
+  path: '/api/chats/:id/files',
+  action: 'chat.write',
+  body: 'multipart',
+  upload: { field: 'file', maxBytes: maxAttachmentBytes },
+  ours: true,
+});
+
+export const readAttachment = endpoint({
+  method: 'GET',
+  path: '/api/chats/files/:id',
+  action: 'chat.read',
+  ours: true,
+});
+
+/** Opens the last messages to the fund. */
+export const reportThread = endpoint<schemas.ReportForm, schemas.Created>({
+  method: 'POST',
+  path: '/api/chats/:id/report',
+  action: 'chat.read',
+  ours: true,
+});
+
+/** An author and a company that begin no thread. The present one ends. */
+export const blockThread = endpoint<schemas.BlockForm, schemas.BlockForm>({
+  method: 'POST',
+  path: '/api/chats/:id/block',
+  action: 'chat.write',
+  ours: true,
+});
+
+export const listComplaints = endpoint<schemas.ComplaintFilter, schemas.ListComplaintsOutput>({
+  method: 'GET',
+  path: '/api/administrator/complaints',
+  action: 'chat.moderate',
+  ours: true,
+});
+
+/** Logged with the officer. */
+export const openComplaint = endpoint<undefined, schemas.ReadComplaintOutput>({
+  method: 'GET',
+  path: '/api/administrator/complaints/:id',
+  action: 'chat.moderate',
+  recordsReading: true,
+  ours: true,
+});
+
+export const closeComplaint = endpoint({
+  method: 'POST',
+  path: '/api/administrator/complaints/:id/close',
+  action: 'chat.moderate',
+  ours: true,
+});

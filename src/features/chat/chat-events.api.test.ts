@@ -1,0 +1,162 @@
+/** Lines of events, steps of a question to the fund, drafts and first messages (product §12). */
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { closeSolved } from '#features/chat/server/support-steps.ts';
+import { expireRequests } from '#features/requests/server/expire-requests.ts';
+import { addRequest } from '../../../test/chat-fixture.ts';
+import { addScenario } from '../../../test/fixtures-scenarios.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
+
+const world = useWorld();
+let author: Visitor;
+let okUser: Visitor;
+
+beforeEach(async () => {
+  await world.reset();
+  world.clock.set('2026-09-10T09:00:00Z');
+  author = await world.as('author');
+  okUser = await world.as('okUser');
+});
+
+const chats = async (who: Visitor) => (await who.get('/api/chats')).data.items as any[];
+const messages = async (who: Visitor, id: string) =>
+  (await who.get(`/api/chats/${id}/messages`)).data.items as any[];
+const start = (who: Visitor, form: object) => who.post('/api/chats', { text: 'Добрый день', ...form });
+const write = (who: Visitor, id: string) =>
+  who.post(`/api/chats/${id}/messages`, { text: 'Ещё', clientId: crypto.randomUUID() });
+
+/** A request for a scenario with a text. */
+async function addOpenableRequest(): Promise<string> {
+  const id = await addRequest(world, { state: 'SENT' });
+  await sql`
+    WITH f AS (INSERT INTO file (id, key, name, mime, size, sha256, purpose)
+      VALUES (gen_random_uuid(), gen_random_uuid()::text, 'a.pdf', 'application/pdf', 1, '', 'text') RETURNING id)
+    INSERT INTO scenario_text (id, scenario_id, number, file_id, pages, has_words)
+    SELECT gen_random_uuid(), r.scenario_id, 1, f.id, 90, true FROM f, request r WHERE r.id = ${id}`.execute(
+    world.database.db,
+  );
+  return id;
+}
+
+test('a request that is opened has a thread that tells until when, and what happens to it later', async () => {
+  const request = await addOpenableRequest();
+  const opened = await author.post(`/api/user/requests/${request}/open`, { days: 7 });
+  expect(opened.status).toBe(200);
+  const [thread] = await chats(okUser);
+  expect(thread).toMatchObject({ type: 'REQUEST', subjectId: request, title: 'Метель в июле' });
+  expect(await messages(author, thread.id)).toMatchObject([
+    { side: 'SYSTEM', text: 'request.opened', until: '2026-09-17T09:00:00.000Z', seq: 1 },
+  ]);
+  const linked = { text: 'Смотрите https://a.b', clientId: crypto.randomUUID() };
+  expect((await okUser.post(`/api/chats/${thread.id}/messages`, linked)).errors).toMatchObject([
+    { code: 'validation_failed', field: 'text' },
+  ]);
+  world.clock.set('2026-09-17T09:00:00Z');
+  await world.database.tx((tx) => expireRequests(tx, { now: world.clock.now() }));
+  expect((await messages(author, thread.id)).map(({ text }) => text)).toEqual([
+    'request.opened',
+    'request.expired',
+  ]);
+});
+
+test('a request that is declined says so where people talk, and begins nothing where they do not', async () => {
+  const [silent, live] = [await addOpenableRequest(), await addRequest(world, { state: 'SENT' })];
+  const { id } = (await start(author, { type: 'REQUEST', subjectId: live })).data;
+  for (const request of [silent, live])
+    expect((await author.post(`/api/user/requests/${request}/decline`, { reason: '' })).status).toBe(200);
+  expect((await messages(okUser, id)).at(-1)).toMatchObject({ text: 'request.declined', until: null });
+  expect(await chats(okUser)).toHaveLength(1);
+});
+
+test('a question to the fund is new, in work, waits, is solved, and is closed seven days later', async () => {
+  const fund = await world.as('fund');
+  const { id } = (await start(author, { type: 'SUPPORT' })).data;
+  const step = async () => (await author.get(`/api/chats/${id}`)).data.supportStep;
+  const set = (who: Visitor, value: string) => who.post(`/api/chats/${id}/support`, { step: value });
+  expect(await step()).toBe('NEW');
+  expect((await set(author, 'RESOLVED')).status).toBe(403);
+  await set(fund, 'IN_WORK');
+  expect(await step()).toBe('IN_WORK');
+  await write(fund, id);
+  expect(await step()).toBe('WAITING');
+  await write(author, id);
+  expect(await step()).toBe('IN_WORK');
+  await set(fund, 'RESOLVED');
+  const close = () => world.database.tx((tx) => closeSolved(tx, world.clock.now()));
+  world.clock.set('2026-09-17T08:59:59Z');
+  expect(await close()).toBe(0);
+  world.clock.set('2026-09-17T09:00:00Z');
+  expect([await close(), await close()]).toEqual([1, 0]);
+  expect((await messages(author, id)).slice(-2).map(({ text }) => text)).toEqual(['resolved', 'closed']);
+  expect((await write(author, id)).errors).toMatchObject([{ code: 'state_conflict' }]);
+  expect((await set(fund, 'IN_WORK')).status).toBe(409);
+});
+
+test('a draft is kept for all devices of one person until the message is sent', async () => {
+  const subjectId = await addRequest(world);
+  const { id } = (await start(author, { type: 'REQUEST', subjectId })).data;
+  const draft = async (who: Visitor) => (await who.get(`/api/chats/${id}`)).data.draft;
+  await author.post(`/api/chats/${id}/draft`, { text: 'Недописано' });
+  expect([await draft(await world.as('author')), await draft(okUser)]).toEqual(['Недописано', '']);
+  await write(author, id);
+  expect(await draft(author)).toBe('');
+});
+
+test('the first message about a request has no links, a later one may', async () => {
+  const subjectId = await addRequest(world);
+  const begin = (text: string) => start(okUser, { type: 'REQUEST', subjectId, text });
+  for (const text of ['Смотрите https://a.b', 'на example.com', 'www.пример', 'сайт.рф, пишите'])
+    expect((await begin(text)).errors).toMatchObject([{ code: 'validation_failed', field: 'text' }]);
+  expect(await chats(okUser)).toEqual([]);
+  expect((await begin('Стр. 3.Интересно, т.е. берём')).status).toBe(200);
+  expect((await begin('Договор: https://a.b')).status).toBe(200);
+});
+
+test('a co-author who is removed loses the thread of the co-authors, and nobody is told that he reads it', async () => {
+  const { author: first, author2 } = world.people;
+  const subjectId = await addScenario(world.database, { authorId: first.id, title: 'Две руки' });
+  const path = `/api/user/scenarios/${subjectId}/coauthors`;
+  await author.post(path, { version: 0, ownShare: 60, items: [{ email: author2.email, share: 40 }] });
+  const coauthor = await world.as('author2');
+  const [named] = (await coauthor.get('/api/user/coauthorships')).data.items;
+  await coauthor.post(`/api/user/coauthorships/${named.id}/confirm`);
+  const { id } = (await start(author, { type: 'COAUTHOR', subjectId })).data;
+  const readers = async () => (await author.get(`/api/chats/${id}`)).data.audience.length;
+  expect([await readers(), (await write(coauthor, id)).status]).toEqual([2, 200]);
+  await author.post(path, { version: 1, ownShare: 100, items: [] });
+  expect(await chats(coauthor)).toEqual([]);
+  for (const { status } of [await coauthor.get(`/api/chats/${id}/messages`), await write(coauthor, id)])
+    expect(status).toBe(404);
+  expect([await readers(), (await write(author, id)).status]).toEqual([1, 200]);
+});
+
+test('who has handed a thread over writes there no more, and an administrator keeps what she wrote to alone', async () => {
+  const okAdmin = await world.as('okAdmin');
+  const subjectId = await addRequest(world);
+  const { id } = (await start(author, { type: 'REQUEST', subjectId })).data;
+  await okUser.post(`/api/chats/${id}/transfer`, { accountId: world.people.okAdmin.id });
+  expect((await start(okUser, { type: 'REQUEST', subjectId })).status).toBe(404);
+  expect((await start(okAdmin, { type: 'REQUEST', subjectId })).status).toBe(200);
+  const other = await addRequest(world);
+  const looked = (await start(author, { type: 'REQUEST', subjectId: other })).data.id;
+  const [{ id: messageId }] = await messages(okAdmin, looked);
+  await okAdmin.post(`/api/chats/${looked}/read`, { messageId });
+  await okAdmin.post(`/api/chats/${looked}/draft`, { text: 'Недописано' });
+  expect((await okAdmin.get(`/api/chats/${looked}`)).data).toMatchObject({
+    draft: 'Недописано',
+    lastReadSeq: 1,
+  });
+  expect((await author.get(`/api/chats/${looked}`)).data.readByOthersSeq).toBe(1);
+  const demote = (role: string) =>
+    sql`UPDATE account SET roles = ARRAY[${role}] WHERE id = ${world.people.okAdmin.id}`.execute(
+      world.database.db,
+    );
+  await demote('OK_USER');
+  expect((await chats(okAdmin)).map((thread) => thread.id)).toEqual([id]);
+  expect((await okAdmin.get(`/api/chats/${looked}`)).status).toBe(404);
+  await demote('OK_ADMIN');
+  await write(okAdmin, looked);
+  await demote('OK_USER');
+  expect((await okAdmin.get(`/api/chats/${looked}`)).status).toBe(200);
+});

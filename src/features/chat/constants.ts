@@ -1,0 +1,49 @@
+/** Types, sides and limits of threads and messages (product §12). */
+import { bytesPerMegabyte } from '#kernel/file-size.ts';
+
+export const threadTypes = ['REQUEST', 'ORDER', 'ORG', 'SUPPORT', 'COAUTHOR'] as const;
+export type ThreadType = (typeof threadTypes)[number];
+
+export const threadSides = ['AUTHOR', 'ORGANIZATION', 'FUND', 'USER'] as const;
+export type ThreadSide = (typeof threadSides)[number];
+
+export const messageSides = [...threadSides, 'SYSTEM'] as const;
+export type MessageSide = (typeof messageSides)[number];
+
+export const maxMessageLength = 4_000;
+export const defaultMessagePage = 30;
+/** An author of a message changes or deletes it within this time. */
+export const editMinutes = 15;
+/** The client makes it: a uuid or anything as unlikely to repeat. */
+export const maxClientIdLength = 64;
+export const maxSearchLength = 100;
+
+/** Steps of a question to the fund, before it is closed. */
+export const supportSteps = ['NEW', 'IN_WORK', 'WAITING', 'RESOLVED'] as const;
+export type SupportStep = (typeof supportSteps)[number];
+/** A solved question is closed after so many days. */
+export const solvedDays = 7;
+
+/** Events of a request that its thread tells; `request.opened` with the date until which the text is open. */
+export const requestLines = [
+  'request.opened',
+  'request.declined',
+  'request.cancelled',
+  'request.read',
+  'request.closed',
+  'request.revoked',
+  'request.expired',
+] as const;
+export type RequestLine = (typeof requestLines)[number];
+
+/** The texts of lines of the system. */
+export const systemLines = ['closed', 'transferred', 'resolved', ...requestLines] as const;
+export type SystemLine = (typeof systemLines)[number];
+
+/** Of one message (product §12). */
+export const maxAttachments = 10;
+export const maxAttachmentBytes = 20 * bytesPerMegabyte;
+
+/** The messages that a complaint opens to the fund (product §12). */
+export const complaintMessages = 20;
+export const maxReasonLength = 1_000;

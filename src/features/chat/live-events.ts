@@ -1,0 +1,20 @@
+/** Events of threads on the socket of live events: ids and positions alone. */
+import type { ThreadSide } from '#features/chat/constants.ts';
+
+export type ChatEvent =
+  /** A new message. */
+  | { type: 'chat.message'; threadId: string; seq: number }
+  /** A message was edited or deleted. */
+  | { type: 'chat.changed'; threadId: string; seq: number }
+  /** Somebody has read up to the message; `mine` on another device. */
+  | { type: 'chat.read'; threadId: string; seq: number; side: ThreadSide; mine: boolean }
+  /** Somebody else types. Shown for a few seconds. */
+  | { type: 'chat.typing'; threadId: string; side: ThreadSide }
+  /** Its state, its participants or what the caller keeps of it has changed; a lost thread is 404. */
+  | { type: 'chat.thread'; threadId: string };
+
+/** What a client sends, at most once a second. */
+export interface TypingFrame {
+  type: 'chat.typing';
+  threadId: string;
+}

@@ -1,0 +1,204 @@
+import * as z from 'zod/mini';
+import { chosen, emptyAsUndefined, flag, id, integer, list, paging } from '#api/wire-types.ts';
+import {
+  defaultMessagePage,
+  maxAttachments,
+  maxReasonLength,
+  maxClientIdLength,
+  maxMessageLength,
+  maxSearchLength,
+  messageSides,
+  supportSteps,
+  threadSides,
+  threadTypes,
+} from '#features/chat/constants.ts';
+import { complaintStates } from '#features/chat/complaint-lifecycle.ts';
+import { threadStates } from '#features/chat/lifecycle.ts';
+import { maxPageSize } from '#kernel/page.ts';
+import { optionalText, requiredLine, requiredText } from '#kernel/rules/text-rules.ts';
+
+export const threadFilter = z.object({
+  type: emptyAsUndefined(chosen(threadTypes)),
+  /** Only threads about this record. */
+  subjectId: emptyAsUndefined(id),
+  /** Only threads with messages that the caller has not read. */
+  unread: emptyAsUndefined(flag),
+  search: optionalText(maxSearchLength),
+  ...paging,
+});
+export type ThreadFilter = z.infer<typeof threadFilter>;
+
+export const attachedFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  mime: z.string(),
+  /** Bytes. */
+  size: z.number(),
+});
+export type AttachedFile = z.infer<typeof attachedFile>;
+
+export const chatMessage = z.object({
+  id: z.string(),
+  /** Grows by one with each message of the thread. */
+  seq: z.number(),
+  side: z.enum(messageSides),
+  /** Empty for a line of the system and for the fund as its clients see it. */
+  name: z.string(),
+  mine: z.boolean(),
+  /** Empty after the message was deleted. For a line of the system: its kind of `systemLines`. */
+  text: z.string(),
+  /** The date that a line of the system names: «Доступ открыт до …». */
+  until: z.nullable(z.string()),
+  replyTo: z.nullable(z.object({ id: z.string(), name: z.string(), text: z.string() })),
+  files: z.array(attachedFile),
+  createdAt: z.string(),
+  editedAt: z.nullable(z.string()),
+  deleted: z.boolean(),
+});
+export type ChatMessage = z.infer<typeof chatMessage>;
+
+export const chatThread = z.object({
+  id: z.string(),
+  type: z.enum(threadTypes),
+  subjectId: z.string(),
+  title: z.string(),
+  /** The other side in words: a company, an author; empty for the fund. */
+  counterpart: z.string(),
+  state: z.enum(threadStates),
+  /** Of a question to the fund. */
+  supportStep: z.nullable(z.enum(supportSteps)),
+  /** Messages of others that the caller has not read. */
+  unread: z.number(),
+  muted: z.boolean(),
+  pinned: z.boolean(),
+  lastMessage: z.nullable(chatMessage),
+  lastMessageAt: z.string(),
+});
+export type ChatThread = z.infer<typeof chatThread>;
+
+export const listThreadsOutput = z.object({ items: z.array(chatThread), total: z.number() });
+export type ListThreadsOutput = z.infer<typeof listThreadsOutput>;
+
+/** Who reads what the caller writes: «Увидят: …» above the composer. */
+export const threadAudience = z.object({ side: z.enum(threadSides), name: z.string(), mine: z.boolean() });
+
+export const readThreadOutput = z.object({
+  ...chatThread.shape,
+  audience: z.array(threadAudience),
+  /** What the caller has typed and not sent, on any device. */
+  draft: z.string(),
+  /** The caller's side has blocked the other one: they begin no thread. */
+  blocked: z.boolean(),
+  /** The last message that the caller has read; 0 before the first. */
+  lastReadSeq: z.number(),
+  /** The last message that the other sides have read, whoever of them. */
+  readByOthersSeq: z.number(),
+});
+export type ReadThreadOutput = z.infer<typeof readThreadOutput>;
+
+const text = requiredText(maxMessageLength);
+const clientId = requiredLine(maxClientIdLength);
+
+/** `subjectId` is not read for SUPPORT: the subject is the caller. */
+export const threadForm = z.object({
+  type: chosen(threadTypes),
+  subjectId: emptyAsUndefined(id),
+  text,
+  clientId: emptyAsUndefined(clientId),
+});
+export type ThreadForm = z.infer<typeof threadForm>;
+
+export const created = z.object({ id: z.string() });
+export type Created = z.infer<typeof created>;
+
+export const messageFilter = z.object({
+  /** Messages before this one, the newest first to come; without it the last ones. */
+  before: emptyAsUndefined(id),
+  /** Messages after this number: what a reconnected client has missed. */
+  after: emptyAsUndefined(integer(0, 2_147_483_647)),
+  limit: z._default(integer(1, maxPageSize), defaultMessagePage),
+});
+export type MessageFilter = z.infer<typeof messageFilter>;
+
+/** In the order of the thread. */
+export const listMessagesOutput = z.object({ items: z.array(chatMessage) });
+export type ListMessagesOutput = z.infer<typeof listMessagesOutput>;
+
+/** The same `clientId` again answers the same message. */
+export const messageForm = z
+  .object({
+    text: optionalText(maxMessageLength),
+    clientId,
+    replyTo: emptyAsUndefined(id),
+    /** Ids of uploaded files. */
+    files: list(id, maxAttachments),
+  })
+  .check(
+    z.refine(({ text: typed, files }) => typed !== '' || files.length > 0, {
+      path: ['text'],
+      error: 'rules@common.required',
+    }),
+  );
+export type MessageForm = z.infer<typeof messageForm>;
+
+export const sentMessage = z.object({ id: z.string(), seq: z.number(), createdAt: z.string() });
+export type SentMessage = z.infer<typeof sentMessage>;
+
+export const editForm = z.object({ text });
+export type EditForm = z.infer<typeof editForm>;
+
+export const readForm = z.object({ messageId: id });
+export type ReadForm = z.infer<typeof readForm>;
+
+export const readMark = z.object({ lastReadSeq: z.number(), unread: z.number() });
+export type ReadMark = z.infer<typeof readMark>;
+
+export const muteForm = z.object({ muted: flag });
+export type MuteForm = z.infer<typeof muteForm>;
+
+export const pinForm = z.object({ pinned: flag });
+export type PinForm = z.infer<typeof pinForm>;
+
+export const draftForm = z.object({ text: optionalText(maxMessageLength) });
+export type DraftForm = z.infer<typeof draftForm>;
+
+export const supportForm = z.object({ step: chosen(['IN_WORK', 'RESOLVED'] as const) });
+export type SupportForm = z.infer<typeof supportForm>;
+
+export const uploadForm = z.object({ file: z.optional(z.literal(['', null], 'rules@common.wrong')) });
+export type UploadForm = z.infer<typeof uploadForm>;
+
+/** `looksLikeScript`: the author is asked whether to give the protected text of the scenario instead. */
+export const uploadedAttachment = z.object({ ...attachedFile.shape, looksLikeScript: z.boolean() });
+export type UploadedAttachment = z.infer<typeof uploadedAttachment>;
+
+export const reportForm = z.object({ reason: requiredText(maxReasonLength) });
+export type ReportForm = z.infer<typeof reportForm>;
+
+export const blockForm = z.object({ blocked: flag });
+export type BlockForm = z.infer<typeof blockForm>;
+
+export const complaintFilter = z.object({ state: emptyAsUndefined(chosen(complaintStates)), ...paging });
+export type ComplaintFilter = z.infer<typeof complaintFilter>;
+
+export const complaint = z.object({
+  id: z.string(),
+  state: z.enum(complaintStates),
+  type: z.enum(threadTypes),
+  title: z.string(),
+  complainant: z.string(),
+  reason: z.string(),
+  createdAt: z.string(),
+});
+export type Complaint = z.infer<typeof complaint>;
+
+export const listComplaintsOutput = z.object({ items: z.array(complaint), total: z.number() });
+export type ListComplaintsOutput = z.infer<typeof listComplaintsOutput>;
+
+/** The last messages before the complaint, deleted ones too. */
+export const readComplaintOutput = z.object({ ...complaint.shape, messages: z.array(chatMessage) });
+export type ReadComplaintOutput = z.infer<typeof readComplaintOutput>;
+
+/** `accountId`: a confirmed colleague. */
+export const transferForm = z.object({ accountId: id });
+export type TransferForm = z.infer<typeof transferForm>;

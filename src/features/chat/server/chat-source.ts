@@ -1,0 +1,58 @@
+/** Turns changes of threads into events for those who may read the thread. */
+import type { Actor } from '#access/actor.ts';
+import { personOf } from '#access/actor.ts';
+import { authorize } from '#access/authorize.ts';
+import type { ChatEvent } from '#features/chat/live-events.ts';
+import { announceChange, chatTopic } from '#features/chat/server/chat-topic.ts';
+import type { ChatChange } from '#features/chat/server/chat-topic.ts';
+import { findThread, findThreads, sideOf } from '#features/chat/server/find-thread.ts';
+import { isId } from '#kernel/id.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { ServerContext } from '#platform/http/define-handler.ts';
+import type { LiveSource, RoutedEvent } from '#platform/live/hub.ts';
+
+export const createChatSource = ({ database }: ServerContext): LiveSource => ({
+  topic: chatTopic,
+  async route(messages) {
+    const changes = messages as ChatChange[];
+    const threads = await findThreads(database.db, [...new Set(changes.map(({ threadId }) => threadId))]);
+    return changes.flatMap((change): RoutedEvent[] => {
+      const thread = threads.get(change.threadId);
+      const onlyFor = change.kind === 'thread' ? change.accountId : undefined;
+      // Who has left the thread is told too, and finds it gone.
+      const facts = onlyFor === undefined ? thread?.facts : { partyIds: [onlyFor] };
+      return facts ? [{ action: 'chat.read', facts, eventFor: (actor) => eventOf(change, actor) }] : [];
+    });
+  },
+  frames: {
+    'chat.typing': async ({ threadId }, actor) => {
+      if (typeof threadId !== 'string' || !isId(threadId)) throw new Refusal('not_found');
+      const thread = await findThread(database.db, threadId);
+      authorize(actor, 'chat.write', thread.facts);
+      if (thread.state !== 'OPEN') throw new Refusal('state_conflict');
+      const { id: accountId } = personOf(actor);
+      const side = sideOf(actor, thread);
+      await database.tx(async (tx) =>
+        announceChange(tx, { kind: 'typing', threadId: thread.id, side, accountId }),
+      );
+    },
+  },
+});
+
+function eventOf(change: ChatChange, actor: Actor): ChatEvent | null {
+  const { threadId, kind } = change;
+  switch (kind) {
+    case 'message':
+      return { type: 'chat.message', threadId, seq: change.seq };
+    case 'changed':
+      return { type: 'chat.changed', threadId, seq: change.seq };
+    case 'thread':
+      return { type: 'chat.thread', threadId };
+    case 'read':
+      return { type: 'chat.read', threadId, seq: change.seq, side: change.side, mine: isBy(actor, change) };
+    case 'typing':
+      return isBy(actor, change) ? null : { type: 'chat.typing', threadId, side: change.side };
+  }
+}
+
+const isBy = (actor: Actor, { accountId }: { accountId: string }): boolean => actor.person?.id === accountId;

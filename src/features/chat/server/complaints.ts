@@ -1,0 +1,146 @@
+/** Complaints about a thread: the last messages before one are open to the fund, and each opening is logged (product §12). */
+import { sql } from 'kysely';
+import { complaintMessages } from '#features/chat/constants.ts';
+import { complaintLifecycle } from '#features/chat/complaint-lifecycle.ts';
+import type * as schemas from '#features/chat/schemas.ts';
+import type { FoundThread } from '#features/chat/server/find-thread.ts';
+import { selectMessages, toMessage } from '#features/chat/server/select-messages.ts';
+import { isOfSealedSelection } from '#features/chat/server/find-thread.ts';
+import { newId } from '#kernel/id.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { totalOfPage } from '#platform/db/list-total.ts';
+import { moveState } from '#platform/db/move-state.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
+import { record } from '#platform/outbox/record.ts';
+
+interface NewComplaint {
+  thread: FoundThread;
+  complainantId: string;
+  reason: string;
+  now: Date;
+}
+
+/** Throws `already_exists` while an earlier complaint of the person waits. */
+export async function complain(
+  tx: Tx,
+  { thread, complainantId, reason, now }: NewComplaint,
+): Promise<schemas.Created> {
+  const { lastSeq } = await tx
+    .selectFrom('chat_thread')
+    .select('last_seq as lastSeq')
+    .where('id', '=', thread.id)
+    // Nobody changes a message meanwhile.
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const added = await tx
+    .insertInto('chat_complaint')
+    .values({
+      id: newId(),
+      thread_id: thread.id,
+      complainant_id: complainantId,
+      reason,
+      from_seq: Math.max(1, lastSeq - complaintMessages + 1),
+      to_seq: lastSeq,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) throw new Refusal('already_exists');
+  const { type, subjectId } = thread;
+  await record(tx, {
+    kind: 'chat.reported',
+    actorId: complainantId,
+    subjectId: thread.id,
+    payload: { type, subjectId, complaintId: added.id },
+  });
+  return added;
+}
+
+interface ComplaintRow extends Omit<schemas.Complaint, 'createdAt'> {
+  createdAt: Date;
+}
+
+const selectComplaints = (source: ReturnType<typeof sql>) => sql<ComplaintRow>`
+  SELECT c.id, c.state, t.type, t.title, c.reason, c.created_at AS "createdAt",
+    CASE WHEN ${isOfSealedSelection} THEN '' ELSE coalesce(a.last_name || ' ' || a.name, '') END AS "complainant"
+  FROM chat_complaint c JOIN chat_thread t ON t.id = c.thread_id LEFT JOIN account a ON a.id = c.complainant_id
+  ${source}`;
+
+const toComplaint = ({ createdAt, ...row }: ComplaintRow): schemas.Complaint => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+});
+
+/** The oldest of those that wait first. */
+export async function listComplaints(
+  db: Db,
+  { state, limit, offset }: schemas.ComplaintFilter,
+): Promise<schemas.ListComplaintsOutput> {
+  const matches = state === undefined ? sql`WHERE true` : sql`WHERE c.state = ${state}`;
+  const { rows } = await selectComplaints(
+    sql`${matches} ORDER BY c.state DESC, c.created_at, c.id LIMIT ${limit} OFFSET ${offset}`,
+  ).execute(db);
+  const total = await totalOfPage(db, sql`SELECT FROM chat_complaint c ${matches}`, {
+    limit,
+    offset,
+    found: rows.length,
+  });
+  return { items: rows.map(toComplaint), total };
+}
+
+interface Opening {
+  complaintId: string;
+  officerId: string;
+}
+
+/** With the messages as they were written: a deleted one is shown too. Throws `not_found`. */
+export async function openComplaint(
+  tx: Tx,
+  { complaintId, officerId }: Opening,
+): Promise<schemas.ReadComplaintOutput> {
+  const { rows } = await selectComplaints(sql`WHERE c.id = ${complaintId}`).execute(tx);
+  if (!rows[0]) throw new Refusal('not_found');
+  const place = await tx
+    .selectFrom('chat_complaint as c')
+    .innerJoin('chat_thread as t', 't.id', 'c.thread_id')
+    .select(['c.thread_id as threadId', 'c.from_seq as fromSeq', 'c.to_seq as toSeq', 't.type'])
+    .select(['t.subject_id as subjectId', isOfSealedSelection.as('hidesAuthor')])
+    .where('c.id', '=', complaintId)
+    .executeTakeFirstOrThrow();
+  const { threadId, fromSeq, toSeq, type, subjectId, hidesAuthor } = place;
+  const messages = await selectMessages(
+    tx,
+    { accountId: officerId, side: 'FUND', hidesAuthor, readsDeleted: true },
+    sql`WHERE m.thread_id = ${threadId} AND m.seq BETWEEN ${fromSeq} AND ${toSeq} ORDER BY m.seq`,
+  );
+  await record(tx, {
+    kind: 'chat.complaint-opened',
+    actorId: officerId,
+    subjectId: threadId,
+    payload: { type, subjectId, complaintId },
+  });
+  return { ...toComplaint(rows[0]), messages: messages.map(toMessage) };
+}
+
+/** Throws `not_found`, `state_conflict`. */
+export async function closeComplaint(
+  tx: Tx,
+  { complaintId, officerId, now }: Opening & { now: Date },
+): Promise<void> {
+  const found = await tx
+    .selectFrom('chat_complaint as c')
+    .innerJoin('chat_thread as t', 't.id', 'c.thread_id')
+    .select(['t.type', 't.subject_id as subjectId'])
+    .where('c.id', '=', complaintId)
+    .executeTakeFirstOrThrow(() => new Refusal('not_found'));
+  await moveState(tx, {
+    table: 'chat_complaint',
+    id: complaintId,
+    lifecycle: complaintLifecycle,
+    move: 'close',
+    set: { closed_at: now },
+    actorId: officerId,
+    event: { ...found, complaintId },
+  });
+}

@@ -1,0 +1,154 @@
+/** Attachments: uploaded first, encrypted with the key of the sender, and sent with a message (product §12). */
+import type { Facts } from '#access/relations.ts';
+import type { MessageSide } from '#features/chat/constants.ts';
+import { maxAttachments } from '#features/chat/constants.ts';
+import type { AttachedFile } from '#features/chat/schemas.ts';
+import type { FoundThread } from '#features/chat/server/find-thread.ts';
+import { findThread, sideOf } from '#features/chat/server/find-thread.ts';
+import { newId } from '#kernel/id.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { checkPdf } from '#platform/files/pdf-check.ts';
+import { recognise } from '#platform/files/recognise.ts';
+import { sendDocument } from '#platform/files/sealed-documents.ts';
+import { addFile, dropFiles, storeSealed, withUploadRollback } from '#platform/files/store-file.ts';
+import type { FileResponse, HandlerContext } from '#platform/http/define-handler.ts';
+import { limitRate } from '#platform/http/rate-limit.ts';
+
+const field = 'file';
+const uploadsPerHour = 60;
+/** A screenplay is longer than a letter. */
+const scriptPages = 10;
+
+/** Twice what one message takes, in all threads. */
+const maxUnsent = 2 * maxAttachments;
+
+/** Throws `rate_limited`. */
+export async function refuseManyUnsent(db: Db | Tx, ownerId: string): Promise<void> {
+  const unsent = await db
+    .selectFrom('chat_file')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('message_id', 'is', null)
+    .limit(maxUnsent)
+    .execute();
+  if (unsent.length >= maxUnsent) throw new Refusal('rate_limited');
+}
+
+/** Throws `state_conflict`, `unsupported_media_type`, `validation_failed`, `rate_limited`, `unavailable`. */
+export async function uploadFile(
+  context: HandlerContext<unknown, FoundThread>,
+): Promise<AttachedFile & { looksLikeScript: boolean }> {
+  const { database, services, accountId: ownerId, subject: thread, file, now } = context;
+  if (!file) throw new Refusal('validation_failed', { field, text: 'rules@common.required' });
+  if (thread.state !== 'OPEN') throw new Refusal('state_conflict');
+  await limitRate(database.db, { key: `chat-file:${ownerId}`, limit: uploadsPerHour, seconds: 3600 });
+  const { name, extension, mime, size } = await recognise({ path: file.path, name: file.name, field });
+  const pages = extension === 'pdf' ? (await checkPdf(file.path, { field, sha256: file.sha256 })).pages : 0;
+  const stored = await storeSealed({ db: database.db, ...services }, file, ownerId);
+  const id = newId();
+  await withUploadRollback(services.files, stored, () =>
+    database.tx(async (tx) => {
+      // Of two uploads at once the second one counts the first.
+      await tx.selectFrom('account').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
+      await refuseManyUnsent(tx, ownerId);
+      await tx
+        .insertInto('chat_file')
+        .values({
+          id,
+          thread_id: thread.id,
+          owner_id: ownerId,
+          file_id: await addFile(tx, stored),
+          name,
+          mime,
+          size,
+          created_at: now,
+        })
+        .execute();
+    }),
+  );
+  return { id, name, mime, size, looksLikeScript: pages >= scriptPages };
+}
+
+interface Attachment {
+  ids: readonly string[];
+  threadId: string;
+  messageId: string;
+  ownerId: string;
+}
+
+/** Throws `validation_failed` for a file that the sender has not uploaded to this thread, or has sent already. */
+export async function attachFiles(tx: Tx, { ids, threadId, messageId, ownerId }: Attachment): Promise<void> {
+  if (!ids.length) return;
+  const attached = await tx
+    .updateTable('chat_file')
+    .set({ message_id: messageId })
+    .where('id', 'in', [...ids])
+    .where('thread_id', '=', threadId)
+    .where('owner_id', '=', ownerId)
+    .where('message_id', 'is', null)
+    .returning('id')
+    .execute();
+  if (attached.length !== ids.length || ids.length > maxAttachments)
+    throw new Refusal('validation_failed', { field: 'files', text: 'rules@common.unknown' });
+}
+
+export interface FoundAttachment {
+  facts: Facts;
+  thread: FoundThread;
+  /** The side of the message. */
+  side: MessageSide;
+  file: { fileId: string; ownerId: string; name: string; size: number; mime: string };
+}
+
+/** Nobody reads a file before it is sent, or after its message was deleted. Throws `not_found`. */
+export async function findAttachment(db: Db, id: string): Promise<FoundAttachment> {
+  const { threadId, side, size, ...file } = await db
+    .selectFrom('chat_file as f')
+    .innerJoin('chat_message as m', 'm.id', 'f.message_id')
+    .select(['f.thread_id as threadId', 'm.side', 'f.file_id as fileId', 'f.owner_id as ownerId'])
+    .select(['f.name', 'f.size', 'f.mime'])
+    .where('f.id', '=', id)
+    .where('m.deleted_at', 'is', null)
+    .executeTakeFirstOrThrow(() => new Refusal('not_found'));
+  const thread = await findThread(db, threadId);
+  return { facts: thread.facts, thread, side, file: { ...file, size: Number(size) } };
+}
+
+/** Throws `not_found` for an officer while the selection hides who applied: files name their authors. */
+export async function sendAttachment(
+  { database, services, actor }: HandlerContext<unknown, unknown>,
+  { thread, side, file }: FoundAttachment,
+): Promise<FileResponse> {
+  if (thread.hidesAuthor && side === 'AUTHOR' && sideOf(actor, thread) === 'FUND')
+    throw new Refusal('not_found');
+  return sendDocument({ db: database.unscoped().db, ...services }, file);
+}
+
+const sweepSize = 100;
+
+/** Deletes what was uploaded a day ago and not sent. Returns the number. */
+export const sweepUnsent =
+  (files: FileStore) =>
+  async (tx: Tx, now: Date): Promise<number> => {
+    const dueIds = tx
+      .selectFrom('chat_file')
+      .select('id')
+      .where('message_id', 'is', null)
+      .where('created_at', '<', new Date(now.getTime() - 86_400_000))
+      .limit(sweepSize);
+    const swept = await tx
+      .deleteFrom('chat_file')
+      .where('id', 'in', dueIds)
+      // A message may have taken it meanwhile.
+      .where('message_id', 'is', null)
+      .returning('file_id')
+      .execute();
+    await dropFiles(
+      tx,
+      files,
+      swept.map((row) => row.file_id),
+    );
+    return swept.length;
+  };

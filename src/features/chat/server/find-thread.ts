@@ -1,0 +1,95 @@
+/** Reads a thread with the facts that authorization needs, and tells the side of its reader. */
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Actor, Capability } from '#access/actor.ts';
+import { personOf } from '#access/actor.ts';
+import type { Facts } from '#access/relations.ts';
+import type { ThreadSide, ThreadType } from '#features/chat/constants.ts';
+import type { ThreadState } from '#features/chat/lifecycle.ts';
+import type {} from '#features/chat/server/tables.ts';
+import { isSealed } from '#features/selections/server/sealed-condition.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
+
+/** Officers with the capability read and answer all threads of the type. */
+export const queueCapabilities: Partial<Record<ThreadType, Capability>> = {
+  ORDER: 'fk.intake',
+  SUPPORT: 'fk.moderation',
+};
+
+export interface FoundThread {
+  facts: Facts;
+  id: string;
+  type: ThreadType;
+  subjectId: string;
+  title: string;
+  state: ThreadState;
+  organizationId: string | null;
+  /** Officers do not learn who applied before the end of a sealed selection. */
+  hidesAuthor: boolean;
+}
+
+interface ThreadRow extends Omit<FoundThread, 'facts'> {
+  personIds: string[];
+  employeeIds: string[];
+}
+
+/** Of the thread `t`. */
+export const isOfSealedSelection = sql<boolean>`(t.type = 'ORDER' AND EXISTS (
+  SELECT FROM application o JOIN selection s ON s.id = o.selection_id WHERE o.id = t.subject_id AND ${isSealed}))`;
+
+/** Of the thread `t`: a co-author who was removed keeps the row of the participant and loses the thread. */
+export const isStillOfScenario = (accountId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  t.type <> 'COAUTHOR' OR EXISTS (SELECT FROM scenario s WHERE s.id = t.subject_id AND (s.author_id = ${accountId}
+    OR EXISTS (SELECT FROM scenario_coauthor c
+      WHERE c.scenario_id = s.id AND c.account_id = ${accountId} AND c.state = 'CONFIRMED'))))`;
+
+/** Throws `not_found`. */
+export async function findThread(db: Db | Tx, id: string): Promise<FoundThread> {
+  const thread = (await findThreads(db, [id])).get(id);
+  if (!thread) throw new Refusal('not_found');
+  return thread;
+}
+
+/** By id; missing ones are left out. */
+export async function findThreads(
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FoundThread>> {
+  const { rows } = await sql<ThreadRow>`
+    SELECT t.id, t.type, t.subject_id AS "subjectId", t.title, t.state, t.organization_id AS "organizationId",
+      ${isOfSealedSelection} AS "hidesAuthor",
+      ARRAY (SELECT p.account_id::text FROM chat_participant p
+        WHERE p.thread_id = t.id AND p.left_at IS NULL AND p.side IN ('AUTHOR', 'USER')
+          AND ${isStillOfScenario(sql.ref('p.account_id'))}) AS "personIds",
+      ARRAY (SELECT p.account_id::text FROM chat_participant p
+        WHERE p.thread_id = t.id AND p.left_at IS NULL AND p.side = 'ORGANIZATION') AS "employeeIds"
+    FROM chat_thread t WHERE t.id = ANY (${[...ids]}::uuid[])`.execute(db);
+  return new Map(
+    rows.map(({ personIds, employeeIds, ...thread }) => [
+      thread.id,
+      { ...thread, facts: factsOf(thread, { personIds, employeeIds }) },
+    ]),
+  );
+}
+
+function factsOf(
+  { type, organizationId }: Pick<FoundThread, 'type' | 'organizationId'>,
+  { personIds, employeeIds }: { personIds: string[]; employeeIds: string[] },
+): Facts {
+  const queue = queueCapabilities[type];
+  return {
+    partyIds: personIds,
+    employeeIds,
+    ...(organizationId === null ? {} : { organizationId }),
+    ...(queue ? { queue } : {}),
+    ...(type === 'ORG' ? { everyEmployee: true } : {}),
+  };
+}
+
+/** The side on which the account may take part. Call after `authorize`. */
+export function sideOf(actor: Actor, { facts, type }: Pick<FoundThread, 'facts' | 'type'>): ThreadSide {
+  const { id } = personOf(actor);
+  if (facts.partyIds?.includes(id)) return type === 'SUPPORT' ? 'USER' : 'AUTHOR';
+  return actor.effectiveRole === 'FK_ADMIN' ? 'FUND' : 'ORGANIZATION';
+}

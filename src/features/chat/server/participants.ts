@@ -1,0 +1,168 @@
+/** What a thread remembers of each person in it. */
+import type { ThreadSide, ThreadType } from '#features/chat/constants.ts';
+import type { ReadMark } from '#features/chat/schemas.ts';
+import { announceChange } from '#features/chat/server/chat-topic.ts';
+import { sendMessage, writeSystemLine } from '#features/chat/server/send-message.ts';
+import type { NewMessage } from '#features/chat/server/send-message.ts';
+import type { FoundThread } from '#features/chat/server/find-thread.ts';
+import type { ThreadParticipant } from '#features/chat/server/thread-subjects.ts';
+import type { SentMessage } from '#features/chat/schemas.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Tx } from '#platform/db/tables.ts';
+import { record } from '#platform/outbox/record.ts';
+
+export interface PersonInThread {
+  threadId: string;
+  type: ThreadType;
+  accountId: string;
+  side: ThreadSide;
+  now: Date;
+}
+
+/** Who had handed the thread over and is named again takes part again. */
+export async function addParticipants(
+  tx: Tx,
+  threadId: string,
+  { participants, now }: { participants: readonly ThreadParticipant[]; now: Date },
+): Promise<void> {
+  if (!participants.length) return;
+  await tx
+    .insertInto('chat_participant')
+    .values(
+      participants.map(({ accountId, side }) => ({
+        account_id: accountId,
+        thread_id: threadId,
+        side,
+        joined_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['account_id', 'thread_id']).doUpdateSet({ left_at: null }))
+    .execute();
+}
+
+/** An administrator of a company who only looks takes no part: with another role nothing of the thread is left. */
+const asLooker = ({ side, type, now }: PersonInThread) => ({
+  left_at: side === 'ORGANIZATION' && type === 'REQUEST' ? now : null,
+});
+
+type OwnSettings = { muted: boolean } | { pinned_at: Date | null } | { draft: string };
+
+/** The other devices of the person follow. */
+async function saveOwn(tx: Tx, person: PersonInThread, set: OwnSettings): Promise<void> {
+  const { threadId, accountId, side, now } = person;
+  const row = { account_id: accountId, thread_id: threadId, side, joined_at: now, ...asLooker(person) };
+  await tx
+    .insertInto('chat_participant')
+    .values({ ...row, ...set })
+    .onConflict((conflict) => conflict.columns(['account_id', 'thread_id']).doUpdateSet(set))
+    .execute();
+  announceChange(tx, { kind: 'thread', threadId, accountId });
+}
+
+export const saveMuted = (tx: Tx, person: PersonInThread, muted: boolean): Promise<void> =>
+  saveOwn(tx, person, { muted });
+
+export const savePinned = (tx: Tx, person: PersonInThread, pinned: boolean): Promise<void> =>
+  saveOwn(tx, person, { pinned_at: pinned ? person.now : null });
+
+/** Sending the message empties it. */
+export const saveDraft = (tx: Tx, person: PersonInThread, draft: string): Promise<void> =>
+  saveOwn(tx, person, { draft });
+
+interface Mark {
+  seq: number;
+  /** Whoever writes takes part, also who had only looked. */
+  writes?: boolean;
+  left_at: Date | null;
+}
+
+/** A mark only grows, and only then is announced. */
+async function saveMark(tx: Tx, person: Omit<PersonInThread, 'type'>, mark: Mark): Promise<void> {
+  const { threadId, accountId, side, now } = person;
+  const { seq, left_at, writes } = mark;
+  const row = { account_id: accountId, thread_id: threadId, side, joined_at: now, left_at };
+  const grown = await tx
+    .insertInto('chat_participant')
+    .values({ ...row, last_read_seq: seq })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'thread_id'])
+        .doUpdateSet({ last_read_seq: seq, ...(writes && { left_at }) })
+        .where('chat_participant.last_read_seq', '<', seq),
+    )
+    .returning('last_read_seq')
+    .executeTakeFirst();
+  if (grown) announceChange(tx, { kind: 'read', threadId, seq, side, accountId });
+}
+
+/** Two devices agree: the further mark wins. */
+export async function markRead(tx: Tx, person: PersonInThread, seq: number): Promise<ReadMark> {
+  await saveMark(tx, person, { seq, ...asLooker(person) });
+  const { lastReadSeq, lastSeq } = await tx
+    .selectFrom('chat_participant as p')
+    .innerJoin('chat_thread as t', 't.id', 'p.thread_id')
+    .select(['p.last_read_seq as lastReadSeq', 't.last_seq as lastSeq'])
+    .where('p.thread_id', '=', person.threadId)
+    .where('p.account_id', '=', person.accountId)
+    .executeTakeFirstOrThrow();
+  return { lastReadSeq, unread: lastSeq - lastReadSeq };
+}
+
+/** Whoever writes has read what was there. Throws what `sendMessage` throws. */
+export async function writeMessage(
+  tx: Tx,
+  message: NewMessage & { authorId: string; side: ThreadSide; endsDraft?: boolean },
+): Promise<SentMessage> {
+  const sent = await sendMessage(tx, message);
+  if (message.endsDraft) await clearDraft(tx, message);
+  const { threadId, authorId: accountId, side, now } = message;
+  await saveMark(tx, { threadId, accountId, side, now }, { seq: sent.seq, writes: true, left_at: null });
+  return sent;
+}
+
+const clearDraft = (tx: Tx, { threadId, authorId }: { threadId: string; authorId: string }) =>
+  tx
+    .updateTable('chat_participant')
+    .set({ draft: '' })
+    .where('thread_id', '=', threadId)
+    .where('account_id', '=', authorId)
+    .where('draft', '!=', '')
+    .execute();
+
+interface Transfer {
+  thread: FoundThread;
+  from: PersonInThread;
+  toId: string;
+}
+
+/** Throws `not_found` for somebody who is no confirmed colleague, and outside the company's side of a request. */
+export async function transferThread(tx: Tx, { thread, from, toId }: Transfer): Promise<void> {
+  const { id, type, subjectId, organizationId } = thread;
+  const { accountId: fromId, side, now } = from;
+  if (type !== 'REQUEST' || organizationId === null || side !== 'ORGANIZATION' || fromId === toId)
+    throw new Refusal('not_found');
+  const colleague = await tx
+    .selectFrom('employee')
+    .select('account_id')
+    .where('account_id', '=', toId)
+    .where('organization_id', '=', organizationId)
+    .where('state', '=', 'ACTIVE')
+    .executeTakeFirst();
+  if (!colleague) throw new Refusal('not_found', { field: 'accountId' });
+  await tx
+    .updateTable('chat_participant')
+    .set({ left_at: now })
+    .where('thread_id', '=', id)
+    .where('account_id', '=', fromId)
+    .execute();
+  await addParticipants(tx, id, { participants: [{ accountId: toId, side: 'ORGANIZATION' }], now });
+  await writeSystemLine(tx, { threadId: id, kind: 'transferred', now });
+  announceChange(tx, { kind: 'thread', threadId: id });
+  announceChange(tx, { kind: 'thread', threadId: id, accountId: fromId });
+  await record(tx, {
+    kind: 'chat.transferred',
+    actorId: fromId,
+    subjectId: id,
+    payload: { type, subjectId, accountId: toId },
+  });
+}

@@ -1,0 +1,40 @@
+/** What happens to a request is said in its thread, in the transaction of the event (product §12). */
+import { sql } from 'kysely';
+import type { RequestLine } from '#features/chat/constants.ts';
+import { isBlocked } from '#features/chat/server/blocks.ts';
+import { writeSystemLine } from '#features/chat/server/send-message.ts';
+import { findOrAddThread } from '#features/chat/server/start-thread.ts';
+import { findRequestSubject } from '#features/chat/server/thread-subjects.ts';
+import type { Tx } from '#platform/db/tables.ts';
+
+interface RequestEvent {
+  requestId: string;
+  kind: RequestLine;
+  /** The end of the access. */
+  until?: Date | undefined;
+  now: Date;
+}
+
+/** An opened request has a thread from then on; other events are said where there is one. */
+export async function writeRequestLine(tx: Tx, { requestId, kind, until, now }: RequestEvent): Promise<void> {
+  const threadId =
+    kind === 'request.opened' ? await addThread(tx, requestId, now) : await findThreadId(tx, requestId);
+  if (threadId !== undefined) await writeSystemLine(tx, { threadId, kind, until, now });
+}
+
+async function addThread(tx: Tx, requestId: string, now: Date): Promise<string | undefined> {
+  const subject = await findRequestSubject(tx, { subjectId: requestId });
+  const [author] = subject.participants;
+  const pair = { authorId: author!.accountId, organizationId: subject.organizationId! };
+  if (await isBlocked(tx, pair)) return undefined;
+  return findOrAddThread(tx, { type: 'REQUEST', subject, side: 'SYSTEM', authorId: null, now });
+}
+
+/** Locked: a thread that is closed meanwhile is none. */
+async function findThreadId(tx: Tx, requestId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM chat_thread WHERE type = 'REQUEST' AND subject_id = ${requestId} AND state = 'OPEN' FOR UPDATE`.execute(
+    tx,
+  );
+  return rows[0]?.id;
+}

@@ -1,0 +1,114 @@
+/** Begins a thread with its first message, or writes to the open one about the same subject. */
+import type { Actor } from '#access/actor.ts';
+import { personOf } from '#access/actor.ts';
+import { matchesRelation } from '#access/authorize.ts';
+import type { MessageSide } from '#features/chat/constants.ts';
+import type { ThreadForm } from '#features/chat/schemas.ts';
+import { findThread, sideOf } from '#features/chat/server/find-thread.ts';
+import { addParticipants, writeMessage } from '#features/chat/server/participants.ts';
+import { findSubject } from '#features/chat/server/thread-subjects.ts';
+import type { ThreadSubject } from '#features/chat/server/thread-subjects.ts';
+import { refuseSpam } from '#features/chat/server/refuse-spam.ts';
+import { isBlocked } from '#features/chat/server/blocks.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { newId } from '#kernel/id.ts';
+import type { Tx } from '#platform/db/tables.ts';
+import { record } from '#platform/outbox/record.ts';
+
+interface NewThread {
+  actor: Actor;
+  form: ThreadForm;
+  now: Date;
+}
+
+/** Returns the id of the thread. Throws `not_found` when the caller may not begin it. */
+export async function startThread(tx: Tx, { actor, form, now }: NewThread): Promise<string> {
+  const { type, text, clientId = newId() } = form;
+  const subject = await findSubject(tx, { type, actor, subjectId: form.subjectId });
+  const authorId = personOf(actor).id;
+  const side = sideOf(actor, { facts: subject.facts, type });
+  await refuseBlocked(tx, subject);
+  const threadId = await findOrAddThread(tx, { type, subject, side, authorId, now });
+  await refuseLeft(tx, { actor, threadId });
+  if (type === 'REQUEST') await refuseSpam(tx, threadId, text);
+  await writeMessage(tx, { threadId, authorId, side, clientId, text, now });
+  return threadId;
+}
+
+/** Throws `not_found` for who has handed the thread over: the request still names the person. */
+async function refuseLeft(tx: Tx, { actor, threadId }: { actor: Actor; threadId: string }): Promise<void> {
+  const left = await tx
+    .selectFrom('chat_participant')
+    .select('account_id')
+    .where('thread_id', '=', threadId)
+    .where('account_id', '=', personOf(actor).id)
+    .where('left_at', 'is not', null)
+    .executeTakeFirst();
+  if (!left) return;
+  const { facts } = await findThread(tx, threadId);
+  if (!matchesRelation(actor, 'chat.write', facts)) throw new Refusal('not_found');
+}
+
+/** Throws `forbidden` for a pair of which one has blocked the other. */
+async function refuseBlocked(tx: Tx, { organizationId, participants }: ThreadSubject): Promise<void> {
+  const author = participants.find(({ side }) => side === 'AUTHOR');
+  if (!author || organizationId === null) return;
+  if (await isBlocked(tx, { authorId: author.accountId, organizationId }))
+    throw new Refusal('forbidden', { text: 'errors@chat_blocked' });
+}
+
+interface ThreadToAdd {
+  type: ThreadForm['type'];
+  subject: ThreadSubject;
+  side: MessageSide;
+  /** Null when the system begins it. */
+  authorId: string | null;
+  now: Date;
+}
+
+/**
+ * Of two first messages at once the second one waits for the index and finds the thread of the first.
+ * Throws `state_conflict` when that one is closed meanwhile.
+ */
+export async function findOrAddThread(
+  tx: Tx,
+  { type, subject, side, authorId, now }: ThreadToAdd,
+): Promise<string> {
+  const { subjectId, title, organizationId, participants } = subject;
+  const added = await tx
+    .insertInto('chat_thread')
+    .values({
+      id: newId(),
+      type,
+      subject_id: subjectId,
+      title,
+      organization_id: organizationId,
+      last_message_at: now,
+      last_side: side,
+      ...(type === 'SUPPORT' && { support_step: 'NEW' as const, support_step_at: now }),
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['type', 'subject_id']).where('state', '=', 'OPEN').doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!added) {
+    const { id } = await tx
+      .selectFrom('chat_thread')
+      .select('id')
+      .where('type', '=', type)
+      .where('subject_id', '=', subjectId)
+      .where('state', '=', 'OPEN')
+      .executeTakeFirstOrThrow(() => new Refusal('state_conflict'));
+    return id;
+  }
+  await addParticipants(tx, added.id, { participants, now });
+  await record(tx, {
+    kind: 'chat.started',
+    actorId: authorId,
+    subjectId: added.id,
+    payload: { type, subjectId },
+  });
+  return added.id;
+}

@@ -1,0 +1,110 @@
+import type { Generated } from 'kysely';
+import type { MessageSide, SupportStep, ThreadSide, ThreadType } from '#features/chat/constants.ts';
+import type { ComplaintState } from '#features/chat/complaint-lifecycle.ts';
+import type { ThreadState } from '#features/chat/lifecycle.ts';
+
+export interface ChatThreadTable {
+  id: string;
+  type: ThreadType;
+  /** The request, application, organization, account that asks, or scenario. */
+  subject_id: string;
+  title: string;
+  state: Generated<ThreadState>;
+  organization_id: string | null;
+  /** Numbers messages without gaps. */
+  last_seq: Generated<number>;
+  last_message_at: Date;
+  /** The side of the last message of a person. */
+  last_side: MessageSide;
+  /** Null for other types. */
+  support_step: Generated<SupportStep | null>;
+  support_step_at: Generated<Date | null>;
+  created_at: Date;
+}
+
+export interface ChatParticipantTable {
+  account_id: string;
+  thread_id: string;
+  side: ThreadSide;
+  last_read_seq: Generated<number>;
+  muted: Generated<boolean>;
+  pinned_at: Date | null;
+  joined_at: Date;
+  /** After the thread was handed over to a colleague. */
+  left_at: Date | null;
+  /** What the person has typed and not sent, on all devices. */
+  draft: Generated<string>;
+}
+
+export interface ChatMessageTable {
+  id: string;
+  thread_id: string;
+  seq: number;
+  /** Null for a line of the system, and after the account was erased. */
+  author_id: string | null;
+  side: MessageSide;
+  client_id: string;
+  text: string;
+  reply_to: string | null;
+  /** The date that a line of the system names. */
+  until: Generated<Date | null>;
+  created_at: Date;
+  edited_at: Date | null;
+  /** The text stays for disputes. */
+  deleted_at: Date | null;
+}
+
+export interface ChatFileTable {
+  id: string;
+  thread_id: string;
+  owner_id: string;
+  file_id: string;
+  /** Null until the message is sent. */
+  message_id: string | null;
+  name: string;
+  mime: string;
+  size: number;
+  created_at: Date;
+}
+
+export interface ChatComplaintTable {
+  id: string;
+  thread_id: string;
+  complainant_id: string | null;
+  reason: string;
+  from_seq: number;
+  to_seq: number;
+  state: Generated<ComplaintState>;
+  created_at: Date;
+  closed_at: Date | null;
+}
+
+export interface ChatBlockTable {
+  account_id: string;
+  organization_id: string;
+  side: 'AUTHOR' | 'ORGANIZATION';
+  created_at: Date;
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    chat_block: ChatBlockTable;
+    chat_complaint: ChatComplaintTable;
+    chat_file: ChatFileTable;
+    chat_thread: ChatThreadTable;
+    chat_participant: ChatParticipantTable;
+    chat_message: ChatMessageTable;
+  }
+}
+
+/** Subject: the thread. Messages are not in the audit log. */
+declare module '#platform/outbox/tables.ts' {
+  interface Events {
+    'chat.started': { type: ThreadType; subjectId: string };
+    'chat.closed': { type: ThreadType; subjectId: string };
+    'chat.reported': { type: ThreadType; subjectId: string; complaintId: string };
+    'chat.complaint-opened': { type: ThreadType; subjectId: string; complaintId: string };
+    'chat.complaint-closed': { type: ThreadType; subjectId: string; complaintId: string };
+    'chat.transferred': { type: ThreadType; subjectId: string; accountId: string };
+  }
+}

@@ -1,0 +1,152 @@
+/** What threads are about: who may begin one, who takes part from the beginning, and its title (product §12). */
+import { sql } from 'kysely';
+import type { Actor } from '#access/actor.ts';
+import { isActiveEmployee, personOf } from '#access/actor.ts';
+import { matchesRelation } from '#access/authorize.ts';
+import type { Facts } from '#access/relations.ts';
+import type { ThreadSide, ThreadType } from '#features/chat/constants.ts';
+import { queueCapabilities } from '#features/chat/server/find-thread.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
+
+export interface ThreadParticipant {
+  accountId: string;
+  side: ThreadSide;
+}
+
+export interface ThreadSubject {
+  subjectId: string;
+  title: string;
+  organizationId: string | null;
+  participants: ThreadParticipant[];
+  facts: Facts;
+}
+
+interface Asked {
+  actor: Actor;
+  subjectId: string | undefined;
+}
+
+type FindSubject = (db: Db | Tx, asked: Asked) => Promise<ThreadSubject>;
+
+const persons = (side: ThreadSide, ids: readonly string[]): ThreadParticipant[] =>
+  [...new Set(ids)].map((accountId) => ({ accountId, side }));
+
+/** The row of a subject that has one. Throws `not_found`. */
+async function oneRow<T>(db: Db | Tx, query: ReturnType<typeof sql<T>>): Promise<T> {
+  const { rows } = await query.execute(db);
+  if (!rows[0]) throw new Refusal('not_found');
+  return rows[0];
+}
+
+const requiredId = (subjectId: string | undefined): string => {
+  if (subjectId === undefined)
+    throw new Refusal('validation_failed', { field: 'subjectId', text: 'rules@common.required' });
+  return subjectId;
+};
+
+export const findRequestSubject = async (
+  db: Db | Tx,
+  { subjectId }: Pick<Asked, 'subjectId'>,
+): Promise<ThreadSubject> => {
+  const row = await oneRow(
+    db,
+    sql<{ id: string; title: string; authorId: string; organizationId: string; employeeIds: string[] }>`
+      SELECT r.id, s.title, r.author_id AS "authorId", r.organization_id AS "organizationId",
+        array_prepend(r.sender_id::text, ARRAY (SELECT n.account_id::text FROM request_reader n
+          WHERE n.request_id = r.id)) AS "employeeIds"
+      FROM request r JOIN scenario s ON s.id = r.scenario_id
+      WHERE r.id = ${requiredId(subjectId)} AND r.state IN ('SENT', 'OPEN', 'READ')`,
+  );
+  const { id, title, authorId, organizationId, employeeIds } = row;
+  return {
+    subjectId: id,
+    title,
+    organizationId,
+    participants: [...persons('AUTHOR', [authorId]), ...persons('ORGANIZATION', employeeIds)],
+    facts: { partyIds: [authorId], organizationId, employeeIds },
+  };
+};
+
+const findOrderSubject: FindSubject = async (db, { subjectId }) => {
+  const { id, title, authorId } = await oneRow(
+    db,
+    sql<{ id: string; title: string; authorId: string }>`
+      SELECT a.id, coalesce(a.number, s.name) AS title, a.author_id AS "authorId"
+      FROM application a JOIN selection s ON s.id = a.selection_id WHERE a.id = ${requiredId(subjectId)}`,
+  );
+  return {
+    subjectId: id,
+    title,
+    organizationId: null,
+    participants: persons('AUTHOR', [authorId]),
+    facts: { partyIds: [authorId], queue: queueCapabilities.ORDER! },
+  };
+};
+
+const findScenarioSubject: FindSubject = async (db, { subjectId }) => {
+  const { id, title, partyIds } = await oneRow(
+    db,
+    sql<{ id: string; title: string; partyIds: string[] }>`
+      SELECT s.id, s.title, array_prepend(s.author_id::text, ARRAY (SELECT c.account_id::text FROM scenario_coauthor c
+        WHERE c.scenario_id = s.id AND c.state = 'CONFIRMED' AND c.account_id IS NOT NULL)) AS "partyIds"
+      FROM scenario s WHERE s.id = ${requiredId(subjectId)}`,
+  );
+  // A chat of one is none.
+  if (partyIds.length < 2) throw new Refusal('not_found');
+  return {
+    subjectId: id,
+    title,
+    organizationId: null,
+    participants: persons('AUTHOR', partyIds),
+    facts: { partyIds },
+  };
+};
+
+const findOwnCompany: FindSubject = async (db, { actor }) => {
+  const { membership } = personOf(actor);
+  if (!membership || !isActiveEmployee(personOf(actor))) throw new Refusal('not_found');
+  const { id, title } = await oneRow(
+    db,
+    sql<{ id: string; title: string }>`
+      SELECT id, name AS title FROM organization WHERE id = ${membership.organizationId}`,
+  );
+  return {
+    subjectId: id,
+    title,
+    organizationId: id,
+    participants: [],
+    facts: { organizationId: id, everyEmployee: true },
+  };
+};
+
+/** Anybody asks the fund for help, also who waits for a confirmation. Officers answer, they do not ask. */
+const findAsker: FindSubject = async (_db, { actor }) => {
+  const { id } = personOf(actor);
+  if (actor.effectiveRole === 'FK_ADMIN') throw new Refusal('not_found');
+  return {
+    subjectId: id,
+    title: '',
+    organizationId: null,
+    participants: persons('USER', [id]),
+    facts: { partyIds: [id], queue: queueCapabilities.SUPPORT! },
+  };
+};
+
+const finders: Record<ThreadType, FindSubject> = {
+  REQUEST: findRequestSubject,
+  ORDER: findOrderSubject,
+  ORG: findOwnCompany,
+  SUPPORT: findAsker,
+  COAUTHOR: findScenarioSubject,
+};
+
+/** Throws `not_found` when the caller may not begin a thread about the subject. */
+export async function findSubject(
+  db: Db | Tx,
+  { type, ...asked }: Asked & { type: ThreadType },
+): Promise<ThreadSubject> {
+  const subject = await finders[type](db, asked);
+  if (!matchesRelation(asked.actor, 'chat.write', subject.facts)) throw new Refusal('not_found');
+  return subject;
+}

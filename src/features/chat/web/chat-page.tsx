@@ -1,0 +1,52 @@
+/** `/chat` and `/chat/{id}` (product §12): the list of threads beside the open one; on a phone one of them. */
+import { Suspense, lazy } from 'react';
+import { useViewer } from '#api/app-context.tsx';
+import { ThreadSkeleton } from '#features/chat/web/chat-skeletons.tsx';
+import { ThreadList } from '#features/chat/web/thread-list.tsx';
+import { startOf } from '#features/chat/web/thread-links.ts';
+import { ThreadView } from '#features/chat/web/thread-view.tsx';
+import { useParams, useSearchParams } from '#router/hooks.ts';
+import { IconMessages } from '#ui/cabinet/icons.ts';
+import { classes } from '#ui/classes.ts';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import css from '#features/chat/web/chat.module.css';
+
+/** A form. */
+const NewThread = lazy(async () => ({
+  default: (await import('#features/chat/web/new-thread.tsx')).NewThread,
+}));
+
+export function ChatPage() {
+  const { id } = useParams();
+  const [search] = useSearchParams();
+  const viewer = useViewer();
+  const start = id === undefined ? startOf(search) : null;
+  const isOpen = id !== undefined || start !== null;
+  if (!viewer) return null;
+  return (
+    <div className={classes(css.page, isOpen && css.opened)}>
+      <ThreadList openedId={id} isTitle={!isOpen} />
+      <div className={css.thread}>
+        {id !== undefined && <ThreadView key={id} id={id} />}
+        {start && (
+          <Suspense fallback={<ThreadSkeleton />}>
+            <NewThread key={`${start.type} ${start.subjectId}`} start={start} />
+          </Suspense>
+        )}
+        {!isOpen && <NothingChosen />}
+      </div>
+    </div>
+  );
+}
+
+export { ChatPage as Component };
+
+function NothingChosen() {
+  const t = useTranslate();
+  return (
+    <div className={css.middle}>
+      <EmptyState icon={IconMessages} title={t('chat@list.choose')} help={t('chat@list.chooseHelp')} />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+/** A message of the thread, a line of the system, or what is left of a deleted message. */
+import type { ChatMessage } from '#features/chat/schemas.ts';
+import { MessageMenu } from '#features/chat/web/message-menu.tsx';
+import type { MessageItemProps } from '#features/chat/web/message-props.ts';
+import { MessageText } from '#features/chat/web/message-text.tsx';
+import { isOwnSide, systemLine, timeOf, writerName } from '#features/chat/web/thread-words.ts';
+import { IconChecks } from '#ui/cabinet/icons.ts';
+import { classes } from '#ui/classes.ts';
+import { IconCheck } from '#ui/icons.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import typography from '#ui/typography.module.css';
+import css from '#features/chat/web/messages.module.css';
+
+export function MessageItem(props: MessageItemProps) {
+  const t = useTranslate();
+  const { message, startsUnread } = props.row;
+  return (
+    <>
+      {startsUnread && <p className={css.unread}>{t('chat@thread.unread')}</p>}
+      {message.side === 'SYSTEM' ? (
+        <p className={css.system}>
+          {systemLine(t, message)}, {timeOf(message.createdAt)}
+        </p>
+      ) : (
+        <PersonMessage {...props} />
+      )}
+    </>
+  );
+}
+
+function PersonMessage(props: MessageItemProps) {
+  const t = useTranslate();
+  const { row, thread, mySide, names, onQuoted } = props;
+  const { message, continues } = row;
+  const isOwn = isOwnSide(message, { type: thread.type, mySide });
+  return (
+    <article className={classes(css.message, isOwn && css.own, message.mine && css.mine)}>
+      {!continues && <Writer message={message} />}
+      <div className={css.line}>
+        <div className={classes(css.bubble, message.deleted && css.deleted)}>
+          {message.replyTo && <Quote quoted={message.replyTo} onOpen={onQuoted} />}
+          {message.deleted ? (
+            <p>{t('chat@message.deleted')}</p>
+          ) : (
+            <MessageText text={message.text} names={names} />
+          )}
+          <Foot message={message} isRead={message.seq <= thread.readByOthersSeq} />
+        </div>
+        {!message.deleted && thread.state === 'OPEN' && <MessageMenu {...props} message={message} />}
+      </div>
+    </article>
+  );
+}
+
+/** The own name is heard, not seen: the place of the message tells it. */
+function Writer({ message }: { message: ChatMessage }) {
+  const t = useTranslate();
+  if (message.mine) return <p className={typography.hidden}>{t('chat@message.me')}</p>;
+  return <p className={css.writer}>{writerName(t, message)}</p>;
+}
+
+interface QuoteProps {
+  quoted: NonNullable<ChatMessage['replyTo']>;
+  onOpen?: (messageId: string) => void;
+}
+
+export function Quote({ quoted, onOpen }: QuoteProps) {
+  const t = useTranslate();
+  const words = (
+    <>
+      <span className={css.quoteName}>{quoted.name || t('chat@thread.name')}</span>
+      <span className={css.quoteText}>{quoted.text || t('chat@message.deleted')}</span>
+    </>
+  );
+  return onOpen ? (
+    <button type="button" className={css.quote} onClick={() => onOpen(quoted.id)}>
+      {words}
+    </button>
+  ) : (
+    <div className={css.quote}>{words}</div>
+  );
+}
+
+function Foot({ message, isRead }: { message: ChatMessage; isRead: boolean }) {
+  const t = useTranslate();
+  return (
+    <p className={css.foot}>
+      {message.editedAt && !message.deleted && <span>{t('chat@message.edited')}</span>}
+      <time dateTime={message.createdAt}>{timeOf(message.createdAt)}</time>
+      {message.mine && (
+        <>
+          {isRead ? <IconChecks size={16} /> : <IconCheck size={16} />}
+          <span className={typography.hidden}>
+            {isRead ? t('chat@message.read') : t('chat@message.sent')}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}

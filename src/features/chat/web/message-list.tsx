@@ -1,0 +1,129 @@
+/** The messages of a thread. Only what is near the view is in the document: a thread may have thousands. */
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useViewer } from '#api/app-context.tsx';
+import type { ChatMessage, ReadThreadOutput } from '#features/chat/schemas.ts';
+import { MessageItem } from '#features/chat/web/message-item.tsx';
+import { OutgoingItem } from '#features/chat/web/outgoing-item.tsx';
+import { rowsOf } from '#features/chat/web/message-rows.ts';
+import type { ThreadRow } from '#features/chat/web/message-rows.ts';
+import type { OutgoingMessage } from '#features/chat/web/outbox/outbox.ts';
+import type { MessageActions, MessageItemProps } from '#features/chat/web/message-props.ts';
+import { dayName, mentionableNames, sideOfViewer } from '#features/chat/web/thread-words.ts';
+import { useListScroll } from '#features/chat/web/use-list-scroll.ts';
+import type { ThreadMessages } from '#features/chat/web/use-thread-messages.ts';
+import { Button } from '#ui/button.tsx';
+import { IconChevronDown, IconRefresh } from '#ui/icons.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import css from '#features/chat/web/messages.module.css';
+
+/** Of a message of one line. Rows are measured when they are shown. */
+const estimatedHeight = 76;
+
+export interface MessageListProps extends Pick<MessageActions, 'onTask' | 'onMention'> {
+  thread: ReadThreadOutput;
+  messages: ThreadMessages;
+  outgoing: readonly OutgoingMessage[];
+  onSeen: (message: ChatMessage) => void;
+}
+
+export function MessageList(props: MessageListProps) {
+  const { thread, messages, outgoing, onSeen, onTask, onMention } = props;
+  const t = useTranslate();
+  const viewer = useViewer();
+  const scroller = useRef<HTMLDivElement>(null);
+  // The line «new messages» stays where it was when the thread was opened.
+  const [readSeq] = useState(thread.lastReadSeq);
+  const items = messages.window?.items;
+  const rows = useMemo(() => rowsOf(items ?? [], outgoing, readSeq), [items, outgoing, readSeq]);
+  // eslint-disable-next-line react/incompatible-library -- Pages are not compiled.
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => estimatedHeight,
+    getItemKey: useCallback((index: number) => rows[index]!.key, [rows]),
+    overscan: 8,
+    paddingStart: 16,
+    paddingEnd: 16,
+    // Older messages above do not move what is read, and new ones below are followed by a reader at the end.
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: 80,
+  });
+  const { isAway, goToEnd, goTo } = useListScroll({ virtualizer, rows, messages, onSeen });
+  const mySide = sideOfViewer(thread, viewer);
+  const names = useMemo(() => mentionableNames(thread), [thread]);
+  return (
+    <div className={css.messages}>
+      <OlderMessages older={messages.older} />
+      {/* A scrolled region is reachable by keyboard. */}
+      <section ref={scroller} className={css.scroller} tabIndex={0} aria-label={t('chat@thread.region')}>
+        <ol className={css.list} tabIndex={-1} style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, key, start }) => (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              className={css.row}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <Row
+                row={rows[index]!}
+                thread={thread}
+                mySide={mySide}
+                names={names}
+                onTask={onTask}
+                onMention={onMention}
+                onQuoted={goTo}
+                onChanged={messages.replace}
+              />
+            </li>
+          ))}
+        </ol>
+      </section>
+      {isAway && <ToEnd unread={thread.unread} onClick={goToEnd} />}
+    </div>
+  );
+}
+
+function Row({ row, ...props }: Omit<MessageItemProps, 'row'> & { row: ThreadRow }) {
+  const t = useTranslate();
+  return (
+    <>
+      {row.startsDay && <p className={css.day}>{dayName(t, row.message.createdAt)}</p>}
+      {row.kind === 'outgoing' ? (
+        <OutgoingItem message={row.message} names={props.names} />
+      ) : (
+        <MessageItem row={row} {...props} />
+      )}
+    </>
+  );
+}
+
+function OlderMessages({ older: { isLoading, error, load } }: Pick<ThreadMessages, 'older'>) {
+  const t = useTranslate();
+  if (error && !isLoading)
+    return (
+      <div className={css.older} role="alert">
+        {t('chat@thread.olderFailed')}
+        <Button tone="ghost" size="small" icon={<IconRefresh size={18} />} onClick={() => void load()}>
+          {t('common@error.retry')}
+        </Button>
+      </div>
+    );
+  return isLoading && <output className={css.older}>{t('chat@thread.older')}</output>;
+}
+
+function ToEnd({ unread, onClick }: { unread: number; onClick: () => void }) {
+  const t = useTranslate();
+  return (
+    <button type="button" className={css.toEnd} onClick={onClick} aria-label={t('chat@thread.toEnd')}>
+      <IconChevronDown />
+      {unread > 0 && (
+        <span className={css.toEndCount} aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </button>
+  );
+}

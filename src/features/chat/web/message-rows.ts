@@ -1,0 +1,60 @@
+/** Rows of the list of messages: what the server has, and after it what is being sent. */
+import type { ChatMessage } from '#features/chat/schemas.ts';
+import type { OutgoingMessage } from '#features/chat/web/outbox/outbox.ts';
+import { moscowDay } from '#kernel/calendar.ts';
+
+export interface MessageRow {
+  kind: 'message';
+  key: string;
+  message: ChatMessage;
+  startsDay: boolean;
+  startsUnread: boolean;
+  /** The message before it is of the same writer and soon before: the name is not repeated. */
+  continues: boolean;
+}
+
+export interface OutgoingRow {
+  kind: 'outgoing';
+  key: string;
+  message: OutgoingMessage;
+  startsDay: boolean;
+}
+
+export type ThreadRow = MessageRow | OutgoingRow;
+
+const groupMinutes = 10;
+
+/** `readSeq`: the last message that the reader had read when the thread was opened. */
+export function rowsOf(
+  items: readonly ChatMessage[],
+  outgoing: readonly OutgoingMessage[],
+  readSeq: number,
+): ThreadRow[] {
+  const firstUnread = items.find((item) => item.seq > readSeq && !item.mine && item.side !== 'SYSTEM');
+  const loaded = items.map((message, index): MessageRow => {
+    const before = items[index - 1];
+    const startsDay = !before || dayOf(before) !== dayOf(message);
+    const startsUnread = message === firstUnread;
+    const continues = !startsDay && !startsUnread && isSameTurn(before, message);
+    return { kind: 'message', key: message.id, message, startsDay, startsUnread, continues };
+  });
+  const ids = new Set(items.map(({ id }) => id));
+  const pending = outgoing.filter(({ sentId }) => sentId === undefined || !ids.has(sentId));
+  return [
+    ...loaded,
+    ...pending.map((message, index): OutgoingRow => {
+      const before = pending[index - 1] ?? items.at(-1);
+      const startsDay = !before || dayOf(before) !== dayOf(message);
+      return { kind: 'outgoing', key: message.clientId, message, startsDay };
+    }),
+  ];
+}
+
+const dayOf = ({ createdAt }: { createdAt: string }): string => moscowDay(new Date(createdAt));
+
+const isSameTurn = (before: ChatMessage, message: ChatMessage): boolean =>
+  before.side === message.side &&
+  before.mine === message.mine &&
+  before.name === message.name &&
+  message.side !== 'SYSTEM' &&
+  Date.parse(message.createdAt) - Date.parse(before.createdAt) < groupMinutes * 60_000;

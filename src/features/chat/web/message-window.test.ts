@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import type { ChatMessage } from '#features/chat/schemas.ts';
+import { rowsOf } from '#features/chat/web/message-rows.ts';
+import {
+  firstFilter,
+  firstWindow,
+  newerFilter,
+  withChanged,
+  withNewer,
+  withOlder,
+} from '#features/chat/web/message-window.ts';
+import type { OutgoingMessage } from '#features/chat/web/outbox/outbox.ts';
+
+const message = (seq: number, part: Partial<ChatMessage> = {}): ChatMessage => ({
+  id: `m${seq}`,
+  seq,
+  side: 'AUTHOR',
+  name: 'Анна',
+  mine: false,
+  text: `${seq}`,
+  replyTo: null,
+  until: null,
+  files: [],
+  createdAt: new Date(Date.UTC(2026, 8, 10, 9, seq)).toISOString(),
+  editedAt: null,
+  deleted: false,
+  ...part,
+});
+const messages = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => message(from + index));
+const seqs = (items: readonly ChatMessage[]) => items.map(({ seq }) => seq);
+
+test('a thread opens at its end, or where the reader has stopped long ago', () => {
+  expect(firstFilter({ lastSeq: 100, lastReadSeq: 60 })).toEqual({ limit: 50 });
+  expect(firstFilter({ lastSeq: 100, lastReadSeq: 20 })).toEqual({ after: 10, limit: 50 });
+  expect(firstFilter({ lastSeq: 100, lastReadSeq: 0 })).toEqual({ after: 0, limit: 50 });
+});
+
+test('the window knows whether there is more at either end', () => {
+  expect(firstWindow(messages(51, 100), 100)).toMatchObject({ hasOlder: true, hasNewer: false });
+  expect(firstWindow(messages(1, 50), 100)).toMatchObject({ hasOlder: false, hasNewer: true });
+});
+
+test('older and newer messages join without gaps and repetitions', () => {
+  const window = withOlder(firstWindow(messages(4, 6), 6), messages(2, 3));
+  expect([seqs(window.items), window.hasOlder]).toEqual([[2, 3, 4, 5, 6], true]);
+  const next = withNewer(window, messages(5, 8), 8);
+  expect([seqs(next.items), next.hasNewer]).toEqual([[2, 3, 4, 5, 6, 7, 8], false]);
+  expect(withOlder(next, messages(1, 1)).hasOlder).toBe(false);
+});
+
+test('an update asks again for messages that may have changed, and shows the changes', () => {
+  const window = firstWindow(messages(1, 40), 40);
+  expect(newerFilter(window)).toEqual({ after: 10, limit: 100 });
+  expect(withNewer(window, messages(11, 40), 40)).toBe(window);
+  const edited = message(20, { text: 'Иначе', editedAt: '2026-09-10T10:00:00.000Z' });
+  expect(withNewer(window, [edited], 40).items[19]).toEqual(edited);
+  const deleted = message(40, { text: '', deleted: true });
+  expect(withChanged(window, deleted).items.at(-1)).toEqual(deleted);
+});
+
+const outgoing = (part: Partial<OutgoingMessage>): OutgoingMessage => ({
+  threadId: 't',
+  clientId: 'c',
+  text: 'Пишу',
+  replyTo: null,
+  createdAt: '2026-09-10T09:30:00.000Z',
+  state: 'sending',
+  ...part,
+});
+
+test('rows name the days, the first unread message of others and what is being sent', () => {
+  const items = [
+    message(1),
+    message(2, { mine: true }),
+    message(3, { createdAt: '2026-09-11T09:00:00.000Z' }),
+    message(4, { createdAt: '2026-09-11T09:01:00.000Z' }),
+  ];
+  const rows = rowsOf(items, [outgoing({ createdAt: '2026-09-11T10:00:00.000Z' })], 1);
+  expect(rows.map(({ key, startsDay }) => [key, startsDay])).toEqual([
+    ['m1', true],
+    ['m2', false],
+    ['m3', true],
+    ['m4', false],
+    ['c', false],
+  ]);
+  expect(rows.flatMap((row) => (row.kind === 'message' && row.startsUnread ? row.key : []))).toEqual(['m3']);
+  expect(rows.flatMap((row) => (row.kind === 'message' && row.continues ? row.key : []))).toEqual(['m4']);
+});
+
+test('a sent message is shown once: by the thread, as soon as it is loaded', () => {
+  const sent = outgoing({ state: 'sent', sentId: 'm2' });
+  expect(rowsOf([message(1)], [sent], 9).map(({ key }) => key)).toEqual(['m1', 'c']);
+  expect(rowsOf(messages(1, 2), [sent], 9).map(({ key }) => key)).toEqual(['m1', 'm2']);
+});

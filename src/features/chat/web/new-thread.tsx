@@ -1,0 +1,73 @@
+/** The first message of a thread. Where an open thread about the same exists, it is shown instead. */
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { useApiMutation } from '#api/use-api-mutation.ts';
+import { useApiQuery } from '#api/use-api-query.ts';
+import { listThreads, startThread } from '#features/chat/calls.ts';
+import { maxMessageLength } from '#features/chat/constants.ts';
+import { threadForm } from '#features/chat/schemas.ts';
+import { ThreadSkeleton } from '#features/chat/web/chat-skeletons.tsx';
+import { listPath, threadPath } from '#features/chat/web/thread-links.ts';
+import type { ThreadStart } from '#features/chat/web/thread-links.ts';
+import { useNavigate } from '#router/hooks.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { QueryView } from '#ui/data/query-view.tsx';
+import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
+import { TextArea } from '#ui/form/text-area.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import css from '#features/chat/web/chat.module.css';
+
+const firstMessageForm = z.pick(threadForm, { text: true });
+
+export function NewThread({ start }: { start: ThreadStart }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const { type, subjectId } = start;
+  const input = { type, ...(subjectId && { subjectId }), limit: 10, offset: 0 };
+  const known = useApiQuery(listThreads, { input, alwaysFresh: true });
+  const openId = known.isFetching ? undefined : known.data?.items.find(({ state }) => state === 'OPEN')?.id;
+  useEffect(() => {
+    if (openId !== undefined) void navigate(threadPath(openId), { replace: true });
+  }, [openId, navigate]);
+  const isKnown = openId !== undefined || known.isFetching;
+  return (
+    <div className={css.padded}>
+      <h1 className={css.newTitle}>{t(`chat@start.title.${type}`)}</h1>
+      <QueryView query={known} skeleton={<ThreadSkeleton />}>
+        {() => (isKnown ? <ThreadSkeleton /> : <FirstMessage start={start} />)}
+      </QueryView>
+    </div>
+  );
+}
+
+function FirstMessage({ start: { type, subjectId } }: { start: ThreadStart }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  // A repeated submit is the same message.
+  const [clientId] = useState(() => crypto.randomUUID());
+  const form = useForm(firstMessageForm, { defaultValues: { text: '' } });
+  const begin = useApiMutation(startThread, { invalidates: [listThreads] });
+  return (
+    <Form
+      form={form}
+      noLegend
+      onSubmit={({ text }) => begin.mutateAsync({ input: { type, subjectId, text, clientId } })}
+      onSaved={({ id }) => navigate(threadPath(id), { replace: true })}
+    >
+      <TextArea
+        name="text"
+        label={t('chat@start.text')}
+        help={t(`chat@start.help.${type}`)}
+        required
+        maxLength={maxMessageLength}
+      />
+      <FormActions>
+        <LinkButton to={listPath()} tone="outline">
+          {t('chat@start.toList')}
+        </LinkButton>
+        <SubmitButton>{t('chat@start.submit')}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AccountStorage } from '#api/account-storage.ts';
+import { ApiError } from '#api/envelope.ts';
+import type { MessageForm } from '#features/chat/schemas.ts';
+import { Outbox } from '#features/chat/web/outbox/outbox.ts';
+
+function memoryStorage(): AccountStorage {
+  const kept = new Map<string, string>();
+  return {
+    read: (name) => kept.get(name) ?? null,
+    write: (name, value) => void kept.set(name, value),
+    remove: (name) => void kept.delete(name),
+    names: (begin) => [...kept.keys()].filter((name) => name.startsWith(begin)),
+  };
+}
+
+/** A server that keeps each message of a `clientId` once. Its `faults` are thrown first, in their order. */
+function server(...faults: (ApiError | 'lost')[]) {
+  const kept = new Map<string, string>();
+  let calls = 0;
+  const send = async (threadId: string, { clientId, text }: Omit<MessageForm, 'files'>) => {
+    calls += 1;
+    const fault = faults.shift();
+    if (fault instanceof ApiError) throw fault;
+    kept.set(clientId, `${threadId}: ${text}`);
+    // The message has come, the answer has not.
+    if (fault === 'lost') throw new ApiError([], 0);
+    return { id: clientId, seq: kept.size, createdAt: '2026-09-10T09:00:00.000Z' };
+  };
+  return { send, texts: () => [...kept.values()], calls: () => calls };
+}
+
+const offline = () => new ApiError([], 0);
+const refused = (status: number) =>
+  new ApiError([{ code: 'state_conflict', message: 'Диалог завершён' }], status);
+const write = (text: string, threadId = 'a') => ({ threadId, text, replyTo: null });
+const states = (outbox: Outbox) => outbox.messages().map(({ text, state }) => [text, state]);
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('messages of a thread are sent one after another, in their order', async () => {
+  const { send, texts } = server();
+  const outbox = new Outbox({ send, storage: memoryStorage() });
+  outbox.add(write('1'));
+  outbox.add(write('2'));
+  expect(states(outbox)).toEqual([
+    ['1', 'sending'],
+    ['2', 'sending'],
+  ]);
+  await settle();
+  expect(texts()).toEqual(['a: 1', 'a: 2']);
+  expect(states(outbox)).toEqual([
+    ['1', 'sent'],
+    ['2', 'sent'],
+  ]);
+});
+
+test('without an answer it is sent again with the same id, each time later, and comes once', async () => {
+  const { send, texts, calls } = server(offline(), 'lost', offline());
+  const outbox = new Outbox({ send, storage: memoryStorage() });
+  outbox.add(write('1'));
+  await settle();
+  expect(states(outbox)).toEqual([['1', 'waiting']]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(calls()).toBe(2);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(calls()).toBe(3);
+  await vi.advanceTimersByTimeAsync(3_999);
+  expect(calls()).toBe(3);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([calls(), texts(), states(outbox)]).toEqual([4, ['a: 1'], [['1', 'sent']]]);
+});
+
+test('a server that asks to wait is not asked earlier', async () => {
+  const { send, calls } = server(new ApiError([{ code: 'rate_limited', message: '' }], 429, 20));
+  const outbox = new Outbox({ send, storage: memoryStorage() });
+  outbox.add(write('1'));
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(calls()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(calls()).toBe(2);
+});
+
+test('a refused message is not repeated by itself, and does not hold up the next one', async () => {
+  const { send, texts } = server(refused(409));
+  const outbox = new Outbox({ send, storage: memoryStorage() });
+  outbox.add(write('1'));
+  outbox.add(write('2'));
+  await settle();
+  expect(states(outbox)).toEqual([
+    ['1', 'failed'],
+    ['2', 'sent'],
+  ]);
+  outbox.retry(outbox.messages()[0]!.clientId);
+  await settle();
+  expect(texts()).toEqual(['a: 2', 'a: 1']);
+});
+
+test('what was written offline is sent after a reload, once and in its order', async () => {
+  const storage = memoryStorage();
+  const away = new Outbox({ send: server(offline()).send, storage });
+  away.add(write('1'));
+  vi.setSystemTime(Date.now() + 10);
+  away.add(write('2', 'b'));
+  vi.setSystemTime(Date.now() + 10);
+  away.add(write('3'));
+  const { send, texts } = server();
+  const outbox = new Outbox({ send, storage });
+  expect(states(outbox).map(([text]) => text)).toEqual(['1', '2', '3']);
+  outbox.sendAll();
+  await settle();
+  expect(texts().toSorted()).toEqual(['a: 1', 'a: 3', 'b: 2']);
+  expect(new Outbox({ send, storage }).messages()).toEqual([]);
+});
+
+test('a failed message can be given up, also for good', async () => {
+  const storage = memoryStorage();
+  const { send } = server(refused(404));
+  const outbox = new Outbox({ send, storage });
+  outbox.add(write('1'));
+  await settle();
+  outbox.remove(outbox.messages()[0]!.clientId);
+  expect(outbox.messages()).toEqual([]);
+  expect(new Outbox({ send, storage }).messages()).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { accountStorage } from '#api/account-storage.ts';
+import { useClient, useViewer } from '#api/app-context.tsx';
+import type { Client } from '#api/client.ts';
+import { sendMessage } from '#features/chat/calls.ts';
+import { Outbox } from '#features/chat/web/outbox/outbox.ts';
+import type { OutgoingMessage } from '#features/chat/web/outbox/outbox.ts';
+
+/** One per tab and account: a tab has one client. */
+const outboxes = new WeakMap<Client, Map<string, Outbox>>();
+
+/** Begins to send what an earlier visit has left. */
+export function outboxOf(client: Client, accountId: string): Outbox {
+  const known = outboxes.get(client) ?? new Map<string, Outbox>();
+  outboxes.set(client, known);
+  const existing = known.get(accountId);
+  if (existing) return existing;
+  const outbox = new Outbox({
+    send: (id, input) => client.call(sendMessage, { params: { id }, input }),
+    storage: accountStorage(accountId),
+  });
+  known.set(accountId, outbox);
+  outbox.sendAll();
+  addEventListener('online', () => outbox.sendAll());
+  return outbox;
+}
+
+export function useOutbox(): Outbox {
+  const client = useClient();
+  const accountId = useViewer()?.id ?? '';
+  return useMemo(() => outboxOf(client, accountId), [client, accountId]);
+}
+
+/** In the order in which they were written. */
+export function useOutgoing(threadId: string): readonly OutgoingMessage[] {
+  const outbox = useOutbox();
+  const messages = useSyncExternalStore(outbox.subscribe, outbox.messages, outbox.messages);
+  return useMemo(() => messages.filter((message) => message.threadId === threadId), [messages, threadId]);
+}

@@ -1,0 +1,58 @@
+/** A message that the server has not acknowledged yet. */
+import { useOutbox } from '#features/chat/web/outbox/use-outbox.ts';
+import type { OutgoingMessage } from '#features/chat/web/outbox/outbox.ts';
+import { Quote } from '#features/chat/web/message-item.tsx';
+import { MessageText } from '#features/chat/web/message-text.tsx';
+import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
+import { messageOf } from '#ui/feedback.ts';
+import { IconRefresh } from '#ui/icons.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import css from '#features/chat/web/messages.module.css';
+
+interface OutgoingItemProps {
+  message: OutgoingMessage;
+  names: readonly string[];
+}
+
+export function OutgoingItem({ message, names }: OutgoingItemProps) {
+  const t = useTranslate();
+  const outbox = useOutbox();
+  const { clientId, text, replyTo, state } = message;
+  return (
+    <article className={classes(css.message, css.own, css.mine)}>
+      <div className={css.line}>
+        <div className={css.bubble}>
+          {replyTo && <Quote quoted={replyTo} />}
+          <MessageText text={text} names={names} />
+          <p className={classes(css.foot, state === 'failed' && css.failed)}>
+            <State message={message} />
+          </p>
+        </div>
+      </div>
+      {(state === 'failed' || state === 'waiting') && (
+        <p className={css.tries}>
+          <Button
+            tone="outline"
+            size="small"
+            icon={<IconRefresh size={18} />}
+            onClick={() => outbox.retry(clientId)}
+          >
+            {t('chat@message.retry')}
+          </Button>
+          {state === 'failed' && (
+            <Button tone="ghost" size="small" onClick={() => outbox.remove(clientId)}>
+              {t('chat@message.discard')}
+            </Button>
+          )}
+        </p>
+      )}
+    </article>
+  );
+}
+
+function State({ message: { state, error } }: { message: OutgoingMessage }) {
+  const t = useTranslate();
+  if (state === 'failed') return <span role="alert">{messageOf(error, t)}</span>;
+  return state === 'waiting' ? t('chat@message.waiting') : t('chat@message.sending');
+}

@@ -1,0 +1,99 @@
+/** Who the thread is with, what it is about, and what can be done with it. */
+import { Suspense, lazy, useState } from 'react';
+import { useViewer } from '#api/app-context.tsx';
+import { useMay } from '#api/use-may.ts';
+import type { ReadThreadOutput } from '#features/chat/schemas.ts';
+import { filterOf, listPath } from '#features/chat/web/thread-links.ts';
+import { sideOfViewer, threadName, threadSubject } from '#features/chat/web/thread-words.ts';
+import { useThreadActions } from '#features/chat/web/use-thread-actions.tsx';
+import type { PagePath } from '#kernel/page-path.ts';
+import { Link } from '#router/link.tsx';
+import { useSearchParams } from '#router/hooks.ts';
+import { IconBellOff, IconPin } from '#ui/cabinet/icons.ts';
+import { IconArrowLeft } from '#ui/icons.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { ActionMenu } from '#ui/overlay/action-menu.tsx';
+import typography from '#ui/typography.module.css';
+import css from '#features/chat/web/chat.module.css';
+
+const TransferDialog = lazy(async () => ({
+  default: (await import('#features/chat/web/transfer-dialog.tsx')).TransferDialog,
+}));
+
+export function ThreadHeader({ thread }: { thread: ReadThreadOutput }) {
+  const t = useTranslate();
+  const [search] = useSearchParams();
+  const [isTransferring, setIsTransferring] = useState(false);
+  const { actions, dialog } = useThreadActions(thread, () => setIsTransferring(true));
+  const name = threadName(t, thread);
+  return (
+    <header className={css.head}>
+      <Link to={listPath(filterOf(search))} className={css.back} aria-label={t('chat@thread.back')}>
+        <IconArrowLeft />
+      </Link>
+      <div className={css.headText}>
+        <h1 className={css.name}>{name}</h1>
+        <Subject thread={thread} />
+      </div>
+      <ThreadMarks thread={thread} />
+      <ActionMenu label={t('chat@thread.actions', { name })} actions={actions} />
+      {dialog}
+      {isTransferring && (
+        <Suspense fallback={null}>
+          <TransferDialog threadId={thread.id} onClose={() => setIsTransferring(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+function ThreadMarks({ thread: { muted, pinned } }: { thread: ReadThreadOutput }) {
+  const t = useTranslate();
+  return (
+    <>
+      {muted && (
+        <span className={css.mark}>
+          <IconBellOff size={18} />
+          <span className={typography.hidden}>{t('chat@list.muted')}</span>
+        </span>
+      )}
+      {pinned && (
+        <span className={css.mark}>
+          <IconPin size={18} />
+          <span className={typography.hidden}>{t('chat@list.pinned')}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Subject({ thread }: { thread: ReadThreadOutput }) {
+  const t = useTranslate();
+  const to = useSubjectPath(thread);
+  const words = threadSubject(t, thread);
+  if (!words) return null;
+  return (
+    <p className={css.subject}>
+      {to ? (
+        <Link to={to} className={typography.link}>
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
+    </p>
+  );
+}
+
+/** The page of what the thread is about, where the viewer has one. */
+function useSubjectPath(thread: ReadThreadOutput): PagePath | null {
+  const viewer = useViewer();
+  const mayReview = useMay('application.review');
+  const { type, subjectId } = thread;
+  const side = sideOfViewer(thread, viewer);
+  if (type === 'REQUEST')
+    return side === 'AUTHOR' ? `/profile/requests?request=${subjectId}` : '/organization/requests';
+  if (type !== 'ORDER') return null;
+  if (side === 'AUTHOR') return `/request/${subjectId}`;
+  return mayReview ? `/administrator/request/${subjectId}` : null;
+}

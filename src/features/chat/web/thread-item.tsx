@@ -1,0 +1,87 @@
+/** A thread in the list. */
+import { accountStorage } from '#api/account-storage.ts';
+import { useViewer } from '#api/app-context.tsx';
+import type { ChatThread } from '#features/chat/schemas.ts';
+import { draftName } from '#features/chat/web/use-draft.ts';
+import { threadPath } from '#features/chat/web/thread-links.ts';
+import type { ThreadListFilter } from '#features/chat/web/thread-links.ts';
+import { previewOf, shortTime, threadName, threadSubject } from '#features/chat/web/thread-words.ts';
+import { Link } from '#router/link.tsx';
+import { IconBellOff, IconPin } from '#ui/cabinet/icons.ts';
+import { classes } from '#ui/classes.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import typography from '#ui/typography.module.css';
+import css from '#features/chat/web/thread-list.module.css';
+
+interface ThreadItemProps {
+  thread: ChatThread;
+  filter: ThreadListFilter;
+  isOpened: boolean;
+}
+
+export function ThreadItem({ thread, filter, isOpened }: ThreadItemProps) {
+  const t = useTranslate();
+  const subject = threadSubject(t, thread);
+  return (
+    <li>
+      <Link
+        to={threadPath(thread.id, filter)}
+        className={css.item}
+        aria-current={isOpened ? 'page' : undefined}
+        preventScrollReset
+      >
+        <span className={css.itemHead}>
+          <span className={css.name}>{threadName(t, thread)}</span>
+          <time dateTime={thread.lastMessageAt} className={css.time}>
+            {shortTime(thread.lastMessageAt)}
+          </time>
+        </span>
+        {subject && <span className={css.subject}>{subject}</span>}
+        <span className={css.itemFoot}>
+          <Preview thread={thread} isOpened={isOpened} />
+          <Marks thread={thread} />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** The draft of a thread that is not open, else its last message. */
+function Preview({ thread, isOpened }: Pick<ThreadItemProps, 'thread' | 'isOpened'>) {
+  const t = useTranslate();
+  const accountId = useViewer()?.id ?? '';
+  const draft = isOpened ? null : accountStorage(accountId).read(draftName(thread.id));
+  const { lastMessage, unread } = thread;
+  return (
+    <span className={classes(css.preview, unread > 0 && css.fresh)}>
+      {draft ? t('chat@list.draft', { text: draft }) : lastMessage && previewOf(t, lastMessage)}
+    </span>
+  );
+}
+
+function Marks({ thread: { state, muted, pinned, unread } }: { thread: ChatThread }) {
+  const t = useTranslate();
+  return (
+    <span className={css.marks}>
+      {state === 'CLOSED' && <span className={css.closed}>{t('chat@list.closed')}</span>}
+      {muted && (
+        <>
+          <IconBellOff size={16} />
+          <span className={typography.hidden}>{t('chat@list.muted')}</span>
+        </>
+      )}
+      {pinned && (
+        <>
+          <IconPin size={16} />
+          <span className={typography.hidden}>{t('chat@list.pinned')}</span>
+        </>
+      )}
+      {unread > 0 && (
+        <span className={classes(css.count, muted && css.quiet)}>
+          <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+          <span className={typography.hidden}>{t('chat@list.unreadCount', { count: unread })}</span>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+/** Addresses of the chat: the open thread, the filter of the list, and what a new thread is about. */
+import { threadTypes } from '#features/chat/constants.ts';
+import type { ThreadType } from '#features/chat/constants.ts';
+import { isId } from '#kernel/id.ts';
+import type { PagePath } from '#kernel/page-path.ts';
+
+/** What the list shows; it goes along from thread to thread. */
+const filterNames = ['type', 'unread', 'search', 'page'] as const;
+export type ThreadListFilter = Partial<Record<(typeof filterNames)[number], string>>;
+
+export const filterOf = (search: URLSearchParams): ThreadListFilter =>
+  Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const value = search.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+
+const withFilter = (path: PagePath, filter: ThreadListFilter): PagePath =>
+  Object.keys(filter).length > 0 ? (`${path}?${new URLSearchParams(filter)}` as PagePath) : path;
+
+export const listPath = (filter: ThreadListFilter = {}): PagePath => withFilter('/chat', filter);
+export const threadPath = (id: string, filter: ThreadListFilter = {}): PagePath =>
+  withFilter(`/chat/${id}`, filter);
+
+export interface ThreadStart {
+  type: ThreadType;
+  /** Empty where the caller is the subject. */
+  subjectId: string;
+}
+
+/** Of `/chat?new=REQUEST&subject=…`, to which the records of the product link. */
+export function startOf(search: URLSearchParams): ThreadStart | null {
+  const type = threadTypes.find((one) => one === search.get('new'));
+  const subjectId = search.get('subject') ?? '';
+  if (type === undefined || (subjectId !== '' && !isId(subjectId))) return null;
+  return { type, subjectId };
+}
+
+const knownType = (text: string | undefined): ThreadType | undefined =>
+  threadTypes.find((type) => type === text);
+
+/** The input of the call; words of the address that mean nothing are left out. */
+export const callFilter = ({ type, unread, search = '' }: ThreadListFilter) => ({
+  ...(knownType(type) && { type: knownType(type) }),
+  ...(unread === '1' && { unread: '1' }),
+  ...(search !== '' && { search: search.slice(0, 100) }),
+});

@@ -1,0 +1,36 @@
+/** Many events at once lead to one refetch, and none begins before the last one has ended. */
+export interface StaleThreads {
+  threadIds: ReadonlySet<string>;
+  all: boolean;
+}
+
+const gapMs = 300;
+
+export function createRefetches(refetch: (stale: StaleThreads) => Promise<void>) {
+  let threadIds = new Set<string>();
+  let all = false;
+  let isBusy = false;
+  let isStopped = false;
+  const run = async (): Promise<void> => {
+    if (isStopped || (!all && threadIds.size === 0)) {
+      isBusy = false;
+      return;
+    }
+    const stale = { threadIds, all };
+    threadIds = new Set();
+    all = false;
+    await refetch(stale);
+    setTimeout(() => void run(), gapMs);
+  };
+  return {
+    add(stale: string | 'all' | undefined): void {
+      if (stale === undefined) return;
+      if (stale === 'all') all = true;
+      else threadIds.add(stale);
+      if (isBusy) return;
+      isBusy = true;
+      void run();
+    },
+    stop: () => void (isStopped = true),
+  };
+}

@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { message, server, show, standThread } from '../../../../test/chat-thread.tsx';
+import type { Call } from '#api/client.ts';
+import { ApiError } from '#api/envelope.ts';
+
+const composer = () => screen.findByRole<HTMLTextAreaElement>('textbox');
+async function write(text: string): Promise<void> {
+  const input = await composer();
+  fireEvent.change(input, { target: { value: text } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+}
+const texts = () => screen.getAllByRole('article').map((one) => /Слово \d|Новое/.exec(one.textContent)?.[0]);
+
+beforeEach(standThread);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test('a message is shown at once, and once when the server has it', async () => {
+  const { client, state } = server();
+  show(client);
+  await screen.findByText('Слово 1');
+  await write('Новое');
+  expect(screen.getByText('chat@message.sending')).toBeDefined();
+  expect((await composer()).value).toBe('');
+  await waitFor(() => expect(screen.queryByText('chat@message.sending')).toBeNull());
+  expect(texts()).toEqual(['Слово 1', 'Слово 2', 'Новое']);
+  expect(state.items).toHaveLength(3);
+});
+
+test('a refused message says why, and is sent again when asked', async () => {
+  const { client, state } = server();
+  state.fault = new ApiError([{ code: 'state_conflict', message: 'Диалог завершён' }], 409);
+  show(client);
+  await screen.findByText('Слово 1');
+  await write('Новое');
+  expect((await screen.findByRole('alert')).textContent).toBe('Диалог завершён');
+  state.fault = null;
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'chat@message.retry' })));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(texts()).toEqual(['Слово 1', 'Слово 2', 'Новое']);
+});
+
+test('a message without a connection waits, and is sent after a reload', async () => {
+  const { client, state } = server();
+  state.fault = new ApiError([], 0);
+  show(client);
+  await screen.findByText('Слово 1');
+  await write('Новое');
+  await screen.findByText('chat@message.waiting');
+  cleanup();
+  const later = server();
+  show(later.client);
+  await waitFor(() =>
+    expect(later.state.items.map(({ text }) => text)).toEqual(['Слово 1', 'Слово 2', 'Новое']),
+  );
+});
+
+test.each([
+  ['', 'rules@common.required'],
+  ['я'.repeat(4_001), 'rules@common.tooLong'],
+  ['а\u0007б', 'rules@common.characters'],
+])('a text that the server would refuse is refused at the field', async (text, complaint) => {
+  const { client, state } = server();
+  show(client);
+  await screen.findByText('Слово 1');
+  await write(text);
+  const input = await composer();
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(input.getAttribute('aria-describedby')!)!.textContent).toBe(complaint);
+  expect([input.value, state.items.length]).toEqual([text, 2]);
+});
+
+test('a draft is kept for its thread', async () => {
+  const { client } = server();
+  show(client);
+  fireEvent.change(await composer(), { target: { value: 'Думаю' } });
+  cleanup();
+  show(client);
+  expect((await composer()).value).toBe('Думаю');
+});
+
+test('a new message of the other side is announced once and marked as read', async () => {
+  const { client, state } = server();
+  const queries = show(client);
+  await screen.findByText('Слово 1');
+  expect(screen.getByRole('status').textContent).toBe('');
+  state.items.push(message(3));
+  await act(() => queries.refetchQueries());
+  await screen.findByText('Слово 3');
+  expect(screen.getByRole('status').textContent).toBe('chat@thread.announce');
+  await waitFor(() => expect(state.reads).toEqual(['m3']));
+});
+
+test('@ offers the people of the thread, by keyboard', async () => {
+  const { client } = server();
+  show(client);
+  const input = await composer();
+  fireEvent.change(input, { target: { value: 'Да, @в' } });
+  input.setSelectionRange(6, 6);
+  fireEvent.select(input);
+  expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['Вера']);
+  expect(input.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option').id);
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect([input.value, screen.queryByRole('option')]).toEqual(['Да, @Вера ', null]);
+});
+
+test('a closed thread can be read only', async () => {
+  const { client } = server({ state: 'CLOSED' });
+  show(client);
+  await screen.findByText('Слово 1');
+  expect(screen.getByText('chat@thread.closed')).toBeDefined();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('a thread that the viewer has lost says so', async () => {
+  const call = (async () => {
+    throw new ApiError([{ code: 'not_found', message: 'Не найдено' }], 404);
+  }) as Call;
+  show({ call });
+  expect(await screen.findByRole('heading', { name: 'chat@thread.name' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'К списку' }).getAttribute('href')).toBe('/chat');
+});

@@ -1,0 +1,104 @@
+/** The open thread: its head, its messages, the composer. */
+import { useEffect, useState } from 'react';
+import { useApiQuery } from '#api/use-api-query.ts';
+import { readThread } from '#features/chat/calls.ts';
+import type { ReadThreadOutput } from '#features/chat/schemas.ts';
+import { MessagesSkeleton, ThreadSkeleton } from '#features/chat/web/chat-skeletons.tsx';
+import { Composer } from '#features/chat/web/composer.tsx';
+import { MessageList } from '#features/chat/web/message-list.tsx';
+import type { ComposerTask } from '#features/chat/web/message-props.ts';
+import { useOutbox, useOutgoing } from '#features/chat/web/outbox/use-outbox.ts';
+import { ThreadHeader } from '#features/chat/web/thread-header.tsx';
+import { listPath } from '#features/chat/web/thread-links.ts';
+import { threadName } from '#features/chat/web/thread-words.ts';
+import { useAnnouncement } from '#features/chat/web/use-announcement.ts';
+import { useReadMark } from '#features/chat/web/use-read-mark.ts';
+import { useThreadMessages } from '#features/chat/web/use-thread-messages.ts';
+import type { ThreadMessages } from '#features/chat/web/use-thread-messages.ts';
+import { useThreadUpdates } from '#features/chat/web/use-thread-updates.ts';
+import { isGone } from '#ui/cabinet/failed-page.tsx';
+import { RecordPage } from '#ui/cabinet/record-page.tsx';
+import { classes } from '#ui/classes.ts';
+import { ErrorBlock } from '#ui/data/error-block.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import typography from '#ui/typography.module.css';
+import css from '#features/chat/web/chat.module.css';
+
+export function ThreadView({ id }: { id: string }) {
+  const t = useTranslate();
+  const query = useApiQuery(readThread, { params: { id }, alwaysFresh: true, ...useThreadUpdates() });
+  const isFailed = query.isLoadingError || isGone(query.error);
+  return (
+    <div className={classes(css.pane, isFailed && css.padded)}>
+      <RecordPage
+        query={query}
+        typeName={t('chat@thread.name')}
+        nameOf={(thread) => threadName(t, thread)}
+        listPath={listPath()}
+        skeleton={<ThreadSkeleton />}
+      >
+        {(thread) => <OpenThread thread={thread} updatedAt={query.dataUpdatedAt} />}
+      </RecordPage>
+    </div>
+  );
+}
+
+function OpenThread({ thread, updatedAt }: { thread: ReadThreadOutput; updatedAt: number }) {
+  const messages = useThreadMessages(thread, updatedAt);
+  const outgoing = useOutgoing(thread.id);
+  useAcknowledged(outgoing, messages);
+  const [task, setTask] = useState<ComposerTask | null>(null);
+  const [mentioned, setMentioned] = useState<{ name: string } | null>(null);
+  const onSeen = useReadMark(thread);
+  const announcement = useAnnouncement(messages.window?.items);
+  return (
+    <>
+      <ThreadHeader thread={thread} />
+      <div role="status" className={typography.hidden}>
+        {announcement}
+      </div>
+      {messages.window ? (
+        <MessageList
+          thread={thread}
+          messages={messages}
+          outgoing={outgoing}
+          onSeen={onSeen}
+          onTask={setTask}
+          onMention={(name) => setMentioned({ name })}
+        />
+      ) : (
+        <NoMessages messages={messages} />
+      )}
+      <Composer
+        thread={thread}
+        task={task}
+        mentioned={mentioned}
+        onDone={(changed) => {
+          setTask(null);
+          if (changed) messages.replace(changed);
+        }}
+      />
+    </>
+  );
+}
+
+const NoMessages = ({ messages: { error, retry } }: { messages: ThreadMessages }) => (
+  <div className={css.waiting}>
+    {error ? <ErrorBlock error={error} onRetry={retry} /> : <MessagesSkeleton />}
+  </div>
+);
+
+/** A message that the server has leaves the outbox when the list shows it. */
+function useAcknowledged(outgoing: ReturnType<typeof useOutgoing>, messages: ThreadMessages): void {
+  const outbox = useOutbox();
+  const { window, loadNewer } = messages;
+  const sentIds = outgoing.flatMap(({ sentId }) => sentId ?? []).join(' ');
+  useEffect(() => {
+    if (sentIds !== '') void loadNewer();
+  }, [sentIds, loadNewer]);
+  useEffect(() => {
+    const shown = new Set(window?.items.map(({ id }) => id));
+    for (const { clientId, sentId } of outgoing)
+      if (sentId !== undefined && shown.has(sentId)) outbox.remove(clientId);
+  }, [outgoing, window, outbox]);
+}

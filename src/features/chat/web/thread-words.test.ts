@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { systemLines } from '#features/chat/constants.ts';
+import texts from '#features/chat/locales/ru.json' with { type: 'json' };
+import { systemLine } from '#features/chat/web/thread-words.ts';
+import { createTranslator } from '#kernel/translate.ts';
+
+const t = createTranslator({ chat: texts });
+
+test('every line that the server writes has a text of its own', () => {
+  const lines = systemLines.map((text) => systemLine(t, { text, until: null }));
+  expect(new Set([...lines, texts.system.other]).size).toBe(systemLines.length + 1);
+  expect(systemLine(t, { text: 'later.kind', until: null })).toBe(texts.system.other);
+});
+
+test('an opened request names the last day, as Moscow counts it', () => {
+  const until = '2026-09-17T21:30:00.000Z';
+  expect(systemLine(t, { text: 'request.opened', until })).toBe('Доступ открыт до 18.09.2026');
+});

@@ -1,0 +1,97 @@
+/** How threads and messages are called. */
+import type { Viewer } from '#api/viewer.ts';
+import type { MessageSide, ThreadSide } from '#features/chat/constants.ts';
+import type { ChatMessage, ChatThread, ReadThreadOutput } from '#features/chat/schemas.ts';
+import { formatDay, moscowDay } from '#kernel/calendar.ts';
+import { formatDateTime } from '#kernel/format-date-time.ts';
+import { formatLongDay } from '#kernel/format-long-day.ts';
+import { translateOr } from '#kernel/translate.ts';
+import type { Translate } from '#kernel/translate.ts';
+
+type NamedThread = Pick<ChatThread, 'type' | 'counterpart' | 'title'>;
+
+/** The other side, or what the thread is. */
+export const threadName = (t: Translate, { type, counterpart }: NamedThread): string =>
+  counterpart || t(`chat@type.${type}`);
+
+/** What it is about. Empty when the name has said it. */
+export function threadSubject(t: Translate, { type, counterpart, title }: NamedThread): string {
+  if (title) return t(`chat@subject.${type}`, { title });
+  return counterpart && t(`chat@type.${type}`);
+}
+
+/** A person who may not be named, and the fund as its clients see it, are called by their side. */
+export const writerName = (t: Translate, { name, side }: { name: string; side: MessageSide }): string =>
+  name || t(`chat@side.${side}`);
+
+/** A line of the system. `text` is its kind; one that a newer server writes is not known. */
+export function systemLine(t: Translate, { text, until }: Pick<ChatMessage, 'text' | 'until'>): string {
+  if (text === 'request.opened')
+    return until === null
+      ? t('chat@system.request.openedOnly')
+      : t('chat@system.request.opened', { day: formatDay(until) });
+  const other = t('chat@system.other');
+  if (!text.startsWith('request.')) return translateOr(t, `chat@system.${text}`, other);
+  return translateOr(t, `chat@system.request.${text.slice('request.'.length)}`, other);
+}
+
+/** One line of the list of threads. */
+export function previewOf(t: Translate, message: ChatMessage): string {
+  if (message.deleted) return t('chat@message.deleted');
+  if (message.side === 'SYSTEM') return systemLine(t, message);
+  if (message.mine) return t('chat@list.mine', { text: message.text });
+  return message.text;
+}
+
+export const timeOf = (iso: string): string => formatDateTime(iso).slice(-5);
+
+/** The time of today, else the day. */
+export const shortTime = (iso: string): string =>
+  isToday(iso) ? timeOf(iso) : formatDay(moscowDay(new Date(iso)));
+
+export function dayName(t: Translate, iso: string): string {
+  if (isToday(iso)) return t('chat@day.today');
+  const tomorrow = new Date(Date.parse(iso) + 86_400_000).toISOString();
+  return isToday(tomorrow) ? t('chat@day.yesterday') : formatLongDay(iso);
+}
+
+const isToday = (iso: string): boolean => moscowDay(new Date(iso)) === moscowDay(new Date());
+
+/** Who reads what the viewer writes (product §12, «Увидят»). */
+export function audienceWords(t: Translate, thread: ReadThreadOutput, viewer: Viewer | null): string {
+  const { type, audience } = thread;
+  const others = audience.filter(({ mine }) => !mine);
+  const named = others.map(({ name }) => name).filter(Boolean);
+  if (type === 'ORG') return t('chat@audience.company');
+  if (type === 'COAUTHOR') return named.join(', ');
+  const head = headWords(t, thread, viewer);
+  if (type === 'REQUEST') return [...named, ...(head === null ? [] : [head])].join(', ');
+  const mySide = sideOfViewer(thread, viewer);
+  if (mySide !== 'FUND') return t('chat@audience.fund');
+  return [writerName(t, askerOf(others)), t('chat@audience.fund')].join(', ');
+}
+
+/** The head of a company reads all its threads. Null when that is the viewer. */
+function headWords(t: Translate, thread: ReadThreadOutput, viewer: Viewer | null): string | null {
+  if (sideOfViewer(thread, viewer) === 'AUTHOR')
+    return t('chat@audience.headOf', { name: thread.counterpart });
+  return viewer?.roles[0] === 'OK_ADMIN' ? null : t('chat@audience.ourHead');
+}
+
+const askerOf = (others: ReadThreadOutput['audience']) =>
+  others.find(({ side }) => side === 'AUTHOR' || side === 'USER') ?? { name: '', side: 'USER' as const };
+
+/** Names that a mention may have. */
+export const mentionableNames = ({ audience }: ReadThreadOutput): string[] => [
+  ...new Set(audience.filter(({ mine, name }) => !mine && name !== '').map(({ name }) => name)),
+];
+
+/** An officer or the head of a company may read a thread without having written in it. */
+export const sideOfViewer = ({ audience }: ReadThreadOutput, viewer: Viewer | null): ThreadSide =>
+  audience.find(({ mine }) => mine)?.side ?? (viewer?.roles[0] === 'FK_ADMIN' ? 'FUND' : 'ORGANIZATION');
+
+/** The messages of the viewer and, where there are two sides, of the colleagues. */
+export const isOwnSide = (
+  { mine, side }: Pick<ChatMessage, 'mine' | 'side'>,
+  { type, mySide }: { type: ChatThread['type']; mySide: ThreadSide },
+): boolean => mine || (side === mySide && type !== 'ORG' && type !== 'COAUTHOR');

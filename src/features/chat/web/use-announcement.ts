@@ -1,0 +1,29 @@
+/** What a screen reader hears of the open thread: new messages of others, each once. */
+import { useEffect, useRef, useState } from 'react';
+import type { ChatMessage } from '#features/chat/schemas.ts';
+import { systemLine, writerName } from '#features/chat/web/thread-words.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+
+export function useAnnouncement(items: readonly ChatMessage[] | undefined): string {
+  const t = useTranslate();
+  const [words, setWords] = useState('');
+  const lastSeq = useRef<number>(undefined);
+  useEffect(() => {
+    if (!items) return;
+    const before = lastSeq.current;
+    lastSeq.current = items.at(-1)?.seq ?? 0;
+    if (before === undefined) return;
+    const fresh = items.filter(({ seq, mine }) => seq > before && !mine);
+    if (fresh.length === 0) return;
+    setWords(
+      fresh
+        .map((message) =>
+          message.side === 'SYSTEM'
+            ? systemLine(t, message)
+            : t('chat@thread.announce', { name: writerName(t, message), text: message.text }),
+        )
+        .join('\n'),
+    );
+  }, [items, t]);
+  return words;
+}

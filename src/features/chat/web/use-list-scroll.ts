@@ -1,0 +1,109 @@
+/** Where the list of messages stands, and what that asks for: older and newer messages, a read mark. */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Virtualizer } from '@tanstack/react-virtual';
+import type { ChatMessage } from '#features/chat/schemas.ts';
+import type { ThreadRow } from '#features/chat/web/message-rows.ts';
+import type { ThreadMessages } from '#features/chat/web/use-thread-messages.ts';
+
+/** So many rows before an end the next part is loaded. */
+const nearRows = 5;
+
+interface ListScroll {
+  virtualizer: Virtualizer<HTMLDivElement, Element>;
+  rows: readonly ThreadRow[];
+  messages: ThreadMessages;
+  onSeen: (message: ChatMessage) => void;
+}
+
+export function useListScroll({ virtualizer, rows, messages, onSeen }: ListScroll) {
+  const isPlaced = useFirstPlace(virtualizer, rows);
+  useFollowOwn(virtualizer, rows);
+  // Null while the list has no height.
+  const { startIndex = 0, endIndex = rows.length - 1 } = virtualizer.range ?? {};
+  const { older, loadNewer, window } = messages;
+  useEffect(() => {
+    if (isPlaced && startIndex < nearRows && older.error === null) void older.load();
+  }, [isPlaced, startIndex, older]);
+  useEffect(() => {
+    if (isPlaced && window?.hasNewer && endIndex >= rows.length - nearRows) void loadNewer();
+  }, [isPlaced, endIndex, rows.length, window, loadNewer]);
+  useSeen(isPlaced ? lastShown(rows, endIndex) : undefined, onSeen);
+  const goToEnd = async () => {
+    if (window?.hasNewer) await messages.loadLast();
+    virtualizer.scrollToEnd();
+  };
+  const goTo = (messageId: string) => {
+    const index = rows.findIndex(({ key }) => key === messageId);
+    if (index >= 0) virtualizer.scrollToIndex(index, { align: 'center' });
+  };
+  const isAway = isPlaced && (endIndex < rows.length - 1 || window?.hasNewer === true);
+  useKeepEnd(virtualizer, isPlaced && !isAway);
+  return {
+    isAway,
+    goToEnd: () => void goToEnd(),
+    goTo,
+  };
+}
+
+/** Begins at the first unread message, else at the end. */
+function useFirstPlace(virtualizer: ListScroll['virtualizer'], rows: readonly ThreadRow[]): boolean {
+  const [isPlaced, setIsPlaced] = useState(false);
+  const isEmpty = rows.length === 0;
+  useLayoutEffect(() => {
+    if (isEmpty) return undefined;
+    const unread = rows.findIndex((row) => row.kind === 'message' && row.startsUnread);
+    if (unread > 0) virtualizer.scrollToIndex(unread, { align: 'start' });
+    else virtualizer.scrollToEnd();
+    // The range follows the scroll event, which comes with the next frame.
+    const frame = requestAnimationFrame(() => requestAnimationFrame(() => setIsPlaced(true)));
+    return () => cancelAnimationFrame(frame);
+    // Once: later rows keep the place.
+  }, [isEmpty]); // eslint-disable-line react-hooks/exhaustive-deps
+  return isPlaced;
+}
+
+/** Whoever has written a message sees it, wherever they have read. */
+function useFollowOwn(virtualizer: ListScroll['virtualizer'], rows: readonly ThreadRow[]): void {
+  const last = rows.at(-1);
+  const written = last?.kind === 'outgoing' && last.message.sentId === undefined ? last.key : undefined;
+  const followed = useRef(written);
+  useEffect(() => {
+    if (written !== undefined && followed.current !== written) virtualizer.scrollToEnd();
+    followed.current = written;
+  }, [written, virtualizer]);
+}
+
+/** A composer that grows does not cover the last message. */
+function useKeepEnd(virtualizer: ListScroll['virtualizer'], isAtEnd: boolean): void {
+  const wasAtEnd = useRef(isAtEnd);
+  useEffect(() => {
+    wasAtEnd.current = isAtEnd;
+  });
+  useEffect(() => {
+    const element = virtualizer.scrollElement;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => {
+      if (wasAtEnd.current) virtualizer.scrollToEnd();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [virtualizer, isAtEnd]);
+}
+
+function lastShown(rows: readonly ThreadRow[], endIndex: number): ChatMessage | undefined {
+  const row = rows.slice(0, endIndex + 1).findLast(({ kind }) => kind === 'message');
+  return row?.kind === 'message' ? row.message : undefined;
+}
+
+/** A message is seen while the page is visible. */
+function useSeen(message: ChatMessage | undefined, onSeen: (message: ChatMessage) => void): void {
+  useEffect(() => {
+    if (!message) return undefined;
+    const see = () => {
+      if (document.visibilityState === 'visible') onSeen(message);
+    };
+    see();
+    document.addEventListener('visibilitychange', see);
+    return () => document.removeEventListener('visibilitychange', see);
+  }, [message, onSeen]);
+}

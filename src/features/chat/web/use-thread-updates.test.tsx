@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { message, server, show, standThread } from '../../../../test/chat-thread.tsx';
+import { FakeSocket } from '../../../../test/fake-socket.ts';
+import { useLiveThreads } from '#features/chat/web/use-thread-updates.ts';
+
+let sockets: FakeSocket[];
+const Live = () => {
+  useLiveThreads();
+  return null;
+};
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+async function open() {
+  const { client, state } = server();
+  state.answers['GET /api/live'] = () => null;
+  show(client, <Live />);
+  await pass(1_000);
+  expect(screen.getByText('Слово 1')).toBeDefined();
+  state.asked.length = 0;
+  return state;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  standThread();
+  sockets = [];
+  vi.stubGlobal('WebSocket', function open(url: string) {
+    expect(url).toBe('ws://localhost:3000/api/live');
+    const socket = new FakeSocket();
+    sockets.push(socket);
+    return socket;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test('an event brings the message, and nothing is asked without one', async () => {
+  const state = await open();
+  sockets[0]!.ready();
+  await pass(1_000);
+  state.asked.length = 0;
+  await pass(60_000);
+  expect(state.asked).toEqual([]);
+  state.items.push(message(3));
+  sockets[0]!.say({ type: 'chat.message', threadId: 't', seq: 3 });
+  await pass(100);
+  expect(screen.getByText('Слово 3')).toBeDefined();
+  expect(state.asked.slice(0, 2)).toEqual(['GET /api/chats/:id', 'GET /api/chats/:id/messages 0']);
+  await pass(2_000);
+  state.asked.length = 0;
+  sockets[0]!.say({ type: 'chat.typing', threadId: 't' });
+  sockets[0]!.say({ type: 'chat.message', threadId: 'another', seq: 9 });
+  await pass(2_000);
+  expect(state.asked).toEqual([]);
+});
+
+test('a hundred events at once are one refetch, and one more for what came during it', async () => {
+  const state = await open();
+  sockets[0]!.ready();
+  await pass(1_000);
+  state.asked.length = 0;
+  for (let seq = 3; seq <= 102; seq += 1) {
+    state.items.push(message(seq));
+    sockets[0]!.say({ type: 'chat.message', threadId: 't', seq });
+  }
+  await pass(2_000);
+  expect(state.asked.filter((path) => path === 'GET /api/chats/:id').length).toBeLessThanOrEqual(3);
+  expect(screen.getByRole('status').textContent?.split('\n').length).toBe(100);
+});
+
+test('what came while the socket was away is asked for after it has returned, from where the page stands', async () => {
+  const state = await open();
+  for (let seq = 3; seq <= 40; seq += 1) state.items.push(message(seq));
+  sockets[0]!.ready();
+  await pass(2_000);
+  sockets[0]!.cut(1006);
+  await pass(1_000);
+  expect(sockets).toHaveLength(2);
+  state.asked.length = 0;
+  state.items.push(message(41));
+  sockets[1]!.ready();
+  await pass(300);
+  expect(state.asked).toEqual(['GET /api/chats/:id', 'GET /api/chats/:id/messages 10']);
+});
+
+test('behind a proxy that refuses upgrades the page asks every five seconds', async () => {
+  const state = await open();
+  sockets[0]!.cut(1006);
+  state.items.push(message(3));
+  await pass(6_000);
+  expect(screen.getByText('Слово 3')).toBeDefined();
+  expect(state.asked).toContain('GET /api/live');
+});

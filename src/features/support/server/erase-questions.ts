@@ -1,0 +1,14 @@
+import type { Eraser } from '#platform/erasure/eraser.ts';
+
+/** Also what the person has asked from the same address without an account. */
+export const questionsEraser: Eraser = {
+  tables: ['support_question'],
+  async erase(tx, { accountId, email }) {
+    const deleted = await tx
+      .deleteFrom('support_question')
+      .where((eb) => eb.or([eb('account_id', '=', accountId), eb('email', '=', email)]))
+      .returning('id')
+      .execute();
+    return deleted.map(({ id }) => id);
+  },
+};
