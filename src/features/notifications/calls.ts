@@ -1,10 +1,57 @@
-/** Sent letters and valid invitation codes; exists in the demo only. */
+/** Notices under the bell, and what each person wants to be told how (product §13). */
 import { endpoint } from '#api/endpoint.ts';
-import type { ReadSentLettersOutput } from '#features/notifications/schemas.ts';
+import type * as schemas from '#features/notifications/schemas.ts';
 
-export const readSentLetters = endpoint<undefined, ReadSentLettersOutput>({
+export const listNotices = endpoint<schemas.NoticeFilter, schemas.ListNoticesOutput>({
   method: 'GET',
-  path: '/api/demo/letters',
-  action: 'letters.demo',
+  path: '/api/notifications',
+  action: 'notification.read',
+  ours: true,
+});
+
+export const countNotices = endpoint<undefined, schemas.CountNoticesOutput>({
+  method: 'GET',
+  path: '/api/notifications/count',
+  action: 'notification.read',
+  ours: true,
+});
+
+export const readNotices = endpoint<schemas.NoticeSelection, schemas.CountNoticesOutput>({
+  method: 'POST',
+  path: '/api/notifications/read',
+  action: 'notification.read',
+  body: 'json',
+  ours: true,
+});
+
+export const archiveNotices = endpoint<schemas.NoticeSelection, schemas.CountNoticesOutput>({
+  method: 'POST',
+  path: '/api/notifications/archive',
+  action: 'notification.read',
+  body: 'json',
+  ours: true,
+});
+
+export const readNoticeSettings = endpoint<undefined, schemas.NoticeSettings>({
+  method: 'GET',
+  path: '/api/notifications/settings',
+  action: 'notification.read',
+  ours: true,
+});
+
+export const saveNoticeSettings = endpoint<schemas.NoticeSettingsForm, schemas.NoticeSettings>({
+  method: 'POST',
+  path: '/api/notifications/settings',
+  action: 'notification.read',
+  body: 'json',
+  ours: true,
+});
+
+/** The target of List-Unsubscribe: called by mail programs, which have no session and no page of ours (RFC 8058). */
+export const unsubscribe = endpoint<undefined, schemas.UnsubscribeOutput>({
+  method: 'POST',
+  path: '/api/notifications/unsubscribe/:token',
+  action: 'notification.unsubscribe',
+  changes: false,
   ours: true,
 });

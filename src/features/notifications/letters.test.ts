@@ -15,8 +15,14 @@ const vars = {
   until: '01.02.2027',
   organization: 'Studio & <Sons>',
   scenario: 'Night',
+  share: 30,
+  selection: 'Autumn',
+  orderNumber: 'АВ-26-1-00417',
+  deadline: '01.02.2027, 23:59',
+  fixUntil: '08.02.2027',
   number: 7,
   id: '0192a000-0000-7000-8000-000000000099',
+  scenarioId: '0192a000-0000-7000-8000-000000000098',
   answer: 'Yes.',
   reason: 'A complaint',
 };
@@ -32,6 +38,7 @@ test.each(mails.map((row) => [letterSubscriberName(row), row] as const))(
     const { subject, text: plain, html } = composeLetter(row, vars, { t, settings });
     expect(`${subject}${plain}${html}`).not.toMatch(/@letter|\{\{|undefined|null/);
     expect(subject.endsWith(' — Scenarium')).toBe(true);
+    expect(plain.match(/отправлено автоматически/g)).toHaveLength(1);
     const link = /https:\/\/scenarium\.example\/[^\s"<]+/.exec(plain)?.[0];
     expect(html).toContain(`href="${escapeHtml(link!)}"`);
   },

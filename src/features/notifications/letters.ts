@@ -20,6 +20,16 @@ export type Recipient =
   | 'second-officers'
   /** The author of the scenario. */
   | 'author'
+  /** The address of the co-author's invitation, while it waits for an answer. */
+  | 'coauthor'
+  /** The author who has named the co-author. */
+  | 'inviter'
+  /** The author of the application. */
+  | 'applicant'
+  /** Authors of drafts for the selection. */
+  | 'draft-authors'
+  /** Authors of applications with questions that are asked after the deadline. */
+  | 'late-authors'
   /** The employee who sent the request. */
   | 'sender'
   /** The person who asked the fund a question. */
@@ -36,6 +46,12 @@ export type LetterSource =
   | 'organization'
   | 'employee'
   | 'scenario'
+  /** The scenario of the co-author and his share. */
+  | 'coauthor'
+  /** Number, selection, deadline and last day for mending. */
+  | 'application'
+  /** The selection and its deadline. */
+  | 'selection'
   | 'request'
   | 'question';
 
@@ -71,6 +87,9 @@ export const letters: readonly LetterRow[] = [
   { on: 'password.changed',       to: 'account',        by: 'mail', text: 'passwordChanged',      source: 'nothing',      path: '/forgot' },
   { on: 'account.suspended',      to: 'account',        by: 'mail', text: 'accountSuspended',     source: 'reason',       path: '/contacts' },
   { on: 'account.restored',       to: 'account',        by: 'mail', text: 'accountRestored',      source: 'reason',       path: '/login' },
+  { on: 'account.left',           to: 'account',        by: 'mail', text: 'accountLeft',          source: 'nothing',      path: '/consents' },
+  { on: 'account.stayed',         to: 'account',        by: 'mail', text: 'accountStayed',        source: 'nothing',      path: '/settings' },
+  { on: 'account.erased',         to: 'former-address', by: 'mail', text: 'accountErased',        source: 'nothing',      path: '/registration' },
   { on: 'account.birthday-corrected', to: 'account',    by: 'mail', text: 'birthdayCorrected',    source: 'reason',       path: '/contacts' },
   { on: 'invitation.issued',      to: 'invited',        by: 'mail', text: 'inviteExpert',         source: 'invitation',   path: '/registration/expert?code={{code}}',           type: 'EXPERT' },
   { on: 'invitation.issued',      to: 'invited',        by: 'mail', text: 'inviteOrganization',   source: 'invitation',   path: '/registration/ok?code={{code}}',               type: 'ORGANIZATION' },
@@ -92,12 +111,39 @@ export const letters: readonly LetterRow[] = [
   { on: 'scenario.returned',      to: 'author',         by: 'mail', text: 'scenarioReturned',     source: 'scenario',     path: '/profile/scenarios/{{id}}' },
   { on: 'scenario.blocked',       to: 'author',         by: 'mail', text: 'scenarioBlocked',      source: 'scenario',     path: '/profile/scenarios/{{id}}' },
   { on: 'scenario.text-opened',   to: 'author',         by: 'mail', text: 'scenarioTextOpened',   source: 'scenario',     path: '/profile/scenarios/{{id}}' },
+  { on: 'coauthor.invited',       to: 'coauthor',       by: 'mail', text: 'coauthorInvited',      source: 'coauthor',     path: '/profile/scenarios?coauthor={{code}}' },
+  { on: 'coauthor.confirmed',     to: 'inviter',        by: 'mail', text: 'coauthorConfirmed',    source: 'coauthor',     path: '/profile/scenarios/{{scenarioId}}#coauthors' },
+  { on: 'coauthor.declined',      to: 'inviter',        by: 'mail', text: 'coauthorDeclined',     source: 'coauthor',     path: '/profile/scenarios/{{scenarioId}}#coauthors' },
+  { on: 'application.submitted',  to: 'applicant',      by: 'mail', text: 'applicationSubmitted', source: 'application',  path: '/request/{{id}}' },
+  { on: 'application.resubmitted', to: 'applicant',      by: 'mail', text: 'applicationResubmitted', source: 'application',  path: '/request/{{id}}' },
+  { on: 'application.reopened',   to: 'applicant',      by: 'mail', text: 'applicationReopened',  source: 'application',  path: '/request/{{id}}' },
+  { on: 'application.withdrawn',  to: 'applicant',      by: 'mail', text: 'applicationWithdrawn', source: 'application',  path: '/request/{{id}}' },
+  { on: 'application.expired',    to: 'applicant',      by: 'mail', text: 'applicationExpired',   source: 'application',  path: '/request/{{id}}' },
+  { on: 'application.taken',      to: 'applicant',      by: 'mail', text: 'applicationTaken',     source: 'application',  path: '/request/{{id}}' },
+  { on: 'application.returned',   to: 'applicant',      by: 'mail', text: 'applicationReturned',  source: 'application',  path: '/request/{{id}}' },
+  { on: 'application.resumed',    to: 'applicant',      by: 'mail', text: 'applicationResumed',   source: 'application',  path: '/request/{{id}}' },
+  { on: 'application.admitted',   to: 'applicant',      by: 'mail', text: 'applicationAdmitted',  source: 'application',  path: '/request/{{id}}' },
+  { on: 'application.not-admitted', to: 'applicant',      by: 'mail', text: 'applicationNotAdmitted', source: 'application',  path: '/request/{{id}}' },
+  { on: 'application.appealed',   to: 'applicant',      by: 'mail', text: 'applicationAppealed',  source: 'application',  path: '/request/{{id}}' },
+  { on: 'application.appeal-granted', to: 'applicant',      by: 'mail', text: 'appealGranted',        source: 'application',  path: '/request/{{id}}' },
+  { on: 'application.appeal-denied', to: 'applicant',      by: 'mail', text: 'appealDenied',         source: 'application',  path: '/request/{{id}}' },
+  { on: 'application.passed-to-commission', to: 'applicant', by: 'mail', text: 'applicationAtCommission', source: 'application',  path: '/request/{{id}}' },
+  { on: 'application.approved',   to: 'applicant',      by: 'mail', text: 'applicationApproved',  source: 'application',  path: '/request/{{id}}' },
+  { on: 'application.reserved',   to: 'applicant',      by: 'mail', text: 'applicationReserved',  source: 'application',  path: '/request/{{id}}' },
+  { on: 'application.rejected',   to: 'applicant',      by: 'mail', text: 'applicationRejected',  source: 'application',  path: '/request/{{id}}' },
+  { on: 'application.message-sent', to: 'applicant',    by: 'mail', text: 'applicationMessage',   source: 'application',  path: '/request/{{id}}' },
+  { on: 'application.deadline-near', to: 'applicant',      by: 'mail', text: 'deadlineNear',         source: 'application',  path: '/request/{{id}}' },
+  { on: 'selection.extended',     to: 'draft-authors',  by: 'mail', text: 'deadlineChanged',      source: 'selection',    path: '/request' },
+  { on: 'selection.closed',       to: 'late-authors',   by: 'mail', text: 'lateQuestions',        source: 'selection',    path: '/request' },
   { on: 'request.sent',           to: 'author',         by: 'mail', text: 'requestSent',          source: 'request',      path: '/profile/requests?request={{id}}' },
   { on: 'request.opened',         to: 'sender',         by: 'mail', text: 'requestOpened',        source: 'request',      path: '/organization/requests/{{id}}' },
   { on: 'request.declined',       to: 'sender',         by: 'mail', text: 'requestDeclined',      source: 'request',      path: '/organization/requests' },
   { on: 'request.revoked',        to: 'sender',         by: 'mail', text: 'requestRevoked',       source: 'request',      path: '/organization/requests' },
   { on: 'question.asked',         to: 'asker',          by: 'mail', text: 'questionAsked',        source: 'question',     path: '/faq' },
   { on: 'question.answered',      to: 'asker',          by: 'mail', text: 'questionAnswered',     source: 'question',     path: '/faq/ask' },
+  { on: 'questionnaire.returned', to: 'account',        by: 'mail', text: 'questionnaireReturned', source: 'nothing',     path: '/questionnaire' },
+  { on: 'questionnaire.confirmed', to: 'account',       by: 'mail', text: 'questionnaireConfirmed', source: 'nothing',    path: '/questionnaire' },
+  { on: 'questionnaire.outdated', to: 'account',        by: 'mail', text: 'questionnaireOutdated', source: 'nothing',     path: '/questionnaire' },
   { on: 'super-grant.requested',  to: 'second-officers', by: 'mail', text: 'superGrantRequested', source: 'nothing',      path: '/administrator/staff' },
   { on: 'phone.code-requested',   to: 'phone',          by: 'sms',  text: 'phoneCode',            source: 'nothing' },
 ];
@@ -106,7 +152,12 @@ export const letters: readonly LetterRow[] = [
 export const letterSubscriberName = ({ on, by, text }: LetterRow): string => `${by}:${on}:${text}`;
 
 /** Recipients of several people, with the word for one of them. */
-export const groups = { leaders: 'leader', 'second-officers': 'officer' } as const;
+export const groups = {
+  leaders: 'leader',
+  'second-officers': 'officer',
+  'draft-authors': 'author',
+  'late-authors': 'author',
+} as const;
 export type Group = keyof typeof groups;
 
 export const isToGroup = (row: LetterRow): row is LetterRow & { to: Group } => row.to in groups;

@@ -1,22 +1,81 @@
 import * as z from 'zod/mini';
-import { pagePath } from '#api/wire-types.ts';
+import { chosen, day, emptyAsUndefined, flag, id, integer, list, pagePath } from '#api/wire-types.ts';
+import { noticesPerPage, tabs } from '#features/notifications/constants.ts';
+import { kindCodes, levels, mailModes } from '#features/notifications/notices.ts';
+import { maxOffset, maxPageSize } from '#kernel/page.ts';
 
-export const readSentLettersOutput = z.object({
-  /** Newest first. */
-  letters: z.array(
-    z.object({ at: z.string(), to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
-  ),
-  messages: z.array(z.object({ at: z.string(), to: z.string(), text: z.string() })),
-  /** Invitation codes that are still valid. */
-  codes: z.array(
-    z.object({
-      code: z.string(),
-      type: z.string(),
-      label: z.string(),
-      path: pagePath,
-      usesLeft: z.number(),
-      expiresAt: z.string(),
-    }),
-  ),
+export const noticeFilter = z.object({
+  tab: emptyAsUndefined(chosen(tabs)),
+  kind: emptyAsUndefined(chosen(kindCodes)),
+  /** Days of Moscow, both included. */
+  from: emptyAsUndefined(day),
+  to: emptyAsUndefined(day),
+  limit: z._default(integer(1, maxPageSize), noticesPerPage),
+  offset: z._default(integer(0, maxOffset), 0),
 });
-export type ReadSentLettersOutput = z.infer<typeof readSentLettersOutput>;
+export type NoticeFilter = z.infer<typeof noticeFilter>;
+
+export const notice = z.object({
+  id: z.string(),
+  /** The row of the table of notices. */
+  type: z.string(),
+  kind: z.string(),
+  level: z.enum(levels),
+  title: z.string(),
+  text: z.string(),
+  subject: z.object({ kind: z.string(), id: z.nullable(z.string()) }),
+  route: pagePath,
+  createdAt: z.string(),
+  /** Null while one of the group is not read. */
+  readAt: z.nullable(z.string()),
+  doneAt: z.nullable(z.string()),
+  archivedAt: z.nullable(z.string()),
+  groupKey: z.nullable(z.string()),
+  /** How many notices of its day the item stands for. */
+  count: z.number(),
+});
+export type NoticeItem = z.infer<typeof notice>;
+
+/** Newest first. Notices with the same key are one item of their day. */
+export const listNoticesOutput = z.object({ items: z.array(notice), total: z.number() });
+export type ListNoticesOutput = z.infer<typeof listNoticesOutput>;
+
+/** At most 100 of each: the bell shows «99+». */
+export const countNoticesOutput = z.object({ unread: z.number(), action: z.number() });
+export type CountNoticesOutput = z.infer<typeof countNoticesOutput>;
+
+const maxIds = 100;
+
+/** An id means its whole item, as it was when it was listed. `all` means the whole inbox. */
+export const noticeSelection = z.object({ ids: list(id, maxIds), all: emptyAsUndefined(flag) });
+export type NoticeSelection = z.infer<typeof noticeSelection>;
+
+const kindSetting = z.object({
+  kind: z.enum(kindCodes),
+  label: z.string(),
+  help: z.string(),
+  mail: z.enum(mailModes),
+  /** Everything of this kind goes at once. */
+  mailLocked: z.boolean(),
+  sms: z.boolean(),
+  /** The kind has notices that are CRITICAL. */
+  smsOffered: z.boolean(),
+});
+
+export const noticeSettings = z.object({
+  kinds: z.array(kindSetting),
+  /** Letters wait for the end of the quiet hours. */
+  quietHours: z.boolean(),
+  /** Messages need it. */
+  phoneConfirmed: z.boolean(),
+});
+export type NoticeSettings = z.infer<typeof noticeSettings>;
+
+export const noticeSettingsForm = z.object({
+  kinds: list(z.object({ kind: chosen(kindCodes), mail: chosen(mailModes), sms: flag }), kindCodes.length),
+  quietHours: flag,
+});
+export type NoticeSettingsForm = z.infer<typeof noticeSettingsForm>;
+
+export const unsubscribeOutput = z.object({ kinds: z.array(z.string()) });
+export type UnsubscribeOutput = z.infer<typeof unsubscribeOutput>;

@@ -1,55 +1,82 @@
-import { readSentLettersOutput } from '#features/notifications/schemas.ts';
-import { readSentLetters } from '#features/notifications/calls.ts';
-import { invitationPath } from '#features/invitations/invitation-link.ts';
+import * as z from 'zod/mini';
+import { personOf } from '#access/actor.ts';
+import * as calls from '#features/notifications/calls.ts';
+import * as schemas from '#features/notifications/schemas.ts';
+import { archive, markRead } from '#features/notifications/server/change-notices.ts';
+import { demoLetterHandlers } from '#features/notifications/server/demo-handlers.ts';
+import { toItem } from '#features/notifications/server/notice-items.ts';
+import { countNotices, listNotices } from '#features/notifications/server/notice-queries.ts';
+import { readSettings, saveSettings, switchMailOff } from '#features/notifications/server/settings.ts';
+import { readUnsubscribeToken } from '#features/notifications/server/unsubscribe-token.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import type { Db } from '#platform/db/tables.ts';
-import type { Handler } from '#platform/http/define-handler.ts';
+import { boundedLength } from '#kernel/rules/text-rules.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
-import { hashSecret } from '#platform/passwords/secret.ts';
-import { readSent } from '#platform/sent/sent-records.ts';
-import type { SentCode } from '#platform/sent/sent-records.ts';
+import type { Handler } from '#platform/http/define-handler.ts';
 
-const maxItems = 100;
+const changeOf = (
+  { ids, all }: schemas.NoticeSelection,
+  { accountId, now }: { accountId: string; now: Date },
+) => ({ accountId, now, ids: all ? null : ids });
 
-export const notificationHandlers: Handler[] = [
-  defineHandler(readSentLetters, {
-    output: readSentLettersOutput,
-    run: async ({ database, services, now }) => {
-      const { demo, dataDir } = services.settings;
-      if (!demo) throw new Refusal('not_found');
-      const [letters, messages, codes] = await Promise.all([
-        readSent(dataDir, 'mail', maxItems),
-        readSent(dataDir, 'sms', maxItems),
-        readSent(dataDir, 'codes', maxItems),
-      ]);
-      return { letters, messages, codes: await listLiveCodes(database.db, codes, now) };
+const maxTokenLength = 600;
+
+const inboxHandlers: Handler[] = [
+  defineHandler(calls.listNotices, {
+    input: schemas.noticeFilter,
+    output: schemas.listNoticesOutput,
+    run: async ({ database, services, accountId, input }) => {
+      const { rows, total } = await listNotices(database.db, accountId, input);
+      return { items: rows.map((row) => toItem(row, services.t)), total };
+    },
+  }),
+  defineHandler(calls.countNotices, {
+    output: schemas.countNoticesOutput,
+    run: ({ database, accountId }) => countNotices(database.db, accountId),
+  }),
+  defineHandler(calls.readNotices, {
+    input: schemas.noticeSelection,
+    output: schemas.countNoticesOutput,
+    run: async (context) => {
+      const { database, accountId, input } = context;
+      await markRead(database.db, changeOf(input, context));
+      return countNotices(database.db, accountId);
+    },
+  }),
+  defineHandler(calls.archiveNotices, {
+    input: schemas.noticeSelection,
+    output: schemas.countNoticesOutput,
+    run: async (context) => {
+      const { database, accountId, input } = context;
+      await archive(database.db, changeOf(input, context));
+      return countNotices(database.db, accountId);
     },
   }),
 ];
 
-/** The invitation codes of the demo that are still valid. */
-async function listLiveCodes(db: Db, codes: readonly SentCode[], now: Date) {
-  if (!codes.length) return [];
-  const byHash = new Map(codes.map((entry) => [hashSecret(entry.code), entry.code]));
-  const rows = await db
-    .selectFrom('invitation')
-    .select(['code_hash', 'type', 'label', 'used', 'max_uses', 'expires_at'])
-    .where('code_hash', 'in', [...byHash.keys()])
-    .where('state', '=', 'SENT')
-    .where('expires_at', '>', now)
-    .whereRef('used', '<', 'max_uses')
-    .orderBy('type')
-    .orderBy('created_at')
-    .execute();
-  return rows.map((row) => {
-    const code = byHash.get(row.code_hash)!;
-    return {
-      code,
-      type: row.type,
-      label: row.label,
-      path: invitationPath(row.type, code),
-      usesLeft: row.max_uses - row.used,
-      expiresAt: row.expires_at.toISOString(),
-    };
-  });
-}
+const settingsHandlers: Handler[] = [
+  defineHandler(calls.readNoticeSettings, {
+    output: schemas.noticeSettings,
+    run: ({ database, services, actor }) => readSettings(database.db, personOf(actor), services.t),
+  }),
+  defineHandler(calls.saveNoticeSettings, {
+    input: schemas.noticeSettingsForm,
+    output: schemas.noticeSettings,
+    run: async ({ database, services, actor, accountId, input }) => {
+      await database.tx((tx) => saveSettings(tx, { accountId, ...input }));
+      return readSettings(database.db, personOf(actor), services.t);
+    },
+  }),
+  defineHandler(calls.unsubscribe, {
+    params: z.object({ token: z.string().check(boundedLength(maxTokenLength, 'rules@common.unknown')) }),
+    output: schemas.unsubscribeOutput,
+    run: async ({ database, services, params }) => {
+      const found = readUnsubscribeToken(services.settings.csrfKeys, params['token']!);
+      if (!found) throw new Refusal('not_found');
+      // The token names the account: a signed-in employee of a company may follow the link of another account.
+      await database.unscoped().tx((tx) => switchMailOff(tx, found));
+      return { kinds: [...found.kinds] };
+    },
+  }),
+];
+
+export const notificationHandlers: Handler[] = [...inboxHandlers, ...settingsHandlers, ...demoLetterHandlers];

@@ -1,18 +1,28 @@
 /** Recipients and variables of letters, read when a letter is sent, because addresses may change after the event. */
 import { sql } from 'kysely';
 import type { Group, LetterSource, Recipient } from '#features/notifications/letters.ts';
+import { noticeRows } from '#features/notifications/notices.ts';
+import type { Level, NoticeKind } from '#features/notifications/notices.ts';
+import type {} from '#features/notifications/server/tables.ts';
 import { moscowDay, formatDay } from '#kernel/calendar.ts';
+import { formatDateTime } from '#kernel/format-date-time.ts';
 import type { TranslateVars } from '#kernel/translate.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { RecordedEvent } from '#platform/outbox/subscriber.ts';
 
 type Query<Row> = ReturnType<typeof sql<Row>>;
 
-type AddressQuery = (event: RecordedEvent, recipient: string) => Query<{ address: string }>;
+export interface Addressee {
+  address: string;
+  /** The account of the address, whose settings count; absent without one. */
+  accountId?: string | null;
+}
+
+type AddressQuery = (event: RecordedEvent, recipient: string) => Query<Addressee>;
 
 const addressQueries: Record<Exclude<Recipient, 'former-address'>, AddressQuery> = {
   account: ({ subjectId }) =>
-    sql`SELECT email AS address FROM account WHERE id = ${subjectId} AND state <> 'DELETED'`,
+    sql`SELECT email AS address, id AS "accountId" FROM account WHERE id = ${subjectId} AND state <> 'DELETED'`,
   // Only while the code is valid: a message with an expired or replaced code would mislead.
   phone: ({ subjectId, payload }) => sql`
     SELECT phone AS address FROM phone_code
@@ -22,19 +32,34 @@ const addressQueries: Record<Exclude<Recipient, 'former-address'>, AddressQuery>
     SELECT email AS address FROM invitation
     WHERE id = ${subjectId} AND email IS NOT NULL AND state = 'SENT'`,
   employee: ({ subjectId }) => sql`
-    SELECT a.email AS address FROM employee e JOIN account a ON a.id = e.account_id
+    SELECT a.email AS address, a.id AS "accountId" FROM employee e JOIN account a ON a.id = e.account_id
     WHERE e.id = ${subjectId} AND a.state <> 'DELETED'`,
   leaders: ({ subjectId }, recipient) =>
-    sql`SELECT a.email AS address ${fromGroup.leaders(subjectId)} AND a.id = ${recipient}`,
+    sql`SELECT a.email AS address, a.id AS "accountId" ${fromGroup.leaders(subjectId)} AND a.id = ${recipient}`,
   'second-officers': ({ subjectId }, recipient) =>
-    sql`SELECT a.email AS address ${fromGroup['second-officers'](subjectId)} AND a.id = ${recipient}`,
+    sql`SELECT a.email AS address, a.id AS "accountId" ${fromGroup['second-officers'](subjectId)} AND a.id = ${recipient}`,
   author: ({ subjectId }) => sql`
-    SELECT email AS address FROM account WHERE state IN ('NEW', 'ACTIVE') AND id IN (
+    SELECT email AS address, id AS "accountId" FROM account WHERE state IN ('NEW', 'ACTIVE') AND id IN (
       SELECT author_id FROM scenario WHERE id = ${subjectId} UNION SELECT author_id FROM request WHERE id = ${subjectId})`,
+  coauthor: ({ subjectId }) => sql`
+    SELECT c.email AS address, a.id AS "accountId" FROM scenario_coauthor c
+    LEFT JOIN account a ON a.email = c.email AND a.email_confirmed_at IS NOT NULL
+    WHERE c.id = ${subjectId} AND c.state = 'INVITED'`,
+  inviter: ({ subjectId }) => sql`
+    SELECT a.email AS address, a.id AS "accountId" FROM scenario_coauthor c JOIN scenario s ON s.id = c.scenario_id
+    JOIN account a ON a.id = s.author_id WHERE c.id = ${subjectId} AND a.state IN ('NEW', 'ACTIVE')`,
+  applicant: ({ subjectId }) => sql`
+    SELECT u.email AS address, u.id AS "accountId" FROM application a JOIN account u ON u.id = a.author_id
+    WHERE a.id = ${subjectId} AND u.state IN ('NEW', 'ACTIVE')`,
+  'draft-authors': ({ subjectId }, recipient) =>
+    sql`SELECT a.email AS address, a.id AS "accountId" ${fromGroup['draft-authors'](subjectId)} AND a.id = ${recipient} LIMIT 1`,
+  'late-authors': ({ subjectId }, recipient) =>
+    sql`SELECT a.email AS address, a.id AS "accountId" ${fromGroup['late-authors'](subjectId)} AND a.id = ${recipient} LIMIT 1`,
   sender: ({ subjectId }) => sql`
-    SELECT a.email AS address FROM request r JOIN account a ON a.id = r.sender_id
+    SELECT a.email AS address, a.id AS "accountId" FROM request r JOIN account a ON a.id = r.sender_id
     WHERE r.id = ${subjectId} AND a.state IN ('NEW', 'ACTIVE')`,
-  asker: ({ subjectId }) => sql`SELECT email AS address FROM support_question WHERE id = ${subjectId}`,
+  asker: ({ subjectId }) =>
+    sql`SELECT email AS address, account_id AS "accountId" FROM support_question WHERE id = ${subjectId}`,
 };
 
 const fromGroup: Record<Group, (subjectId: string | null) => Query<unknown>> = {
@@ -43,7 +68,16 @@ const fromGroup: Record<Group, (subjectId: string | null) => Query<unknown>> = {
     WHERE e.organization_id IN (SELECT ${subjectId}::uuid
         UNION SELECT organization_id FROM employee WHERE id = ${subjectId})
       AND e.state = 'ACTIVE' AND 'OK_ADMIN' = ANY(a.roles) AND a.state IN ('NEW', 'ACTIVE')`,
-  // Nobody, when the request has been decided meanwhile.
+  'draft-authors': (subjectId) => sql`
+    FROM account a WHERE a.state IN ('NEW', 'ACTIVE') AND a.id IN (
+      SELECT author_id FROM application WHERE selection_id = ${subjectId} AND state = 'DRAFT')`,
+  'late-authors': (subjectId) => sql`
+    FROM account a WHERE a.state IN ('NEW', 'ACTIVE') AND a.id IN (
+      SELECT p.author_id FROM application p
+      JOIN selection_form f ON f.selection_id = p.selection_id AND f.version = p.form_version
+      WHERE p.selection_id = ${subjectId} AND p.state IN ('SUBMITTED', 'FORMAL_CHECK', 'NEED_FIX', 'ADMITTED')
+        AND f.questions @> '[{"required": "AFTER_DEADLINE"}]')`,
+  // Empty when the request was decided before the letter is sent.
   'second-officers': (subjectId) => sql`
     FROM super_grant g JOIN account a ON a.id <> g.requested_by
     WHERE g.id = ${subjectId} AND g.state = 'PENDING' AND 'FK_ADMIN' = ANY (a.roles)
@@ -62,15 +96,40 @@ export async function findAddress(
   db: Db,
   to: Recipient,
   { event, recipient }: { event: RecordedEvent; recipient: string },
-): Promise<string | undefined> {
-  if (to === 'former-address') return event.secret?.['former'];
+): Promise<Addressee | undefined> {
+  if (to === 'former-address') {
+    const address = event.secret?.['former'];
+    return address === undefined ? undefined : { address };
+  }
   const { rows } = await addressQueries[to](event, recipient).execute(db);
-  return rows[0]?.address;
+  return rows[0];
+}
+
+/** How the recipient is told of the event. Undefined for letters that are sent whatever the settings are. */
+export async function findMailing(
+  db: Db,
+  text: string,
+  { eventId, accountId }: { eventId: string; accountId: string },
+): Promise<{ mail: string; kind: NoticeKind; level: Level } | undefined> {
+  const names = noticeRows.filter(({ letter }) => letter === text).map(({ name }) => name);
+  if (!names.length) return undefined;
+  const { rows } = await sql<{ mail: string; kind: NoticeKind; level: Level }>`
+    SELECT mail, kind, level FROM notification
+    WHERE event_id = ${eventId} AND account_id = ${accountId} AND notice = ANY (${names}::text[])`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 interface LetterFacts {
   organization?: string | null;
   scenario?: string;
+  scenarioId?: string;
+  share?: number;
+  selection?: string;
+  orderNumber?: string | null;
+  deadline?: Date;
+  fixUntil?: string | null;
   until?: Date;
   number?: number;
   answer?: string;
@@ -87,6 +146,15 @@ const factQueries: Record<Exclude<LetterSource, 'nothing' | 'reason'>, FactsQuer
   employee: (id) => sql<LetterFacts>`
     SELECT o.name AS organization FROM employee e JOIN organization o ON o.id = e.organization_id WHERE e.id = ${id}`,
   scenario: (id) => sql<LetterFacts>`SELECT title AS scenario FROM scenario WHERE id = ${id}`,
+  coauthor: (id) => sql<LetterFacts>`
+    SELECT s.id AS "scenarioId", s.title AS scenario, c.share FROM scenario_coauthor c JOIN scenario s ON s.id = c.scenario_id
+    WHERE c.id = ${id}`,
+  application: (id) => sql<LetterFacts>`
+    SELECT s.name AS selection, a.number AS "orderNumber", s.close_at AS deadline,
+      to_char(a.fix_until, 'YYYY-MM-DD') AS "fixUntil"
+    FROM application a JOIN selection s ON s.id = a.selection_id WHERE a.id = ${id}`,
+  selection: (id) => sql<LetterFacts>`
+    SELECT name AS selection, close_at AS deadline FROM selection WHERE id = ${id}`,
   request: (id) => sql<LetterFacts>`
     SELECT o.name AS organization, s.title AS scenario FROM request r
     JOIN organization o ON o.id = r.organization_id JOIN scenario s ON s.id = r.scenario_id WHERE r.id = ${id}`,
@@ -103,15 +171,16 @@ async function findFacts(db: Db, source: LetterSource, event: RecordedEvent): Pr
 
 /** Variables of the text; the secrets of the event (links, codes) are variables too. */
 export async function findVars(db: Db, source: LetterSource, event: RecordedEvent): Promise<TranslateVars> {
-  const { organization, scenario, until, number, answer, reason } = await findFacts(db, source, event);
+  const { until, deadline, fixUntil, ...facts } = await findFacts(db, source, event);
+  const known = Object.entries(facts).filter(
+    ([, value]) => value !== null && value !== undefined && value !== '',
+  );
   return {
     ...event.secret,
     ...(event.subjectId !== null && { id: event.subjectId }),
-    ...(organization && { organization }),
-    ...(scenario !== undefined && { scenario }),
-    ...(number !== undefined && { number }),
-    ...(answer && { answer }),
-    ...(reason && { reason }),
+    ...Object.fromEntries(known),
+    ...(deadline && { deadline: formatDateTime(deadline.toISOString()) }),
+    ...(fixUntil && { fixUntil: formatDay(fixUntil) }),
     ...(until && { until: formatDay(moscowDay(until)) }),
   };
 }

@@ -10,9 +10,18 @@ import {
   memberLetterName,
 } from '#features/notifications/letters.ts';
 import type { Group, LetterRow, MailRow } from '#features/notifications/letters.ts';
-import { findAddress, findVars, listMembers } from '#features/notifications/server/letter-queries.ts';
+import {
+  findAddress,
+  findMailing,
+  findVars,
+  listMembers,
+} from '#features/notifications/server/letter-queries.ts';
+import type { Addressee } from '#features/notifications/server/letter-queries.ts';
 import { letterHtml, letterText } from '#features/notifications/server/letter-html.ts';
+import { unsubscribeHeaders } from '#features/notifications/server/unsubscribe-headers.ts';
+import type { MailSettings } from '#features/notifications/server/unsubscribe-headers.ts';
 import type { Translate, TranslateVars } from '#kernel/translate.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { addDeliveries } from '#platform/outbox/add-deliveries.ts';
 import type { EventKind } from '#platform/outbox/tables.ts';
@@ -24,7 +33,7 @@ export interface LetterDependencies {
   mail: Mail;
   sms: Sms;
   t: Translate;
-  settings: { productName: string; publicOrigin: string };
+  settings: MailSettings;
 }
 
 export const letterSubscribers = (dependencies: LetterDependencies): Subscriber[] =>
@@ -52,17 +61,39 @@ const oneLetter = (dependencies: LetterDependencies, row: LetterRow): Subscriber
     on: [row.on as EventKind],
     async run({ database, event, recipient, idempotencyKey }) {
       if (row.type !== undefined && (event.payload as { type?: string }).type !== row.type) return;
-      const to = await findAddress(database.db, row.to, { event, recipient });
-      if (to === undefined) return;
+      const found = await findAddress(database.db, row.to, { event, recipient });
+      if (!found) return;
+      const headers = await headersFor(dependencies, row, { ...found, database, eventId: event.id });
+      if (!headers) return;
       const vars = await findVars(database.db, row.source, event);
-      await send(dependencies, row, { to, vars, id: idempotencyKey });
+      await send(dependencies, row, { to: found.address, vars, id: idempotencyKey, headers });
     },
   });
+
+/** Null when the recipient wants no letter of its own about the event. What is CRITICAL offers no unsubscription. */
+async function headersFor(
+  { settings }: LetterDependencies,
+  row: LetterRow,
+  { database, eventId, accountId }: Addressee & { database: Database; eventId: string },
+): Promise<Record<string, string> | null> {
+  if (!accountId || row.by !== 'mail') return {};
+  const mailing = await findMailing(database.db, row.text, { eventId, accountId });
+  if (mailing && mailing.mail !== 'LETTER') return null;
+  if (!mailing || mailing.level === 'CRITICAL') return {};
+  return unsubscribeHeaders(settings, { accountId, kinds: [mailing.kind] });
+}
+
+interface Sending {
+  to: string;
+  vars: TranslateVars;
+  id: string;
+  headers: Record<string, string>;
+}
 
 async function send(
   dependencies: LetterDependencies,
   row: LetterRow,
-  { to, vars, id }: { to: string; vars: TranslateVars; id: string },
+  { to, vars, id, headers }: Sending,
 ): Promise<void> {
   const { mail, sms, t, settings } = dependencies;
   if (row.by === 'sms') {
@@ -70,14 +101,17 @@ async function send(
     await sms.send({ phone: to, text: message, id });
     return;
   }
-  await mail.send({ to, id, ...composeLetter(row, vars, { t, settings }) });
+  await mail.send({ to, id, headers, ...composeLetter(row, vars, { t, settings }) });
 }
 
 /** Links use the configured public origin only, never the host of a request (S-15). */
 export function composeLetter(
   row: MailRow,
   vars: TranslateVars,
-  { t, settings }: Pick<LetterDependencies, 't' | 'settings'>,
+  {
+    t,
+    settings,
+  }: Pick<LetterDependencies, 't'> & { settings: Pick<MailSettings, 'productName' | 'publicOrigin'> },
 ) {
   const partText = (part: 'subject' | 'title' | 'text' | 'button' | 'note'): string =>
     t(`notifications@letter.${row.text}.${part}`, vars);

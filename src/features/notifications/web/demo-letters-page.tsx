@@ -12,7 +12,7 @@ import { IconMail, IconRefresh } from '#ui/icons.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { Tabs } from '#ui/tabs.tsx';
 import typography from '#ui/typography.module.css';
-import { readSentLetters } from '#features/notifications/calls.ts';
+import { readSentLetters } from '#features/notifications/calls-demo.ts';
 import css from '#features/notifications/web/demo-letters-page.module.css';
 
 type SentLetters = OutputOf<typeof readSentLetters>;

@@ -1,0 +1,216 @@
+/**
+ * The table of notices (product §13): event → who sees it under the bell, how urgent it is, and when it is done. The
+ * settings page and docs/notifications.md are made of it. Letters of the same events stand in `letters.ts`; the settings
+ * of the recipient decide whether such a letter goes at once or in the common letter of the day or week.
+ */
+import type { Role } from '#access/actor.ts';
+import type { Locales } from '#kernel/translate.ts';
+import type { PagePath } from '#kernel/page-path.ts';
+import type { MailRow } from '#features/notifications/letters.ts';
+
+export const levels = ['INFO', 'ACTION', 'CRITICAL'] as const;
+export type Level = (typeof levels)[number];
+
+export const mailModes = ['NOW', 'DAILY', 'WEEKLY', 'NONE'] as const;
+export type MailMode = (typeof mailModes)[number];
+
+interface KindRow {
+  /** The roles whose settings show the kind. */
+  roles: readonly Role[];
+  /** Letters, unless the person chose otherwise. */
+  mail: MailMode;
+}
+
+const company = ['OK_ADMIN', 'OK_USER'] as const;
+const everybody = ['AVTOR', 'EXPERT', 'OK_USER', 'OK_ADMIN', 'FK_ADMIN'] as const;
+
+/** What a person chooses channels for. */
+export const noticeKinds = {
+  deadline: { roles: ['AVTOR'], mail: 'NOW' },
+  application: { roles: ['AVTOR'], mail: 'NOW' },
+  fix: { roles: ['AVTOR'], mail: 'NOW' },
+  questionnaire: { roles: ['AVTOR'], mail: 'NOW' },
+  scenario: { roles: ['AVTOR'], mail: 'NOW' },
+  textOpened: { roles: ['AVTOR'], mail: 'NOW' },
+  views: { roles: ['AVTOR'], mail: 'DAILY' },
+  votes: { roles: ['AVTOR'], mail: 'DAILY' },
+  request: { roles: ['AVTOR'], mail: 'NOW' },
+  coauthor: { roles: ['AVTOR'], mail: 'NOW' },
+  answer: { roles: company, mail: 'NOW' },
+  waitlist: { roles: company, mail: 'NOW' },
+  membership: { roles: company, mail: 'NOW' },
+  organization: { roles: company, mail: 'NOW' },
+  queue: { roles: ['FK_ADMIN'], mail: 'DAILY' },
+  approval: { roles: ['FK_ADMIN'], mail: 'NOW' },
+  support: { roles: everybody, mail: 'NOW' },
+  account: { roles: everybody, mail: 'NOW' },
+} as const satisfies Record<string, KindRow>;
+
+export type NoticeKind = keyof typeof noticeKinds;
+export const kindCodes = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]];
+
+/** Who sees the notice: each is a query of `audiences.ts`, which also finds the variables of the text. */
+export type Audience =
+  | 'account'
+  | 'applicant'
+  | 'draft-authors'
+  | 'late-authors'
+  | 'scenario-author'
+  | 'card-author'
+  | 'rated-author'
+  | 'request-author'
+  | 'request-sender'
+  | 'coauthor'
+  | 'inviter'
+  | 'leaders'
+  | 'employee'
+  | 'asker'
+  | 'second-officers'
+  | 'moderation-officers'
+  | 'intake-officers'
+  | 'organization-officers';
+
+type Payload = Readonly<Record<string, unknown>>;
+
+interface NoticeRow {
+  on: string;
+  kind: NoticeKind;
+  level: Level;
+  to: Audience;
+  route: PagePath;
+  /** The letter of the event, which gives the text and goes at once to those who want it. */
+  letter?: MailRow['text'];
+  /** `notifications@bell.<text>`; without it the text is that of the letter. */
+  text?: keyof Locales['notifications']['bell'];
+  /** Shown as one item with the others of its day and subject. */
+  grouped?: true;
+  /** Told also to the person who did it. */
+  self?: true;
+  /** Events of the same subject after which nothing is left to do. */
+  doneBy?: readonly string[];
+  when?: (payload: Payload) => boolean;
+}
+
+const requestEnds = ['request.opened', 'request.declined', 'request.cancelled', 'request.expired'];
+const questionnaireEnds = ['questionnaire.signed'];
+const draftEnds = ['application.submitted', 'application.deleted', 'application.expired'];
+const fixEnds = ['application.resubmitted', 'application.resumed', 'application.withdrawn'];
+const readingEnds = ['request.read', 'request.closed', 'request.revoked', 'request.expired'];
+const membershipEnds = [
+  'employee.confirmed',
+  'employee.rejected',
+  'employee.waited-too-long',
+  'employee.removed',
+];
+const moderationEnds = ['scenario.published', 'scenario.returned', 'scenario.withdrawn', 'scenario.archived'];
+
+const isLastDay = ({ days }: Payload): boolean => Number(days) <= 1;
+const isFromNewNetwork = ({ newNetwork }: Payload): boolean => newNetwork === true;
+const isFirstVote = ({ vote, before }: Payload): boolean => vote !== null && before === null;
+
+// oxfmt-ignore
+export const notices = {
+  deadlineNear:      { on: 'application.deadline-near',  kind: 'deadline',      level: 'ACTION',   to: 'applicant',       route: '/request/{{id}}', letter: 'deadlineNear', doneBy: draftEnds, when: (payload) => !isLastDay(payload) },
+  deadlineToday:     { on: 'application.deadline-near',  kind: 'deadline',      level: 'CRITICAL', to: 'applicant',       route: '/request/{{id}}', letter: 'deadlineNear', doneBy: draftEnds, when: isLastDay },
+  deadlineChanged:   { on: 'selection.extended',         kind: 'deadline',      level: 'INFO',     to: 'draft-authors',   route: '/request', letter: 'deadlineChanged' },
+  expired:           { on: 'application.expired',        kind: 'deadline',      level: 'INFO',     to: 'applicant',       route: '/request/{{id}}', letter: 'applicationExpired' },
+  submitted:         { on: 'application.submitted',      kind: 'application',   level: 'INFO',     to: 'applicant',       route: '/request/{{id}}', letter: 'applicationSubmitted', self: true },
+  resubmitted:       { on: 'application.resubmitted',    kind: 'application',   level: 'INFO',     to: 'applicant',       route: '/request/{{id}}', letter: 'applicationResubmitted', self: true },
+  reopened:          { on: 'application.reopened',       kind: 'application',   level: 'INFO',     to: 'applicant',       route: '/request/{{id}}', letter: 'applicationReopened', self: true },
+  withdrawn:         { on: 'application.withdrawn',      kind: 'application',   level: 'INFO',     to: 'applicant',       route: '/request/{{id}}', letter: 'applicationWithdrawn', self: true },
+  taken:             { on: 'application.taken',          kind: 'application',   level: 'INFO',     to: 'applicant',       route: '/request/{{id}}', letter: 'applicationTaken' },
+  resumed:           { on: 'application.resumed',        kind: 'application',   level: 'INFO',     to: 'applicant',       route: '/request/{{id}}', letter: 'applicationResumed' },
+  atCommission:      { on: 'application.passed-to-commission', kind: 'application', level: 'INFO', to: 'applicant',       route: '/request/{{id}}', letter: 'applicationAtCommission' },
+  message:           { on: 'application.message-sent',   kind: 'application',   level: 'INFO',     to: 'applicant',       route: '/request/{{id}}', letter: 'applicationMessage', text: 'message' },
+  appealed:          { on: 'application.appealed',       kind: 'application',   level: 'INFO',     to: 'applicant',       route: '/request/{{id}}', letter: 'applicationAppealed', self: true },
+  admitted:          { on: 'application.admitted',       kind: 'application',   level: 'CRITICAL', to: 'applicant',       route: '/request/{{id}}', letter: 'applicationAdmitted' },
+  notAdmitted:       { on: 'application.not-admitted',   kind: 'application',   level: 'CRITICAL', to: 'applicant',       route: '/request/{{id}}', letter: 'applicationNotAdmitted' },
+  appealGranted:     { on: 'application.appeal-granted', kind: 'application',   level: 'CRITICAL', to: 'applicant',       route: '/request/{{id}}', letter: 'appealGranted' },
+  appealDenied:      { on: 'application.appeal-denied',  kind: 'application',   level: 'CRITICAL', to: 'applicant',       route: '/request/{{id}}', letter: 'appealDenied' },
+  approved:          { on: 'application.approved',       kind: 'application',   level: 'CRITICAL', to: 'applicant',       route: '/request/{{id}}', letter: 'applicationApproved', text: 'approved' },
+  reserved:          { on: 'application.reserved',       kind: 'application',   level: 'CRITICAL', to: 'applicant',       route: '/request/{{id}}', letter: 'applicationReserved', text: 'reserved' },
+  rejected:          { on: 'application.rejected',       kind: 'application',   level: 'CRITICAL', to: 'applicant',       route: '/request/{{id}}', letter: 'applicationRejected' },
+  fix:               { on: 'application.returned',       kind: 'fix',           level: 'ACTION',   to: 'applicant',       route: '/request/{{id}}', letter: 'applicationReturned', doneBy: fixEnds },
+  lateQuestions:     { on: 'selection.closed',           kind: 'fix',           level: 'ACTION',   to: 'late-authors',    route: '/request', letter: 'lateQuestions', text: 'lateQuestions' },
+  questionnaireFix:  { on: 'questionnaire.returned',     kind: 'questionnaire', level: 'ACTION',   to: 'account',         route: '/questionnaire', letter: 'questionnaireReturned', text: 'questionnaireFix', doneBy: questionnaireEnds },
+  questionnaireOld:  { on: 'questionnaire.outdated',     kind: 'questionnaire', level: 'ACTION',   to: 'account',         route: '/questionnaire', letter: 'questionnaireOutdated', text: 'questionnaireOld', doneBy: questionnaireEnds, self: true },
+  questionnaireDone: { on: 'questionnaire.confirmed',    kind: 'questionnaire', level: 'INFO',     to: 'account',         route: '/questionnaire', letter: 'questionnaireConfirmed' },
+  published:         { on: 'scenario.published',         kind: 'scenario',      level: 'INFO',     to: 'scenario-author', route: '/profile/scenarios/{{id}}', letter: 'scenarioPublished', self: true },
+  returned:          { on: 'scenario.returned',          kind: 'scenario',      level: 'INFO',     to: 'scenario-author', route: '/profile/scenarios/{{id}}', letter: 'scenarioReturned' },
+  blocked:           { on: 'scenario.blocked',           kind: 'scenario',      level: 'INFO',     to: 'scenario-author', route: '/profile/scenarios/{{id}}', letter: 'scenarioBlocked' },
+  textOpened:        { on: 'scenario.text-opened',       kind: 'textOpened',    level: 'INFO',     to: 'scenario-author', route: '/profile/scenarios/{{id}}', letter: 'scenarioTextOpened' },
+  cardOpened:        { on: 'scenario.card-opened',       kind: 'views',         level: 'INFO',     to: 'card-author',     route: '/profile/scenarios/{{id}}', text: 'cardOpened', grouped: true },
+  textRead:          { on: 'text.opened',                kind: 'views',         level: 'INFO',     to: 'card-author',     route: '/profile/scenarios/{{id}}', text: 'textRead', grouped: true },
+  voted:             { on: 'vote.cast',                  kind: 'votes',         level: 'INFO',     to: 'rated-author',    route: '/profile/scenarios/{{id}}', text: 'voted', grouped: true, when: isFirstVote },
+  requested:         { on: 'request.sent',               kind: 'request',       level: 'ACTION',   to: 'request-author',  route: '/profile/requests?request={{id}}', letter: 'requestSent', text: 'requested', doneBy: requestEnds },
+  requestCancelled:  { on: 'request.cancelled',          kind: 'request',       level: 'INFO',     to: 'request-author',  route: '/profile/requests?request={{id}}', text: 'requestCancelled' },
+  requestOpened:     { on: 'request.opened',             kind: 'answer',        level: 'ACTION',   to: 'request-sender',  route: '/organization/requests/{{id}}', letter: 'requestOpened', doneBy: readingEnds, self: true },
+  requestDeclined:   { on: 'request.declined',           kind: 'answer',        level: 'INFO',     to: 'request-sender',  route: '/organization/requests', letter: 'requestDeclined' },
+  requestRevoked:    { on: 'request.revoked',            kind: 'answer',        level: 'CRITICAL', to: 'request-sender',  route: '/organization/requests', letter: 'requestRevoked' },
+  requestExpired:    { on: 'request.expired',            kind: 'answer',        level: 'INFO',     to: 'request-sender',  route: '/organization/requests', text: 'requestExpired' },
+  coauthorInvited:   { on: 'coauthor.invited',           kind: 'coauthor',      level: 'ACTION',   to: 'coauthor',        route: '/profile/scenarios', letter: 'coauthorInvited', text: 'coauthorInvited', doneBy: ['coauthor.confirmed', 'coauthor.declined', 'coauthor.removed'] },
+  coauthorConfirmed: { on: 'coauthor.confirmed',         kind: 'coauthor',      level: 'INFO',     to: 'inviter',         route: '/profile/scenarios/{{scenarioId}}#coauthors', letter: 'coauthorConfirmed' },
+  coauthorDeclined:  { on: 'coauthor.declined',          kind: 'coauthor',      level: 'INFO',     to: 'inviter',         route: '/profile/scenarios/{{scenarioId}}#coauthors', letter: 'coauthorDeclined' },
+  employeeWaits:     { on: 'employee.joined',            kind: 'waitlist',      level: 'ACTION',   to: 'leaders',         route: '/organization/employees', letter: 'employeeJoined', text: 'employeeWaits', doneBy: membershipEnds },
+  employeeConfirmed: { on: 'employee.confirmed',         kind: 'membership',    level: 'CRITICAL', to: 'employee',        route: '/organization', letter: 'employeeConfirmed', text: 'employeeConfirmed' },
+  employeeRejected:  { on: 'employee.rejected',          kind: 'membership',    level: 'CRITICAL', to: 'employee',        route: '/organization', letter: 'employeeRejected' },
+  employeeIgnored:   { on: 'employee.waited-too-long',   kind: 'membership',    level: 'CRITICAL', to: 'employee',        route: '/organization', letter: 'employeeUnanswered' },
+  employeeRemoved:   { on: 'employee.removed',           kind: 'membership',    level: 'CRITICAL', to: 'employee',        route: '/organization', letter: 'employeeRemoved' },
+  employeeBlocked:   { on: 'employee.blocked',           kind: 'membership',    level: 'CRITICAL', to: 'employee',        route: '/organization', text: 'employeeBlocked' },
+  employeeUnblocked: { on: 'employee.unblocked',         kind: 'membership',    level: 'CRITICAL', to: 'employee',        route: '/organization', text: 'employeeUnblocked' },
+  companyApproved:   { on: 'organization.approved',      kind: 'organization',  level: 'CRITICAL', to: 'leaders',         route: '/organization', letter: 'organizationApproved' },
+  companyRejected:   { on: 'organization.rejected',      kind: 'organization',  level: 'CRITICAL', to: 'leaders',         route: '/organization', letter: 'organizationRejected' },
+  companySuspended:  { on: 'organization.suspended',     kind: 'organization',  level: 'CRITICAL', to: 'leaders',         route: '/organization', letter: 'organizationSuspended' },
+  companyResumed:    { on: 'organization.resumed',       kind: 'organization',  level: 'CRITICAL', to: 'leaders',         route: '/organization', text: 'companyResumed' },
+  companyWaits:      { on: 'organization.founded',       kind: 'queue',         level: 'ACTION',   to: 'organization-officers', route: '/administrator/organizations', text: 'companyWaits', doneBy: ['organization.approved', 'organization.rejected'] },
+  questionAsked:     { on: 'question.asked',             kind: 'queue',         level: 'ACTION',   to: 'moderation-officers', route: '/administrator/questions', text: 'questionAsked', doneBy: ['question.taken', 'question.answered', 'question.closed'] },
+  scenarioWaits:     { on: 'scenario.submitted',         kind: 'queue',         level: 'ACTION',   to: 'moderation-officers', route: '/administrator/scenarios/{{id}}', text: 'scenarioWaits', doneBy: moderationEnds },
+  newApplication:    { on: 'application.submitted',      kind: 'queue',         level: 'INFO',     to: 'intake-officers', route: '/administrator/request/{{id}}', text: 'newApplication' },
+  appealWaits:       { on: 'application.appealed',       kind: 'queue',         level: 'ACTION',   to: 'intake-officers', route: '/administrator/request/{{id}}', text: 'appealWaits', doneBy: ['application.appeal-granted', 'application.appeal-denied'] },
+  protocolWaits:     { on: 'protocol.proposed',          kind: 'approval',      level: 'ACTION',   to: 'intake-officers', route: '/administrator/request/protocols/{{id}}', text: 'protocolWaits', doneBy: ['protocol.published', 'protocol.withdrawn'] },
+  rightsRequested:   { on: 'super-grant.requested',      kind: 'approval',      level: 'ACTION',   to: 'second-officers', route: '/administrator/staff', letter: 'superGrantRequested', text: 'rightsRequested', doneBy: ['super-grant.confirmed', 'super-grant.withdrawn'] },
+  answered:          { on: 'question.answered',          kind: 'support',       level: 'INFO',     to: 'asker',           route: '/faq/ask', letter: 'questionAnswered', text: 'answered' },
+  confirmPhone:      { on: 'account.registered',         kind: 'account',       level: 'ACTION',   to: 'account',         route: '/settings', text: 'confirmPhone', doneBy: ['phone.confirmed'], self: true },
+  roleGranted:       { on: 'role.granted',               kind: 'account',       level: 'INFO',     to: 'account',         route: '/settings', text: 'roleGranted', self: true },
+  rightsChanged:     { on: 'staff.capabilities-changed', kind: 'account',       level: 'INFO',     to: 'account',         route: '/administrator', text: 'rightsChanged' },
+  newLogin:          { on: 'session.opened',             kind: 'account',       level: 'CRITICAL', to: 'account',         route: '/settings', text: 'newLogin', self: true, when: isFromNewNetwork },
+  passwordChanged:   { on: 'password.changed',           kind: 'account',       level: 'CRITICAL', to: 'account',         route: '/settings', letter: 'passwordChanged', self: true },
+  emailChanged:      { on: 'email.changed',              kind: 'account',       level: 'CRITICAL', to: 'account',         route: '/settings', text: 'emailChanged', self: true },
+  phoneChanged:      { on: 'phone.changed',              kind: 'account',       level: 'CRITICAL', to: 'account',         route: '/settings', letter: 'phoneChanged', self: true },
+  birthdayCorrected: { on: 'account.birthday-corrected', kind: 'account',       level: 'CRITICAL', to: 'account',         route: '/settings', letter: 'birthdayCorrected', text: 'birthdayCorrected' },
+} as const satisfies Record<string, NoticeRow>;
+
+export type NoticeName = keyof typeof notices;
+export type Notice = NoticeRow & { name: NoticeName };
+
+export const noticeRows: readonly Notice[] = Object.entries(notices).map(([name, row]) => ({
+  ...(row as NoticeRow),
+  name: name as NoticeName,
+}));
+
+const rowByName = new Map<string, Notice>(noticeRows.map((row) => [row.name, row]));
+
+/** Undefined for a row of another release. */
+export const findNotice = (name: string): Notice | undefined => rowByName.get(name);
+
+/** Event → the notices that it completes. */
+export const noticesDoneBy: ReadonlyMap<string, readonly NoticeName[]> = new Map(
+  noticeRows
+    .flatMap(({ doneBy = [] }) => doneBy)
+    .map((on) => [on, noticeRows.filter(({ doneBy }) => doneBy?.includes(on)).map(({ name }) => name)]),
+);
+
+export const kindsOfRole = (role: Role | undefined): readonly NoticeKind[] =>
+  kindCodes.filter(
+    (kind) => role !== undefined && (noticeKinds[kind].roles as readonly Role[]).includes(role),
+  );
+
+export const levelsOfKind = (kind: NoticeKind): readonly Level[] =>
+  levels.filter((level) => noticeRows.some((row) => row.kind === kind && row.level === level));
+
+/** What is CRITICAL always goes at once (product §13). */
+export const isMailLocked = (kind: NoticeKind): boolean =>
+  levelsOfKind(kind).every((level) => level === 'CRITICAL');
+
+/** A text message costs money and wakes people up, so only what is CRITICAL may be one. */
+export const maySendSms = (kind: NoticeKind): boolean => levelsOfKind(kind).includes('CRITICAL');

@@ -1,0 +1,96 @@
+/** Whom the events of a transaction are told to, and the variables of the texts: one query for all events of a notice. */
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Capability } from '#access/actor.ts';
+import type { Audience } from '#features/notifications/notices.ts';
+import type { Tx } from '#platform/db/tables.ts';
+import type { WrittenEvent } from '#platform/outbox/subscriber.ts';
+
+export interface Told {
+  eventId: string;
+  accountId: string;
+  /** Null values are left out. */
+  vars: Record<string, string | number | null>;
+  /** Whose personal data the variables hold. */
+  personId: string | null;
+}
+
+/** The rows of all events; an event without a recipient has none. */
+export async function findTold(tx: Tx, to: Audience, events: readonly WrittenEvent[]): Promise<Told[]> {
+  const rows = JSON.stringify(
+    events.map(({ id, subjectId, actorId, payload }) => ({
+      id,
+      subject_id: subjectId,
+      actor_id: actorId,
+      payload,
+    })),
+  );
+  const { rows: told } = await sql<Told>`
+    WITH e AS (SELECT * FROM jsonb_to_recordset(${rows}::jsonb)
+      AS e (id uuid, subject_id uuid, actor_id uuid, payload jsonb))
+    ${queries[to]}`.execute(tx);
+  return told;
+}
+
+const nobody = sql`NULL::uuid AS "personId"`;
+const columns = (accountId: string, vars: RawBuilder<unknown> = sql`'{}'::jsonb`, person = nobody) =>
+  sql`SELECT DISTINCT ON (e.id, ${sql.ref(accountId)}) e.id AS "eventId", ${sql.ref(accountId)} AS "accountId",
+    ${vars} AS vars, ${person}`;
+
+const applicationVars = sql`jsonb_build_object('orderNumber', a.number, 'selection', s.name, 'deadline', s.close_at,
+  'fixUntil', to_char(a.fix_until, 'YYYY-MM-DD'), 'days', e.payload->'days')`;
+const selectionVars = sql`jsonb_build_object('selection', s.name, 'deadline', s.close_at)`;
+const titleVars = sql`jsonb_build_object('scenario', s.title)`;
+const requestVars = sql`jsonb_build_object('organization', o.name, 'scenario', s.title)`;
+const coauthorVars = sql`jsonb_build_object('scenario', s.title, 'scenarioId', s.id, 'share', c.share)`;
+const companyVars = sql`jsonb_build_object('organization', o.name)`;
+/** Of a person who asks to join a company. */
+const personVars = sql`jsonb_build_object('organization', o.name,
+  'person', nullif(concat_ws(' ', p.last_name, p.name), ''))`;
+
+const requestParties = sql`FROM e JOIN request r ON r.id = e.subject_id
+  JOIN organization o ON o.id = r.organization_id JOIN scenario s ON s.id = r.scenario_id`;
+const coauthorParties = sql`FROM e JOIN scenario_coauthor c ON c.id = e.subject_id JOIN scenario s ON s.id = c.scenario_id`;
+const officers = (...oneOf: Capability[]) => sql`
+  ${columns('a.id', sql`jsonb_build_object('number', e.payload->'number')`)}
+  FROM e JOIN account a ON 'FK_ADMIN' = ANY (a.roles)
+    AND a.capabilities && ${sql.lit(`{${[...oneOf, 'fk.super'].join()}}`)}::text[]`;
+
+const queries: Record<Audience, RawBuilder<unknown>> = {
+  account: sql`${columns('e.subject_id', sql`jsonb_build_object('role', e.payload->>'role')`)} FROM e
+    WHERE e.subject_id IS NOT NULL`,
+  applicant: sql`${columns('a.author_id', applicationVars)}
+    FROM e JOIN application a ON a.id = e.subject_id JOIN selection s ON s.id = a.selection_id`,
+  'draft-authors': sql`${columns('a.author_id', selectionVars)}
+    FROM e JOIN selection s ON s.id = e.subject_id JOIN application a ON a.selection_id = s.id AND a.state = 'DRAFT'`,
+  'late-authors': sql`${columns('a.author_id', selectionVars)}
+    FROM e JOIN selection s ON s.id = e.subject_id JOIN application a ON a.selection_id = s.id
+      AND a.state IN ('SUBMITTED', 'FORMAL_CHECK', 'NEED_FIX', 'ADMITTED')
+    JOIN selection_form f ON f.selection_id = a.selection_id AND f.version = a.form_version
+      AND f.questions @> '[{"required": "AFTER_DEADLINE"}]'`,
+  'scenario-author': sql`${columns('s.author_id', titleVars)} FROM e JOIN scenario s ON s.id = e.subject_id`,
+  'card-author': sql`${columns('s.author_id', requestVars)}
+    FROM e JOIN scenario s ON s.id = e.subject_id JOIN organization o ON o.id = (e.payload->>'organizationId')::uuid`,
+  'rated-author': sql`${columns('s.author_id', titleVars)} FROM e JOIN scenario s ON s.id = e.subject_id`,
+  'request-author': sql`${columns('r.author_id', requestVars)} ${requestParties}`,
+  'request-sender': sql`${columns('r.sender_id', requestVars, sql`r.author_id AS "personId"`)} ${requestParties}`,
+  coauthor: sql`${columns('a.id', coauthorVars, sql`s.author_id AS "personId"`)} ${coauthorParties}
+    -- An address that is not confirmed proves nothing.
+    JOIN account a ON a.email = c.email AND a.email_confirmed_at IS NOT NULL`,
+  inviter: sql`${columns('s.author_id', coauthorVars)} ${coauthorParties}`,
+  leaders: sql`${columns('a.id', personVars, sql`p.id AS "personId"`)}
+    FROM e LEFT JOIN employee j ON j.id = e.subject_id LEFT JOIN account p ON p.id = j.account_id
+    JOIN organization o ON o.id = coalesce(j.organization_id, e.subject_id)
+    JOIN employee l ON l.organization_id = o.id AND l.state = 'ACTIVE'
+    JOIN account a ON a.id = l.account_id AND 'OK_ADMIN' = ANY (a.roles)`,
+  employee: sql`${columns('j.account_id', companyVars)}
+    FROM e JOIN employee j ON j.id = e.subject_id JOIN organization o ON o.id = j.organization_id`,
+  asker: sql`${columns('q.account_id', sql`jsonb_build_object('number', q.number)`)}
+    FROM e JOIN support_question q ON q.id = e.subject_id WHERE q.account_id IS NOT NULL`,
+  'second-officers': sql`${columns('a.id')}
+    FROM e JOIN super_grant g ON g.id = e.subject_id JOIN account a ON a.id <> g.requested_by
+      AND 'FK_ADMIN' = ANY (a.roles) AND 'fk.super' = ANY (a.capabilities)`,
+  'moderation-officers': officers('fk.moderation'),
+  'intake-officers': officers('fk.intake', 'fk.commission'),
+  'organization-officers': officers('fk.orgs'),
+};

@@ -1,0 +1,31 @@
+/** Reading and archiving. An id stands for its item: what came into the group after the list was read stays as it is. */
+import { sql } from 'kysely';
+import { noticeRows } from '#features/notifications/notices.ts';
+import type {} from '#features/notifications/server/tables.ts';
+import type { Db } from '#platform/db/tables.ts';
+
+export interface Change {
+  accountId: string;
+  /** Null for all. */
+  ids: readonly string[] | null;
+  now: Date;
+}
+
+/** What cannot be done is finished when it is read. */
+const doable = noticeRows.filter(({ doneBy }) => doneBy).map(({ name }) => name);
+
+const selected = ({ accountId, ids }: Change) =>
+  ids === null
+    ? sql`n.account_id = ${accountId}`
+    : sql`n.account_id = ${accountId} AND EXISTS (SELECT FROM notification head
+        WHERE head.id = ANY (${[...ids]}::uuid[]) AND head.account_id = n.account_id AND (head.id = n.id
+          OR (head.group_key = n.group_key AND head.day = n.day
+            AND (n.created_at, n.id) <= (head.created_at, head.id))))`;
+
+export const markRead = (db: Db, change: Change) =>
+  sql`UPDATE notification n SET read_at = ${change.now}, pending = pending AND notice = ANY (${doable}::text[])
+    WHERE ${selected(change)} AND n.read_at IS NULL AND n.archived_at IS NULL`.execute(db);
+
+export const archive = (db: Db, change: Change) =>
+  sql`UPDATE notification n SET archived_at = ${change.now}, read_at = coalesce(n.read_at, ${change.now}), pending = false
+    WHERE ${selected(change)} AND n.archived_at IS NULL`.execute(db);

@@ -1,0 +1,47 @@
+/**
+ * Common letters: whatever is due for a person goes into one. The transaction that puts notices into a letter also adds
+ * its delivery, so a crash leaves both or neither, and of two processes one gets the person.
+ */
+import { sql } from 'kysely';
+import { noticeMailName } from '#features/notifications/server/notice-mail.ts';
+import type {} from '#features/notifications/server/tables.ts';
+import type { Tx } from '#platform/db/tables.ts';
+import { addDeliveries } from '#platform/outbox/add-deliveries.ts';
+import { record } from '#platform/outbox/record.ts';
+
+const batchSize = 200;
+
+/** Returns the number of accounts whose notices were due. */
+export async function claimLetters(tx: Tx, now: Date): Promise<number> {
+  // The lock of the account keeps its notices in one letter. An account that another process works on is skipped.
+  const rows = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('notification')
+        .select('account_id')
+        .where('mail_at', '<=', now)
+        .where('letter_id', 'is', null)
+        .orderBy('mail_at')
+        .limit(5 * batchSize),
+    )
+    .orderBy('id')
+    .limit(batchSize)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
+  if (!rows.length) return 0;
+  const letterId = await record(tx, { kind: 'notification.mailed', payload: { accounts: rows.length } });
+  const claimed = await sql<{ id: string; isNew: boolean }>`
+    UPDATE notification SET letter_id = ${letterId}
+    WHERE account_id = ANY (${rows.map(({ id }) => id)}::uuid[]) AND mail_at <= ${now} AND letter_id IS NULL
+    RETURNING account_id AS id, read_at IS NULL AND archived_at IS NULL AS "isNew"`.execute(tx);
+  // What was read in the product needs no letter.
+  const recipients = new Set(claimed.rows.filter(({ isNew }) => isNew).map(({ id }) => id));
+  await addDeliveries(tx, {
+    eventId: letterId,
+    deliveries: [...recipients].map((recipient) => ({ subscriber: noticeMailName, recipient })),
+  });
+  return rows.length;
+}

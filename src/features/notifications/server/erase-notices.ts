@@ -1,0 +1,13 @@
+import type {} from '#features/notifications/server/tables.ts';
+import type { Eraser } from '#platform/erasure/eraser.ts';
+
+/** Also what others were told about the person. */
+export const noticesEraser: Eraser = {
+  tables: ['notification', 'notification_setting', 'notification_night'],
+  async erase(tx, { accountId }) {
+    await tx.deleteFrom('notification').where('account_id', '=', accountId).execute();
+    await tx.deleteFrom('notification').where('person_id', '=', accountId).execute();
+    await tx.deleteFrom('notification_setting').where('account_id', '=', accountId).execute();
+    await tx.deleteFrom('notification_night').where('account_id', '=', accountId).execute();
+  },
+};

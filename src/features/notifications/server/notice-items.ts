@@ -1,0 +1,100 @@
+/** The words of a notice, made when it is read: a better wording reaches old notices too. */
+import { findNotice } from '#features/notifications/notices.ts';
+import type { Notice } from '#features/notifications/notices.ts';
+import type { NoticeItem } from '#features/notifications/schemas.ts';
+import type { NoticeRow } from '#features/notifications/server/notice-queries.ts';
+import { formatDay } from '#kernel/calendar.ts';
+import { formatDateTime } from '#kernel/format-date-time.ts';
+import type { PagePath } from '#kernel/page-path.ts';
+import { translateOr } from '#kernel/translate.ts';
+import type { Translate, TranslateVars } from '#kernel/translate.ts';
+
+/** A row of another release is shown with the name of its kind. */
+export function toItem(row: NoticeRow, t: Translate): NoticeItem {
+  const notice = findNotice(row.notice);
+  return {
+    id: row.id,
+    type: row.notice,
+    kind: row.kind,
+    level: row.level,
+    ...(notice ? knownNotice(notice, row, t) : unknownNotice(row, t)),
+    ...timesOf(row),
+    groupKey: row.groupKey,
+    count: row.count,
+  };
+}
+
+type Words = Pick<NoticeItem, 'title' | 'text' | 'subject' | 'route'>;
+
+function knownNotice(notice: Notice, row: NoticeRow, t: Translate): Words {
+  const vars = varsOf(row, t);
+  return {
+    ...wordsOf(notice, vars, t),
+    subject: { kind: subjectOf(notice.on), id: row.subjectId },
+    route: fillRoute(notice.route, vars),
+  };
+}
+
+const unknownNotice = (row: NoticeRow, t: Translate): Words => ({
+  title: translateOr(t, `notifications@kind.${row.kind}.label`, row.kind),
+  text: '',
+  subject: { kind: '', id: row.subjectId },
+  route: '/notifications',
+});
+
+const timesOf = ({ createdAt, readAt, doneAt, archivedAt, isRead }: NoticeRow) => ({
+  createdAt: createdAt.toISOString(),
+  readAt: isRead && readAt ? readAt.toISOString() : null,
+  doneAt: doneAt && doneAt.toISOString(),
+  archivedAt: archivedAt && archivedAt.toISOString(),
+});
+
+function varsOf({ vars, subjectId, count }: NoticeRow, t: Translate): TranslateVars {
+  const { deadline, fixUntil, role } = vars;
+  return {
+    person: t('notifications@somebody'),
+    ...vars,
+    count,
+    ...(subjectId !== null && { id: subjectId }),
+    ...(deadline !== undefined && { deadline: formatDateTime(new Date(deadline).toISOString()) }),
+    ...(fixUntil !== undefined && { fixUntil: formatDay(String(fixUntil)) }),
+    ...(role !== undefined && { role: translateOr(t, `app@role.${role}`, String(role)) }),
+  };
+}
+
+/** A letter begins with its greeting, which the bell leaves out. */
+function wordsOf(
+  { letter, text }: Notice,
+  vars: TranslateVars,
+  t: Translate,
+): Pick<NoticeItem, 'title' | 'text'> {
+  if (text)
+    return {
+      title: t(`notifications@bell.${text}.title`, vars),
+      text: t(`notifications@bell.${text}.text`, vars),
+    };
+  const [, ...paragraphs] = t(`notifications@letter.${letter!}.text`, vars).split('\n\n');
+  return { title: t(`notifications@letter.${letter!}.title`, vars), text: paragraphs.join(' ') };
+}
+
+/** Votes and readings are events of a scenario. */
+const subjects: Record<string, string> = {
+  vote: 'scenario',
+  text: 'scenario',
+  password: 'account',
+  email: 'account',
+  phone: 'account',
+  role: 'account',
+  staff: 'account',
+  questionnaire: 'account',
+};
+
+const subjectOf = (event: string): string => {
+  const area = event.split('.')[0] ?? '';
+  return subjects[area] ?? area;
+};
+
+const fillRoute = (route: string, vars: TranslateVars): PagePath =>
+  route.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    encodeURIComponent(String(vars[name] ?? '')),
+  ) as PagePath;

@@ -1,0 +1,82 @@
+/** The common letter. It names kinds and numbers only: who wants to know more signs in (product §13). */
+import { sql } from 'kysely';
+import { kindCodes } from '#features/notifications/notices.ts';
+import type { NoticeKind } from '#features/notifications/notices.ts';
+import { letterHtml, letterText } from '#features/notifications/server/letter-html.ts';
+import { unsubscribeHeaders } from '#features/notifications/server/unsubscribe-headers.ts';
+import type { MailSettings } from '#features/notifications/server/unsubscribe-headers.ts';
+import type { Translate } from '#kernel/translate.ts';
+import type { Db } from '#platform/db/tables.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import type { EventKind } from '#platform/outbox/tables.ts';
+import { defineSubscriber } from '#platform/outbox/subscriber.ts';
+import type { Subscriber } from '#platform/outbox/subscriber.ts';
+
+/** `claimLetters` adds its deliveries. */
+export const noticeMailName = 'mail:notifications';
+
+interface Dependencies {
+  mail: Mail;
+  t: Translate;
+  settings: MailSettings;
+}
+
+export const noticeLetters = ({ mail, t, settings }: Dependencies): Subscriber =>
+  defineSubscriber({
+    name: noticeMailName,
+    on: [] as EventKind[],
+    async run({ database, event, recipient, idempotencyKey }) {
+      const letter = await findLetter(database.db, event.id, recipient);
+      if (!letter) return;
+      const kinds = letter.kinds.filter(({ isOptional }) => isOptional).map(({ kind }) => kind);
+      await mail.send({
+        to: letter.address,
+        id: idempotencyKey,
+        ...composeNotices(letter.kinds, { t, settings }),
+        ...(kinds.length > 0 && { headers: unsubscribeHeaders(settings, { accountId: recipient, kinds }) }),
+      });
+    },
+  });
+
+export interface CountedKind {
+  kind: NoticeKind;
+  count: number;
+  /** Some of them may be switched off. */
+  isOptional: boolean;
+}
+
+async function findLetter(db: Db, letterId: string, accountId: string) {
+  const { rows } = await sql<{ address: string; kind: string; count: number; isOptional: boolean }>`
+    SELECT a.email AS address, n.kind, count(*)::int AS count, bool_or(n.level <> 'CRITICAL') AS "isOptional"
+    FROM notification n JOIN account a ON a.id = n.account_id AND a.state IN ('NEW', 'ACTIVE')
+    WHERE n.letter_id = ${letterId} AND n.account_id = ${accountId}
+    GROUP BY a.email, n.kind ORDER BY n.kind`.execute(db);
+  const kinds = rows.filter((row): row is typeof row & CountedKind =>
+    (kindCodes as readonly string[]).includes(row.kind),
+  );
+  return kinds.length ? { address: rows[0]!.address, kinds } : undefined;
+}
+
+export function composeNotices(
+  kinds: readonly CountedKind[],
+  { t, settings }: { t: Translate; settings: MailSettings },
+) {
+  const total = kinds.reduce((sum, { count }) => sum + count, 0);
+  const lines = kinds.map(({ kind, count }) => `${t(`notifications@kind.${kind}.label`)} — ${count}`);
+  const title = t('notifications@digest.title', { count: total });
+  const content = {
+    productName: settings.productName,
+    origin: settings.publicOrigin,
+    title,
+    paragraphs: [t('notifications@digest.hello'), lines.join('\n'), t('notifications@digest.help')],
+    button: { label: t('notifications@digest.button'), link: `${settings.publicOrigin}/notifications` },
+    linkHint: t('notifications@letter.linkHint'),
+    note: t('notifications@digest.note'),
+    footer: t('notifications@letter.footer'),
+  };
+  return {
+    subject: `${title} — ${settings.productName}`,
+    text: letterText(content),
+    html: letterHtml(content),
+  };
+}

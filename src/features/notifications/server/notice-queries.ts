@@ -1,0 +1,60 @@
+/** Notices of one account. Every query names it: the officers of the fund and authors have no row security. */
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { maxCounted } from '#features/notifications/constants.ts';
+import type { Tab } from '#features/notifications/constants.ts';
+import type { Level } from '#features/notifications/notices.ts';
+import type { CountNoticesOutput, NoticeFilter } from '#features/notifications/schemas.ts';
+import type {} from '#features/notifications/server/tables.ts';
+import { countUpTo, exactTotalOfPage } from '#platform/db/list-total.ts';
+import type { Db } from '#platform/db/tables.ts';
+
+export interface NoticeRow {
+  id: string;
+  notice: string;
+  kind: string;
+  level: Level;
+  subjectId: string | null;
+  vars: Record<string, string | number>;
+  createdAt: Date;
+  readAt: Date | null;
+  doneAt: Date | null;
+  archivedAt: Date | null;
+  groupKey: string | null;
+  count: number;
+  isRead: boolean;
+}
+
+const conditionOfTab: Record<Tab, (alias: string) => RawBuilder<unknown>> = {
+  ACTION: (alias) => sql`${sql.ref(alias)}.pending`,
+  ALL: (alias) => sql`${sql.ref(alias)}.archived_at IS NULL`,
+  ARCHIVE: (alias) => sql`${sql.ref(alias)}.archived_at IS NOT NULL`,
+};
+
+export async function listNotices(db: Db, accountId: string, filter: NoticeFilter) {
+  const { tab = 'ALL', kind, from, to, limit, offset } = filter;
+  const inTab = conditionOfTab[tab];
+  // The newest of a group stands for it. The index of groups answers whether there is a newer one.
+  const matches = sql`
+    FROM notification n WHERE n.account_id = ${accountId} AND ${inTab('n')}
+      ${kind ? sql`AND n.kind = ${kind}` : sql``} ${from ? sql`AND n.day >= ${from}` : sql``}
+      ${to ? sql`AND n.day <= ${to}` : sql``}
+      AND NOT EXISTS (SELECT FROM notification m WHERE m.account_id = n.account_id AND m.group_key = n.group_key
+        AND m.day = n.day AND (m.created_at, m.id) > (n.created_at, n.id) AND ${inTab('m')})`;
+  const inGroup = sql`FROM notification g WHERE g.account_id = n.account_id AND g.group_key = n.group_key
+    AND g.day = n.day AND ${inTab('g')}`;
+  const { rows } = await sql<NoticeRow>`
+    SELECT n.id, n.notice, n.kind, n.level, n.subject_id AS "subjectId", n.vars, n.created_at AS "createdAt",
+      n.read_at AS "readAt", n.done_at AS "doneAt", n.archived_at AS "archivedAt", n.group_key AS "groupKey",
+      CASE WHEN n.group_key IS NULL THEN 1 ELSE (SELECT count(*)::int ${inGroup}) END AS count,
+      n.read_at IS NOT NULL AND NOT EXISTS (SELECT ${inGroup} AND g.read_at IS NULL) AS "isRead"
+    ${matches} ORDER BY n.created_at DESC, n.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  const page = { limit, offset, found: rows.length };
+  return { rows, total: await exactTotalOfPage(db, sql`SELECT ${matches}`, page) };
+}
+
+export async function countNotices(db: Db, accountId: string): Promise<CountNoticesOutput> {
+  const own = sql`SELECT FROM notification WHERE account_id = ${accountId}`;
+  const unread = await countUpTo(db, sql`${own} AND read_at IS NULL AND archived_at IS NULL`, maxCounted);
+  return { unread, action: await countUpTo(db, sql`${own} AND pending`, maxCounted) };
+}

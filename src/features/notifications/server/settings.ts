@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Person } from '#access/actor.ts';
+import { isMailLocked, kindsOfRole, maySendSms, noticeKinds } from '#features/notifications/notices.ts';
+import type { MailMode, NoticeKind } from '#features/notifications/notices.ts';
+import type { NoticeSettings } from '#features/notifications/schemas.ts';
+import type {} from '#features/notifications/server/tables.ts';
+import type { Translate } from '#kernel/translate.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
+
+interface KindSetting {
+  kind: NoticeKind;
+  mail: MailMode;
+  sms: boolean;
+}
+
+/** Kinds of all roles of the person: the current role changes, the settings stay. */
+const kindsOf = ({ roles }: Person): NoticeKind[] => [...new Set(roles.flatMap((role) => kindsOfRole(role)))];
+
+export async function readSettings(db: Db, person: Person, t: Translate): Promise<NoticeSettings> {
+  const { rows } = await sql<{ kind: string; mail: MailMode; sms: boolean }>`
+    SELECT kind, mail, sms FROM notification_setting WHERE account_id = ${person.id}`.execute(db);
+  const night = await db
+    .selectFrom('notification_night')
+    .select('account_id')
+    .where('account_id', '=', person.id)
+    .executeTakeFirst();
+  const byKind = new Map(rows.map((row) => [row.kind, row]));
+  return {
+    kinds: kindsOf(person).map((kind) => ({
+      kind,
+      label: t(`notifications@kind.${kind}.label`),
+      help: t(`notifications@kind.${kind}.help`),
+      mail: isMailLocked(kind) ? 'NOW' : (byKind.get(kind)?.mail ?? noticeKinds[kind].mail),
+      mailLocked: isMailLocked(kind),
+      sms: byKind.get(kind)?.sms ?? false,
+      smsOffered: maySendSms(kind),
+    })),
+    quietHours: !night,
+    phoneConfirmed: person.phoneConfirmed,
+  };
+}
+
+interface SettingsChange {
+  accountId: string;
+  kinds: readonly KindSetting[];
+  quietHours: boolean;
+}
+
+export async function saveSettings(tx: Tx, { accountId, kinds, quietHours }: SettingsChange): Promise<void> {
+  // The last one of a kind that is named twice: a statement may not change a row twice.
+  for (const { kind, mail, sms } of new Map(kinds.map((one) => [one.kind, one])).values())
+    await saveKind(tx, accountId, {
+      kind,
+      mail: isMailLocked(kind) ? 'NOW' : mail,
+      sms: sms && maySendSms(kind),
+    });
+  if (quietHours) await tx.deleteFrom('notification_night').where('account_id', '=', accountId).execute();
+  else
+    await tx
+      .insertInto('notification_night')
+      .values({ account_id: accountId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+async function saveKind(tx: Tx, accountId: string, { kind, mail, sms }: KindSetting): Promise<void> {
+  await tx
+    .insertInto('notification_setting')
+    .values({ account_id: accountId, kind, mail, sms })
+    .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doUpdateSet({ mail, sms }))
+    .execute();
+  if (mail === 'NONE') await dropWaiting(tx, accountId, [kind]);
+}
+
+interface Unsubscribed {
+  accountId: string;
+  kinds: readonly NoticeKind[];
+}
+
+/** Letters of these kinds, and those that wait already. The rest of the settings stays. */
+export async function switchMailOff(tx: Tx, { accountId, kinds }: Unsubscribed): Promise<void> {
+  const { rows } = await sql`SELECT FROM account WHERE id = ${accountId} AND state <> 'DELETED'`.execute(tx);
+  const optional = kinds.filter((kind) => !isMailLocked(kind));
+  if (!rows.length || !optional.length) return;
+  await sql`
+    INSERT INTO notification_setting (account_id, kind, mail)
+    SELECT ${accountId}, kind, 'NONE' FROM unnest(${optional}::text[]) kind
+    ON CONFLICT (account_id, kind) DO UPDATE SET mail = 'NONE'`.execute(tx);
+  await dropWaiting(tx, accountId, optional);
+}
+
+/** What is CRITICAL goes whatever was chosen. */
+const dropWaiting = (tx: Tx, accountId: string, kinds: readonly NoticeKind[]) =>
+  tx
+    .updateTable('notification')
+    .set({ mail: 'NONE', mail_at: null })
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', kinds)
+    .where('level', '<>', 'CRITICAL')
+    .where('mail_at', 'is not', null)
+    .where('letter_id', 'is', null)
+    .execute();

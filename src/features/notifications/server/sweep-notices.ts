@@ -1,0 +1,39 @@
+import type {} from '#features/notifications/server/tables.ts';
+import { archiveAfterDays, deleteAfterDays } from '#features/notifications/constants.ts';
+import type { Tx } from '#platform/db/tables.ts';
+
+const batchSize = 1_000;
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
+
+/** Moves a batch of old notices to the archive. Returns their number. */
+export async function archiveOldNotices(tx: Tx, now: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notification')
+    .set({ archived_at: now, pending: false })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('notification')
+        .select('id')
+        .where('archived_at', 'is', null)
+        .where('created_at', '<=', daysBefore(now, archiveAfterDays))
+        .limit(batchSize),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Deletes a batch of archived notices. Returns their number. */
+export async function deleteOldNotices(tx: Tx, now: Date): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('notification')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('notification')
+        .select('id')
+        .where('archived_at', 'is not', null)
+        .where('created_at', '<=', daysBefore(now, deleteAfterDays))
+        .limit(batchSize),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,58 @@
+import type { Generated } from 'kysely';
+import type { Level, MailMode } from '#features/notifications/notices.ts';
+import type { JsonWithDefault } from '#platform/db/tables.ts';
+
+export interface NotificationTable {
+  id: string;
+  account_id: string;
+  event_id: string;
+  /** The row of the table of notices. */
+  notice: string;
+  kind: string;
+  level: Level;
+  subject_id: string | null;
+  vars: JsonWithDefault<Record<string, string | number>>;
+  /** Whose personal data the variables hold. */
+  person_id: string | null;
+  group_key: string | null;
+  /** Of Moscow. */
+  day: string;
+  /** Waits for the recipient: until it is done, or read where nothing can be done. */
+  pending: boolean;
+  created_at: Date;
+  read_at: Date | null;
+  done_at: Date | null;
+  archived_at: Date | null;
+  /** The letter of the event at once, a common letter at `mail_at`, or none. */
+  mail: 'LETTER' | 'DIGEST' | 'NONE';
+  mail_at: Date | null;
+  /** The event whose delivery carries the common letter. */
+  letter_id: string | null;
+}
+
+export interface NotificationSettingTable {
+  account_id: string;
+  kind: string;
+  mail: MailMode;
+  sms: Generated<boolean>;
+}
+
+/** Who wants letters at night too. */
+export interface NotificationNightTable {
+  account_id: string;
+}
+
+declare module '#platform/db/tables.ts' {
+  interface Tables {
+    notification: NotificationTable;
+    notification_setting: NotificationSettingTable;
+    notification_night: NotificationNightTable;
+  }
+}
+
+declare module '#platform/outbox/tables.ts' {
+  interface Events {
+    /** Common letters of a batch of accounts; each is a delivery. */
+    'notification.mailed': { accounts: number };
+  }
+}

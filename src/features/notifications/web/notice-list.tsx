@@ -1,0 +1,112 @@
+/** Notices of a tab by days of Moscow; more of them load at the end of the list. */
+import { omitInvalid } from '#api/omit-invalid.ts';
+import { useLazyList } from '#api/use-lazy-list.ts';
+import { listNotices } from '#features/notifications/calls.ts';
+import { noticesPerPage } from '#features/notifications/constants.ts';
+import type { Tab } from '#features/notifications/constants.ts';
+import { noticeFilter } from '#features/notifications/schemas.ts';
+import type { NoticeItem } from '#features/notifications/schemas.ts';
+import { NoticeRow } from '#features/notifications/web/notice-row.tsx';
+import { moscowDay } from '#kernel/calendar.ts';
+import { useSearchParams } from '#router/hooks.ts';
+import { LinkButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
+import { LazyEnd } from '#ui/data/lazy-end.tsx';
+import { noResultsState } from '#ui/data/no-results-state.tsx';
+import { QueryView } from '#ui/data/query-view.tsx';
+import { TableSkeleton } from '#ui/data/skeleton.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { IconBell } from '#ui/icons.tsx';
+import css from '#features/notifications/web/notifications.module.css';
+
+const filterNames = ['kind', 'from', 'to'] as const;
+
+export function NoticeList({ tab }: { tab: Tab }) {
+  const [params] = useSearchParams();
+  const filter = Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const value = params.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const list = useLazyList<unknown, NoticeItem, { items: NoticeItem[]; total: number }>(
+    listNotices as never,
+    {
+      input: omitInvalid(noticeFilter, { ...filter, tab }),
+      size: noticesPerPage,
+    },
+  );
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <QueryView
+      query={list}
+      skeleton={<TableSkeleton rows={6} />}
+      isEmpty={({ items }) => items.length === 0}
+      empty={<EmptyInbox tab={tab} isFiltered={isFiltered} />}
+    >
+      {({ items, total }) => <Days items={items} total={total} tab={tab} list={list} />}
+    </QueryView>
+  );
+}
+
+function EmptyInbox({ tab, isFiltered }: { tab: Tab; isFiltered: boolean }) {
+  const t = useTranslate();
+  if (isFiltered) return <EmptyState {...noResultsState(t, '/notifications')} panel />;
+  return (
+    <EmptyState
+      panel
+      icon={IconBell}
+      title={t(`inbox@empty.${tab}`)}
+      help={t(`inbox@emptyHelp.${tab}`)}
+      action={
+        tab === 'ALL' ? undefined : (
+          <LinkButton tone="outline" to="/notifications">
+            {t('inbox@showAll')}
+          </LinkButton>
+        )
+      }
+    />
+  );
+}
+
+interface DaysProps {
+  items: readonly NoticeItem[];
+  total: number;
+  tab: Tab;
+  list: { hasMore: boolean; isLoadingMore: boolean; loadMore: () => void };
+}
+
+function Days({ items, total, tab, list }: DaysProps) {
+  const t = useTranslate();
+  return (
+    <>
+      {byDay(items).map(([day, ofDay]) => (
+        <section key={day} className={css.day}>
+          <h2 className={css.dayTitle}>{dayTitle(day, t)}</h2>
+          <ul className={css.list}>
+            {ofDay.map((notice) => (
+              <NoticeRow key={notice.id} notice={notice} isArchive={tab === 'ARCHIVE'} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className={css.shown} role="status">
+        {t('inbox@shown', { count: items.length, total })}
+      </p>
+      {list.hasMore && <LazyEnd label={t('inbox@more')} busy={list.isLoadingMore} onReach={list.loadMore} />}
+    </>
+  );
+}
+
+const byDay = (items: readonly NoticeItem[]): [day: string, items: NoticeItem[]][] => [
+  ...Map.groupBy(items, ({ createdAt }) => moscowDay(new Date(createdAt))),
+];
+
+const dayFormat = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: 'UTC' });
+
+function dayTitle(day: string, t: ReturnType<typeof useTranslate>): string {
+  const now = Date.now();
+  if (day === moscowDay(new Date(now))) return t('inbox@today');
+  if (day === moscowDay(new Date(now - 86_400_000))) return t('inbox@yesterday');
+  return dayFormat.format(new Date(`${day}T00:00:00Z`));
+}
