@@ -17,7 +17,7 @@ export const listScenarios = endpoint<ListScenariosInput, ItemsOutput>({
   action: 'scenario.edit',
 });
 
-/** Scenarios that can be submitted in an application. Applications do not exist yet, so no scenario is linked. */
+/** Scenarios that no live application has, and that of the application `order_id`. */
 export const listNotLinked = endpoint<ListNotLinkedInput, ItemsOutput>({
   method: 'GET',
   path: '/api/user/scenarios/notLinked',

@@ -69,6 +69,13 @@ export const scenarioLifecycle = lifecycle({
       action: 'scenario.edit',
       event: 'scenario.archived',
     },
+    // With the account of the author, by the job.
+    erase: {
+      from: [...scenarioStates],
+      to: 'ARCHIVED',
+      action: 'account.leave',
+      event: 'scenario.archived',
+    },
     restore: { from: ['ARCHIVED'], to: 'DRAFT', action: 'scenario.edit', event: 'scenario.restored' },
   },
 });

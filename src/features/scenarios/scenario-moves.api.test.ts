@@ -53,8 +53,11 @@ const decide = (word: string, body?: object) => () =>
   fund.post<WireScenario>(`/api/administrator/scenarios/${id}/${word}`, body);
 const remark = 'Уточните жанр.';
 
-/** `publishDirectly` has no call: submitting does it when moderation is off. */
-const calls: Record<Exclude<ScenarioMove, 'publishDirectly'>, () => Promise<Answer<WireScenario>>> = {
+/** Without calls: submitting does `publishDirectly` when moderation is off, and a job does `erase`. */
+const calls: Record<
+  Exclude<ScenarioMove, 'publishDirectly' | 'erase'>,
+  () => Promise<Answer<WireScenario>>
+> = {
   submit: own('submit'),
   withdraw: own('withdraw'),
   hide: own('hide'),

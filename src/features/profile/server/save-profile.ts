@@ -22,27 +22,29 @@ interface SaveProfileInput {
 }
 
 /** Throws `version_conflict`, `validation_failed`, `already_exists`. */
-export async function saveProfile(database: Database, input: SaveProfileInput): Promise<void> {
+export const saveProfile = (database: Database, input: SaveProfileInput): Promise<void> =>
+  database.tx((tx) => saveProfileIn(tx, input));
+
+/** The same within a transaction of the caller. */
+export async function saveProfileIn(tx: Tx, input: SaveProfileInput): Promise<void> {
   const { accountId, patch } = input;
-  await database.tx(async (tx) => {
-    const before = await lockProfile(tx, accountId);
-    if (patch.version !== null && patch.version !== before.version) throw new Refusal('version_conflict');
-    const genreIds = await checkProfile(tx, before, input);
-    await tx
-      .updateTable('profile')
-      .set({
-        ...toColumns(profileFields, patch.profile),
-        ...(genreIds && { genre_ids: genreIds }),
-        version: sql<number>`version + 1`,
-        updated_at: input.now,
-      })
-      .where('account_id', '=', accountId)
-      .execute();
-    if (patch.educations) await replaceEducations(tx, accountId, patch.educations);
-    await savePerson(tx, accountId, patch.person);
-    const payload = { fields: changedFields(patch) };
-    await record(tx, { kind: 'profile.saved', actorId: accountId, subjectId: accountId, payload });
-  });
+  const before = await lockProfile(tx, accountId);
+  if (patch.version !== null && patch.version !== before.version) throw new Refusal('version_conflict');
+  const genreIds = await checkProfile(tx, before, input);
+  await tx
+    .updateTable('profile')
+    .set({
+      ...toColumns(profileFields, patch.profile),
+      ...(genreIds && { genre_ids: genreIds }),
+      version: sql<number>`version + 1`,
+      updated_at: input.now,
+    })
+    .where('account_id', '=', accountId)
+    .execute();
+  if (patch.educations) await replaceEducations(tx, accountId, patch.educations);
+  await savePerson(tx, accountId, patch.person);
+  const payload = { fields: changedFields(patch) };
+  await record(tx, { kind: 'profile.saved', actorId: accountId, subjectId: accountId, payload });
 }
 
 type LockedProfile = Awaited<ReturnType<typeof lockProfile>>;

@@ -20,14 +20,21 @@ import { IconPlus } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { SideBySide } from '#ui/cabinet/side-by-side.tsx';
 
-/** `phone`: the confirmation panel, rendered by the phone feature. */
-export function AuthorProfileView({ phone }: { phone: ReactNode }) {
+interface AuthorProfileViewProps {
+  /** The confirmation panel, rendered by the phone feature. */
+  phone: ReactNode;
+  /** What waits for the author in another section. */
+  task: ReactNode;
+  isTaskLoading: boolean;
+}
+
+export function AuthorProfileView({ phone, task, isTaskLoading }: AuthorProfileViewProps) {
   const t = useTranslate();
   const profileQuery = useApiQuery(readProfile);
   const genres = useApiQuery(listGenres);
   const waiting = usePendingRequests();
   // The form shows names of genres, and the profile has only their codes: wait for both.
-  const isPending = genres.isPending || waiting.isPending;
+  const isPending = genres.isPending || waiting.isPending || isTaskLoading;
   return (
     <RecordPage
       query={isPending ? { ...profileQuery, data: undefined } : profileQuery}
@@ -35,12 +42,14 @@ export function AuthorProfileView({ phone }: { phone: ReactNode }) {
       skeleton={<ProfileSkeleton overview />}
       isEditor
     >
-      {(profile) => <AuthorProfile profile={profile} phone={phone} />}
+      {(profile) => <AuthorProfile profile={profile} phone={phone} task={task} />}
     </RecordPage>
   );
 }
 
-function AuthorProfile({ profile, phone }: { profile: WireProfile; phone: ReactNode }) {
+type AuthorProfileProps = Pick<AuthorProfileViewProps, 'phone' | 'task'> & { profile: WireProfile };
+
+function AuthorProfile({ profile, phone, task }: AuthorProfileProps) {
   const t = useTranslate();
   const summary = profileSummaryOf(profile);
   return (
@@ -54,7 +63,7 @@ function AuthorProfile({ profile, phone }: { profile: WireProfile; phone: ReactN
           </LinkButton>
         }
       />
-      <ProfileOverview profile={summary} />
+      <ProfileOverview profile={summary} task={task} />
       <SideBySide
         label={t('profile@web.aside')}
         aside={

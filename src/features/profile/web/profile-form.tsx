@@ -1,6 +1,6 @@
 /** Profile form of an author: all fields of spec §3 that a person may change. */
 import type { WireProfile } from '#features/profile/wire.ts';
-import { EducationFields } from '#features/profile/web/education-fields.tsx';
+import { EducationPanel } from '#features/profile/web/education-panel.tsx';
 import { ContactFields, PersonFields } from '#features/profile/web/person-fields.tsx';
 import { useProfileSaving } from '#features/profile/web/use-profile-saving.ts';
 import { authorValues } from '#features/profile/web/wire.ts';
@@ -17,7 +17,7 @@ export function ProfileForm({ profile }: { profile: WireProfile }) {
     <Form form={form} onSubmit={submit} noLegend>
       <PersonFields />
       <WorkFields />
-      <EducationFields />
+      <EducationPanel />
       <ContactFields />
       <SaveBar notice={conflictNotice} />
     </Form>

@@ -1,4 +1,5 @@
 /** Overview for the author: unconfirmed e-mail, counters, and requests that wait for an answer. */
+import type { ReactNode } from 'react';
 import { Link } from '#router/link.tsx';
 import { useApiQuery } from '#api/use-api-query.ts';
 import type { ProfileSummary } from '#features/profile/web/wire.ts';
@@ -18,7 +19,13 @@ import css from '#features/profile/web/profile.module.css';
 
 const maxShown = 3;
 
-export function ProfileOverview({ profile }: { profile: ProfileSummary }) {
+interface ProfileOverviewProps {
+  profile: ProfileSummary;
+  /** What waits for the author in another section. */
+  task: ReactNode;
+}
+
+export function ProfileOverview({ profile, task }: ProfileOverviewProps) {
   const t = useTranslate();
   const waiting = usePendingRequests();
   return (
@@ -36,6 +43,7 @@ export function ProfileOverview({ profile }: { profile: ProfileSummary }) {
           {t('profile@web.confirm.emailText', { email: profile.email })}
         </Notice>
       )}
+      {task}
       <Counters waiting={waiting.data?.total} />
       {waiting.data && waiting.data.total > 0 && <PendingRequests requests={waiting.data.items} />}
     </div>

@@ -15,6 +15,7 @@ import {
 import type { FoundScenario, ScenarioRef } from '#features/scenarios/server/scenario-queries.ts';
 import { addText, readOwnText } from '#features/scenarios/server/scenario-texts.ts';
 import type { ScenarioItem, WireScenario } from '#features/scenarios/wire.ts';
+import { isId } from '#kernel/id.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { HandlerContext, Handler } from '#platform/http/define-handler.ts';
 
@@ -73,7 +74,15 @@ const cardHandlers: Handler[] = [
     input: schemas.listNotLinkedInput,
     output: schemas.itemsOutput,
     run: async ({ database, accountId, input }) =>
-      pageToWire(await listOwnScenarios(database.db, { ...input, ...notLinkedFilter, authorId: accountId })),
+      pageToWire(
+        await listOwnScenarios(database.db, {
+          ...input,
+          ...notLinkedFilter,
+          authorId: accountId,
+          // An id of another shape is linked to nothing.
+          notLinked: { applicationId: isId(input.order_id) ? input.order_id : null },
+        }),
+      ),
   }),
   defineHandler(calls.readScenario, {
     output: wireOwnScenario,

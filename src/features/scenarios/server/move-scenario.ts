@@ -66,9 +66,24 @@ async function moveInTransaction(tx: Tx, input: MoveScenarioInput): Promise<Foun
   });
   const moved = await findScenario(tx, id);
   // Checked after the state: filling in fields would not help in a wrong state.
-  if (publishingMoves.includes(move)) checkComplete(moved.scenario);
+  if (publishingMoves.includes(move)) {
+    checkComplete(moved.scenario);
+    await checkCoauthors(tx, id);
+  }
   await refreshSearchRow(tx, id);
   return moved;
+}
+
+/** Throws `coauthor_not_confirmed` while somebody of the list has not confirmed (product §4.1). */
+async function checkCoauthors(tx: Tx, scenarioId: string): Promise<void> {
+  const waiting = await tx
+    .selectFrom('scenario_coauthor')
+    .select('id')
+    .where('scenario_id', '=', scenarioId)
+    .where('state', '<>', 'CONFIRMED')
+    .limit(1)
+    .executeTakeFirst();
+  if (waiting) throw new Refusal('coauthor_not_confirmed', { field: 'COAUTHORS' });
 }
 
 /**

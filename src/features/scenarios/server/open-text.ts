@@ -7,7 +7,7 @@ import type { FoundScenario } from '#features/scenarios/server/scenario-queries.
 import { findLatestText } from '#features/scenarios/server/scenario-texts.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import type { Db } from '#platform/db/tables.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
 import type { FileResponse, HandlerContext } from '#platform/http/define-handler.ts';
 import { record } from '#platform/outbox/record.ts';
 
@@ -17,29 +17,44 @@ const openMs = 12 * 60 * 60_000;
 /** Throws `not_found` without a text. */
 export async function openText({
   database,
-  accountId,
+  accountId: officerId,
   now,
   subject: { scenario },
   input: { reason },
 }: HandlerContext<OpenTextForm, FoundScenario>): Promise<void> {
-  const text = await findLatestText(database.db, scenario.id);
-  await database.tx(async (tx) => {
-    await tx
-      .insertInto('text_opening')
-      .values({
-        id: newId(),
-        scenario_id: scenario.id,
-        text_id: text.id,
-        officer_id: accountId,
-        reason,
-        opened_at: now,
-        open_until: new Date(now.getTime() + openMs),
-      })
-      .execute();
-    const { id, authorId, title } = scenario;
-    const payload = { authorId, title, reason };
-    await record(tx, { kind: 'scenario.text-opened', actorId: accountId, subjectId: id, payload });
-  });
+  const { id: textId } = await findLatestText(database.db, scenario.id);
+  await database.tx((tx) => recordTextOpening(tx, { scenario, textId, officerId, reason, now }));
+}
+
+interface TextOpening {
+  scenario: Pick<FoundScenario['scenario'], 'id' | 'authorId' | 'title'>;
+  textId: string;
+  officerId: string;
+  reason: string;
+  now: Date;
+}
+
+/** Returns until when the officer may read the text. */
+export async function recordTextOpening(
+  tx: Tx,
+  { scenario: { id, authorId, title }, textId, officerId, reason, now }: TextOpening,
+): Promise<Date> {
+  const openUntil = new Date(now.getTime() + openMs);
+  await tx
+    .insertInto('text_opening')
+    .values({
+      id: newId(),
+      scenario_id: id,
+      text_id: textId,
+      officer_id: officerId,
+      reason,
+      opened_at: now,
+      open_until: openUntil,
+    })
+    .execute();
+  const payload = { authorId, title, reason };
+  await record(tx, { kind: 'scenario.text-opened', actorId: officerId, subjectId: id, payload });
+  return openUntil;
 }
 
 /** Until when the officer may read the newest version; null without access. */

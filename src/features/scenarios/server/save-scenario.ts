@@ -105,6 +105,20 @@ export const lockScenarioForUpdate = (tx: Tx, id: string): Promise<Selectable<Sc
     .forUpdate()
     .executeTakeFirstOrThrow(() => new Refusal('not_found'));
 
+/** Counts a save of the list of co-authors. Throws `version_conflict` unless the client has loaded the last one. */
+export async function countCoauthorSave(
+  tx: Tx,
+  { id, version }: { id: string; version: number },
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('scenario')
+    .set({ coauthor_version: version + 1 })
+    .where('id', '=', id)
+    .where('coauthor_version', '=', version)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new Refusal('version_conflict');
+}
+
 /** Columns that are locked after moderation (product §4: afterwards only minor fields can be edited). */
 const moderatedColumns = [
   'title',

@@ -20,9 +20,10 @@ const summaryColumns = sql`
     JOIN dictionary_item d ON d.id = g.id ORDER BY g.place) AS genres,
   s.submitted_at AS "submittedAt", s.published_at AS "publishedAt", s.updated_at AS "updatedAt", s.version`;
 
-/** A company or an officer has opened the card or the text, sent a request or voted. */
+/** A company or an officer has opened the card or the text, sent a request or voted, or an application was submitted. */
 export const isUsed = sql<boolean>`(EXISTS (SELECT FROM request r WHERE r.scenario_id = s.id)
   OR EXISTS (SELECT FROM vote v WHERE v.scenario_id = s.id)
+  OR EXISTS (SELECT FROM application a WHERE a.scenario_id = s.id AND a.number IS NOT NULL)
   OR EXISTS (SELECT FROM text_opening o WHERE o.scenario_id = s.id)
   OR EXISTS (SELECT FROM card_view c WHERE c.scenario_id = s.id))`;
 
@@ -84,12 +85,13 @@ const orders = {
 
 export async function listOwnScenarios(
   db: Db,
-  filter: ListScenariosInput & { authorId: string },
+  filter: ListScenariosInput & { authorId: string; notLinked?: { applicationId: string | null } },
 ): Promise<{ items: ScenarioItem[]; total: number }> {
   const conditions = [
     sql`s.author_id = ${filter.authorId}`,
     ...(filter.status.length ? [sql`s.state = ANY(${[...filter.status]}::text[])`] : []),
     ...(filter.rightsStatus.length ? [sql`s.rights_state = ANY(${[...filter.rightsStatus]}::text[])`] : []),
+    ...(filter.notLinked ? [isNotLinked(filter.notLinked)] : []),
     ...(filter.search ? [sql`s.title || ' ' || s.logline ILIKE ${containsPattern(filter.search)}`] : []),
   ];
   const where = sql`WHERE ${sql.join(conditions, sql` AND `)}`;
@@ -101,6 +103,12 @@ export async function listOwnScenarios(
   ]);
   return { items, total: counts[0]!.total };
 }
+
+/** No live application has the scenario (product §4), or only this one. */
+const isNotLinked = ({ applicationId }: { applicationId: string | null }) => sql`
+  NOT EXISTS (SELECT FROM application a WHERE a.scenario_id = s.id
+    AND a.state NOT IN ('NOT_ADMITTED', 'REJECTED', 'COMPLETED', 'TERMINATED', 'WITHDRAWN', 'REFUSED', 'EXPIRED')
+    AND a.id IS DISTINCT FROM ${applicationId}::uuid)`;
 
 interface ItemQuery {
   /** In addition to the summary columns. */

@@ -41,10 +41,10 @@ export async function addText({
   refuseLocked(scenario.state, settings.autoPublish);
   if (!file) throw new Refusal('validation_failed', { field, text: 'rules@common.required' });
   if (file.size > maxTextBytes) throw new Refusal('payload_too_large', { field });
-  const { path, name } = file;
+  const { path, name, sha256 } = file;
   const recognised = await recognise({ path, name, field, allowedExtensions: ['pdf'] });
   await limitRate(database.db, { key: `text:${authorId}`, limit: uploadsPerHour, seconds: 3600 });
-  const pdf = await checkPdf(path, { field });
+  const pdf = await checkPdf(path, { field, sha256 });
   const stored = await storeUpload(files, file, { ...recognised, ownerId: authorId, purpose: 'text' });
   return withUploadRollback(files, stored, () =>
     database.tx(async (tx) => {

@@ -11,6 +11,8 @@ export interface ScenarioTable extends FieldColumns<typeof scenarioFields> {
   state: Generated<ScenarioState>;
   rights_state: Generated<RightsState>;
   version: Generated<number>;
+  /** Saves of the list of co-authors. */
+  coauthor_version: Generated<number>;
   format_id: number | null;
   type_id: number | null;
   kind_id: number | null;

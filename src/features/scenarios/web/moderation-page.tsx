@@ -80,7 +80,11 @@ function ModerationTable({ status }: { status: string }) {
       empty={
         input.search
           ? noResultsState(t, '/administrator/scenarios')
-          : { icon: IconFileCheck, title: t('scenarios@moderation.empty') }
+          : {
+              icon: IconFileCheck,
+              title: t('scenarios@moderation.empty'),
+              help: t('scenarios@moderation.emptyHelp'),
+            }
       }
       caption={t('scenarios@moderation.title')}
       columns={columns}

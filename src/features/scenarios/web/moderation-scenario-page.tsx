@@ -25,6 +25,7 @@ export function ModerationScenarioPage() {
     <RecordPage
       query={useApiQuery(readModerated, { params: { id } })}
       typeName={t('scenarios@moderation.title')}
+      nameOf={({ name }) => name}
       listPath={queuePath}
     >
       {(scenario) => <ModeratedScenarioView scenario={scenario} />}

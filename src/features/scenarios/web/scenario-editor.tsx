@@ -1,5 +1,6 @@
 /** Editor of a scenario: the form, the text, the state and its moves. */
-import { useNavigate } from '#router/hooks.ts';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from '#router/hooks.ts';
 import type { WireScenario } from '#features/scenarios/wire.ts';
 import { scenarioForm } from '#features/scenarios/scenario-form.ts';
 import { AccessFields, DeclarationFields } from '#features/scenarios/web/access-fields.tsx';
@@ -25,7 +26,20 @@ import css from '#features/scenarios/web/scenario.module.css';
 
 const formId = 'scenario';
 
-export function ScenarioEditor({ scenario }: { scenario?: WireScenario }) {
+/** Parts of other features. */
+export interface EditorSlots {
+  /** Above the form. */
+  notice?: ReactNode;
+  /** Below the form of a saved scenario. */
+  coauthors?: ReactNode;
+}
+
+interface ScenarioEditorProps extends EditorSlots {
+  scenario?: WireScenario;
+}
+
+export function ScenarioEditor({ scenario, notice, coauthors }: ScenarioEditorProps) {
+  const { search } = useLocation();
   const t = useTranslate();
   const navigate = useNavigate();
   const form = useForm(scenarioForm, {
@@ -38,7 +52,7 @@ export function ScenarioEditor({ scenario }: { scenario?: WireScenario }) {
     // The next save opens it.
     if (pageForms.hasUnsaved()) return;
     // The editor of the new scenario looks the same, so the author keeps the scroll position.
-    await navigate(`/profile/scenarios/${id}`, { replace: true, preventScrollReset: true });
+    await navigate(`/profile/scenarios/${id}${search}`, { replace: true, preventScrollReset: true });
   };
   const onSaved = async (saved: WireScenario) => {
     notify({ type: 'success', text: t('scenarios@web.saved') });
@@ -51,6 +65,7 @@ export function ScenarioEditor({ scenario }: { scenario?: WireScenario }) {
         title={title}
         breadcrumbs={[{ text: t('scenarios@web.title'), to: '/profile/scenarios' }, { text: title }]}
       />
+      {notice}
       {scenario && <ScenarioNotice scenario={scenario} />}
       <SideBySide
         label={t('scenarios@web.aside')}
@@ -77,6 +92,7 @@ export function ScenarioEditor({ scenario }: { scenario?: WireScenario }) {
             />
           )}
         </Form>
+        <fieldset disabled={locked}>{coauthors}</fieldset>
       </SideBySide>
     </>
   );

@@ -3,7 +3,7 @@ import { pathOf } from '#api/endpoint.ts';
 import { readOwnText } from '#features/scenarios/calls.ts';
 import type { WireText } from '#features/scenarios/wire.ts';
 import { formatDay } from '#kernel/calendar.ts';
-import { formatMegabytes } from '#kernel/file-size.ts';
+import { fileSizeText } from '#ui/file-size-text.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -16,7 +16,7 @@ export function StoredText({ id, stored }: { id: string; stored: WireText }) {
   const facts = [
     t('scenarios@web.text.version', { number }),
     t('scenarios@web.text.pages', { count: pages }),
-    t('common@files.size', { size: formatMegabytes(size) }),
+    fileSizeText(size, t),
     formatDay(createdAt),
   ];
   return (

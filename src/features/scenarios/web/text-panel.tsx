@@ -14,8 +14,8 @@ import { FilePicker } from '#ui/form/file-picker.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
-import { useUploads } from '#ui/form/use-uploads.ts';
-import type { SendFile, Uploads } from '#ui/form/use-uploads.ts';
+import { useRemoveFinished, useUploads } from '#ui/form/use-uploads.ts';
+import type { SendFile } from '#ui/form/use-uploads.ts';
 import css from '#features/scenarios/web/scenario.module.css';
 
 interface TextPanelProps {
@@ -77,11 +77,4 @@ function useUploadText({ scenario, saveThen, onCreated }: TextPanelProps): SendF
     },
     [appContext, invalidate, t],
   );
-}
-
-/** Removes uploaded files from the picker: they are shown as the stored text. */
-function useRemoveFinished({ files, remove }: Uploads<WireText>): void {
-  useEffect(() => {
-    for (const { id, state } of files) if (state === 'done') remove(id);
-  }, [files, remove]);
 }

@@ -1,4 +1,5 @@
 /** List of the author's scenarios with filters and actions. */
+import type { ReactNode } from 'react';
 import { useSearchParams } from '#router/hooks.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
 import { listScenarios } from '#features/scenarios/calls.ts';
@@ -16,7 +17,8 @@ import { PaginatedView } from '#ui/data/paginated-view.tsx';
 import { SearchField } from '#ui/data/search-field.tsx';
 import css from '#features/scenarios/web/scenario.module.css';
 
-export function ScenariosPage() {
+/** `invitations`: of other authors, rendered by the feature of co-authors. */
+export function ScenariosView({ invitations }: { invitations: ReactNode }) {
   const t = useTranslate();
   const { filter, setFilter } = useScenarioFilter();
   return (
@@ -36,6 +38,7 @@ export function ScenariosPage() {
           </LinkButton>
         }
       />
+      {invitations}
       <div tabIndex={-1} className={css.list}>
         <ScenarioNumbers />
         <StateFilter status={filter.status} onPick={(status) => setFilter({ status })} />
@@ -44,8 +47,6 @@ export function ScenariosPage() {
     </>
   );
 }
-
-export { ScenariosPage as Component };
 
 interface ScenarioListFilter {
   search: string;

@@ -1,15 +1,18 @@
-/** Editor page of one of the author's scenarios. */
-import { useParams } from '#router/hooks.ts';
+/** Editor of one of the author's scenarios. */
 import { useApiQuery } from '#api/use-api-query.ts';
 import { readScenario } from '#features/scenarios/calls.ts';
 import { EditorSkeleton } from '#features/scenarios/web/editor-skeleton.tsx';
 import { ScenarioEditor } from '#features/scenarios/web/scenario-editor.tsx';
+import type { EditorSlots } from '#features/scenarios/web/scenario-editor.tsx';
 import { RecordPage } from '#ui/cabinet/record-page.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
-export function ScenarioEditPage() {
+interface ScenarioEditViewProps extends EditorSlots {
+  id: string;
+}
+
+export function ScenarioEditView({ id, ...slots }: ScenarioEditViewProps) {
   const t = useTranslate();
-  const { id = '' } = useParams();
   return (
     <RecordPage
       query={useApiQuery(readScenario, { params: { id } })}
@@ -19,9 +22,7 @@ export function ScenarioEditPage() {
       skeleton={<EditorSkeleton />}
       isEditor
     >
-      {(scenario) => <ScenarioEditor key={id} scenario={scenario} />}
+      {(scenario) => <ScenarioEditor key={id} scenario={scenario} {...slots} />}
     </RecordPage>
   );
 }
-
-export { ScenarioEditPage as Component };

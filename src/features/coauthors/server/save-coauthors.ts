@@ -1,0 +1,199 @@
+/** Replaces the list of co-authors. Of two tabs saving at the same time one gets `version_conflict`. */
+import { coauthorLifecycle } from '#features/coauthors/lifecycle.ts';
+import type { CoauthorState } from '#features/coauthors/lifecycle.ts';
+import type { SaveCoauthorsInput } from '#features/coauthors/schemas.ts';
+import {
+  countCoauthorSave,
+  isEditable,
+  lockedRefusal,
+  lockScenarioForUpdate,
+} from '#features/scenarios/server/save-scenario.ts';
+import { newId } from '#kernel/id.ts';
+import { InvalidInput, Refusal } from '#kernel/refusal.ts';
+import type { FieldError } from '#kernel/refusal.ts';
+import type { TextKey } from '#kernel/translate.ts';
+import { moveState } from '#platform/db/move-state.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
+import { limitRate } from '#platform/http/rate-limit.ts';
+import { record } from '#platform/outbox/record.ts';
+import { hashSecret, newSecret } from '#platform/passwords/secret.ts';
+
+export interface SaveCoauthorsOptions {
+  scenarioId: string;
+  /** Who saves: the author of the scenario. */
+  authorId: string;
+  now: Date;
+  input: SaveCoauthorsInput;
+}
+
+interface Named {
+  id: string;
+  email: string;
+  share: number;
+  state: CoauthorState;
+}
+
+type Wanted = SaveCoauthorsInput['items'][number];
+
+/** Throws `validation_failed`, `version_conflict`, `state_conflict`. */
+export async function saveCoauthors(tx: Tx, options: SaveCoauthorsOptions): Promise<void> {
+  const { scenarioId, authorId, input } = options;
+  const scenario = await lockScenarioForUpdate(tx, scenarioId);
+  if (!isEditable(scenario.state)) throw lockedRefusal();
+  await countCoauthorSave(tx, { id: scenarioId, version: input.version });
+  const before = await tx
+    .selectFrom('scenario_coauthor')
+    .select(['id', 'email', 'share', 'state'])
+    .where('scenario_id', '=', scenarioId)
+    .execute();
+  await refuseWrongList(tx, { authorId, input, before });
+  await applyChanges(tx, options, before);
+}
+
+/** One error per wrong field; `items.<place>.email` names the person of that place. */
+async function refuseWrongList(
+  tx: Tx,
+  { authorId, input, before }: { authorId: string; input: SaveCoauthorsInput; before: readonly Named[] },
+): Promise<void> {
+  const { items, ownShare } = input;
+  const author = await tx
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', authorId)
+    .executeTakeFirstOrThrow();
+  const errors: FieldError[] = [];
+  const refuse = (field: string, text: TextKey) => errors.push({ code: 'validation_failed', field, text });
+  if (items.reduce((sum, { share }) => sum + share, ownShare) !== 100)
+    refuse('ownShare', 'coauthors@rules.sum');
+  const addresses = items.map(({ email }) => email.toLowerCase());
+  items.forEach(({ id }, place) => {
+    const address = addresses[place]!;
+    if (address === author.email.toLowerCase()) refuse(`items.${place}.email`, 'coauthors@rules.self');
+    else if (addresses.indexOf(address) !== place) refuse(`items.${place}.email`, 'coauthors@rules.twice');
+    if (id !== undefined && !before.some((named) => named.id === id))
+      refuse(`items.${place}.id`, 'rules@common.unknown');
+  });
+  if (errors.length) throw new InvalidInput(errors);
+}
+
+/** A person is the same while the address is: another address is another person, who has not confirmed anything. */
+const isSame = (named: Named, wanted: Wanted): boolean =>
+  named.email.toLowerCase() === wanted.email.toLowerCase();
+
+async function applyChanges(tx: Tx, options: SaveCoauthorsOptions, before: readonly Named[]): Promise<void> {
+  const { items } = options.input;
+  for (const named of before)
+    if (!items.some((wanted) => isSame(named, wanted))) await removeCoauthor(tx, options, named);
+  for (const [place, wanted] of items.entries()) {
+    const named = before.find((one) => isSame(one, wanted));
+    if (!named) await addCoauthor(tx, options, { ...wanted, place });
+    else await changeCoauthor(tx, options, { named, share: wanted.share, place });
+  }
+}
+
+async function removeCoauthor(
+  tx: Tx,
+  { scenarioId, authorId }: SaveCoauthorsOptions,
+  named: Named,
+): Promise<void> {
+  await tx.deleteFrom('scenario_coauthor').where('id', '=', named.id).execute();
+  const payload = { scenarioId, share: named.share };
+  await record(tx, { kind: 'coauthor.removed', actorId: authorId, subjectId: named.id, payload });
+}
+
+async function addCoauthor(
+  tx: Tx,
+  { scenarioId, authorId, now }: SaveCoauthorsOptions,
+  { email, share, place }: Wanted & { place: number },
+): Promise<void> {
+  await limitInvitations(tx, authorId);
+  const id = newId();
+  const { code, columns } = newLink(now);
+  await tx
+    .insertInto('scenario_coauthor')
+    .values({
+      id,
+      scenario_id: scenarioId,
+      place,
+      email,
+      account_id: null,
+      share,
+      answered_at: null,
+      ...columns,
+    })
+    .execute();
+  const payload = { scenarioId, share };
+  await record(tx, { kind: 'coauthor.invited', actorId: authorId, subjectId: id, payload, secret: { code } });
+}
+
+interface Change {
+  named: Named;
+  share: number;
+  place: number;
+}
+
+/** A person who has answered about another share answers again. */
+async function changeCoauthor(
+  tx: Tx,
+  options: SaveCoauthorsOptions,
+  { named, share, place }: Change,
+): Promise<void> {
+  await tx.updateTable('scenario_coauthor').set({ place, share }).where('id', '=', named.id).execute();
+  if (share !== named.share && named.state !== 'INVITED')
+    await inviteAgain(tx, { ...options, coauthorId: named.id, share });
+}
+
+export interface InviteAgainOptions {
+  coauthorId: string;
+  scenarioId: string;
+  authorId: string;
+  now: Date;
+  share: number;
+}
+
+/** A new link and a letter; the earlier link ends. */
+export async function inviteAgain(tx: Tx, options: InviteAgainOptions): Promise<void> {
+  const { coauthorId, scenarioId, authorId, now, share } = options;
+  await limitInvitations(tx, authorId);
+  const { code, columns } = newLink(now);
+  // Who has declined may have another share: the new invitation is for the address again.
+  await tx
+    .updateTable('scenario_coauthor')
+    .set({ account_id: null })
+    .where('id', '=', coauthorId)
+    .where('state', '=', 'DECLINED')
+    .execute();
+  await moveState(tx, {
+    table: 'scenario_coauthor',
+    id: coauthorId,
+    lifecycle: coauthorLifecycle,
+    move: 'invite',
+    set: { ...columns, answered_at: null },
+    event: { scenarioId, share },
+    actorId: authorId,
+    secret: { code },
+  });
+}
+
+/** The author asks somebody again who has not confirmed. Throws `state_conflict` when the person has. */
+export async function inviteCoauthorAgain(tx: Tx, options: Omit<InviteAgainOptions, 'share'>): Promise<void> {
+  const { state, share } = await tx
+    .selectFrom('scenario_coauthor')
+    .select(['state', 'share'])
+    .where('id', '=', options.coauthorId)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new Refusal('not_found'));
+  if (state === 'CONFIRMED') throw new Refusal('state_conflict', { text: 'coauthors@refusals.confirmed' });
+  await inviteAgain(tx, { ...options, share });
+}
+
+const linkDays = 14; // product §16
+const newLink = (now: Date) => {
+  const code = newSecret();
+  const expiresAt = new Date(now.getTime() + linkDays * 86_400_000);
+  return { code, columns: { code_hash: hashSecret(code), code_expires_at: expiresAt, invited_at: now } };
+};
+
+/** Letters go to addresses that an author types. */
+const limitInvitations = (db: Db | Tx, authorId: string): Promise<void> =>
+  limitRate(db as Db, { key: `coauthor:${authorId}`, limit: 30, seconds: 86_400 });

@@ -1,0 +1,143 @@
+/** Invitations of other authors to confirm a share in their scenarios, and the personal link of a letter. */
+import { useSearchParams } from '#router/hooks.ts';
+import { Link } from '#router/link.tsx';
+import { useApiMutation } from '#api/use-api-mutation.ts';
+import { useApiQuery } from '#api/use-api-query.ts';
+import {
+  acceptCoauthorLink,
+  confirmCoauthorship,
+  declineCoauthorship,
+  listCoauthorships,
+} from '#features/coauthors/calls.ts';
+import type { Coauthorship } from '#features/coauthors/schemas.ts';
+import { Button } from '#ui/button.tsx';
+import { Panel } from '#ui/cabinet/panel.tsx';
+import { ErrorBlock, Notice } from '#ui/data/error-block.tsx';
+import { StatusDot } from '#ui/data/status-dot.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
+import typography from '#ui/typography.module.css';
+import css from '#features/coauthors/web/coauthors.module.css';
+
+const shownCount = 50;
+
+export function Coauthorships() {
+  const t = useTranslate();
+  const query = useApiQuery(listCoauthorships, {
+    input: { limit: shownCount, offset: 0 },
+    alwaysFresh: true,
+  });
+  const items = query.data?.items ?? [];
+  return (
+    <div className={css.invitations}>
+      <LinkNotice />
+      {query.isError && <ErrorBlock error={query.error} onRetry={query.refetch} />}
+      {items.length > 0 && (
+        <Panel title={t('coauthors@web.invitations.title')}>
+          <ul className={css.rows}>
+            {items.map((item) => (
+              <Invitation key={item.id} item={item} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+/** Binding the link is a press, not a visit: a preview of the letter must not use it up. */
+function LinkNotice() {
+  const t = useTranslate();
+  const [search, setSearch] = useSearchParams();
+  const code = search.get('coauthor');
+  const accept = useApiMutation(acceptCoauthorLink, {
+    success: t('coauthors@web.invitations.accepted'),
+    invalidates: [listCoauthorships],
+    onSuccess: () => setSearch({}, { replace: true }),
+    onError: () => undefined,
+  });
+  if (!code) return null;
+  return (
+    <>
+      {accept.error && <ErrorBlock error={accept.error} />}
+      <Notice
+        type="note"
+        action={
+          <Button busy={accept.isPending} onClick={() => accept.mutate({ input: { code } })}>
+            {t('coauthors@web.invitations.accept')}
+          </Button>
+        }
+      >
+        {t('coauthors@web.invitations.link')}
+      </Notice>
+    </>
+  );
+}
+
+function Invitation({ item }: { item: Coauthorship }) {
+  const t = useTranslate();
+  const { state, share, scenario, author } = item;
+  return (
+    <li>
+      <div className={css.text}>
+        <p>{t('coauthors@web.invitations.item', { scenario: scenario.name, author, share })}</p>
+        {scenario.logline && <p className={typography.meta}>{scenario.logline}</p>}
+        {state === 'CONFIRMED' && (
+          <Link to={`/chat?new=COAUTHOR&subject=${scenario.id}`} className={typography.link}>
+            {t('coauthors@web.write')}
+          </Link>
+        )}
+      </div>
+      {state === 'INVITED' ? (
+        <Answer item={item} />
+      ) : (
+        <StatusDot tone={state === 'CONFIRMED' ? 'success' : 'neutral'}>
+          {t(`coauthors@state.${state}`)}
+        </StatusDot>
+      )}
+    </li>
+  );
+}
+
+function Answer({ item: { id } }: { item: Coauthorship }) {
+  const t = useTranslate();
+  const { confirm, dialog } = useConfirm();
+  const answered = { invalidates: [listCoauthorships], invalidatesOnError: true };
+  const accept = useApiMutation(confirmCoauthorship, {
+    ...answered,
+    success: t('coauthors@web.invitations.confirmed'),
+    // The reason stands beside the button: an unconfirmed address has to be confirmed first.
+    onError: () => undefined,
+  });
+  const decline = useApiMutation(declineCoauthorship, {
+    ...answered,
+    success: t('coauthors@web.invitations.declined'),
+  });
+  const askToDecline = async () => {
+    const isAgreed = await confirm({
+      title: t('coauthors@web.invitations.declineTitle'),
+      text: t('coauthors@web.invitations.declineText'),
+      okText: t('coauthors@web.invitations.decline'),
+      danger: true,
+    });
+    if (isAgreed) decline.mutate({ params: { id } });
+  };
+  return (
+    <>
+      <div className={css.answer}>
+        <Button size="small" busy={accept.isPending} onClick={() => accept.mutate({ params: { id } })}>
+          {t('coauthors@web.invitations.confirm')}
+        </Button>
+        <Button tone="outline" size="small" busy={decline.isPending} onClick={() => void askToDecline()}>
+          {t('coauthors@web.invitations.decline')}
+        </Button>
+        {dialog}
+      </div>
+      {accept.error && (
+        <div className={css.error}>
+          <ErrorBlock error={accept.error} />
+        </div>
+      )}
+    </>
+  );
+}

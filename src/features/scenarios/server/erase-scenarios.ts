@@ -1,0 +1,60 @@
+/** Scenarios of an erased author: unused ones are deleted, those that companies know stay as empty, archived rows. */
+import { sql } from 'kysely';
+import { initialValues } from '#api/field-table.ts';
+import { scenarioLifecycle } from '#features/scenarios/lifecycle.ts';
+import { scenarioFields } from '#features/scenarios/scenario-fields.ts';
+import { refreshSearchRow } from '#features/scenarios/server/save-scenario.ts';
+import { isUsed } from '#features/scenarios/server/scenario-queries.ts';
+import { toColumns } from '#platform/db/field-columns.ts';
+import { moveState } from '#platform/db/move-state.ts';
+import type { Tx } from '#platform/db/tables.ts';
+import type { Eraser } from '#platform/erasure/eraser.ts';
+import { dropFiles } from '#platform/files/store-file.ts';
+
+export const scenariosEraser: Eraser = {
+  tables: ['scenario', 'scenario_text', 'scenario_search', 'text_opening'],
+  async erase(tx, { accountId, files, now, t }) {
+    const title = t('scenarios@erased');
+    const scenarios = await lockScenarios(tx, accountId);
+    const ids = scenarios.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const texts = await tx
+      .deleteFrom('scenario_text')
+      .where('scenario_id', 'in', ids)
+      .returning('file_id')
+      .execute();
+    await dropFiles(
+      tx,
+      files,
+      texts.map(({ file_id }) => file_id),
+    );
+    const unused = scenarios.filter((scenario) => !scenario.isUsed).map(({ id }) => id);
+    if (unused.length > 0) await tx.deleteFrom('scenario').where('id', 'in', unused).execute();
+    for (const { id } of scenarios.filter((scenario) => scenario.isUsed)) {
+      await moveState(tx, {
+        table: 'scenario',
+        id,
+        lifecycle: scenarioLifecycle,
+        move: 'erase',
+        set: {
+          ...toColumns(scenarioFields, { ...initialValues(scenarioFields), title }),
+          ...emptied,
+          updated_at: now,
+        },
+        event: { authorId: accountId, title },
+      });
+      await refreshSearchRow(tx, id);
+    }
+    return ids;
+  },
+};
+
+const emptied = { characters: '{}', genre_ids: [], tag_ids: [], remark: '' };
+
+async function lockScenarios(tx: Tx, authorId: string): Promise<{ id: string; isUsed: boolean }[]> {
+  const { rows } = await sql<{ id: string; isUsed: boolean }>`
+    SELECT s.id, ${isUsed} AS "isUsed" FROM scenario s WHERE s.author_id = ${authorId} ORDER BY s.id FOR UPDATE OF s`.execute(
+    tx,
+  );
+  return rows;
+}
