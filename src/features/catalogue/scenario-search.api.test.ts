@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { companies } from '../../../seeds/people.ts';
 import { fillCatalogue } from '../../../test/fixtures-catalogue.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
@@ -154,7 +155,8 @@ describe('the card of a scenario', () => {
       genres: [{ id: 32, code: 'MELODRAMA' }],
       tags: [{ id: 2, code: 'FIRST_LOVE', name: 'первая любовь' }],
       author: { id: id['anna'], name: 'Анна Ветрова' },
-      rating: 9.1,
+      rating: null,
+      badge: 'silver',
       votes: 6,
       vote: null,
       favorite: false,
@@ -165,6 +167,21 @@ describe('the card of a scenario', () => {
       characters: { antagonist: '', secondary: [] },
     });
     expect((await okAdmin.get(`/api/organization/scenarios/${id['train']}`)).data.requestable).toBe(false);
+  });
+
+  test('shows the figure of the rating after the vote of the company, in lists too', async () => {
+    const ratings = async () => {
+      const page = (await okAdmin.get(`/api/organization/scenarios/${id['love']}`)).data;
+      const { items } = (await okAdmin.post('/api/organization/scenarios', {})).data;
+      const item = items.find((one: { id: string }) => one.id === id['love']);
+      return [page.rating, item.rating, page.badge, item.badge];
+    };
+    expect(await ratings()).toEqual([null, null, 'silver', 'silver']);
+    await sql`INSERT INTO vote (scenario_id, organization_id, value) VALUES (${id['love']}, ${companies.studio.id}, 9)`.execute(
+      world.database.db,
+    );
+    expect(await ratings()).toEqual([9.1, 9.1, 'silver', 'silver']);
+    await sql`DELETE FROM vote`.execute(world.database.db);
   });
 
   test('is counted as viewed once a day for each employee', async () => {

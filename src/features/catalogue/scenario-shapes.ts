@@ -1,5 +1,6 @@
 /** Schemas of a scenario for companies that have not opened its text: level L1 of product §4. */
 import * as z from 'zod/mini';
+import { badgeTiers } from '#kernel/rating-tier.ts';
 import { namedOutputShape } from '#api/field-table.ts';
 import { dictionaryItem } from '#features/dictionaries/schemas.ts';
 import { voteObstacles } from '#features/ratings/vote-obstacle.ts';
@@ -19,8 +20,13 @@ export const scenarioCard = z.object({
   ...namedOutputShape(cardFields),
   rightsStatus: z.enum(rightsStates),
   author: z.object({ id: z.string(), name: z.string() }),
-  /** Unrounded; null until there are enough votes. */
+  /** Unrounded; null until there are enough votes, and until the own company votes (product §8). */
   rating: z.nullable(z.number()),
+  /**
+   * Of the rating, before the own vote only when the scenario takes part in the public rating. Null until there are enough
+   * votes.
+   */
+  badge: z.nullable(z.enum(badgeTiers)),
   votes: z.number(),
   publishedAt: z.string(),
   favorite: z.boolean(),

@@ -2,8 +2,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { correctSearchRows } from '#features/scenarios/server/correct-search-rows.ts';
-import { yearsAgo } from '../../../seeds/people.ts';
+import { refreshSearchRow } from '#features/scenarios/server/save-scenario.ts';
+import { companies, yearsAgo } from '../../../seeds/people.ts';
+import { vote } from '../../../test/cast-votes.ts';
 import { addScenario } from '../../../test/fixtures-scenarios.ts';
+import { refreshRatings } from '../../../test/refresh-ratings.ts';
 import { useWorld } from '../../../test/use-world.ts';
 
 const world = useWorld();
@@ -31,6 +34,56 @@ const listRows = async () =>
 const setAuthor = (change: ReturnType<typeof sql>) =>
   sql`UPDATE account SET ${change} WHERE id = ${world.people.author.id}`.execute(db());
 const correct = () => correctSearchRows({ database: world.database, signal: new AbortController().signal });
+
+describe('a rating outside the public rating', () => {
+  /** As a save does. */
+  const setInRating = async (inRating: boolean) => {
+    await sql`UPDATE scenario SET in_rating = ${inRating} WHERE id = ${id}`.execute(db());
+    await world.database.tx((tx) => refreshSearchRow(tx, id));
+  };
+  const rate = async (scenarioId: string, value: number) => {
+    for (let n = 0; n < 5; n += 1) await vote(world, scenarioId, { value });
+  };
+  const card = async () => {
+    const { items } = (await (await world.as('okAdmin')).post('/api/organization/scenarios', {})).data;
+    const { badge, rating, votes } = items.find((item: any) => item.id === id);
+    return { badge, rating, votes };
+  };
+  let other: string;
+
+  beforeEach(async () => {
+    other = await addScenario(world.database, { authorId: world.people.author2.id, title: 'Ветер' });
+    await rate(id, 10);
+    await rate(other, 9);
+  });
+
+  test('is neither filtered nor ordered by, and has no medal, before the own vote', async () => {
+    expect(await found({ sort: 'rating' })).toEqual([id, other]);
+    await setInRating(false);
+    expect(await found({ sort: 'rating' })).toEqual([other, id]);
+    expect(await found({ ratingMin: 1 })).toEqual([other]);
+    expect(await found({ badge: ['gold'] })).toEqual([]);
+    expect(await card()).toEqual({ badge: null, rating: null, votes: 5 });
+    await vote(world, id, { value: 10, organizationId: companies.studio.id });
+    expect(await found({ ratingMin: 1 })).toEqual([other]);
+    expect(await card()).toMatchObject({ badge: 'gold', votes: 6 });
+    await setInRating(true);
+    expect(await found({ sort: 'rating' })).toEqual([id, other]);
+  });
+
+  test('stays out of the search after votes and after the nightly refresh', async () => {
+    await setInRating(false);
+    await vote(world, id, { value: 10 });
+    await refreshRatings(world);
+    expect(await found({ ratingMin: 1 })).toEqual([other]);
+  });
+
+  test('that the previous release has copied is removed at night', async () => {
+    await sql`UPDATE scenario SET in_rating = false WHERE id = ${id}`.execute(db());
+    await correct();
+    expect(await found({ ratingMin: 1 })).toEqual([other]);
+  });
+});
 
 describe('a search row', () => {
   test.each([

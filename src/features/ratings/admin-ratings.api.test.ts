@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { codesOf } from '../../../test/fixtures-news.ts';
+import { codesAndFields } from '../../../test/answer-codes.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 import { addScenario } from '../../../test/fixtures-scenarios.ts';
@@ -75,7 +75,9 @@ describe('a rating category', () => {
       [true, first!.name],
     ]);
     const back = `${at}/versions/${history[1].id}`;
-    expect(codesOf(await officer.post(back, { version: 1 }))).toEqual([['version_conflict', undefined]]);
+    expect(codesAndFields(await officer.post(back, { version: 1 }))).toEqual([
+      ['version_conflict', undefined],
+    ]);
     expect((await officer.post(back, { version: 2 })).data[0]).toMatchObject({
       name: first!.name,
       version: 3,
@@ -109,13 +111,15 @@ describe('a rating category', () => {
     const { id, version } = await added();
     await officer.post(`${path}/${id}`, { ...form, name: 'Первый', version });
     const second = await officer.post(`${path}/${id}`, { ...form, name: 'Второй', version });
-    expect(codesOf(second)).toEqual([['version_conflict', undefined]]);
+    expect(codesAndFields(second)).toEqual([['version_conflict', undefined]]);
   });
 
   test('can be removed only when it is empty', async () => {
     await rate(1, 6);
     const full = await added();
-    expect(codesOf(await officer.delete(`${path}/${full.id}`))).toEqual([['state_conflict', undefined]]);
+    expect(codesAndFields(await officer.delete(`${path}/${full.id}`))).toEqual([
+      ['state_conflict', undefined],
+    ]);
     const empty = await added({ name: 'Пустая', codes: [2] });
     const left = await officer.delete(`${path}/${empty.id}`);
     expect(left.data.map(({ name }: { name: string }) => name)).not.toContain('Пустая');
@@ -140,11 +144,11 @@ describe('a rating category', () => {
     expect(versions.map(({ body }) => body.name)).toEqual([form.name, form.name, form.name]);
 
     const late = await officer.post(`${path}/${id}`, { ...form, name: 'Поздно', version: 1 });
-    expect(codesOf(late)).toEqual([['version_conflict', undefined]]);
-    expect(codesOf(await bringBack(id))).toEqual([['version_conflict', undefined]]);
+    expect(codesAndFields(late)).toEqual([['version_conflict', undefined]]);
+    expect(codesAndFields(await bringBack(id))).toEqual([['version_conflict', undefined]]);
     expect((await bringBack(1999)).status).toBe(404);
     await added({ name: first!.name });
-    expect(codesOf(await bringBack(first!.id))).toEqual([['already_exists', 'name']]);
+    expect(codesAndFields(await bringBack(first!.id))).toEqual([['already_exists', 'name']]);
     expect((await (await world.as('author')).get(`${path}/removed`)).status).toBe(403);
   });
 
@@ -158,12 +162,14 @@ describe('a rating category', () => {
     ['minVotes', { minVotes: -1 }, 'validation_failed'],
     ['minVotes', { minVotes: '' }, 'validation_failed'],
   ])('is rejected at %s for %j', async (field, fields, code) => {
-    expect(codesOf(await officer.post(path, { ...form, ...fields }))).toEqual([[code, field]]);
+    expect(codesAndFields(await officer.post(path, { ...form, ...fields }))).toEqual([[code, field]]);
   });
 
   test('rejects an incomplete order', async () => {
     const ids = (await list()).slice(1).map(({ id }) => id);
-    expect(codesOf(await officer.post(`${path}/order`, { ids }))).toEqual([['version_conflict', undefined]]);
+    expect(codesAndFields(await officer.post(`${path}/order`, { ids }))).toEqual([
+      ['version_conflict', undefined],
+    ]);
   });
 
   test('invalidates the page cache', async () => {

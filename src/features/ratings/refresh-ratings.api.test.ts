@@ -1,39 +1,18 @@
 /** What a vote writes, and the jobs that update the dependent rows. */
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { vote as castVoteOf, voteIn } from '../../../test/cast-votes.ts';
-import { addCompany, addScenario } from '../../../test/fixtures-scenarios.ts';
+import { describe, expect, test } from 'vitest';
+import { useScenarioVotes, voteIn } from '../../../test/cast-votes.ts';
+import { addCompany } from '../../../test/fixtures-scenarios.ts';
 import { meanwhile } from '../../../test/meanwhile.ts';
 import { refreshDueRatings, refreshRatings } from '../../../test/refresh-ratings.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import { copyRatings } from '#features/scenarios/server/copy-ratings.ts';
 import { refreshSearchRow } from '#features/scenarios/server/save-scenario.ts';
 import { refreshNextBatch, startRefresh } from './server/refresh-ratings.ts';
+import { countYearBatch } from './server/year-mean.ts';
 
 const world = useWorld();
-let scenarioIds: string[];
-
-beforeEach(async () => {
-  await world.reset();
-  scenarioIds = [];
-  const { author, author2 } = world.people;
-  for (const authorId of [author.id, author2.id, author.id, author2.id, author.id]) {
-    scenarioIds.push(await addScenario(world.database, { authorId }));
-  }
-});
-
-const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
-  (await query.execute(world.database.db)).rows;
-
-const vote = (scenarioId: string, options?: Parameters<typeof castVoteOf>[2]) =>
-  castVoteOf(world, scenarioId, options);
-
-/** Gives every scenario five votes, from 5 for the first to 9 for the last. */
-async function rateAll(): Promise<void> {
-  for (const [at, id] of scenarioIds.entries())
-    for (let n = 0; n < 5; n += 1) await vote(id, { value: 5 + at });
-  await refreshRatings(world);
-}
+const { scenarioIds, vote, rows, rateAll } = useScenarioVotes(world);
 
 const ratings = () =>
   rows(sql<{ rating: number }>`SELECT r.rating, p.rating AS found FROM scenario_rating r
@@ -95,6 +74,9 @@ describe('the refresh of all ratings', () => {
   const cursor = async () =>
     (await rows(sql<{ scenario_after: string | null }>`SELECT scenario_after FROM rating_refresh`))[0]!
       .scenario_after;
+  const countYear = async () => {
+    while (await world.database.tx((tx) => countYearBatch(tx, 100)));
+  };
   const spoil = () => sql`UPDATE scenario_rating SET rating = 1, company_part = 1`.execute(world.database.db);
 
   test('continues after a crash instead of starting again', async () => {
@@ -102,6 +84,7 @@ describe('the refresh of all ratings', () => {
     const expected = await ratings();
     await spoil();
     await world.database.tx((tx) => startRefresh(tx, world.clock.now()));
+    await countYear();
     await batch();
     const done = scenarioIds.toSorted()[1];
     expect(await cursor()).toBe(done);
@@ -111,6 +94,7 @@ describe('the refresh of all ratings', () => {
     });
     await expect(crash).rejects.toThrow('the process ends');
     await world.database.tx((tx) => startRefresh(tx, world.clock.now()));
+    await countYear();
     expect(await cursor()).toBe(done);
     await refreshDueRatings(world);
     expect(await ratings()).toEqual(expected);
@@ -153,7 +137,7 @@ describe('the refresh of all ratings', () => {
     await rate(second!, 7.1349, 7.1351);
     // Of the two only one has a badge.
     await rate(third!, 8.5001, 8.4999);
-    await world.database.tx((tx) => copyRatings(tx, scenarioIds));
+    await world.database.tx((tx) => copyRatings(scenarioIds, sql`SELECT * FROM scenario_rating`).execute(tx));
     expect((await ratings()).slice(0, 3)).toEqual([
       { rating: 7.1234, found: 7.1239 },
       { rating: 7.1349, found: 7.1349 },

@@ -1,36 +1,14 @@
 /** The mean of the votes of the last year, which draws ratings towards it. */
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { vote as castVoteOf } from '../../../test/cast-votes.ts';
-import { addScenario } from '../../../test/fixtures-scenarios.ts';
+import { describe, expect, test } from 'vitest';
+import { useScenarioVotes } from '../../../test/cast-votes.ts';
 import { refreshRatings } from '../../../test/refresh-ratings.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import { startRefresh } from './server/refresh-ratings.ts';
+import { countYearBatch } from './server/year-mean.ts';
 
 const world = useWorld();
-let scenarioIds: string[];
-
-beforeEach(async () => {
-  await world.reset();
-  scenarioIds = [];
-  const { author, author2 } = world.people;
-  for (const authorId of [author.id, author2.id, author.id, author2.id, author.id]) {
-    scenarioIds.push(await addScenario(world.database, { authorId }));
-  }
-});
-
-const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
-  (await query.execute(world.database.db)).rows;
-
-const vote = (scenarioId: string, options?: Parameters<typeof castVoteOf>[2]) =>
-  castVoteOf(world, scenarioId, options);
-
-/** Gives every scenario five votes, from 5 for the first to 9 for the last. */
-async function rateAll(): Promise<void> {
-  for (const [at, id] of scenarioIds.entries())
-    for (let n = 0; n < 5; n += 1) await vote(id, { value: 5 + at });
-  await refreshRatings(world);
-}
+const { scenarioIds, vote, rows, rateAll } = useScenarioVotes(world);
 
 const mean = async () => (await rows(sql`SELECT vote_sum, votes FROM rating_year_mean`))[0];
 const countedVotes = async () =>
@@ -38,6 +16,7 @@ const countedVotes = async () =>
     await rows(sql`SELECT coalesce(sum(value), 0) AS vote_sum, count(*) AS votes FROM vote
       WHERE counted AND created_at > ${world.clock.now()}::timestamptz - interval '1 year'`)
   )[0];
+
 describe('the mean of the year', () => {
   test('follows votes that are cast, changed, withdrawn, suspended and resumed', async () => {
     const fund = await world.as('fund');
@@ -77,6 +56,43 @@ describe('the mean of the year', () => {
     await refreshRatings(world);
     expect(await mean()).toEqual(await countedVotes());
     await refreshRatings(world);
+    expect(await mean()).toEqual(await countedVotes());
+  });
+
+  test('is counted in batches that go on after a crash, with the votes cast between them', async () => {
+    const organizationId = await vote(scenarioIds[0]!);
+    await rateAll();
+    await sql`UPDATE rating_year_mean SET votes = votes + 3`.execute(world.database.db);
+    const countedTo = async () =>
+      (await rows(sql<{ id: string }>`SELECT counted_to AS id FROM rating_year_mean`))[0]!.id;
+    const countNext = () => world.database.tx((tx) => countYearBatch(tx, 7));
+    const start = () => world.database.tx((tx) => startRefresh(tx, world.clock.now()));
+    await start();
+    await countNext();
+    const [first, second, , , last] = scenarioIds.toSorted();
+    expect(await countedTo()).toBe(second);
+    const crash = world.database.tx(async (tx) => {
+      await countYearBatch(tx, 7);
+      throw new Error('the process ends');
+    });
+    await expect(crash).rejects.toThrow('the process ends');
+    await start();
+    expect(await countedTo()).toBe(second);
+    for (const id of [first, last]) await vote(id!, { value: 10 });
+    await vote(scenarioIds[0]!, { value: 1, organizationId });
+    await countNext();
+    for (const id of [first, last]) await vote(id!, { value: 2 });
+    while (await countNext());
+    expect(await mean()).toEqual(await countedVotes());
+  });
+
+  test('is counted correctly while votes are cast', async () => {
+    await rateAll();
+    const count = async () => {
+      await world.database.tx((tx) => startRefresh(tx, world.clock.now()));
+      while (await world.database.tx((tx) => countYearBatch(tx, 1)));
+    };
+    await Promise.all([...scenarioIds.flatMap((id) => [vote(id), vote(id)]), count(), count()]);
     expect(await mean()).toEqual(await countedVotes());
   });
 

@@ -15,6 +15,8 @@ export type RequestState = (typeof requestStates)[number];
 
 /** While a request is in one of these states, the company cannot send another one for the same scenario. */
 export const liveRequestStates = ['SENT', 'OPEN', 'READ'] as const;
+export const isLiveRequest = (state: RequestState): boolean =>
+  (liveRequestStates as readonly RequestState[]).includes(state);
 
 export const requestLifecycle = lifecycle({
   initial: 'SENT',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emptyAsUndefined, id, integer, list, paging } from '#api/wire-types.ts';
+import { emptyAsUndefined, flag, id, integer, list, paging } from '#api/wire-types.ts';
 import {
   accessDays,
   defaultAccessDays,
@@ -42,6 +42,8 @@ export const companyRequest = z.object({
   readers: z.array(z.object({ id: z.string(), name: z.string() })),
   /** The text is open. */
   open: z.boolean(),
+  /** The text is open, but the company has to sign the agreement on confidentiality first. */
+  lacksNda: z.boolean(),
   /** The caller may read the text now. */
   readable: z.boolean(),
 });
@@ -64,7 +66,12 @@ export const inboxRequest = z.object({
     /** When the fund confirmed the company. */
     checkedAt: z.nullable(z.string()),
     requests: z.number(),
+    /** The agreement on confidentiality, in its current edition. */
+    ndaSigned: z.boolean(),
   }),
+  /** The author may ask for the agreement on confidentiality. */
+  ndaOffered: z.boolean(),
+  ndaRequired: z.boolean(),
 });
 export type InboxRequest = z.infer<typeof inboxRequest>;
 
@@ -93,7 +100,8 @@ const days = z.pipe(
     .number()
     .check(z.refine((value) => (accessDays as readonly number[]).includes(value), 'rules@common.unknown')),
 );
-export const openForm = z.object({ days });
+/** `nda`: the company reads the text only under the agreement on confidentiality. */
+export const openForm = z.object({ days, nda: z._default(flag, false) });
 export type OpenForm = z.infer<typeof openForm>;
 
 export const declineForm = z.object({ reason: optionalText(500) });

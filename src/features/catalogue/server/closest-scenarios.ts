@@ -72,7 +72,7 @@ interface Level {
   limit: number;
 }
 
-/** Of the best-rated scenarios of the level, those whose words are rare and stand in a main place come first. */
+/** Ranks the best-rated scenarios of a level. Rare words count more than frequent ones, and titles more than other texts. */
 async function listLevel(
   tx: Tx,
   { conditions, now }: ClosestSearch,

@@ -13,14 +13,18 @@ import { mayBeRequested } from '#features/requests/may-be-requested.ts';
 import { cardFields, characterFields, pageFields } from '#features/scenarios/scenario-fields.ts';
 import type { Characters } from '#features/scenarios/scenario-fields.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
+import { scenarioTier } from '#kernel/rating-tier.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { selectFields } from '#platform/db/field-columns.ts';
+import { prepared } from '#platform/db/prepared-statements.ts';
 import type { Db } from '#platform/db/tables.ts';
 
 interface ScenarioCardRow extends Omit<
   ScenarioCard,
-  'format' | 'type' | 'kind' | 'genres' | 'tags' | 'publishedAt'
+  'format' | 'type' | 'kind' | 'genres' | 'tags' | 'publishedAt' | 'badge'
 > {
+  has_voted: boolean;
+  in_rating: boolean;
   format_id: number | null;
   type_id: number | null;
   kind_id: number | null;
@@ -46,7 +50,8 @@ const lastRequestQuery = ({ viewer, now }: CardContext) => sql`
 const cardColumns = ({ viewer }: CardContext) => sql`
   s.id, s.title AS name, s.logline, s.format_id, s.type_id, s.kind_id, s.genre_ids, s.tag_ids,
   ${sql.join(selectFields(cardFields, 's'))}, s.rights_state AS "rightsStatus",
-  jsonb_build_object('id', c.id, 'name', c.shown_name) AS author, g.rating, coalesce(g.votes, 0) AS votes,
+  jsonb_build_object('id', c.id, 'name', c.shown_name) AS author, s.in_rating, g.rating, coalesce(g.votes, 0) AS votes,
+  EXISTS (SELECT FROM vote o WHERE o.scenario_id = s.id AND o.organization_id = ${viewer.organizationId}) AS has_voted,
   coalesce(s.published_at, s.updated_at) AS published_at, q.state AS "requestState",
   EXISTS (SELECT FROM favorite m WHERE m.account_id = ${viewer.accountId} AND m.kind = 'scenario'
     AND m.target_id = s.id) AS favorite`;
@@ -56,9 +61,22 @@ const cardSource = (context: CardContext) => sql`
   LEFT JOIN LATERAL (${lastRequestQuery(context)}) q ON true`;
 
 function toScenarioCard<Row extends ScenarioCardRow>(row: Row, { dictionary, tags }: Lookups) {
-  const { format_id, type_id, kind_id, genre_ids, tag_ids, published_at, ...rest } = row;
+  const {
+    format_id,
+    type_id,
+    kind_id,
+    genre_ids,
+    tag_ids,
+    published_at,
+    has_voted,
+    in_rating,
+    rating,
+    ...rest
+  } = row;
   return {
     ...rest,
+    rating: has_voted ? rating : null,
+    badge: rating === null || !(in_rating || has_voted) ? null : scenarioTier(rating),
     format: dictionary.item(format_id),
     type: dictionary.item(type_id),
     kind: dictionary.item(kind_id),
@@ -69,8 +87,8 @@ function toScenarioCard<Row extends ScenarioCardRow>(row: Row, { dictionary, tag
 }
 
 /**
- * Published scenarios in the order of `ids`. Checks once more that their authors may be shown: a search row that is wrong
- * leaves a gap and shows nobody.
+ * Published scenarios in the order of `ids`. Checks again that the author of each may be shown. When a search row is
+ * outdated, the page has fewer cards.
  */
 export async function listCards(
   db: Db,
@@ -78,7 +96,7 @@ export async function listCards(
   context: CardContext,
 ): Promise<ScenarioCard[]> {
   if (!ids.length) return [];
-  const { rows } = await sql<ScenarioCardRow>`
+  const { rows } = await sql<ScenarioCardRow>`${prepared('scenario-cards')}
     SELECT ${cardColumns(context)} FROM ${cardSource(context)}
     JOIN unnest(${[...ids]}::uuid[]) WITH ORDINALITY u (id, place) ON u.id = s.id
     WHERE s.state = 'PUBLISHED' AND c.birthday <= ${adultsBornBy(context.now)}::date ORDER BY u.place`.execute(

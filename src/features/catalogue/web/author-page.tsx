@@ -2,7 +2,7 @@
 import { isActiveEmployee } from '#access/actor.ts';
 import { useLoaderData } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
-import { logError } from '#api/log-error.ts';
+import { fallbackTo } from '#api/log-error.ts';
 import { appContextOf, useViewer } from '#api/app-context.tsx';
 import { breadcrumbList } from '#api/page-meta.ts';
 import type { MetaFunction } from '#api/page-meta.ts';
@@ -26,7 +26,8 @@ import css from '#features/catalogue/web/author-page.module.css';
 
 interface AuthorPageData {
   author: PublicAuthor;
-  places: AuthorPlaces;
+  /** Null when the request failed. */
+  places: AuthorPlaces | null;
 }
 
 export async function loader(args: LoaderFunctionArgs): Promise<AuthorPageData> {
@@ -35,10 +36,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<AuthorPageData> 
   const params = { id: args.params['id'] ?? '' };
   const [author, places] = await Promise.all([
     client.call(readPublicAuthor, { params, signal }),
-    client.call(listAuthorPlaces, { params, signal }).catch((error: unknown): AuthorPlaces => {
-      logError(error);
-      return [];
-    }),
+    client.call(listAuthorPlaces, { params, signal }).catch(fallbackTo(null, signal)),
   ]);
   return { author, places };
 }
@@ -101,7 +99,7 @@ export function AuthorPage() {
           </div>
         </div>
       </article>
-      <AuthorPlacesView places={places} />
+      <AuthorPlacesView places={places ?? []} />
     </>
   );
 }

@@ -31,8 +31,9 @@ const aboveFold = 4;
 interface AuthorsPageData {
   /** Null when the request failed: the page then shows an error block. */
   authors: OutputOf<typeof listAuthors> | null;
-  genres: OutputOf<typeof listGenres>;
-  cities: OutputOf<typeof listAuthorCities>;
+  /** Null when the request failed: the filter offers none. */
+  genres: OutputOf<typeof listGenres> | null;
+  cities: OutputOf<typeof listAuthorCities> | null;
   page: number;
 }
 
@@ -55,8 +56,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<AuthorsPageData>
   };
   const [authors, genres, cities] = await Promise.all([
     callOmittingInvalid(client, listAuthors, { input, signal }).catch(fallbackTo(null, signal)),
-    client.call(listGenres, { signal }).catch(fallbackTo([], signal)),
-    client.call(listAuthorCities, { signal }).catch(fallbackTo([], signal)),
+    client.call(listGenres, { signal }).catch(fallbackTo(null, signal)),
+    client.call(listAuthorCities, { signal }).catch(fallbackTo(null, signal)),
   ]);
   if (authors) redirectBeyondLastPage(address, { total: authors.total, page, size: pageSize });
   return { authors, genres, cities, page };
@@ -76,7 +77,7 @@ export function AuthorsPage() {
   return (
     <div className={`${grid.wrap} ${css.page}`}>
       <h1 className={typography.title}>{t('catalogue@authors.title')}</h1>
-      <AuthorFilter genres={genres} cities={cities} />
+      <AuthorFilter genres={genres ?? []} cities={cities ?? []} />
       {authors ? (
         <div className={css.result} aria-busy={isLoading}>
           <AuthorList authors={authors} page={page} />

@@ -32,12 +32,10 @@ export function CompanyAuthorsPage() {
     sort: param('sort'),
   });
   const authors = usePaginatedQuery(findAuthors, { input, size: pageSize });
+  const { total = 0 } = authors.data ?? {};
   return (
     <>
-      <PageTitle
-        title={t('catalogue@authors.title')}
-        subtitle={authors.data && authorCount(t, authors.data.total)}
-      />
+      <PageTitle title={t('catalogue@authors.title')} subtitle={total > 0 && authorCount(t, total)} />
       <AuthorFilters />
       <PaginatedView
         query={authors}

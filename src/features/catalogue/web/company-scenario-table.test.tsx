@@ -20,6 +20,7 @@ const scenario = {
   tags: named('деревня', 'братья', 'пожар'),
   author: { id: 'a1', name: 'Анна Ветрова' },
   rating: null,
+  badge: null,
   votes: 0,
   publishedAt: '2026-03-05T09:00:00Z',
   requestState: null,
@@ -39,4 +40,12 @@ test('in the list of one author the name of the author is left out', () => {
   render(contentPage(<CompanyScenarioTable scenarios={[scenario]} caption="Сценарии" singleAuthor />));
   expect(screen.queryByText('Анна Ветрова')).toBeNull();
   expect(screen.getByText(scenario.logline)).toBeDefined();
+});
+
+test('before the vote of the company only the medal of the rating is shown', () => {
+  const rated = { ...scenario, badge: 'gold' as const };
+  const { rerender } = render(contentPage(<CompanyScenarioTable scenarios={[rated]} caption="Сценарии" />));
+  expect(screen.getByText('Рейтинг скрыт, золото')).toBeDefined();
+  rerender(contentPage(<CompanyScenarioTable scenarios={[{ ...rated, rating: 9.64 }]} caption="Сценарии" />));
+  expect(screen.getByText('Рейтинг 9,6, золото')).toBeDefined();
 });

@@ -7,7 +7,6 @@ import type { StatusTone } from '#ui/data/status-dot.tsx';
 import { RowTitle, Table } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
 import type { ScenarioCard } from '#features/catalogue/scenario-shapes.ts';
-import { scenarioTier } from '#kernel/rating-tier.ts';
 import { formatRating } from '#kernel/format-rating.ts';
 import css from '#features/catalogue/web/company-scenario-table.module.css';
 
@@ -58,10 +57,10 @@ function columnsOf(t: Translate, singleAuthor = false): Column<ScenarioCard>[] {
       title: t('catalogue@scenarios.rating'),
       card: 'corner',
       cell: (row) =>
-        row.rating === null ? (
+        row.badge === null ? (
           '—'
         ) : (
-          <Badge value={formatRating(row.rating)} tier={scenarioTier(row.rating)} />
+          <Badge value={row.rating === null ? null : formatRating(row.rating)} tier={row.badge} />
         ),
     },
     {

@@ -1,10 +1,13 @@
 /** Casts, changes or withdraws the one vote of a company for a scenario and updates the rating (product §8). */
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { Refusal } from '#kernel/refusal.ts';
+import { prepared } from '#platform/db/prepared-statements.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
-import type { Events } from '#platform/outbox/tables.ts';
 import { rateScenarios } from '#features/ratings/server/rate-scenarios.ts';
+import type { RatingRow } from '#features/ratings/server/rate-scenarios.ts';
+import { placeHint } from '#features/ratings/server/rating-tops.ts';
 import { moveYearMean } from '#features/ratings/server/year-mean.ts';
 import type { VoteChange } from '#features/ratings/server/year-mean.ts';
 import type {} from '#features/ratings/server/tables.ts';
@@ -30,25 +33,42 @@ export interface VoteResult {
 
 /** Throws `vote_not_allowed`, `org_not_approved`. */
 export async function castVote(tx: Tx, ballot: Ballot): Promise<VoteResult> {
-  await lockApprovedForShare(tx, ballot.organizationId);
-  await lockRatingForUpdate(tx, ballot.scenarioId);
+  await lockCompanyAndRating(tx, ballot);
   const before = await findVote(tx, ballot);
   if (!ballot.value && !before) return { vote: 0, ...(await readRating(tx, ballot.scenarioId)) };
   checkMayReplace(ballot, before);
-  await writeVote(tx, ballot);
   const changes = changesOf(ballot, before);
-  await rateScenarios(tx, { scenarioIds: [ballot.scenarioId], changes });
-  const after = await readRating(tx, ballot.scenarioId);
-  await recordVote(tx, ballot, { vote: ballot.value || null, before: before?.value ?? null, ...after });
+  const { scenarioId } = ballot;
+  const rate = rateScenarios({ scenarioIds: [scenarioId], changes, voteWrite: voteWrite(ballot) });
+  const name = prepared(ballot.value ? 'vote-cast' : 'vote-withdrawn');
+  const after = (await sql<RatingRow>`${name} ${rate}`.execute(tx)).rows[0]!;
+  await recordVote(tx, ballot, { before: before?.value ?? null, after });
   await moveYearMean(tx, changes);
-  return { vote: ballot.value, ...after };
+  return { vote: ballot.value, rating: after.rating, votes: after.votes };
 }
 
-/** The fund may have suspended the company after authorization. The lock delays a suspension until the vote is written. */
-async function lockApprovedForShare(tx: Tx, organizationId: string): Promise<void> {
-  const { rows } = await sql<{ state: string }>`
-    SELECT state FROM organization WHERE id = ${organizationId} FOR SHARE`.execute(tx);
-  if (rows[0]?.state !== 'APPROVED') throw new Refusal('org_not_approved');
+/**
+ * The fund may have suspended the company after authorization. The lock delays a suspension until the vote is written. The
+ * lock of the rating serializes votes for one scenario, so that each transaction reads the sums of the previous one.
+ */
+async function lockCompanyAndRating(tx: Tx, { organizationId, scenarioId }: Ballot): Promise<void> {
+  const { rows } = await sql<{ state: string | null; hasRating: boolean }>`${prepared('vote-locks')}
+    WITH company AS MATERIALIZED (SELECT state FROM organization WHERE id = ${organizationId} FOR SHARE),
+    rating AS MATERIALIZED (SELECT FROM scenario_rating WHERE scenario_id = ${scenarioId} FOR UPDATE)
+    SELECT (SELECT state FROM company) AS state, EXISTS (SELECT FROM rating) AS "hasRating"`.execute(tx);
+  const { state, hasRating } = rows[0]!;
+  if (state !== 'APPROVED') throw new Refusal('org_not_approved');
+  if (!hasRating) await addLockedRating(tx, scenarioId);
+}
+
+/** A concurrent first vote may have added the row and hold its lock. */
+async function addLockedRating(tx: Tx, scenarioId: string): Promise<void> {
+  await tx
+    .insertInto('scenario_rating')
+    .values({ scenario_id: scenarioId, expert_mean: null, company_part: null, rating: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await sql`SELECT FROM scenario_rating WHERE scenario_id = ${scenarioId} FOR UPDATE`.execute(tx);
 }
 
 type VoteBefore = Awaited<ReturnType<typeof findVote>>;
@@ -58,36 +78,19 @@ function checkMayReplace({ voterId, isCompanyAdmin }: Ballot, before: VoteBefore
   throw new Refusal('vote_not_allowed', { text: 'ratings@refusals.colleaguesVote' });
 }
 
-type VoteOutcome = Pick<Events['vote.cast'], 'vote' | 'before' | 'rating' | 'votes'>;
-
-const recordVote = (
+function recordVote(
   tx: Tx,
-  { scenarioId, authorId, organizationId, voterId }: Ballot,
-  outcome: VoteOutcome,
-) =>
-  record(tx, {
+  { scenarioId, authorId, organizationId, voterId, value }: Ballot,
+  { before, after }: { before: number | null; after: RatingRow },
+): Promise<string> {
+  const { rating, votes } = after;
+  return record(tx, {
     kind: 'vote.cast',
     actorId: voterId,
     subjectId: scenarioId,
-    payload: { scenarioId, authorId, organizationId, ...outcome },
+    payload: { scenarioId, authorId, organizationId, vote: value || null, before, rating, votes },
+    hint: placeHint(after),
   });
-
-/** Serializes votes for one scenario, so that each transaction reads the sums of the previous one. */
-async function lockRatingForUpdate(tx: Tx, scenarioId: string): Promise<void> {
-  const lockRow = () =>
-    tx
-      .selectFrom('scenario_rating')
-      .select('scenario_id')
-      .where('scenario_id', '=', scenarioId)
-      .forUpdate()
-      .executeTakeFirst();
-  if (await lockRow()) return;
-  await tx
-    .insertInto('scenario_rating')
-    .values({ scenario_id: scenarioId, expert_mean: null, company_part: null, rating: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await lockRow();
 }
 
 const findVote = (tx: Tx, { scenarioId, organizationId }: Ballot) =>
@@ -98,22 +101,14 @@ const findVote = (tx: Tx, { scenarioId, organizationId }: Ballot) =>
     .where('organization_id', '=', organizationId)
     .executeTakeFirst();
 
-async function writeVote(tx: Tx, { scenarioId, organizationId, voterId, value, now }: Ballot): Promise<void> {
-  if (!value) {
-    await tx
-      .deleteFrom('vote')
-      .where('scenario_id', '=', scenarioId)
-      .where('organization_id', '=', organizationId)
-      .execute();
-    return;
-  }
-  const vote = { voter_id: voterId, value, counted: true, created_at: now };
-  await tx
-    .insertInto('vote')
-    .values({ scenario_id: scenarioId, organization_id: organizationId, ...vote })
-    .onConflict((conflict) => conflict.columns(['scenario_id', 'organization_id']).doUpdateSet(vote))
-    .execute();
-}
+const voteWrite = ({ scenarioId, organizationId, voterId, value, now }: Ballot): RawBuilder<unknown> =>
+  value
+    ? sql`
+      INSERT INTO vote (scenario_id, organization_id, voter_id, value, counted, created_at)
+      VALUES (${scenarioId}, ${organizationId}, ${voterId}, ${value}, true, ${now})
+      ON CONFLICT (scenario_id, organization_id) DO UPDATE SET voter_id = excluded.voter_id, value = excluded.value,
+        counted = excluded.counted, created_at = excluded.created_at`
+    : sql`DELETE FROM vote WHERE scenario_id = ${scenarioId} AND organization_id = ${organizationId}`;
 
 /** The sums move by the difference instead of a recount, so that an older snapshot cannot lose a vote. */
 function changesOf({ scenarioId, value, now }: Ballot, before: VoteBefore): VoteChange[] {

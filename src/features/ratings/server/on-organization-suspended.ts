@@ -18,7 +18,7 @@ export const recountVotesOfOrganization = defineSubscriber({
     await once(async (tx) => {
       const changes = await updateCounted(tx, organizationId);
       if (!changes.length) return;
-      await rateScenarios(tx, { scenarioIds: changes.map(({ scenarioId }) => scenarioId), changes });
+      await rateScenarios({ scenarioIds: changes.map(({ scenarioId }) => scenarioId), changes }).execute(tx);
       await record(tx, {
         kind: 'votes.recounted',
         subjectId: organizationId,

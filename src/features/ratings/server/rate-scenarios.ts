@@ -1,6 +1,6 @@
 /** The rating formula of product §8 in SQL. */
 import { sql } from 'kysely';
-import type { Tx } from '#platform/db/tables.ts';
+import type { RawBuilder, Selectable } from 'kysely';
 import { copyRatings } from '#features/scenarios/server/copy-ratings.ts';
 import {
   companyShare,
@@ -11,6 +11,7 @@ import {
 } from '#features/ratings/formula.ts';
 import { changeRows, meanAfter } from '#features/ratings/server/year-mean.ts';
 import type { VoteChange } from '#features/ratings/server/year-mean.ts';
+import type { ScenarioRatingTable } from '#features/ratings/server/tables.ts';
 
 // Without votes in the last year there is no mean to use as a prior. A single division keeps results at tier bounds exact.
 const companyPart = sql`
@@ -24,17 +25,35 @@ const rating = sql`
     WHEN r.expert_mean IS NOT NULL THEN r.expert_mean
     WHEN d.votes >= ${sql.lit(minVotesForRating)} THEN ${companyPart} END`;
 
+interface Rate {
+  scenarioIds: readonly string[];
+  changes: readonly VoteChange[];
+  /** Writes the votes in the same round trip. */
+  voteWrite?: RawBuilder<unknown>;
+}
+
 /**
- * Adds the changes to the sums of the scenarios and recomputes their ratings, also in the search projection. The caller
- * holds the locks of the rows and writes `moveYearMean` at the end of its transaction.
+ * SQL that adds the changes to the sums of the scenarios and recomputes their ratings, also in the search projection.
+ * Returns the ratings. The caller holds the locks of the rows and writes `moveYearMean` at the end of its
+ * transaction.
  */
-export async function rateScenarios(
-  tx: Tx,
-  { scenarioIds, changes }: { scenarioIds: readonly string[]; changes: readonly VoteChange[] },
-): Promise<void> {
+export function rateScenarios({ scenarioIds, changes, voteWrite }: Rate): RawBuilder<RatingRow> {
+  const columns = sql`scenario_id, votes, rating, company_part, expert_mean`;
+  const rated = sql`
+    SELECT ${columns} FROM changed UNION ALL SELECT ${columns} FROM scenario_rating
+    WHERE scenario_id = ANY (${[...scenarioIds]}::uuid[]) AND scenario_id NOT IN (SELECT scenario_id FROM changed)`;
+  return sql`
+    WITH ${voteWrite ? sql`votes AS (${voteWrite}),` : sql``} changed AS (${changeRatings(scenarioIds, changes)}),
+    copied AS (${copyRatings(scenarioIds, rated)})
+    ${rated}`;
+}
+
+export type RatingRow = Omit<Selectable<ScenarioRatingTable>, 'vote_sum' | 'author_stale'>;
+
+function changeRatings(scenarioIds: readonly string[], changes: readonly VoteChange[]) {
   // The refresh of all scenarios has no changes: it scores all authors afterwards.
   const isByVotes = sql.lit(changes.length > 0);
-  await sql`
+  return sql`
     UPDATE scenario_rating r SET vote_sum = d.vote_sum, votes = d.votes, company_part = ${companyPart}, rating = ${rating},
       author_stale = r.author_stale OR (${isByVotes} AND r.rating IS DISTINCT FROM round(${rating}, 12))
     FROM (
@@ -44,6 +63,6 @@ export async function rateScenarios(
       WHERE o.scenario_id = ANY (${[...scenarioIds]}::uuid[]) GROUP BY o.scenario_id) d,
       (${meanAfter(changes)}) m
     WHERE r.scenario_id = d.scenario_id AND (r.vote_sum, r.votes, r.company_part, r.rating) IS DISTINCT FROM
-      (d.vote_sum, d.votes, round(${companyPart}, 12), round(${rating}, 12))`.execute(tx);
-  await copyRatings(tx, scenarioIds);
+      (d.vote_sum, d.votes, round(${companyPart}, 12), round(${rating}, 12))
+    RETURNING r.*`;
 }

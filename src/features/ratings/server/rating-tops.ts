@@ -5,6 +5,8 @@
 import { LRUCache } from 'lru-cache';
 import { countRated, selectRated } from '#features/ratings/server/rated-scenarios.ts';
 import type { CategoryRule, RatedScenario } from '#features/ratings/server/rated-scenarios.ts';
+import type { RatingRow } from '#features/ratings/server/rate-scenarios.ts';
+import { minVotesForRating } from '#features/ratings/formula.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Db } from '#platform/db/tables.ts';
@@ -21,6 +23,19 @@ export interface RatingTop {
   items: readonly RatedScenario[];
   total: number;
 }
+
+interface ShownPlaces {
+  items: readonly RatedScenario[];
+  minVotes: number;
+}
+
+type PlaceHint = ReturnType<typeof placeHint>;
+
+/** What a vote may move a scenario to: the highest value that any category ranks it by, and its votes. */
+export const placeHint = ({ rating, company_part, expert_mean, votes }: RatingRow) => ({
+  highest: Math.max(rating ?? 0, company_part ?? 0, expert_mean ?? 0),
+  votes,
+});
 
 type Create<T> = () => Promise<T>;
 
@@ -40,8 +55,24 @@ export class RatingTops {
   /** Only of longer categories. Counting costs more than the places, and a vote hardly changes it. */
   readonly #totals = keep<{ total: number }>(600_000);
 
+  /** As last read. Kept when the items are forgotten: a cached page may show them a little longer. */
+  readonly #shown = new LRUCache<string, ShownPlaces>({ max: maxRules, ttl: 600_000 });
+
   forget(): void {
     this.#items.clear();
+  }
+
+  /** False for a vote that moves no shown place. True when it is not known. */
+  mayChange({ subjectId, hint }: CommittedEvent): boolean {
+    const shown = [...this.#shown.values()];
+    if (!subjectId || !hint || shown.length === 0) return true;
+    const { highest, votes } = hint as PlaceHint;
+    return shown.some(({ items, minVotes }) => {
+      if (items.some(({ scenarioId }) => scenarioId === subjectId)) return true;
+      const lowest = items[lowestShownPlace - 1];
+      // A category that is not full has all its scenarios here, unless this vote is the one that was missing.
+      return lowest ? highest >= lowest.rating : [1, minVotesForRating, minVotes].includes(votes);
+    });
   }
 
   async read(db: Db, { source, min_votes, filter }: CategoryRule, now: Date): Promise<RatingTop> {
@@ -49,6 +80,7 @@ export class RatingTops {
     const key = JSON.stringify([category, adultsBornBy(now)]);
     const page = { now, limit: lowestShownPlace, offset: 0 };
     const items = await this.#items.forceFetch(key, { context: () => selectRated(db, category, page) });
+    if (this.#shown.get(key)?.items !== items) this.#shown.set(key, { items, minVotes: min_votes });
     if (items.length < lowestShownPlace) return { items, total: items.length };
     const count = async () => ({ total: await countRated(db, category, now) });
     return { items, ...(await this.#totals.forceFetch(key, { context: count })) };
@@ -63,7 +95,9 @@ export function ratingTopsOf({ services, database }: { services: Services; datab
   const tops = new RatingTops();
   topsByProduct.set(services, tops);
   listenToEvents(database, (events) => {
-    if (!events.every(isUnrelated)) tops.forget();
+    const isRelated = (event: CommittedEvent) =>
+      event.kind === 'vote.cast' ? tops.mayChange(event) : !isUnrelated(event);
+    if (events.some(isRelated)) tops.forget();
   });
   return tops;
 }

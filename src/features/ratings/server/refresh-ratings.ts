@@ -8,7 +8,7 @@ import type { Tables, Tx } from '#platform/db/tables.ts';
 import { listAuthorsAfter, rankAuthors, scoreAuthors } from '#features/ratings/server/author-ratings.ts';
 import { rateScenarios } from '#features/ratings/server/rate-scenarios.ts';
 import type { RatingRefreshTable } from '#features/ratings/server/tables.ts';
-import { correctYearMean } from '#features/ratings/server/year-mean.ts';
+import { countYearBatch, startYearCount } from '#features/ratings/server/year-mean.ts';
 
 /** Less than half a second of the database. */
 const batchSize = 3_000;
@@ -22,13 +22,14 @@ export async function startRefresh(tx: Tx, now: Date): Promise<void> {
     .where('scenario_after', 'is', null)
     .where('author_after', 'is', null)
     .execute();
-  await correctYearMean(tx, now);
+  await startYearCount(tx, now);
 }
 
 /** Returns false when nothing is left to do. */
 export async function refreshNextBatch(tx: Tx, limit = batchSize): Promise<boolean> {
   const progress = await tx.selectFrom('rating_refresh').selectAll().forUpdate().executeTakeFirstOrThrow();
   return (
+    (await countYearBatch(tx, limit)) ||
     (await refreshScenarios(tx, progress, limit)) ||
     (await scoreAllAuthors(tx, progress, limit)) ||
     (await scoreStaleAuthors(tx, progress, limit)) ||
@@ -53,7 +54,7 @@ async function refreshScenarios(tx: Tx, { scenario_after }: Progress, limit: num
     await setProgress(tx, { scenario_after: null, author_after: firstId, mean_rating });
     return true;
   }
-  await rateScenarios(tx, { scenarioIds: ids, changes: [] });
+  await rateScenarios({ scenarioIds: ids, changes: [] }).execute(tx);
   await sql`
     UPDATE rating_refresh SET scenario_after = ${last}, rating_sum = rating_sum + n.sum, rated = rated + n.count
     FROM (

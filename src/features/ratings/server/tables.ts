@@ -26,6 +26,12 @@ export interface RatingYearMeanTable {
   vote_sum: number;
   votes: number;
   year_from: Date;
+  /** Of the count under way, which replaces both sums when it is done; null when there is none. */
+  counting_from: Date | null;
+  /** The last scenario that is counted. */
+  counted_to: string | null;
+  counted_sum: Generated<number>;
+  counted_votes: Generated<number>;
 }
 
 /** One row: the progress of the refresh of all ratings. */

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { prepared } from '#platform/db/prepared-statements.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import type {} from '#features/ratings/server/tables.ts';
 
@@ -31,29 +32,56 @@ export const meanAfter = (changes: readonly VoteChange[]): RawBuilder<unknown> =
   FROM rating_year_mean m CROSS JOIN LATERAL (${sumsAfter(changes)}) y`;
 
 export async function moveYearMean(tx: Tx, changes: readonly VoteChange[]): Promise<void> {
-  await sql`UPDATE rating_year_mean m SET (vote_sum, votes) = (${sumsAfter(changes)})`.execute(tx);
+  const isCounted = sql`c.cast_at > m.counting_from AND c.scenario_id <= m.counted_to`;
+  await sql`${prepared('year-mean')}
+    UPDATE rating_year_mean m SET (vote_sum, votes) = (${sumsAfter(changes)}),
+      (counted_sum, counted_votes) = (
+        SELECT m.counted_sum + coalesce(sum(c.sign * c.value), 0), m.counted_votes + coalesce(sum(c.sign), 0)
+        FROM ${changeRows(changes)} WHERE ${isCounted})`.execute(tx);
 }
 
-interface Correction {
-  year_from: Date;
-  vote_sum: number;
-  votes: number;
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/** Starts the count that removes the votes older than a year, and any difference to the votes. An unfinished one goes on. */
+export async function startYearCount(tx: Tx, now: Date): Promise<void> {
+  await sql`
+    UPDATE rating_year_mean SET counting_from = ${now}::timestamptz - interval '1 year', counted_to = ${firstId},
+      counted_sum = 0, counted_votes = 0
+    WHERE counting_from IS NULL`.execute(tx);
+}
+
+interface Count {
+  counting_from: Date | null;
+  counted_to: string | null;
 }
 
 /**
- * Removes the votes that are now older than a year, and any difference to the votes. One statement reads both the row
- * and the votes, so the difference stays true while votes move the row, and no vote waits for the sum.
+ * Counts the next scenarios with about `limit` votes. Returns false when no count is under way. Votes wait for the lock
+ * meanwhile, so a batch is short: whatever has moved the row before is counted here, whatever waits moves the count.
  */
-export async function correctYearMean(tx: Tx, now: Date): Promise<void> {
-  const { rows } = await sql<Correction>`
-    SELECT m.year_from, y.vote_sum - m.vote_sum AS vote_sum, y.votes - m.votes AS votes
-    FROM rating_year_mean m CROSS JOIN (
-      SELECT coalesce(sum(value), 0) AS vote_sum, count(*) AS votes FROM vote
-      WHERE counted AND created_at > ${now}::timestamptz - interval '1 year') y`.execute(tx);
-  const { year_from, vote_sum, votes } = rows[0]!;
-  // A second process that has read the same difference does not apply it again.
+export async function countYearBatch(tx: Tx, limit: number): Promise<boolean> {
+  const { rows } = await sql<Count>`
+    SELECT counting_from, counted_to FROM rating_year_mean WHERE counting_from IS NOT NULL FOR UPDATE`.execute(
+    tx,
+  );
+  if (!rows[0]) return false;
+  const { counting_from, counted_to } = rows[0];
+  const found = await sql<{ id: string }>`
+    SELECT scenario_id AS id FROM vote WHERE scenario_id > ${counted_to} ORDER BY scenario_id OFFSET ${limit - 1} LIMIT 1`.execute(
+    tx,
+  );
+  const last = found.rows[0]?.id ?? null;
   await sql`
-    UPDATE rating_year_mean SET vote_sum = vote_sum + ${vote_sum}::bigint, votes = votes + ${votes}::bigint,
-      year_from = ${now}::timestamptz - interval '1 year'
-    WHERE year_from = ${year_from}`.execute(tx);
+    UPDATE rating_year_mean SET counted_to = ${last}, counted_sum = counted_sum + n.sum, counted_votes = counted_votes + n.count
+    FROM (
+      SELECT coalesce(sum(value), 0) AS sum, count(*) AS count FROM vote
+      WHERE counted AND created_at > ${counting_from} AND scenario_id > ${counted_to}
+        AND (${last}::uuid IS NULL OR scenario_id <= ${last})) n`.execute(tx);
+  if (last === null) await finishYearCount(tx);
+  return true;
 }
+
+const finishYearCount = (tx: Tx) =>
+  sql`
+    UPDATE rating_year_mean SET vote_sum = counted_sum, votes = counted_votes, year_from = counting_from,
+      counting_from = NULL`.execute(tx);

@@ -6,7 +6,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { castVote } from '#features/ratings/calls.ts';
 import type { VoteObstacle } from '#features/ratings/vote-obstacle.ts';
-import { scenarioTier } from '#kernel/rating-tier.ts';
+import type { BadgeTier } from '#kernel/rating-tier.ts';
 import { formatRating } from '#kernel/format-rating.ts';
 import css from '#features/ratings/web/vote-panel.module.css';
 
@@ -14,7 +14,9 @@ interface VotePanelProps {
   scenarioId: string;
   /** The company's current vote. */
   vote: number | null;
+  /** Null also before the vote of the company. */
   rating: number | null;
+  badge: BadgeTier | null;
   votes: number;
   /** Why the viewer cannot vote or change the vote. */
   obstacle: VoteObstacle | null;
@@ -23,7 +25,7 @@ interface VotePanelProps {
 
 const marks = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
-export function VotePanel({ scenarioId, vote, rating, votes, obstacle, invalidates }: VotePanelProps) {
+export function VotePanel({ scenarioId, vote, rating, badge, votes, obstacle, invalidates }: VotePanelProps) {
   const t = useTranslate();
   const voteMutation = useApiMutation(castVote, {
     invalidates,
@@ -57,17 +59,26 @@ export function VotePanel({ scenarioId, vote, rating, votes, obstacle, invalidat
           {t('ratings@vote.withdraw')}
         </Button>
       )}
-      <div className={css.whole}>
-        <p className={css.wholeTitle}>{t('ratings@vote.whole')}</p>
-        <p className={css.now}>
-          {rating === null ? (
-            t('ratings@vote.notFormed')
-          ) : (
-            <Badge value={formatRating(rating)} tier={scenarioTier(rating)} size="large" />
-          )}
-          <span>{t('ratings@vote.votes', { count: votes })}</span>
-        </p>
-      </div>
+      <WholeRating rating={rating} badge={badge} votes={votes} />
     </Panel>
+  );
+}
+
+/** The company sees the number of the votes and the medal before its own vote, not the figure (product §8). */
+function WholeRating({ rating, badge, votes }: Pick<VotePanelProps, 'rating' | 'badge' | 'votes'>) {
+  const t = useTranslate();
+  return (
+    <div className={css.whole}>
+      <p className={css.wholeTitle}>{t('ratings@vote.whole')}</p>
+      <p className={css.now}>
+        {badge === null ? (
+          t('ratings@vote.notFormed')
+        ) : (
+          <Badge value={rating === null ? null : formatRating(rating)} tier={badge} size="large" />
+        )}
+        <span>{t('ratings@vote.votes', { count: votes })}</span>
+      </p>
+      {badge !== null && rating === null && <p className={css.help}>{t('ratings@vote.hidden')}</p>}
+    </div>
   );
 }

@@ -1,9 +1,11 @@
 /** The author's answers: open, decline, revoke (product §10). */
+import { sql } from 'kysely';
 import { answerDays, addDays } from '#features/requests/request-limits.ts';
 import { lockScenarioForShare, findLatestTextId } from '#features/requests/server/find-request.ts';
 import type { FoundRequest } from '#features/requests/server/find-request.ts';
 import { readableScenarioStates } from '#features/requests/server/read-text.ts';
 import { moveRequest } from '#features/requests/server/move-request.ts';
+import { isNdaPublished } from '#features/requests/server/nda-signed.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
@@ -21,7 +23,7 @@ function refuseLate({ state, createdAt }: FoundRequest, now: Date): void {
 /** Opens the newest text version for the given days. Throws `state_conflict`, also when there is no text. */
 export async function openRequest(
   tx: Tx,
-  { request, authorId, now, days }: AnswerRequestInput & { days: number },
+  { request, authorId, now, days, nda }: AnswerRequestInput & { days: number; nda: boolean },
 ): Promise<void> {
   refuseLate(request, now);
   const { state } = await lockScenarioForShare(tx, request.eventPayload.scenarioId);
@@ -30,14 +32,23 @@ export async function openRequest(
   }
   const textId = await findLatestTextId(tx, request.eventPayload.scenarioId);
   if (!textId) throw new Refusal('state_conflict', { text: 'requests@refusals.noText' });
+  if (nda) await requireOffer(tx);
   const openUntil = addDays(now, days);
   await moveRequest(tx, {
     request,
     move: 'open',
     actorId: authorId,
-    set: { answered_at: now, open_until: openUntil, text_id: textId },
+    now,
+    set: { answered_at: now, open_until: openUntil, text_id: textId, nda_required: nda },
     payload: { openUntil: openUntil.toISOString(), atOnce: false },
   });
+}
+
+/** Throws `state_conflict`: a text that nobody can sign for would stay closed. */
+async function requireOffer(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ isPublished: boolean }>`SELECT ${isNdaPublished} AS "isPublished"`.execute(tx);
+  if (!rows[0]?.isPublished)
+    throw new Refusal('state_conflict', { field: 'nda', text: 'requests@refusals.noNda' });
 }
 
 /** Throws `state_conflict`. */
@@ -50,11 +61,12 @@ export async function declineRequest(
     request,
     move: 'decline',
     actorId: authorId,
+    now,
     set: { answered_at: now, answer: reason },
     payload: { reason },
   });
 }
 
 /** Throws `state_conflict`. */
-export const revokeRequest = (tx: Tx, { request, authorId }: AnswerRequestInput) =>
-  moveRequest(tx, { request, move: 'revoke', actorId: authorId });
+export const revokeRequest = (tx: Tx, { request, authorId, now }: AnswerRequestInput) =>
+  moveRequest(tx, { request, move: 'revoke', actorId: authorId, now });

@@ -23,6 +23,7 @@ export async function expireRequests(tx: Tx, { now, only }: ExpireRequestsOption
     WHERE (state = 'SENT' AND created_at <= ${addDays(now, -answerDays)}::timestamptz
         OR state IN ('OPEN', 'READ') AND open_until <= ${now}::timestamptz) ${onlyCondition}
     ORDER BY id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`.execute(tx);
-  for (const { id } of rows) await moveRequest(tx, { request: await findRequest(tx, id), move: 'expire' });
+  for (const { id } of rows)
+    await moveRequest(tx, { request: await findRequest(tx, id), move: 'expire', now });
   return rows.length;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Facts } from '#access/relations.ts';
 import type { RequestState } from '#features/requests/lifecycle.ts';
 import type { RequestEventPayload } from '#features/requests/server/events.ts';
+import { lacksNda } from '#features/requests/server/nda-signed.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
@@ -15,6 +16,8 @@ export interface FoundRequest {
   openUntil: Date | null;
   textId: string | null;
   scenarioState: string;
+  /** The author asks for an agreement that the company has not signed. */
+  lacksNda: boolean;
   /** Payload shared by all events of the request. */
   eventPayload: RequestEventPayload;
 }
@@ -23,6 +26,7 @@ export interface FoundRequest {
 export async function findRequest(db: Db | Tx, id: string): Promise<FoundRequest> {
   const { rows } = await sql<Omit<FoundRequest, 'facts'> & { readerIds: string[] }>`
     SELECT r.id, r.state, r.created_at AS "createdAt", r.open_until AS "openUntil", r.text_id AS "textId", s.state AS "scenarioState",
+      ${lacksNda} AS "lacksNda",
       jsonb_build_object('requestId', r.id, 'scenarioId', r.scenario_id, 'scenarioTitle', s.title,
         'authorId', r.author_id, 'organizationId', r.organization_id, 'organizationName', o.name,
         'senderId', r.sender_id) AS "eventPayload",

@@ -9,10 +9,12 @@ import { readText } from '#features/requests/server/read-text.ts';
 import * as queries from '#features/requests/server/request-queries.ts';
 import { sendRequest } from '#features/requests/server/send-request.ts';
 import { personOf } from '#access/actor.ts';
+import type { InboxRequest } from '#features/requests/schemas.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { HandlerContext, Handler } from '#platform/http/define-handler.ts';
+import { isSigningOn } from '#platform/signing/settings.ts';
 
 const find = ({ database, params }: Pick<HandlerContext<unknown, unknown>, 'database' | 'params'>) =>
   findRequest(database.db, params['id']!);
@@ -25,7 +27,7 @@ type RequestContext = Pick<
 const companyMove =
   (move: 'cancel' | 'close') =>
   async ({ database, accountId, now, subject }: RequestContext) => {
-    await database.tx((tx) => moveRequest(tx, { request: subject, move, actorId: accountId }));
+    await database.tx((tx) => moveRequest(tx, { request: subject, move, actorId: accountId, now }));
     return queries.readCompanyRequest(database.db, { id: subject.id, readerId: accountId, now });
   };
 
@@ -70,12 +72,25 @@ const companyHandlers: Handler[] = [
   }),
 ];
 
+type AuthorContext = RequestContext & Pick<HandlerContext<unknown, unknown>, 'services'>;
+
+/** Without signing no company could sign the agreement. */
+const offering =
+  ({ services }: Pick<AuthorContext, 'services'>) =>
+  <T extends InboxRequest>(request: T): T => ({
+    ...request,
+    ndaOffered: request.ndaOffered && isSigningOn(services.signing),
+  });
+
 const authorAnswer =
   <In>(apply: (tx: Tx, input: answers.AnswerRequestInput & In) => Promise<unknown>) =>
-  async ({ database, accountId, now, subject, input }: RequestContext & { input: In }) => {
+  async (context: AuthorContext & { input: In }) => {
+    const { database, accountId, now, subject, input } = context;
     await database.tx((tx) => apply(tx, { request: subject, authorId: accountId, now, ...input }));
-    return queries.readInboxRequest(database.db, { id: subject.id, now });
+    return offering(context)(await queries.readInboxRequest(database.db, { id: subject.id, now }));
   };
+
+const openRequest = authorAnswer(answers.openRequest);
 
 const answer = { output: schemas.inboxRequest, find };
 
@@ -83,18 +98,32 @@ const authorHandlers: Handler[] = [
   defineHandler(calls.listInbox, {
     input: schemas.requestFilter,
     output: schemas.listInboxOutput,
-    run: ({ database, accountId, now, input }) =>
-      queries.listInbox(database.db, { authorId: accountId, filter: input, now }),
+    run: async (context) => {
+      const { database, accountId, now, input } = context;
+      const { items, total } = await queries.listInbox(database.db, {
+        authorId: accountId,
+        filter: input,
+        now,
+      });
+      return { items: items.map(offering(context)), total };
+    },
   }),
   defineHandler(calls.readInboxRequest, {
     output: schemas.readInboxRequestOutput,
     find,
-    run: ({ database, now, subject }) => queries.findInboxRequest(database.db, { id: subject.id, now }),
+    run: async (context) =>
+      offering(context)(
+        await queries.findInboxRequest(context.database.db, { id: context.subject.id, now: context.now }),
+      ),
   }),
   defineHandler(calls.openRequest, {
     ...answer,
     input: schemas.openForm,
-    run: authorAnswer(answers.openRequest),
+    run: async (context) => {
+      if (context.input.nda && !isSigningOn(context.services.signing))
+        throw new Refusal('signing_unavailable', { field: 'nda' });
+      return openRequest(context);
+    },
   }),
   defineHandler(calls.declineRequest, {
     ...answer,

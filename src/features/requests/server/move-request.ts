@@ -3,6 +3,8 @@ import { requestLifecycle } from '#features/requests/lifecycle.ts';
 import type { RequestMove } from '#features/requests/lifecycle.ts';
 import type { FoundRequest } from '#features/requests/server/find-request.ts';
 import type { RequestTable } from '#features/requests/server/tables.ts';
+import type { RequestLine } from '#features/chat/constants.ts';
+import { writeRequestLine } from '#features/chat/server/request-lines.ts';
 import { moveState } from '#platform/db/move-state.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
@@ -11,14 +13,25 @@ export interface MoveRequestInput {
   move: RequestMove;
   /** Absent when the job moves the request. */
   actorId?: string;
+  now: Date;
   set?: Omit<Updateable<RequestTable>, 'id' | 'state'>;
   /** Event payload in addition to the shared one. */
   payload?: { reason: string } | { openUntil: string; atOnce: boolean };
 }
 
+const lines = {
+  open: 'request.opened',
+  decline: 'request.declined',
+  cancel: 'request.cancelled',
+  read: 'request.read',
+  close: 'request.closed',
+  revoke: 'request.revoked',
+  expire: 'request.expired',
+} as const satisfies Record<RequestMove, RequestLine>;
+
 /** Throws `state_conflict`. */
-export const moveRequest = (tx: Tx, { request, move, actorId, set, payload }: MoveRequestInput) =>
-  moveState(tx, {
+export async function moveRequest(tx: Tx, { request, move, actorId, now, set, payload }: MoveRequestInput) {
+  const moved = await moveState(tx, {
     table: 'request',
     id: request.id,
     lifecycle: requestLifecycle,
@@ -27,3 +40,11 @@ export const moveRequest = (tx: Tx, { request, move, actorId, set, payload }: Mo
     actorId,
     event: { ...request.eventPayload, ...payload },
   });
+  await writeRequestLine(tx, {
+    requestId: request.id,
+    kind: lines[move],
+    until: set?.open_until as Date | undefined,
+    now,
+  });
+  return moved;
+}

@@ -27,12 +27,13 @@ export interface ReadTextInput {
   now: Date;
 }
 
-/** Throws `access_expired`; `not_found` when the request was never opened. */
+/** Throws `access_expired`; `nda_required` before the company has signed what the author asks for; `not_found` when the request was never opened. */
 export async function readText(
   { database, services }: { database: Database; services: Services },
   { request, readerId, now }: ReadTextInput,
 ): Promise<FileResponse> {
   checkOpen(request, now);
+  if (request.lacksNda) throw new Refusal('nda_required');
   const text = await findText(database, request);
   await database.tx((tx) => recordReading(tx, { request, readerId, now }));
   return {
@@ -66,7 +67,9 @@ async function recordReading(tx: Tx, { request, readerId, now }: ReadTextInput):
   await sql`SELECT FROM request WHERE id = ${request.id} FOR UPDATE`.execute(tx);
   const current = await findRequest(tx, request.id);
   checkOpen(current, now);
-  if (current.state === 'OPEN') await moveRequest(tx, { request: current, move: 'read', actorId: readerId });
+  if (current.lacksNda) throw new Refusal('nda_required');
+  if (current.state === 'OPEN')
+    await moveRequest(tx, { request: current, move: 'read', actorId: readerId, now });
   const { scenarioId, organizationId, organizationName } = request.eventPayload;
   const reading = { request_id: request.id, reader_id: readerId };
   if (await hasJustViewed(tx, { ...reading, now })) return;

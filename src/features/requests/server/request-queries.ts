@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { CompanyRequest, InboxRequest, RequestFilter } from '#features/requests/schemas.ts';
 import { answerDays } from '#features/requests/request-limits.ts';
+import { isNdaPublished, isNdaSigned, lacksNda } from '#features/requests/server/nda-signed.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { exactTotalOfPage } from '#platform/db/list-total.ts';
@@ -14,6 +15,8 @@ type RequestRow = Omit<CompanyRequest, 'createdAt' | 'answeredAt' | 'openUntil'>
   answeredAt: Date | null;
   openUntil: Date | null;
   organization: Omit<InboxRequest['organization'], 'requests'>;
+  ndaOffered: boolean;
+  ndaRequired: boolean;
 };
 
 /** A request past its term is shown as expired even before the job updates the row. */
@@ -54,8 +57,10 @@ async function selectRequests(db: Db, { owner, readerId, now, page }: RequestQue
       jsonb_build_object('id', r.author_id, 'name', coalesce(c.shown_name, '')) AS author,
       jsonb_build_object('id', o.id, 'name', o.name, 'inn', o.inn, 'state', o.state, 'director', o.director,
         'site', o.site, 'description', o.description, 'checkedAt', o.decided_at,
-        'logo', ${selectFileUrl('o.logo_id')}) AS organization,
-      ${selectReaders} AS readers, ${open} AS open, ${open} AND ${isReader(readerId ?? null)} AS readable
+        'logo', ${selectFileUrl('o.logo_id')}, 'ndaSigned', ${isNdaSigned}) AS organization,
+      ${isNdaPublished} AS "ndaOffered", r.nda_required AS "ndaRequired",
+      ${selectReaders} AS readers, ${open} AS open, ${open} AND ${lacksNda} AS "lacksNda",
+      ${open} AND NOT ${lacksNda} AND ${isReader(readerId ?? null)} AS readable
     FROM request r JOIN scenario s ON s.id = r.scenario_id JOIN organization o ON o.id = r.organization_id
       JOIN account w ON w.id = r.sender_id LEFT JOIN author_card c ON c.id = r.author_id
     WHERE ${owner} ${stateCondition(page, now)} ORDER BY r.created_at DESC, r.id DESC ${limitClause}`.execute(

@@ -59,6 +59,7 @@ export async function sendRequest(tx: Tx, input: SendRequestInput): Promise<Send
   const { state } = await moveRequest(tx, {
     request,
     move: 'open',
+    now,
     set: { answered_at: now, open_until: openUntil, text_id: scenario.textId },
     payload: { openUntil: openUntil.toISOString(), atOnce: true },
   });

@@ -16,6 +16,8 @@ export interface RequestTable {
   created_at: TimestampWithDefault;
   answered_at: Date | null;
   open_until: Date | null;
+  /** The text is read only under the agreement on confidentiality. */
+  nda_required: Generated<boolean>;
 }
 
 /** A colleague of the sender who may read the text. */

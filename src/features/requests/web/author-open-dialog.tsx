@@ -6,6 +6,7 @@ import { listInbox, openRequest } from '#features/requests/calls.ts';
 import { openForm } from '#features/requests/schemas.ts';
 import type { AnswerDialogProps } from '#features/requests/web/author-decline-dialog.tsx';
 import { FormDialog } from '#ui/form/dialog.tsx';
+import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { RadioField } from '#ui/form/radio-field.tsx';
@@ -15,7 +16,9 @@ export function OpenDialog({ request, onClose }: AnswerDialogProps) {
   const t = useTranslate();
   const client = useClient();
   const invalidate = useInvalidate();
-  const form = useForm(openForm, { defaultValues: { days: String(defaultAccessDays) } });
+  const form = useForm(openForm, {
+    defaultValues: { days: String(defaultAccessDays), nda: request.ndaOffered },
+  });
   const options = accessDays.map((count) => ({
     value: String(count),
     label: t('requests@web.author.days', { count }),
@@ -39,6 +42,17 @@ export function OpenDialog({ request, onClose }: AnswerDialogProps) {
         })}
       </p>
       <RadioField name="days" label={t('requests@web.author.open.days')} options={options} />
+      {request.ndaOffered && (
+        <CheckboxField
+          name="nda"
+          label={t('requests@web.author.open.nda')}
+          help={t(
+            request.organization.ndaSigned
+              ? 'requests@web.author.open.ndaSigned'
+              : 'requests@web.author.open.ndaUnsigned',
+          )}
+        />
+      )}
     </FormDialog>
   );
 }

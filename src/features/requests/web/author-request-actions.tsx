@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { listInbox, revokeRequest } from '#features/requests/calls.ts';
 import type { InboxRequest } from '#features/requests/schemas.ts';
-import { requestLifecycle } from '#features/requests/lifecycle.ts';
+import { isLiveRequest, requestLifecycle } from '#features/requests/lifecycle.ts';
 import { DeclineDialog } from '#features/requests/web/author-decline-dialog.tsx';
 import { OpenDialog } from '#features/requests/web/author-open-dialog.tsx';
 import { movesFrom } from '#kernel/lifecycle.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import css from '#features/requests/web/author-requests.module.css';
@@ -19,7 +19,8 @@ export function AuthorRequestActions({ request }: { request: InboxRequest }) {
   const moves = movesFrom(requestLifecycle, request.state);
   const close = () => setOpenDialog(undefined);
   const visibleMoves = moves.filter((move) => move === 'open' || move === 'decline' || move === 'revoke');
-  if (visibleMoves.length === 0) return null;
+  const mayWrite = isLiveRequest(request.state);
+  if (visibleMoves.length === 0 && !mayWrite) return null;
   return (
     <div className={css.actions}>
       {visibleMoves.includes('open') && (
@@ -34,6 +35,11 @@ export function AuthorRequestActions({ request }: { request: InboxRequest }) {
         <Button tone="outline" busy={busy} onClick={() => void revoke()}>
           {t('requests@web.author.revoke.action')}
         </Button>
+      )}
+      {mayWrite && (
+        <LinkButton tone="outline" to={`/chat?new=REQUEST&subject=${request.id}`}>
+          {t('requests@web.author.write')}
+        </LinkButton>
       )}
       {openDialog === 'open' && <OpenDialog request={request} onClose={close} />}
       {openDialog === 'decline' && <DeclineDialog request={request} onClose={close} />}

@@ -1,4 +1,5 @@
 /** Requests of the company and their states. */
+import type { Viewer } from '#api/viewer.ts';
 import { useViewer } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
@@ -15,7 +16,7 @@ import { RowTitle } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
 import { cancelRequest, listCompanyRequests } from '#features/requests/calls.ts';
 import type { CompanyRequest } from '#features/requests/schemas.ts';
-import { liveRequestStates, requestLifecycle } from '#features/requests/lifecycle.ts';
+import { isLiveRequest, requestLifecycle } from '#features/requests/lifecycle.ts';
 import { NameReadersButton } from '#features/requests/web/name-readers-button.tsx';
 import { requestTones } from '#features/requests/web/request-tones.ts';
 import css from '#features/requests/web/company-requests.module.css';
@@ -49,7 +50,10 @@ export function CompanyRequestsPage() {
     {
       key: 'until',
       title: t('requests@company.until'),
-      cell: (row) => (row.openUntil && row.open ? formatDay(row.openUntil) : null),
+      cell: (row) => {
+        if (row.lacksNda) return t('requests@company.lacksNda');
+        return row.openUntil && row.open ? formatDay(row.openUntil) : null;
+      },
     },
     { key: 'act', title: '', align: 'end', card: 'bare', cell: (row) => <RequestActions row={row} /> },
   ];
@@ -77,10 +81,7 @@ export { CompanyRequestsPage as Component };
 function RequestActions({ row }: { row: CompanyRequest }) {
   const t = useTranslate();
   const viewer = useViewer();
-  const isAdmin = viewer?.roles[0] === 'OK_ADMIN';
-  const isLive = (liveRequestStates as readonly string[]).includes(row.state);
-  const mayCancel =
-    canMove(requestLifecycle, row.state, 'cancel') && (isAdmin || row.sender.id === viewer?.id);
+  const can = rightsOf(row, viewer);
   return (
     <div className={css.actions}>
       {row.readable && (
@@ -88,9 +89,38 @@ function RequestActions({ row }: { row: CompanyRequest }) {
           {t('requests@company.read')}
         </LinkButton>
       )}
-      {isAdmin && isLive && <NameReadersButton request={row} />}
-      {mayCancel && <CancelRequestButton row={row} />}
+      {can.write && (
+        <LinkButton to={`/chat?new=REQUEST&subject=${row.id}`} tone="outline" size="small">
+          {t('requests@company.write')}
+        </LinkButton>
+      )}
+      {can.signNda && <SignNdaLink row={row} />}
+      {can.nameReaders && <NameReadersButton request={row} />}
+      {can.cancel && <CancelRequestButton row={row} />}
     </div>
+  );
+}
+
+/** The administrator of a company stands in for the employee who asked. */
+function rightsOf({ state, sender, readers }: CompanyRequest, viewer: Viewer | null) {
+  const isAdmin = viewer?.roles[0] === 'OK_ADMIN';
+  const isLive = isLiveRequest(state);
+  const isMine = isAdmin || sender.id === viewer?.id;
+  return {
+    write: isLive && (isMine || readers.some(({ id }) => id === viewer?.id)),
+    signNda: isAdmin,
+    nameReaders: isAdmin && isLive,
+    cancel: isMine && canMove(requestLifecycle, state, 'cancel'),
+  };
+}
+
+function SignNdaLink({ row }: { row: CompanyRequest }) {
+  const t = useTranslate();
+  if (!row.lacksNda) return null;
+  return (
+    <LinkButton to="/organization/nda" size="small">
+      {t('requests@company.signNda')}
+    </LinkButton>
   );
 }
 

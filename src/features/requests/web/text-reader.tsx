@@ -29,6 +29,7 @@ export function TextReader({ end }: TextReaderProps) {
     <RecordPage
       query={useApiQuery(readCompanyRequest, { params: { id } })}
       typeName={t('requests@company.title')}
+      nameOf={({ scenario }) => scenario.name}
       listPath="/organization/requests"
     >
       {(request) => <RequestText key={request.id} request={request} end={end} />}

@@ -5,7 +5,7 @@ import type { FavoriteKind } from '#features/shortlist/constants.ts';
 import type { ViewedAuthor } from '#features/shortlist/schemas.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { totalOfPage } from '#platform/db/list-total.ts';
+import { exactTotalOfPage } from '#platform/db/list-total.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type {} from '#features/shortlist/server/tables.ts';
 import { selectFileUrl } from '#platform/files/file-url.ts';
@@ -80,6 +80,8 @@ export async function addViewed(
 interface ViewedRow extends Omit<ViewedAuthor, 'viewedAt' | 'secondName'> {
   secondName: string | null;
   viewedAt: Date;
+  /** Null when the page shows the end of the list. */
+  total: number | null;
 }
 
 /** Without authors who have been hidden since. */
@@ -98,9 +100,13 @@ export async function listViewed(
       ${selectFileUrl('c.photo_id')} AS "personalPhoto",
       EXISTS (SELECT FROM favorite m WHERE m.account_id = ${accountId} AND m.kind = 'avtor' AND m.target_id = c.id)
         AS favorite,
-      page.viewed_at AS "viewedAt" FROM page JOIN author_card c ON c.id = page.id
+      page.viewed_at AS "viewedAt",
+      CASE WHEN (SELECT count(*) FROM page) = ${limit} THEN (SELECT count(*) ${matches}) END AS total
+    FROM page JOIN author_card c ON c.id = page.id
     ORDER BY page.viewed_at DESC, page.id`.execute(db);
-  const total = await totalOfPage(db, sql`SELECT ${matches}`, { limit, offset, found: rows.length });
+  const total =
+    rows[0]?.total ??
+    (await exactTotalOfPage(db, sql`SELECT ${matches}`, { limit, offset, found: rows.length }));
   const items = rows.map(({ secondName, viewedAt, ...row }) => ({
     ...row,
     ...(secondName && { secondName }),
