@@ -1,8 +1,9 @@
 /** A page belongs to one user (ADR 0024): effects of the cookies of another user. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Viewer } from '#api/viewer.ts';
 import { endpoint } from '#api/endpoint.ts';
 import { createBrowserSession } from '#app/web/browser-session.ts';
+import { loadPrivateRoutes } from '#app/web/routes.tsx';
 
 const save = endpoint({ method: 'POST', path: '/api/save', action: 'profile.edit' });
 const settings = {
@@ -11,9 +12,13 @@ const settings = {
   publicPage: true,
   demo: false,
   sendsPhoneCodes: true,
+  signsDocuments: false,
 };
 const person = (id: string): Viewer =>
   ({ id, email: `${id}@example.com`, roles: ['AVTOR'], landing: '/profile', consented: true }) as Viewer;
+
+// The page of these tests is a private one.
+beforeAll(loadPrivateRoutes);
 
 let cookie: string;
 let requests: string[];
@@ -23,6 +28,19 @@ let session: () => Promise<Viewer | null>;
 let isOver: boolean;
 let isClosed: boolean;
 let comeBack: () => void;
+let channels: Channel[];
+
+/** Delivers to the other tabs, as that of the browser does. */
+class Channel {
+  onmessage: (() => void) | null = null;
+  constructor() {
+    channels.push(this);
+  }
+  postMessage(): void {
+    for (const other of channels) if (other !== this) other.onmessage?.();
+  }
+}
+
 beforeEach(() => {
   cookie = 'csrf=of-a';
   requests = [];
@@ -49,6 +67,8 @@ beforeEach(() => {
       cookie = line.split(';')[0]!;
     },
   });
+  channels = [];
+  vi.stubGlobal('BroadcastChannel', Channel);
   vi.stubGlobal('addEventListener', (_: 'focus', listener: () => void) => (comeBack = listener));
   vi.stubGlobal('fetch', async (url: string) => {
     requests.push(url);
@@ -133,4 +153,30 @@ test('a call that is closed until new texts are accepted leads to the page that 
   );
   expect([failed, paths]).toEqual([['failed', 'failed'], ['/consents?return=%2Fprofile']]);
   expect(browserSession.getSnapshot().viewer?.consented).toBe(false);
+});
+
+test('an answer that comes after another account has signed in does not take its token', async () => {
+  isOver = true;
+  session = async () => person('b');
+  const answer = fetch;
+  vi.stubGlobal('fetch', (url: string) => {
+    if (url === '/api/save') cookie = 'csrf=of-b';
+    return answer(url);
+  });
+  const browserSession = createBrowserSession(settings, person('a'));
+  void browserSession.getSnapshot().client.call(save);
+  await expect.poll(() => browserSession.getSnapshot().reauth?.email).toBe('a@example.com');
+  comeBack();
+  expect([await left, cookie, sentTo]).toEqual(['gone', 'csrf=of-b', ['/profile']]);
+});
+
+test('a page that waits for its account is left when another one signs in in another tab', async () => {
+  isOver = true;
+  session = async () => person('b');
+  const browserSession = createBrowserSession(settings, person('a'));
+  const otherTab = createBrowserSession(settings, null);
+  void browserSession.getSnapshot().client.call(save);
+  await expect.poll(() => browserSession.getSnapshot().reauth?.email).toBe('a@example.com');
+  otherTab.getSnapshot().storeToken('of-b');
+  expect([await left, sentTo, browserSession.getSnapshot().viewer]).toEqual(['gone', ['/profile'], null]);
 });

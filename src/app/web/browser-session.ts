@@ -4,10 +4,10 @@ import { httpClient } from '#api/client.ts';
 import type { AppContext, PublicSettings } from '#api/app-context.tsx';
 import type { OutputOf } from '#api/endpoint.ts';
 import { readCsrf, writeCsrf, clearCsrf } from '#app/web/csrf-cookie.ts';
-import { consentsPathFor, loginPath } from '#app/web/page-guard.ts';
+import { consentsPathFor, loginPath } from '#app/web/page-redirects.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { translatorFor } from '#app/web/namespaces.ts';
-import { pageAt } from '#app/web/routes.tsx';
+import { pageAt, preloadPrivateRoutes } from '#app/web/routes.tsx';
 import { safeReturnPath } from '#app/web/safe-return-path.ts';
 import { readSite } from '#features/editing/calls-site.ts';
 import { readSession } from '#features/accounts/calls-session.ts';
@@ -38,7 +38,7 @@ export function createBrowserSession(settings: PublicSettings, viewer: Viewer | 
     const page = pageAt(location.pathname);
     // On a public page the visitor continues as a guest (spec §2, §8).
     if (!context.viewer || !page?.auth) return false;
-    clearCsrf();
+    tab.forgetToken();
     if (page.layout === 'client' && (!reads || pageForms.hasUnsaved())) return reauth.start(context.viewer);
     change({ viewer: null });
     // Without a session nothing can be saved, so leaving does not ask.
@@ -70,7 +70,10 @@ export function createBrowserSession(settings: PublicSettings, viewer: Viewer | 
       return next;
     },
     token: readCsrf,
-    storeToken: (token) => (token === null ? clearCsrf() : writeCsrf(token)),
+    storeToken(token) {
+      storeToken(token);
+      if (token !== null) tab.announceSignIn();
+    },
     safeReturnPath,
   };
   return {
@@ -90,6 +93,13 @@ function askForConsents({ viewer }: AppContext, change: Change, navigate: (path:
   if (!viewer?.consented || !pageAt(location.pathname)?.auth) return;
   change({ viewer: { ...viewer, consented: false } });
   navigate(consentsPathFor(location));
+}
+
+/** With a new session a page of the account follows. */
+function storeToken(token: string | null): void {
+  if (token === null) return clearCsrf();
+  writeCsrf(token);
+  preloadPrivateRoutes();
 }
 
 const publicPageOf = (site: OutputOf<typeof readSite>): boolean => site.publicPage;
@@ -130,12 +140,17 @@ interface TabSessionOptions {
  */
 function createTabSession({ currentViewer, readViewer, change, onSignedIn }: TabSessionOptions) {
   let ownToken = readCsrf();
+  const channel = new BroadcastChannel('session');
   const tab = {
     /** Accepts a rotated token of this tab's session. A token of another session is verified by `ensureSameUser` first. */
     renew(token: string): void {
       const isOwn = readCsrf() === ownToken;
       writeCsrf(token);
       if (isOwn) ownToken = readCsrf();
+    },
+    /** Of the session that has ended. Another one may have begun in another tab before this one learns of the end. */
+    forgetToken(): void {
+      if (readCsrf() === ownToken) clearCsrf();
     },
     /** The current user. Never resolves when it is another user: the page is being left then. */
     async refetchViewer(): Promise<Viewer | null> {
@@ -149,13 +164,20 @@ function createTabSession({ currentViewer, readViewer, change, onSignedIn }: Tab
       setTimeout(() => location.assign(homePath(next)));
       return new Promise<never>(() => undefined);
     },
+    /** To the other tabs. */
+    announceSignIn(): void {
+      channel.postMessage(null);
+    },
     async ensureSameUser(): Promise<void> {
       const token = readCsrf();
       if (!currentViewer() || token === undefined || token === ownToken) return;
       if (await tab.refetchViewer()) onSignedIn();
     },
   };
-  // Another user may have signed in while the tab was in the background.
-  addEventListener('focus', () => void tab.ensureSameUser().catch(() => undefined));
+  const checkUser = () => void tab.ensureSameUser().catch(() => undefined);
+  // A page that waits for re-authentication sends nothing, so nothing else would tell it of another user.
+  channel.onmessage = checkUser;
+  // The check of the message may have failed without a connection.
+  addEventListener('focus', checkUser);
   return tab;
 }
