@@ -1,7 +1,7 @@
 /** Consents: asked for in the current edition, required for every call, withdrawn with what follows. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { codesOf } from '../../../test/content-admin.ts';
+import { codesOf } from '../../../test/answer-codes.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 

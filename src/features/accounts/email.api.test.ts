@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { acceptedTexts } from '../../../test/fixtures-scenarios.ts';
 import { useWorld } from '../../../test/use-world.ts';
-import type { Answer } from '../../../test/world.ts';
+import { codesAndFields } from '../../../test/answer-codes.ts';
 
 const world = useWorld();
 
@@ -22,7 +22,6 @@ let counter = 0;
 const freshFields = () => ({ ...specFields, email: `author-${counter++}@example.org` });
 const register = (fields: object) => world.guest.post('/api/register/author', fields);
 const by = (token: string) => ({ cookie: `csrf=${token}` });
-const codes = (answer: Answer) => answer.errors.map(({ code, field }) => [code, field]);
 const rowOf = async (email: string) => {
   const { rows } = await sql<Record<string, unknown>>`SELECT * FROM account WHERE email = ${email}`.execute(
     world.database.db,
@@ -60,7 +59,7 @@ test('the link of the letter confirms the address once, by its owner only', asyn
   expect([confirmed.status, confirmed.data]).toEqual([200, { email: fields.email, landing: '/profile' }]);
   expect(await rowOf(fields.email)).toMatchObject({ state: 'ACTIVE', email_confirmed_at: expect.any(Date) });
   const again = await world.guest.post(url, {}, by(data.csrf));
-  expect([again.status, codes(again)]).toEqual([400, [['token_invalid', undefined]]]);
+  expect([again.status, codesAndFields(again)]).toEqual([400, [['token_invalid', undefined]]]);
   expect((await world.guest.post('/api/email/resend', {}, by(data.csrf))).status).toBe(409);
 });
 
@@ -68,7 +67,7 @@ test('a link expires after 24 hours, as the letter says, and another letter has 
   const fields = freshFields();
   const { data } = await register(fields);
   const early = await world.guest.post('/api/email/resend', {}, by(data.csrf));
-  expect([early.status, codes(early), early.headers['retry-after']]).toEqual([
+  expect([early.status, codesAndFields(early), early.headers['retry-after']]).toEqual([
     429,
     [['rate_limited', undefined]],
     '60',
@@ -77,7 +76,7 @@ test('a link expires after 24 hours, as the letter says, and another letter has 
   expect(first!.text).toContain('Ссылка действует 24 часа.');
   world.clock.advance({ hours: 24, seconds: 1 });
   const old = await world.guest.get(`/api/email/confirm/${tokenIn(first)}`, by(data.csrf));
-  expect([old.status, codes(old)]).toEqual([400, [['token_invalid', undefined]]]);
+  expect([old.status, codesAndFields(old)]).toEqual([400, [['token_invalid', undefined]]]);
   const resends = await Promise.all(
     Array.from({ length: 5 }, () => world.guest.post('/api/email/resend', {}, by(data.csrf))),
   );
@@ -120,7 +119,7 @@ test('a change of the email needs the password, unless the session was just open
     await author.post('/api/email/change', { email: 'author2@example.com', password: world.password }),
     await author.post('/api/email/change', { email: 'nonsense', password: world.password }),
   ];
-  expect(refusals.map((answer) => [answer.status, ...codes(answer)])).toEqual([
+  expect(refusals.map((answer) => [answer.status, ...codesAndFields(answer)])).toEqual([
     [400, ['invalid_credentials', 'password']],
     [409, ['not_unique_email', 'email']],
     [400, ['validation_failed', 'email']],
@@ -128,7 +127,7 @@ test('a change of the email needs the password, unless the session was just open
   ]);
   world.clock.set(new Date(Date.now() + 11 * 60_000 + 4 * 86_400_000));
   const late = await author.post('/api/email/change', { email: 'new@example.org' });
-  expect([late.status, codes(late)]).toEqual([403, [['reauth_required', 'password']]]);
+  expect([late.status, codesAndFields(late)]).toEqual([403, [['reauth_required', 'password']]]);
   expect(await rowOf('author2@example.com')).toMatchObject({ email_confirmed_at: expect.any(Date) });
   expect((await world.guest.post('/api/email/change', { email: 'new@example.org' })).status).toBe(401);
 });

@@ -22,6 +22,7 @@ export const accountLifecycle = lifecycle({
     },
     leave: { from: ['NEW', 'ACTIVE'], to: 'DELETING', action: 'account.leave', event: 'account.left' },
     stay: { from: ['DELETING'], to: 'ACTIVE', action: 'account.leave', event: 'account.stayed' },
+    stayUnconfirmed: { from: ['DELETING'], to: 'NEW', action: 'account.leave', event: 'account.stayed' },
     erase: { from: ['DELETING'], to: 'DELETED', action: 'account.leave', event: 'account.erased' },
   },
 });

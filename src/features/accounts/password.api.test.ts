@@ -5,12 +5,12 @@ import { newId } from '#kernel/id.ts';
 import { hashSecret, newSecret } from '#platform/passwords/secret.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Answer } from '../../../test/world.ts';
+import { codesAndFields } from '../../../test/answer-codes.ts';
 
 const world = useWorld();
 beforeEach(() => world.reset());
 
 const fresh = 'совсем другой пароль';
-const codes = (answer: Answer) => answer.errors.map(({ code, field }) => [code, field]);
 const forgot = (email: string, headers?: Record<string, string>) =>
   world.guest.post('/api/password/forgot', { email }, headers);
 const reset = (token: string, password = fresh, conf = password) =>
@@ -101,7 +101,7 @@ test('a reset sets the password, ends every session, does not sign in and sends 
     subject: 'Пароль изменён — Сценариум',
   });
   const again = await reset(token);
-  expect([again.status, codes(again)]).toEqual([400, [['token_invalid', undefined]]]);
+  expect([again.status, codesAndFields(again)]).toEqual([400, [['token_invalid', undefined]]]);
 });
 
 test('of twenty concurrent resets with one link exactly one succeeds', async () => {
@@ -124,16 +124,16 @@ test('of three concurrent requests one link stays valid, and a reset invalidates
   const [spare, token] = [newSecret(), newSecret()];
   for (const one of [spare, token]) await addLink(one);
   expect((await reset(token)).status).toBe(200);
-  expect(codes(await reset(spare, `${fresh} 2`))).toEqual([['token_invalid', undefined]]);
+  expect(codesAndFields(await reset(spare, `${fresh} 2`))).toEqual([['token_invalid', undefined]]);
   expect(await login('author@example.com', fresh)).toBe(200);
 });
 
 test('a link that is expired, truncated or invented is rejected', async () => {
   const token = await freshToken();
-  expect(codes(await reset(token.slice(1)))).toEqual([['token_invalid', undefined]]);
-  expect(codes(await reset('x'.repeat(43)))).toEqual([['token_invalid', undefined]]);
+  expect(codesAndFields(await reset(token.slice(1)))).toEqual([['token_invalid', undefined]]);
+  expect(codesAndFields(await reset('x'.repeat(43)))).toEqual([['token_invalid', undefined]]);
   world.clock.advance({ minutes: 60, seconds: 1 });
-  expect(codes(await reset(token))).toEqual([['token_invalid', undefined]]);
+  expect(codesAndFields(await reset(token))).toEqual([['token_invalid', undefined]]);
   expect(await login('author@example.com', world.password)).toBe(200);
 });
 
@@ -146,7 +146,7 @@ test('a rejected new password does not use up the link', async () => {
     await reset(token, fresh, 'something else'),
     await world.guest.post('/api/password/reset', {}),
   ];
-  expect(refused.map((answer) => codes(answer))).toEqual([
+  expect(refused.map((answer) => codesAndFields(answer))).toEqual([
     [['validation_failed', 'password']],
     [['validation_failed', 'password']],
     [['validation_failed', 'password']],
@@ -165,15 +165,15 @@ test('changing the password needs the current one, ends other sessions and renew
   const author = await world.as('author');
   const form = { current_password: world.password, password: fresh, conf_password: fresh };
   const wrong = await author.post('/api/user/password', { ...form, current_password: 'wrong' });
-  expect([wrong.status, codes(wrong)]).toEqual([400, [['invalid_credentials', 'current_password']]]);
+  expect([wrong.status, codesAndFields(wrong)]).toEqual([400, [['invalid_credentials', 'current_password']]]);
   const differing = await author.post('/api/user/password', { ...form, conf_password: 'another' });
-  expect(codes(differing)).toEqual([['validation_failed', 'conf_password']]);
+  expect(codesAndFields(differing)).toEqual([['validation_failed', 'conf_password']]);
   const common = await author.post('/api/user/password', {
     ...form,
     password: 'iloveyou',
     conf_password: 'iloveyou',
   });
-  expect(codes(common)).toEqual([['validation_failed', 'password']]);
+  expect(codesAndFields(common)).toEqual([['validation_failed', 'password']]);
   const { status, data } = await author.post('/api/user/password', form);
   expect(status).toBe(200);
   for (const old of [...others, author]) expect((await old.get('/api/user/sessions')).status).toBe(401);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { acceptedTexts } from '../../../test/fixtures-scenarios.ts';
 import { useWorld } from '../../../test/use-world.ts';
-import type { Answer } from '../../../test/world.ts';
+import { codesAndFields } from '../../../test/answer-codes.ts';
 
 const world = useWorld();
 
@@ -21,7 +21,6 @@ let counter = 0;
 const freshFields = () => ({ ...specFields, email: `author-${counter++}@example.org` });
 const register = (fields: object) => world.guest.post('/api/register/author', fields);
 const by = (token: string) => ({ cookie: `csrf=${token}` });
-const codes = (answer: Answer) => answer.errors.map(({ code, field }) => [code, field]);
 const rowOf = async (email: string) => {
   const { rows } = await sql<Record<string, unknown>>`SELECT * FROM account WHERE email = ${email}`.execute(
     world.database.db,
@@ -133,7 +132,7 @@ test('a text that has changed while the form was open is refused at its field', 
 test('an empty body gets one error for each required field', async () => {
   const answer = await register({});
   expect(answer.status).toBe(400);
-  expect(codes(answer)).toEqual(
+  expect(codesAndFields(answer)).toEqual(
     ['last_name', 'name', 'phone', 'password', 'email', 'city', 'birthday'].map((field) => [
       'validation_failed',
       field,
@@ -179,7 +178,7 @@ test.each([
 
 test('an author may register on the fourteenth birthday and not a day earlier', async () => {
   const young = await register({ ...freshFields(), birthday: yearsAgo(14, 2) });
-  expect([young.status, codes(young), young.errors[0]?.message]).toEqual([
+  expect([young.status, codesAndFields(young), young.errors[0]?.message]).toEqual([
     400,
     [['validation_failed', 'birthday']],
     'Регистрация доступна с 14 лет',
@@ -202,7 +201,7 @@ test('unknown fields are ignored', async () => {
 
 test('a taken email is reported in any letter case, and no account is created', async () => {
   const answer = await register({ ...specFields, email: 'AUTHOR@example.com' });
-  expect([answer.status, codes(answer)]).toEqual([409, [['not_unique_email', 'email']]]);
+  expect([answer.status, codesAndFields(answer)]).toEqual([409, [['not_unique_email', 'email']]]);
   expect(answer.headers['set-cookie']).toBe(undefined);
 });
 

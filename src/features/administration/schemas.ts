@@ -16,6 +16,14 @@ export const readSummaryOutput = z.object({
   legalTexts: z.number(),
   /** Scheduled jobs that have failed twice or more in a row. */
   failingJobs: z.array(z.object({ name: z.string(), error: z.string() })),
+  signing: z.object({
+    /** Whether any certification authority is trusted. Signing needs at least one. */
+    isOn: z.boolean(),
+    /** Lists of revoked certificates that are old or cannot be downloaded. */
+    staleLists: z.array(
+      z.object({ name: z.string(), nextUpdate: z.nullable(z.string()), error: z.string() }),
+    ),
+  }),
 });
 export type ReadSummaryOutput = z.infer<typeof readSummaryOutput>;
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { newId } from '#kernel/id.ts';
 import { firstIdOf } from '#platform/outbox/event-months.ts';
 import { addAccount } from '../../../test/fixtures-scenarios.ts';
+import { deskPath, protocolsPath, signInOfficer, submitOrder } from '../../../test/intake-fixture.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 
@@ -80,6 +81,21 @@ test('an entry shows its details, without secrets, ids and addresses', async () 
   expect((await auditor.get(`${path}/${newId()}`)).status).toBe(404);
 });
 
+test('finds applications and protocols by the numbers that officers read', async () => {
+  const officer = await signInOfficer(world, 'fk.intake');
+  const order = await submitOrder(world);
+  const { number } = (await officer.get(`${deskPath}/${order.id}`)).data;
+  const header = { place: '', present: '', recused: '', notes: '', orders: [] };
+  const group = { categoryId: order.selectionId, kind: 'WORK_GROUP', date: '15.09.2026' };
+  const { id } = (await officer.post(protocolsPath, { ...group, ...header })).data;
+  const protocol = (await officer.get(`${protocolsPath}/${id}`)).data;
+  const subjects = async (subject: string) =>
+    new Set((await list({ subject })).items.map(({ subject: found }) => found?.id));
+  expect(await subjects(number)).toEqual(new Set([order.id]));
+  expect(await subjects(protocol.number.toLowerCase())).toEqual(new Set([id]));
+  expect(await subjects('РГ-77')).toEqual(new Set());
+});
+
 test('pages continue after the last entry, over months, also while new entries arrive', async () => {
   const { expert } = world.people;
   const now = Date.now();
@@ -112,9 +128,15 @@ test('an export has the filtered entries and is recorded, and the twenty-first o
   const { data } = await auditor.get(`${path}/${entry!.id}`);
   expect(data.details).toEqual([
     { field: 'format', value: 'csv' },
-    { field: 'filter', value: 'from: 2020-01-01, kind: account' },
+    { field: 'filter', value: 'from, kind' },
   ]);
-  const xlsx = await auditor.get(`${path}/export?format=xlsx`);
+  const name = encodeURIComponent(world.people.fund.lastName);
+  const xlsx = await auditor.get(`${path}/export?format=xlsx&actor=${name}`);
+  const [named] = (await list({ kind: 'log' })).items;
+  expect((await auditor.get(`${path}/${named!.id}`)).data.details).toEqual([
+    { field: 'format', value: 'xlsx' },
+    { field: 'filter', value: 'actor' },
+  ]);
   expect([xlsx.status, xlsx.response.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK']);
   for (let n = 2; n < 20; n++) await exported();
   expect((await exported()).status).toBe(429);

@@ -13,7 +13,7 @@ const conditions = {
   kind: emptyAsUndefined(z.enum([...eventAreas, ...allEventKinds], 'rules@common.unknown')),
   /** A name, an email or an id. */
   actor: optionalText(120),
-  /** A person, an organization, the whole title of a scenario, or an id. */
+  /** A person, an organization, the whole title of a scenario, the number of an application or a protocol, or an id. */
   subject: optionalText(120),
 };
 

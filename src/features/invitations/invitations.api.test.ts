@@ -1,8 +1,9 @@
-/** Who may issue, see and revoke codes (product §16). */
+/** Who may issue, see and revoke codesAndFields (product §16). */
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { useWorld } from '../../../test/use-world.ts';
-import type { Answer, Visitor } from '../../../test/world.ts';
+import type { Visitor } from '../../../test/world.ts';
+import { codesAndFields } from '../../../test/answer-codes.ts';
 
 const world = useWorld();
 let officer: Visitor;
@@ -11,7 +12,6 @@ beforeAll(async () => {
 });
 
 const url = '/api/administrator/invitations';
-const codes = (answer: Answer) => answer.errors.map(({ code, field }) => [code, field]);
 const issue = async (form: object) => (await officer.post(url, form)).data.items[0];
 const lettersTo = async (to: string) => {
   await world.settle();
@@ -96,7 +96,7 @@ test.each([
   [{ type: 'EXPERT', email: 'a@example.org', note: 'x'.repeat(501) }, 'note'],
 ])('an invitation like %j is rejected at its field', async (form, field) => {
   const answer = await officer.post(url, form);
-  expect([answer.status, codes(answer)]).toEqual([400, [['validation_failed', field]]]);
+  expect([answer.status, codesAndFields(answer)]).toEqual([400, [['validation_failed', field]]]);
 });
 
 test('the list is filtered by type, state and text, with pagination', async () => {
@@ -157,7 +157,7 @@ test('resending gives the same code a new expiry and sends another letter', asyn
   expect(await lettersTo('again@example.org')).toHaveLength(2);
 });
 
-test('only officers of companies and invitations may see or issue codes', async () => {
+test('only officers of companies and invitations may see or issue codesAndFields', async () => {
   const statuses = async (visitor: Visitor) => [
     (await visitor.get(url)).status,
     (await visitor.post(url, { type: 'ORGANIZATION' })).status,

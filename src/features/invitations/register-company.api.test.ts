@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { useWorld } from '../../../test/use-world.ts';
 import { companies } from '../../../seeds/people.ts';
-import type { Answer, Visitor } from '../../../test/world.ts';
+import type { Visitor } from '../../../test/world.ts';
+import { codesAndFields } from '../../../test/answer-codes.ts';
 
 const world = useWorld();
 let officer: Visitor;
@@ -29,7 +30,6 @@ const organization = {
   director: 'Новикова Нина Павловна',
   phone: '+7 (495) 123 4567',
 };
-const codes = (answer: Answer) => answer.errors.map(({ code, field }) => [code, field]);
 const by = (token: string) => ({ cookie: `csrf=${token}` });
 const issue = async (form: object): Promise<{ id: string; code: string }> =>
   (await officer.post('/api/administrator/invitations', form)).data.items[0];
@@ -110,7 +110,10 @@ test.each([
 ])('a company like %j is rejected at its fields and the code stays unused', async (more, fields) => {
   const { code, id } = await issue({ type: 'ORGANIZATION' });
   const answer = await asCompany(code, more);
-  expect([answer.status, codes(answer)]).toEqual([400, fields.map((field) => ['validation_failed', field])]);
+  expect([answer.status, codesAndFields(answer)]).toEqual([
+    400,
+    fields.map((field) => ['validation_failed', field]),
+  ]);
   expect(await rowsOf(sql`SELECT used, state FROM invitation WHERE id = ${id}`)).toEqual([
     { used: 0, state: 'SENT' },
   ]);
@@ -120,7 +123,7 @@ test('an already registered company is rejected without side effects, and the co
   const { code } = await issue({ type: 'ORGANIZATION' });
   const before = await counts();
   const answer = await asCompany(code, { organization: { ...organization, inn: companies.studio.inn } });
-  expect([answer.status, codes(answer)]).toEqual([409, [['org_exists', 'organization.inn']]]);
+  expect([answer.status, codesAndFields(answer)]).toEqual([409, [['org_exists', 'organization.inn']]]);
   expect(await counts()).toEqual(before);
   expect((await asCompany(code)).status).toBe(200);
 });
@@ -133,7 +136,7 @@ test('the email and the INN of a code cannot be changed', async () => {
     inn: organization.inn,
     innLocked: true,
   });
-  expect([codes(await asCompany(locked.code)), (await asCompany(locked.code)).status]).toEqual([
+  expect([codesAndFields(await asCompany(locked.code)), (await asCompany(locked.code)).status]).toEqual([
     [['invite_email_mismatch', 'email']],
     400,
   ]);
@@ -141,7 +144,7 @@ test('the email and the INN of a code cannot be changed', async () => {
     email: 'boss@studio.example',
     organization: { ...organization, inn: '7728168978' },
   });
-  expect(codes(other)).toEqual([['validation_failed', 'organization.inn']]);
+  expect(codesAndFields(other)).toEqual([['validation_failed', 'organization.inn']]);
   expect((await asCompany(locked.code, { email: 'Boss@Studio.example' })).status).toBe(200);
 });
 
@@ -194,13 +197,13 @@ test('employees join by the INN of a registered company without any code', async
     email: 'x@studio.example',
     organization: { inn: organization.inn },
   });
-  expect(codes(unknown)).toEqual([['validation_failed', 'organization.inn']]);
+  expect(codesAndFields(unknown)).toEqual([['validation_failed', 'organization.inn']]);
   const without = await asCompany(undefined, {
     mode: 'employee',
     email: 'x@studio.example',
     organization: undefined,
   });
-  expect(codes(without)).toEqual([['validation_failed', 'organization.inn']]);
+  expect(codesAndFields(without)).toEqual([['validation_failed', 'organization.inn']]);
 });
 
 test('a code of a suspended company is rejected', async () => {
@@ -210,5 +213,5 @@ test('a code of a suspended company is rejected', async () => {
     sql`UPDATE organization SET state = 'SUSPENDED' WHERE id = ${companies.studio.id}`.execute(tx),
   );
   expect((await world.guest.get(`/api/register/organization/${data.code}`)).status).toBe(404);
-  expect(codes(await asCompany(data.code))).toEqual([['invite_invalid', 'invite_code']]);
+  expect(codesAndFields(await asCompany(data.code))).toEqual([['invite_invalid', 'invite_code']]);
 });

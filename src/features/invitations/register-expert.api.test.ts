@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { useWorld } from '../../../test/use-world.ts';
 import { companies } from '../../../seeds/people.ts';
-import type { Answer, Visitor } from '../../../test/world.ts';
+import type { Visitor } from '../../../test/world.ts';
+import { codesAndFields } from '../../../test/answer-codes.ts';
 
 const world = useWorld();
 let officer: Visitor;
@@ -29,7 +30,6 @@ const organization = {
   director: 'Новикова Нина Павловна',
   phone: '+7 (495) 123 4567',
 };
-const codes = (answer: Answer) => answer.errors.map(({ code, field }) => [code, field]);
 const by = (token: string) => ({ cookie: `csrf=${token}` });
 const issue = async (form: object): Promise<{ id: string; code: string }> =>
   (await officer.post('/api/administrator/invitations', form)).data.items[0];
@@ -98,7 +98,7 @@ test('exactly the fields of the specification register an expert, with the email
   expect(subjects.at(-1)).toBe('Подтвердите почту — Сценариум');
 });
 
-test('unknown, used, expired and revoked codes get identical responses', async () => {
+test('unknown, used, expired and revoked codesAndFields get identical responses', async () => {
   const used = await expertCode();
   await asExpert(used.code);
   const revoked = await expertCode('revoked@example.org');
@@ -112,7 +112,7 @@ test('unknown, used, expired and revoked codes get identical responses', async (
   expect(read.map(({ status }) => status)).toEqual(wrong.map(() => 404));
   expect(new Set(read.map(({ response }) => response.body)).size).toBe(1);
   const posted = await Promise.all(wrong.map((code) => asExpert(code)));
-  expect(posted.map(codes)).toEqual(wrong.map(() => [['invite_invalid', 'invite_code']]));
+  expect(posted.map(codesAndFields)).toEqual(wrong.map(() => [['invite_invalid', 'invite_code']]));
 });
 
 test('a valid code of another form gets its own error and stays valid', async () => {
@@ -130,8 +130,8 @@ test('a valid code of another form gets its own error and stays valid', async ()
     ]);
     expect((await world.guest.get(`/api/register/${right}/${code}`)).status).toBe(200);
   }
-  expect(codes(await asExpert(company.code))).toEqual([['invite_wrong_type', 'invite_code']]);
-  expect(codes(await asCompany(expert.code))).toEqual([['invite_wrong_type', 'invite_code']]);
+  expect(codesAndFields(await asExpert(company.code))).toEqual([['invite_wrong_type', 'invite_code']]);
+  expect(codesAndFields(await asCompany(expert.code))).toEqual([['invite_wrong_type', 'invite_code']]);
 });
 
 test('of twenty concurrent registrations with one code exactly one succeeds, the others get the same error', async () => {
@@ -150,7 +150,7 @@ test('a rejected registration does not use up the code', async () => {
     await asExpert(code, { phone: '12' }),
     await asExpert(code, { name: '' }),
   ];
-  expect(refused.map(codes)).toEqual([
+  expect(refused.map(codesAndFields)).toEqual([
     [['validation_failed', 'password']],
     [['validation_failed', 'phone']],
     [['validation_failed', 'name']],

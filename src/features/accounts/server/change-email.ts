@@ -5,6 +5,7 @@ import { lockAccountForUpdate, limitEmailLinks } from '#features/accounts/server
 import { createEmailLink, emailResendWaitSeconds } from '#features/accounts/server/email-links.ts';
 import { openSession, rotateSession } from '#features/accounts/server/open-session.ts';
 import { revokePasswordLinks } from '#features/accounts/server/recover-password.ts';
+import { requireRecentPassword } from '#features/accounts/server/recent-password.ts';
 import { verifyPassword } from '#features/accounts/server/sign-in-guard.ts';
 import { refuseTakenEmail } from '#features/accounts/server/taken-email.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
@@ -12,8 +13,6 @@ import type { HandlerContext } from '#platform/http/define-handler.ts';
 import { record } from '#platform/outbox/record.ts';
 
 type ChangeEmailContext = HandlerContext<ChangeEmailForm, unknown>;
-
-const recentPasswordMinutes = 10; // security §2.6
 
 export async function changeEmail(context: ChangeEmailContext): Promise<ChangeEmailOutput> {
   const { database, services, actor, clientInfo, responseHeaders, input, now } = context;
@@ -48,14 +47,4 @@ async function checkChange(context: ChangeEmailContext): Promise<void> {
     throw new Refusal('invalid_credentials', { field: 'password', text: 'accounts@rules.passwordWrong' });
   if (account.isSame)
     throw new InvalidInput([{ code: 'validation_failed', field: 'email', text: 'accounts@rules.sameEmail' }]);
-}
-
-async function requireRecentPassword({ database, clientInfo, now }: ChangeEmailContext): Promise<void> {
-  const opened = await database.db
-    .selectFrom('session')
-    .select('authenticated_at')
-    .where('pid', '=', clientInfo.session?.pid ?? '')
-    .executeTakeFirst();
-  const age = now.getTime() - (opened?.authenticated_at.getTime() ?? 0);
-  if (age > recentPasswordMinutes * 60_000) throw new Refusal('reauth_required', { field: 'password' });
 }

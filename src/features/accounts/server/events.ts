@@ -11,6 +11,8 @@ declare module '#platform/outbox/tables.ts' {
     'account.viewed': Record<string, never>;
     /** Never the date itself. */
     'account.birthday-corrected': { reason: string };
+    /** By the person, who had none before. */
+    'account.birthday-set': Record<string, never>;
     'account.left': Record<string, never>;
     'account.stayed': Record<string, never>;
     'account.erased': Record<string, never>;
@@ -26,7 +28,8 @@ declare module '#platform/outbox/tables.ts' {
     /** Secret: token. */
     'password.link-made': Record<string, never>;
     'password.changed': { how: 'reset' | 'change' };
-    'session.opened': { role: Role | null; agent: string };
+    /** `newNetwork`: the account has signed in before, but not from there. */
+    'session.opened': { role: Role | null; agent: string; newNetwork?: boolean };
     'session.all-ended': Record<string, never>;
     'role.granted': { role: Role };
     'role.switched': { role: Role };

@@ -1,7 +1,9 @@
 /** Reads the session of a request with all the facts that the permission table needs: one query, no cache. */
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { prepared } from '#platform/db/prepared-statements.ts';
 import type { Db } from '#platform/db/tables.ts';
-import type { FindSession, LiveSession } from '#platform/http/authenticate.ts';
+import type { FindSession, FindSessions, LiveSession } from '#platform/http/authenticate.ts';
 import { requiredConsents } from '#features/accounts/consents.ts';
 
 type SessionRow = LiveSession & { idleSeconds: number; isStale: boolean };
@@ -9,29 +11,40 @@ type SessionRow = LiveSession & { idleSeconds: number; isStale: boolean };
 /** Updates `seen_at` at most once a minute, so that most reads do not write. */
 export function createFindSession(db: Db): FindSession {
   return async (by) => {
-    const { rows } = await sql<SessionRow>`
-      SELECT s.pid, s.sid_hash AS "sidHash", s.seen_at < now() - interval '1 minute' AS "isStale",
-        extract(epoch FROM s.idle_at - s.seen_at)::int AS "idleSeconds",
-        jsonb_build_object('id', a.id, 'roles', a.roles, 'state', a.state, 'capabilities', a.capabilities,
-          'birthday', a.birthday, 'emailConfirmed', a.email_confirmed_at IS NOT NULL,
-          'phoneConfirmed', a.phone_confirmed_at IS NOT NULL, 'consented', NOT EXISTS (
-            SELECT FROM current_legal_text t WHERE t.code = ANY (${[...requiredConsents]}::text[]) AND NOT EXISTS (
-              SELECT FROM consent c WHERE c.account_id = a.id AND c.kind = t.code AND c.withdrawn_at IS NULL
-                AND split_part(c.version, '.', 1) = t.edition::text)),
-          'membership', CASE WHEN e.id IS NOT NULL THEN jsonb_build_object('organizationId', o.id,
-            'employeeId', e.id, 'state', e.state, 'organizationState', o.state, 'canVote', e.can_vote,
-            'canConfirm', e.can_confirm) END) AS person
-      FROM session s
-      JOIN account a ON a.id = s.account_id AND a.epoch = s.epoch AND a.state IN ('NEW', 'ACTIVE', 'DELETING')
-      LEFT JOIN employee e ON e.account_id = a.id AND e.state IN ('WAITLIST', 'ACTIVE', 'BLOCKED')
-      LEFT JOIN organization o ON o.id = e.organization_id
-      WHERE ${'pid' in by ? sql`s.pid = ${by.pid}` : sql`s.sid_hash = ${by.sidHash}`}
-        AND s.idle_at > now() AND s.abs_at > now()`.execute(db);
+    const { rows } = await sql<SessionRow>`${prepared('pid' in by ? 'session-by-pid' : 'session-by-sid')}
+      ${selectSessions('pid' in by ? sql`s.pid = ${by.pid}` : sql`s.sid_hash = ${by.sidHash}`)}`.execute(db);
     const row = rows[0];
     if (row?.isStale) await markSeen(db, row);
     return row ?? null;
   };
 }
+
+/** An open socket is no use of a session: its idle time runs on. */
+export const createFindSessions =
+  (db: Db): FindSessions =>
+  async (pids) => {
+    const { rows } = await sql<SessionRow>`${prepared('sessions-by-pid')}
+      ${selectSessions(sql`s.pid = ANY (${[...pids]}::text[])`)}`.execute(db);
+    return new Map(rows.map(({ pid, person }) => [pid, person]));
+  };
+
+const selectSessions = (condition: RawBuilder<unknown>) => sql`
+  SELECT s.pid, s.sid_hash AS "sidHash", s.seen_at < now() - interval '1 minute' AS "isStale",
+    extract(epoch FROM s.idle_at - s.seen_at)::int AS "idleSeconds",
+    jsonb_build_object('id', a.id, 'roles', a.roles, 'state', a.state, 'capabilities', a.capabilities,
+      'birthday', a.birthday, 'emailConfirmed', a.email_confirmed_at IS NOT NULL,
+      'phoneConfirmed', a.phone_confirmed_at IS NOT NULL, 'consented', NOT EXISTS (
+        SELECT FROM current_legal_text t WHERE t.code = ANY (${[...requiredConsents]}::text[]) AND NOT EXISTS (
+          SELECT FROM consent c WHERE c.account_id = a.id AND c.kind = t.code AND c.withdrawn_at IS NULL
+            AND split_part(c.version, '.', 1) = t.edition::text)),
+      'membership', CASE WHEN e.id IS NOT NULL THEN jsonb_build_object('organizationId', o.id,
+        'employeeId', e.id, 'state', e.state, 'organizationState', o.state, 'canVote', e.can_vote,
+        'canConfirm', e.can_confirm) END) AS person
+  FROM session s
+  JOIN account a ON a.id = s.account_id AND a.epoch = s.epoch AND a.state IN ('NEW', 'ACTIVE', 'DELETING')
+  LEFT JOIN employee e ON e.account_id = a.id AND e.state IN ('WAITLIST', 'ACTIVE', 'BLOCKED')
+  LEFT JOIN organization o ON o.id = e.organization_id
+  WHERE ${condition} AND s.idle_at > now() AND s.abs_at > now()`;
 
 const markSeen = (db: Db, { pid, idleSeconds }: SessionRow) =>
   db

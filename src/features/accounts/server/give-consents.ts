@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { consentKindsOf, requiredConsents } from '#features/accounts/consents.ts';
 import type { ConsentKind } from '#features/accounts/consents.ts';
+import { accountLifecycle } from '#features/accounts/lifecycle.ts';
 import type { ConsentForm, GiveConsentsOutput, ReadConsentsOutput } from '#features/accounts/schemas.ts';
 import { withdrawConsents } from '#features/accounts/server/withdraw-consents.ts';
 import { writeConsents } from '#features/accounts/server/write-consents.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
+import { moveState } from '#platform/db/move-state.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
 
@@ -55,7 +57,28 @@ export async function giveConsents({
   const items = await database.tx(async (tx) => {
     await withdrawConsents(tx, { accountId, kinds: input.withdraw, now });
     await writeConsents(tx, { accountId, consents: input.consents, clientInfo });
+    if (input.consents.some(({ kind }) => kind === 'personal_data')) await stay(tx, accountId);
     return listConsents(tx, actor);
   });
   return { consented: !hasOpenQuestions(items) };
+}
+
+/** An account that was about to be erased stays. An address that was not confirmed before still is not. */
+async function stay(tx: Tx, accountId: string): Promise<void> {
+  const leaving = await tx
+    .selectFrom('account')
+    .select('email_confirmed_at')
+    .where('id', '=', accountId)
+    .where('state', '=', 'DELETING')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!leaving) return;
+  await moveState(tx, {
+    table: 'account',
+    lifecycle: accountLifecycle,
+    id: accountId,
+    move: leaving.email_confirmed_at ? 'stay' : 'stayUnconfirmed',
+    set: { left_at: null },
+    actorId: accountId,
+  });
 }

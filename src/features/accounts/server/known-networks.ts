@@ -10,12 +10,19 @@ interface KnownNetwork {
   now: Date;
 }
 
-export const rememberNetwork = (tx: Tx, { accountId, network, now }: KnownNetwork) =>
-  tx
+/** True when the account has signed in before, but not from there. */
+export async function rememberNetwork(tx: Tx, { accountId, network, now }: KnownNetwork): Promise<boolean> {
+  const { rows } = await sql<{ isNew: boolean | null }>`
+    SELECT bool_and(network <> ${network}) AS "isNew" FROM known_network WHERE account_id = ${accountId}`.execute(
+    tx,
+  );
+  await tx
     .insertInto('known_network')
     .values({ account_id: accountId, network, seen_at: now })
     .onConflict((oc) => oc.columns(['account_id', 'network']).doUpdateSet({ seen_at: now }))
     .execute();
+  return rows[0]?.isNew === true;
+}
 
 /** Also the networks of open sessions, which a registration opens too. */
 export async function isKnownNetwork(

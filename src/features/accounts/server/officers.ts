@@ -4,6 +4,7 @@ import type { Capability, Role } from '#access/actor.ts';
 import { endSessions } from '#features/accounts/server/open-session.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
+import { announceSessionChange } from '#platform/live/session-topic.ts';
 
 /**
  * The officers with all rights who can sign in. Locks their rows in one order, so concurrent changes of staff run one
@@ -33,6 +34,7 @@ export async function setCapabilities(
     .set({ capabilities: [...capabilities] })
     .where('id', '=', id)
     .execute();
+  announceSessionChange(tx, id);
 }
 
 /** Ends the sessions of the officer in the same transaction. */

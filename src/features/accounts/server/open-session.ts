@@ -5,6 +5,7 @@ import type { Role } from '#access/actor.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { ResponseHeaders, ClientInfo } from '#platform/http/define-handler.ts';
 import { afterCommit } from '#platform/db/guard.ts';
+import { announceSessionChange } from '#platform/live/session-topic.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { csrfToken, newSessionKeys, sessionCookies } from '#platform/http/session-cookie.ts';
 import type { Settings } from '#platform/services.ts';
@@ -37,7 +38,7 @@ interface NewSession {
  */
 export async function openSession(tx: Tx, session: NewSession): Promise<string> {
   const { pid } = session.clientInfo.session ?? {};
-  if (pid !== undefined) await tx.deleteFrom('session').where('pid', '=', pid).execute();
+  if (pid !== undefined) await endSession(tx, pid);
   return insertSession(tx, session, { authenticatedAt: sql`now()`, endsAt: sql`'infinity'` });
 }
 
@@ -53,6 +54,7 @@ export async function rotateSession(tx: Tx, session: NewSession): Promise<string
     .returning(['authenticated_at', 'abs_at'])
     .executeTakeFirst();
   if (!former) throw new Refusal('unauthenticated');
+  announceSessionChange(tx, session.accountId);
   return insertSession(tx, session, {
     authenticatedAt: sql`${former.authenticated_at}::timestamptz`,
     endsAt: sql`${former.abs_at}::timestamptz`,
@@ -86,14 +88,24 @@ async function insertSession(
       least(${endsAt}, now() + make_interval(secs => ${absolute})), ${networkOf(clientInfo.ip)}, ${clientInfo.agent}
     FROM account WHERE id = ${accountId}
     RETURNING extract(epoch FROM abs_at - now())::int AS seconds`.execute(tx);
-  await sql`
+  const evicted = await sql`
     DELETE FROM session WHERE account_id = ${accountId} AND pid NOT IN (
-      SELECT pid FROM session WHERE account_id = ${accountId} ORDER BY created_at DESC, pid = ${keys.pid} DESC LIMIT ${maxSessions})`.execute(
-    tx,
-  );
+      SELECT pid FROM session WHERE account_id = ${accountId} ORDER BY created_at DESC, pid = ${keys.pid} DESC LIMIT ${maxSessions})
+    RETURNING pid`.execute(tx);
+  if (evicted.rows.length) announceSessionChange(tx, accountId);
   const maxAge = rows[0]?.seconds ?? 0;
   afterCommit(tx, () => void responseHeaders.cookies.push(...sessionCookies(settings, keys, maxAge)));
   return csrfToken(settings.csrfKeys, keys.pid, keys.sidHash);
+}
+
+/** One session. */
+export async function endSession(tx: Tx, pid: string): Promise<void> {
+  const ended = await tx
+    .deleteFrom('session')
+    .where('pid', '=', pid)
+    .returning('account_id as accountId')
+    .executeTakeFirst();
+  if (ended) announceSessionChange(tx, ended.accountId);
 }
 
 /** Ends all sessions of an account, in the transaction of the change that requires it. Returns their number. */
@@ -103,6 +115,7 @@ export async function endSessions(tx: Tx, accountId: string): Promise<number> {
     .set({ epoch: sql`epoch + 1` })
     .where('id', '=', accountId)
     .execute();
+  announceSessionChange(tx, accountId);
   const { numDeletedRows } = await tx
     .deleteFrom('session')
     .where('account_id', '=', accountId)

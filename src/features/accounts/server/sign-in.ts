@@ -29,12 +29,12 @@ export async function signIn(context: HandlerContext<LoginForm, unknown>): Promi
   const network = networkOf(clientInfo.ip);
   const csrf = await database.tx(async (tx) => {
     await setLastLogin(tx, account, now);
-    await rememberNetwork(tx, { accountId, network, now });
+    const newNetwork = await rememberNetwork(tx, { accountId, network, now });
     await record(tx, {
       kind: 'session.opened',
       actorId: accountId,
       subjectId: accountId,
-      payload: { role: roles[0] ?? null, agent: clientInfo.agent },
+      payload: { role: roles[0] ?? null, agent: clientInfo.agent, ...(newNetwork && { newNetwork }) },
       ipPrefix: network,
     });
     return openSession(tx, { accountId, roles, clientInfo, responseHeaders, settings });

@@ -1,5 +1,5 @@
 /** Ends one session or all of them; clears the cookies also without a session (security §2.6). */
-import { endSessions } from '#features/accounts/server/open-session.ts';
+import { endSession, endSessions } from '#features/accounts/server/open-session.ts';
 import type { HandlerContext, ResponseHeaders } from '#platform/http/define-handler.ts';
 import { clearCookies } from '#platform/http/session-cookie.ts';
 import { networkOf, record } from '#platform/outbox/record.ts';
@@ -15,7 +15,7 @@ export async function signOut({
 }: SignOutContext): Promise<void> {
   const { session } = clientInfo;
   if (session) {
-    await database.tx((tx) => tx.deleteFrom('session').where('pid', '=', session.pid).execute());
+    await database.tx((tx) => endSession(tx, session.pid));
   }
   clearClientState(services.settings, responseHeaders);
 }

@@ -38,6 +38,7 @@ export async function withdrawConsents(tx: Tx, { accountId, kinds, now }: Withdr
       lifecycle: accountLifecycle,
       id: accountId,
       move: 'leave',
+      set: { left_at: now },
       actorId: accountId,
     });
 }

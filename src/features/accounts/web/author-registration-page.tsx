@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useFormState } from 'react-hook-form';
 import { Link } from '#router/link.tsx';
 import { redirect } from '#router/responses.ts';
 import { useNavigate } from '#router/hooks.ts';
@@ -64,7 +63,6 @@ function AuthorForm() {
   const navigate = useNavigate();
   const consents = useConsents({ client, load: loadConsentVersions });
   const form = useForm(loadSchema, { defaultValues: emptyAuthor });
-  const { touchedFields } = useFormState({ control: form.control });
   const [today] = useState(() => moscowDay(new Date()));
   return (
     <Form
@@ -88,7 +86,7 @@ function AuthorForm() {
           autoComplete="bday"
           required
         />
-        <AuthorCityField value={String(form.watch('city') ?? '')} touched={touchedFields.city === true} />
+        <AuthorCityField />
       </FieldGroup>
       <FieldGroup id="contacts" title={t('accounts@web.step.contacts')}>
         <TextField name="email" type="email" label={t('accounts@web.email')} required />

@@ -28,7 +28,7 @@ const loadSchema = async () => (await import('#features/accounts/registration-fo
 export async function loader(args: LoaderFunctionArgs): Promise<AskedText[]> {
   const { viewer, client, safeReturnPath } = appContextOf(args);
   const returnPath = new URL(args.request.url).searchParams.get('return');
-  if (viewer?.consented) throw redirect(safeReturnPath(returnPath) ?? homePath(viewer));
+  if (viewer?.consented) throw redirect((await safeReturnPath(returnPath)) ?? homePath(viewer));
   const { items } = await client.call(readConsents);
   return items.filter(({ asked }) => asked);
 }
@@ -86,7 +86,7 @@ function ConsentForm({ texts }: { texts: readonly AskedText[] }) {
         );
         const viewer = await refreshViewer();
         if (viewer)
-          await navigate(safeReturnPath(query.get('return')) ?? homePath(viewer), { replace: true });
+          await navigate((await safeReturnPath(query.get('return'))) ?? homePath(viewer), { replace: true });
       }}
     >
       <Changes texts={texts} />

@@ -82,7 +82,7 @@ function ConsentRow({ item }: { item: Item }) {
 
 function useConsentSwitch({ kind, version, given }: Item) {
   const t = useTranslate();
-  const { refreshViewer } = useAppContext();
+  const { refreshViewer, feedback } = useAppContext();
   const logout = useLogout();
   const { confirm, dialog } = useConfirm();
   const { mutateAsync, isPending } = useApiMutation(giveConsents, {
@@ -107,7 +107,6 @@ function useConsentSwitch({ kind, version, given }: Item) {
     notify({ type: 'success', text: t('settings@consents.given') });
     await refreshViewer();
   };
-  // The mutation shows its errors.
-  const toggle = (): Promise<void> => (given ? withdraw() : give()).catch(() => undefined);
+  const toggle = (): Promise<void> => (given ? withdraw() : give()).catch(feedback.error);
   return { toggle, isPending, dialog };
 }

@@ -11,10 +11,10 @@ import { SplitScreen } from '#ui/site/split-screen.tsx';
 import css from '#features/accounts/web/login-page.module.css';
 
 /** Redirects signed-in visitors. */
-export function loader(args: LoaderFunctionArgs): null {
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const { viewer, safeReturnPath } = appContextOf(args);
   const returnPath = new URL(args.request.url).searchParams.get('return');
-  if (viewer) throw redirect(safeReturnPath(returnPath) ?? homePath(viewer));
+  if (viewer) throw redirect((await safeReturnPath(returnPath)) ?? homePath(viewer));
   return null;
 }
 
@@ -42,7 +42,7 @@ export function LoginPage() {
       )}
       <LoginForm
         onSignedIn={async (viewer) => {
-          await navigate(safeReturnPath(query.get('return')) ?? homePath(viewer), { replace: true });
+          await navigate((await safeReturnPath(query.get('return'))) ?? homePath(viewer), { replace: true });
         }}
       />
     </SplitScreen>

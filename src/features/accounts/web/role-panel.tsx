@@ -1,6 +1,6 @@
 /** The roles of the account; one of them is current (product §1). */
 import { useNavigate } from '#router/hooks.ts';
-import { useCompleteSignIn } from '#api/app-context.tsx';
+import { useCompleteSignIn, useFeedback } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { switchRole } from '#features/accounts/calls.ts';
@@ -9,12 +9,14 @@ import { pageForms } from '#ui/form/unsaved-forms.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
+import { hideLoader, showLoader } from '#ui/overlay/loader.tsx';
 import css from '#features/accounts/web/settings-page.module.css';
 
 export function RolePanel({ viewer }: { viewer: Viewer }) {
   const t = useTranslate();
   const enter = useCompleteSignIn();
   const navigate = useNavigate();
+  const feedback = useFeedback();
   const switchMutation = useApiMutation(switchRole, {
     onSuccess: async (opened) => {
       pageForms.discard();
@@ -23,7 +25,10 @@ export function RolePanel({ viewer }: { viewer: Viewer }) {
     },
   });
   const switchTo = async (role: Viewer['roles'][number]) => {
-    if (await pageForms.confirmDiscard()) switchMutation.mutate({ input: { role } });
+    if (!(await pageForms.confirmDiscard())) return;
+    // Until the pages of the other role are there.
+    showLoader(t('settings@role.switching'));
+    await switchMutation.mutateAsync({ input: { role } }).catch(feedback.error).finally(hideLoader);
   };
   return (
     <Panel title={t('settings@role.title')}>

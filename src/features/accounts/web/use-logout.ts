@@ -1,4 +1,5 @@
 /** Logout (spec §4): posts and deletes the CSRF token, then loads the login page. */
+import { clearAccountStorage } from '#api/account-storage.ts';
 import { ApiError } from '#api/envelope.ts';
 import { useAppContext } from '#api/app-context.tsx';
 import type { AppContext } from '#api/app-context.tsx';
@@ -32,6 +33,7 @@ async function endSession({ client, token, storeToken }: AppContext): Promise<vo
     }
   }
   storeToken(null);
+  clearAccountStorage();
   pageForms.discard();
   location.assign('/login' satisfies PagePath);
 }

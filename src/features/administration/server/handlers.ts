@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as calls from '#features/administration/calls.ts';
 import * as schemas from '#features/administration/schemas.ts';
+import { readSigningState } from '#features/signing/server/list-stale-lists.ts';
 import { defaultPageSize } from '#kernel/page.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
@@ -12,9 +13,10 @@ import { listParked, retryParked } from '#platform/outbox/parked-deliveries.ts';
 export const administrationHandlers: Handler[] = [
   defineHandler(calls.readSummary, {
     output: schemas.readSummaryOutput,
-    run: async ({ database, now }) => ({
+    run: async ({ database, services, now }) => ({
       ...(await readCounters(database.db, now)),
       failingJobs: await listFailingJobs(database),
+      signing: await readSigningState(database.db, { settings: services.signing, now }),
     }),
   }),
   defineHandler(calls.listDeliveries, {
@@ -29,7 +31,7 @@ export const administrationHandlers: Handler[] = [
   }),
 ];
 
-type Counters = Omit<schemas.ReadSummaryOutput, 'failingJobs'>;
+type Counters = Omit<schemas.ReadSummaryOutput, 'failingJobs' | 'signing'>;
 
 async function readCounters(db: Db, now: Date): Promise<Counters> {
   const { rows } = await sql<Counters>`

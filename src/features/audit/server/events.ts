@@ -2,7 +2,7 @@ import type { ExportFormat } from '#features/audit/constants.ts';
 
 declare module '#platform/outbox/tables.ts' {
   interface Events {
-    /** `filter`: the conditions that were set, as `name: value`. */
+    /** `filter`: names of the conditions that were set. Older entries have their values too. */
     'log.exported': { format: ExportFormat; filter: string[] };
   }
 }

@@ -65,5 +65,14 @@ async function subjectsOf(db: Db, text: string): Promise<string[]> {
   const { rows: organizations } = await sql<{ id: string }>`
     SELECT id FROM organization WHERE ${words.length ? matchesWords(sql`plain_words(name)`, words) : sql`false`}
     LIMIT ${maxMatches}`.execute(db);
-  return [...people, ...[...rows, ...organizations].map(({ id }) => id)];
+  return [...people, ...[...rows, ...organizations, ...(await numberedOf(db, text))].map(({ id }) => id)];
+}
+
+/** Applications and protocols with this number, as officers read it. */
+async function numberedOf(db: Db, text: string): Promise<{ id: string }[]> {
+  const shown = text.toUpperCase();
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM application WHERE number = ${shown} UNION ALL
+    SELECT id FROM protocol WHERE label = ${shown}`.execute(db);
+  return rows;
 }

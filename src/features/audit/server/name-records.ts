@@ -13,8 +13,14 @@ export async function nameRecords(db: Db, ids: readonly string[]): Promise<Map<s
     UNION ALL SELECT id, 'project', title FROM project WHERE id = ANY (${list})
     UNION ALL SELECT r.id, 'request', s.title FROM request r JOIN scenario s ON s.id = r.scenario_id
       WHERE r.id = ANY (${list})
+    UNION ALL SELECT id, 'application', coalesce(number, '') FROM application WHERE id = ANY (${list})
+    UNION ALL SELECT c.id, 'coauthor', s.title FROM scenario_coauthor c JOIN scenario s ON s.id = c.scenario_id
+      WHERE c.id = ANY (${list})
     UNION ALL SELECT e.id, 'employee', a.last_name || ' ' || a.name FROM employee e JOIN account a ON a.id = e.account_id
       WHERE e.id = ANY (${list})
+    UNION ALL SELECT id, 'selection', name FROM selection WHERE id = ANY (${list})
+    UNION ALL SELECT id, 'protocol', number::text FROM protocol WHERE id = ANY (${list})
+    UNION ALL SELECT id, 'program', name FROM program WHERE id = ANY (${list})
     UNION ALL SELECT id, 'question', number::text FROM support_question WHERE id = ANY (${list})
     UNION ALL SELECT i.id, 'invitation', coalesce(o.name, '') FROM invitation i
       LEFT JOIN organization o ON o.id = i.organization_id WHERE i.id = ANY (${list})`.execute(db);

@@ -83,6 +83,7 @@ function EntryFacts({ entry }: { entry: LogEntryDetails }) {
 }
 
 function pathTo({ id, type }: NamedRecord): PagePath | undefined {
+  if (type === 'selection') return `/administrator/selections/${id}`;
   if (type === 'account') return `/administrator/accounts/${id}`;
   return type === 'scenario' ? `/administrator/scenarios/${id}` : undefined;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answeringClient, contentPage } from '../../../../test/content-page.tsx';
 import type { AnsweringClient } from '../../../../test/content-page.tsx';
@@ -66,4 +66,20 @@ test('an entry opens with its details, and a kind without a label keeps its code
   expect(dialog.getByText('203.0.113.0/24').tagName).toBe('DD');
   // A viewer without the capability gets no link to the account.
   expect(dialog.queryByRole('link', { name: 'Anna' })).toBeNull();
+});
+
+test('the days are typed with the mask of the product, and stand in the address as they are typed', async () => {
+  renderPage('/administrator/log?from=2026-05-18', { [path]: { items: [entry], next: null } });
+  await screen.findByRole('table');
+  const [from, to] = ['audit@from', 'audit@to'].map((name) =>
+    screen.getByRole<HTMLInputElement>('textbox', { name }),
+  );
+  expect([from!.value, to!.value]).toEqual(['18.05.2026', '']);
+  fireEvent.input(to!, { target: { value: '20.05.2026' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Найти' }));
+  await waitFor(() =>
+    expect(client.asked.at(-1)).toContain(
+      JSON.stringify({ from: '18.05.2026', to: '20.05.2026' }).slice(0, -1),
+    ),
+  );
 });

@@ -35,14 +35,16 @@ export async function findInvitation(
   { database, services, clientInfo, now }: HandlerContext<unknown, unknown>,
   query: InvitationQuery,
 ): Promise<Invitation> {
+  // An employee who opens the invitation of another company or of the fund sees what a guest sees.
+  const { db } = database.unscoped();
   const address = rateLimitAddress(clientInfo.ip, services.settings);
   const rate = { key: `invitation-code:${address}`, limit: maxFailures, seconds: windowSeconds };
-  if (address !== null && (await currentHits(database.db, rate)) >= maxFailures)
+  if (address !== null && (await currentHits(db, rate)) >= maxFailures)
     throw rateLimited(secondsUntilWindowEnds(windowSeconds));
-  const invitation = await findValid(database.db, query.code, now);
+  const invitation = await findValid(db, query.code, now);
   if (invitation && query.types.includes(invitation.type)) return invitation;
   if (invitation) throw new Refusal('invite_wrong_type', fieldDetails(query.field));
-  if (address !== null) await countHit(database.db, rate);
+  if (address !== null) await countHit(db, rate);
   throw invalidCodeError(query.field);
 }
 

@@ -23,12 +23,11 @@ export async function listInvitations(db: Db, query: InvitationsQuery): Promise<
     .leftJoin('organization as o', 'o.id', 'i.organization_id')
     .leftJoin('account as a', 'a.id', 'i.created_by')
     .where(conditionOf(query));
-  const { total } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const counted = matching.select(({ fn }) => fn.countAll<number>().as('total'));
   const { page, size } = query.filter;
-  const { limit, offset, ...paging } = pageOf({ total: Number(total), page, size });
+  const { limit, offset } = pageOf({ total: 0, page, size });
   const rows = await matching
+    .select(counted.as('total'))
     .select(['i.id', 'i.type', 'i.label', 'i.note', 'i.email', 'i.inn', 'i.last_name as lastName', 'i.used'])
     .select(['i.max_uses as maxUses', 'i.created_at', 'i.expires_at', 'o.name as organizationName'])
     .select(sql<string | null>`a.name || ' ' || a.last_name`.as('createdBy'))
@@ -42,12 +41,15 @@ export async function listInvitations(db: Db, query: InvitationsQuery): Promise<
     .limit(limit)
     .offset(offset)
     .execute();
+  // A page beyond the last one has no row with the total.
+  const total = rows[0]?.total ?? (page > 1 ? (await counted.executeTakeFirstOrThrow()).total : 0);
   const items = rows.map(({ created_at, expires_at, ...row }) => ({
     ...row,
     createdAt: created_at.toISOString(),
     expiresAt: expires_at.toISOString(),
   }));
-  return { items, ...paging };
+  const { totalPages } = pageOf({ total, page, size });
+  return { items, total, page, size, totalPages };
 }
 
 function conditionOf({ filter, now }: InvitationsQuery) {

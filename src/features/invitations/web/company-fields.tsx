@@ -1,10 +1,10 @@
 /** The organization block (spec §3). Picking an INN fills in the known details. */
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useClient } from '#api/app-context.tsx';
 import { InnField } from '#features/invitations/web/inn-field.tsx';
 import type { Party } from '#features/invitations/web/parties.ts';
-import { suggestAddress } from '#features/suggestions/calls.ts';
+import { addressLoader } from '#features/suggestions/suggest-places.ts';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { ComboBox } from '#ui/form/combo-box.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -72,9 +72,10 @@ function OkvedField() {
 
 function AddressFields() {
   const t = useTranslate();
+  const client = useClient();
   const sameAddress = useWatch({ name: 'same_address' }) === true;
   const comboProps = {
-    load: useAddressSuggestions(),
+    load: useMemo(() => addressLoader(client), [client]),
     maxLength: 500,
     wide: true,
   };
@@ -95,16 +96,5 @@ function AddressFields() {
         />
       )}
     </>
-  );
-}
-
-function useAddressSuggestions() {
-  const client = useClient();
-  return useCallback(
-    async (query: string, signal: AbortSignal) => {
-      const { suggestions } = await client.call(suggestAddress, { input: { query }, signal });
-      return suggestions.map(({ unrestricted_value: value }) => ({ value, label: value }));
-    },
-    [client],
   );
 }

@@ -4,7 +4,10 @@ import { useClient } from '#api/app-context.tsx';
 import { listParties } from '#features/invitations/web/parties.ts';
 import type { Party } from '#features/invitations/web/parties.ts';
 import { ComboBox } from '#ui/form/combo-box.tsx';
+import { digitsMask } from '#ui/form/masks.ts';
 import type { Suggestion } from '#ui/form/use-combo-box.ts';
+
+const innMask = digitsMask(12);
 
 type PartySuggestion = Suggestion & { party: Party };
 
@@ -32,7 +35,7 @@ export function InnField({ label, help, onPick, wide = false }: InnFieldProps) {
       load={load}
       onPick={(option) => option && onPick?.(option.party)}
       inputMode="numeric"
-      maxLength={12}
+      mask={innMask}
       wide={wide}
       required
     />

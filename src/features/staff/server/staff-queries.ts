@@ -24,7 +24,7 @@ export async function listStaff(db: Db, { page, size }: ListStaffInput): Promise
     LEFT JOIN account r ON r.id = g.requested_by
     WHERE 'FK_ADMIN' = ANY (a.roles) AND a.state <> 'DELETED'
     ORDER BY g.id IS NULL, a.last_name, a.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  return { items: rows.map(officerOf), supers, ...paging };
+  return { items: rows.map(toOfficer), supers, ...paging };
 }
 
 async function countStaff(db: Db): Promise<{ total: number; supers: number }> {
@@ -35,7 +35,7 @@ async function countStaff(db: Db): Promise<{ total: number; supers: number }> {
   return rows[0]!;
 }
 
-const officerOf = ({
+const toOfficer = ({
   grantId,
   requestedBy,
   requestedByName,

@@ -1,4 +1,6 @@
-/** Landing page of officers: counters of their open work. */
+/** Counters of the open work of officers. */
+import type { ReactNode } from 'react';
+import { formatDay } from '#kernel/calendar.ts';
 import { hasCapability } from '#access/actor.ts';
 import { translateOr } from '#kernel/translate.ts';
 import type { PagePath } from '#kernel/page-path.ts';
@@ -12,23 +14,30 @@ import { Notice } from '#ui/data/error-block.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { readSummary } from '#features/administration/calls.ts';
-import css from '#features/administration/web/summary-page.module.css';
+import css from '#features/administration/web/work-summary.module.css';
 
-export function SummaryPage() {
+/** `children`: the work of other features, below the counters. */
+export function WorkSummary({ children }: { children?: ReactNode }) {
   const t = useTranslate();
   return (
     <RecordPage query={useApiQuery(readSummary)} typeName={t('administration@summary.title')}>
-      {(summary) => <Summary summary={summary} />}
+      {(summary) => (
+        <>
+          <Counters summary={summary} />
+          {children}
+        </>
+      )}
     </RecordPage>
   );
 }
 
-export { SummaryPage as Component };
-
-function Summary({ summary }: { summary: OutputOf<typeof readSummary> }) {
+function Counters({ summary }: { summary: OutputOf<typeof readSummary> }) {
   const t = useTranslate();
   const viewer = useViewer();
-  const item = (key: Exclude<keyof typeof summary, 'legalTexts' | 'failingJobs'>, to: PagePath) => ({
+  const item = (
+    key: Exclude<keyof typeof summary, 'legalTexts' | 'failingJobs' | 'signing'>,
+    to: PagePath,
+  ) => ({
     value: String(summary[key]),
     label: t(`administration@summary.${key}`, { count: summary[key] }),
     to,
@@ -43,12 +52,13 @@ function Summary({ summary }: { summary: OutputOf<typeof readSummary> }) {
         items={[
           item('scenarios', '/administrator/scenarios'),
           item('organizations', '/administrator/organizations'),
-          item('questions', '/administrator/questions'),
+          item('questions', '/administrator/questions?state=OPEN'),
           item('invitations', '/administrator/invitations'),
           item('deliveries', '/administrator/deliveries'),
         ]}
       />
       {summary.failingJobs.length > 0 && <FailingJobsNotice jobs={summary.failingJobs} />}
+      <SigningNotice signing={summary.signing} />
       {summary.legalTexts > 0 && <LegalTextsNotice count={summary.legalTexts} />}
     </>
   );
@@ -63,6 +73,32 @@ function FailingJobsNotice({ jobs }: { jobs: OutputOf<typeof readSummary>['faili
           {jobs.map(({ name, error }) => (
             <li key={name}>
               {translateOr(t, `administration@job.${name}`, name)}: {error}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
+
+function SigningNotice({ signing }: { signing: OutputOf<typeof readSummary>['signing'] }) {
+  const t = useTranslate();
+  if (!signing.isOn)
+    return (
+      <div className={css.notice}>
+        <Notice type="note">{t('administration@summary.signingOff')}</Notice>
+      </div>
+    );
+  if (signing.staleLists.length === 0) return null;
+  return (
+    <div className={css.notice}>
+      <Notice type="warning" title={t('administration@summary.staleLists')}>
+        <ul>
+          {signing.staleLists.map(({ name, nextUpdate, error }) => (
+            <li key={name}>
+              {name}
+              {nextUpdate && `, ${t('administration@summary.validUntil', { day: formatDay(nextUpdate) })}`}
+              {error && `: ${error}`}
             </li>
           ))}
         </ul>

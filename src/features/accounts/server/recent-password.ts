@@ -1,0 +1,34 @@
+import { verifyPassword } from '#features/accounts/server/sign-in-guard.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { HandlerContext } from '#platform/http/define-handler.ts';
+
+const recentPasswordMinutes = 10; // security §2.6
+
+type Context = HandlerContext<unknown, unknown>;
+
+/** Throws `reauth_required` when the password of this session was typed more than ten minutes ago. */
+export async function requireRecentPassword({
+  database,
+  clientInfo,
+  now,
+}: Pick<Context, 'database' | 'clientInfo' | 'now'>): Promise<void> {
+  const opened = await database.db
+    .selectFrom('session')
+    .select('authenticated_at')
+    .where('pid', '=', clientInfo.session?.pid ?? '')
+    .executeTakeFirst();
+  const age = now.getTime() - (opened?.authenticated_at.getTime() ?? 0);
+  if (age > recentPasswordMinutes * 60_000) throw new Refusal('reauth_required', { field: 'password' });
+}
+
+/** Checks a typed password; without one the session must have a recent one. Throws `invalid_credentials`. */
+export async function confirmByPassword(context: Context, password: string | undefined): Promise<void> {
+  if (password === undefined) return requireRecentPassword(context);
+  const account = await context.database.db
+    .selectFrom('account')
+    .select(['email', 'password_hash as hash'])
+    .where('id', '=', context.accountId)
+    .executeTakeFirstOrThrow();
+  if (!(await verifyPassword(context, { ...account, password })))
+    throw new Refusal('invalid_credentials', { field: 'password', text: 'accounts@rules.passwordWrong' });
+}
