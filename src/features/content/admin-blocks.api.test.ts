@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { codesOf, useContentAdmin, adminPath } from '../../../test/content-admin.ts';
+import { codesOf } from '../../../test/answer-codes.ts';
+import { useContentAdmin, adminPath } from '../../../test/content-admin.ts';
 
 const admin = useContentAdmin();
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { codesOf, useContentAdmin, adminPath, missingId } from '../../../test/content-admin.ts';
+import { codesOf } from '../../../test/answer-codes.ts';
+import { useContentAdmin, adminPath, missingId } from '../../../test/content-admin.ts';
 
 const admin = useContentAdmin();
 

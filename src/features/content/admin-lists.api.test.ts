@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { fileForm, makePdf } from '../../../test/scenario-fixture.ts';
-import { codesOf, useContentAdmin, adminPath, missingId } from '../../../test/content-admin.ts';
+import { codesOf } from '../../../test/answer-codes.ts';
+import { useContentAdmin, adminPath, missingId } from '../../../test/content-admin.ts';
 
 const admin = useContentAdmin();
 

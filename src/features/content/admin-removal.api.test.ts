@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { codesOf, useContentAdmin, adminPath } from '../../../test/content-admin.ts';
+import { codesOf } from '../../../test/answer-codes.ts';
+import { useContentAdmin, adminPath } from '../../../test/content-admin.ts';
 import { meanwhile } from '../../../test/meanwhile.ts';
 
 const admin = useContentAdmin();

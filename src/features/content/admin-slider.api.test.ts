@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { addAccount } from '../../../test/fixtures-scenarios.ts';
-import { codesOf, useContentAdmin, adminPath, missingId } from '../../../test/content-admin.ts';
+import { codesOf } from '../../../test/answer-codes.ts';
+import { useContentAdmin, adminPath, missingId } from '../../../test/content-admin.ts';
 
 const admin = useContentAdmin();
 

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { sweepFaqVotes } from '#features/content/server/rate-faq-item.ts';
 import { fillCounters } from '../../../test/fill-counters.ts';
 import { useWorld } from '../../../test/use-world.ts';
-import type { Answer, Visitor } from '../../../test/world.ts';
+import type { Visitor } from '../../../test/world.ts';
+import { codesOf } from '../../../test/answer-codes.ts';
 
 const world = useWorld({ RATE_LIMIT_LOOPBACK: '1' });
 beforeEach(async () => {
@@ -32,7 +33,6 @@ interface Section {
 const read = async (visitor: Visitor, search = ''): Promise<Section[]> =>
   (await visitor.get(`/api/faq?search=${encodeURIComponent(search)}`)).data;
 const idsOf = (sections: Section[]) => sections.flatMap(({ items }) => items.map(({ id }) => id));
-const codes = ({ errors }: Answer) => errors.map(({ code, field }) => (field ? `${code} ${field}` : code));
 
 test('a guest reads the questions for all, each role also its own, and nobody the hidden ones', async () => {
   expect(idsOf(await read(world.guest))).toEqual([12, 11]);
@@ -129,7 +129,7 @@ describe('a search', () => {
 
   test('of more than a hundred letters is refused', async () => {
     const long = await world.guest.get(`/api/faq?search=${'a'.repeat(101)}`);
-    expect([long.status, codes(long)]).toEqual([400, ['validation_failed search']]);
+    expect([long.status, codesOf(long)]).toEqual([400, ['validation_failed search']]);
   });
 
   test('is limited to sixty requests a minute per IP, and the list without a query is not limited', async () => {
@@ -188,15 +188,15 @@ describe('«Was the answer helpful»', () => {
   test('is accepted only for visible questions', async () => {
     for (const id of [13, 21, 51, 999]) {
       const answer = await rate(true, { id });
-      expect([id, answer.status, codes(answer)]).toEqual([id, 404, ['not_found']]);
+      expect([id, answer.status, codesOf(answer)]).toEqual([id, 404, ['not_found']]);
     }
     expect((await rate(true, { id: 21, visitor: await world.as('author') })).status).toBe(200);
     expect((await world.guest.post('/api/faq/x/helpful', { helpful: true })).status).toBe(404);
   });
 
   test('accepts only yes and no', async () => {
-    expect(codes(await rate('perhaps'))).toEqual(['validation_failed helpful']);
-    expect(codes(await world.guest.post('/api/faq/11/helpful', {}))).toEqual(['validation_failed helpful']);
+    expect(codesOf(await rate('perhaps'))).toEqual(['validation_failed helpful']);
+    expect(codesOf(await world.guest.post('/api/faq/11/helpful', {}))).toEqual(['validation_failed helpful']);
     expect(await counters()).toEqual({ yes: 0, no: 0 });
   });
 

@@ -1,7 +1,7 @@
 /** Dictionaries of films and of applications to the fund (spec §7, lists). */
 import { endpoint } from '#api/endpoint.ts';
 import type { ApiPath } from '#api/endpoint.ts';
-import type { DictionaryOutput } from '#features/dictionaries/schemas.ts';
+import type { DictionaryOutput, StatusesOutput } from '#features/dictionaries/schemas.ts';
 
 const dictionary = (path: ApiPath) =>
   endpoint<undefined, DictionaryOutput>({ method: 'GET', path, action: 'dictionary.read' });
@@ -11,5 +11,8 @@ export const listKinds = dictionary('/api/list/film/kind');
 export const listFormats = dictionary('/api/list/film/format');
 export const listGenres = dictionary('/api/list/film/genres');
 export const listTags = dictionary('/api/list/tags');
-export const listOrderStatuses = dictionary('/api/list/orders/status');
-export const listOrderCategories = dictionary('/api/list/orders/category');
+export const listOrderStatuses = endpoint<undefined, StatusesOutput>({
+  method: 'GET',
+  path: '/api/list/orders/status',
+  action: 'dictionary.read',
+});

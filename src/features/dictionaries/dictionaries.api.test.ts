@@ -10,8 +10,7 @@ describe('dictionary lists', () => {
     ['/api/list/film/kind', 4, { id: 21, name: 'Оригинальный', code: 'ORIGINAL' }],
     ['/api/list/film/genres', 26, { id: 31, name: 'Драма', code: 'DRAMA' }],
     ['/api/list/tags', 95, { id: 1, name: 'дружба', code: 'FRIENDSHIP' }],
-    ['/api/list/orders/status', 20, { id: 101, name: 'Черновик', code: 'DRAFT' }],
-    ['/api/list/orders/category', 3, { id: 131, name: 'Основной', code: 'MAIN' }],
+    ['/api/list/orders/status', 20, { id: 101, name: 'Черновик', code: 'DRAFT', publicName: 'Черновик' }],
   ])('%s is public and cacheable', async (path, length, first) => {
     const answer = await world.guest.get(path);
     expect(answer.status).toBe(200);

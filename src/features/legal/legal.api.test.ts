@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { legalCodes } from '#features/legal/codes.ts';
 import { formatDay, moscowDay } from '#kernel/calendar.ts';
-import { codesOf } from '../../../test/content-admin.ts';
+import { codesOf } from '../../../test/answer-codes.ts';
 import { addAccount } from '../../../test/fixtures-scenarios.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';

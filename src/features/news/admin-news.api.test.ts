@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newsFeed } from '#features/news/server/news-feed.ts';
-import {
-  codesOf,
-  useNewsAdmin,
-  newsCategories,
-  newsAdmin,
-  sentPicture,
-} from '../../../test/fixtures-news.ts';
+import { codesAndFields } from '../../../test/answer-codes.ts';
+import { useNewsAdmin, newsCategories, newsAdmin, sentPicture } from '../../../test/fixtures-news.ts';
 
 const admin = useNewsAdmin();
 
@@ -160,7 +155,7 @@ describe('a news item', () => {
   test('is deleted only as a draft', async () => {
     const { id } = await admin.create();
     await admin.officer.post(`${newsAdmin}/${id}/publish`);
-    expect(codesOf(await admin.officer.delete(`${newsAdmin}/${id}`))).toEqual([
+    expect(codesAndFields(await admin.officer.delete(`${newsAdmin}/${id}`))).toEqual([
       ['state_conflict', undefined],
     ]);
     await admin.officer.post(`${newsAdmin}/${id}/withdraw`);
@@ -176,7 +171,7 @@ describe('a news item', () => {
     const { id } = await admin.create();
     const steps = { ARCHIVED: ['archive'], DRAFT: [], PUBLISHED: ['publish'] }[state]!;
     for (const step of steps) await admin.officer.post(`${newsAdmin}/${id}/${step}`);
-    expect(codesOf(await admin.officer.post(`${newsAdmin}/${id}/${move}`))).toEqual([
+    expect(codesAndFields(await admin.officer.post(`${newsAdmin}/${id}/${move}`))).toEqual([
       ['state_conflict', undefined],
     ]);
   });
@@ -196,7 +191,7 @@ describe('two officers', () => {
       name: 'Второй',
       version,
     });
-    expect(codesOf(second)).toEqual([['version_conflict', undefined]]);
+    expect(codesAndFields(second)).toEqual([['version_conflict', undefined]]);
     expect((await admin.officer.get(`${newsAdmin}/${id}`)).data.form.name).toBe('Первый');
   });
 
@@ -217,7 +212,7 @@ describe('two officers', () => {
       'Елена Елисеева',
     ]);
     const stale = await admin.officer.post(`${newsAdmin}/${id}/versions/${versions[0].id}`, { version });
-    expect(codesOf(stale)).toEqual([['version_conflict', undefined]]);
+    expect(codesAndFields(stale)).toEqual([['version_conflict', undefined]]);
   });
 
   test('cannot restore a version of another item', async () => {

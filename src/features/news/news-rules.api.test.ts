@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { publishDueNews } from '#features/news/server/move-news.ts';
 import { moscowDay, formatDay } from '#kernel/calendar.ts';
-import {
-  codesOf,
-  useNewsAdmin,
-  newsCategories,
-  newsAdmin,
-  sentPicture,
-} from '../../../test/fixtures-news.ts';
+import { codesAndFields } from '../../../test/answer-codes.ts';
+import { useNewsAdmin, newsCategories, newsAdmin, sentPicture } from '../../../test/fixtures-news.ts';
 
 const admin = useNewsAdmin();
 
@@ -60,7 +55,7 @@ describe('a schedule', () => {
     [{ day: '01.02.2099' }, 'time'],
   ])('of %j is rejected', async (when, field) => {
     const { id } = await admin.create();
-    expect(codesOf(await admin.officer.post(`${newsAdmin}/${id}/schedule`, when))).toEqual([
+    expect(codesAndFields(await admin.officer.post(`${newsAdmin}/${id}/schedule`, when))).toEqual([
       ['validation_failed', field],
     ]);
   });
@@ -86,21 +81,21 @@ describe('a form is rejected', () => {
     ['seoTitle', { seoTitle: 'а'.repeat(121) }, 'validation_failed'],
     ['seoDescription', { seoDescription: 'а'.repeat(301) }, 'validation_failed'],
   ])('at %s for %j', async (field, fields, code) => {
-    expect(codesOf(await admin.officer.post(newsAdmin, { ...admin.whole(), ...fields }))).toEqual([
+    expect(codesAndFields(await admin.officer.post(newsAdmin, { ...admin.whole(), ...fields }))).toEqual([
       [code, field],
     ]);
   });
 
   test('when a picture is given as the video', async () => {
     const id = await sentPicture(admin.officer);
-    expect(codesOf(await admin.officer.post(newsAdmin, { ...admin.whole(), videoId: id }))).toEqual([
+    expect(codesAndFields(await admin.officer.post(newsAdmin, { ...admin.whole(), videoId: id }))).toEqual([
       ['validation_failed', 'videoId'],
     ]);
   });
 
   test('when a published item has no text', async () => {
     const { id, version } = await admin.create({ detailText: '' });
-    expect(codesOf(await admin.officer.post(`${newsAdmin}/${id}/publish`))).toEqual([
+    expect(codesAndFields(await admin.officer.post(`${newsAdmin}/${id}/publish`))).toEqual([
       ['validation_failed', 'detailText'],
     ]);
     await admin.officer.post(`${newsAdmin}/${id}`, { ...admin.whole(), version });
@@ -110,7 +105,7 @@ describe('a form is rejected', () => {
       detailText: '',
       version: version + 1,
     });
-    expect(codesOf(emptied)).toEqual([['validation_failed', 'detailText']]);
+    expect(codesAndFields(emptied)).toEqual([['validation_failed', 'detailText']]);
   });
 });
 
@@ -138,13 +133,13 @@ describe('categories', () => {
 
   test('reject an incomplete order', async () => {
     await admin.officer.post(newsCategories, { name: 'Конкурс' });
-    expect(codesOf(await admin.officer.post(`${newsCategories}/order`, { ids: [admin.categoryId] }))).toEqual(
-      [['version_conflict', undefined]],
-    );
+    expect(
+      codesAndFields(await admin.officer.post(`${newsCategories}/order`, { ids: [admin.categoryId] })),
+    ).toEqual([['version_conflict', undefined]]);
   });
 
   test('have unique names', async () => {
-    expect(codesOf(await admin.officer.post(newsCategories, { name: 'питчинг' }))).toEqual([
+    expect(codesAndFields(await admin.officer.post(newsCategories, { name: 'питчинг' }))).toEqual([
       ['already_exists', 'name'],
     ]);
     expect(
@@ -154,7 +149,7 @@ describe('categories', () => {
 
   test('are deleted only when they are empty', async () => {
     const { id } = await admin.create();
-    expect(codesOf(await admin.officer.delete(`${newsCategories}/${admin.categoryId}`))).toEqual([
+    expect(codesAndFields(await admin.officer.delete(`${newsCategories}/${admin.categoryId}`))).toEqual([
       ['state_conflict', undefined],
     ]);
     await admin.officer.delete(`${newsAdmin}/${id}`);

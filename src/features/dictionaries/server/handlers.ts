@@ -1,14 +1,6 @@
 import type { Endpoint } from '#api/endpoint.ts';
 import type { DictionaryItem } from '#features/dictionaries/schemas.ts';
-import {
-  listFormats,
-  listGenres,
-  listKinds,
-  listOrderCategories,
-  listOrderStatuses,
-  listTags,
-  listTypes,
-} from '#features/dictionaries/calls.ts';
+import { listFormats, listGenres, listKinds, listTags, listTypes } from '#features/dictionaries/calls.ts';
 import type { DictionaryItemTable } from '#features/dictionaries/server/tables.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
@@ -16,9 +8,9 @@ import { dictionaryOutput } from '#features/dictionaries/schemas.ts';
 import type { Handler } from '#platform/http/define-handler.ts';
 
 // Only a migration changes dictionaries, so browsers may cache them for an hour (spec §7: lists are cached).
-const cacheControl = 'public, max-age=3600';
+export const cacheControl = 'public, max-age=3600';
 
-const findItems = (db: Db, kind: DictionaryItemTable['kind']): Promise<DictionaryItem[]> =>
+export const findItems = (db: Db, kind: DictionaryItemTable['kind']): Promise<DictionaryItem[]> =>
   db
     .selectFrom('dictionary_item')
     .select(['id', 'name', 'code'])
@@ -47,6 +39,4 @@ export const dictionaryHandlers: Handler[] = [
   cachedHandler(listFormats, (db) => findItems(db, 'format')),
   cachedHandler(listGenres, (db) => findItems(db, 'genre')),
   cachedHandler(listTags, findTags),
-  cachedHandler(listOrderStatuses, (db) => findItems(db, 'order-status')),
-  cachedHandler(listOrderCategories, (db) => findItems(db, 'order-category')),
 ];

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 export interface DictionaryItemTable {
   /** Below 1000: the search projection distinguishes dictionary items from tags by the id. */
   id: number;
-  kind: 'type' | 'kind' | 'format' | 'genre' | 'order-status' | 'order-category';
+  kind: 'type' | 'kind' | 'format' | 'genre' | 'order-status';
   code: string;
   name: string;
   /** Other words that a search finds it by. */

@@ -129,7 +129,10 @@ function NewsResults({ news, page }: { news: News; page: number }) {
 
 function NewsCards({ cards }: { cards: readonly NewsCard[] }) {
   const t = useTranslate();
+  const [params] = useSearchParams();
   const [lead, ...others] = cards;
+  if (!lead && params.size === 0)
+    return <EmptyState icon={IconNews} title={t('news@list.none')} help={t('news@list.noneHelp')} />;
   if (!lead)
     return (
       <EmptyState

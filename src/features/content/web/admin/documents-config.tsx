@@ -9,7 +9,7 @@ import type { AdminListConfig } from '#features/content/web/admin/list-config.ts
 import css from '#features/content/web/admin/lists.module.css';
 import { ActiveField } from '#features/content/web/admin/schedule-fields.tsx';
 import { moscowDay, formatDay } from '#kernel/calendar.ts';
-import { formatMegabytes } from '#kernel/file-size.ts';
+import { fileSizeText } from '#ui/file-size-text.ts';
 import { DateField } from '#ui/form/date-field.tsx';
 import { DocumentField } from '#ui/form/document-field.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -70,7 +70,7 @@ function DocumentVersions({ row }: { row: DocumentRow }) {
               </a>
             )}
             <span className={css.hint}>
-              {formatDay(version.date)} · {t('common@files.size', { size: formatMegabytes(version.size) })}
+              {formatDay(version.date)} · {fileSizeText(version.size, t)}
             </span>
             <span className={`${css.hint} ${css.checksum}`}>SHA-256 {version.sha256.slice(0, 16)}…</span>
           </li>
@@ -91,7 +91,7 @@ export const documentsConfig: AdminListConfig<DocumentForm, DocumentRow> = {
       row.section,
       t('content-admin@versionShort', { version: row.versionNumber }),
       formatDay(row.date),
-      t('common@files.size', { size: formatMegabytes(row.size) }),
+      fileSizeText(row.size, t),
     ]
       .filter(Boolean)
       .join(' · '),

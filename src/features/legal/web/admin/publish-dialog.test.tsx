@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answeringClient, contentPage } from '../../../../../test/content-page.tsx';
+import type { AnsweringClient } from '../../../../../test/content-page.tsx';
+import { ApiError } from '#api/envelope.ts';
+import { legalForm } from '#features/legal/schemas-admin.ts';
+import type { LegalEditor } from '#features/legal/schemas-admin.ts';
+import { PublishDialog } from '#features/legal/web/admin/publish-dialog.tsx';
+import { useLegalSaving } from '#features/legal/web/admin/use-legal-saving.ts';
+import { moscowDay } from '#kernel/calendar.ts';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
+
+const path = '/api/administrator/legal/terms';
+const item: LegalEditor = {
+  code: 'terms',
+  form: { title: 'Terms', body: 'Text' },
+  version: 3,
+  isInitial: false,
+  scheduled: null,
+  versions: [],
+};
+
+let client: AnsweringClient;
+let closed: number;
+
+function Editor({ shown }: { shown: LegalEditor }) {
+  const form = useForm(legalForm, { defaultValues: shown.form });
+  const saving = useLegalSaving(form, shown);
+  return (
+    <Form form={form} onSubmit={async () => undefined}>
+      <PublishDialog item={shown} saving={saving} onClose={() => (closed += 1)} />
+    </Form>
+  );
+}
+
+async function openDialog(shown = item) {
+  client = answeringClient({ [`/api/administrator/legal/${shown.code}/publish`]: { ...shown, version: 0 } });
+  render(
+    contentPage(
+      <QueryClientProvider client={new QueryClient()}>
+        <Editor shown={shown} />
+      </QueryClientProvider>,
+      { client },
+    ),
+  );
+  return within(await screen.findByRole('dialog'));
+}
+type Dialog = Awaited<ReturnType<typeof openDialog>>;
+const submit = (dialog: Dialog) =>
+  fireEvent.click(dialog.getByRole('button', { name: 'legal-admin@publish.ok' }));
+const choose = (dialog: Dialog, change: 'edition' | 'correction') =>
+  fireEvent.click(dialog.getByRole('radio', { name: new RegExp(`publish\\.${change}`) }));
+
+beforeEach(() => {
+  closed = 0;
+  stubBrowserApis();
+});
+afterEach(cleanup);
+
+test('nothing is chosen beforehand, and nothing is sent before the choice', async () => {
+  const dialog = await openDialog();
+  expect(dialog.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked)).toEqual([
+    false,
+    false,
+  ]);
+  submit(dialog);
+  await waitFor(() => expect(dialog.getByRole('radiogroup').getAttribute('aria-invalid')).toBe('true'));
+  expect([client.asked, closed]).toEqual([[], 0]);
+});
+
+test.each([
+  ['edition', true],
+  ['correction', false],
+] as const)('a published %s asks again: %s', async (change, asksAgain) => {
+  const dialog = await openDialog();
+  choose(dialog, change);
+  fireEvent.change(dialog.getByRole('textbox', { name: /publish\.note/ }), { target: { value: 'Why' } });
+  submit(dialog);
+  const input = { version: 3, day: moscowDay(new Date()), note: 'Why', asksAgain };
+  await waitFor(() => expect(client.asked).toEqual([`${path}/publish ${JSON.stringify(input)}`]));
+  await waitFor(() => expect(closed).toBe(1));
+});
+
+test('only a text that people agree to says that an edition asks them', async () => {
+  await openDialog();
+  expect(screen.getByText('legal-admin@publish.editionHelp')).toBeDefined();
+  cleanup();
+  await openDialog({ ...item, code: 'privacy' as LegalEditor['code'] });
+  expect(screen.getByText('legal-admin@publish.editionOnly')).toBeDefined();
+});
+
+test('a refused publication keeps the dialog and what was typed', async () => {
+  const dialog = await openDialog();
+  client.call = async () =>
+    Promise.reject(new ApiError([{ code: 'state_conflict', message: 'Conflict' }], 409));
+  choose(dialog, 'edition');
+  const note = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /publish\.note/ });
+  fireEvent.change(note, { target: { value: 'Why' } });
+  submit(dialog);
+  expect(await screen.findByText('Conflict')).toBeDefined();
+  expect([note.value, closed]).toEqual(['Why', 0]);
+});
