@@ -1,4 +1,4 @@
-/** What the start checks beyond the settings themselves: the database user, the file store and the accounts. */
+/** What the start checks beyond the settings themselves: the database user, the file store, the keys and the accounts. */
 import { environmentNames } from '#app/config.ts';
 import type { Config } from '#app/config.ts';
 import { misspeltSettings } from '#app/misspelt-settings.ts';
@@ -6,6 +6,7 @@ import type { Product } from '#app/product.ts';
 import { bypassesRowSecurity } from '#platform/db/bypasses-row-security.ts';
 import { checkFiles } from '#platform/files/check-files.ts';
 import type { Log } from '#platform/log/log.ts';
+import { checkMasterKeys } from '#platform/vault/check-master-keys.ts';
 
 interface CheckOptions {
   config: Config;
@@ -23,6 +24,7 @@ export async function checkInstallation({ config, product, log }: CheckOptions):
       reason: 'the user of DATABASE_URL is a superuser or has BYPASSRLS: connect as the owner',
     });
   await checkFiles(serverContext.services.files, { log });
+  await checkMasterKeys(serverContext.database.db, config.personalDataKeys, log);
   if (!config.production) return;
   const { refuseDemoAccounts } = await import('../../seeds/refuse-demo-accounts.ts');
   await refuseDemoAccounts(serverContext);

@@ -1,5 +1,6 @@
 /** What is wrong with a configuration as a whole: one sentence for each contradiction. */
 import { isAddressRange, isLoopback, splitList } from '#platform/http/address-ranges.ts';
+import { problemsOfMasterKeys } from '#platform/vault/master-keys.ts';
 
 type Values = Record<
   | 'ALLOW_HTTP'
@@ -10,6 +11,7 @@ type Values = Record<
   | 'METRICS_FROM'
   | 'METRICS_TOKEN'
   | 'MIGRATION_DATABASE_URL'
+  | 'PERSONAL_DATA_KEYS'
   | 'PORT'
   | 'PUBLIC_ORIGIN'
   | 'S3_URL'
@@ -57,6 +59,14 @@ const productionRules = (values: Values, demo: boolean): Rule[] => [
     'SESSION_KEYS holds an example: use random ones, such as the output of `openssl rand -base64 48`.',
   ],
   [
+    values.PERSONAL_DATA_KEYS === '',
+    'Production needs PERSONAL_DATA_KEYS, the same for every instance: id:key with the output of `openssl rand -base64 32` as the key.',
+  ],
+  [
+    splitList(values.PERSONAL_DATA_KEYS).some((entry) => isGuessable(entry.replace(/^[^:]*:/, ''))),
+    'PERSONAL_DATA_KEYS holds an example: use random ones, such as the output of `openssl rand -base64 32`.',
+  ],
+  [
     values.METRICS_TOKEN !== '' && isGuessable(values.METRICS_TOKEN),
     'METRICS_TOKEN is an example: use a random one.',
   ],
@@ -100,6 +110,7 @@ const rules = (values: Values): Rule[] => [
     values.SESSION_KEYS.split(',').some((key) => key !== '' && key.length < 32),
     'Each of SESSION_KEYS has to be 32 characters or longer.',
   ],
+  ...problemsOfMasterKeys(values.PERSONAL_DATA_KEYS).map((line): Rule => [true, line]),
   // product §11
   [Number(values.AUDIT_MONTHS) < 60, 'AUDIT_MONTHS has to be 60 or more: evidence is kept for five years.'],
 ];

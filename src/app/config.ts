@@ -1,9 +1,15 @@
-/** The only reader of the environment. Validates the variables, derives the config and reports all errors at once. */
+/** The only reader of the environment: validates it, derives the config and reports all errors at once. */
 import { resolve } from 'node:path';
+import { keysOf } from '#app/config-keys.ts';
+import { databaseOf } from '#app/config-database.ts';
+import type { DatabaseConfig } from '#app/config-database.ts';
 import { contradictionsOf, isOn } from '#app/config-contradictions.ts';
+import { readSigningConfig, signingVariables } from '#app/config-signing.ts';
+import type { SigningConfig } from '#app/config-signing.ts';
+import { parseQuietHours } from '#features/notifications/mail-times.ts';
 import { splitList } from '#platform/http/address-ranges.ts';
 import { SetupError } from '#platform/setup-error.ts';
-import { loadOrCreateKey } from '#app/load-or-create-key.ts';
+import type { MasterKeys } from '#platform/vault/master-keys.ts';
 
 interface Variable {
   /** Printed to docs/environment.md. */
@@ -75,6 +81,11 @@ export const environmentKeys = {
     fallback: '',
     isSecret: true,
   },
+  PERSONAL_DATA_KEYS: {
+    text: 'Master keys of encrypted personal data, newest first: id:base64,id:base64 with 32 bytes each. Without them questionnaires and their documents cannot be read again, so keep a copy. Absent: made once and kept in DATA_DIR',
+    fallback: '',
+    isSecret: true,
+  },
   SMTP_URL: {
     text: 'smtp://user:password@host:port. Absent: letters go to DATA_DIR/sent/mail.jsonl',
     fallback: '',
@@ -129,6 +140,11 @@ export const environmentKeys = {
   RATE_LIMIT_LOOPBACK: flag(
     'Limits per client address count for 127.0.0.1 too. Absent: on in production, where only a proxy comes from there',
   ),
+  QUIET_HOURS: {
+    text: 'Hours of Moscow without letters that can wait, such as 22-8; none: letters go at any hour. Absent: 22-8, in the demo none',
+    fallback: '',
+    pattern: /^(([01]?\d|2[0-3])-([01]?\d|2[0-3])|none|)$/,
+  },
   OVERLOAD_MS: {
     text: 'Milliseconds that the process may lag before it tells callers to come later; 0 never does',
     fallback: '1000',
@@ -148,6 +164,7 @@ export const environmentKeys = {
     text: 'Addresses that read GET /metrics without the token, written like TRUST_PROXY; not those of a proxy, which speaks for strangers. Absent: loopback, and none in production',
     fallback: '',
   },
+  ...signingVariables,
   LOG_LEVEL: {
     text: 'trace, debug, info, warn, error or silent',
     fallback: 'info',
@@ -158,10 +175,6 @@ export const environmentKeys = {
 type VariableName = keyof typeof environmentKeys;
 export type Environment = Partial<Record<VariableName, string | undefined>>;
 type VariableValues = Record<VariableName, string>;
-
-export type DatabaseConfig =
-  | { kind: 'pglite'; dir: string }
-  | { kind: 'postgres'; url: string; directUrl: string | undefined; poolSize: number };
 
 export interface Config {
   port: number;
@@ -180,6 +193,7 @@ export interface Config {
   firstOfficerEmail: string | null;
   strictSession: boolean;
   csrfKeys: string[];
+  personalDataKeys: MasterKeys;
   smtpUrl: string | null;
   mailFrom: string;
   replyTo: string | null;
@@ -198,24 +212,26 @@ export interface Config {
   metricsToken: string | null;
   metricsFrom: string[];
   logLevel: string;
+  signing: SigningConfig;
+  quietHours: ReturnType<typeof parseQuietHours>;
 }
 
 const isOnOr = (value: string, fallback: boolean): boolean => (value === '' ? fallback : isOn(value));
 
 export const environmentNames = (): string[] => Object.keys(process.env);
-
 export class ConfigError extends SetupError {}
 
 export function readConfig(environment: Environment = process.env as Environment): Config {
   const values = readValues(environment);
   const production = values.NODE_ENV === 'production';
-  const problems = problemsOf(values, production);
+  const dataDir = resolve(values.DATA_DIR);
+  const demo = isDemo(values, production);
+  const [signing, problemsOfSigning] = readSigningConfig(values, { production, demo, dataDir });
+  const problems = [...problemsOf(values, production), ...problemsOfSigning];
   if (problems.length)
     throw new ConfigError(`Configuration:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
-  const dataDir = resolve(values.DATA_DIR);
   const publicOrigin = values.PUBLIC_ORIGIN || `http://localhost:${values.PORT}`;
   const secure = publicOrigin.startsWith('https:');
-  const demo = isDemo(values, production);
   return Object.freeze({
     ...directValues(values),
     publicOrigin,
@@ -227,11 +243,13 @@ export function readConfig(environment: Environment = process.env as Environment
     database: databaseOf(values, dataDir),
     demo,
     strictSession: values.SESSION_MODE === 'auto' ? secure || production : values.SESSION_MODE === 'strict',
-    csrfKeys: values.SESSION_KEYS ? values.SESSION_KEYS.split(',') : [loadOrCreateKey(dataDir)],
+    ...keysOf(values, dataDir),
     mailFrom: values.MAIL_FROM || `${values.PRODUCT_NAME} <no-reply@${new URL(publicOrigin).hostname}>`,
     autoPublish: isOnOr(values.AUTO_PUBLISH, demo),
     limitLoopback: isOnOr(values.RATE_LIMIT_LOOPBACK, production),
+    quietHours: parseQuietHours(values.QUIET_HOURS, demo),
     metricsFrom: splitList(values.METRICS_FROM || (production ? '' : 'loopback')),
+    signing,
   });
 }
 
@@ -280,13 +298,3 @@ function problemsOf(values: VariableValues, production: boolean): string[] {
 
 const isDemo = (values: VariableValues, production: boolean): boolean =>
   isOnOr(values.DEMO, values.DATABASE_URL === '' && !production);
-
-const databaseOf = (values: VariableValues, dataDir: string): DatabaseConfig =>
-  values.DATABASE_URL
-    ? {
-        kind: 'postgres',
-        url: values.DATABASE_URL,
-        directUrl: values.MIGRATION_DATABASE_URL || undefined,
-        poolSize: Number(values.DATABASE_POOL),
-      }
-    : { kind: 'pglite', dir: dataDir };

@@ -12,10 +12,14 @@ import type { CompanyAuthorFilter } from '#features/catalogue/author-filter.ts';
 import { companyAuthorConditions } from '#features/catalogue/server/author-conditions.ts';
 import { listAuthors, listAuthorsForCompany } from '#features/catalogue/server/author-queries.ts';
 import { Dictionary } from '#features/catalogue/server/dictionary-queries.ts';
+import { refreshRecentAuthors } from '#features/catalogue/server/refresh-search-rows.ts';
 import { searchScenarios } from '#features/catalogue/server/search-scenarios.ts';
 import type { AuthorSort } from '#features/catalogue/constants.ts';
 import type { ScenarioSort } from '#features/catalogue/scenario-filter.ts';
 import { listInvitations } from '#features/invitations/server/invitation-queries.ts';
+import { noticeFilter } from '#features/notifications/schemas.ts';
+import { claimLetters } from '#features/notifications/server/claim-letters.ts';
+import { listNotices } from '#features/notifications/server/notice-queries.ts';
 import { listPlaces, listRated } from '#features/ratings/server/rating-queries.ts';
 import { RatingTops } from '#features/ratings/server/rating-tops.ts';
 import { expireRequests } from '#features/requests/server/expire-requests.ts';
@@ -94,6 +98,11 @@ const rows = [
     SELECT ${idOf(1)}, '203.0.113.0/24', now() - n * interval '1 hour' FROM generate_series(1, ${people}) n`,
   sql`INSERT INTO invitation (id, code_hash, type, organization_id, expires_at)
     SELECT ${idOf(8)}, n::text, 'EMPLOYEE', ${idOf(5, 'n % 5000 + 1')}, now() FROM generate_series(1, ${people}) n`,
+  sql`INSERT INTO notification (id, account_id, event_id, notice, kind, level, subject_id, group_key, day, pending, created_at, mail, mail_at)
+    SELECT gen_random_uuid(), ${idOf(1, 'n % 50 + 1')}, gen_random_uuid(), 'cardOpened', 'views', 'INFO', ${idOf(3)},
+      'views:' || n % 100, CURRENT_DATE, n % 100 = 0, now() - n * interval '1 minute',
+      CASE n % 100 WHEN 0 THEN 'DIGEST' ELSE 'NONE' END, CASE n % 100 WHEN 0 THEN now() + n * interval '1 minute' END
+    FROM generate_series(1, ${people}) n`,
   ...authorRows,
 ];
 
@@ -124,6 +133,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
     ({ db }: Database) =>
       listRated(db, new RatingTops(), { categoryId, now, limit: 20, offset: 0 });
 
+  const notices = ({ db }: Database) => listNotices(db, one, noticeFilter.parse({}));
   const moderated =
     (filter: Partial<ListModerationInput>) =>
     ({ db }: Database) =>
@@ -149,8 +159,16 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
     ['the queue of moderation', 'scenario_submitted', moderated({})],
     ['published scenarios by a word', 'scenario_title_words', moderated({ search: 'название' })],
     ['scenarios by the name of an author', 'account_words', moderated({ search: 'фамилия1234' })],
+    [
+      'authors who have saved their profile lately',
+      'profile_updated',
+      (database) => refreshRecentAuthors({ database, now, signal: new AbortController().signal }),
+    ],
     ['unanswered requests', 'request_unanswered', (db) => db.tx((tx) => expireRequests(tx, { now }))],
     ['requests whose access is over', 'request_open', (db) => db.tx((tx) => expireRequests(tx, { now }))],
+    ['notices of a person', 'notification_inbox', notices],
+    ['the groups of notices', 'notification_group', notices],
+    ['notices whose letter is due', 'notification_due', (db) => db.tx((tx) => claimLetters(tx, now))],
     [
       'invitations of a company',
       'invitation_organization',

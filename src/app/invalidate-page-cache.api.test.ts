@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { companies } from '../../seeds/people.ts';
 import { addReading, addScenario } from '../../test/fixtures-scenarios.ts';
@@ -33,8 +34,8 @@ async function renderedAnew(change: () => Promise<unknown>): Promise<string[]> {
 }
 const all = () => ['/', '/authors', authorPath(), otherAuthorPath(), '/news', '/faq'];
 
-async function addReadScenario(): Promise<string> {
-  const scenarioId = await addScenario(world.database, { authorId: world.people.author.id });
+async function addReadScenario(genres = [31]): Promise<string> {
+  const scenarioId = await addScenario(world.database, { authorId: world.people.author.id, genres });
   const organizationId = companies.studio.id;
   await addReading(world.database, { scenarioId, organizationId, senderId: world.people.okAdmin.id });
   return scenarioId;
@@ -55,6 +56,27 @@ describe('cached public pages', () => {
     expect(await renderedAnew(() => okAdmin.get(`/api/organization/scenarios/${id}`))).toEqual([]);
     const vote = () => okAdmin.post('/api/organization/rating/vote', { scenario_id: id, vote: 9 });
     expect(await renderedAnew(vote)).toEqual(['/', authorPath(), otherAuthorPath()]);
+  });
+
+  test('stay cached after a vote that moves no shown place', async () => {
+    const okAdmin = await world.as('okAdmin');
+    const shown = await addReadScenario();
+    const vote = (id: string, value: number) =>
+      okAdmin.post('/api/organization/rating/vote', { scenario_id: id, vote: value });
+    await sql`UPDATE rating_category SET visible = source = 'ORG'`.execute(world.database.db);
+    await sql`UPDATE rating_category SET filter = '{"codes": [31]}', min_votes = 2 WHERE source = 'ORG'`.execute(
+      world.database.db,
+    );
+    const { data } = await world.guest.get('/api/rating/categories');
+    const showRatings = () => world.guest.get(`/api/rating/${data[0].id}`);
+    await vote(shown, 9);
+    await showRatings();
+    const comedy = await addReadScenario([33]);
+    await sql`INSERT INTO scenario_rating (scenario_id, vote_sum, votes) VALUES (${comedy}, 12, 2)`.execute(
+      world.database.db,
+    );
+    expect(await renderedAnew(() => vote(comedy, 9))).toEqual([]);
+    expect(await renderedAnew(() => vote(shown, 8))).toEqual(['/', authorPath(), otherAuthorPath()]);
   });
 
   test('are rendered anew when the votes of a suspended company have been recounted', async () => {

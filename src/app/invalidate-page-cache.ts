@@ -4,6 +4,7 @@ import type { Database } from '#platform/db/database.ts';
 import { listenToEvents, shareEvents } from '#platform/outbox/record.ts';
 import type { CommittedEvent } from '#platform/outbox/record.ts';
 import type { EventKind } from '#platform/outbox/tables.ts';
+import type { RatingTops } from '#features/ratings/server/rating-tops.ts';
 import type { PageCache } from '#platform/ssr/page-cache.ts';
 
 type ListPages = (event: CommittedEvent) => readonly PagePath[];
@@ -32,8 +33,54 @@ export const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
 
   'account.registered': noPages,
   'account.viewed': noPages,
+  'calendar.saved': noPages,
   'consent.given': noPages,
   'consent.withdrawn': noPages,
+  'application.created': noPages,
+  'application.deleted': noPages,
+  'application.submitted': noPages,
+  'application.resubmitted': noPages,
+  'application.reopened': noPages,
+  'application.withdrawn': noPages,
+  'application.expired': noPages,
+  'application.taken': noPages,
+  'application.returned': noPages,
+  'application.admitted': noPages,
+  'application.not-admitted': noPages,
+  'application.appealed': noPages,
+  'application.appeal-granted': noPages,
+  'application.appeal-denied': noPages,
+  'application.deadline-near': noPages,
+  'application.resumed': noPages,
+  'application.passed-to-commission': noPages,
+  'application.approved': noPages,
+  'application.reserved': noPages,
+  'application.rejected': noPages,
+  'application.assigned': noPages,
+  'application.labelled': noPages,
+  'application.checked': noPages,
+  'application.noted': noPages,
+  'application.decision-prepared': noPages,
+  'application.message-sent': noPages,
+  'application.file-opened': noPages,
+  'application.answered': noPages,
+  'application.exported': noPages,
+  'protocol.saved': noPages,
+  'protocol.proposed': noPages,
+  'protocol.returned': noPages,
+  'protocol.signed': noPages,
+  'protocol.published': noPages,
+  'protocol.withdrawn': noPages,
+  'chat.started': noPages,
+  'chat.closed': noPages,
+  'chat.transferred': noPages,
+  'chat.reported': noPages,
+  'chat.complaint-opened': noPages,
+  'chat.complaint-closed': noPages,
+  'coauthor.invited': noPages,
+  'coauthor.confirmed': noPages,
+  'coauthor.declined': noPages,
+  'coauthor.removed': noPages,
   'email.changed': noPages,
   'email.link-made': noPages,
   'employee.blocked': noPages,
@@ -50,18 +97,42 @@ export const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
   'invitation.used': noPages,
   'invitation.used-up': noPages,
   'log.exported': noPages,
+  'notification.mailed': noPages,
+  'nda.prepared': noPages,
+  'nda.signed': noPages,
+  'nda.replaced': noPages,
+  'nda.revoked': noPages,
+  'attorney.added': noPages,
+  'attorney.revoked': noPages,
   'organization.approved': noPages,
   'organization.edited': noPages,
   'organization.founded': noPages,
   'organization.rejected': noPages,
   'organization.resumed': noPages,
   'organization.suspended': noPages,
+  'questionnaire.started': noPages,
+  'questionnaire.completed': noPages,
+  'questionnaire.reopened': noPages,
+  'questionnaire.edited': noPages,
+  'questionnaire.signed': noPages,
+  'questionnaire.check-started': noPages,
+  'questionnaire.confirmed': noPages,
+  'questionnaire.returned': noPages,
+  'questionnaire.outdated': noPages,
+  'questionnaire.opened': noPages,
+  'questionnaire.consents-changed': noPages,
+  'questionnaire-file.added': noPages,
+  'questionnaire-file.removed': noPages,
+  'questionnaire-file.accepted': noPages,
+  'questionnaire-file.rejected': noPages,
+  'account.birthday-set': noPages,
   'password.changed': noPages,
   'password.forgotten': noPages,
   'password.link-made': noPages,
   'phone.changed': noPages,
   'phone.code-requested': noPages,
   'phone.confirmed': noPages,
+  'program.saved': noPages,
   'project.hidden': noPages,
   'project.saved': noPages,
   'project.shown': noPages,
@@ -90,6 +161,20 @@ export const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
   'scenario.text-opened': noPages,
   'scenario.unblocked': noPages,
   'scenario.withdrawn': noPages,
+  'selection.announced': noPages,
+  'selection.archived': noPages,
+  'selection.check-started': noPages,
+  'selection.closed': noPages,
+  'selection.commission-started': noPages,
+  'selection.deleted': noPages,
+  'selection.expertise-started': noPages,
+  'selection.extended': noPages,
+  'selection.opened': noPages,
+  'selection.questions-published': noPages,
+  'selection.results-published': noPages,
+  'selection.saved': noPages,
+  'selection.unsealed': noPages,
+  'selection.withdrawn': noPages,
   'session.all-ended': noPages,
   'session.opened': noPages,
   'staff.capabilities-changed': noPages,
@@ -99,16 +184,24 @@ export const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
   'super-grant.requested': noPages,
   'super-grant.withdrawn': noPages,
   'text.opened': noPages,
+  'wave.archived': noPages,
+  'wave.restored': noPages,
+  'wave.saved': noPages,
 };
 
 /**
- * Runs at the commit, so a change is on the site before its author sees it as saved. The other processes are told with the
- * commit and forget the same pages.
+ * Removes pages from the cache when a transaction commits, before the call that changed them answers. PostgreSQL notifies
+ * the other processes of the commit, and they remove the same pages.
  */
-export function invalidatePageCacheOnEvents(database: Database, pageCache: PageCache): void {
-  shareEvents(database, (kind) => pagesByEvent[kind] !== noPages);
+export function invalidatePageCacheOnEvents(
+  database: Database,
+  { pageCache, tops }: { pageCache: PageCache; tops: RatingTops },
+): void {
+  const changesPages = (event: CommittedEvent) =>
+    pagesByEvent[event.kind] !== noPages && (event.kind !== 'vote.cast' || tops.mayChange(event));
+  shareEvents(database, changesPages);
   listenToEvents(database, (events) => {
-    for (const event of events) {
+    for (const event of events.filter(changesPages)) {
       const listPages = pagesByEvent[event.kind];
       if (listPages) pageCache.invalidate(listPages(event));
       else pageCache.clear();

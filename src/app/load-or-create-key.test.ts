@@ -24,7 +24,7 @@ const reading = `
     Atomics.add(gate, 1, 1);
     Atomics.notify(gate, 1);
     Atomics.wait(gate, 0, 0);
-    const keys = workerData.dirs.map(loadOrCreateKey);
+    const keys = workerData.dirs.map((dir) => loadOrCreateKey(dir, 'session.key'));
     parentPort.postMessage(keys);
   });`;
 
@@ -51,6 +51,10 @@ test('concurrent starts get the same complete key and leave no temporary file', 
 });
 
 test('a restart reads the key of the first start, and only its owner may read the file', () => {
-  expect(loadOrCreateKey(dir)).toBe(loadOrCreateKey(dir));
+  expect(loadOrCreateKey(dir, 'session.key')).toBe(loadOrCreateKey(dir, 'session.key'));
   expect(statSync(join(dir, 'session.key')).mode & 0o777).toBe(0o600);
+});
+
+test('the keys of sessions and of personal data differ', () => {
+  expect(loadOrCreateKey(dir, 'personal-data.key')).not.toBe(loadOrCreateKey(dir, 'session.key'));
 });

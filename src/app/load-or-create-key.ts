@@ -1,11 +1,11 @@
-/** The session key of an installation without SESSION_KEYS, generated once so that sessions survive a restart. */
+/** Keys of an installation without SESSION_KEYS or PERSONAL_DATA_KEYS, generated once so that a restart finds them. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Returns the same key to all processes of the folder, also when they start concurrently. */
-export function loadOrCreateKey(dataDir: string): string {
-  const path = join(dataDir, 'session.key');
+export function loadOrCreateKey(dataDir: string, name: 'session.key' | 'personal-data.key'): string {
+  const path = join(dataDir, name);
   if (!existsSync(path)) {
     mkdirSync(dataDir, { recursive: true });
     createKey(path);

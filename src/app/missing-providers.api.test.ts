@@ -12,6 +12,7 @@ const world = useWorld({
   ALLOW_PGLITE: '1',
   PUBLIC_ORIGIN: 'https://scenarium.example',
   SESSION_KEYS: randomBytes(32).toString('base64'),
+  PERSONAL_DATA_KEYS: `2026:${randomBytes(32).toString('base64')}`,
   SMTP_URL: 'smtp://127.0.0.1:4299',
 });
 
@@ -51,12 +52,20 @@ test('no invented companies are suggested, towns and banks still are', async () 
   expect(await suggested('/api/findById/bank', '044525225')).not.toEqual([]);
 });
 
-test('the start says what is missing, in production only', () => {
+test('the start says what is missing, and what only production needs', () => {
+  const trusting = (count: number, demoDir: string | null = null) => ({
+    signing: { trust: { roots: Array.from({ length: count }) }, demoDir },
+  });
   const nothing = { smsUrl: null, dadataToken: null };
-  expect(missingProviders({ production: true, ...nothing })).toEqual([
+  expect(missingProviders({ production: true, ...nothing, ...trusting(0) })).toEqual([
     'console@start.noSms',
     'console@start.noSuggestions',
+    'console@start.noSigning',
   ]);
-  expect(missingProviders({ production: false, ...nothing })).toEqual([]);
-  expect(missingProviders({ production: true, smsUrl: 'smsru://k@sms.ru', dadataToken: 'k' })).toEqual([]);
+  expect(missingProviders({ production: false, ...nothing, ...trusting(0) })).toEqual([
+    'console@start.noSigning',
+  ]);
+  expect(missingProviders({ production: false, ...nothing, ...trusting(0, 'data/signing') })).toEqual([]);
+  const complete = { smsUrl: 'smsru://k@sms.ru', dadataToken: 'k', ...trusting(1) };
+  expect(missingProviders({ production: true, ...complete })).toEqual([]);
 });

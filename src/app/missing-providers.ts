@@ -1,19 +1,20 @@
-/** Providers that production has not been given. It starts without them, but the product can do less. */
+/** Providers that the installation has not been given. It starts without them, but the product can do less. */
 import type { Config } from '#app/config.ts';
 import type { TextKey } from '#kernel/translate.ts';
 
+interface Providers extends Pick<Config, 'production' | 'smsUrl' | 'dadataToken'> {
+  signing: { trust: { roots: readonly unknown[] }; demoDir: string | null };
+}
+
 /** One line at the start for each. */
-export const missingProviders = ({
-  production,
-  smsUrl,
-  dadataToken,
-}: Pick<Config, 'production' | 'smsUrl' | 'dadataToken'>): TextKey[] =>
-  production
-    ? [
-        ...(smsUrl === null ? (['console@start.noSms'] as const) : []),
-        ...(dadataToken === null ? (['console@start.noSuggestions'] as const) : []),
-      ]
-    : [];
+export const missingProviders = ({ production, smsUrl, dadataToken, signing }: Providers): TextKey[] => [
+  ...(production && smsUrl === null ? (['console@start.noSms'] as const) : []),
+  ...(production && dadataToken === null ? (['console@start.noSuggestions'] as const) : []),
+  // The demo has an authority of its own.
+  ...(signing.trust.roots.length === 0 && signing.demoDir === null
+    ? (['console@start.noSigning'] as const)
+    : []),
+];
 
 /** Outside production messages go to a file that the demo shows. */
 export const sendsPhoneCodes = ({ production, smsUrl }: Pick<Config, 'production' | 'smsUrl'>): boolean =>

@@ -1,18 +1,14 @@
 /** The command that invites an officer of the fund with all rights and prints the link. */
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { readConfig } from '#app/config.ts';
-import { createProduct } from '#app/product.ts';
-import { printLockWait } from '#app/print-lock-wait.ts';
+import { withMigratedDatabase } from '#app/open-migrated-database.ts';
 import { startErrorOf } from '#app/start-error.ts';
 import { accountEmail } from '#features/accounts/registration-fields.ts';
 import { inviteFirstOfficer } from '#features/staff/server/invite-first-officer.ts';
 import { formatDay } from '#kernel/calendar.ts';
 import type { TextKey, Translate } from '#kernel/translate.ts';
 import { systemClock } from '#platform/clock.ts';
-import { openDatabase } from '#platform/db/database.ts';
-import { migrate } from '#platform/db/migrate.ts';
 import { loadTranslator } from '#platform/i18n.ts';
 import { createLog } from '#platform/log/log.ts';
 
@@ -61,9 +57,9 @@ async function invite(
   officer: { email: string; again: boolean },
 ): Promise<string[]> {
   const config = readConfig();
-  const database = await openDatabase({ ...config.database, onLockWait: printLockWait(t, complain) });
-  try {
-    await migrate(database, fileURLToPath(new URL('../../migrations', import.meta.url)));
+  return withMigratedDatabase(config, { t, complain }, async (database) => {
+    // Most of the start, which a wrong argument or an absent database does without.
+    const { createProduct } = await import('#app/product.ts');
     const log = createLog({ level: 'warn' });
     const { serverContext } = await createProduct({ config, database, log, clock: systemClock });
     const issued = await inviteFirstOfficer(serverContext, officer);
@@ -72,7 +68,5 @@ async function invite(
     if (issued === 'taken') throw new UsageError(t('console@officer.taken', { email }));
     const day = formatDay(issued.expiresAt.toISOString());
     return [t('console@officer.invited'), t('console@officer.link', { email, day, link: issued.link })];
-  } finally {
-    await database.close();
-  }
+  });
 }

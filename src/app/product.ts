@@ -6,9 +6,12 @@ import { handlers } from '#app/handlers.ts';
 import { createLiveSettings } from '#app/live-settings.ts';
 import type { LiveSettings } from '#app/live-settings.ts';
 import { createReadiness } from '#app/readiness.ts';
+import { openSigning } from '#app/open-signing.ts';
 import { connectServices } from '#app/services.ts';
 import { createSubscribers } from '#app/subscribers.ts';
-import { createFindSession } from '#features/accounts/server/find-session.ts';
+import { createChatSource } from '#features/chat/server/chat-source.ts';
+import { ratingTopsOf } from '#features/ratings/server/rating-tops.ts';
+import { createFindSession, createFindSessions } from '#features/accounts/server/find-session.ts';
 import type { Translate } from '#kernel/translate.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -16,12 +19,14 @@ import type { Listening } from '#platform/db/engine.ts';
 import type { ServerContext } from '#platform/http/define-handler.ts';
 import { authenticator } from '#platform/http/authenticate.ts';
 import type { Authenticate } from '#platform/http/authenticate.ts';
+import { LiveHub } from '#platform/live/hub.ts';
 import { createServer } from '#platform/http/server.ts';
 import { loadTranslator } from '#platform/i18n.ts';
 import type { Log } from '#platform/log/log.ts';
 import { openMail } from '#platform/mail/open-mail.ts';
 import { createMetrics } from '#platform/metrics/metrics.ts';
 import { serveMetrics } from '#platform/metrics/serve-metrics.ts';
+import type { Services } from '#platform/services.ts';
 import { openSms } from '#platform/sms/open-sms.ts';
 import { listenToEvents } from '#platform/outbox/record.ts';
 import { createRelay } from '#platform/outbox/relay.ts';
@@ -43,6 +48,7 @@ export interface Product {
   pageCache: PageCache;
   live: LiveSettings;
   server: FastifyInstance;
+  hub: LiveHub;
   relay: Relay;
   serverContext: ServerContext;
   t: Translate;
@@ -52,7 +58,6 @@ export interface Product {
 export async function createProduct({ config, database, log, clock }: ProductOptions): Promise<Product> {
   const t = await loadTranslator();
   const pageCache = new PageCache();
-  invalidatePageCacheOnEvents(database, pageCache);
   let isDraining = false;
   const readiness = createReadiness(database, config);
   const { publicPage } = config;
@@ -65,31 +70,34 @@ export async function createProduct({ config, database, log, clock }: ProductOpt
       refreshSettings();
   });
   const listenToOthers = () =>
-    database.listenToOthers(() => {
-      pageCache.clear();
-      refreshSettings();
-    });
-  const services = connectServices(config, { log, clock, live });
+    database
+      .listenToOthers(() => {
+        pageCache.clear();
+        refreshSettings();
+        hub.tellMissed();
+      })
+      .then((listening) => {
+        hub.setHearsOthers(listening.isHeard);
+        return listening;
+      });
+  const signing = await openSigning(config, clock);
+  const services = await connectServices(config, { log, clock, live, t, signing });
   const serverContext: ServerContext = { database, services };
-  const mail = openMail({
-    smtpUrl: config.smtpUrl,
-    from: config.mailFrom,
-    replyTo: config.replyTo,
-    host: services.settings.host,
-    dataDir: config.dataDir,
-    clock,
-  });
-  const sms = openSms({
-    smsUrl: config.smsUrl,
-    mayWriteFile: !config.production,
-    dataDir: config.dataDir,
-    clock,
-  });
+  invalidatePageCacheOnEvents(database, { pageCache, tops: ratingTopsOf(serverContext) });
+  const { mail, sms } = await openMessengers({ config, services, clock });
   const subscribers = createSubscribers({ config, serverContext, t, log, mail, sms });
   const relay = createRelay({ database, subscribers, log, clock });
   const authenticate = authenticator(services.settings, createFindSession(database.db));
+  const hub = new LiveHub({
+    database,
+    findSessions: createFindSessions(database.db),
+    sources: [createChatSource(serverContext)],
+    clock,
+    log,
+  });
   const server = await createServer({
     handlers,
+    hub,
     serverContext,
     authenticate,
     log,
@@ -104,5 +112,31 @@ export async function createProduct({ config, database, log, clock }: ProductOpt
     access: { token: config.metricsToken, from: config.metricsFrom },
   });
   const beginDrain = () => void (isDraining = true);
-  return { server, relay, serverContext, t, authenticate, pageCache, live, beginDrain, listenToOthers };
+  return { server, hub, relay, serverContext, t, authenticate, pageCache, live, beginDrain, listenToOthers };
+}
+
+async function openMessengers({
+  config,
+  services,
+  clock,
+}: {
+  config: Config;
+  services: Services;
+  clock: Clock;
+}) {
+  const mail = await openMail({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    replyTo: config.replyTo,
+    host: services.settings.host,
+    dataDir: config.dataDir,
+    clock,
+  });
+  const sms = openSms({
+    smsUrl: config.smsUrl,
+    mayWriteFile: !config.production,
+    dataDir: config.dataDir,
+    clock,
+  });
+  return { mail, sms };
 }

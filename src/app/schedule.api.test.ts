@@ -26,8 +26,8 @@ test('a job with a backlog stops when its time is over and says that it has not 
   };
   const rows = ['one', 'other'].map((recipient) => ({ ...row, id: newId(), recipient }));
   await database.db.insertInto('delivery').values(rows).execute();
-  const { files } = world.product.serverContext.services;
-  const jobs = listJobs({ files, log: silentLog, auditMonths: 60 });
+  const { files, signing } = world.product.serverContext.services;
+  const jobs = listJobs({ files, signing, t: world.product.t, log: silentLog, auditMonths: 60 });
   const sweep = jobs.find(({ name }) => name === 'sweep-deliveries')!;
   const run = (signal: AbortSignal) => sweep.run({ database, now: clock.now(), signal });
   expect(await run(AbortSignal.abort())).toBe('unfinished');

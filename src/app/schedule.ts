@@ -1,7 +1,16 @@
 /** All scheduled jobs. Each runs in one process at a time, unless it says that each process runs it. */
+import {
+  expireApplications,
+  remindOfDeadlines,
+  resumeUnmended,
+} from '#features/applications/server/deadline-jobs.ts';
+import { sendDueMessages } from '#features/intake/server/messages.ts';
+import { printMissingTexts } from '#features/applications/server/similar-texts.ts';
 import { refreshAccountNameWords } from '#features/accounts/server/account-name-words.ts';
 import { sweepSessions } from '#features/accounts/server/sweep-sessions.ts';
 import { refreshCities } from '#features/catalogue/server/author-cities.ts';
+import { sweepUnsent } from '#features/chat/server/files.ts';
+import { closeSolved } from '#features/chat/server/support-steps.ts';
 import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
 import { refillNextBatch, refreshRecentAuthors } from '#features/catalogue/server/refresh-search-rows.ts';
 import { sweepScenarioWords } from '#features/catalogue/server/scenario-words.ts';
@@ -9,24 +18,33 @@ import { sweepFaqVotes } from '#features/content/server/rate-faq-item.ts';
 import { sweepMedia } from '#features/editing/server/sweep-media.ts';
 import { expireWaitlist } from '#features/organization/server/expire-waitlist.ts';
 import { sweepNewsViews } from '#features/news/server/count-view.ts';
+import { claimLetters } from '#features/notifications/server/claim-letters.ts';
+import { archiveOldNotices, deleteOldNotices } from '#features/notifications/server/sweep-notices.ts';
 import { publishDueNews } from '#features/news/server/move-news.ts';
 import { sweepPhoneCodes } from '#features/phone/server/sweep-codes.ts';
+import { outdateOld } from '#features/questionnaire/server/on-account-changed.ts';
 import { refreshNextBatch, startRefresh } from '#features/ratings/server/refresh-ratings.ts';
 import { expireRequests } from '#features/requests/server/expire-requests.ts';
 import { correctSearchRows } from '#features/scenarios/server/correct-search-rows.ts';
+import { moveDueSelections } from '#features/selections/server/move-selection.ts';
+import { refreshLists } from '#features/signing/server/refresh-lists.ts';
 import { sweepQuestions } from '#features/support/server/sweep-questions.ts';
+import type { Translate } from '#kernel/translate.ts';
 import { systemClock } from '#platform/clock.ts';
 import { sweepCounters } from '#platform/http/rate-limit.ts';
 import { sweepDeliveries, sweepSecrets } from '#platform/outbox/deliveries.ts';
 import { keepEventMonths } from '#platform/outbox/event-months.ts';
 import { parkUnknown } from '#platform/outbox/parked-deliveries.ts';
+import { readFinishedTime, sealNextEvents } from '#platform/outbox/seal-events.ts';
 import { createSchedule, dailyAt, every } from '#platform/outbox/schedule.ts';
 import type { Job, Schedule } from '#platform/outbox/schedule.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { sweepBlobs } from '#platform/files/sweep-blobs.ts';
+import { eraseAccounts } from '#app/erase-accounts.ts';
 import type { Product } from '#app/product.ts';
 import type { Log } from '#platform/log/log.ts';
+import type { SigningSettings } from '#platform/signing/settings.ts';
 
 /** A backlog is worked off in parts of this length. */
 const batchesMs = 60_000;
@@ -59,13 +77,15 @@ const cleanupJobs = (files: FileStore): readonly Job[] => [
   sweep('sweep-counters', every({ minutes: 60 }), sweepCounters),
   sweep('sweep-secrets', dailyAt('04:00'), sweepSecrets),
   batches('sweep-deliveries', dailyAt('04:05'), sweepDeliveries),
+  batches('archive-notifications', dailyAt('04:25'), archiveOldNotices),
+  batches('sweep-notifications', dailyAt('04:35'), deleteOldNotices),
   sweep('sweep-phone-codes', every({ minutes: 60 }), sweepPhoneCodes),
   sweep('sweep-faq-voices', dailyAt('04:10'), sweepFaqVotes),
   sweep('sweep-news-views', dailyAt('04:15'), sweepNewsViews),
   sweep('sweep-questions', dailyAt('04:20'), sweepQuestions),
   {
     name: 'sweep-uploads',
-    nextAfter: every({ minutes: 60 }),
+    nextAfter: every({ minutes: 1 }),
     inEachProcess: true,
     run: async () => void (await files.sweep()),
   },
@@ -74,11 +94,18 @@ const cleanupJobs = (files: FileStore): readonly Job[] => [
     nextAfter: dailyAt('04:30'),
     run: async ({ database, now }) => void (await sweepMedia({ database, files, now })),
   },
+  batches('sweep-chat-files', dailyAt('04:25'), sweepUnsent(files)),
   sweep('sweep-blobs', dailyAt('04:40'), (db, now) => sweepBlobs(db, files, now)),
 ];
 
 /** Jobs that change states or recalculate at a given time. */
 const transitionJobs: readonly Job[] = [
+  batches('expire-applications', every({ minutes: 1 }), expireApplications),
+  batches('resume-unmended-applications', every({ minutes: 1 }), resumeUnmended),
+  batches('remind-of-deadlines', every({ minutes: 60 }), remindOfDeadlines),
+  batches('send-intake-messages', every({ minutes: 1 }), sendDueMessages),
+  batches('close-solved-questions', every({ minutes: 60 }), closeSolved),
+  batches('send-notifications', every({ minutes: 1 }), claimLetters),
   batches('expire-requests', every({ minutes: 10 }), (tx, now) => expireRequests(tx, { now })),
   {
     name: 'refresh-name-words',
@@ -106,7 +133,9 @@ const transitionJobs: readonly Job[] = [
     run: untilDone((tx) => refillNextBatch(tx)),
   },
   batches('expire-waitlist', every({ minutes: 60 }), (tx, now) => expireWaitlist(tx, { now })),
+  batches('outdate-questionnaires', dailyAt('00:20'), outdateOld),
   batches('publish-news', every({ minutes: 1 }), publishDueNews),
+  batches('open-and-close-selections', every({ minutes: 1 }), moveDueSelections),
   {
     name: 'refresh-ratings',
     nextAfter: dailyAt('03:30'),
@@ -118,6 +147,12 @@ const transitionJobs: readonly Job[] = [
     run: untilDone(async (tx) => Number(await refreshNextBatch(tx))),
   },
 ];
+
+const printJob = (files: FileStore): Job => ({
+  name: 'print-missing-texts',
+  nextAfter: dailyAt('05:00'),
+  run: ({ database, now, signal }) => printMissingTexts({ database, files, now, signal }),
+});
 
 const unknownDeliveriesJob = (log: Log): Job => ({
   name: 'park-unknown-deliveries',
@@ -134,26 +169,52 @@ const auditJob = (keptMonths: number): Job => ({
   run: ({ database, now }) => keepEventMonths(database, { now, keptMonths }),
 });
 
+const sealJob: Job = {
+  name: 'seal-events',
+  nextAfter: every({ minutes: 1 }),
+  async run(context) {
+    const until = await readFinishedTime(context.database.db);
+    return untilDone((tx) => sealNextEvents(tx, until))(context);
+  },
+};
+
+const revocationJob = (signing: SigningSettings): Job => ({
+  name: 'refresh-revocation-lists',
+  nextAfter: every({ minutes: 30 }),
+  run: (context) => refreshLists(context, signing),
+});
+
 interface JobOptions {
   files: FileStore;
+  signing: SigningSettings;
   log: Log;
+  t: Translate;
   auditMonths: number;
 }
 
-export const listJobs = ({ files, log, auditMonths }: JobOptions): readonly Job[] => [
+export const listJobs = ({ files, signing, log, t, auditMonths }: JobOptions): readonly Job[] => [
   auditJob(auditMonths),
+  sealJob,
+  {
+    name: 'erase-accounts',
+    nextAfter: dailyAt('03:00'),
+    run: (context) => eraseAccounts(context, { files, t, log }),
+  },
   unknownDeliveriesJob(log),
   ...cleanupJobs(files),
   ...transitionJobs,
+  printJob(files),
+  revocationJob(signing),
 ];
 
-interface StartOptions extends Omit<JobOptions, 'files'> {
+interface StartOptions extends Omit<JobOptions, 'files' | 'signing' | 't'> {
   product: Product;
 }
 
 export function startSchedule({ product, ...options }: StartOptions): Schedule {
   const { database, services } = product.serverContext;
-  const jobs = listJobs({ ...options, files: services.files });
+  const { files, signing } = services;
+  const jobs = listJobs({ ...options, t: product.t, files, signing });
   const schedule = createSchedule({ database, jobs, log: options.log, clock: systemClock });
   schedule.start();
   return schedule;

@@ -2,13 +2,17 @@
 import { join } from 'node:path';
 import type { Config } from '#app/config.ts';
 import { sendsPhoneCodes } from '#app/missing-providers.ts';
+import { documentKinds } from '#app/document-kinds.ts';
 import type { LiveSettings } from '#app/live-settings.ts';
+import type { Translate } from '#kernel/translate.ts';
 import type { Clock } from '#platform/clock.ts';
 import { openFiles } from '#platform/files/open-files.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Services, Settings } from '#platform/services.ts';
 import { argonPasswords } from '#platform/passwords/passwords.ts';
 import { openSuggestions } from '#platform/suggestions/open-suggestions.ts';
+import type { SigningSettings } from '#platform/signing/settings.ts';
+import { createVault } from '#platform/vault/vault.ts';
 
 const settingsOf = (config: Config, live: LiveSettings): Settings => ({
   productName: config.productName,
@@ -32,17 +36,29 @@ const settingsOf = (config: Config, live: LiveSettings): Settings => ({
   sendsPhoneCodes: sendsPhoneCodes(config),
 });
 
-export function connectServices(
+interface ServiceParts {
+  log: Log;
+  clock: Clock;
+  live: LiveSettings;
+  t: Translate;
+  signing: SigningSettings;
+}
+
+export async function connectServices(
   config: Config,
-  { log, clock, live }: { log: Log; clock: Clock; live: LiveSettings },
-): Services {
+  { log, clock, live, t, signing }: ServiceParts,
+): Promise<Services> {
   return {
     settings: settingsOf(config, live),
     refreshSettings: live.refresh,
     clock,
     passwords: argonPasswords(),
-    files: openFiles({ s3Url: config.s3Url, dir: join(config.dataDir, 'files') }),
+    files: await openFiles({ s3Url: config.s3Url, dir: join(config.dataDir, 'files') }),
+    vault: createVault(config.personalDataKeys),
+    signing,
+    documentKinds,
     log,
+    t,
     suggestions: openSuggestions({
       token: config.dadataToken,
       mayInventCompanies: !config.production,

@@ -8,12 +8,13 @@ import { handlers } from '#app/handlers.ts';
 import type { Product } from '#app/product.ts';
 import { sharePictureRoutes } from '#app/share-pictures.ts';
 import { siteDocuments } from '#app/site-documents.ts';
-import type { Settings } from '#platform/services.ts';
+import type { Services } from '#platform/services.ts';
 import type { Log } from '#platform/log/log.ts';
 import { servePictures } from '#platform/pictures/serve-pictures.ts';
 import { builtAssets, builtEntry } from '#platform/ssr/built-pages.ts';
 import { developmentPages } from '#platform/ssr/development-pages.ts';
 import { localTransport } from '#platform/ssr/local-transport.ts';
+import { isSigningOn } from '#platform/signing/settings.ts';
 import { servePages } from '#platform/ssr/pages-server.ts';
 import { serveDocuments } from '#platform/ssr/site-documents.ts';
 import type { PagesOptions } from '#platform/ssr/pages-server.ts';
@@ -37,7 +38,7 @@ export async function openSite({ config, product, log }: SiteOptions): Promise<v
     authenticate,
     transport,
     settings,
-    publicSettings: publicSettingsOf(config, settings),
+    publicSettings: publicSettingsOf(config, serverContext.services),
     log,
   };
   servePictures(server, sharePictureRoutes({ transport, settings, t }));
@@ -52,7 +53,10 @@ export async function openSite({ config, product, log }: SiteOptions): Promise<v
 }
 
 /** The public part of the configuration and of the settings that officers change. */
-const publicSettingsOf = ({ productName, publicOrigin, demo }: Config, settings: Settings) => ({
+const publicSettingsOf = (
+  { productName, publicOrigin, demo }: Config,
+  { settings, signing }: Pick<Services, 'settings' | 'signing'>,
+) => ({
   productName,
   publicOrigin,
   get publicPage() {
@@ -60,6 +64,7 @@ const publicSettingsOf = ({ productName, publicOrigin, demo }: Config, settings:
   },
   demo,
   sendsPhoneCodes: settings.sendsPhoneCodes,
+  signsDocuments: isSigningOn(signing),
 });
 
 async function builtPages(server: FastifyInstance): Promise<Pick<PagesOptions, 'load' | 'assets'>> {

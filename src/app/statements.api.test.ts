@@ -2,13 +2,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { asOwner, migrations, owner } from '../../test/template.ts';
+import { addOwnDatabase } from '../../test/database-owner.ts';
+import { migrations } from '../../test/template.ts';
 import { startPostgres, type PostgresServer } from '../../test/postgres-server.ts';
 import { countStatements, type StatementCounter } from '../../test/statement-counter.ts';
 import { testClock } from '../../test/test-clock.ts';
 import { writeCast } from '../../seeds/cast.ts';
-import { cast } from '../../seeds/people.ts';
+import type { InjectOptions } from 'fastify';
+import { cast, companies } from '../../seeds/people.ts';
+import { addReading, addScenario } from '../../test/fixtures-scenarios.ts';
 import type { CastKey } from '../../seeds/people.ts';
 import { openSession } from '#features/accounts/server/open-session.ts';
 import type { Role } from '#access/actor.ts';
@@ -28,15 +32,17 @@ const people = cast(clock.now());
 
 beforeAll(async () => {
   server = await startPostgres();
-  const admin = await openDatabase({ kind: 'postgres', url: server.url, poolSize: 1 });
-  await admin.exec(`create role ${owner} login nosuperuser nobypassrls`);
-  await admin.exec(`create database counted owner ${owner}`);
-  await admin.close();
+  const direct = await addOwnDatabase(server, 'counted');
   counter = await countStatements(server.port);
-  const url = asOwner(server.url, 'counted').replace(`:${server.port}/`, `:${counter.port}/`);
+  const url = direct.replace(`:${server.port}/`, `:${counter.port}/`);
   database = await openDatabase({ kind: 'postgres', url });
   await migrate(database, migrations);
   await database.tx((tx) => writeCast(tx, inject('castPasswordHash'), clock.now()));
+  // A page that does not show the end of its list is counted too.
+  for (const key of ['author', 'author2'] as const)
+    await sql`INSERT INTO viewed (account_id, kind, target_id) VALUES (${people.okAdmin.id}, 'avtor', ${people[key].id})`.execute(
+      database.db,
+    );
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '1', OVERLOAD_MS: '0' });
   product = await createProduct({ config, database, log: silentLog, clock });
 }, 120_000);
@@ -62,9 +68,9 @@ async function signIn(key: CastKey): Promise<string> {
 }
 
 /** The second call is counted: the first one may fill caches and open connections. */
-async function cost(key: CastKey, url: string) {
+async function cost(key: CastKey, options: InjectOptions & { url: string }) {
   const headers = { cookie: `csrf=${await signIn(key)}` };
-  const call = () => product.server.inject({ method: 'GET', url, headers });
+  const call = () => product.server.inject({ ...options, headers });
   await call();
   counter.take();
   const { statusCode } = await call();
@@ -83,9 +89,37 @@ test.each<[CastKey, string, { statements: number; roundTrips: number }]>([
   ['okAdmin', '/api/organization', { statements: 3, roundTrips: 2 }],
   ['okAdmin', '/api/organization/requests', { statements: 3, roundTrips: 2 }],
   ['okAdmin', '/api/organization/employees/waitlist', { statements: 3, roundTrips: 2 }],
-  ['okAdmin', '/api/organization/employees', { statements: 5, roundTrips: 3 }],
-  ['fund', '/api/administrator/summary', { statements: 3, roundTrips: 3 }],
+  ['okAdmin', '/api/organization/employees', { statements: 3, roundTrips: 2 }],
+  ['okAdmin', '/api/organization/invitations', { statements: 3, roundTrips: 2 }],
+  ['okAdmin', '/api/viewed/avtor/list', { statements: 3, roundTrips: 2 }],
+  ['okAdmin', '/api/viewed/avtor/list?limit=1', { statements: 3, roundTrips: 2 }],
+  ['fund', '/api/administrator/invitations', { statements: 2, roundTrips: 2 }],
+  ['fund', '/api/administrator/summary', { statements: 4, roundTrips: 4 }],
   ['fund', '/api/administrator/organizations', { statements: 3, roundTrips: 3 }],
 ])('%s: GET %s costs %o', async (key, url, expected) => {
-  expect(await cost(key, url)).toEqual({ statusCode: 200, ...expected });
+  expect(await cost(key, { url })).toEqual({ statusCode: 200, ...expected });
+});
+
+test('a search of a company plans its cards once for each connection', async () => {
+  await addScenario(database, { authorId: people.author.id, title: 'Маяк' });
+  const search = { method: 'POST', url: '/api/organization/scenarios', payload: {} } as const;
+  await cost('okAdmin', search);
+  counter.takeParsed();
+  await cost('okAdmin', search);
+  const parsed = counter.takeParsed();
+  expect(parsed.some((text) => text.includes('EXPLAIN'))).toBe(true);
+  expect(parsed.filter((text) => text.includes('author_card'))).toEqual([]);
+});
+
+test('a vote costs twelve statements in ten round trips', async () => {
+  const scenarioId = await addScenario(database, { authorId: people.author.id });
+  const organizationId = companies.studio.id;
+  await addReading(database, { scenarioId, organizationId, senderId: people.okUser.id });
+  const payload = { scenario_id: scenarioId, vote: 9 };
+  const vote = { method: 'POST', url: '/api/organization/rating/vote', payload } as const;
+  expect(await cost('okAdmin', vote)).toEqual({
+    statusCode: 200,
+    statements: 12,
+    roundTrips: 10,
+  });
 });

@@ -1,13 +1,18 @@
 /** All subscribers of the product, registered for `record`. */
 import { indexAccountNameWords } from '#features/accounts/server/account-name-words.ts';
+import { printNewText } from '#features/applications/server/on-text-added.ts';
 import { onPasswordForgotten } from '#features/accounts/server/recover-password.ts';
 import { indexNameWords } from '#features/catalogue/server/name-words.ts';
 import { refreshSearchOfAuthor } from '#features/catalogue/server/refresh-search-rows.ts';
 import { indexScenarioWords } from '#features/catalogue/server/scenario-words.ts';
+import { completeNotices } from '#features/notifications/server/complete-notices.ts';
 import { letterSubscribers } from '#features/notifications/server/letter-subscribers.ts';
+import { noticeLetters } from '#features/notifications/server/notice-mail.ts';
+import { noticeMessages } from '#features/notifications/server/notice-sms.ts';
+import { noticeWriter } from '#features/notifications/server/write-notices.ts';
+import { outdateByAccount, outdateByMailing } from '#features/questionnaire/server/on-account-changed.ts';
 import { recountVotesOfOrganization } from '#features/ratings/server/on-organization-suspended.ts';
 import { handOverRequests } from '#features/requests/server/on-employee-removed.ts';
-import { deleteQuestionsOfErasedAccount } from '#features/support/server/on-account-erased.ts';
 import type { Config } from '#app/config.ts';
 import type { Translate } from '#kernel/translate.ts';
 import type { ServerContext } from '#platform/http/define-handler.ts';
@@ -26,19 +31,30 @@ export interface SubscriberDependencies {
   sms: Sms;
 }
 
-export function createSubscribers({ serverContext, mail, sms, t }: SubscriberDependencies): Subscriber[] {
-  const { clock, settings } = serverContext.services;
+export function createSubscribers({
+  config,
+  serverContext,
+  mail,
+  sms,
+  t,
+}: SubscriberDependencies): Subscriber[] {
+  const { clock, files, settings, vault } = serverContext.services;
   const subscribers = [
     recountVotesOfOrganization,
     handOverRequests,
-    deleteQuestionsOfErasedAccount,
     indexNameWords(clock),
     indexAccountNameWords,
     indexScenarioWords,
     refreshSearchOfAuthor,
+    printNewText({ files, clock }),
     onPasswordForgotten(clock),
+    outdateByAccount(vault),
+    outdateByMailing(clock),
     ...letterSubscribers({ mail, sms, t, settings }),
+    noticeLetters({ mail, t, settings }),
+    noticeMessages({ sms, t, productName: settings.productName }),
+    completeNotices(clock),
   ];
-  registerSubscribers(subscribers);
+  registerSubscribers(subscribers, [noticeWriter({ clock, quietHours: config.quietHours })]);
   return subscribers;
 }

@@ -16,8 +16,10 @@ test('every table of the database has a retention', async () => {
 });
 
 test('the jobs of the retentions are scheduled', () => {
-  const { files } = world.product.serverContext.services;
-  const names = listJobs({ files, log: silentLog, auditMonths: 60 }).map(({ name }) => name);
+  const { files, signing } = world.product.serverContext.services;
+  const names = listJobs({ files, signing, t: world.product.t, log: silentLog, auditMonths: 60 }).map(
+    ({ name }) => name,
+  );
   const wanted = Object.values(tableRetention).flatMap((row) => ('job' in row ? [row.job] : []));
   expect(wanted.filter((job) => !names.includes(job))).toEqual([]);
 });

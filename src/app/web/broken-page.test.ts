@@ -8,6 +8,7 @@ const settings = {
   publicPage: true,
   demo: false,
   sendsPhoneCodes: true,
+  signsDocuments: false,
 };
 const assets = { tags: () => ({ head: '', scripts: '' }), styles: () => '' };
 const request = new Request('https://scenarium.test/faq');

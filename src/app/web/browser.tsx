@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from '#router/responses.ts';
 import { createBrowserRouter } from '#router/create-router.ts';
-import { matchRoutes } from '#router/route.ts';
+import { loadMatches } from '#router/route.ts';
 import type { HydrationState, Router } from '#router/router.ts';
-import { loadLazyRoute } from '#router/run-loaders.ts';
 import { RouterProvider } from '#router/provider.tsx';
 import { AppProvider, appContextKey } from '#api/app-context.tsx';
 import type { PublicSettings } from '#api/app-context.tsx';
@@ -16,7 +15,7 @@ import { createBrowserSession } from '#app/web/browser-session.ts';
 import type { BrowserSession } from '#app/web/browser-session.ts';
 import { translatorFor } from '#app/web/namespaces.ts';
 import { reloadOnMissingChunk } from '#app/web/chunk-reload.ts';
-import { routes } from '#app/web/routes.tsx';
+import { preloadPrivateRoutes, routes } from '#app/web/routes.tsx';
 import { TranslationProvider } from '#ui/i18n.tsx';
 import { pageForms } from '#ui/form/unsaved-forms.ts';
 
@@ -44,7 +43,7 @@ async function start(): Promise<void> {
   const session = createBrowserSession(state.settings, state.viewer);
   isReauthPending = () => session.getSnapshot().reauth !== null;
   // Otherwise the loaders would run again after hydration and replace the server's markup.
-  if (state.router) await Promise.all((matchRoutes(routes, location) ?? []).map(loadLazyRoute));
+  if (state.router) await loadMatches(routes, location);
 
   const router = createBrowserRouter(routes, {
     ...(state.router && { hydrationData: state.router }),
@@ -75,6 +74,8 @@ async function start(): Promise<void> {
     for (const tag of document.head.querySelectorAll('[data-shell]')) tag.remove();
     createRoot(root, options).render(page);
   }
+  // From a public page the links of the account lead to private ones.
+  if (state.viewer) preloadPrivateRoutes();
 }
 
 const routerInitialized = (router: Router): Promise<void> =>

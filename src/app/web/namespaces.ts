@@ -5,22 +5,27 @@ import { createTranslator } from '#kernel/translate.ts';
 import { createFeedback } from '#ui/feedback.ts';
 import common from '#ui/locales/ru.json' with { type: 'json' };
 
-/** Texts of `src/api` and of the console are used by the server only: its answers carry the messages of errors. */
-const loaders = import.meta.glob<Bundle>(
-  [
-    '/src/**/locales/ru.json',
-    '!/src/ui/locales/**',
-    '!/src/api/locales/**',
-    '!/src/app/console/**',
-    '!/src/ui/gallery/**',
-  ],
-  { import: 'default' },
+type Loaders = Readonly<Record<string, () => Promise<Bundle>>>;
+
+const loaders = new Map<string, () => Promise<Bundle>>();
+
+/** Texts that `loadNamespaces` can load, by their files. */
+export function addTexts(byFile: Loaders): void {
+  for (const [file, load] of Object.entries(byFile)) loaders.set(namespaceOf(file), load);
+}
+
+// Only those of the public pages: all others come with the routes of the private pages.
+addTexts(
+  import.meta.glob<Bundle>(
+    [
+      '/src/features/{accounts,catalogue,content,invitations,legal,news}/locales/ru.json',
+      '/src/features/{notifications,ratings,signing,support}/locales/ru.json',
+      '/src/features/signing/web/{sign,workplace}/locales/ru.json',
+      '/src/kernel/rules/locales/ru.json',
+    ],
+    { import: 'default' },
+  ),
 );
-
-const fileByNamespace = new Map(Object.keys(loaders).map((path) => [namespaceOf(path), path]));
-
-/** Path of the locale file, which is its key in the build manifest. */
-export const namespaceSource = (ns: string): string => (fileByNamespace.get(ns) ?? '').slice(1);
 
 const bundles: Bundles = { common };
 
@@ -38,11 +43,17 @@ export async function loadNamespaces(names: readonly string[]): Promise<void> {
   try {
     await Promise.all(
       names.map(async (ns) => {
-        bundles[ns] ??= await loaders[fileByNamespace.get(ns) ?? '']?.();
+        bundles[ns] ??= await loaderOf(ns)();
       }),
     );
   } catch (error) {
     createFeedback(t).error(error);
     throw error;
   }
+}
+
+function loaderOf(ns: string): () => Promise<Bundle> {
+  const load = loaders.get(ns);
+  if (!load) throw new Error(`no texts of ${ns}`);
+  return load;
 }

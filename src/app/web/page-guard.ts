@@ -3,25 +3,23 @@ import { roles } from '#access/actor.ts';
 import { denialCode } from '#access/authorize.ts';
 import type { AppContext } from '#api/app-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
-import type { PageRow } from '#app/pages.ts';
+import type { PageRow } from '#app/page-row.ts';
+import { consentsPathFor, loginPath, redirectFromPublicPage } from '#app/web/page-redirects.ts';
 import { landingOf } from '#features/accounts/landing.ts';
 import { adultAge, ageOn, moscowDay } from '#kernel/calendar.ts';
 import type { PagePath } from '#kernel/page-path.ts';
 
-const consentsPath = '/consents';
 /** Pages for signed-in users who have not given the consents yet. The calls of the others are closed as well. */
-const pagesWithoutConsents = new Set([consentsPath, '/not-accessability']);
-
-/** `ended`: the login page explains that the session has expired. */
-export const loginPath = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>, ended: boolean): PagePath =>
-  `/login?return=${encodeURIComponent(pathname + search)}${ended ? '&ended=1' : ''}`;
-
-export const consentsPathFor = ({ pathname }: Pick<URL, 'pathname'>): PagePath =>
-  `${consentsPath}?return=${encodeURIComponent(pathname)}`;
+const pagesWithoutConsents = new Set(['/consents', '/not-accessability']);
 
 type GuardedPage = Pick<PageRow, 'path' | 'auth' | 'action'>;
 
+/** Spec §2: these lead a minor to the profile. */
 export const isAgeRestricted = (path: string): boolean => path.includes('questionnaire');
+/** Their calls answer `403 age_restricted` to a minor as well. */
+const isApplication = (path: string): boolean => path === '/request' || path.startsWith('/request/');
+
+export const isForAdults = (path: string): boolean => isAgeRestricted(path) || isApplication(path);
 
 /** The path to redirect to, or null when the viewer may open the page. */
 export async function redirectFor(
@@ -29,17 +27,12 @@ export async function redirectFor(
   request: Request,
   context: AppContext,
 ): Promise<PagePath | null> {
+  if (!page.auth) return redirectFromPublicPage(page, request, context);
   const { viewer } = context;
-  if (page.path === '/' && !(await context.publicPage())) return landingPath(context);
-  if (!page.auth) return null;
   return viewer
     ? redirectForViewer(page, request, { ...context, viewer })
     : loginPath(new URL(request.url), context.sessionEnded);
 }
-
-/** The landing page of a signed-in viewer's role, or the login page (spec §2). */
-const landingPath = async ({ viewer, refreshViewer }: AppContext): Promise<PagePath> =>
-  (viewer && (await refreshViewer())?.landing) ?? '/login';
 
 type SignedInContext = AppContext & { viewer: Viewer };
 
@@ -50,8 +43,9 @@ async function redirectForViewer(
 ): Promise<PagePath | null> {
   const { viewer } = context;
   if (!viewer.consented && !pagesWithoutConsents.has(page.path)) return consentsPathFor(new URL(request.url));
-  if (isAgeRestricted(page.path)) return underAge(await context.refreshViewer()) ? '/profile' : null;
-  const reason = denialReason(viewer, page);
+  const isMinor = isForAdults(page.path) && isUnderAge(await context.refreshViewer());
+  if (isMinor && isAgeRestricted(page.path)) return '/profile';
+  const reason = denialReason(viewer, page) ?? (isMinor ? 'age' : null);
   if (reason === null) return null;
   return reason ? `/not-accessability?reason=${reason}` : '/not-accessability';
 }
@@ -72,5 +66,5 @@ function denialReason(viewer: Viewer, { path, action }: GuardedPage): 'forbidden
 }
 
 /** Only a birthday can make a person under age (spec §2). Experts and employees need none. */
-const underAge = (viewer: Viewer | null): boolean =>
+export const isUnderAge = (viewer: Viewer | null): boolean =>
   viewer?.birthday != null && ageOn(viewer.birthday, moscowDay(new Date())) < adultAge;

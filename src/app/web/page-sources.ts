@@ -1,10 +1,15 @@
 /** Source modules a page needs before it can be shown: preloaded in its head and measured by the size budgets. */
-import { namespaceSource } from '#app/web/namespaces.ts';
-import { layoutNamespaces, namespacesOf, sourceOf } from '#app/pages.ts';
-import type { PageRow } from '#app/pages.ts';
+import { allTexts } from '#app/web/all-texts.ts';
+import { layoutNamespaces, namespacesOf, sourceOf } from '#app/page-row.ts';
+import type { PageRow } from '#app/page-row.ts';
+import { namespaceOf } from '#kernel/locale-namespace.ts';
 
+const textsByNamespace = new Map(Object.keys(allTexts).map((file) => [namespaceOf(file), file.slice(1)]));
+
+/** Without a page: the sources of the page that is not found. */
 export const sourcesOf = (page: PageRow | undefined): string[] => [
+  ...(page && !page.auth ? [] : ['src/app/web/private-routes.tsx']),
   ...(page ? [sourceOf(page)] : []),
   ...(page?.layout === 'client' ? ['src/app/web/layouts/client-layout.tsx'] : []),
-  ...(page ? [...layoutNamespaces(page), ...namespacesOf(page)].map(namespaceSource) : []),
+  ...(page ? [...layoutNamespaces(page), ...namespacesOf(page)] : []).map((ns) => textsByNamespace.get(ns)!),
 ];

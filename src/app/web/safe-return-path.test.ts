@@ -6,8 +6,8 @@ test.each([
   '/organization/scenarios?sort=alpha',
   '/faq#101',
   '/profile/scenarios/0192a000-0000-7000-8000-000000000002',
-])('%s is a valid return URL', (path) => {
-  expect(safeReturnPath(path)).toBe(path);
+])('%s is a valid return URL', async (path) => {
+  expect(await safeReturnPath(path)).toBe(path);
 });
 
 test.each([
@@ -22,6 +22,6 @@ test.each([
   'javascript:alert(1)',
   '//[',
   '/no-such-page',
-])('%j is not a valid return URL', (path) => {
-  expect(safeReturnPath(path)).toBe(null);
+])('%j is not a valid return URL', async (path) => {
+  expect(await safeReturnPath(path)).toBe(null);
 });

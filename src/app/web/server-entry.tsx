@@ -13,9 +13,10 @@ import { redirectFor } from '#app/web/page-guard.ts';
 import { loadNamespaces, t, translatorFor } from '#app/web/namespaces.ts';
 import { CabinetShell } from '#app/web/layouts/cabinet.tsx';
 import { sourcesOf } from '#app/web/page-sources.ts';
-import { layoutNamespaces, namespacesOf } from '#app/pages.ts';
-import type { PageRow } from '#app/pages.ts';
-import { pageAt, routes } from '#app/web/routes.tsx';
+import { layoutNamespaces, namespacesOf } from '#app/page-row.ts';
+import type { PageRow } from '#app/page-row.ts';
+import { pages } from '#app/pages.ts';
+import { loadPrivateRoutes, pageAt, routes } from '#app/web/routes.tsx';
 import { safeReturnPath } from '#app/web/safe-return-path.ts';
 import type {
   LocalCall,
@@ -43,16 +44,25 @@ const localClient = (local: LocalCall, onFault: (key: string) => void): Client =
   },
 });
 
-export const patternOf = (path: string): string | undefined => pageAt(path)?.path;
+await loadPrivateRoutes();
+
+const fixed = new Map<string, PageRow>(
+  pages.filter(({ path }) => !path.includes(':')).map((page) => [page.path, page]),
+);
+
+/** Called for every page view, so most paths are looked up without pattern matching. */
+const rowAt = (path: string): PageRow | undefined => fixed.get(path.toLowerCase()) ?? pageAt(path);
+
+export const patternOf = (path: string): string | undefined => rowAt(path)?.path;
 
 export const cachable = (path: string): boolean => {
-  const page = pageAt(path);
+  const page = rowAt(path);
   return page?.layout === 'server' && !page.auth;
 };
 
 export const renderPage: RenderPage = async ({ request, local, settings, viewer, sessionEnded, assets }) => {
   const path = new URL(request.url).pathname;
-  const page = pageAt(path);
+  const page = rowAt(path);
   const failed: string[] = [];
   const app = serverAppContext({
     client: localClient(local, (key) => failed.push(key)),
@@ -69,7 +79,7 @@ export const renderPage: RenderPage = async ({ request, local, settings, viewer,
     return { status: context.status, location: context.headers.get('location') };
   const document = renderOrError({ context, app, ...tags });
   const hasMainPart = failed.every((key) => page?.optional?.includes(key));
-  // With the layout and whatever has been loaded.
+  // The body stays: the layout, and the parts that have loaded.
   const status = document.status === 200 && !hasMainPart ? 503 : document.status;
   return { ...document, status, isComplete: failed.length === 0 };
 };

@@ -36,6 +36,7 @@ test('an officer sees the sections of their capabilities and the common ones', (
     '/administrator/scenarios',
     '/administrator/accounts',
     '/administrator/questions',
+    '/chat',
     '/settings',
   ]);
   expect(addresses(officer())).toEqual(['/administrator', '/settings']);
@@ -58,8 +59,10 @@ test('company staff see only accessible items', () => {
   const ours = [
     '/organization',
     '/organization/requests',
+    '/chat',
     '/organization/employees',
     '/organization/company',
+    '/organization/nda',
   ];
   expect(addresses(employee({})).toSorted()).toEqual(
     [
@@ -78,7 +81,7 @@ test('company staff see only accessible items', () => {
     { organizationState: 'SUSPENDED' as const },
     { organizationState: 'REJECTED' as const },
   ])
-    expect(addresses(employee(closed))).toEqual(['/settings']);
+    expect(addresses(employee(closed))).toEqual(['/chat', '/settings']);
 });
 
 test('every cabinet leads to help, to a question and, while it is open, to the site', () => {
@@ -86,5 +89,16 @@ test('every cabinet leads to help, to a question and, while it is open, to the s
   expect([paths(true), paths(false)]).toEqual([
     ['/faq', '/faq/ask', '/'],
     ['/faq', '/faq/ask'],
+  ]);
+});
+
+test('an adult author has a questionnaire and applications, a minor has none', () => {
+  const author = (birthday: string | null): Viewer => ({ ...officer(), roles: ['AVTOR'], birthday });
+  const hasRow = (viewer: Viewer) =>
+    (['/questionnaire', '/request'] as const).every((path) => addresses(viewer).includes(path));
+  expect([hasRow(author('1990-02-01')), hasRow(author(null)), hasRow(author('2015-02-01'))]).toEqual([
+    true,
+    true,
+    false,
   ]);
 });

@@ -1,7 +1,10 @@
 /** Side navigation of each role (product §3, §9, §15). */
+import { hasCapability } from '#access/actor.ts';
+import type { Capability } from '#access/actor.ts';
 import { denialCode } from '#access/authorize.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { pages } from '#app/pages.ts';
+import { isForAdults, isUnderAge } from '#app/web/page-guard.ts';
 import type { TextKey } from '#kernel/translate.ts';
 import type { PagePath } from '#kernel/page-path.ts';
 
@@ -12,7 +15,10 @@ export interface NavItem {
     | 'home'
     | 'person'
     | 'scenario'
+    | 'selection'
     | 'request'
+    | 'questionnaire'
+    | 'application'
     | 'authors'
     | 'star'
     | 'people'
@@ -21,6 +27,7 @@ export interface NavItem {
     | 'settings'
     | 'film'
     | 'question'
+    | 'messages'
     | 'help'
     | 'phone'
     | 'content'
@@ -29,6 +36,8 @@ export interface NavItem {
     | 'site';
   /** Current only at exactly this path. */
   end?: boolean;
+  /** An officer needs one of them. */
+  capabilities?: readonly Capability[];
 }
 
 const item = (to: PagePath, text: TextKey, icon: NavItem['icon']): NavItem => ({ to, text, icon });
@@ -43,8 +52,10 @@ const company: readonly NavItem[] = [
   item('/organization/scenarios', 'app@nav.scenarios', 'scenario'),
   item('/organization/favorites', 'app@nav.favorites', 'star'),
   item('/organization/requests', 'app@nav.requests', 'request'),
+  item('/chat', 'app@nav.messages', 'messages'),
   item('/organization/employees', 'app@nav.employees', 'people'),
   item('/organization/company', 'app@nav.company', 'company'),
+  item('/organization/nda', 'app@nav.nda', 'questionnaire'),
   item('/settings', 'app@nav.settings', 'settings'),
 ];
 
@@ -54,21 +65,29 @@ const byRole: Readonly<Record<string, readonly NavItem[]>> = {
     item('/profile/scenarios', 'app@nav.scenarios', 'scenario'),
     item('/profile/projects', 'app@nav.projects', 'film'),
     item('/profile/requests', 'app@nav.requests', 'request'),
+    item('/chat', 'app@nav.messages', 'messages'),
+    item('/request', 'app@nav.applications', 'application'),
+    item('/questionnaire', 'app@nav.questionnaire', 'questionnaire'),
     item('/settings', 'app@nav.settings', 'settings'),
   ],
   EXPERT: [
     indexItem('/expert/profile', 'app@nav.profile', 'person'),
+    item('/chat', 'app@nav.messages', 'messages'),
     item('/settings', 'app@nav.settings', 'settings'),
   ],
   OK_ADMIN: company,
   OK_USER: company,
   FK_ADMIN: [
     indexItem('/administrator', 'app@nav.summary', 'home'),
+    item('/administrator/request', 'app@nav.applications', 'application'),
+    item('/administrator/selections', 'app@nav.selections', 'selection'),
     item('/administrator/scenarios', 'app@nav.moderation', 'scenario'),
     item('/administrator/organizations', 'app@nav.organizations', 'company'),
     item('/administrator/accounts', 'app@nav.accounts', 'people'),
     item('/administrator/invitations', 'app@nav.invitations', 'mail'),
     item('/administrator/questions', 'app@nav.questions', 'question'),
+    // Those who answer authors and the support.
+    { ...item('/chat', 'app@nav.messages', 'messages'), capabilities: ['fk.intake', 'fk.moderation'] },
     item('/administrator/content', 'app@nav.content', 'content'),
     item('/administrator/news', 'app@nav.news', 'news'),
     item('/administrator/contacts', 'app@nav.contacts', 'phone'),
@@ -88,12 +107,12 @@ export const helpItems = (isHomeOpen: boolean): readonly NavItem[] => [
 
 /** Only items that the viewer may open, given an officer's capabilities and the approval by colleagues and the fund. */
 export const navItemsFor = (viewer: Viewer): readonly NavItem[] =>
-  (byRole[viewer.roles[0] ?? ''] ?? []).filter(({ to }) => isOpen(viewer, to));
+  (byRole[viewer.roles[0] ?? ''] ?? []).filter((one) => isOpen(viewer, one));
 
-function isOpen(viewer: Viewer, to: string): boolean {
+function isOpen(viewer: Viewer, { to, capabilities }: NavItem): boolean {
+  if (isForAdults(to) && isUnderAge(viewer)) return false;
+  const claims = { effectiveRole: viewer.roles[0] ?? 'guest', person: viewer } as const;
+  if (capabilities && !capabilities.some((one) => hasCapability(claims, one))) return false;
   const action = pages.find(({ path }) => path === to)?.action;
-  return (
-    action === undefined ||
-    denialCode({ effectiveRole: viewer.roles[0] ?? 'guest', person: viewer }, action) === null
-  );
+  return action === undefined || denialCode(claims, action) === null;
 }

@@ -6,6 +6,8 @@ import { shortName } from '#kernel/person-name.ts';
 import { cabinetIcons } from '#app/web/layouts/cabinet-icons.ts';
 import { helpItems, navItemsFor } from '#app/web/layouts/cabinet-nav.ts';
 import type { NavItem } from '#app/web/layouts/cabinet-nav.ts';
+import { Bell } from '#app/web/layouts/bell.tsx';
+import type { BellCounts } from '#app/web/layouts/bell.tsx';
 import { CabinetFrame, NoScripts } from '#ui/cabinet/frame.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
@@ -15,10 +17,14 @@ import typography from '#ui/typography.module.css';
 export interface CabinetProps {
   viewer: Viewer;
   onLogout: () => void;
+  /** Of what waits behind a link of the navigation. */
+  counts?: Partial<Record<NavItem['to'], number>>;
+  /** Undefined until they were counted. */
+  notices?: BellCounts | undefined;
   children: ReactNode;
 }
 
-export function Cabinet({ viewer, onLogout, children }: CabinetProps) {
+export function Cabinet({ viewer, onLogout, counts = {}, notices, children }: CabinetProps) {
   const t = useTranslate();
   const { settings } = useAppContext();
   const toLink = ({ to, text: key, icon, end }: NavItem) => ({
@@ -26,6 +32,7 @@ export function Cabinet({ viewer, onLogout, children }: CabinetProps) {
     text: t(key),
     icon: cabinetIcons[icon],
     ...(end && { exact: true }),
+    ...(counts[to] && { count: counts[to] }),
   });
   const role = viewer.roles[0];
   const person = {
@@ -40,6 +47,7 @@ export function Cabinet({ viewer, onLogout, children }: CabinetProps) {
       helpLinks={helpItems(settings.publicPage).map(toLink)}
       person={person}
       onLogout={onLogout}
+      tools={<Bell counts={notices} />}
     >
       <div className={grid.stack}>{children}</div>
     </CabinetFrame>

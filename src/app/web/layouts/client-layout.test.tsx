@@ -9,7 +9,7 @@ import { groundOf } from '../../../../test/content-page.tsx';
 import { AppProvider } from '#api/app-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
 import { loadNamespaces, translatorFor } from '#app/web/namespaces.ts';
-import { routes } from '#app/web/routes.tsx';
+import { loadPrivateRoutes, routes } from '#app/web/routes.tsx';
 import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
 import { TranslationProvider } from '#ui/i18n.tsx';
 
@@ -48,6 +48,7 @@ const routeById = (list: readonly RouteObject[], id: string): RouteObject | unde
 
 /** The client layout of the product around two pages of this test. */
 async function openBrokenPage() {
+  await loadPrivateRoutes();
   await loadNamespaces(['app']);
   const layout = routeById(routes, 'client')!;
   const pages = [

@@ -4,7 +4,13 @@ import { useState } from 'react';
 import { Outlet } from '#router/provider.tsx';
 import { useViewer } from '#api/app-context.tsx';
 import { ErrorMessage } from '#app/web/layouts/error-message.tsx';
+import { useApiQuery } from '#api/use-api-query.ts';
 import { Cabinet } from '#app/web/layouts/cabinet.tsx';
+import type { CabinetProps } from '#app/web/layouts/cabinet.tsx';
+import { useSendOutbox } from '#features/chat/web/outbox/use-send-outbox.ts';
+import { useUnreadThreads } from '#features/chat/web/use-unread-threads.ts';
+import { useLiveThreads } from '#features/chat/web/use-thread-updates.ts';
+import { countNotices } from '#features/notifications/calls.ts';
 import { useLogout } from '#features/accounts/web/use-logout.ts';
 import { FormKit } from '#ui/kit.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -32,6 +38,8 @@ const createQueryClient = (): QueryClient =>
     },
   });
 
+const countedEveryMs = 60_000;
+
 export function ClientLayout() {
   const viewer = useViewer();
   const logout = useLogout();
@@ -42,15 +50,27 @@ export function ClientLayout() {
   return (
     <FormKit>
       <QueryClientProvider client={queryClient}>
-        <Cabinet viewer={viewer} onLogout={() => void logout()}>
+        <LiveCabinet viewer={viewer} onLogout={() => void logout()}>
           <EditingToolsContext value={tools}>
             <Outlet />
           </EditingToolsContext>
-        </Cabinet>
+        </LiveCabinet>
         <SessionExpired />
       </QueryClientProvider>
     </FormKit>
   );
+}
+
+/**
+ * The cabinet with its counters. Others cause notices, so they are counted every minute. Threads are heard of by live events,
+ * and messages that were written offline leave from any page.
+ */
+function LiveCabinet(props: Omit<CabinetProps, 'counts' | 'notices'>) {
+  useSendOutbox();
+  useLiveThreads();
+  const unread = useUnreadThreads();
+  const notices = useApiQuery(countNotices, { refetchEvery: countedEveryMs });
+  return <Cabinet {...props} counts={{ '/chat': unread }} notices={notices.data} />;
 }
 
 /** Replaces a page that has failed. The navigation around it stays. */

@@ -5,7 +5,7 @@ import { inlineJson } from '#api/inline-json.ts';
 import { useAppContext } from '#api/app-context.tsx';
 import { truncateWords } from '#api/page-meta.ts';
 import type { MetaFunction, PageMeta, SchemaOrgNode } from '#api/page-meta.ts';
-import type { PageRow } from '#app/pages.ts';
+import type { PageRow } from '#app/page-row.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
 /** Size of the pictures under `/og/` (src/app/share-pictures.ts). */

@@ -1,24 +1,26 @@
 /** Favorite scenarios and authors of the employee, and the authors whose pages they opened. */
 import type { ReactNode } from 'react';
 import type { PagePath } from '#kernel/page-path.ts';
-import { useApiQuery } from '#api/use-api-query.ts';
+import type { Translate } from '#kernel/translate.ts';
+import { usePaginatedQuery } from '#api/use-paginated-query.ts';
 import { findAuthors, findScenarios } from '#features/catalogue/calls.ts';
 import { AuthorTable } from '#features/catalogue/web/author-table.tsx';
 import { CompanyScenarioTable } from '#features/catalogue/web/company-scenario-table.tsx';
+import { viewedPageSize } from '#features/shortlist/calls.ts';
 import { ViewedAuthors } from '#features/shortlist/web/viewed-authors.tsx';
+import { useSearchParams } from '#router/hooks.ts';
 import { LinkButton } from '#ui/button.tsx';
-import { EmptyState } from '#ui/data/empty-state.tsx';
-import { QueryView } from '#ui/data/query-view.tsx';
+import { PaginatedView } from '#ui/data/paginated-view.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconStar } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
-import { TableSkeleton } from '#ui/data/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
-const favoritesQuery = { favorite: 'true', limit: 100 };
+const favoritesQuery = { favorite: 'true' };
 
 export function CompanyFavoritesPage() {
   const t = useTranslate();
+  const [params, setParams] = useSearchParams();
   const tabs = [
     { id: 'scenarios', label: t('shortlist@favorites.scenarios') },
     { id: 'authors', label: t('shortlist@favorites.authors') },
@@ -27,7 +29,13 @@ export function CompanyFavoritesPage() {
   return (
     <>
       <PageTitle title={t('shortlist@favorites.title')} />
-      <Tabs label={t('shortlist@favorites.title')} tabs={tabs}>
+      <Tabs
+        label={t('shortlist@favorites.title')}
+        tabs={tabs}
+        selected={tabs.find(({ id }) => id === params.get('tab'))?.id ?? tabs[0]!.id}
+        // The number of the page belongs to the list that is left.
+        onSelect={(tab) => setParams({ tab }, { replace: true })}
+      >
         {(id) => lists[id]}
       </Tabs>
     </>
@@ -45,44 +53,34 @@ const lists: Readonly<Record<string, ReactNode>> = {
 function FavoriteScenarios() {
   const t = useTranslate();
   return (
-    <QueryView
-      query={useApiQuery(findScenarios, { input: favoritesQuery })}
-      skeleton={<TableSkeleton rows={4} />}
-      isEmpty={({ items }) => items.length === 0}
-      empty={<NoFavorites to="/organization/scenarios" />}
+    <PaginatedView
+      query={usePaginatedQuery(findScenarios, { input: favoritesQuery, size: viewedPageSize })}
+      empty={noFavorites(t, '/organization/scenarios')}
     >
       {({ items }) => <CompanyScenarioTable scenarios={items} caption={t('shortlist@favorites.scenarios')} />}
-    </QueryView>
+    </PaginatedView>
   );
 }
 
 function FavoriteAuthors() {
   const t = useTranslate();
   return (
-    <QueryView
-      query={useApiQuery(findAuthors, { input: favoritesQuery })}
-      skeleton={<TableSkeleton rows={4} />}
-      isEmpty={({ items }) => items.length === 0}
-      empty={<NoFavorites to="/organization/authors" />}
+    <PaginatedView
+      query={usePaginatedQuery(findAuthors, { input: favoritesQuery, size: viewedPageSize })}
+      empty={noFavorites(t, '/organization/authors')}
     >
       {({ items }) => <AuthorTable authors={items} caption={t('shortlist@favorites.authors')} />}
-    </QueryView>
+    </PaginatedView>
   );
 }
 
-function NoFavorites({ to }: { to: PagePath }) {
-  const t = useTranslate();
-  return (
-    <EmptyState
-      icon={IconStar}
-      title={t('shortlist@favorites.empty')}
-      help={t('shortlist@favorites.emptyHelp')}
-      action={
-        <LinkButton to={to} tone="outline">
-          {t('shortlist@favorites.look')}
-        </LinkButton>
-      }
-      panel
-    />
-  );
-}
+const noFavorites = (t: Translate, to: PagePath) => ({
+  icon: IconStar,
+  title: t('shortlist@favorites.empty'),
+  help: t('shortlist@favorites.emptyHelp'),
+  action: (
+    <LinkButton to={to} tone="outline">
+      {t('shortlist@favorites.look')}
+    </LinkButton>
+  ),
+});

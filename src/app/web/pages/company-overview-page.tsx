@@ -7,9 +7,11 @@ import { CompanyScenarioTable } from '#features/catalogue/web/company-scenario-t
 import { listWaitlist } from '#features/organization/calls.ts';
 import { listCompanyRequests } from '#features/requests/calls.ts';
 import { LinkButton } from '#ui/button.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
+import { IconFileText } from '#ui/cabinet/icons.ts';
 import { KpiStrip } from '#ui/data/kpi-strip.tsx';
 import { MessagePage } from '#ui/site/message-page.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
@@ -83,7 +85,20 @@ function Overview() {
         ]}
       />
       <h2 className={typography.sub}>{t('app@company.newest')}</h2>
-      <QueryView query={scenarios} skeleton={<TableSkeleton rows={6} />}>
+      <QueryView
+        query={scenarios}
+        skeleton={<TableSkeleton rows={6} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={
+          <EmptyState
+            icon={IconFileText}
+            title={t('catalogue@scenarios.none')}
+            help={t('catalogue@scenarios.noneHelp')}
+            level={3}
+            panel
+          />
+        }
+      >
         {({ items }) => <CompanyScenarioTable scenarios={items} caption={t('app@company.newest')} />}
       </QueryView>
       <p>

@@ -8,6 +8,7 @@ export const ScenarioVote = ({ scenario }: { scenario: ScenarioPage }) => (
     scenarioId={scenario.id}
     vote={scenario.vote}
     rating={scenario.rating}
+    badge={scenario.badge}
     votes={scenario.votes}
     obstacle={scenario.voteObstacle}
     invalidates={[readScenario, findScenarios]}

@@ -1,0 +1,39 @@
+/**
+ * The payloads of the public pages, kept in the tab: a way back asks nothing that is present (spec §4). The next change of
+ * the tab clears them, and a page older than five minutes is loaded again.
+ */
+import type { Client } from '#api/client.ts';
+import { cachePayload, cachedPayload } from '#api/payload-cache.ts';
+
+const maxAgeMs = 5 * 60_000;
+
+interface Kept {
+  payload: unknown;
+  at: number;
+}
+
+/** Of each tab, the page that is shown: loading it once more is a revalidation. */
+const shownByClient = new WeakMap<Client, string>();
+
+const keyOf = (url: Pick<URL, 'pathname' | 'search'>): string => `page ${url.pathname}${url.search}`;
+
+/** Undefined when the page has to be loaded. */
+export function keptPagePayload(client: Client, url: Pick<URL, 'pathname' | 'search'>): unknown {
+  const key = keyOf(url);
+  const kept = cachedPayload<Kept>(client, key);
+  const isRevalidated = shownByClient.get(client) === key;
+  return kept && !isRevalidated && performance.now() - kept.at < maxAgeMs ? kept.payload : undefined;
+}
+
+/** For the page that is now shown. Null is not kept. */
+export function keepPagePayload(
+  client: Client,
+  url: Pick<URL, 'pathname' | 'search'>,
+  payload: unknown,
+): void {
+  const key = keyOf(url);
+  shownByClient.set(client, key);
+  const isSame = cachedPayload<Kept>(client, key)?.payload === payload;
+  if (payload !== null && !isSame)
+    cachePayload(client, key, { payload, at: performance.now() } satisfies Kept);
+}

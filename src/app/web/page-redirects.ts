@@ -1,0 +1,22 @@
+/** Where guests are led: by public pages, and after the end of a session. */
+import type { AppContext } from '#api/app-context.tsx';
+import type { PageRow } from '#app/page-row.ts';
+import type { PagePath } from '#kernel/page-path.ts';
+
+/** `ended`: the login page explains that the session has expired. */
+export const loginPath = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>, ended: boolean): PagePath =>
+  `/login?return=${encodeURIComponent(pathname + search)}${ended ? '&ended=1' : ''}`;
+
+export const consentsPathFor = ({ pathname }: Pick<URL, 'pathname'>): PagePath =>
+  `/consents?return=${encodeURIComponent(pathname)}`;
+
+/** Only the home page redirects, while the site is closed to guests. */
+export const redirectFromPublicPage = async (
+  { path }: Pick<PageRow, 'path'>,
+  _request: Request,
+  context: AppContext,
+): Promise<PagePath | null> => (path === '/' && !(await context.publicPage()) ? landingPath(context) : null);
+
+/** The landing page of a signed-in viewer's role, or the login page (spec §2). */
+const landingPath = async ({ viewer, refreshViewer }: AppContext): Promise<PagePath> =>
+  (viewer && (await refreshViewer())?.landing) ?? '/login';

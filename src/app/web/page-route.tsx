@@ -1,0 +1,96 @@
+/** The route of a page: its module with the locale namespaces, its guard, its head tags. */
+import { useEffect } from 'react';
+import type { ComponentType } from 'react';
+import { useLoaderData, useLocation } from '#router/hooks.ts';
+import { redirect } from '#router/responses.ts';
+import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from '#router/route.ts';
+import { appContextOf, useClient } from '#api/app-context.tsx';
+import type { AppContext } from '#api/app-context.tsx';
+import type { MetaFunction } from '#api/page-meta.ts';
+import { keepPagePayload, keptPagePayload } from '#app/web/page-payloads.ts';
+import { PageHead, PageJsonLd } from '#app/web/layouts/page-head.tsx';
+import { loadNamespaces } from '#app/web/namespaces.ts';
+import { layoutNamespaces, namespacesOf, sourceOf } from '#app/page-row.ts';
+import type { PageRow } from '#app/page-row.ts';
+import type { PagePath } from '#kernel/page-path.ts';
+
+export interface PageModule {
+  Component: ComponentType;
+  loader?: LoaderFunction;
+  meta?: MetaFunction<never>;
+}
+
+export interface PageRouteOptions {
+  /** By their paths in the source tree, with a leading slash. */
+  modules: Readonly<Record<string, () => Promise<PageModule>>>;
+  /** The path to redirect to, or null when the viewer may open the page. */
+  redirectFor(page: PageRow, request: Request, context: AppContext): Promise<PagePath | null>;
+}
+
+export function routeOf(page: PageRow, { modules, redirectFor }: PageRouteOptions): RouteObject {
+  const load = modules[`/${sourceOf(page)}`];
+  if (!load) throw new Error(`no page module ${page.module}`);
+  return {
+    path: page.path,
+    handle: page,
+    lazy: async () => {
+      const [module] = await Promise.all([
+        load(),
+        loadNamespaces([...layoutNamespaces(page), ...namespacesOf(page)]),
+      ]);
+      return {
+        Component: withHead(page, module),
+        loader: withGuard(page, module.loader, redirectFor),
+      };
+    },
+  };
+}
+
+/** Checks access before the page's loader, so that a denied page makes no request. */
+function withGuard(
+  page: PageRow,
+  loader: LoaderFunction | undefined,
+  redirectFor: PageRouteOptions['redirectFor'],
+): LoaderFunction {
+  return async (args: LoaderFunctionArgs) => {
+    const redirectPath = await redirectFor(page, args.request, appContextOf(args));
+    if (redirectPath) throw redirect(redirectPath);
+    const kept = keepsPayload(page) && keptPagePayload(appContextOf(args).client, new URL(args.request.url));
+    return kept || ((await loader?.(args)) ?? null);
+  };
+}
+
+/** The home page keeps its blocks one by one. */
+const keepsPayload = ({ layout, path }: PageRow): boolean => layout === 'server' && path !== '/';
+
+/** A failed call of a page with several calls is null in its payload; the page is loaded again. */
+const isWhole = ({ optional }: PageRow, payload: unknown): boolean =>
+  !optional?.length || !Object.values(payload ?? {}).includes(null);
+
+/** Keeps the payload of the page that is shown, also of the one that the server has rendered. */
+function useKeptPayload(page: PageRow): void {
+  const client = useClient();
+  const { pathname, search } = useLocation();
+  const payload = useLoaderData<unknown>();
+  useEffect(() => {
+    keepPagePayload(
+      client,
+      { pathname, search },
+      keepsPayload(page) && isWhole(page, payload) ? payload : null,
+    );
+  }, [page, client, pathname, search, payload]);
+}
+
+/** Adds the head tags to every page, so that no page can miss them. */
+function withHead(page: PageRow, { Component, meta }: PageModule): ComponentType {
+  return function Page() {
+    useKeptPayload(page);
+    return (
+      <>
+        <PageHead page={page} meta={meta} />
+        <Component />
+        <PageJsonLd page={page} meta={meta} />
+      </>
+    );
+  };
+}

@@ -1,0 +1,40 @@
+/** The agreement on confidentiality of the own company, with the dialog that signs it. */
+import { lazy, Suspense } from 'react';
+import { isCertificateOf } from '#features/nda/certificate-of.ts';
+import { NdaRecord } from '#features/nda/web/nda-record.tsx';
+import type { NdaSigningTask } from '#features/nda/web/nda-record.tsx';
+import { DocumentSignatures } from '#features/signing/web/document-signatures.tsx';
+import { isNaturalPerson, isSameSnils } from '#kernel/signing/certificate-rules.ts';
+import type { CertificateInfo } from '#kernel/signing/certificate.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+
+const SigningDialog = lazy(async () => ({
+  default: (await import('#features/signing/web/sign/signing-dialog.tsx')).SigningDialog,
+}));
+
+export function NdaPage() {
+  return <NdaRecord Signing={Signing} Signatures={DocumentSignatures} />;
+}
+
+export { NdaPage as Component };
+
+function Signing({ nda, ...task }: NdaSigningTask) {
+  const t = useTranslate();
+  const { organization, attorneys } = nda;
+  const isRepresentative = (certificate: Numbers) =>
+    attorneys.some(
+      ({ state, representatives }) =>
+        state === 'VALID' && representatives.some(({ snils }) => isSameSnils(snils, certificate.snils)),
+    );
+  const actsForCompany = (certificate: Numbers) =>
+    isCertificateOf(certificate, organization) ||
+    (isNaturalPerson(certificate as CertificateInfo) && isRepresentative(certificate)) ||
+    t('nda@web.certificate');
+  return (
+    <Suspense>
+      <SigningDialog {...task} certificateValidators={[actsForCompany]} />
+    </Suspense>
+  );
+}
+
+type Numbers = Pick<CertificateInfo, 'snils' | 'inn' | 'innle' | 'ogrn' | 'ogrnip'>;

@@ -1,0 +1,26 @@
+/** A protocol of the fund, with the dialog that signs it. */
+import { lazy, Suspense } from 'react';
+import { ProtocolRecord } from '#features/intake/web/protocols/protocol-record.tsx';
+import type { ProtocolSigningTask } from '#features/intake/web/protocols/signing-panel.tsx';
+import { naturalPerson } from '#features/signing/web/sign/certificate-validators.ts';
+import { DocumentSignatures } from '#features/signing/web/document-signatures.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+
+const SigningDialog = lazy(async () => ({
+  default: (await import('#features/signing/web/sign/signing-dialog.tsx')).SigningDialog,
+}));
+
+export function ProtocolPage() {
+  return <ProtocolRecord Signing={Signing} Signatures={DocumentSignatures} />;
+}
+
+export { ProtocolPage as Component };
+
+function Signing(task: ProtocolSigningTask) {
+  const t = useTranslate();
+  return (
+    <Suspense>
+      <SigningDialog {...task} certificateValidators={[naturalPerson(t)]} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,53 @@
+/** The author's applications, and one of them by its id. */
+import { Suspense, lazy } from 'react';
+import { ApplicationView } from '#features/applications/web/application-view.tsx';
+import { ApplicationsView } from '#features/applications/web/applications-view.tsx';
+import type { Slots } from '#features/applications/web/step-props.ts';
+import { MessagesPanel } from '#features/intake/web/author/messages-panel.tsx';
+import { useParams } from '#router/hooks.ts';
+import { TextSkeleton } from '#ui/data/skeleton.tsx';
+
+const CoauthorsPanel = lazy(async () => ({
+  default: (await import('#features/coauthors/web/coauthors-panel.tsx')).CoauthorsPanel,
+}));
+const PhonePanel = lazy(async () => ({
+  default: (await import('#features/phone/web/phone-panel.tsx')).PhonePanel,
+}));
+
+const SignButton = lazy(async () => ({
+  default: (await import('#features/signing/web/sign/open-signing.tsx')).SignButton,
+}));
+const SignedDocument = lazy(async () => ({
+  default: (await import('#features/signing/web/sign/signed-document.tsx')).SignedDocument,
+}));
+
+export function RequestPage() {
+  const { id } = useParams();
+  return id ? <ApplicationView key={id} id={id} slots={slots} /> : <ApplicationsView />;
+}
+
+const slots: Slots = {
+  phone: (
+    <Suspense fallback={<TextSkeleton lines={2} />}>
+      <PhonePanel />
+    </Suspense>
+  ),
+  coauthors: (scenarioId, onChanged) => (
+    <Suspense fallback={<TextSkeleton lines={4} />}>
+      <CoauthorsPanel key={scenarioId} scenarioId={scenarioId} onChanged={onChanged} />
+    </Suspense>
+  ),
+  messages: (id) => <MessagesPanel id={id} />,
+  signButton: (task) => (
+    <Suspense fallback={<TextSkeleton lines={2} />}>
+      <SignButton {...task} />
+    </Suspense>
+  ),
+  signed: (signed) => (
+    <Suspense fallback={<TextSkeleton lines={4} />}>
+      <SignedDocument signed={signed} />
+    </Suspense>
+  ),
+};
+
+export { RequestPage as Component };
