@@ -8,8 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../src/app/config.ts';
 import { createProduct } from '../src/app/product.ts';
 import type { Product } from '../src/app/product.ts';
+import { legalCodes } from '../src/features/legal/codes.ts';
 import { authorTier, scenarioTier } from '../src/kernel/rating-tier.ts';
 import { createLog } from '../src/platform/log/log.ts';
+import { applicationStates } from '../src/features/applications/lifecycle.ts';
 import { checkPdf } from '../src/platform/files/pdf-check.ts';
 import { recognise } from '../src/platform/files/recognise.ts';
 import { testClock } from '../test/test-clock.ts';
@@ -96,6 +98,39 @@ describe('a fresh demo', () => {
     expect(await words(title)).toEqual([]);
   });
 
+  test('one selection is open for a month without a signature, another has closed', async () => {
+    const list = await rows<{ name: string; state: string; signature: boolean; days: number }>(
+      `SELECT name, state, signature_required AS signature, ((close_at AT TIME ZONE 'Europe/Moscow')::date - (now() AT TIME ZONE 'Europe/Moscow')::date) AS days
+       FROM selection ORDER BY close_at`,
+    );
+    expect(list).toMatchObject([
+      { name: 'Лето 2026', state: 'CLOSED' },
+      { name: 'Осень 2026', state: 'OPEN', signature: false, days: 30 },
+    ]);
+    const open = await read<{ name: string }[]>('/api/user/selections', await signIn('author'));
+    expect(open.map(({ name }) => name)).toEqual(['Осень 2026']);
+    const categories = await read<{ name: string }[]>('/api/list/orders/category');
+    expect(categories.map(({ name }) => name)).toEqual(['Осень 2026', 'Лето 2026']);
+  });
+
+  test('has applications in every state, each with its timeline and receipt', async () => {
+    const list = await rows<{ state: string; numbered: boolean; last: string | null }>(
+      `SELECT a.state, a.number IS NOT NULL AS numbered,
+         (SELECT to_state FROM application_move m WHERE m.application_id = a.id ORDER BY id DESC LIMIT 1) AS last
+       FROM application a`,
+    );
+    expect(list.map(({ state }) => state).toSorted()).toEqual([...applicationStates].toSorted());
+    for (const { state, last } of list) expect(last ?? 'DRAFT').toBe(state);
+    expect(
+      list
+        .filter(({ numbered }) => !numbered)
+        .map(({ state }) => state)
+        .toSorted(),
+    ).toEqual(['DRAFT', 'EXPIRED']);
+    const { items } = await read<{ items: { status: string }[] }>('/api/user/orders', await signIn('author'));
+    expect(items.map(({ status }) => status)).toEqual(['DRAFT', 'ADMITTED']);
+  });
+
   test('shows every medal on scenarios and on authors', async () => {
     const { items } = await read('/api/rating/1?limit=40');
     const tiers = new Set(items.map((item: { rating: number }) => scenarioTier(item.rating)));
@@ -162,9 +197,15 @@ describe('a fresh demo', () => {
     expect([community.sections.length, community.items.length]).toEqual([4, 20]);
     expect(community.items.filter(({ previewPicture }) => previewPicture === null)).toEqual([]);
     expect(await read('/api/faq')).toHaveLength(5);
-    for (const code of ['privacy', 'terms', 'personal_data', 'publication', 'mailing', 'rating'])
-      expect((await read(`/api/legal/${code}`)).version).toBe('1.0');
+    for (const code of legalCodes) expect((await read(`/api/legal/${code}`)).version).toBe('1.0');
     expect((await read('/api/legal/privacy?version=0.9')).html).not.toContain('cookie');
+  });
+
+  test('has a filled questionnaire of the second author, and none of the first', async () => {
+    expect(await rows('SELECT a.email, q.state FROM questionnaire q JOIN account a USING (id)')).toEqual([
+      { email: 'author2@example.com', state: 'READY' },
+    ]);
+    expect(await count('questionnaire_file')).toBe(2);
   });
 
   test('offers the cities of its authors as filters', async () => {
@@ -194,40 +235,31 @@ describe('the cast', () => {
       words(
         `SELECT DISTINCT t.state AS word FROM ${table} t JOIN account a ON a.id = t.author_id WHERE a.email = '${whose}@example.com' ORDER BY 1`,
       );
-    expect(await states('scenario', 'author')).toEqual([
-      'DRAFT',
-      'HIDDEN',
-      'MODERATION',
-      'PUBLISHED',
-      'REWORK',
-    ]);
-    expect(await states('request', 'author')).toEqual([
-      'CLOSED',
-      'DECLINED',
-      'EXPIRED',
-      'OPEN',
-      'READ',
-      'REVOKED',
-      'SENT',
-    ]);
+    expect((await states('scenario', 'author')).join(' ')).toBe('DRAFT HIDDEN MODERATION PUBLISHED REWORK');
+    expect((await states('request', 'author')).join(' ')).toBe(
+      'CLOSED DECLINED EXPIRED OPEN READ REVOKED SENT',
+    );
     const me = await signIn('author');
     expect((await read('/api/user/requests', me)).items.length).toBeGreaterThan(5);
+  });
+
+  test('has a talk of the author with the first company, and a question to the fund', async () => {
+    const [author, company] = [await signIn('author'), await signIn('ok-admin')];
+    const { items } = await read('/api/chats', author);
+    expect(items.map(({ type }: { type: string }) => type).toSorted()).toEqual(['REQUEST', 'SUPPORT']);
+    const [thread] = (await read('/api/chats', company)).items;
+    const messages = (await read(`/api/chats/${thread.id}/messages`, company)).items;
+    expect(messages[0]).toMatchObject({ text: 'request.opened', until: expect.any(String) });
+    expect(messages).toHaveLength(6);
   });
 
   test('reads in the company a text that was opened', async () => {
     const me = await signIn('ok-admin');
     const { items, total } = await read('/api/organization/requests?limit=40', me);
     const states = items.map(({ state }: { state: string }) => state);
-    expect([...new Set<string>(states)].sort()).toEqual([
-      'CANCELLED',
-      'CLOSED',
-      'DECLINED',
-      'EXPIRED',
-      'OPEN',
-      'READ',
-      'REVOKED',
-      'SENT',
-    ]);
+    expect([...new Set<string>(states)].sort().join(' ')).toBe(
+      'CANCELLED CLOSED DECLINED EXPIRED OPEN READ REVOKED SENT',
+    );
     expect(total).toBe(items.length);
     const opened = items.find(({ state }: { state: string }) => state === 'OPEN');
     const text = await open(`/api/organization/requests/${opened.id}/text`, me);

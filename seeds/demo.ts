@@ -6,6 +6,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { ServerContext } from '#platform/http/define-handler.ts';
 import { writeCast, writeMember } from './cast.ts';
 import { addAuthors } from './fill/authors.ts';
+import { addChats } from './fill/chats.ts';
 import { addCompanies } from './fill/companies.ts';
 import { readDictionary } from './fill/dictionary.ts';
 import { addExperts } from './fill/experts.ts';
@@ -17,12 +18,16 @@ import { addLegalTexts } from './fill/legal-texts.ts';
 import { addMarks } from './fill/marks.ts';
 import { addNews } from './fill/news.ts';
 import type { SeedContext } from './fill/people.ts';
+import { addApplications } from './fill/applications.ts';
+import { addNotices } from './fill/notices.ts';
+import { addQuestionnaire } from './fill/questionnaire.ts';
 import { addRequests } from './fill/requests.ts';
 import { addScenarios, addVotes } from './fill/scenarios.ts';
+import { addSelections } from './fill/selections.ts';
 import { addSite, storeDocuments } from './fill/site.ts';
 import { addSupport } from './fill/support.ts';
 import { addTexts, storeTexts } from './fill/texts.ts';
-import { castPassword, secondOfficer } from './people.ts';
+import { cast, castPassword, secondOfficer } from './people.ts';
 
 type Log = (line: string) => void;
 
@@ -38,7 +43,8 @@ export async function seedDemo(serverContext: ServerContext, log: Log): Promise<
 const hasAccounts = async ({ db }: Database): Promise<boolean> =>
   (await db.selectFrom('account').select('id').limit(1).execute()).length > 0;
 
-async function fillDatabase({ database, services }: ServerContext, log: Log): Promise<void> {
+async function fillDatabase(serverContext: ServerContext, log: Log): Promise<void> {
+  const { database, services } = serverContext;
   log('Заполняю демонстрацию …');
   const started = performance.now();
   const passwordHash = await services.passwords.hash(castPassword);
@@ -56,6 +62,7 @@ async function fillDatabase({ database, services }: ServerContext, log: Log): Pr
     await files.rollback();
     throw error;
   });
+  await addQuestionnaire(serverContext, cast(today).author2.id);
   await appendSentCodes(codes, services);
   log(`Демонстрация готова за ${((performance.now() - started) / 1000).toFixed(1)} с.`);
 }
@@ -82,10 +89,14 @@ async function fill(context: SeedContext, { gallery, documents, texts }: StoredD
   const scenarios = await addTexts(context, await addScenarios(context, authorIds), texts);
   await addVotes(context, scenarios, companies);
   await addRequests(context, { scenarios, companies });
+  await addChats(context);
   await addMarks(context, { scenarios, authorIds });
   await addNews(context, gallery);
   await addSite(context, { gallery, documents });
   await addSupport(context);
+  await addSelections(context);
+  await addApplications(context, scenarios);
+  await addNotices(context);
   await refreshNameWords(tx, today);
   await refreshCities(tx, today);
   await refreshAccountNameWords(tx);

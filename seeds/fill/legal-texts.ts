@@ -30,7 +30,15 @@ async function fillInitialTexts(tx: Tx): Promise<LegalText[]> {
   const rows = await tx
     .selectFrom('legal_text')
     .select(['code', 'title', 'body'])
-    .where('code', 'in', ['publication', 'rating'])
+    .where('code', 'in', [
+      'publication',
+      'rating',
+      'questionnaire_processing',
+      'questionnaire_transfer',
+      'questionnaire_distribution',
+      'program_rules',
+      'nda',
+    ])
     .execute();
   return rows.map(({ body, ...text }) => ({
     ...text,

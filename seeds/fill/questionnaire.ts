@@ -1,0 +1,95 @@
+/** A filled questionnaire of the second author of the demo. All numbers are invented and have valid check digits. */
+import { Readable } from 'node:stream';
+import type { Step } from '#features/questionnaire/constants.ts';
+import { nameContext } from '#features/questionnaire/server/files.ts';
+import { saveStep } from '#features/questionnaire/server/save-step.ts';
+import type { SaveStepInput } from '#features/questionnaire/schemas.ts';
+import { newId } from '#kernel/id.ts';
+import type { ServerContext } from '#platform/http/define-handler.ts';
+import { drawPdf } from '#platform/pdf/draw-pdf.ts';
+import { addFile, storeSealed, withUploadRollback } from '#platform/files/store-file.ts';
+import { readJson } from '../content/read-json.ts';
+
+interface Answers {
+  note: string;
+  scans: Record<ScanKind, { title: string; name: string }>;
+  steps: Partial<Record<Step, object>>;
+}
+const answers = readJson<Answers>('./questionnaire.json');
+
+const scanKinds = ['PASSPORT_MAIN', 'PASSPORT_REGISTRATION'] as const;
+type ScanKind = (typeof scanKinds)[number];
+
+const consentVersion = '1.0';
+const consents = {
+  processing: consentVersion,
+  transfer: consentVersion,
+  distribution: consentVersion,
+  rules: consentVersion,
+};
+const clientInfo = { ip: '127.0.0.1', agent: 'demo' };
+
+/** After the accounts are committed: documents are encrypted outside of transactions. */
+export async function addQuestionnaire(serverContext: ServerContext, authorId: string): Promise<void> {
+  const { database, services } = serverContext;
+  const { vault, clock } = services;
+  for (const kind of scanKinds) await addScan(serverContext, { authorId, kind });
+  let version = 0;
+  for (const [step, values] of Object.entries({ ...answers.steps, consents })) {
+    const input = { version, ...values } as SaveStepInput;
+    await saveStep(database, {
+      authorId,
+      step: step as Step,
+      input,
+      clientInfo,
+      vault,
+      now: clock.now(),
+    });
+    version += 1;
+  }
+}
+
+async function addScan(
+  { database, services }: ServerContext,
+  { authorId, kind }: { authorId: string; kind: ScanKind },
+): Promise<void> {
+  const { vault, files, clock, settings } = services;
+  const now = clock.now();
+  const { title, name } = answers.scans[kind];
+  const bytes = await drawPdf({
+    title,
+    creator: settings.productName,
+    createdAt: now,
+    footer: answers.note,
+    blocks: [
+      { kind: 'title', text: title },
+      { kind: 'text', text: answers.note },
+    ],
+  });
+  const received = await files.receive(Readable.from([bytes]));
+  const stored = await storeSealed({ db: database.db, vault, files }, received, authorId);
+  await withUploadRollback(files, stored, () =>
+    database.tx(async (tx) => {
+      const id = newId();
+      await tx
+        .insertInto('questionnaire')
+        .values({ id: authorId })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await tx
+        .insertInto('questionnaire_file')
+        .values({
+          id,
+          author_id: authorId,
+          step: 'passport',
+          kind,
+          name_sealed: await vault.seal(tx, authorId, nameContext(id), name),
+          file_id: await addFile(tx, stored),
+          size: bytes.length,
+          mime: 'application/pdf',
+          created_at: now,
+        })
+        .execute();
+    }),
+  );
+}
