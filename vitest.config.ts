@@ -17,16 +17,20 @@ const plain = [
 ];
 /** Files that wait for child processes most of the time. A process each, so that a free worker takes the next one. */
 const withChildren = ['test/process/*.test.ts', 'src/platform/files/{pdf-check,recognise}.test.ts'];
-/** Files that open their own databases, of both engines or of none. */
-const ofEveryEngine = [
-  'src/platform/db/{cluster-directory,pooler,postgres,tenant}.test.ts',
-  'src/app/statements.api.test.ts',
-  'seeds/**/*.test.ts',
-  'test/security/{csrf,headers,uploads}.test.ts',
+/**
+ * Every test of the database runs on a PostgreSQL server. These run on the embedded engine too: what differs between the
+ * engines, the search, and journeys. The browser tests and most process tests use it as well.
+ */
+const onEmbedded = [
+  'src/platform/db/{database,list-total.api,migrate,move-state,query-within}.test.ts',
+  'src/platform/outbox/*.test.ts',
+  'src/app/{erase-accounts,facts,readiness,schedule,table-retention}.api.test.ts',
+  'src/features/*/{admin-news,coauthors,desk,questionnaire,ratings,requests,scenarios,selections,sign-in}.api.test.ts',
+  'src/features/catalogue/{scenario-search,search-words}.api.test.ts',
+  'test/shared-database.api.test.ts',
 ];
-/** Thousands of calls that are made once: what a server does otherwise is found by few of them. */
-const generated = 'test/security/{matrix,fields,odd-calls}.api.test.ts';
-const isServer = process.env.TEST_ENGINE === 'postgres';
+/** `TEST_ENGINE=pglite` runs everything on the embedded engine, as on a machine without PostgreSQL. */
+const isEmbedded = process.env.TEST_ENGINE === 'pglite';
 
 export default defineConfig({
   test: {
@@ -39,7 +43,15 @@ export default defineConfig({
         test: {
           name: 'api',
           include: onDatabase,
-          exclude: ['**/node_modules/**', ...(isServer ? [...ofEveryEngine, generated] : [])],
+          globalSetup: ['./test/template.ts'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'embedded',
+          include: isEmbedded ? [] : onEmbedded,
           globalSetup: ['./test/template.ts'],
           isolate: false,
         },
@@ -48,15 +60,16 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'process',
-          include: isServer ? [] : withChildren,
+          include: withChildren,
           exclude: ['**/node_modules/**', ...onDatabase],
+          globalSetup: ['./test/process/prepare-databases.ts'],
         },
       },
       {
         extends: true,
         test: {
           name: 'plain',
-          include: isServer ? [] : plain,
+          include: plain,
           exclude: ['**/node_modules/**', ...onDatabase, ...withChildren],
           isolate: false,
         },
@@ -68,7 +81,7 @@ export default defineConfig({
           // Isolated in contexts of one process: a process for every file loads jsdom and React again.
           pool: 'vmForks',
           setupFiles: ['./test/page-setup.ts'],
-          include: isServer ? [] : ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', ...onDatabase, ...withChildren, ...plain],
         },
       },

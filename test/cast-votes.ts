@@ -1,6 +1,9 @@
+import type { RawBuilder } from 'kysely';
+import { beforeEach } from 'vitest';
 import { castVote } from '#features/ratings/server/cast-vote.ts';
 import type { Tx } from '#platform/db/tables.ts';
-import { addCompany } from './fixtures-scenarios.ts';
+import { addCompany, addScenario } from './fixtures-scenarios.ts';
+import { refreshRatings } from './refresh-ratings.ts';
 import type { World } from './world.ts';
 
 interface Vote {
@@ -34,4 +37,29 @@ export async function vote(
   const voter = organizationId || (await addCompany(world.database));
   await world.database.tx((tx) => voteIn(world, tx, { ...rest, scenarioId, organizationId: voter }));
   return voter;
+}
+
+/** Resets the world before each test to five scenarios of two authors, and returns what the tests do with them. */
+export function useScenarioVotes(world: World) {
+  const scenarioIds: string[] = [];
+  beforeEach(async () => {
+    await world.reset();
+    scenarioIds.length = 0;
+    const { author, author2 } = world.people;
+    for (const authorId of [author.id, author2.id, author.id, author2.id, author.id]) {
+      scenarioIds.push(await addScenario(world.database, { authorId }));
+    }
+  });
+  const voteHere = (scenarioId: string, options?: Vote) => vote(world, scenarioId, options);
+  return {
+    scenarioIds,
+    vote: voteHere,
+    rows: async <T>(query: RawBuilder<T>): Promise<T[]> => (await query.execute(world.database.db)).rows,
+    /** Gives every scenario five votes, from 5 for the first to 9 for the last. */
+    async rateAll(): Promise<void> {
+      for (const [at, id] of scenarioIds.entries())
+        for (let n = 0; n < 5; n += 1) await voteHere(id, { value: 5 + at });
+      await refreshRatings(world);
+    },
+  };
 }

@@ -4,14 +4,12 @@ import { beforeEach } from 'vitest';
 import { addFile, storeUpload } from '#platform/files/store-file.ts';
 import { addAccount } from './fixtures-scenarios.ts';
 import { useWorld } from './use-world.ts';
-import type { Answer, Visitor, World } from './world.ts';
+import type { Visitor, World } from './world.ts';
 
 export const adminPath = '/api/administrator/content';
 export const missingId = '0192a000-0000-7000-8000-ffffffffffff';
 
 /** `code field` of every error. */
-export const codesOf = ({ errors }: Answer): string[] =>
-  errors.map(({ code, field }) => (field ? `${code} ${field}` : code));
 
 export interface ContentAdmin {
   world: World;

@@ -56,6 +56,7 @@ export const groundOf = ({ client = answeringClient({}), viewer = null }: Standi
     publicPage: true,
     demo: true,
     sendsPhoneCodes: true,
+    signsDocuments: false,
   },
   publicPage: async () => true,
   viewer,
@@ -65,7 +66,7 @@ export const groundOf = ({ client = answeringClient({}), viewer = null }: Standi
   refreshViewer: async () => viewer,
   token: () => undefined,
   storeToken: () => undefined,
-  safeReturnPath: () => null,
+  safeReturnPath: async () => null,
 });
 
 export function contentPage(children: ReactNode, standing: Standing = {}): ReactNode {

@@ -47,7 +47,7 @@ async function fillScenarios(world: World, author: Record<string, string>) {
     await sql`INSERT INTO scenario_rating (scenario_id, vote_sum, votes, rating) VALUES (${id[name]}, 50, 6, ${rating})`.execute(
       world.database.db,
     );
-    await world.database.tx((tx) => copyRatings(tx, [id[name]!]));
+    await world.database.tx((tx) => copyRatings([id[name]!], sql`SELECT * FROM scenario_rating`).execute(tx));
   };
   const anna = author['anna']!;
   const yolkin = author['yolkin']!;

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { beforeEach } from 'vitest';
 import { useWorld } from './use-world.ts';
-import type { Answer, Visitor, World } from './world.ts';
+import type { Visitor, World } from './world.ts';
 
 export const newsAdmin = '/api/administrator/news';
 export const newsCategories = '/api/administrator/news-categories';
@@ -15,8 +15,6 @@ export const wholeNews = (categoryId: number) => ({
   detailText: 'Ждём **сценарии**.',
   tags: ['приём', 'отбор'],
 });
-
-export const codesOf = ({ errors }: Pick<Answer, 'errors'>) => errors.map(({ code, field }) => [code, field]);
 
 /** Returns the id of a stored picture. */
 export async function sentPicture(officer: Visitor): Promise<string> {

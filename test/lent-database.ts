@@ -36,6 +36,7 @@ export function lend(inner: Database): Lent {
       return one.tx(work);
     },
     scopedTo: (tenant) => wrap(one.scopedTo(tenant)),
+    unscoped: () => wrap(one.unscoped()),
     async exec(text) {
       ask();
       await one.exec(text);

@@ -15,6 +15,7 @@ function stubLayoutApis(): void {
   }
   Object.assign(globalThis, { ResizeObserver: IdleObserver, IntersectionObserver: IdleObserver });
   Element.prototype.scrollIntoView = () => undefined;
+  Element.prototype.scrollTo = () => undefined;
   document.execCommand = () => false;
 }
 

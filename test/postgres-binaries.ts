@@ -12,12 +12,14 @@ interface Account {
 
 const oldest = 15;
 
+export class NoBinaries extends Error {}
+
 /** Returns a folder with initdb and postgres, version 15 or newer, that the account can run; `home` may take a copy. */
 export function findBinaries(as: Account, home: string): string {
   const own = [...onPath(), ...ofDebian(), ...ofConfig()];
   const found = own.find((dir) => isUsable(dir, as)) ?? fromPackage(as, home);
   if (!found)
-    throw new Error(
+    throw new NoBinaries(
       'no programs of PostgreSQL 15 or newer: install PostgreSQL or `npm ci` with optional packages',
     );
   return found;

@@ -1,11 +1,11 @@
 /** A TCP proxy in front of PostgreSQL that counts the statements of its clients, as the server sees them. */
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { openForwardingProxy, type ForwardingProxy } from './forwarding-proxy.ts';
 
-export interface StatementCounter {
-  readonly port: number;
+export interface StatementCounter extends ForwardingProxy {
   /** Statements and round trips since the last call. */
   take(): Counts;
-  close(): Promise<void>;
+  /** Texts that the server was asked to parse since the last call. */
+  takeParsed(): string[];
 }
 
 interface Counts {
@@ -15,39 +15,31 @@ interface Counts {
 
 const header = 5;
 
-export function countStatements(targetPort: number): Promise<StatementCounter> {
-  const sockets = new Set<Socket>();
+export async function countStatements(targetPort: number): Promise<StatementCounter> {
   let counts: Counts = { statements: 0, roundTrips: 0 };
-  const server = createServer((client) => {
-    const target = connect(targetPort, '127.0.0.1');
-    const read = messageReader((type, body) => {
-      if (type === 'E') counts.statements++;
-      if (type === 'Q') counts.statements += body.toString().split(';').filter(isStatement).length;
-      if (type === 'Q' || type === 'S') counts.roundTrips++;
-    });
-    client.on('data', read);
-    client.pipe(target).pipe(client);
-    for (const socket of [client, target]) {
-      sockets.add(socket);
-      socket.on('error', () => socket.destroy());
-    }
+  let parsed: string[] = [];
+  const count = (type: string, body: Buffer) => {
+    if (type === 'P') parsed.push(body.toString());
+    if (type === 'E') counts.statements++;
+    if (type === 'Q') counts.statements += body.toString().split(';').filter(isStatement).length;
+    if (type === 'Q' || type === 'S') counts.roundTrips++;
+  };
+  const proxy = await openForwardingProxy(targetPort, {
+    onConnection: (client) => void client.on('data', messageReader(count)),
   });
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      resolve({
-        port: (server.address() as AddressInfo).port,
-        take() {
-          const taken = counts;
-          counts = { statements: 0, roundTrips: 0 };
-          return taken;
-        },
-        close() {
-          for (const socket of sockets) socket.destroy();
-          return new Promise((closed) => server.close(() => closed()));
-        },
-      });
-    });
-  });
+  return {
+    ...proxy,
+    take() {
+      const taken = counts;
+      counts = { statements: 0, roundTrips: 0 };
+      return taken;
+    },
+    takeParsed() {
+      const taken = parsed;
+      parsed = [];
+      return taken;
+    },
+  };
 }
 
 const isStatement = (text: string): boolean => /\w/.test(text);

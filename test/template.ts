@@ -17,7 +17,9 @@ import { openDatabase } from '#platform/db/database.ts';
 import { migrate, readMigrations } from '#platform/db/migrate.ts';
 import { argonPasswords } from '#platform/passwords/passwords.ts';
 import { castPassword } from '../seeds/people.ts';
-import { startPostgres } from './postgres-server.ts';
+import { addOwnDatabase } from './database-owner.ts';
+import { NoBinaries } from './postgres-binaries.ts';
+import { startPostgres, type PostgresServer } from './postgres-server.ts';
 
 export type TestDatabaseSource =
   | { engine: 'pglite'; template: string }
@@ -34,34 +36,30 @@ declare module 'vitest' {
 export const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 const cache = fileURLToPath(new URL('../node_modules/.cache/test-template', import.meta.url));
 
-/** Returns the teardown. The engine is `TEST_ENGINE`, pglite by default. */
+/** Returns the teardown. A PostgreSQL server where there is one, except for the project `embedded`. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('castPasswordHash', await argonPasswords().hash(castPassword));
-  const engine = process.env.TEST_ENGINE ?? 'pglite';
-  if (engine === 'postgres') return setUpPostgres(project);
-  if (engine !== 'pglite') throw new Error(`TEST_ENGINE is pglite or postgres, not ${engine}`);
-  project.provide('testDatabase', { engine, template: await pgliteTemplate() });
+  const engine = process.env.TEST_ENGINE ?? 'postgres';
+  if (engine !== 'postgres' && engine !== 'pglite')
+    throw new Error(`TEST_ENGINE is pglite or postgres, not ${engine}`);
+  if (engine === 'postgres' && project.name !== 'embedded') {
+    const server = await startPostgres().catch(sayNoBinaries);
+    if (server) return setUpPostgres(project, server);
+  }
+  project.provide('testDatabase', { engine: 'pglite', template: await pgliteTemplate() });
   return async () => undefined;
 }
 
-/** The database role of the product. */
-export const owner = 'scenarium';
+function sayNoBinaries(error: unknown): undefined {
+  if (!(error instanceof NoBinaries)) throw error;
+  console.warn(`The tests of the database run on the embedded engine: ${error.message}`);
+}
 
-/** Converts the administrator's database URL to the product's. */
-export const asOwner = (url: string, name: string): string =>
-  url.replace('//postgres@', `//${owner}@`).replace(/postgres$/, name);
-
-async function setUpPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startPostgres();
+async function setUpPostgres(project: TestProject, server: PostgresServer): Promise<() => Promise<void>> {
   const template = 'scenarium_template';
   try {
-    const admin = await openDatabase({ kind: 'postgres', url: server.url, poolSize: 1 });
-    // Row security applies to an owner that is not a superuser. Truncating tables needs the right to skip foreign keys.
-    await admin.exec(`create role ${owner} login nosuperuser nobypassrls`);
-    await admin.exec(`grant set on parameter session_replication_role to ${owner}`);
-    await admin.exec(`create database ${template} owner ${owner}`);
-    await admin.close();
-    const database = await openDatabase({ kind: 'postgres', url: asOwner(server.url, template) });
+    const url = await addOwnDatabase(server, template);
+    const database = await openDatabase({ kind: 'postgres', url });
     await migrate(database, migrations);
     await database.close();
   } catch (error) {

@@ -10,6 +10,7 @@ export interface Note {
   title: string;
   text: string;
   version: number;
+  author?: string;
 }
 
 class Refused extends Error {
@@ -47,8 +48,8 @@ export function delayAnswers(): () => void {
   return resolve;
 }
 
-export const saveByColleague = (): void => {
-  server.stored = { title: 'Ice', text: 'Theirs', version: 2 };
+export const saveByColleague = (author?: string): void => {
+  server.stored = { title: 'Ice', text: 'Theirs', version: 2, ...(author !== undefined && { author }) };
 };
 
 function Editor({ item, isNew = false }: { item: Note; isNew?: boolean }) {
@@ -69,6 +70,7 @@ function Editor({ item, isNew = false }: { item: Note; isNew?: boolean }) {
     },
     fetchLatest: async () => server.stored,
     onSaved: (saved) => server.refresh(saved),
+    authorOf: ({ author }) => author,
   });
   return (
     <Form form={form} onSubmit={saving.save}>

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '#platform/db/database.ts';
-import { asOwner, owner } from './template.ts';
+import { asOwner, owner } from './database-owner.ts';
 import type { TestDatabaseSource } from './template.ts';
 
 export interface TestDatabase {
@@ -17,16 +17,16 @@ export interface TestDatabase {
 }
 
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const { database, drop } = await openCopy(inject('testDatabase'));
+  const { database, resetting, drop } = await openCopy(inject('testDatabase'));
   await keepSequences(database);
   await keepRows(database);
   return {
     database,
     keep: () => keepRows(database),
-    reset: () => database.exec('select kept.reset()'),
-    rewind: () => database.exec('select kept.reset(), kept.rewind()'),
+    reset: () => resetting.exec('select kept.reset()'),
+    rewind: () => resetting.exec('select kept.reset(), kept.rewind()'),
     async close() {
-      await database.close();
+      await Promise.all([database.close(), ...(resetting === database ? [] : [resetting.close()])]);
       await drop();
     },
   };
@@ -35,7 +35,14 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 const onError = (message: string, error: unknown) =>
   console.error(message, error instanceof Error ? error.message : error);
 
-async function openCopy(source: TestDatabaseSource): Promise<{ database: Database; drop(): Promise<void> }> {
+interface Copy {
+  database: Database;
+  /** A connection of its own on a server: `reset` changes its replication role, which would discard plans of others. */
+  resetting: Database;
+  drop(): Promise<void>;
+}
+
+async function openCopy(source: TestDatabaseSource): Promise<Copy> {
   if (source.engine === 'pglite') {
     const database = await openDatabase({
       kind: 'pglite',
@@ -43,7 +50,7 @@ async function openCopy(source: TestDatabaseSource): Promise<{ database: Databas
       template: source.template,
       onError,
     });
-    return { database, drop: async () => undefined };
+    return { database, resetting: database, drop: async () => undefined };
   }
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const asAdmin = async (statement: string) => {
@@ -55,7 +62,8 @@ async function openCopy(source: TestDatabaseSource): Promise<{ database: Databas
   // Fifty concurrent calls on a busy machine wait longer for a connection than a visitor should.
   const patience = { connectionTimeoutMs: 60_000, queryTimeoutMs: 60_000 };
   const database = await openDatabase({ kind: 'postgres', url, poolSize: 10, ...patience, onError });
-  return { database, drop: () => asAdmin(`drop database ${name} with (force)`) };
+  const resetting = await openDatabase({ kind: 'postgres', url, poolSize: 1, ...patience, onError });
+  return { database, resetting, drop: () => asAdmin(`drop database ${name} with (force)`) };
 }
 
 interface Table {
@@ -86,37 +94,53 @@ async function listFilled(database: Database, tables: Table[]): Promise<Table[]>
 }
 
 /**
- * Saves a copy of all rows and creates an SQL function that restores them by one call instead of one per table.
- * Foreign keys and triggers are disabled meanwhile, so the order of the tables does not matter.
+ * Saves a copy of all rows and creates an SQL function that restores them by one call instead of one per table. It
+ * leaves unchanged tables alone. Foreign keys and triggers are disabled meanwhile, so the order does not matter.
  */
 async function keepRows(database: Database): Promise<void> {
   const tables = await listTables(database);
   const filled = await listFilled(database, tables);
-  const empty = tables.map(
-    ({ name }) => `if exists (select from public."${name}") then delete from public."${name}"; end if;`,
-  );
-  const fill = filled.map(
-    ({ name, columns }) =>
-      `insert into public."${name}" (${columns.join()}) select ${columns.join()} from kept."${name}";`,
-  );
+  const filledNames = new Set(filled.map(({ name }) => name));
+  const empty = tables
+    .filter(({ name }) => !filledNames.has(name))
+    .map(({ name }) => `if exists (select from public."${name}") then delete from public."${name}"; end if;`);
   const copies = filled.map(
     ({ name }) =>
       `drop table if exists kept."${name}"; create table kept."${name}" as table public."${name}";`,
   );
   await database.exec(`
     ${copies.join('\n')}
+    drop table if exists kept.mark;
+    create table kept.mark (name text primary key, mark text);
+    ${filled.map(({ name }) => `insert into kept.mark select '${name}', ${markOf(name)};`).join('\n')}
     create or replace function kept.reset() returns void language plpgsql as $reset$
     begin
-      ${database.kind === 'postgres' ? whenNobodyWorks : ''}
-      perform set_config('session_replication_role', 'replica', true);
+      ${database.kind === 'postgres' ? beginOnServer : "perform set_config('session_replication_role', 'replica', true);"}
       ${empty.join('\n')}
-      ${fill.join('\n')}
-      perform set_config('session_replication_role', 'origin', true);
+      ${filled.map(restore).join('\n')}
+      ${database.kind === 'postgres' ? '' : "perform set_config('session_replication_role', 'origin', true);"}
     end $reset$`);
 }
 
-/** Statements that a failed test left running would conflict with the reset. */
-const whenNobodyWorks = `
+/** Differs after every change: a written row has the id of the transaction that wrote it. */
+const markOf = (name: string): string =>
+  `(select concat_ws(' ', count(*), sum(xmin::text::bigint)) from public."${name}")`;
+
+const restore = ({ name, columns }: Table): string => `
+  if ${markOf(name)} <> (select mark from kept.mark where name = '${name}') then
+    delete from public."${name}";
+    insert into public."${name}" (${columns.join()}) select ${columns.join()} from kept."${name}";
+    update kept.mark set mark = ${markOf(name)} where name = '${name}';
+  end if;`;
+
+/**
+ * Statements that a failed test left running would conflict with the reset. A change of the role discards all plans of a
+ * session, so the one that resets keeps it.
+ */
+const beginOnServer = `
+  if current_setting('session_replication_role') <> 'replica' then
+    perform set_config('session_replication_role', 'replica', false);
+  end if;
   for attempt in 1..1000 loop
     perform pg_stat_clear_snapshot();
     exit when not exists (

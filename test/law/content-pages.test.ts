@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pages, sourceOf } from '#app/pages.ts';
+import { sourceOf } from '#app/page-row.ts';
+import { pages } from '#app/pages.ts';
 import { staticImportsOf, exists, graph } from './house.ts';
 
 // Building the import graph is slow, so it is done once, outside of the tests.

@@ -116,14 +116,17 @@ export function graph(): Cruised {
 }
 
 /** All static imports of a file, transitively. Dynamic imports are separate chunks and not followed. */
-export function staticImportsOf(file: string): Set<string> {
+export const staticImportsOf = (file: string): Set<string> => importsOf(file, ({ dynamic }) => !dynamic);
+
+/** All imports of a file, transitively. */
+export function importsOf(file: string, follows: (edge: Edge) => boolean = () => true): Set<string> {
   const edges = new Map(graph().modules.map((module) => [module.source, module.dependencies]));
   const seen = new Set<string>();
   const next = [file];
   for (let source = next.pop(); source !== undefined; source = next.pop()) {
     if (seen.has(source)) continue;
     seen.add(source);
-    next.push(...(edges.get(source) ?? []).filter((edge) => !edge.dynamic).map((edge) => edge.resolved));
+    next.push(...(edges.get(source) ?? []).filter(follows).map((edge) => edge.resolved));
   }
   return seen;
 }

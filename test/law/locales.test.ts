@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { layoutNamespaces, namespacesOf, pages, sourceOf } from '#app/pages.ts';
+import { layoutNamespaces, namespacesOf, sourceOf } from '#app/page-row.ts';
+import { pages } from '#app/pages.ts';
 import { namespaceOf } from '#kernel/locale-namespace.ts';
 import { refusals } from '#kernel/refusal.ts';
 import { findLifecycles } from '../../scripts/docs/found.ts';
-import { staticImportsOf, exists, graph, read } from './house.ts';
+import { exists, graph, importsOf, read } from './house.ts';
 import { askedAs, isPluralForm, localeFiles, means, storedKeys, usedKeys } from './locale-keys.ts';
 
 // Building the import graph is slow, so it is done once, outside of the tests.
@@ -67,7 +68,8 @@ describe('a page declares the namespaces of all its texts:', () => {
   const ofFile = Map.groupBy(uses, ({ file }) => file);
 
   test.each(pages.filter((page) => exists(sourceOf(page))))('$path', (page) => {
-    const drawn = [...staticImportsOf(sourceOf(page))];
+    // A part of a page that is loaded later needs its texts as well.
+    const drawn = [...importsOf(sourceOf(page))];
     const shown = drawn.filter(isShown).flatMap((file) => ofFile.get(file) ?? []);
     const needed = new Set(shown.map(({ key }) => namespace(key)));
     if (page.title) needed.add(namespace(page.title));

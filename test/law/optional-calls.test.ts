@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { endpointKey } from '#api/endpoint.ts';
 import { handlers } from '#app/handlers.ts';
 import { pages } from '#app/pages.ts';
-import type { PageRow } from '#app/pages.ts';
+import type { PageRow } from '#app/page-row.ts';
 
 test('the optional calls of the pages exist', () => {
   const keys = new Set(handlers.map(({ endpoint }) => endpointKey(endpoint)));

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { namespacesOf, pages, redirects, sourceOf } from '#app/pages.ts';
+import { namespacesOf, sourceOf } from '#app/page-row.ts';
+import { pages, privatePages } from '#app/pages.ts';
+import { publicPages, redirects } from '#app/public-pages.ts';
+import { matchRoutes } from '#router/route.ts';
 import { filesOf } from './house.ts';
 import { notYetRoutes, specRedirects, specRoutes } from './spec-endpoints.ts';
 
@@ -39,6 +42,11 @@ describe('the table of pages', () => {
   test('has every path once', () => {
     const paths = pages.map(({ path }) => shape(path));
     expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
+  });
+
+  test('has no private path that a public pattern matches: the browser would not load the private routes', () => {
+    const hidden = privatePages.filter(({ path }) => matchRoutes(publicPages, path));
+    expect(hidden.map(({ path }) => path)).toEqual([]);
   });
 
   test('declares the locale namespaces of every page', () => {

@@ -109,6 +109,7 @@ const settings = {
   ALLOW_PGLITE: '1',
   PUBLIC_ORIGIN: 'https://scenarium.example.org',
   SESSION_KEYS: 'Kq7wZ3vX9rT2mN8bL5cJ1hG6fD4sA0pY',
+  PERSONAL_DATA_KEYS: '2026:Zkc4a1F3Mkx6WHY1UnQ5WWJOM21KcDdIc0RjNFVhNkU=',
   SMTP_URL: 'smtp://127.0.0.1:2525',
 };
 

@@ -48,7 +48,7 @@ function runInside(root: string, script: string, { network }: { network: boolean
   return runProgram('unshare', [...namespaces, 'bash', '-c', inside], {
     SCRIPT: script,
     PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-    HOME: '/root',
+    HOME: '/srv/guide',
     LANG: 'C.UTF-8',
     DEBIAN_FRONTEND: 'noninteractive',
     ...(network && process.env['NODE_EXTRA_CA_CERTS'] ? { NODE_EXTRA_CA_CERTS: certificates } : {}),

@@ -35,11 +35,11 @@ try {
   const steps = others.map(({ heading, commands }) => `set +x; echo "== ${heading}"; set -x\n${commands}`);
   await debian.run(
     [
-      'exec > >(tee /root/guide.log) 2>&1',
+      'exec > >(tee /srv/guide/output.log) 2>&1',
       ...steps,
       'set +x',
       'export NODE_EXTRA_CA_CERTS=/etc/ssl/scenarium/fullchain.pem',
-      '/opt/scenarium/current/node_modules/node/bin/node /root/sign-in.mjs || { cat /var/log/scenarium@*.log; exit 1; }',
+      '/opt/scenarium/current/node_modules/node/bin/node /srv/guide/sign-in.mjs || { cat /var/log/scenarium@*.log; exit 1; }',
     ].join('\n'),
     { network: false },
   );
@@ -67,8 +67,8 @@ function bringSources(): void {
 
 function prepare({ write }: Debian): void {
   write('/usr/local/sbin/systemctl', here('systemctl.sh'));
-  write('/root/sign-in.mjs', here('sign-in.mjs'));
-  write('/root/consents.json', JSON.stringify(acceptedTexts));
+  write('/srv/guide/sign-in.mjs', here('sign-in.mjs'));
+  write('/srv/guide/consents.json', JSON.stringify(acceptedTexts));
   write('/etc/hosts', '127.0.0.1 localhost scenarium.example.org\n');
 }
 

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 
 const origin = 'https://scenarium.example.org';
-const [, code] = /\/registration\/staff\?code=(\S+)/.exec(readFileSync('/root/guide.log', 'utf8')) ?? [];
+const [, code] =
+  /\/registration\/staff\?code=(\S+)/.exec(readFileSync('/srv/guide/output.log', 'utf8')) ?? [];
 const password = 'a long password of the guide 1';
 
 async function call(path, body) {
@@ -36,7 +37,7 @@ await call('/api/register/staff', {
   name: 'Officer',
   phone: '+7 (912) 345 6789',
   password,
-  consents: JSON.parse(readFileSync('/root/consents.json', 'utf8')),
+  consents: JSON.parse(readFileSync('/srv/guide/consents.json', 'utf8')),
   invite_code: code,
 });
 const signedIn = await call('/api/login', { email: 'first.officer@example.org', password });

@@ -1,33 +1,23 @@
 /** Server-side access to pages: guests, every seeded account, closed sections, pages that are not built. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pages } from '#app/pages.ts';
-import { openDatabase } from '#platform/db/database.ts';
-import { argonPasswords } from '#platform/passwords/passwords.ts';
-import { writeCast } from '../../seeds/cast.ts';
 import { castPassword } from '../../seeds/people.ts';
 import { notYetRoutes } from '../law/spec-endpoints.ts';
-import { pgliteTemplate } from '../template.ts';
-import { bringPages, endAll, hear, serve } from './product-process.ts';
-import type { Serving } from './product-process.ts';
+import { bringPages, createInstallation, endAll, hear, serve } from './product-process.ts';
+import type { Installation, Serving } from './product-process.ts';
 
-let dir: string;
+let installation: Installation;
 let product: Serving;
 
 beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'scenarium-doors-'));
   await bringPages();
-  const database = await openDatabase({ kind: 'pglite', dir, template: await pgliteTemplate() });
-  const hash = await argonPasswords().hash(castPassword);
-  await database.tx((tx) => writeCast(tx, hash, new Date()));
-  await database.close();
-  product = await serve({ DATA_DIR: dir });
+  installation = await createInstallation('cast');
+  product = await serve(installation);
 }, 120_000);
 afterAll(async () => {
   await endAll();
-  rmSync(dir, { recursive: true, force: true });
+  rmSync(installation.DATA_DIR, { recursive: true, force: true });
 });
 
 const get = (path: string, cookie = '') => hear(product.origin + path, { headers: { cookie } });

@@ -1,24 +1,19 @@
 /** The process on the embedded database: responses, configuration errors, shutdown (security R-08, R-10, F-07, F-11, S-74). */
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/database.ts';
-import { pgliteTemplate } from '../template.ts';
-import { bringPages, endAll, hear, run, serve } from './product-process.ts';
+import { bringPages, createEmbedded, endAll, hear, run, runToEnd, serve } from './product-process.ts';
 import type { Serving } from './product-process.ts';
 
 let dir: string;
 let product: Serving;
 
 beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'scenarium-process-'));
+  dir = createEmbedded();
   await bringPages();
-  // Creating the cluster takes long and is tested elsewhere.
-  const database = await openDatabase({ kind: 'pglite', dir, template: await pgliteTemplate() });
-  await database.close();
   product = await serve({ DATA_DIR: dir, DRAIN_SECONDS: '1' });
 }, 120_000);
 afterAll(async () => {
@@ -37,6 +32,16 @@ test('a started process reports live and ready, and serves pages and the API', a
   expect([home.status, home.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(home.text).toContain('Сценариум');
   expect((await get('/api/session')).text).toBe('{"status":"success","data":null,"errors":[]}');
+});
+
+test('the script of the signing extension may run in documents only', async () => {
+  const policyOf = async (path: string) => (await get(path)).headers.get('content-security-policy') ?? '';
+  const allowed =
+    /; script-src 'self' chrome-extension:\/\/pfhgbfnnjiafkhfdkmpiflachepdcjod chrome-extension:\/\/[a-p]{32} chrome-extension:\/\/[a-p]{32};/;
+  for (const path of ['/', '/help/signing', '/login', '/nothing'])
+    expect(await policyOf(path)).toMatch(allowed);
+  for (const path of ['/api/session', '/robots.txt', '/api/nothing'])
+    expect(await policyOf(path)).toContain("; script-src 'self';");
 });
 
 test.each([
@@ -108,13 +113,16 @@ test('a second process on the same folder exits with an explanation, and the fir
   expect(second.complained().trim()).toBe(
     `${dir} is in use by another process. Stop it first: two processes would lose each other's data.`,
   );
+  const officer = await runToEnd('scripts/officer.ts', { DEMO: '0', DATA_DIR: dir }, [
+    '--email',
+    'a@fund.example',
+  ]);
+  expect([officer.code, officer.complained]).toEqual([1, expect.stringMatching(/^.* is in use .*$/)]);
   expect((await get('/health/ready')).status).toBe(200);
 });
 
 test('a taken port is reported in one line', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'scenarium-port-'));
-  const database = await openDatabase({ kind: 'pglite', dir: folder, template: await pgliteTemplate() });
-  await database.close();
+  const folder = createEmbedded();
   const second = run('src/app/main.ts', { PORT: new URL(product.origin).port, DEMO: '0', DATA_DIR: folder });
   expect(await second.ended).toEqual({ code: 1, signal: null });
   expect(second.complained()).toContain('EADDRINUSE');

@@ -1,6 +1,5 @@
 /** An installation without demo data: the first officer by the command, and pages that have nothing to show yet. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handlers } from '#app/handlers.ts';
@@ -9,33 +8,25 @@ import { isAction } from '#access/permissions.ts';
 import { can } from '#access/authorize.ts';
 import { actorOf } from '#access/actor.ts';
 import type { Person } from '#access/actor.ts';
-import { openDatabase } from '#platform/db/database.ts';
 import { acceptedTexts } from '../fixtures-scenarios.ts';
-import { pgliteTemplate } from '../template.ts';
-import { bringPages, endAll, hear, run, serve } from './product-process.ts';
-import type { Environment, Serving } from './product-process.ts';
+import { bringPages, createInstallation, endAll, hear, runToEnd, serve } from './product-process.ts';
+import type { Environment, Installation, Serving } from './product-process.ts';
 
-let dir: string;
+let installation: Installation;
 let product: Serving;
 let cookie: string;
 const email = 'first@fund.example';
-const environment = (): Environment => ({ DATA_DIR: dir, DEMO: '0' });
 
-async function officer(args: string[], more: Environment = {}) {
-  const running = run('scripts/officer.ts', { ...environment(), ...more }, args);
-  const { code } = await running.ended;
-  return { code, said: running.said().trim(), complained: running.complained().trim() };
-}
+const officer = (args: readonly string[], more: Environment = {}) =>
+  runToEnd('scripts/officer.ts', { ...installation, DEMO: '0', ...more }, args);
 
 beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'scenarium-process-'));
   await bringPages();
-  const database = await openDatabase({ kind: 'pglite', dir, template: await pgliteTemplate() });
-  await database.close();
+  installation = await createInstallation('migrated');
 }, 120_000);
 afterAll(async () => {
   await endAll();
-  rmSync(dir, { recursive: true, force: true });
+  rmSync(installation.DATA_DIR, { recursive: true, force: true });
 });
 
 test.each([
@@ -44,7 +35,7 @@ test.each([
   ['an unknown option', ['--mail', email], {}, /^Укажите адрес.*$/],
   ['no database', ['--email', email], { DATABASE_URL: 'postgres://localhost:1/none' }, /^.*ECONNREFUSED.*$/],
 ] as const)('%s is one line', async (...[, args, more, line]) => {
-  const { code, said, complained } = await officer([...args], more);
+  const { code, said, complained } = await officer(args, more);
   expect([code, said]).toEqual([1, '']);
   expect(complained).toMatch(line);
 });
@@ -53,9 +44,7 @@ test('the first officer registers by the printed link and works without demo dat
   const invited = await officer(['--email', email]);
   expect([invited.code, invited.complained]).toEqual([0, '']);
   const link = /(http:\/\/localhost:3000\/registration\/staff\?code=(\S+))$/.exec(invited.said)!;
-  product = await serve(environment());
-  const busy = await officer(['--email', email, '--again']);
-  expect([busy.code, busy.complained]).toEqual([1, expect.stringMatching(/^.* is in use .*$/)]);
+  product = await serve(installation);
   const page = await hear(product.origin + link[1]!.replace('http://localhost:3000', ''));
   expect([page.status, page.text.includes(email)]).toEqual([200, true]);
   const registered = await hear(`${product.origin}/api/register/staff`, {
@@ -109,7 +98,7 @@ const reads = handlers
   .map(({ endpoint }) => endpoint)
   .filter(({ method, path }) => method === 'GET' && !path.includes(':'))
   .filter(({ action }) => isAction(action) && can(actorOf(person), action))
-  .map(({ path }) => (path.endsWith('/export') ? `${path}?format=csv` : path))
+  .map(({ path }) => (path.endsWith('/log/export') ? `${path}?format=csv` : path))
   .filter((path) => path !== '/api/demo/letters');
 
 test.each(reads)('the officer reads %s', async (path) => {
@@ -117,20 +106,19 @@ test.each(reads)('the officer reads %s', async (path) => {
 });
 
 test('FIRST_OFFICER_EMAIL sends one letter at the first start, and the output has no code', async () => {
-  const own = mkdtempSync(join(dir, 'by-variable-'));
-  const database = await openDatabase({ kind: 'pglite', dir: own, template: await pgliteTemplate() });
-  await database.close();
-  const settings = { DATA_DIR: own, FIRST_OFFICER_EMAIL: email };
+  const own = await createInstallation('migrated');
+  const settings = { ...own, FIRST_OFFICER_EMAIL: email };
   const outputs: string[] = [];
   for (const time of ['first', 'second']) {
     const started = await serve(settings);
-    await expect.poll(() => lettersIn(own), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => lettersIn(own.DATA_DIR), { timeout: 10_000 }).toHaveLength(1);
     started.kill('SIGTERM');
     await started.ended;
     outputs.push(`${time}: ${/FIRST_OFFICER_EMAIL/.test(started.said())} ${/code=/.test(started.said())}`);
   }
   expect(outputs).toEqual(['first: true false', 'second: false false']);
-  expect(lettersIn(own)).toEqual([expect.stringContaining(email)]);
+  expect(lettersIn(own.DATA_DIR)).toEqual([expect.stringContaining(email)]);
+  rmSync(own.DATA_DIR, { recursive: true });
 }, 60_000);
 
 const lettersIn = (folder: string): string[] => {

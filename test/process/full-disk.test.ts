@@ -5,10 +5,8 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#platform/db/database.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { freePort } from '../postgres-server.ts';
-import { pgliteTemplate } from '../template.ts';
 import { bringPages, hear } from './product-process.ts';
 
 /** A small disk is a file system in memory that only the process sees. Not every machine lets us mount one. */
@@ -25,24 +23,25 @@ beforeAll(async () => {
   if (!canMount) return;
   dir = mkdtempSync(join(tmpdir(), 'scenarium-disk-'));
   disk = join(dir, 'disk');
-  const prepared = join(dir, 'prepared');
-  for (const folder of [disk, prepared]) mkdirSync(folder);
+  mkdirSync(disk);
   await bringPages();
-  const database = await openDatabase({ kind: 'pglite', dir: prepared, template: await pgliteTemplate() });
-  await database.close();
   const port = await freePort();
-  const script = `${mount} && cp -r "$2" "$1/data" && exec "$3" src/app/main.ts >"$1/log" 2>&1`;
-  child = spawn('unshare', ['-rm', 'sh', '-c', script, 'sh', disk, prepared, process.execPath], {
-    cwd: root,
-    env: {
-      PATH: process.env['PATH'],
-      PORT: String(port),
-      DEMO: '0',
-      OVERLOAD_MS: '0',
-      DATA_DIR: join(disk, 'data'),
+  const script = `${mount} && mkdir -p "$1/data/pg18" && tar -xf "$2" -C "$1/data/pg18" && exec "$3" src/app/main.ts >"$1/log" 2>&1`;
+  child = spawn(
+    'unshare',
+    ['-rm', 'sh', '-c', script, 'sh', disk, inject('migratedDump'), process.execPath],
+    {
+      cwd: root,
+      env: {
+        PATH: process.env['PATH'],
+        PORT: String(port),
+        DEMO: '0',
+        OVERLOAD_MS: '0',
+        DATA_DIR: join(disk, 'data'),
+      },
+      stdio: 'ignore',
     },
-    stdio: 'ignore',
-  });
+  );
   origin = `http://127.0.0.1:${port}`;
 }, 120_000);
 afterAll(async () => {

@@ -1,9 +1,15 @@
 /** The product as a process with an environment, output streams, signals and an exit code. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { inject } from 'vitest';
 import { build } from '../../scripts/build.ts';
+import { asOwner, owner } from '../database-owner.ts';
+import type {} from './prepare-databases.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -11,6 +17,38 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export async function bringPages(): Promise<void> {
   if (!existsSync(join(root, 'dist/client/.vite/manifest.json'))) await build();
 }
+
+/** A new data folder with a migrated embedded database. */
+export function createEmbedded(folder = createFolder()): string {
+  const cluster = join(folder, 'pg18');
+  mkdirSync(cluster, { recursive: true, mode: 0o700 });
+  // The engine itself takes three seconds to unpack it.
+  const { status, stderr } = spawnSync('tar', ['-xf', inject('migratedDump'), '-C', cluster]);
+  if (status !== 0) throw new Error(`tar: ${String(stderr)}`);
+  return folder;
+}
+
+const createFolder = (): string => mkdtempSync(join(tmpdir(), 'scenarium-process-'));
+
+const templates = { empty: 'template0', migrated: 'template_migrated', cast: 'template_cast' } as const;
+
+export type Installation = Readonly<Record<'DATABASE_URL' | 'DATA_DIR', string>>;
+
+/** A database of the role of the product on the shared server, and an empty data folder. */
+export async function createInstallation(content: keyof typeof templates): Promise<Installation> {
+  const url = inject('sharedServer');
+  const name = `installation_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin
+    .query(`create database ${name} owner ${owner} template ${templates[content]}`)
+    .finally(() => admin.end());
+  return { DATABASE_URL: asOwner(url, name), DATA_DIR: createFolder() };
+}
+
+/** The same database with all rights. */
+export const asSuperuser = ({ DATABASE_URL }: Installation): string =>
+  DATABASE_URL.replace(`//${owner}@`, '//postgres@');
 
 export interface Running {
   pid: number;
@@ -30,13 +68,21 @@ export async function endAll(): Promise<void> {
   await Promise.all(gone);
 }
 
-export type Environment = Record<string, string>;
+export type Environment = Readonly<Record<string, string>>;
+
+/** Compiled modules of the product, which its processes share. Node checks them against the sources. */
+const compiled = join(root, 'node_modules/.cache/compiled');
 
 /** Only the variables of our own environment that every process needs. */
 export function run(script: string, environment: Environment, args: readonly string[] = []): Running {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      NODE_COMPILE_CACHE: compiled,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.add(child);
@@ -57,6 +103,23 @@ export function run(script: string, environment: Environment, args: readonly str
     ended,
     kill: (signal) => void child.kill(signal),
   };
+}
+
+export interface Ended {
+  code: number | null;
+  said: string;
+  complained: string;
+}
+
+/** What a command says until it exits. */
+export async function runToEnd(
+  script: string,
+  environment: Environment,
+  args: readonly string[] = [],
+): Promise<Ended> {
+  const running = run(script, environment, args);
+  const { code } = await running.ended;
+  return { code, said: running.said().trim(), complained: running.complained().trim() };
 }
 
 export interface Serving extends Running {

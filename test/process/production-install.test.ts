@@ -1,21 +1,10 @@
 /** What `npm ci --omit=dev` installs is enough to start a built tree. */
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#platform/db/database.ts';
 import { mark } from '../../scripts/build.ts';
-import { pgliteTemplate } from '../template.ts';
-import { bringPages, endAll, hear, run, serve } from './product-process.ts';
+import { bringPages, createEmbedded, endAll, hear, run, serve } from './product-process.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -28,11 +17,9 @@ let tree: string;
 
 beforeAll(async () => {
   await bringPages();
-  dir = mkdtempSync(join(tmpdir(), 'scenarium-install-'));
+  dir = createEmbedded();
   tree = join(dir, 'tree');
   linkTree();
-  const database = await openDatabase({ kind: 'pglite', dir, template: await pgliteTemplate() });
-  await database.close();
 }, 120_000);
 afterAll(async () => {
   await endAll();

@@ -1,46 +1,36 @@
 /** A production on one host: what the start refuses, what it warns about, and what it answers. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#platform/db/database.ts';
-import { writeCast } from '../../seeds/cast.ts';
-import { argonPasswords } from '#platform/passwords/passwords.ts';
-import { castPassword } from '../../seeds/people.ts';
-import { migrate } from '#platform/db/migrate.ts';
-import { migrations } from '../template.ts';
-import { startPostgres, type PostgresServer } from '../postgres-server.ts';
-import { bringPages, endAll, hear, run, serve } from './product-process.ts';
-import type { Serving } from './product-process.ts';
+import { asSuperuser, bringPages, createInstallation, endAll, hear } from './product-process.ts';
+import { runToEnd, serve } from './product-process.ts';
+import type { Installation, Serving } from './product-process.ts';
 
-let dir: string;
-let server: PostgresServer;
+let installation: Installation;
 let product: Serving;
 const metricsToken = 'q2LrX0bVtY7mZw8Nc4Jd1HsK';
 const here = 'http://127.0.0.1:4233';
 const environment = () => ({
   NODE_ENV: 'production',
-  DATABASE_URL: server.url,
+  DATABASE_URL: asSuperuser(installation),
   SINGLE_HOST: '1',
-  DATA_DIR: dir,
+  DATA_DIR: installation.DATA_DIR,
   PUBLIC_ORIGIN: 'http://localhost:4233',
   ALLOW_HTTP: '1',
   SESSION_KEYS: 'q2LrX0bVtY7mZw8Nc4Jd1HsKfGp5Ua9EoRi3TyMk',
+  PERSONAL_DATA_KEYS: '2026:Zkc4a1F3Mkx6WHY1UnQ5WWJOM21KcDdIc0RjNFVhNkU=',
   SMTP_URL: 'smtp://127.0.0.1:1',
   PORT: '4233',
   METRICS_TOKEN: metricsToken,
 });
 
 beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'scenarium-process-'));
   await bringPages();
-  server = await startPostgres();
+  installation = await createInstallation('migrated');
   product = await serve({ ...environment(), TRUSTED_PROXY: '10.0.0.7' });
 }, 120_000);
 afterAll(async () => {
   await endAll();
-  await server.stop();
-  rmSync(dir, { recursive: true, force: true });
+  rmSync(installation.DATA_DIR, { recursive: true, force: true });
 });
 
 const warnings = () =>
@@ -89,14 +79,13 @@ test('the metrics need the token, also from this host', async () => {
 });
 
 test('a database with demo accounts does not start', async () => {
-  const admin = await openDatabase({ kind: 'postgres', url: server.url, poolSize: 1 });
-  await admin.exec('create database demo').finally(() => admin.close());
-  const url = server.url.replace(/postgres$/, 'demo');
-  const database = await openDatabase({ kind: 'postgres', url });
-  await migrate(database, migrations);
-  const hash = await argonPasswords().hash(castPassword);
-  await database.tx((tx) => writeCast(tx, hash, new Date())).finally(() => database.close());
-  const second = run('src/app/main.ts', { ...environment(), DATABASE_URL: url, PORT: '0' });
-  expect(await second.ended).toEqual({ code: 1, signal: null });
-  expect(second.complained().trim()).toMatch(/^The database has demo accounts[^\n]+$/);
+  const withCast = await createInstallation('cast');
+  const { code, complained } = await runToEnd('src/app/main.ts', {
+    ...environment(),
+    ...withCast,
+    PORT: '0',
+  });
+  expect(code).toBe(1);
+  expect(complained).toMatch(/^The database has demo accounts[^\n]+$/);
+  rmSync(withCast.DATA_DIR, { recursive: true });
 });

@@ -81,15 +81,3 @@ test('an unreachable server is reported, and the process exits', async () => {
   expect(await unreachable.ended).toEqual({ code: 1, signal: null });
   expect(unreachable.complained().trim()).toBe('connect ECONNREFUSED 127.0.0.1:1');
 }, 60_000);
-
-test('of two processes that start together on an empty database one fills the demo', async () => {
-  const admin = await openDatabase({ kind: 'postgres', url: server.url, poolSize: 1 });
-  await admin.exec('create database demo').finally(() => admin.close());
-  const environment = { DATABASE_URL: server.url.replace(/postgres$/, 'demo'), DATA_DIR: dir, DEMO: '1' };
-  const both = await Promise.all([serve(environment), serve(environment)]);
-  const fillings = both.filter(({ said }) => said().includes('Заполняю демонстрацию'));
-  expect(fillings).toHaveLength(1);
-  expect(both.map(({ complained }) => complained())).toEqual(['', '']);
-  for (const product of both) product.kill('SIGTERM');
-  await Promise.all(both.map(({ ended }) => ended));
-}, 120_000);

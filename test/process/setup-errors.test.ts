@@ -2,20 +2,17 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { bypassesRowSecurity } from '#platform/db/bypasses-row-security.ts';
 import { openDatabase } from '#platform/db/database.ts';
-import { startPostgres, type PostgresServer } from '../postgres-server.ts';
-import { endAll, run } from './product-process.ts';
+import { endAll, runToEnd } from './product-process.ts';
 import type { Environment } from './product-process.ts';
 
 let dir: string;
-let server: PostgresServer;
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'scenarium-process-'));
-  server = await startPostgres();
-  const admin = await openDatabase({ kind: 'postgres', url: server.url, poolSize: 1 });
+  const admin = await openDatabase({ kind: 'postgres', url: inject('sharedServer'), poolSize: 1 });
   for (const statement of [
     "create database latin encoding 'LATIN1' locale 'C' template template0",
     "create database plain encoding 'UTF8' locale 'C' template template0",
@@ -28,20 +25,18 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await endAll();
-  await server.stop();
   rmSync(dir, { recursive: true, force: true });
 });
 
 /** The output of `npm run migrate`, which opens the database like the server. */
 async function complaintOf(environment: Environment): Promise<string> {
-  const command = run('scripts/migrate.ts', { DATA_DIR: dir, ...environment });
-  expect(await command.ended).toEqual({ code: 1, signal: null });
-  expect(command.said()).toBe('');
-  return command.complained().trim();
+  const { code, said, complained } = await runToEnd('scripts/migrate.ts', { DATA_DIR: dir, ...environment });
+  expect([code, said]).toEqual([1, '']);
+  return complained;
 }
 
 const onServer = (path: string, user = 'postgres') => ({
-  DATABASE_URL: `postgres://${user}@127.0.0.1:${server.port}/${path}`,
+  DATABASE_URL: inject('sharedServer').replace(/postgres@(.*)\/postgres$/, `${user}@$1/${path}`),
 });
 
 test.each([

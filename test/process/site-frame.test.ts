@@ -1,23 +1,20 @@
 /** Sitemap, share images, head tags and low-vision settings in server responses. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type {} from '#features/content/server/tables.ts';
 import type {} from '#features/news/server/tables.ts';
 import { legalCodes } from '#features/legal/codes.ts';
 import { openDatabase } from '#platform/db/database.ts';
-import { writeCast } from '../../seeds/cast.ts';
 import { cast } from '../../seeds/people.ts';
-import { pgliteTemplate } from '../template.ts';
-import { bringPages, endAll, hear, serve } from './product-process.ts';
+import { bringPages, createInstallation, endAll, hear, serve } from './product-process.ts';
+import type { Installation } from './product-process.ts';
 
 const origin = 'https://scenarium.test';
 const { author, author2, minor } = cast();
 
-let dir: string;
+let installation: Installation;
 /** Where the process listens. Its pages use the public origin. */
 let here: string;
 
@@ -35,11 +32,14 @@ const story = (id: number, state: 'PUBLISHED' | 'DRAFT', published_at: Date) => 
 });
 
 beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'scenarium-frame-'));
   await bringPages();
-  const database = await openDatabase({ kind: 'pglite', dir, template: await pgliteTemplate() });
+  installation = await createInstallation('cast');
+  const database = await openDatabase({
+    kind: 'postgres',
+    url: installation.DATABASE_URL,
+    poolSize: 1,
+  });
   await database.tx(async (tx) => {
-    await writeCast(tx, 'no-one-signs-in', new Date());
     await tx.insertInto('news_category').values({ id: 1, code: 'a', name: 'Отборы', place: 1 }).execute();
     const later = new Date(Date.now() + 86_400_000);
     await tx
@@ -54,12 +54,12 @@ beforeAll(async () => {
   });
   await database.close();
   const port = await freePort();
-  await serve({ DATA_DIR: dir, PORT: String(port), PUBLIC_ORIGIN: origin });
+  await serve({ ...installation, PORT: String(port), PUBLIC_ORIGIN: origin });
   here = `http://127.0.0.1:${port}`;
 }, 120_000);
 afterAll(async () => {
   await endAll();
-  rmSync(dir, { recursive: true, force: true });
+  rmSync(installation.DATA_DIR, { recursive: true, force: true });
 });
 
 const freePort = (): Promise<number> =>
@@ -84,6 +84,8 @@ test('the sitemap has every public page and item, and nothing else', async () =>
       '/faq',
       '/faq/ask',
       '/contacts',
+      '/help/signing',
+      '/sign/check',
       '/news/1',
       ...legalCodes.map((code) => `/legal/${code}`),
       `/authors/${author.id}`,
@@ -151,6 +153,7 @@ test.each([
   ['/authors?genre=drama', 'Авторы', '/authors'],
   ['/faq', 'Вопросы и ответы', '/faq'],
   ['/contacts', 'Контакты', '/contacts'],
+  ['/help/signing', 'Настройка рабочего места', '/help/signing'],
   ['/legal/privacy', 'Политика', '/legal/privacy'],
 ])('%s has one title and one canonical URL', async (path, title, canonical) => {
   const { status, text } = await get(path);
@@ -223,6 +226,6 @@ test('a page with low-vision settings is compressed too', async () => {
 
 test('with the public home page switched off the site is not indexed', async () => {
   await endAll();
-  const closed = await serve({ DATA_DIR: dir, PUBLIC_PAGE: '0' });
+  const closed = await serve({ ...installation, PUBLIC_PAGE: '0' });
   expect((await hear(`${closed.origin}/robots.txt`)).text).toBe('User-agent: *\nDisallow: /\n');
 });

@@ -1,37 +1,27 @@
 /** A stop ends soon whatever the connections do, and requests in flight are completed (security R-08). */
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#platform/db/database.ts';
-import { argonPasswords } from '#platform/passwords/passwords.ts';
-import { writeCast } from '../../seeds/cast.ts';
 import { castPassword } from '../../seeds/people.ts';
-import { pgliteTemplate } from '../template.ts';
-import { bringPages, endAll, hear, serve } from './product-process.ts';
-import type { Serving } from './product-process.ts';
+import { bringPages, createInstallation, endAll, hear, serve } from './product-process.ts';
+import type { Installation, Serving } from './product-process.ts';
 
-let dir: string;
+let installation: Installation;
 let product: Serving;
 let sockets: Socket[];
 
 beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'scenarium-stop-'));
   sockets = [];
   await bringPages();
-  const database = await openDatabase({ kind: 'pglite', dir, template: await pgliteTemplate() });
-  const hash = await argonPasswords().hash(castPassword);
-  await database.tx((tx) => writeCast(tx, hash, new Date()));
-  await database.close();
-  product = await serve({ DATA_DIR: dir });
+  installation = await createInstallation('cast');
+  product = await serve(installation);
 }, 120_000);
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();
   await endAll();
-  rmSync(dir, { recursive: true, force: true });
+  rmSync(installation.DATA_DIR, { recursive: true, force: true });
 });
 
 interface Line {
@@ -78,11 +68,12 @@ async function photoForm(): Promise<{ type: string; bytes: Buffer }> {
   return { type: encoded.headers.get('content-type')!, bytes: Buffer.from(await encoded.arrayBuffer()) };
 }
 
-test('SIGTERM with idle, mute and half-sent connections ends with zero, and requests in flight are answered', async () => {
+test('SIGTERM with idle, mute, half-sent and live connections ends with zero, and requests in flight are answered', async () => {
   const cookie = await signIn();
   const photo = await photoForm();
   const [photoStart, photoEnd] = halves(photo.bytes) as [Buffer, Buffer];
-  const [idle, mute, halfHead, call, upload] = [
+  const [idle, mute, halfHead, live, call, upload] = [
+    await openLine(),
     await openLine(),
     await openLine(),
     await openLine(),
@@ -92,6 +83,11 @@ test('SIGTERM with idle, mute and half-sent connections ends with zero, and requ
   idle.send(head('GET', '/health/live'));
   await expect.poll(idle.heard).toContain('{"status":"live"}');
   halfHead.send('GET / HTTP/1.1\r\nhost: loc');
+  // It never answers the end of the socket.
+  const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': 13 };
+  const key = { 'sec-websocket-key': Buffer.alloc(16).toString('base64') };
+  live.send(head('GET', '/api/live', { cookie, ...upgrade, ...key }));
+  await expect.poll(live.heard).toContain('"type":"ready"');
   const json = { 'content-type': 'application/json', 'content-length': 15, expect: '100-continue' };
   call.send(head('POST', '/api/suggest/address', json));
   await expect.poll(call.heard).toContain('100 Continue');
@@ -110,7 +106,7 @@ test('SIGTERM with idle, mute and half-sent connections ends with zero, and requ
 
   const started = performance.now();
   product.kill('SIGTERM');
-  await Promise.all([idle.closed, mute.closed, halfHead.closed]);
+  await Promise.all([idle.closed, mute.closed, halfHead.closed, live.closed]);
   call.send('"ufa"}');
   upload.send(photoEnd);
   await Promise.all([call.closed, upload.closed]);

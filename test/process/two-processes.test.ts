@@ -1,53 +1,44 @@
 /** Two processes on one database: a change of one is seen at the other at once, not when its cached pages expire (security R-20). */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer, type AddressInfo, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#platform/db/database.ts';
 import { notifyAfterCommit } from '#platform/db/guard.ts';
-import { migrate } from '#platform/db/migrate.ts';
-import { argonPasswords } from '#platform/passwords/passwords.ts';
-import { writeCast } from '../../seeds/cast.ts';
-import { castPassword } from '../../seeds/people.ts';
-import { startPostgres, type PostgresServer } from '../postgres-server.ts';
-import { bringPages, endAll, hear, serve, type Serving } from './product-process.ts';
+import { cast, castPassword } from '../../seeds/people.ts';
+import { addRequest } from '../chat-fixture.ts';
+import { openForwardingProxy } from '../forwarding-proxy.ts';
+import { openLive } from '../live-client.ts';
+import { bringPages, createInstallation, endAll, hear, serve } from './product-process.ts';
+import type { Installation, Serving } from './product-process.ts';
 
-let dir: string;
-let server: PostgresServer;
+let installation: Installation;
 let database: Database;
 let first: Serving;
 let second: Serving;
 let cookie: string;
 
 beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'scenarium-two-'));
   await bringPages();
-  server = await startPostgres();
-  const admin = await openDatabase({ kind: 'postgres', url: server.url, poolSize: 1 });
-  await admin.exec('create database product').finally(() => admin.close());
-  const url = server.url.replace(/postgres$/, 'product');
-  database = await openDatabase({ kind: 'postgres', url, poolSize: 2 });
-  await migrate(database, fileURLToPath(new URL('../../migrations', import.meta.url)));
-  const hash = await argonPasswords().hash(castPassword);
-  await database.tx((tx) => writeCast(tx, hash, new Date()));
-  const environment = { DATABASE_URL: url, DATA_DIR: dir, LOG_LEVEL: 'warn' };
-  [first, second] = [await serve(environment), await serve(environment)];
-  const body = new URLSearchParams({ email: 'fund@example.com', password: castPassword });
-  const { headers } = await hear(`${first.origin}/api/login`, { method: 'POST', body });
-  cookie = headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0]!)
-    .join('; ');
+  installation = await createInstallation('cast');
+  database = await openDatabase({ kind: 'postgres', url: installation.DATABASE_URL, poolSize: 2 });
+  const environment = { ...installation, LOG_LEVEL: 'warn' };
+  [first, second] = await Promise.all([serve(environment), serve(environment)]);
+  cookie = await signIn('fund@example.com');
 }, 180_000);
 afterAll(async () => {
   await endAll();
   await database.close();
-  await server.stop();
-  rmSync(dir, { recursive: true, force: true });
+  rmSync(installation.DATA_DIR, { recursive: true, force: true });
 });
+
+async function signIn(email: string): Promise<string> {
+  const body = new URLSearchParams({ email, password: castPassword });
+  const { headers } = await hear(`${first.origin}/api/login`, { method: 'POST', body });
+  return headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0]!)
+    .join('; ');
+}
 
 /** At the first process. */
 async function change(path: string, fields: Record<string, string>): Promise<void> {
@@ -82,20 +73,38 @@ test('a setting that is changed at one process holds at the other', async () => 
 
 test('what was committed while the connection was lost is seen after the reconnect', async () => {
   expect(await homeHas('Рассвет')).toBe(false);
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'scenarium-listen'`.execute(
-    database.db,
-  );
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'scenarium-listen' and datname = current_database()`.execute(database.db);
   await change('/content/slider', { name: 'Рассвет' });
   await expect.poll(() => homeHas('Рассвет'), { ...soon, timeout: 3_500 }).toBe(true);
 });
 
+test('a message that is sent at one process is heard at the other, and a session that ends there is over', async () => {
+  const people = cast(new Date());
+  const [author, company] = [await signIn('author@example.com'), await signIn('ok-user@example.com')];
+  const subjectId = await addRequest({ people, database });
+  const post = (path: string, fields: Record<string, string>, who: string) =>
+    hear(`${first.origin}/api${path}`, {
+      method: 'POST',
+      headers: { cookie: who, 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams(fields),
+    });
+  const started = await post('/chats', { type: 'REQUEST', subjectId, text: 'Добрый день' }, author);
+  const threadId = (JSON.parse(started.text) as { data: { id: string } }).data.id;
+  const there = await openLive(second.origin, { cookie: company, origin: second.origin });
+  await post(`/chats/${threadId}/messages`, { text: 'Ещё', clientId: 'a' }, author);
+  await expect.poll(() => there.heard, soon).toContainEqual({ type: 'chat.message', threadId, seq: 2 });
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'scenarium-listen'`.execute(
+    database.db,
+  );
+  await expect.poll(() => there.heard.at(-1), { ...soon, timeout: 3_500 }).toEqual({ type: 'missed' });
+  const { status } = await post('/logout', {}, company);
+  expect([status, await there.closed]).toEqual([200, '4401 unauthenticated']);
+});
+
 test('a change that forgets no page is not announced, and many changes are announced as one', async () => {
   const heard: unknown[] = [];
-  const other = await openDatabase({
-    kind: 'postgres',
-    url: server.url.replace(/postgres$/, 'product'),
-    poolSize: 1,
-  });
+  const other = await openDatabase({ kind: 'postgres', url: installation.DATABASE_URL, poolSize: 1 });
   other.listen('topic', (messages) => heard.push(messages));
   const listening = await other.listenToOthers(() => heard.push('everything'));
   expect([listening.isHeard, heard]).toEqual([true, ['everything']]);
@@ -116,31 +125,24 @@ test('a change that forgets no page is not announced, and many changes are annou
 });
 
 /** Like a pooler: the session that the server names is not the one that the client has. */
-function openPooler(port: number): Promise<Server> {
-  const pooler = createServer((client) => {
-    const target = connect(port, '127.0.0.1');
-    client.pipe(target);
-    target.on('data', (bytes: Buffer) => {
+const openPooler = (port: number) =>
+  openForwardingProxy(port, {
+    onTargetData(bytes) {
       const key = bytes.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]));
       if (key >= 0) bytes.writeInt32BE(1, key + 5);
-      client.write(bytes);
-    });
-    for (const socket of [client, target])
-      socket.on('error', () => undefined).on('close', () => [client, target].map((one) => one.destroy()));
+    },
   });
-  return new Promise((resolve) => pooler.listen(0, '127.0.0.1', () => resolve(pooler)));
-}
 
 test('behind a pooler the process says at its start that it does not hear the others', async () => {
-  const pooler = await openPooler(server.port);
-  const { port } = pooler.address() as AddressInfo;
-  const url = `postgres://postgres@127.0.0.1:${port}/product`;
-  const deaf = await serve({ DATABASE_URL: url, DATA_DIR: dir });
+  const url = new URL(installation.DATABASE_URL);
+  const pooler = await openPooler(Number(url.port));
+  url.port = String(pooler.port);
+  const deaf = await serve({ ...installation, DATABASE_URL: url.href });
   expect([deaf, first].map((process) => process.said().includes('MIGRATION_DATABASE_URL'))).toEqual([
     true,
     false,
   ]);
   deaf.kill('SIGTERM');
   expect(await deaf.ended).toEqual({ code: 0, signal: null });
-  pooler.close();
+  await pooler.close();
 });

@@ -2,9 +2,8 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Actor, EffectiveRole } from '#access/actor.ts';
-import { capabilities } from '#access/actor.ts';
 import type { Action } from '#access/permissions.ts';
-import { isCompanyCell } from '#access/authorize.ts';
+import { adultActions, capabilitiesOf, isCompanyCell } from '#access/authorize.ts';
 import { cellOf } from '#access/permissions.ts';
 import { newId } from '#kernel/id.ts';
 import type { Visitor, World } from '../world.ts';
@@ -25,14 +24,14 @@ export interface Caller {
 
 /** The error that the permission table requires from the access check, or null when access is allowed. */
 export function gateOf(
-  { effectiveRole, waiting, clerk }: Caller,
+  { name, effectiveRole, waiting, clerk }: Caller,
   action: Action,
 ): [status: number, code: string] | null {
   const cell = cellOf(action, effectiveRole);
   if (cell === 'no') return effectiveRole === 'guest' ? [401, 'unauthenticated'] : [403, 'forbidden'];
   if (waiting && isCompanyCell(cell)) return [403, 'employee_wait'];
-  if (clerk && (capabilities as readonly string[]).includes(cell)) return [403, 'forbidden'];
-  return null;
+  if (clerk && capabilitiesOf(cell).length > 0) return [403, 'forbidden'];
+  return name === 'minor' && adultActions.includes(action) ? [403, 'age_restricted'] : null;
 }
 
 export async function callersOf(world: World): Promise<Caller[]> {

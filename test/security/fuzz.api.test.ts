@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { beforeAll, describe, inject, test } from 'vitest';
+import { beforeAll, describe, test } from 'vitest';
 import type { Endpoint } from '#api/endpoint.ts';
 import { useWorld } from '../use-world.ts';
 import { gateOf, callersOf } from './actors.ts';
@@ -19,8 +19,7 @@ import { kindOf } from './things.ts';
 import { expectDecent } from './verdict.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
-// Few runs are enough to show where the server differs from the embedded engine.
-const runs = Number(process.env['FUZZ_RUNS'] ?? (inject('testDatabase').engine === 'postgres' ? 2 : 8));
+const runs = Number(process.env['FUZZ_RUNS'] ?? 8);
 
 const world = useWorld();
 let callers: Caller[];

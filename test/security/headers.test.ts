@@ -151,7 +151,7 @@ test('fields outside of the output schema are removed from responses', async () 
     actor: { effectiveRole: 'guest', person: null },
     clientInfo: { ip: '', agent: '', session: null },
     params: {},
-    readInput: async () => ({ fields: {}, file: null }),
+    readInput: async () => ({ fields: {}, file: null, secondFile: null }),
     responseHeaders: { cookies: [], headers: {} },
   });
   expect(sent).toEqual({ id: '1' });

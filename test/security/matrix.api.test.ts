@@ -72,11 +72,7 @@ function expectGate({ status, errors }: Answer, [wanted, code]: [number, string]
 
 /** Runs the access check with a body and a database that throw on any use, so the id cannot matter. */
 async function expectUntouched(handler: Handler, actor: Actor, code: string): Promise<void> {
-  const nothing = new Proxy({} as ServerContext, {
-    get: (_, name) => {
-      throw new Error(`${String(name)} was touched before the gate`);
-    },
-  });
+  const nothing = onlyWith({ services: onlyWith({ clock: world.clock }) }) as unknown as ServerContext;
   const call = {
     actor,
     clientInfo: { ip: '127.0.0.1', agent: '', session: null },
@@ -86,6 +82,15 @@ async function expectUntouched(handler: Handler, actor: Actor, code: string): Pr
   };
   await expect(handler.handle(nothing, call)).rejects.toMatchObject({ code });
 }
+
+/** Anything else throws. The gate of the age needs the time. */
+const onlyWith = <T extends object>(known: T): T =>
+  new Proxy(known, {
+    get(target, name) {
+      if (Object.hasOwn(target, name)) return Reflect.get(target, name) as unknown;
+      throw new Error(`${String(name)} was touched before the gate`);
+    },
+  });
 
 interface Tried {
   endpoint: Endpoint;

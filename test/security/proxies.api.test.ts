@@ -10,6 +10,7 @@ const production = {
   ALLOW_PGLITE: '1',
   PUBLIC_ORIGIN: 'https://www.scenarium.test',
   SESSION_KEYS: 'q2LrX0bVtY7mZw8Nc4Jd1HsKfGp5Ua9EoRi3TyMk',
+  PERSONAL_DATA_KEYS: '2026:Zkc4a1F3Mkx6WHY1UnQ5WWJOM21KcDdIc0RjNFVhNkU=',
   SMTP_URL: 'smtp://127.0.0.1:1',
 };
 const world = useWorld(

@@ -30,9 +30,9 @@ export async function bodyOf(
 ): Promise<object> {
   if (!file || !endpoint.upload) return body;
   const form = new FormData();
-  const { field } = endpoint.upload;
-  for (const [name, value] of toPairs(body)) if (name !== field) form.append(name, value as string);
+  const fields = [endpoint.upload, endpoint.upload.second].flatMap((upload) => upload?.field ?? []);
+  for (const [name, value] of toPairs(body)) if (!fields.includes(name)) form.append(name, value as string);
   const bytes = new Uint8Array(await (file === 'pdf' ? pdf : png));
-  form.append(field, new Blob([bytes]), `file.${file}`);
+  for (const field of fields) form.append(field, new Blob([bytes]), `file.${file}`);
   return form;
 }

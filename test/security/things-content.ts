@@ -175,3 +175,10 @@ export const removedKinds = {
   removedFaqEntry: gone(contentKinds.faqEntry, 'faq_item'),
   removedCategory: gone(keptCategory, 'rating_category'),
 };
+
+export async function legalText(world: World): Promise<string> {
+  await sql`
+    INSERT INTO legal_text (code, version, title, body, body_html) VALUES ('privacy', '1.0', 'Политика', 'Текст', '')
+    ON CONFLICT DO NOTHING`.execute(world.database.db);
+  return 'privacy';
+}

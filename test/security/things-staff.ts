@@ -41,3 +41,10 @@ async function staffInvitation(world: World): Promise<{ id: string; code: string
       ${new Date(world.clock.now().getTime() + 86_400_000)})`.execute(world.database.db);
   return { id, code };
 }
+
+export async function auditEntry({ database: { db } }: World): Promise<string> {
+  const { rows } = await sql<{
+    id: string;
+  }>`INSERT INTO event (kind) VALUES ('account.registered') RETURNING id`.execute(db);
+  return rows[0]!.id;
+}

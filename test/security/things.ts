@@ -11,9 +11,21 @@ import { companies } from '../../seeds/people.ts';
 import { addAccount, addCompany, addEmployee, addScenario, addText } from '../fixtures-scenarios.ts';
 import { setFileUses, visibleTo } from '#platform/files/file-use.ts';
 import type { World } from '../world.ts';
-import { contentKinds, keepBlock, keptContacts, keptRating, removedKinds } from './things-content.ts';
+import { applicationKinds } from './things-applications.ts';
+import {
+  contentKinds,
+  keepBlock,
+  keptContacts,
+  keptRating,
+  legalText,
+  removedKinds,
+} from './things-content.ts';
+import { notificationKinds } from './things-notifications.ts';
+import { chatKinds } from './things-chat.ts';
 import { emptyCategory, newsCategory, newsItem } from './things-news.ts';
-import { staffKinds } from './things-staff.ts';
+import { ndaKinds } from './things-nda.ts';
+import { signingKinds } from './things-signing.ts';
+import { auditEntry, staffKinds } from './things-staff.ts';
 
 interface Kind {
   /** `me` is the calling account, null for a guest. Returns the id. */
@@ -129,13 +141,6 @@ async function delivery(world: World): Promise<string> {
   return id;
 }
 
-async function auditEntry({ database: { db } }: World): Promise<string> {
-  const { rows } = await sql<{
-    id: string;
-  }>`INSERT INTO event (kind) VALUES ('account.registered') RETURNING id`.execute(db);
-  return rows[0]!.id;
-}
-
 async function publicFile(world: World): Promise<string> {
   const stored = await storeUpload(world.product.serverContext.services.files, Buffer.from('0123456789'), {
     ownerId: null,
@@ -174,13 +179,6 @@ async function question(world: World): Promise<string> {
   return id;
 }
 
-async function legalText(world: World): Promise<string> {
-  await sql`
-    INSERT INTO legal_text (code, version, title, body, body_html) VALUES ('privacy', '1.0', 'Политика', 'Текст', '')
-    ON CONFLICT DO NOTHING`.execute(world.database.db);
-  return 'privacy';
-}
-
 const person = (world: World, me: string | null): string => me ?? world.people.author.id;
 
 export const kinds = {
@@ -205,6 +203,10 @@ export const kinds = {
     far: (world) => withText(world, world.people.author2.id),
     missing,
   },
+  ...applicationKinds,
+  ...ndaKinds,
+  ...signingKinds,
+  ...chatKinds,
   published: {
     near: (world) => addScenario(world.database, { authorId: world.people.author2.id }),
     far: (world) => draftOf(world, world.people.author2.id),
@@ -281,6 +283,7 @@ export const kinds = {
     far: (world) => emailToken(world, world.people.author2.id),
     missing: newSecret(),
   },
+  ...notificationKinds,
   account: { near: (world) => addAccount(world.database, { role: 'AVTOR' }), missing },
   organization: { near: (world) => addCompany(world.database, { state: 'CHECK' }), missing },
   delivery: { near: delivery, missing },
@@ -293,6 +296,5 @@ export const kinds = {
   contactsVersion: { near: keptContacts, missing },
   legalText: { near: legalText, missing: 'nothing' },
 } satisfies Record<string, Kind>;
-
 export type KindName = keyof typeof kinds;
 export const kindOf = (name: KindName): Kind => kinds[name];

@@ -19,7 +19,7 @@ test('the only open call that guests may not make is the one that accepts the te
     const open = handlers.filter(
       (handler) =>
         cellOf(handler.endpoint.action as Action, 'guest') === 'no' &&
-        passes(() => handler.authorizeRole(unasked)),
+        passes(() => handler.authorizePerson(unasked, world.clock)),
     );
     expect(open.map(({ endpoint }) => endpointKey(endpoint))).toEqual(['POST /api/consents']);
   }

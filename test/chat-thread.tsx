@@ -1,0 +1,112 @@
+/** An open thread with a server of its own, for component tests. */
+import type { ReactNode } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { Call, Client } from '#api/client.ts';
+import type { ApiError } from '#api/envelope.ts';
+import type { ChatMessage, MessageForm, ReadThreadOutput } from '#features/chat/schemas.ts';
+import { ThreadView } from '#features/chat/web/thread-view.tsx';
+import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
+import { FormKit } from '#ui/kit.tsx';
+import { contentPage } from './content-page.tsx';
+
+/** Before each test. */
+export function standThread(): void {
+  stubBrowserApis({ reducedMotion: true });
+  localStorage.clear();
+  // The list is as high as a window, so that its rows are in the document.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(80);
+}
+
+const me = { id: 'me', name: 'Анна', lastName: 'Ветрова', roles: ['AVTOR'], consented: true };
+
+export const message = (seq: number, part: Partial<ChatMessage> = {}): ChatMessage => ({
+  ...{
+    id: `m${seq}`,
+    seq,
+    side: 'ORGANIZATION',
+    name: 'Вера',
+    mine: false,
+    text: `Слово ${seq}`,
+    replyTo: null,
+    until: null,
+    files: [],
+  },
+  ...{ createdAt: new Date(Date.now() - 60_000).toISOString(), editedAt: null, deleted: false },
+  ...part,
+});
+
+/** The server of one thread. */
+export function server(part: Partial<ReadThreadOutput> = {}) {
+  const items = [message(1), message(2, { mine: true, side: 'AUTHOR', name: 'Анна' })];
+  const sent = new Map<string, string>();
+  const state = {
+    items,
+    sent,
+    fault: null as ApiError | null,
+    reads: [] as string[],
+    /** Every call: its path and, of a list, what it came after. */
+    asked: [] as string[],
+    /** Of further calls, by method and path. */
+    answers: {} as Record<string, (input: never) => unknown>,
+  };
+  const thread = (): ReadThreadOutput => ({
+    ...{ id: 't', type: 'REQUEST', subjectId: 'r', title: 'Метель', counterpart: 'Студия', state: 'OPEN' },
+    ...{ supportStep: null, draft: '', blocked: false },
+    ...{
+      unread: 0,
+      muted: false,
+      pinned: false,
+      lastMessage: items.at(-1)!,
+      lastMessageAt: items[0]!.createdAt,
+    },
+    audience: [
+      { side: 'AUTHOR', name: 'Анна', mine: true },
+      { side: 'ORGANIZATION', name: 'Вера', mine: false },
+    ],
+    ...{ lastReadSeq: 2, readByOthersSeq: 1 },
+    ...part,
+  });
+  const receive = ({ text, clientId }: MessageForm) => {
+    if (state.fault) throw state.fault;
+    if (!sent.has(clientId)) {
+      sent.set(clientId, `m${items.length + 1}`);
+      items.push(message(items.length + 1, { mine: true, side: 'AUTHOR', name: 'Анна', text }));
+    }
+    return { id: sent.get(clientId), seq: items.length, createdAt: items.at(-1)!.createdAt };
+  };
+  const answers: Record<string, (input: never) => unknown> = {
+    'GET /api/chats/:id': thread,
+    'GET /api/chats/:id/messages': ({ after = 0 }: { after?: number }) => ({
+      items: items.filter(({ seq }) => seq > after),
+    }),
+    'POST /api/chats/:id/messages': receive,
+    'POST /api/chats/:id/read': ({ messageId }: { messageId: string }) => {
+      state.reads.push(messageId);
+      return { lastReadSeq: 3, unread: 0 };
+    },
+  };
+  const call = (async ({ method, path }, { input = {} } = {}) => {
+    const name = `${method} ${path}`;
+    state.asked.push('after' in (input as object) ? `${name} ${(input as { after: number }).after}` : name);
+    return (state.answers[name] ?? answers[name])!(input as never);
+  }) as Call;
+  return { state, client: { call } as Client };
+}
+
+/** `children` stand beside the thread. */
+export function show(client: Client, children?: ReactNode) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const page = (
+    <FormKit>
+      <QueryClientProvider client={queries}>
+        {children}
+        <ThreadView id="t" />
+      </QueryClientProvider>
+    </FormKit>
+  );
+  render(contentPage(page, { client, viewer: me as never, at: '/chat/t' }));
+  return queries;
+}

@@ -1,0 +1,64 @@
+/** The agreement on confidentiality of the studio, and signatures of the authority of the demo. */
+import { sql } from 'kysely';
+import type { DemoOrganization } from '#platform/signing/demo-signer.ts';
+import { companies } from '../seeds/people.ts';
+import { attorneyXml } from './attorney-file.ts';
+import type { AttorneyFixture } from './attorney-file.ts';
+import type { Answer, Visitor, World } from './world.ts';
+
+export const ndaPath = '/api/organization/nda';
+export const attorneysPath = '/api/organization/attorneys';
+export const studio: DemoOrganization = {
+  name: 'Студия',
+  inn: companies.studio.inn,
+  ogrn: '1027700132195',
+};
+/** The authority of the demo is made now, for twenty years. */
+export const ndaTime = '2035-09-15T09:00:00Z';
+const person = { surname: 'Соколова', givenName: 'Анна Викторовна', snils: '11223344595' };
+
+export const publishNda = (world: World, version: string) =>
+  sql`
+    INSERT INTO legal_text (code, version, title, body, body_html, is_initial, published_at)
+    VALUES ('nda', ${version}, 'Соглашение о конфиденциальности', ${'## 1. О чём\n\nНе **разглашать**.\n\n- Раз\n- Два'},
+      '<p></p>', false, now() - interval '1 day')`.execute(world.database.db);
+
+interface Signer {
+  organization?: DemoOrganization | undefined;
+  snils?: string;
+}
+
+export function signByDemo(
+  world: World,
+  bytes: Buffer,
+  { organization, snils = person.snils }: Signer,
+): string {
+  const { signing } = world.product.serverContext.services;
+  const signature = signing.demoSigner!.sign(bytes, { ...person, snils, organization }, world.clock.now());
+  return Buffer.from(signature).toString('base64');
+}
+
+export async function prepareNda(admin: Visitor): Promise<{ documentId: string; bytes: Buffer }> {
+  const { documentId } = (await admin.post(ndaPath)).data;
+  const { response } = await admin.get(`/api/documents/${documentId}/file`);
+  return { documentId, bytes: response.rawPayload };
+}
+
+export async function signPreparedNda(world: World, admin: Visitor, signer: Signer): Promise<Answer> {
+  const { documentId, bytes } = await prepareNda(admin);
+  return admin.post(`${ndaPath}/sign`, { documentId, signature: signByDemo(world, bytes, signer) });
+}
+
+export function attorneyForm(world: World, file: AttorneyFixture | Buffer, signer: Signer): FormData {
+  const document = Buffer.isBuffer(file) ? file : Buffer.from(attorneyXml(file));
+  const body = new FormData();
+  body.append('document', new Blob([new Uint8Array(document)]), 'attorney.xml');
+  body.append('signature', new Blob([signByDemo(world, document, signer)]), 'attorney.sig');
+  return body;
+}
+
+/** The status, then the code, the field and the sentence of each error. */
+export const faultsOf = ({ status, errors }: Answer) => [
+  status,
+  ...errors.map(({ code, field, message }) => `${[code, field].filter(Boolean).join(' ')}: ${message}`),
+];

@@ -1,0 +1,169 @@
+/** Personal data at rest: the values of the demo's questionnaire, where they are used, and where they may not be in clear. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { expect, vi } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import type { Step } from '#features/questionnaire/constants.ts';
+import type { Database } from '#platform/db/database.ts';
+import { readJson } from '../../seeds/content/read-json.ts';
+import { cast, castPassword } from '../../seeds/people.ts';
+import { findLeaks, readFolder, writingsOf, type Places } from './clear-values.ts';
+import { hear, type Serving } from './product-process.ts';
+
+interface DemoAnswers {
+  scans: Record<string, { title: string; name: string }>;
+  steps: Partial<Record<Step, Record<string, unknown>>>;
+}
+const { scans, steps } = readJson<DemoAnswers>('./questionnaire.json');
+
+/** The demo has these in clear elsewhere: lists of institutions and cities, and words that anybody may write. */
+const publicValues = [
+  'Всероссийский государственный институт кинематографии имени С. А. Герасимова',
+  'Драматургия',
+  'Сценарист',
+  'город Москва',
+];
+/** A shorter value is part of some random identifier. */
+const minLength = 9;
+const isCode = (value: string) => /^[A-Z_]+$/.test(value) || /^\d{4}-\d\d-\d\d$/.test(value);
+
+const stringsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(stringsOf) : [];
+};
+
+/** Also without the spaces and dashes of a printed number. */
+const spellings = (value: string): string[] =>
+  /^[\d -]+$/.test(value) ? [...new Set([value, value.replaceAll(/\D/g, '')])] : [value];
+
+/** Values of the questionnaire that must never be in clear. */
+export const secrets = [...stringsOf(steps), ...Object.values(scans).map(({ name }) => name)]
+  .filter((value) => value.length >= minLength && !isCode(value) && !publicValues.includes(value))
+  .flatMap(spellings);
+
+const people = cast();
+const path = '/api/user/questionnaire';
+const reason = 'Проверка заявки автора';
+
+interface Caller {
+  get(path: string): Promise<Buffer>;
+  post(path: string, body: object): Promise<Record<string, any>>;
+}
+
+async function signIn({ origin }: Serving, email: string): Promise<Caller> {
+  const body = new URLSearchParams({ email, password: castPassword });
+  const { headers } = await hear(`${origin}/api/login`, { method: 'POST', body });
+  const cookie = headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0]!)
+    .join('; ');
+  const call = async (url: string, init: RequestInit) => {
+    const response = await fetch(origin + url, init);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    if (!response.ok) throw new Error(`${url}: ${response.status} ${bytes.toString()}`);
+    return bytes;
+  };
+  return {
+    get: (url) => call(url, { headers: { cookie, 'sec-fetch-site': 'same-origin' } }),
+    post: async (url, fields) =>
+      JSON.parse(
+        (
+          await call(url, {
+            method: 'POST',
+            headers: { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+            body: JSON.stringify(fields),
+          })
+        ).toString(),
+      ).data,
+  };
+}
+
+/**
+ * The author reads and signs, an officer opens, checks and returns, and the author gets the letter. Gives the exports that
+ * need no reason.
+ */
+export async function useQuestionnaire(product: Serving, folder: string): Promise<Places> {
+  const author = await signIn(product, people.author2.email);
+  const read = async (url: string) => JSON.parse((await author.get(url)).toString()).data;
+  const answer = await author.get(`${path}/passport`);
+  const shown = findLeaks({ answer }, secrets).map(({ value }) => value);
+  expect(shown).toContain(steps.passport!['passportNumber']);
+  for (const step of Object.keys(steps)) await author.get(`${path}/${step}`);
+  await author.get(`${path}/pdf`);
+  const wrong = { version: 0, passportNumber: `${String(steps.passport!['passportNumber'])}1` };
+  await expect(author.post(`${path}/passport`, wrong)).rejects.toThrow(/: 400 /);
+  await author.post(`${path}/sign`, { version: (await read(path)).version, password: castPassword });
+
+  const officer = await signIn(product, people.fund.email);
+  const desk = `/api/administrator/questionnaires/${people.author2.id}`;
+  const opened = await officer.post(`${desk}/open`, { reason });
+  const { number } = opened;
+  await officer.post(`${desk}/check`, { number });
+  const file = `/api/administrator/questionnaires/files/${opened['files'][0].id}`;
+  await officer.post(`${file}/open`, { reason });
+  await officer.get(file);
+  const remark = `Номер ${String(steps.passport!['passportNumber'])} не читается`;
+  await officer.post(`${desk}/remarks`, { step: 'passport', field: 'passportNumber', text: remark });
+  await officer.post(`${desk}/fix`, { number });
+  await vi.waitUntil(() => lettersOf(folder).includes(people.author2.email), { timeout: 30_000 });
+  return {
+    'orders.xlsx': await sheetOf(await officer.get('/api/administrator/orders/export')),
+    'log.xlsx': await sheetOf(await officer.get('/api/administrator/log/export?format=xlsx')),
+    'log.csv': await officer.get('/api/administrator/log/export?format=csv'),
+    'questionnaires.json': await officer.get('/api/administrator/questionnaires'),
+  };
+}
+
+async function sheetOf(xlsx: Buffer): Promise<Buffer> {
+  const zip = await fromBufferPromise(xlsx, { lazyEntries: true });
+  for await (const entry of zip.eachEntry())
+    if (entry.fileName === 'xl/worksheets/sheet1.xml') return buffer(await zip.openReadStreamPromise(entry));
+  throw new Error('no sheet');
+}
+
+function lettersOf(folder: string): string {
+  const file = join(folder, 'sent/mail.jsonl');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+/** An installation whose product is stopped. */
+export interface Stored {
+  folder: string;
+  open(): Promise<Database>;
+  /** Everything that the database stores. */
+  dump(database: Database): Promise<Places>;
+}
+
+async function searchEverywhere({ folder, open, dump }: Stored): Promise<Places> {
+  const database = await open();
+  const dumped = await dump(database).finally(() => database.close());
+  return { ...dumped, ...readFolder(folder) };
+}
+
+/** No value is in clear in the dump, the folder, a letter, the log or an export. */
+export async function expectNothingInClear(stored: Stored, exports: Places, log: string): Promise<void> {
+  const places = await searchEverywhere(stored);
+  expect(findLeaks(places, secrets)).toEqual([]);
+  expect(findLeaks({ ...exports, log: Buffer.from(log) }, secrets)).toEqual([]);
+  // What is searched has its content.
+  expect(findLeaks(places, [people.author2.email]).length).toBeGreaterThan(1);
+  expect(findLeaks(exports, [people.author2.lastName]).length).toBeGreaterThan(0);
+  expect(log).toContain('/api/user/questionnaire');
+}
+
+/** Plants a value in clear in columns and in a file, and gives the writings in which it is found. */
+export async function findPlanted(stored: Stored): Promise<{ columns: Set<string>; file: Set<string> }> {
+  const [secret] = secrets;
+  const find = async () =>
+    new Set(findLeaks(await searchEverywhere(stored), [secret!]).map(({ writing }) => writing));
+  const { base64, ...inColumns } = writingsOf(secret!);
+  const database = await stored.open();
+  await sql`CREATE TABLE planted (words text, bytes bytea)`.execute(database.db);
+  await sql`INSERT INTO planted VALUES (${secret}, ${inColumns['UTF-16']![0]})`.execute(database.db);
+  await database.close();
+  const columns = await find();
+  writeFileSync(join(stored.folder, 'files/planted'), base64![0]!);
+  return { columns, file: await find() };
+}

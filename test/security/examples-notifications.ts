@@ -1,0 +1,19 @@
+/** Example requests: notices and their settings. */
+import type { Examples } from './example.ts';
+
+const unknownId = '0192a000-0000-7000-8000-ffffffffffff';
+
+export const notificationExamples: Examples = {
+  'GET /api/notifications': {
+    body: { tab: 'ALL', kind: 'account', from: '01.01.2026', to: '31.12.2026', limit: '15', offset: '0' },
+  },
+  'GET /api/notifications/count': {},
+  // Ids of others change nothing.
+  'POST /api/notifications/read': { body: { ids: [unknownId], all: '1' } },
+  'POST /api/notifications/archive': { body: { ids: [unknownId], all: '1' } },
+  'GET /api/notifications/settings': {},
+  'POST /api/notifications/settings': {
+    body: { kinds: [{ kind: 'account', mail: 'NOW', sms: '0' }], quietHours: '1' },
+  },
+  'POST /api/notifications/unsubscribe/:token': { about: 'unsubscribeToken', at: 'token' },
+};

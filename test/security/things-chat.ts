@@ -1,0 +1,66 @@
+/** Threads of the example requests. */
+import { sql } from 'kysely';
+import { newId } from '#kernel/id.ts';
+import { sendLetter } from '../chat-attachment.ts';
+import { addThread } from '../chat-fixture.ts';
+import { addAccount, addScenario } from '../fixtures-scenarios.ts';
+import type { World } from '../world.ts';
+
+const missing = '0192a000-0000-7000-8000-ffffffffffff';
+/** The message of the thread that was made last. */
+export const chatMessageId = '0192a000-0000-7000-8000-00000000c4a7';
+
+const messageId = chatMessageId;
+
+/** A question of the caller to the fund; an officer reads that of an author. */
+async function question(world: World, me: string | null): Promise<string> {
+  const { fund, author2 } = world.people;
+  const asker = me === null || me === fund.id ? author2.id : me;
+  return addThread(world, { type: 'SUPPORT', subjectId: asker, personIds: [asker], messageId });
+}
+
+/** Between the authors of a scenario. */
+async function foreignThread(world: World, ownMessage?: string): Promise<string> {
+  const authorId = await addAccount(world.database, { role: 'AVTOR' });
+  const coauthorId = await addAccount(world.database, { role: 'AVTOR' });
+  const subjectId = await addScenario(world.database, { authorId, state: 'DRAFT' });
+  const fixture = { type: 'COAUTHOR' as const, subjectId, personIds: [authorId, coauthorId] };
+  return addThread(world, ownMessage === undefined ? fixture : { ...fixture, messageId: ownMessage });
+}
+
+const foreignMessageId = '0192a000-0000-7000-8000-00000000c4a8';
+
+export const chatKinds = {
+  thread: { near: question, far: (world: World) => foreignThread(world), missing },
+  attachment: {
+    near: async (world: World, me: string | null) => {
+      const threadId = await question(world, me);
+      const { fund, author2 } = world.people;
+      return sendLetter(await world.asAccount(me === null || me === fund.id ? author2.id : me), threadId);
+    },
+    missing,
+  },
+  complaint: {
+    near: async (world: World) => {
+      const threadId = await foreignThread(world);
+      const { rows } = await sql<{ id: string }>`
+        INSERT INTO chat_complaint (id, thread_id, reason, from_seq, to_seq, created_at)
+        VALUES (${newId()}, ${threadId}, 'Грубость', 1, 1, ${world.clock.now()}) RETURNING id`.execute(
+        world.database.db,
+      );
+      return rows[0]!.id;
+    },
+    missing,
+  },
+  threadMessage: {
+    near: async (world: World, me: string | null) => {
+      await question(world, me);
+      return messageId;
+    },
+    far: async (world: World) => {
+      await foreignThread(world, foreignMessageId);
+      return foreignMessageId;
+    },
+    missing,
+  },
+};

@@ -1,0 +1,132 @@
+/** Steps and documents of questionnaires. */
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { newId } from '#kernel/id.ts';
+import { addFile, storeSealed } from '#platform/files/store-file.ts';
+import { addAccount } from '../fixtures-scenarios.ts';
+import { answers } from '../questionnaire.ts';
+import { makePdf } from '../scenario-fixture.ts';
+import type { World } from '../world.ts';
+
+const missing = '0192a000-0000-7000-8000-ffffffffffff';
+
+/** A document that lies in the questionnaire of the author. */
+export async function documentOf(world: World, authorId: string): Promise<string> {
+  const { vault, files } = world.product.serverContext.services;
+  const { db } = world.database;
+  const id = newId();
+  const bytes = await makePdf();
+  const received = await files.receive(Readable.from([bytes]));
+  const stored = await storeSealed({ db, vault, files }, received, authorId);
+  await world.database.tx(async (tx) => {
+    await tx
+      .insertInto('questionnaire')
+      .values({ id: authorId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await tx
+      .insertInto('questionnaire_file')
+      .values({
+        id,
+        author_id: authorId,
+        step: 'documents',
+        kind: 'OTHER',
+        name_sealed: await vault.seal(tx, authorId, `questionnaire_file.name_sealed:${id}`, 'x.pdf'),
+        file_id: await addFile(tx, stored),
+        size: bytes.length,
+        mime: 'application/pdf',
+        created_at: world.clock.now(),
+      })
+      .execute();
+  });
+  return id;
+}
+
+/** A questionnaire with a version, and a document in it, as the fund sees it. */
+async function signedQuestionnaire(world: World, state: 'SIGNED' | 'CHECK' = 'CHECK') {
+  const { vault } = world.product.serverContext.services;
+  const authorId = await addAccount(world.database, { role: 'AVTOR', birthday: '1980-01-01' });
+  const fileId = await documentOf(world, authorId);
+  const [versionId, remarkId] = [newId(), newId()];
+  const now = world.clock.now();
+  const signed = { values: { documents: {}, sign: {}, consents: {}, ...answers } };
+  await world.database.tx(async (tx) => {
+    const seal = (context: string, text: string) => vault.seal(tx, authorId, context, text);
+    await tx
+      .insertInto('questionnaire_version')
+      .values({
+        id: versionId,
+        author_id: authorId,
+        number: 1,
+        sealed: await seal(`questionnaire_version.sealed:${versionId}`, JSON.stringify(signed)),
+        consents: '{}',
+        signed_at: now,
+        signature_kind: 'SIMPLE',
+      })
+      .execute();
+    await tx
+      .insertInto('questionnaire_version_file')
+      .values({ version_id: versionId, questionnaire_file_id: fileId })
+      .execute();
+    await tx
+      .insertInto('questionnaire_remark')
+      .values({
+        id: remarkId,
+        author_id: authorId,
+        step: 'passport',
+        field: 'issuedBy',
+        text_sealed: await seal(`questionnaire_remark.text_sealed:${remarkId}`, 'Не читается'),
+        officer_id: null,
+        created_at: now,
+      })
+      .execute();
+    await sql`
+      UPDATE questionnaire SET state = ${state}, signed_at = ${now}, current_version_id = ${versionId}
+      WHERE id = ${authorId}`.execute(tx);
+  });
+  return { authorId, fileId, remarkId };
+}
+
+/** A reason for it was given by the caller. */
+async function openedDocument(world: World, officerId: string): Promise<string> {
+  const { authorId, fileId } = await signedQuestionnaire(world);
+  await world.database.db
+    .insertInto('questionnaire_opening')
+    .values({
+      id: newId(),
+      author_id: authorId,
+      officer_id: officerId,
+      what: 'FILE',
+      questionnaire_file_id: fileId,
+      reason: 'Проверка',
+      opened_at: world.clock.now(),
+    })
+    .execute();
+  return fileId;
+}
+
+const ownDocument = {
+  near: (world: World, me: string | null) => documentOf(world, me ?? world.people.author.id),
+  far: (world: World) => documentOf(world, world.people.author2.id),
+  missing,
+};
+
+export const questionnaireKinds = {
+  questionnaireStep: { near: async () => 'address', missing: 'nothing' },
+  questionnaireFileStep: { near: async () => 'documents', missing: 'nothing' },
+  questionnaireFile: ownDocument,
+  signedQuestionnaire: {
+    near: async (world: World) => (await signedQuestionnaire(world, 'SIGNED')).authorId,
+    missing,
+  },
+  checkedQuestionnaire: {
+    near: async (world: World) => (await signedQuestionnaire(world)).authorId,
+    missing,
+  },
+  checkedDocument: { near: async (world: World) => (await signedQuestionnaire(world)).fileId, missing },
+  openedDocument: {
+    near: (world: World, me: string | null) => openedDocument(world, me ?? world.people.fund.id),
+    missing,
+  },
+  questionnaireRemark: { near: async (world: World) => (await signedQuestionnaire(world)).remarkId, missing },
+};
