@@ -1,7 +1,7 @@
 /** A real address for every page of the page table, and a seeded account that may open it. */
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { PageRow } from '../src/app/pages.ts';
+import type { PageRow } from '../src/app/page-row.ts';
 import { password as newPassword } from './newcomer.ts';
 import type { Member } from './people.ts';
 
@@ -117,7 +117,18 @@ const ids: Readonly<Record<string, (caller: Caller) => Promise<string>>> = {
     first(await caller('ok-admin@example.com'), '/api/organization/authors', { form: { sort: 'rating' } }),
   '/organization/scenarios/:id': async (caller) =>
     first(await caller('ok-admin@example.com'), '/api/organization/scenarios', { form: { sort: 'rating' } }),
+  '/administrator/request/protocols/:id': anyProtocol,
+  '/administrator/request/:id': async (caller) =>
+    first(await caller('fund@example.com'), '/api/administrator/orders'),
+  '/administrator/selections/:id': openSelection,
+  '/administrator/selections/:id/questions': openSelection,
   '/organization/requests/:id': openedRequest,
+  '/chat/:id': supportThread,
+  '/questionnaire/:step': async () => 'passport',
+  '/request/:id?': async (caller) =>
+    first(await caller('author@example.com'), '/api/user/orders', {
+      among: ({ status }) => status === 'DRAFT',
+    }),
   '/profile/scenarios/:id': async (caller) =>
     first(await caller('author@example.com'), '/api/user/scenarios'),
 };
@@ -128,6 +139,38 @@ export async function addressOf({ path }: Pick<PageRow, 'path'>, caller: Caller)
   expect(find, `how to find a real address of ${path}`).toBeDefined();
   const address = path.replace(/:\w+\??/, await find!(caller));
   return address.replace(/\/$/, '');
+}
+
+/** The demo has one; it has the latest deadline. */
+async function openSelection(caller: Caller): Promise<string> {
+  const [open] = await ask<Named[]>(await caller(null), '/api/list/orders/category');
+  expect(open).toBeDefined();
+  return open!.id;
+}
+
+/** A question of the author to the fund. */
+async function supportThread(caller: Caller): Promise<string> {
+  const author = await caller('author@example.com');
+  const started = await ask<Named>(author, '/api/chats', {
+    type: 'SUPPORT',
+    text: 'Пропала кнопка подписания анкеты. Что делать?',
+    clientId: 'axe',
+  });
+  return started.id;
+}
+
+/** A draft without decisions. Created when there is none. */
+async function anyProtocol(caller: Caller): Promise<string> {
+  const officer = await caller('fund@example.com');
+  const known = await ask<{ items: Named[] }>(officer, '/api/administrator/protocols');
+  if (known.items[0]) return known.items[0].id;
+  const created = await ask<Named>(officer, '/api/administrator/protocols', {
+    categoryId: await openSelection(caller),
+    kind: 'WORK_GROUP',
+    date: '12.10.2026',
+    orders: '',
+  });
+  return created.id;
 }
 
 /** A company's access request that the author has granted. Created when there is none. */

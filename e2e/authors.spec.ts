@@ -42,6 +42,27 @@ test('a misspelled name finds the author, whose page shows the public data', asy
   await expect(search(page)).toHaveValue('');
 });
 
+for (const [list, item] of [
+  ['/authors', 'a[href^="/authors/"]'],
+  ['/news', 'a[href^="/news/"]'],
+] as const)
+  test(`a way back to ${list} repeats no call`, async ({ page }) => {
+    await open(page, list);
+    await page.getByRole('main').locator(item).last().click();
+    await expect(page).not.toHaveURL(list);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls.push(request.url());
+    });
+    await page.goBack();
+    await expect(page).toHaveURL(list);
+    await expect(page.getByRole('main').locator(item).last()).toBeVisible();
+    await page.goForward();
+    await expect(page).not.toHaveURL(list);
+    expect(calls).toEqual([]);
+  });
+
 test('a filter is applied immediately by keyboard and removed by its chip', async ({ page }) => {
   await open(page, '/authors?page=2');
   const total = await cards(page).count();

@@ -2,7 +2,7 @@
 import { expect, test } from './test.ts';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { pages } from '../src/app/pages.ts';
-import type { PageRow } from '../src/app/pages.ts';
+import type { PageRow } from '../src/app/page-row.ts';
 import { acceptedTexts, addressOf, newcomer, ownerOf, registerByCall, unconfirmed } from './addresses.ts';
 import type { Who } from './addresses.ts';
 import { expectNoObstacles } from './obstacles.ts';
@@ -124,7 +124,10 @@ const others: readonly [Who, string][] = [
   ['minor@example.com', '/profile/scenarios'],
   ['minor@example.com', '/profile/projects'],
   ['minor@example.com', '/profile/requests'],
+  ['author@example.com', '/request'],
+  ['author2@example.com', '/request'],
   ['fund@example.com', '/settings'],
+  ['expert@example.com', '/chat'],
 ];
 for (const [who, address] of others) {
   test(`${address} renders without errors and has no axe violations for ${who ?? 'a guest'}`, async ({

@@ -71,6 +71,7 @@ test('a rejection requires confirmation, and the employee is notified', async ({
   await expect(theirs.getByText(/Подать заявку снова можно с \d\d\.\d\d\.\d{4}, \d\d:\d\d/)).toBeVisible();
   await expect(theirs.getByRole('link', { name: 'Подать заявку' })).toHaveCount(0);
   await expect(theirs.getByRole('navigation', { name: 'Разделы кабинета' }).getByRole('link')).toHaveText([
+    'Сообщения',
     'Настройки',
   ]);
   await open(theirs, '/registration/ok?mode=employee');

@@ -84,8 +84,10 @@ test('a company registers by a code, and the INN fills in its details', async ({
   await expect(page.getByRole('navigation', { name: 'Разделы кабинета' }).getByRole('link')).toHaveText([
     'Обзор',
     'Запросы',
+    'Сообщения',
     'Сотрудники',
     'Кинокомпания',
+    'Соглашение',
     'Настройки',
   ]);
   await open(page, '/organization/scenarios');

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { field } from './actions/fields.ts';
 import { enterAsNewAuthor, makeDraft } from './actions/ready-scenario.ts';
-import { open, reload } from './open.ts';
+import { open, reload, settled } from './open.ts';
 import { complaintsOf, enter } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -42,6 +42,8 @@ test('Back restores the scroll position after late data has loaded', async ({ pa
   await open(page, '/profile/scenarios');
   const row = page.locator('main table a').first();
   await expect(row).toBeVisible();
+  // A late font changes the height of the rows.
+  await settled(page);
   await scrollTo(page, 100_000);
   const position = await page.evaluate(() => Math.round(scrollY));
   expect(position).toBeGreaterThan(100);

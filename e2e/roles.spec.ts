@@ -57,6 +57,7 @@ test.describe('after signing in', () => {
     await enterAndLand(page, 'waiting@example.com');
     await expect(page.getByRole('heading', { name: 'Коллега ещё не подтвердил вас' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Разделы кабинета' }).getByRole('link')).toHaveText([
+      'Сообщения',
       'Настройки',
     ]);
     for (const path of ['/organization/scenarios', '/organization/employees']) {
@@ -208,12 +209,4 @@ test.describe('a questionnaire', () => {
     expect(answer?.status()).toBe(built ? 200 : 404);
     await expect(page).toHaveURL(/\/questionnaire/);
   });
-});
-
-test('an unfinished section shows a placeholder page with a link', async ({ page }) => {
-  await enter(page.context(), 'author@example.com');
-  expect((await open(page, '/chat'))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'Этой сцены нет в сценарии' })).toBeVisible();
-  await page.getByRole('banner').getByRole('link', { name: 'Личный кабинет' }).click();
-  await expect(page).toHaveURL('/profile');
 });

@@ -16,13 +16,17 @@ export function productHere(): Product {
   return running;
 }
 
-export const test = base.extend<{ tabs: undefined }, { product: Product }>({
+export const test = base.extend<
+  { tabs: undefined },
+  { product: Product; environment: Record<string, string> }
+>({
+  /** Settings of a spec, which gets a product of its own. */
+  environment: [{}, { scope: 'worker', option: true }],
   product: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture dependencies from the pattern.
-    async ({}, use, { workerIndex }) => {
+    async ({ environment }, use, { workerIndex }) => {
       const dataDir = workerFolder(workerIndex);
       cpSync(templateFolder(), dataDir, { recursive: true });
-      running = await startProduct(dataDir);
+      running = await startProduct(dataDir, { environment });
       await use(running);
       await running.stop();
       rmSync(dataDir, { recursive: true, force: true });

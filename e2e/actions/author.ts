@@ -114,6 +114,8 @@ export async function openAccess(
   await expect(request.getByText(asked.words)).toBeVisible();
   await request.getByRole('button', { name: 'Открыть доступ' }).click();
   const dialog = page.getByRole('dialog', { name: 'Открыть доступ к тексту' });
+  // The company of the journey has not signed the agreement, which would keep the text closed.
+  await dialog.getByRole('checkbox', { name: 'Только под соглашение о конфиденциальности' }).uncheck();
   await dialog.getByRole('radio', { name: asked.days }).check();
   await dialog.getByRole('button', { name: 'Открыть доступ' }).click();
   await expect(page.getByText('Доступ открыт, компания получит письмо')).toBeVisible();

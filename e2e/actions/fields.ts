@@ -21,7 +21,8 @@ export async function choose(place: Place, label: string, options: readonly stri
   for (const option of options) {
     await list.click();
     await expect(list).toHaveAttribute('aria-expanded', 'true');
-    const line = page.getByRole('option', { name: option, exact: true });
+    // Options of native selects on the page are in no listbox.
+    const line = page.getByRole('listbox').getByRole('option', { name: option, exact: true });
     await line.click();
     // A list that is still closing covers the field below it.
     await expect(line).toBeHidden();

@@ -1,0 +1,31 @@
+/** Applications of the demo at the fund's desk, by calls of an officer. */
+import type { APIRequestContext } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+export interface DeskOrder {
+  id: string;
+  number: string;
+  categoryName: string;
+  version: number;
+}
+
+const path = '/api/administrator/orders';
+
+export async function firstOrder(request: APIRequestContext, status: string): Promise<DeskOrder> {
+  const { items } = await call<{ items: DeskOrder[] }>(request, `${path}?status=${status}`);
+  expect(items[0], `an application in ${status}`).toBeDefined();
+  return items[0]!;
+}
+
+/** Refuses it, so that the decision waits for its protocol. */
+export async function prepareRefusal(request: APIRequestContext, id: string, ground: string): Promise<void> {
+  const { version } = await call<DeskOrder>(request, `${path}/${id}`);
+  const decision = { decision: 'NOT_ADMITTED', ground, comment: '', version };
+  await call(request, `${path}/${id}/decision`, decision);
+}
+
+async function call<T>(request: APIRequestContext, address: string, data?: object): Promise<T> {
+  const answer = await (data ? request.post(address, { data }) : request.get(address));
+  expect(answer.status(), `${address}: ${await answer.text()}`).toBe(200);
+  return ((await answer.json()) as { data: T }).data;
+}

@@ -1,0 +1,85 @@
+/** Two people talk: an author and a company about a request; the connection of the author is cut and comes back. */
+import { expect, test } from './test.ts';
+import type { Page } from '@playwright/test';
+import { enterAndLand, newPerson } from './people.ts';
+import { open, reload } from './open.ts';
+
+const messages = (page: Page) => page.getByRole('region', { name: 'Сообщения диалога' }).getByRole('article');
+const message = (page: Page, text: string) => messages(page).filter({ hasText: text });
+const composer = (page: Page) => page.getByRole('textbox', { name: 'Сообщение' });
+
+async function write(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text);
+  await composer(page).press('Enter');
+}
+
+async function pick(page: Page, text: string, action: string): Promise<void> {
+  await message(page, text).hover();
+  await message(page, text)
+    .getByRole('button', { name: /^Действия: / })
+    .click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test('an author and a company talk about a request, also over a cut connection', async ({ browser }) => {
+  const [author, company] = [await newPerson(browser), await newPerson(browser)];
+
+  await test.step('the company writes from its request', async () => {
+    const { page } = company;
+    await enterAndLand(page, 'ok-admin@example.com');
+    await open(page, '/organization/requests');
+    const row = page.getByRole('row').filter({ hasText: 'Северный ветер' });
+    await row.getByRole('link', { name: 'Написать автору' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Анна Ветрова' })).toBeVisible();
+    await expect(page.getByText('Увидят: Анна Ветрова')).toBeVisible();
+    await write(page, 'Здравствуйте! Когда удобно созвониться?');
+  });
+
+  await test.step('the author finds it by the counter of the menu and answers with a quote', async () => {
+    const { page } = author;
+    await enterAndLand(page, 'author@example.com');
+    await page.getByRole('link', { name: /^Сообщения \d/ }).click();
+    const list = page.getByRole('region', { name: 'Диалоги' });
+    await list.getByRole('link', { name: /Северный свет/ }).click();
+    await expect(message(page, 'Когда удобно')).toBeVisible();
+    await pick(page, 'Когда удобно', 'Ответить с цитатой');
+    await expect(composer(page)).toBeFocused();
+    await write(page, 'Завтра в полдень');
+    await expect(message(company.page, 'Завтра в полдень').getByText('Когда удобно')).toBeVisible();
+  });
+
+  await test.step('what is written without a connection comes once when it is back', async () => {
+    const { page, context } = author;
+    await context.setOffline(true);
+    await write(page, 'Нет, лучше в два');
+    await write(page, 'И по видеосвязи');
+    await expect(page.getByText('Нет связи. Отправим, как только она появится')).toBeVisible();
+    await context.setOffline(false);
+    await expect(message(company.page, 'И по видеосвязи')).toBeVisible();
+    for (const text of ['Нет, лучше в два', 'И по видеосвязи'])
+      await expect(message(company.page, text)).toHaveCount(1);
+    await expect(message(page, 'И по видеосвязи').getByText('Прочитано')).toBeAttached();
+    await reload(page);
+    for (const text of ['Нет, лучше в два', 'И по видеосвязи'])
+      await expect(message(page, text)).toHaveCount(1);
+  });
+
+  await test.step('a message is corrected, and a draft stays', async () => {
+    const { page } = author;
+    await pick(page, 'лучше в два', 'Изменить');
+    await expect(composer(page)).toHaveValue('Нет, лучше в два');
+    await write(page, 'Нет, лучше в три');
+    await expect(message(company.page, 'лучше в три').getByText('изменено')).toBeVisible();
+    await composer(page).fill('Ещё думаю');
+    await reload(page);
+    await expect(composer(page)).toHaveValue('Ещё думаю');
+  });
+
+  await test.step('a message that is too long is refused at the field', async () => {
+    const { page } = company;
+    await write(page, 'я'.repeat(4001));
+    await expect(composer(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText('4001 из 4000')).toBeVisible();
+    await expect(message(page, 'яяя')).toHaveCount(0);
+  });
+});

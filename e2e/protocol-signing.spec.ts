@@ -1,0 +1,99 @@
+/** Secretary and chair sign a protocol with an emulated plug-in, and the chair publishes it. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { post } from './actions/application.ts';
+import { submitOrder } from './actions/submitted-order.ts';
+import { createAuthority } from './emulator/authority.ts';
+import type { Authority, Person } from './emulator/authority.ts';
+import { fromBase64 } from './emulator/der.ts';
+import { closeSigners, newSigner, signButton } from './emulator/signer.ts';
+import { expectNoObstacles } from './obstacles.ts';
+import { open, sidewaysScroll } from './open.ts';
+import { castPassword, enter, enterByCall, newPerson } from './people.ts';
+import { runFolder } from './run-folder.ts';
+import { expect, test as base } from './test.ts';
+
+let authority: Authority;
+
+const test = base.extend<object, { environment: Record<string, string> }>({
+  environment: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture dependencies from the pattern.
+    async ({}, use) => {
+      authority = await createAuthority();
+      const trust = join(runFolder(), 'protocol-trust');
+      for (const name of ['roots', 'crl']) mkdirSync(join(trust, name), { recursive: true });
+      writeFileSync(join(trust, 'roots', 'test.cer'), fromBase64(authority.root));
+      writeFileSync(join(trust, 'crl', 'test.crl'), await authority.revoke());
+      await use({ SIGN_TRUST_DIR: trust });
+    },
+    { scope: 'worker' },
+  ],
+});
+test.afterEach(() => closeSigners('status of 400', 'status of 409'));
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Подписание документа' });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const issue = (surname: string, givenName: string): Promise<Person> =>
+  authority.issue({ surname, givenName, commonName: `${surname} ${givenName}`, snils: '11223344595' });
+
+interface Protocol {
+  id: string;
+}
+
+async function sign(page: Page): Promise<void> {
+  await button(page, 'Подписать').click();
+  await signButton(dialogOf(page)).click();
+  await expect(page.getByText('Подписано успешно')).toBeVisible();
+  await expect(dialogOf(page)).toBeHidden();
+}
+
+test('the secretary signs, then the chair, and the chair publishes', async ({ page, browser }) => {
+  test.slow();
+  const author = await newPerson(browser);
+  await enter(author.context, 'author2@example.com');
+  const { id } = await submitOrder(author.context.request);
+  await enter(page.context(), 'fund@example.com');
+  const desk = `/api/administrator/orders/${id}`;
+  const { categoryId } = await post<{ categoryId: string }>(page, `${desk}/labels`, {
+    labels: ['подпись'],
+    version: 0,
+  });
+  await post(page, '/api/administrator/orders/take', { ids: [id] });
+  const card = (await (await page.request.get(desk)).json()) as { data: { version: number } };
+  const decision = { decision: 'NOT_ADMITTED', ground: 'Не та тема', comment: '' };
+  await post(page, `${desk}/decision`, { ...decision, version: card.data.version });
+  const meeting = { date: '15.09.2026', place: 'Москва', present: 'Елисеева Е. Н.', recused: '', notes: '' };
+  const protocol = await post<Protocol>(page, '/api/administrator/protocols', {
+    ...{ categoryId, kind: 'WORK_GROUP', ...meeting, orders: [id] },
+  });
+  const address = `/administrator/request/protocols/${protocol.id}`;
+
+  const secretaryPage = await newSigner(browser, { people: [await issue('Елисеева', 'Елена Николаевна')] });
+  await enter(secretaryPage.context(), 'fund@example.com');
+  await open(secretaryPage, address);
+  for (const [label, name] of [
+    ['Секретарь', 'Елисеева Елена'],
+    ['Председатель', 'Ильин Игорь'],
+  ] as const) {
+    await secretaryPage.getByRole('combobox', { name: label }).click();
+    await secretaryPage.getByRole('option', { name, exact: true }).click();
+  }
+  await button(secretaryPage, 'Предложить к публикации').click();
+  await button(secretaryPage, 'Предложить').click();
+  await sign(secretaryPage);
+  await expect(secretaryPage.getByText(/Подпись проверена .* и верна/)).toBeVisible();
+  await expectNoObstacles(secretaryPage, 'a signed protocol');
+  await secretaryPage.setViewportSize({ width: 390, height: 844 });
+  expect(await sidewaysScroll(secretaryPage)).toBe(0);
+
+  const chairPage = await newSigner(browser, { people: [await issue('Ильин', 'Игорь Павлович')] });
+  await enterByCall(chairPage.context(), 'fund2@example.com', castPassword);
+  await open(chairPage, address);
+  await expect(chairPage.getByText('Опубликовать можно после подписей')).toBeVisible();
+  await sign(chairPage);
+  await expect(chairPage.getByRole('link', { name: 'Файл подписи' })).toHaveCount(2);
+  await button(chairPage, 'Опубликовать').click();
+  await chairPage.getByRole('dialog').getByRole('button', { name: 'Опубликовать' }).click();
+  await expect(chairPage.getByText('Протокол опубликован')).toBeVisible();
+});
