@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Envelope } from '#api/envelope.ts';
 import type { LocalCall } from '#api/page-renderer.ts';
 import { readConfig } from '#app/config.ts';
+import { openSigning } from '#app/open-signing.ts';
 import { connectServices } from '#app/services.ts';
 import { systemClock } from '#platform/clock.ts';
 import { authenticator } from '#platform/http/authenticate.ts';
@@ -41,9 +42,12 @@ const ask: LocalCall = async (key, params, input) => {
 
 const config = readConfig();
 const log = createLog({ level: 'error' });
-const services = connectServices(config, {
+const t = await loadTranslator();
+const services = await connectServices(config, {
+  t,
   log,
   clock: systemClock,
+  signing: await openSigning(config, systemClock),
   live: { publicPage: true, refresh: async () => undefined, watch: () => () => undefined },
 });
 const authenticate = authenticator(services.settings, async () => null);
@@ -52,7 +56,7 @@ const server = await createServer({
   serverContext: { database: null as never, services },
   authenticate,
   log,
-  t: await loadTranslator(),
+  t,
   trustProxy: [],
   maxDelayMs: 0,
   isDraining: () => false,

@@ -33,7 +33,7 @@ function familyOf(pid: number): number[] {
 }
 
 /** User and system time of a process and its children in milliseconds, from the kernel's own account. */
-function cpuOf(pid: number): number {
+export function cpuOf(pid: number): number {
   return familyOf(pid).reduce((sum, member) => {
     const fields = readFileSync(`/proc/${member}/stat`, 'utf8').split(') ')[1]!.split(' ');
     return sum + ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;

@@ -126,7 +126,9 @@ async function signIn(origin: string): Promise<string> {
 function machine(): string {
   const cpu = /model name\s*:\s*(.+)/.exec(readFileSync('/proc/cpuinfo', 'utf8'))?.[1] ?? 'processor unknown';
   const cores = readFileSync('/proc/cpuinfo', 'utf8').match(/^processor/gm)?.length ?? 1;
-  const versions = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).dependencies;
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  // Pages are built, so React is a development package.
+  const versions = { ...devDependencies, ...dependencies };
   const peers = JSON.parse(readFileSync(join(root, 'bench/peers/package.json'), 'utf8')).dependencies;
   return (
     `Node ${process.versions.node}, Fastify ${versions.fastify}, React ${versions.react}, ` +

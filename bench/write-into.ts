@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { runNode } from '../scripts/gate.ts';
 import { root } from './servers.ts';
 
+type Mark = 'load' | 'lighthouse' | 'scale' | 'deadline' | 'desk' | 'similar' | 'signing' | 'live';
+
 /** Puts a table between its marks in docs/performance.md, formatted for the format gate. */
-export async function writeInto(mark: 'load' | 'lighthouse' | 'scale', words: string): Promise<void> {
+export async function writeInto(mark: Mark, words: string): Promise<void> {
   const file = join(root, 'docs/performance.md');
   const page = readFileSync(file, 'utf8');
   const [open, close] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`];

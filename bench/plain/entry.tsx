@@ -8,11 +8,12 @@ import { HomePage, meta } from '#app/web/pages/home-page.tsx';
 import { Root } from '#app/web/layouts/root.tsx';
 import { ServerLayout } from '#app/web/layouts/server-layout.tsx';
 import { loadNamespaces, translatorFor } from '#app/web/namespaces.ts';
-import { namespacesOf, pages } from '#app/pages.ts';
+import { namespacesOf } from '#app/page-row.ts';
+import { publicPages } from '#app/public-pages.ts';
 import { TranslationProvider } from '#ui/i18n.tsx';
-import { FactsProvider, OutletProvider } from './router.tsx';
+import { Layout, PlainRouter } from './router.tsx';
 
-const row = pages.find(({ path }) => path === '/')!;
+const row = publicPages.find(({ path }) => path === '/')!;
 await loadNamespaces(namespacesOf(row));
 
 const page = (
@@ -23,17 +24,25 @@ const page = (
   </>
 );
 
+const tree = (
+  <Layout
+    outlet={
+      <Layout outlet={page}>
+        <ServerLayout />
+      </Layout>
+    }
+  >
+    <Root />
+  </Layout>
+);
+
 export function renderPlain(settings: PublicSettings, facts: unknown): string {
   const appContext = { settings, viewer: null } as AppContext;
   return renderToString(
     <StrictMode>
       <AppProvider value={appContext}>
         <TranslationProvider t={translatorFor(settings.productName)}>
-          <FactsProvider value={facts}>
-            <OutletProvider value={<OutletProvider value={page}>{<ServerLayout />}</OutletProvider>}>
-              <Root />
-            </OutletProvider>
-          </FactsProvider>
+          <PlainRouter facts={facts}>{tree}</PlainRouter>
         </TranslationProvider>
       </AppProvider>
     </StrictMode>,

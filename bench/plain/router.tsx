@@ -1,18 +1,15 @@
-/** What stands in for the router in the peers: links are plain links, and the page's facts come from a context. */
-import { createContext, use } from 'react';
+/**
+ * Replaces the modules of the router in the peer. Its hooks are the product's own and read a constant state; links are plain
+ * links.
+ */
 import type { ComponentProps, ReactNode } from 'react';
+import type { RouteMatch } from '../../src/router/route.ts';
+import type { RouterState } from '../../src/router/router.ts';
+import { DataRouterContext, RouteContext } from '../../src/router/provider.tsx';
 
 export * from '../../src/router/hooks.ts';
 export * from '../../src/router/link.tsx';
 export * from '../../src/router/provider.tsx';
-
-const FactsContext = createContext<unknown>(null);
-export const FactsProvider = FactsContext;
-export const useLoaded = (): unknown => use(FactsContext);
-
-const OutletContext = createContext<ReactNode>(null);
-export const OutletProvider = OutletContext;
-export const Outlet = () => use(OutletContext);
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'children'> & { to: string; children?: ReactNode };
 
@@ -29,12 +26,40 @@ export const NavLink = ({ to, end: _end, className, ...rest }: LinkProps & { end
     <Link {...rest} to={to} className={className} />
   );
 
-export const useMatches = (): { handle: { path: string; title: string } }[] => home;
-export const useNavigation = (): { state: 'idle' } => idle;
-export const useLocation = (): { pathname: string; search: string; hash: string } => place;
-
 export const ScrollRestoration = () => null;
 
-const home = [{ handle: { path: '/', title: 'content@home.title' } }];
-const idle = { state: 'idle' } as const;
-const place = { pathname: '/', search: '', hash: '' };
+const match: RouteMatch = {
+  id: 'home',
+  route: { handle: { path: '/', title: 'content@home.title' } },
+  params: {},
+  pathname: '/',
+};
+const state: RouterState = {
+  location: { pathname: '/', search: '', hash: '', state: null, key: 'default' },
+  matches: [match],
+  navigation: { state: 'idle', location: undefined },
+  revalidation: 'idle',
+  initialized: true,
+  historyAction: 'POP',
+  preventScrollReset: false,
+  blocked: null,
+  loaderData: {},
+  errors: null,
+};
+
+interface PlainRouterProps {
+  /** The loader data of the page. */
+  facts: unknown;
+  children: ReactNode;
+}
+
+export const PlainRouter = ({ facts, children }: PlainRouterProps) => (
+  <DataRouterContext value={{ state: { ...state, loaderData: { [match.id]: facts } }, router: null }}>
+    {children}
+  </DataRouterContext>
+);
+
+/** `outlet` is what an `Outlet` in the children renders. */
+export const Layout = ({ outlet, children }: { outlet: ReactNode; children: ReactNode }) => (
+  <RouteContext value={{ match, outlet }}>{children}</RouteContext>
+);

@@ -18,12 +18,13 @@ interface Cost {
   wall: number[];
 }
 
-const percentile = (values: readonly number[], share: number): string => {
+export const percentile = (values: readonly number[], share: number): string => {
   const sorted = values.toSorted((left, right) => left - right);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(1);
 };
 
-const spread = (values: readonly number[]) => `${percentile(values, 0.5)}/${percentile(values, 0.95)}`;
+export const spread = (values: readonly number[]): string =>
+  `${percentile(values, 0.5)}/${percentile(values, 0.95)}`;
 
 async function search({ origin, cookie }: Client, filter: object): Promise<void> {
   const answer = await fetch(`${origin}/api/organization/scenarios`, {

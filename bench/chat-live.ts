@@ -1,0 +1,255 @@
+/**
+ * Live events of chats beside a bare `ws` echo: 2 000 open sockets, 200 messages a second, through one and two processes.
+ * `npm run bench:live` prints the tables, `-- --write` puts them into docs/performance.md. BENCH_SECONDS changes the length.
+ */
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import WebSocket from 'ws';
+import { build, isStale } from '../scripts/build.ts';
+import { openDatabase } from '../src/platform/db/database.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { newSessionKeys } from '../src/platform/http/session-cookie.ts';
+import { newId } from '../src/kernel/id.ts';
+import { addAccount, addScenario } from '../test/fixtures-scenarios.ts';
+import { table } from './report.ts';
+import { cpuOf, rssOf } from './round.ts';
+import { Servers } from './servers.ts';
+import type { Server } from './servers.ts';
+import { writeInto } from './write-into.ts';
+
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 15);
+const threadCount = 200;
+const socketsOfAccount = 5;
+const socketCount = threadCount * 2 * socketsOfAccount;
+const perSecond = 200;
+
+interface Thread {
+  id: string;
+  cookies: [string, string];
+}
+
+interface Opened {
+  sockets: WebSocket[];
+  /** Time of each arrival by the key of its message. */
+  arrivals: Map<string, number[]>;
+}
+
+type Send = (thread: Thread, number: number) => Promise<string | null>;
+
+if (isStale()) await build();
+const servers = new Servers();
+try {
+  const url = await servers.postgres();
+  const environment = { DATABASE_URL: url, DEMO: '0', OVERLOAD_MS: '0', LOG_LEVEL: 'warn' };
+  const start = (name: string) =>
+    servers.node('src/app/main.ts', { ...environment, DATA_DIR: join(servers.folder, name) });
+  const first = await start('one');
+  const database = await openDatabase({ kind: 'postgres', url, poolSize: 4 });
+  const threads = await addThreads(database);
+  const commitMs = await measureCommit(database);
+  await database.close();
+  const bare = await servers.node('bench/bare-live.ts');
+  const rows = [await measureBare(bare, threads), await measureProduct([first], threads)];
+  const second = await start('two');
+  rows.push(await measureProduct([first, second], threads));
+  const words = [
+    `Node ${process.versions.node}; ${cpus().length} × ${cpus()[0]?.model ?? 'processor unknown'}; ${socketCount} sockets, ` +
+      `${perSecond} messages a second to ten sockets each for ${seconds} s; clients on the same machine. ` +
+      `One commit on this database: p50 ${percentile(commitMs, 0.5)} ms, p95 ${percentile(commitMs, 0.95)} ms.`,
+    table(
+      [
+        '',
+        'kB a socket',
+        'CPU idle, %',
+        'sent → heard p50, ms',
+        'p95, ms',
+        'sent → answered p95, ms',
+        'refused',
+        'lost',
+      ],
+      rows,
+    ),
+  ].join('\n\n');
+  console.log(words);
+  if (process.argv.includes('--write')) await writeInto('live', words);
+} finally {
+  await servers.stop();
+}
+
+async function measureBare(server: Server, threads: readonly Thread[]): Promise<string[]> {
+  const open = (thread: Thread) => new WebSocket(`${server.origin.replace('http', 'ws')}/${thread.id}`);
+  return measure('bare `ws` echo', [server], {
+    threads,
+    open,
+    first:
+      ({ sockets }) =>
+      async (thread, number) => {
+        const key = `${thread.id} ${number}`;
+        sockets[threads.indexOf(thread) * 2 * socketsOfAccount]!.send(
+          JSON.stringify({ type: 'chat.message', threadId: thread.id, seq: number }),
+        );
+        return key;
+      },
+  });
+}
+
+function measureProduct(targets: readonly Server[], threads: readonly Thread[]): Promise<string[]> {
+  return measure(targets.length === 1 ? 'one process' : 'two processes and NOTIFY', targets, {
+    threads,
+    open: (thread, account, at) =>
+      new WebSocket(`${targets[at % targets.length]!.origin.replace('http', 'ws')}/api/live`, {
+        headers: { cookie: thread.cookies[account]! },
+      }),
+    first: () => async (thread, number) => {
+      const response = await fetch(`${targets[0]!.origin}/api/chats/${thread.id}/messages`, {
+        method: 'POST',
+        headers: {
+          cookie: thread.cookies[number % 2]!,
+          'content-type': 'application/json',
+          'sec-fetch-site': 'same-origin',
+        },
+        body: JSON.stringify({ text: 'Сообщение', clientId: newId() }),
+      }).catch(() => null);
+      const { data } = ((await response?.json()) ?? { data: null }) as { data: { seq: number } | null };
+      // A refused message is counted, not measured: its sender would repeat it.
+      return data && `${thread.id} ${data.seq}`;
+    },
+  });
+}
+
+interface Subject {
+  threads: readonly Thread[];
+  open: (thread: Thread, account: 0 | 1, at: number) => WebSocket;
+  first: (opened: Opened) => Send;
+}
+
+async function measure(name: string, targets: readonly Server[], subject: Subject): Promise<string[]> {
+  const before = memoryOf(targets);
+  const opened = await openSockets(subject);
+  await pause(2_000);
+  const perSocket = (memoryOf(targets) - before) / socketCount;
+  const cpu = () => targets.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
+  const cpuBefore = cpu();
+  await pause(5_000);
+  const idle = (cpu() - cpuBefore) / 50;
+  const { heard, answered, lost, refused } = await sendAll(subject, opened);
+  await Promise.all(
+    opened.sockets.map((socket) => {
+      const closed = new Promise((resolve) => socket.once('close', resolve));
+      socket.terminate();
+      return closed;
+    }),
+  );
+  const cells = [
+    perSocket,
+    idle,
+    percentile(heard, 0.5),
+    percentile(heard, 0.95),
+    percentile(answered, 0.95),
+  ];
+  return [
+    name,
+    ...cells.map((cell) => String(Math.round(Number(cell) * 10) / 10)),
+    String(refused),
+    String(lost),
+  ];
+}
+
+async function openSockets({ threads, open }: Subject): Promise<Opened> {
+  const opened: Opened = { sockets: [], arrivals: new Map() };
+  for (const thread of threads) {
+    const sockets = Array.from({ length: 2 * socketsOfAccount }, (_, at) =>
+      open(thread, at < socketsOfAccount ? 0 : 1, at),
+    );
+    for (const socket of sockets)
+      socket.on('message', (bytes) => {
+        const event = JSON.parse(String(bytes)) as { type: string; threadId: string; seq: number };
+        if (event.type !== 'chat.message') return;
+        const key = `${event.threadId} ${event.seq}`;
+        opened.arrivals.set(key, [...(opened.arrivals.get(key) ?? []), performance.now()]);
+      });
+    await Promise.all(
+      sockets.map((socket) => new Promise((go, no) => socket.once('open', go).once('error', no))),
+    );
+    opened.sockets.push(...sockets);
+  }
+  return opened;
+}
+
+async function sendAll({ threads, first }: Subject, opened: Opened) {
+  const send = first(opened);
+  const sent: Promise<{ key: string | null; at: number; answered: number }>[] = [];
+  const begun = performance.now();
+  for (let number = 0; number < seconds * perSecond; number += 1) {
+    const due = begun + (number * 1000) / perSecond;
+    if (due > performance.now()) await pause(due - performance.now());
+    const at = performance.now();
+    const thread = threads[number % threads.length]!;
+    sent.push(send(thread, number).then((key) => ({ key, at, answered: performance.now() - at })));
+  }
+  const all = (await Promise.all(sent)).flatMap(({ key, ...times }) =>
+    key === null ? [] : [{ key, ...times }],
+  );
+  await pause(1_000);
+  const delays = all.flatMap(({ key, at }) => (opened.arrivals.get(key) ?? []).map((time) => time - at));
+  const expected = all.length * 2 * socketsOfAccount;
+  return {
+    heard: delays,
+    answered: all.map(({ answered }) => answered),
+    lost: expected - delays.length,
+    refused: sent.length - all.length,
+  };
+}
+
+async function addThreads(database: Database): Promise<Thread[]> {
+  const threads: Thread[] = [];
+  for (let at = 0; at < threadCount; at += 1) {
+    const id = newId();
+    const accounts = [
+      await addAccount(database, { role: 'AVTOR' }),
+      await addAccount(database, { role: 'AVTOR' }),
+    ] as const;
+    const scenario = await addScenario(database, { authorId: accounts[0], state: 'DRAFT' });
+    await sql`
+      INSERT INTO chat_thread (id, type, subject_id, title, last_message_at, last_side, created_at)
+      VALUES (${id}, 'COAUTHOR', ${scenario}, '', now(), 'AUTHOR', now())`.execute(database.db);
+    for (const account of accounts)
+      await sql`INSERT INTO chat_participant (account_id, thread_id, side, joined_at)
+        VALUES (${account}, ${id}, 'AUTHOR', now())`.execute(database.db);
+    threads.push({ id, cookies: [await signIn(database, accounts[0]), await signIn(database, accounts[1])] });
+  }
+  return threads;
+}
+
+async function signIn(database: Database, accountId: string): Promise<string> {
+  const { sid, sidHash, pid } = newSessionKeys();
+  await sql`
+    INSERT INTO session (pid, sid_hash, account_id, epoch, authenticated_at, idle_at, abs_at, ip, agent)
+    SELECT ${pid}, ${sidHash}, id, epoch, now(), now() + interval '1 day', now() + interval '1 day', '', ''
+    FROM account WHERE id = ${accountId}`.execute(database.db);
+  return `sid=${sid}`;
+}
+
+async function measureCommit(database: Database): Promise<number[]> {
+  const times: number[] = [];
+  for (let at = 0; at < 200; at += 1) {
+    const begun = performance.now();
+    await sql`UPDATE chat_thread SET title = ${String(at)} WHERE type = 'COAUTHOR' AND id = (SELECT id FROM chat_thread LIMIT 1)`.execute(
+      database.db,
+    );
+    times.push(performance.now() - begun);
+  }
+  return times;
+}
+
+/** Resident memory in kB. */
+function memoryOf(targets: readonly Server[]): number {
+  return targets.reduce((sum, { pid }) => sum + rssOf(pid) * 1024, 0);
+}
+
+function percentile(values: readonly number[], share: number): string {
+  const sorted = values.toSorted((a, b) => a - b);
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(1);
+}
