@@ -6,11 +6,27 @@
 /** Feature → features whose `server/` its own `server/` may import. Acyclic: a cycle stops the check. */
 export const serverImports = {
   catalogue: ['ratings'],
+  applications: [
+    'coauthors',
+    'dictionaries',
+    'profile',
+    'questionnaire',
+    'scenarios',
+    'selections',
+    'signing',
+  ],
+  administration: ['signing'],
   audit: ['accounts'],
+  chat: ['selections'],
+  coauthors: ['scenarios'],
+  intake: ['applications', 'questionnaire', 'scenarios', 'selections', 'signing'],
+  nda: ['signing'],
   organization: ['accounts', 'invitations'],
   phone: ['accounts'],
   profile: ['accounts'],
+  questionnaire: ['accounts', 'profile', 'selections', 'signing'],
   ratings: ['scenarios'],
+  requests: ['chat'],
   registration: ['accounts', 'invitations', 'organization', 'profile'],
   staff: ['accounts', 'invitations'],
 };
@@ -24,7 +40,7 @@ const layer = (...names) => `^src/(${names.join('|')})/`;
 /** Renders the pages on the server, so it is in src/app/web but may import server code. */
 const serverEntry = String.raw`^src/app/web/server-entry\.tsx$`;
 const entries = [
-  String.raw`^src/app/(main\.ts|officer-command\.ts|backup/commands\.ts|web/(browser\.tsx|server-entry\.tsx|start-when-painted\.ts))$`,
+  String.raw`^src/app/(main\.ts|[a-z-]+-command\.ts|backup/commands\.ts|web/(browser\.tsx|server-entry\.tsx|start-when-painted\.ts))$`,
   // Loaded by path: pages by the table of pages, workers by `new Worker`.
   String.raw`^src/(features/[^/]+/web|app/web/pages)/[a-z-]+-page\.tsx$`,
   String.raw`^src/.+-worker\.ts$`,

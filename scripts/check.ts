@@ -36,13 +36,7 @@ const say = (line: string) => void process.stdout.write(`${line} `);
 /** Before the tests, because the process tests serve the built pages and the browser tests copy the demo. */
 const single: Gate[] = [built, ...quick, demo, types];
 
-const whole = (): Gate[] => [
-  ...single,
-  vitestGate('tests', []),
-  // vitest.config.ts selects the files.
-  vitestGate('postgres', [], { TEST_ENGINE: 'postgres' }),
-  browserGate('browser', say),
-];
+const whole = (): Gate[] => [...single, vitestGate('tests', []), browserGate('browser', say)];
 
 let building: Promise<Outcome> | undefined;
 const buildOnce = (): Promise<Outcome> => (building ??= buildOutcome());

@@ -4,8 +4,9 @@
  */
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
-import { namespacesOf, pages, sourceOf } from '../src/app/pages.ts';
-import type { Layout } from '../src/app/pages.ts';
+import { namespacesOf, sourceOf } from '../src/app/page-row.ts';
+import type { Layout } from '../src/app/page-row.ts';
+import { pages } from '../src/app/pages.ts';
 import { namespaceOf } from '../src/kernel/locale-namespace.ts';
 
 type Group = Rolldown.CodeSplittingGroup;

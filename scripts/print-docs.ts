@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { printApi } from './docs/print-api.ts';
 import { printEnvironment } from './docs/print-environment.ts';
+import { printErasure } from './docs/print-erasure.ts';
 import { printLetters } from './docs/print-letters.ts';
+import { printNotifications } from './docs/print-notifications.ts';
 import { printPermissions } from './docs/print-permissions.ts';
 import { printRetention } from './docs/print-retention.ts';
 import { printSecurityCases } from './docs/print-security-cases.ts';
@@ -16,7 +18,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export const printed: Record<string, () => string | Promise<string>> = {
   'api.md': printApi,
   'environment.md': printEnvironment,
+  'erasure.md': printErasure,
   'letters.md': printLetters,
+  'notifications.md': printNotifications,
   'permissions.md': printPermissions,
   'retention.md': printRetention,
   'security-cases.md': printSecurityCases,

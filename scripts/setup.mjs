@@ -14,6 +14,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.scenarium-lock');
 const ownNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const compiled = join(modules, '.cache', 'compiled');
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
 function stop(...lines) {
@@ -37,7 +38,17 @@ function lockMark() {
 }
 
 /** Commands that work without development packages, after `npm ci --omit=dev`. */
-const productionScripts = ['start.ts', 'migrate.ts', 'officer.ts', 'seed.ts', 'backup.ts', 'restore.ts'];
+const productionScripts = [
+  'start.ts',
+  'migrate.ts',
+  'officer.ts',
+  'seed.ts',
+  'backup.ts',
+  'restore.ts',
+  'rotate-keys.ts',
+  'check-log.ts',
+  'verify-signature.ts',
+];
 
 /** True when npm's own record of node_modules names the same versions as the lock file. */
 function installedByHand({ withDev }) {
@@ -134,7 +145,8 @@ function handOver(node, [script, ...args]) {
   const child = spawn(node, [join(root, 'scripts', script), ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: Object.assign({}, process.env, { [pathName]: path }),
+    // Node compiles a thousand modules at every start, unless it may keep what it has compiled.
+    env: Object.assign({ NODE_COMPILE_CACHE: compiled }, process.env, { [pathName]: path }),
   });
   let told = false;
   const tell = (signal) => {

@@ -67,13 +67,15 @@ function freshReport(name: string): string {
   return file;
 }
 
-export const vitestGate = (name: string, filters: string[], env: Record<string, string> = {}): Gate => ({
+export const vitestGate = (name: string, filters: string[]): Gate => ({
   name,
   run: (useCores) =>
     useCores(cores, async () => {
       const file = freshReport(name);
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-      const ended = await runNode('node_modules/vitest/vitest.mjs', ['run', ...filters, ...reporters], env);
+      const demo: Record<string, string> = demoFolder ? { E2E_FOLDER: demoFolder } : {};
+      const args = ['run', ...filters, ...reporters];
+      const ended = await runNode('node_modules/vitest/vitest.mjs', args, demo);
       const report = read<VitestReport>(file);
       return judge(report && countVitest(report), ended);
     }),
@@ -87,7 +89,7 @@ export const browserGate = (name: string, say: (line: string) => void, specs: st
 let demoFolder: string | undefined;
 const createFolder = (): string => mkdtempSync(join(tmpdir(), 'scenarium-e2e-'));
 
-/** `npm start` fills an empty folder. The browser tests of the same run copy it. */
+/** `npm start` fills an empty folder. The browser tests and the test of the backup of the same run copy it. */
 export const demoGate = (build: () => Promise<void>): Gate => ({
   name: 'demo',
   run: (useCores) =>

@@ -1,15 +1,14 @@
 /** docs/permissions.md: who may do what, in Russian, for the responsible officer. */
-import { capabilities, type Capability } from '#access/actor.ts';
+import { capabilitiesOf } from '#access/authorize.ts';
 import { type Action, type Cell, permissions, effectiveRoles } from '#access/permissions.ts';
 import { type Relation, relations } from '#access/relations.ts';
 import { actionWords, capabilityWords, seatWords } from './permission-words.ts';
 import { table } from './table.ts';
 
-const isCapability = (cell: Cell): cell is Capability => (capabilities as readonly string[]).includes(cell);
-
 function cellWords(cell: Cell): string {
   if (cell === 'no') return '–';
-  return isCapability(cell) ? `полномочие «${capabilityWords[cell]}»` : relations[cell as Relation].title;
+  const names = capabilitiesOf(cell).map((capability) => `«${capabilityWords[capability]}»`);
+  return names.length ? `полномочие ${names.join(' или ')}` : relations[cell as Relation].title;
 }
 
 export function printPermissions(): string {
