@@ -70,10 +70,7 @@ export function createBrowserSession(settings: PublicSettings, viewer: Viewer | 
       return next;
     },
     token: readCsrf,
-    storeToken(token) {
-      storeToken(token);
-      if (token !== null) tab.announceSignIn();
-    },
+    storeToken: tab.storeToken,
     safeReturnPath,
   };
   return {
@@ -93,13 +90,6 @@ function askForConsents({ viewer }: AppContext, change: Change, navigate: (path:
   if (!viewer?.consented || !pageAt(location.pathname)?.auth) return;
   change({ viewer: { ...viewer, consented: false } });
   navigate(consentsPathFor(location));
-}
-
-/** With a new session a page of the account follows. */
-function storeToken(token: string | null): void {
-  if (token === null) return clearCsrf();
-  writeCsrf(token);
-  preloadPrivateRoutes();
 }
 
 const publicPageOf = (site: OutputOf<typeof readSite>): boolean => site.publicPage;
@@ -148,6 +138,13 @@ function createTabSession({ currentViewer, readViewer, change, onSignedIn }: Tab
       writeCsrf(token);
       if (isOwn) ownToken = readCsrf();
     },
+    /** Tells the other tabs of a new session. A page of the account follows. */
+    storeToken(token: string | null): void {
+      if (token === null) return clearCsrf();
+      writeCsrf(token);
+      channel.postMessage(null);
+      preloadPrivateRoutes();
+    },
     /** Of the session that has ended. Another one may have begun in another tab before this one learns of the end. */
     forgetToken(): void {
       if (readCsrf() === ownToken) clearCsrf();
@@ -163,10 +160,6 @@ function createTabSession({ currentViewer, readViewer, change, onSignedIn }: Tab
       change({ viewer: null, reauth: null });
       setTimeout(() => location.assign(homePath(next)));
       return new Promise<never>(() => undefined);
-    },
-    /** To the other tabs. */
-    announceSignIn(): void {
-      channel.postMessage(null);
     },
     async ensureSameUser(): Promise<void> {
       const token = readCsrf();
