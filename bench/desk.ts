@@ -23,7 +23,9 @@ const repeats = Number(process.env['BENCH_REPEATS'] ?? 20);
 const mostMs = 30;
 const officer = cast().fund;
 
-const filters: [what: string, query: Record<string, string>][] = [
+const filters: [what: string, query: Record<string, string>, part?: string][] = [
+  ['(the summary)', {}, '/summary'],
+  ['(labels in use)', {}, '/labels'],
   ['none', {}],
   ['none, page 20', { offset: '380' }],
   ...deskStates.map((status): [string, Record<string, string>] => [`status ${status}`, { status }]),
@@ -61,7 +63,7 @@ try {
   const bareUrl = await copyWithoutIndexes(url);
   for (const target of [url, bareUrl]) desks.push(await openDesk(target));
   const rows: string[][] = [];
-  for (const [what, query] of filters) rows.push(await measureFilter(what, query));
+  for (const [what, query, part = ''] of filters) rows.push(await measureFilter(what, query, part));
   const words = table(
     [
       'filter',
@@ -130,12 +132,12 @@ async function openDesk(url: string): Promise<Desk> {
   return { origin, pid, cpu, cookie: `csrf=${data.csrf}` };
 }
 
-async function measureFilter(what: string, query: Record<string, string>): Promise<string[]> {
+async function measureFilter(what: string, query: Record<string, string>, part: string): Promise<string[]> {
   const costs: Cost[] = desks.map(() => ({ cpu: [], wall: [] }));
   // The first calls warm the caches and are not counted.
   for (let n = -3; n < repeats; n++)
     for (const [index, desk] of desks.entries()) {
-      const cost = await costOf(desk, query);
+      const cost = await costOf(desk, query, part);
       if (n < 0) continue;
       costs[index]!.cpu.push(cost.cpu);
       costs[index]!.wall.push(cost.wall);
@@ -153,10 +155,12 @@ async function measureFilter(what: string, query: Record<string, string>): Promi
 async function costOf(
   { origin, cookie, pid, cpu }: Desk,
   query: Record<string, string>,
+  part: string,
 ): Promise<{ cpu: number; wall: number }> {
   await cpu.refresh();
   const [usedBefore, started] = [cpu.read() + processCpu(pid), performance.now()];
-  const address = `${origin}/api/administrator/orders?${new URLSearchParams({ limit: '20', ...query })}`;
+  const input = part === '' ? new URLSearchParams({ limit: '20', ...query }) : '';
+  const address = `${origin}/api/administrator/orders${part}?${input}`;
   const answer = await fetch(address, { headers: { cookie } });
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
   await answer.arrayBuffer();

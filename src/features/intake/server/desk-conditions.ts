@@ -68,16 +68,22 @@ async function queueCondition(db: Db, queue: Queue, now: Date): Promise<RawBuild
   return overdueCondition(db, { calendar: await readCalendar(db), now });
 }
 
-interface OverdueContext {
+export interface OverdueContext {
   calendar: WorkCalendar;
   now: Date;
 }
 
-/** Selections are few: each has the last day on which a status began that is late now. */
-export async function overdueCondition(
-  db: Db,
-  { calendar, now }: OverdueContext,
-): Promise<RawBuilder<unknown>> {
+/** An application whose status began on its selection's last day or before is late. */
+export const isLate = sql`a.state_since < (term.day + 1)::timestamp AT TIME ZONE 'Europe/Moscow'`;
+const isOverdue = sql`term.selection_id = a.selection_id AND term.state = a.state AND ${isLate}`;
+
+async function overdueCondition(db: Db, context: OverdueContext): Promise<RawBuilder<unknown>> {
+  const terms = await overdueTerms(db, context);
+  return sql`(a.state IN ('FORMAL_CHECK', 'COMMISSION') AND EXISTS (SELECT FROM ${terms} WHERE ${isOverdue}))`;
+}
+
+/** A small table: of each selection and state the last day on which a status began that is late now. */
+export async function overdueTerms(db: Db, { calendar, now }: OverdueContext): Promise<RawBuilder<unknown>> {
   const selections = await db
     .selectFrom('selection')
     .select(['id', 'work_group_days', 'commission_days'])
@@ -88,11 +94,8 @@ export async function overdueCondition(
     { id, state: 'FORMAL_CHECK', day: lastOverdueDay(calendar, today, work_group_days) },
     { id, state: 'COMMISSION', day: lastOverdueDay(calendar, today, commission_days) },
   ]);
-  return sql`(a.state IN ('FORMAL_CHECK', 'COMMISSION') AND EXISTS (
-    SELECT FROM unnest(${terms.map(({ id }) => id)}::uuid[], ${terms.map(({ state }) => state)}::text[],
-      ${terms.map(({ day }) => day)}::date[]) AS term (selection_id, state, day)
-    WHERE term.selection_id = a.selection_id AND term.state = a.state
-      AND a.state_since < (term.day + 1)::timestamp AT TIME ZONE 'Europe/Moscow'))`;
+  return sql`unnest(${terms.map(({ id }) => id)}::uuid[], ${terms.map(({ state }) => state)}::text[],
+    ${terms.map(({ day }) => day)}::date[]) AS term (selection_id, state, day)`;
 }
 
 /** A part of the number, or all words of the names. Those of a sealed selection are not found by names. */

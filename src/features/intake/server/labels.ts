@@ -9,8 +9,9 @@ import { recordAll } from '#platform/outbox/record.ts';
 
 export async function listLabels(db: Db): Promise<string[]> {
   const { rows } = await sql<{ label: string }>`
-    SELECT DISTINCT label FROM intake_card, unnest(labels) AS label
-    WHERE labels <> '{}' ORDER BY label LIMIT ${maxKnownLabels}`.execute(db);
+    SELECT DISTINCT label
+    FROM (SELECT DISTINCT labels FROM intake_card WHERE labels <> '{}') AS combination, unnest(labels) AS label
+    ORDER BY label LIMIT ${maxKnownLabels}`.execute(db);
   return rows.map(({ label }) => label);
 }
 
