@@ -81,6 +81,7 @@ test('an author mends what was remarked, is admitted, and reads the decision of 
   await take();
   await post(page, desk(id, 'fix'), {
     until: dayIn(3),
+    number: 1,
     remarks: [{ field: 'importance', text: 'Уберите адрес почты' }],
   });
 

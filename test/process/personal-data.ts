@@ -105,7 +105,7 @@ export async function useQuestionnaire(product: Serving, folder: string): Promis
   await officer.post(`${file}/open`, { reason });
   await officer.get(file);
   const remark = `Номер ${String(steps.passport!['passportNumber'])} не читается`;
-  await officer.post(`${desk}/remarks`, { step: 'passport', field: 'passportNumber', text: remark });
+  await officer.post(`${desk}/remarks`, { step: 'passport', field: 'passportNumber', text: remark, number });
   await officer.post(`${desk}/fix`, { number });
   await vi.waitUntil(() => lettersOf(folder).includes(people.author2.email), { timeout: 30_000 });
   return {

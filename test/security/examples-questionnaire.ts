@@ -72,11 +72,11 @@ export const questionnaireExamples: Examples = {
   [`POST ${desk}/:id/fix`]: { about: 'checkedQuestionnaire', body: { number: 1 } },
   [`POST ${desk}/:id/remarks`]: {
     about: 'checkedQuestionnaire',
-    body: { step: 'passport', field: 'issuedBy', text: 'Не читается' },
+    body: { step: 'passport', field: 'issuedBy', text: 'Не читается', number: 1 },
   },
   [`DELETE ${desk}/remarks/:id`]: { about: 'questionnaireRemark' },
   [`POST ${desk}/files/:id/open`]: { about: 'checkedDocument', body: { reason } },
   [`GET ${desk}/files/:id`]: { about: 'openedDocument' },
   [`POST ${desk}/files/:id/accept`]: { about: 'openedDocument' },
-  [`POST ${desk}/files/:id/reject`]: { about: 'checkedDocument', body: { remark: 'Не читается' } },
+  [`POST ${desk}/files/:id/reject`]: { about: 'checkedDocument', body: { remark: 'Не читается', number: 1 } },
 };

@@ -138,7 +138,7 @@ describe('a question for files', () => {
     ]);
     await officer.post(`${deskPath}/take`, { ids: [id] });
     const remarks = [{ field: 'answers.letters', text: 'Подпишите письмо' }];
-    const asked = await officer.post(`${deskPath}/${id}/fix`, { until: '17.09.2026', remarks });
+    const asked = await officer.post(`${deskPath}/${id}/fix`, { until: '17.09.2026', number: 1, remarks });
     expect(asked.status).toBe(200);
     world.clock.advance({ minutes: 1 });
     expect((await author.delete(`${ordersPath}/files/${first.id}`)).status).toBe(200);
@@ -193,7 +193,7 @@ describe('a question with a last day', () => {
     await submitAll();
     await officer.post(`${deskPath}/take`, { ids: [id] });
     const remarks = [{ field: 'answers.theme', text: 'Точнее' }];
-    await officer.post(`${deskPath}/${id}/fix`, { until: '25.09.2026', remarks });
+    await officer.post(`${deskPath}/${id}/fix`, { until: '25.09.2026', number: 1, remarks });
     world.clock.set('2026-09-24T09:00:00Z');
     expect((await questionOf('theme')).open).toBe(true);
     expect((await save({ theme: 'Детство в деревне' })).status).toBe(200);

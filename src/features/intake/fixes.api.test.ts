@@ -29,7 +29,7 @@ const take = () => officer.post(`${deskPath}/take`, { ids: ids() });
 
 describe('a request for fixes', () => {
   const remarks = [{ field: 'importance', text: 'Уточните' }];
-  const fix = (until: string, more: object = {}) => post('fix', { until, remarks, ...more });
+  const fix = (until: string, more: object = {}) => post('fix', { until, number: 1, remarks, ...more });
 
   test('opens the named fields until the day, and the application comes back as fixed', async () => {
     await take();
@@ -47,8 +47,21 @@ describe('a request for fixes', () => {
     expect(versions.map(({ number }: { number: number }) => number)).toEqual([2, 1]);
   });
 
+  test('is refused about a submission that the author has replaced since', async () => {
+    await take();
+    await fix('22.09.2026');
+    const { version } = (await author.get(`${ordersPath}/${order.id}`)).data;
+    await author.post(`${ordersPath}/${order.id}`, { version, importance: 'Ясно, почему' });
+    await author.post(`${ordersPath}/${order.id}/submit`);
+    await take();
+    const { submissionNumber } = (await officer.get(`${deskPath}/${order.id}`)).data;
+    expect([submissionNumber, refusalOf(await fix('22.09.2026'))]).toEqual([2, [409, 'version_conflict']]);
+    expect((await fix('22.09.2026', { number: submissionNumber })).status).toBe(200);
+  });
+
   test('is answered while an officer checks the questionnaire', async () => {
-    await officer.post(`/api/administrator/questionnaires/${world.people.author.id}/check`);
+    const check = `/api/administrator/questionnaires/${world.people.author.id}/check`;
+    expect((await officer.post(check, { number: 1 })).status).toBe(200);
     await take();
     await fix('22.09.2026');
     const { version } = (await author.get(`${ordersPath}/${order.id}`)).data;

@@ -104,10 +104,11 @@ export const readOrderOutput = z.object({
   declarations: z.array(z.object({ field: z.string(), label: z.string() })),
   aiUse: z.string(),
   aiDetails: z.string(),
-  /** Percent of words shared with the most similar other text at the submission, or now when it was not known then. */
-  /** With the nearest other text. 0 when none shares enough to be named, null while the text was not compared. */
+  /** Of words shared with the nearest other text. 0 when none shares enough to be named, null while the text was not compared. */
   similarPercent: z.nullable(z.number()),
   questionnaireVersion: z.nullable(z.number()),
+  /** Of the last submission; grows when the author sends it again. */
+  submissionNumber: z.number(),
   checklist: z.array(checkItem),
   remarks: z.array(remark),
   /** The last day that a request for fixes may name, yyyy-MM-dd; null when it is too late for one. */
@@ -169,6 +170,8 @@ export type PresenceOutput = z.infer<typeof presenceOutput>;
 
 export const fixInput = z.object({
   until: day,
+  /** Of the submission that the officer has read. */
+  number: integer(1, 2_147_483_647),
   remarks: z
     .array(
       z.object({

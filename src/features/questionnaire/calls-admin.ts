@@ -69,7 +69,7 @@ export const acceptFile = endpoint<undefined, FileDecision>({
   ours: true,
 });
 
-/** The remark unlocks the files of the step when the questionnaire is returned. */
+/** The remark unlocks the files of the step when the questionnaire is returned. `409 version_conflict` as below. */
 export const rejectFile = endpoint<FileRemarkForm, RejectedFile>({
   method: 'POST',
   path: `${path}/files/:id/reject`,
@@ -77,7 +77,7 @@ export const rejectFile = endpoint<FileRemarkForm, RejectedFile>({
   ours: true,
 });
 
-/** The remark unlocks the field when the questionnaire is returned. */
+/** The remark unlocks the field when the questionnaire is returned. `409 version_conflict` as below. */
 export const addRemark = endpoint<FieldRemarkForm, AddedRemark>({
   method: 'POST',
   path: `${path}/:id/remarks`,

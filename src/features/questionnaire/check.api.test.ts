@@ -119,7 +119,7 @@ describe('an opening', () => {
 });
 
 describe('a check', () => {
-  const remark = { step: 'passport', field: 'issuedBy', text: 'Укажите как в паспорте' };
+  const remark = { step: 'passport', field: 'issuedBy', text: 'Укажите как в паспорте', number: 1 };
 
   test('lists who waits, confirms, and sends a letter', async () => {
     const { data } = await officer.get('/api/administrator/questionnaires');
@@ -147,8 +147,15 @@ describe('a check', () => {
     await sign(author);
     expect(codesOf(await officer.post(own('check'), { number: 1 }))).toEqual(['version_conflict']);
     expect((await officer.post(own('check'), { number: 2 })).status).toBe(200);
-    for (const decision of ['confirm', 'fix'])
-      expect(codesOf(await officer.post(own(decision), { number: 1 }))).toEqual(['version_conflict']);
+    const { files } = (await officer.post(own('open'), { reason })).data;
+    const changes = [
+      [own('confirm'), { number: 1 }],
+      [own('fix'), { number: 1 }],
+      [own('remarks'), remark],
+      [desk(`files/${files[0].id}/reject`), { remark: 'Не видно номера', number: 1 }],
+    ] as const;
+    for (const [address, body] of changes)
+      expect([address, codesOf(await officer.post(address, body))]).toEqual([address, ['version_conflict']]);
     expect(await stateOf(author)).toBe('CHECK');
   });
 
@@ -186,7 +193,7 @@ describe('a check', () => {
     await officer.post(own('check'), { number: 1 });
     const { files } = (await officer.post(own('open'), { reason })).data;
     await officer.post(own('remarks'), remark);
-    await officer.post(desk(`files/${files[0].id}/reject`), { remark: 'Не видно номера' });
+    await officer.post(desk(`files/${files[0].id}/reject`), { remark: 'Не видно номера', number: 1 });
     const { steps, progress } = (await author.get(path)).data;
     expect([steps.passport, progress]).toEqual([{ state: 'COMPLETE', remarks: [] }, 100]);
     expect((await author.get(`${path}/passport`)).data).toMatchObject({
@@ -225,7 +232,7 @@ describe('a check', () => {
     expect(codesOf(await officer.post(`${second}/accept`))).toEqual(['state_conflict']);
     await officer.post(`${second}/open`, { reason });
     await officer.post(`${second}/accept`);
-    const rejected = await officer.post(desk(`files/${files[0].id}/reject`), { remark: 'Не видно номера' });
+    const rejected = await officer.post(desk(`files/${files[0].id}/reject`), { remark: 'Не видно номера', number: 1 });
     expect(rejected.data).toMatchObject({
       state: 'REJECTED',
       remark: { step: 'passport', field: 'files', text: 'Не видно номера' },

@@ -88,7 +88,8 @@ export type QuestionnaireDecision = z.infer<typeof questionnaireDecision>;
 export const fileDecision = z.object({ id: z.string(), state: z.enum(fileStates) });
 export type FileDecision = z.infer<typeof fileDecision>;
 
-export const fileRemarkForm = z.object({ remark: requiredText(1000) });
+/** A remark is about the version that the officer has read. */
+export const fileRemarkForm = z.object({ remark: requiredText(1000), number });
 export type FileRemarkForm = z.infer<typeof fileRemarkForm>;
 
 const unknown = 'rules@common.unknown';
@@ -112,6 +113,7 @@ export const fieldRemarkForm = z
     step: z.enum(steps, unknown),
     field: z.string('rules@common.required').check(boundedLength(40, unknown)),
     text: requiredText(1000),
+    number,
   })
   .check(
     z.refine(hasField, {

@@ -44,7 +44,7 @@ test('a questionnaire in a sealed selection is closed to every call of the fund'
   const file = desk(`files/${files[0].id}`);
   await officer.post(`${file}/open`, { reason });
   await officer.post(own('check'), { number: 1 });
-  const remark = { step: 'passport', field: 'issuedBy', text: 'Укажите как в паспорте' };
+  const remark = { step: 'passport', field: 'issuedBy', text: 'Укажите как в паспорте', number: 1 };
   const { id: remarkId } = (await officer.post(own('remarks'), remark)).data;
   await seal();
   const answers = await Promise.all([
@@ -52,7 +52,7 @@ test('a questionnaire in a sealed selection is closed to every call of the fund'
     officer.post(`${file}/open`, { reason }),
     officer.get(file),
     officer.post(`${file}/accept`),
-    officer.post(`${file}/reject`, { remark: 'Не видно' }),
+    officer.post(`${file}/reject`, { remark: 'Не видно', number: 1 }),
     officer.post(own('remarks'), remark),
     officer.delete(desk(`remarks/${remarkId}`)),
     officer.post(own('check'), { number: 1 }),

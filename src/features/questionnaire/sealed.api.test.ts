@@ -80,15 +80,15 @@ test('no table, file, letter or log line has an answer of a questionnaire in cle
   await author.post(`${path}/passport`, { version: 0, passportNumber: '4510 482915 1' });
   await sign(author);
   await author.get(`${path}/pdf`);
-  await officer.post(`${desk}/check`);
+  await officer.post(`${desk}/check`, { number: 1 });
   const opened = await officer.post(`${desk}/open`, { reason: 'Проверка заявки автора' });
   const file = `/api/administrator/questionnaires/files/${opened.data.files[0].id}`;
   await officer.post(`${file}/open`, { reason: 'Проверка заявки автора' });
   await officer.get(file);
-  const remark = { step: 'passport', field: 'passportNumber', text: 'Номер паспорта не читается: 4510' };
+  const remark = { step: 'passport', field: 'passportNumber', text: 'Номер паспорта не читается: 4510', number: 1 };
   await officer.post(`${desk}/remarks`, remark);
-  await officer.post(`${file}/reject`, { remark: remark.text });
-  await officer.post(`${desk}/fix`);
+  await officer.post(`${file}/reject`, { remark: remark.text, number: 1 });
+  expect((await officer.post(`${desk}/fix`, { number: 1 })).status).toBe(200);
   await world.settle();
 
   const tables = await dumpTables();

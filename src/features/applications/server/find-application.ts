@@ -17,6 +17,8 @@ export interface ApplicationRow extends Selectable<ApplicationTable> {
   statusDays: number | null;
   /** `submitted_at` is that of the last submission. */
   firstSubmittedAt: Date | null;
+  /** 0 before the first submission. */
+  submissionNumber: number;
   /** The working group has had it. */
   wasTaken: boolean;
   /** The last refusal, against which there may be an appeal. */
@@ -43,6 +45,7 @@ export async function selectApplications(
       CASE WHEN a.state = 'FORMAL_CHECK' THEN s.work_group_days END AS "statusDays",
       coalesce((SELECT v.submitted_at FROM application_version v WHERE v.application_id = a.id AND v.number = 1),
         a.submitted_at) AS "firstSubmittedAt",
+      (SELECT coalesce(max(v.number), 0) FROM application_version v WHERE v.application_id = a.id) AS "submissionNumber",
       EXISTS (SELECT FROM application_move m WHERE m.application_id = a.id AND m.move = 'take') AS "wasTaken",
       d.id AS "decisionId", d.at AS "decidedAt",
       EXISTS (SELECT FROM application_appeal e WHERE e.move_id = d.id) AS "isAppealed"

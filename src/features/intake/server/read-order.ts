@@ -87,6 +87,7 @@ export async function readOrder(
     aiDetails: fields.aiDetails ?? '',
     similarPercent,
     questionnaireVersion: submission?.questionnaireVersion ?? null,
+    submissionNumber: application.submissionNumber,
     checklist,
     remarks,
     latestFixUntil,

@@ -35,14 +35,18 @@ export async function takeOrders(
   return { changed: submitted.length };
 }
 
-/** Throws `state_conflict` in another status and after the term of the selection, `validation_failed`. */
+/**
+ * Throws `state_conflict` in another status and after the term of the selection, `version_conflict` when the author has sent it
+ * again since, `validation_failed`.
+ */
 export async function requestFixes(
   tx: Tx,
-  { id, until, remarks, officerId, now }: FixInput & OfficerAct & { id: string },
+  { id, until, number, remarks, officerId, now }: FixInput & OfficerAct & { id: string },
 ): Promise<void> {
   const { application, selection } = await lockOrder(tx, id);
   if (application.state !== 'FORMAL_CHECK')
     throw new Refusal('state_conflict', { text: 'intake@rules.state' });
+  if (application.submissionNumber !== number) throw new Refusal('version_conflict');
   await requireNoDecision(tx, id);
   const latest = latestFixDay(selection, await readCalendar(tx), now);
   if (latest === null) throw new Refusal('state_conflict', { text: 'intake@rules.fixClosed' });

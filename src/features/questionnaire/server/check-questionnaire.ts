@@ -69,10 +69,11 @@ async function requireRemark(tx: Tx, authorId: string): Promise<void> {
   if (!remark) throw new Refusal('state_conflict', { text: 'questionnaire@rules.noRemarks' });
 }
 
-/** Remarks and documents are decided while the questionnaire is under check. */
-async function requireCheck(tx: Tx, authorId: string): Promise<void> {
-  const { state } = await lockQuestionnaire(tx, authorId);
+/** Remarks and documents are decided while the questionnaire is under check. Without a number: about any version. */
+async function requireCheck(tx: Tx, authorId: string, number?: number): Promise<void> {
+  const { state, versionId } = await lockQuestionnaire(tx, authorId);
   if (state !== 'CHECK') throw new Refusal('state_conflict', { text: 'questionnaire@rules.notInCheck' });
+  if (number !== undefined) await requireVersion(tx, versionId, number);
 }
 
 interface NewRemark {
@@ -108,12 +109,12 @@ export const addRemark = ({
   services: { vault },
   accountId: officerId,
   now,
-  input,
+  input: { number, ...remark },
   subject: { item },
 }: HandlerContext<FieldRemarkForm, Subject>): Promise<AddedRemark> =>
   database.tx(async (tx) => {
-    await requireCheck(tx, item.id);
-    return writeRemark(tx, { vault, authorId: item.id, officerId, ...input, now });
+    await requireCheck(tx, item.id, number);
+    return writeRemark(tx, { vault, authorId: item.id, officerId, ...remark, now });
   });
 
 /** Throws `not_found` for a remark that was answered, `forbidden` while the questionnaire is sealed. */
@@ -170,7 +171,7 @@ export const rejectFile = ({
 }: FileContext<FileRemarkForm>): Promise<RejectedFile> =>
   database.tx(async (tx) => {
     const { id, author_id: authorId, step } = file;
-    await requireCheck(tx, authorId);
+    await requireCheck(tx, authorId, input.number);
     const text = input.remark;
     const remark = await writeRemark(tx, { vault, authorId, officerId, step, field: 'files', text, now });
     const set = { remark_sealed: await vault.seal(tx, authorId, fileRemarkContext(id), text) };

@@ -30,6 +30,7 @@ export function FixDialog({ order, onClose }: FixDialogProps) {
   const [tomorrow] = useState(() => moscowDay(new Date(Date.now() + dayMs)));
   const form = useForm(fixInput, {
     defaultValues: {
+      number: order.submissionNumber,
       until: latestFixUntil === null ? '' : formatDay(latestFixUntil),
       remarks: [emptyRemark],
     },

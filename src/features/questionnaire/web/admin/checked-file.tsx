@@ -130,6 +130,7 @@ function FileDecisions({ file, opened, onChange }: CheckedFileProps) {
       {isRejecting && (
         <RejectDialog
           id={file.id}
+          number={opened.number}
           onRejected={({ state, remark }) =>
             show({ state, remark: remark.text }, [...opened.remarks, remark])
           }
@@ -150,13 +151,15 @@ const withFile = (
 
 interface RejectDialogProps {
   id: string;
+  /** Of the version that the officer reads. */
+  number: number;
   onRejected: (decision: RejectedFile) => void;
   onClose: () => void;
 }
 
-function RejectDialog({ id, onRejected, onClose }: RejectDialogProps) {
+function RejectDialog({ id, number, onRejected, onClose }: RejectDialogProps) {
   const t = useTranslate();
-  const form = useForm(fileRemarkForm, { defaultValues: { remark: '' } });
+  const form = useForm(fileRemarkForm, { defaultValues: { remark: '', number } });
   const reject = useApiMutation(rejectFile);
   return (
     <FormDialog

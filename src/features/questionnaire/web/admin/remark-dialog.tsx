@@ -19,7 +19,7 @@ interface RemarkDialogProps extends OpenedProps {
 export function RemarkDialog({ step, field, opened, onChange, onClose }: RemarkDialogProps) {
   const t = useTranslate();
   const labelOf = useFieldLabel();
-  const form = useForm(fieldRemarkForm, { defaultValues: { step, field, text: '' } });
+  const form = useForm(fieldRemarkForm, { defaultValues: { step, field, text: '', number: opened.number } });
   const add = useApiMutation(addRemark, {
     onSuccess: (remark) => onChange({ ...opened, remarks: [...opened.remarks, remark] }),
   });
