@@ -15,8 +15,8 @@ const check = { action: 'application.check', ours: true, method: 'POST' } as con
 /** The longest wait first. Names are absent for sealed selections. */
 export const listOrders = endpoint<s.ListOrdersInput, s.ListOrdersOutput>({ ...review, method: 'GET', path });
 
-/** XLSX of the whole filter. The export is recorded. */
-export const exportOrders = endpoint<s.ExportOrdersInput>({
+/** The whole filter as XLSX, or as PDF up to a thousand rows. The export is recorded. */
+export const exportOrders = endpoint<s.ExportFileInput>({
   ...review,
   method: 'GET',
   path: `${path}/export`,

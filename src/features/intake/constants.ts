@@ -93,3 +93,5 @@ export type ProtocolSignerRole = (typeof protocolSignerRoles)[number];
 /** One protocol is published in one transaction. */
 export const maxProtocolItems = 500;
 export const maxExportedOrders = 20_000;
+/** A PDF is drawn whole in a few seconds of a thread that all share. */
+export const maxPdfOrders = 1000;

@@ -91,18 +91,6 @@ describe('the list', () => {
     expect((await list('?queue=OVERDUE')).items[0].day).toEqual({ day: 31, of: 30 });
   });
 
-  test('is exported with its filter, and the export is recorded without the typed text', async () => {
-    const search = encodeURIComponent(world.people.author.lastName);
-    const { response, status } = await officer.get(`${deskPath}/export?search=${search}&status=SUBMITTED`);
-    expect([status, response.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK']);
-    const event = await world.database.db
-      .selectFrom('event')
-      .select(['actor_id', 'payload'])
-      .where('kind', '=', 'application.exported')
-      .executeTakeFirstOrThrow();
-    expect(event).toEqual({ actor_id: officer.id, payload: { filter: ['search', 'status'] } });
-  });
-
   test('is saved as a view of the officer alone', async () => {
     await officer.post(`${deskPath}/views`, { name: 'Новые', query: 'queue=NEW' });
     const { data } = await officer.post(`${deskPath}/views`, { name: 'Новые', query: 'queue=FIXED' });

@@ -31,6 +31,12 @@ export type ListOrdersInput = z.infer<typeof listOrdersInput>;
 export const exportOrdersInput = z.object(deskFilter);
 export type ExportOrdersInput = z.infer<typeof exportOrdersInput>;
 
+export const exportFileInput = z.object({
+  ...deskFilter,
+  format: z._default(z.enum(['xlsx', 'pdf'], unknown), 'xlsx'),
+});
+export type ExportFileInput = z.infer<typeof exportFileInput>;
+
 const officer = z.object({ id: z.string(), name: z.string() });
 
 const orderItem = {

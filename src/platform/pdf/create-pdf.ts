@@ -1,12 +1,15 @@
 /**
- * Draws a document of headings, label and value rows and paragraphs on A4 pages. The fonts are embedded, so every
+ * Draws a document of headings, label and value rows, tables and paragraphs on A4 pages. The fonts are embedded, so every
  * reader shows and selects Russian text. Takes up to a second: only for the thread of draw-pdf.ts.
  */
 import { PDFDocument } from 'pdf-lib';
-import type { PDFFont, PDFPage } from 'pdf-lib';
+import type { PDFFont } from 'pdf-lib';
 import fontkit from '@pdf-lib/fontkit';
 import type { PdfBlock, PdfDraft } from './draw-pdf.ts';
+import { drawTable } from './draw-table.ts';
 import { loadFonts } from './fonts.ts';
+import { lineHeight, makeRoom, margin, openSheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 import { wrapText } from './wrap-text.ts';
 
 export async function createPdf(draft: PdfDraft): Promise<Uint8Array> {
@@ -23,33 +26,14 @@ export async function createPdf(draft: PdfDraft): Promise<Uint8Array> {
   document.setLanguage('ru-RU');
   document.setCreationDate(draft.createdAt);
   document.setModificationDate(draft.createdAt);
-  const sheet: Sheet = { document, fonts, page: document.addPage(pageSize), y: top };
+  const sheet = openSheet(document, fonts, draft.landscape);
   for (const block of draft.blocks) drawBlock(sheet, block);
   drawFooters(sheet, draft.footer);
   return document.save();
 }
 
-// Points of A4.
-const pageSize: [number, number] = [595.28, 841.89];
-const margin = 56;
-const top = pageSize[1] - margin;
-const bottom = margin + 24;
-const width = pageSize[0] - 2 * margin;
 const labelWidth = 160;
 const gap = 12;
-
-interface Fonts {
-  regular: PDFFont;
-  bold: PDFFont;
-}
-
-/** Where the next line goes. */
-interface Sheet {
-  document: PDFDocument;
-  fonts: Fonts;
-  page: PDFPage;
-  y: number;
-}
 
 const styles = {
   title: { size: 18, bold: true, before: 0, after: 10 },
@@ -60,9 +44,10 @@ const styles = {
 
 function drawBlock(sheet: Sheet, block: PdfBlock): void {
   if (block.kind === 'row') return drawRow(sheet, block);
+  if (block.kind === 'table') return drawTable(sheet, block);
   const { size, bold, before, after } = styles[block.kind];
   const font = bold ? sheet.fonts.bold : sheet.fonts.regular;
-  const lines = wrapText(block.text, { font, size, width });
+  const lines = wrapText(block.text, { font, size, width: sheet.width });
   sheet.y -= before;
   // A heading stays with the first line below it.
   if (bold) makeRoom(sheet, (lines.length + 2) * lineHeight(size));
@@ -74,7 +59,7 @@ function drawRow(sheet: Sheet, { label, value }: { label: string; value: string 
   const { regular: font } = sheet.fonts;
   const { size, after } = styles.text;
   const labels = wrapText(label, { font: sheet.fonts.bold, size, width: labelWidth });
-  const values = wrapText(value, { font, size, width: width - labelWidth - gap });
+  const values = wrapText(value, { font, size, width: sheet.width - labelWidth - gap });
   for (let index = 0; index < Math.max(labels.length, values.length); index++) {
     makeRoom(sheet, lineHeight(size));
     const { y } = sheet;
@@ -83,14 +68,6 @@ function drawRow(sheet: Sheet, { label, value }: { label: string; value: string 
     drawLine(sheet, { line: values[index] ?? '', font, size, x: margin + labelWidth + gap });
   }
   sheet.y -= after;
-}
-
-const lineHeight = (size: number): number => size * 1.4;
-
-function makeRoom(sheet: Sheet, height: number): void {
-  if (sheet.y - height >= bottom) return;
-  sheet.page = sheet.document.addPage(pageSize);
-  sheet.y = top;
 }
 
 interface Line {
@@ -106,7 +83,7 @@ function drawLine(sheet: Sheet, { line, font, size, x }: Line): void {
   if (line) sheet.page.drawText(line, { x, y: sheet.y, size, font });
 }
 
-function drawFooters({ document, fonts }: Sheet, footer: string): void {
+function drawFooters({ document, fonts, width }: Sheet, footer: string): void {
   const pages = document.getPages();
   const { size } = styles.note;
   pages.forEach((page, index) => {

@@ -57,6 +57,27 @@ test('a word that is wider than the page is broken, and an unknown sign is no er
   expect(pages.join('').replaceAll(/[^Щ]/g, '').length).toBe(400);
 });
 
+test('a table of many rows repeats its heads on every page and loses no cell', async () => {
+  const columns = [
+    { title: 'Номер', share: 1 },
+    { title: 'Сценарий', share: 3 },
+  ];
+  const rows = Array.from({ length: 200 }, (_, index) => [`АВ-${index}`, `«Вода» ${'и берег '.repeat(20)}к${index}`]);
+  const pages = await textOf(await draw([{ kind: 'table', columns, rows }]));
+  expect(pages.length).toBeGreaterThan(3);
+  for (const page of pages) expect(page).toMatch(/^ ?Номер +Сценарий/);
+  expect(pages.join(' ').match(/АВ-\d+/g)).toEqual(rows.map(([number]) => number));
+  expect(pages.join(' ').match(/к\d+/g)).toEqual(rows.map((_, index) => `к${index}`));
+});
+
+test('a row that is longer than a page goes on', async () => {
+  const words = Array.from({ length: 3000 }, (_, index) => `слово${index}`);
+  const table = { kind: 'table', columns: [{ title: 'Текст', share: 1 }], rows: [[words.join(' ')]] } as const;
+  const pages = await textOf(await draw([table]));
+  expect(pages.length).toBeGreaterThan(1);
+  expect(pages.join(' ').match(/слово\d+/g)).toEqual(words);
+});
+
 test('the metadata has the title and the date of the document', async () => {
   const document = await PDFDocument.load(await draw([]), { updateMetadata: false });
   expect([document.getTitle(), document.getCreationDate()]).toEqual([

@@ -5,7 +5,15 @@ import { TaskThreads } from '#platform/task-threads.ts';
 
 export type PdfBlock =
   | { kind: 'title' | 'heading' | 'text' | 'note'; text: string }
-  | { kind: 'row'; label: string; value: string };
+  | { kind: 'row'; label: string; value: string }
+  | PdfTable;
+
+export interface PdfTable {
+  kind: 'table';
+  /** Widths in shares of the page. */
+  columns: readonly { title: string; share: number }[];
+  rows: readonly (readonly string[])[];
+}
 
 export interface PdfDraft {
   /** Also in the metadata. */
@@ -15,6 +23,8 @@ export interface PdfDraft {
   createdAt: Date;
   /** At the bottom of each page, before its number. */
   footer: string;
+  /** For wide tables. */
+  landscape?: boolean;
   blocks: readonly PdfBlock[];
 }
 

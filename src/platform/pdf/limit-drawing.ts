@@ -6,7 +6,7 @@ type DrawnDocument =
   | 'questionnaire-document'
   | 'application-document'
   | 'receipt'
-  | 'receipt'
+  | 'orders-pdf'
   | 'nda'
   | 'protocol-pdf'
   | 'protocol-docx'

@@ -157,7 +157,7 @@ async function findObjection(db: Db | Tx, { id, appeal, actor, officerId }: Answ
   const kind = appeal.against === 'reject' ? 'COMMISSION' : 'WORK_GROUP';
   if (!hasCapability(actor, capabilityOfKind[kind])) return 'intake@rules.notOfGroup';
   const decided = await listDeciders(db, id);
-  return [appeal.decidedBy, ...decided].includes(officerId) ? 'intake@rules.sameOfficer' : null;
+  return [appeal.decidedBy, ...decided].includes(officerId) ? 'intake@rules.appealOfOwn' : null;
 }
 
 /** Of an application with an appeal that waits. */

@@ -1,31 +1,94 @@
-/** The filtered list as XLSX: streamed in batches, limited, and recorded before the first row leaves. */
-import { sql } from 'kysely';
-import { maxExportedOrders } from '#features/intake/constants.ts';
-import type { ExportOrdersInput, OrderItem } from '#features/intake/schemas.ts';
-import { conditionsOf } from '#features/intake/server/desk-conditions.ts';
-import { deskOrder, selectOrders, toOrderItem } from '#features/intake/server/list-orders.ts';
-import type { OrderRow } from '#features/intake/server/list-orders.ts';
-import { readCalendar } from '#features/selections/server/read-calendar.ts';
+/** The filtered list as XLSX or PDF: limited, and recorded before the first row leaves. */
+import { maxExportedOrders, maxPdfOrders } from '#features/intake/constants.ts';
+import type { ExportFileInput, ExportOrdersInput } from '#features/intake/schemas.ts';
+import { orderColumns, orderRows } from '#features/intake/server/order-rows.ts';
+import { pdfResponse } from '#features/applications/server/receipt.ts';
 import { moscowDay } from '#kernel/calendar.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
-import type { Translate } from '#kernel/translate.ts';
-import type { Db } from '#platform/db/tables.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import { createXlsxStream } from '#platform/files/xlsx-stream.ts';
 import type { FileResponse, HandlerContext } from '#platform/http/define-handler.ts';
 import { limitRate } from '#platform/http/rate-limit.ts';
 import { networkOf, record } from '#platform/outbox/record.ts';
+import { drawPdf } from '#platform/pdf/draw-pdf.ts';
+import { limitDrawing } from '#platform/pdf/limit-drawing.ts';
 
-const batchSize = 500;
-const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+type Context = HandlerContext<ExportFileInput, unknown>;
 
-/** Throws `rate_limited`. */
-export async function exportOrders(
-  context: HandlerContext<ExportOrdersInput, unknown>,
-): Promise<FileResponse> {
-  const { database, services, accountId, clientInfo, now, input } = context;
+/** Throws `rate_limited`, `validation_failed` for a list that is too long for a PDF. */
+export async function exportOrders(context: Context): Promise<FileResponse> {
+  const { database, accountId, input } = context;
   await limitRate(database.db, { key: `orders-export:${accountId}`, limit: 20, seconds: 3600 });
-  // Names only: the search may hold the name of a person, and the audit log outlives an erasure.
-  const filter = Object.entries(input).flatMap(([name, value]) => (value && value.length > 0 ? [name] : []));
+  const { format, ...filter } = input;
+  return format === 'pdf' ? exportPdf(context, filter) : exportXlsx(context, filter);
+}
+
+async function exportXlsx(context: Context, filter: ExportOrdersInput): Promise<FileResponse> {
+  const { database, services, now } = context;
+  const { t } = services;
+  await recordExport(context, filter);
+  async function* rows() {
+    yield orderColumns.map((column) => t(`intake@columns.${column}`));
+    yield* orderRows(database.db, { filter, most: maxExportedOrders, now, t });
+  }
+  return {
+    stream: createXlsxStream(rows()),
+    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    disposition: `attachment; filename="orders-${moscowDay(now)}.xlsx"`,
+    cacheControl: 'no-store',
+  };
+}
+
+async function exportPdf(context: Context, filter: ExportOrdersInput): Promise<FileResponse> {
+  const { database, services, now, accountId } = context;
+  const { t, settings } = services;
+  const { productName } = settings;
+  await limitDrawing(database.db, 'orders-pdf', accountId);
+  const rows: (readonly string[])[] = [];
+  for await (const row of orderRows(database.db, { filter, most: maxPdfOrders + 1, now, t })) rows.push(row);
+  if (rows.length > maxPdfOrders)
+    throw new Refusal('validation_failed', {
+      field: 'format',
+      text: 'intake@rules.pdfTooLong',
+      vars: { most: maxPdfOrders.toLocaleString('ru-RU') },
+    });
+  await recordExport(context, filter);
+  const title = t('intake@export.title');
+  const at = formatDateTime(now.toISOString());
+  const bytes = await drawPdf({
+    title,
+    creator: productName,
+    createdAt: now,
+    footer: `${productName} · ${title} · ${at}`,
+    landscape: true,
+    blocks: [
+      { kind: 'title', text: title },
+      { kind: 'text', text: t('intake@export.about', { at, count: rows.length }) },
+      { kind: 'table', columns: pdfColumns.map(([name, share]) => ({ title: t(name), share })), rows },
+    ],
+  });
+  return pdfResponse(bytes, `orders-${moscowDay(now)}.pdf`);
+}
+
+const pdfColumns = [
+  ['intake@columns.number', 1.8],
+  ['intake@columns.category', 1.4],
+  ['intake@columns.scenario', 2.1],
+  ['intake@columns.author', 1.7],
+  ['intake@columns.status', 1.4],
+  ['intake@columns.pending', 1.5],
+  ['intake@columns.days', 1],
+  ['intake@columns.officer', 1.6],
+  ['intake@columns.labels', 1.1],
+  ['intake@columns.submittedAt', 1.2],
+] as const;
+
+/** Names only: the search may hold the name of a person, and the audit log outlives an erasure. */
+async function recordExport(
+  { database, accountId, clientInfo }: Context,
+  given: ExportOrdersInput,
+): Promise<void> {
+  const filter = Object.entries(given).flatMap(([name, value]) => (value && value.length > 0 ? [name] : []));
   await database.tx((tx) =>
     record(tx, {
       kind: 'application.exported',
@@ -34,57 +97,4 @@ export async function exportOrders(
       ipPrefix: networkOf(clientInfo.ip),
     }),
   );
-  return {
-    stream: createXlsxStream(rowsOf(database.db, { input, now, t: services.t })),
-    mime,
-    disposition: `attachment; filename="orders-${moscowDay(now)}.xlsx"`,
-    cacheControl: 'no-store',
-  };
 }
-
-interface Rows {
-  input: ExportOrdersInput;
-  now: Date;
-  t: Translate;
-}
-
-async function* rowsOf(db: Db, { input, now, t }: Rows): AsyncGenerator<readonly string[]> {
-  yield [
-    t('intake@columns.number'),
-    t('intake@columns.category'),
-    t('intake@columns.scenario'),
-    t('intake@columns.author'),
-    t('intake@columns.status'),
-    t('intake@columns.pending'),
-    t('intake@columns.days'),
-    t('intake@columns.officer'),
-    t('intake@columns.labels'),
-    t('intake@columns.submittedAt'),
-  ];
-  const conditions = await conditionsOf(db, input, { now });
-  const calendar = await readCalendar(db);
-  let last: OrderRow | undefined;
-  for (let count = 0; count < maxExportedOrders; count += batchSize) {
-    const after = last ? sql`AND (a.submitted_at, a.id) > (${last.submittedAt}, ${last.id})` : sql``;
-    const rows = await selectOrders(
-      db,
-      sql`WHERE ${conditions} ${after} ORDER BY ${deskOrder} LIMIT ${batchSize}`,
-    );
-    for (const row of rows) yield cellsOf(t, toOrderItem(row, { calendar, now }));
-    last = rows.at(-1);
-    if (rows.length < batchSize) return;
-  }
-}
-
-const cellsOf = (t: Translate, order: OrderItem): string[] => [
-  order.number,
-  order.categoryName,
-  order.scenarioName ?? '',
-  order.authorName ?? '',
-  t(`intake@status.${order.status}`),
-  order.pending ? t(`intake@protocol.decision.${order.pending}`) : '',
-  String(order.day.day),
-  order.officer?.name ?? '',
-  order.labels.join(', '),
-  formatDateTime(order.submittedAt),
-];

@@ -68,7 +68,7 @@ const listHandlers: Handler[] = [
     output: schemas.listOrdersOutput,
     run: ({ database, input, now }) => listOrders(database.db, input, now),
   }),
-  defineHandler(calls.exportOrders, { input: schemas.exportOrdersInput, run: exportOrders }),
+  defineHandler(calls.exportOrders, { input: schemas.exportFileInput, run: exportOrders }),
   defineHandler(calls.readSummary, {
     output: summaryOutput,
     run: (context) => readSummary(context.database.db, officerOf(context)),

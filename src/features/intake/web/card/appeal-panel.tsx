@@ -64,6 +64,9 @@ export function AppealPanel({ order: { id, actions }, appeal }: AppealPanelProps
               : []),
           ]}
         />
+        {outcome === null && !actions.includes('appeal') && (
+          <p className={css.help}>{t('card@appeal.notYours')}</p>
+        )}
         {actions.includes('appeal') && (
           <div>
             <Button onClick={() => setIsOpen(true)}>{t('card@appeal.open')}</Button>

@@ -59,3 +59,13 @@ test('files of the appeal ask for a reason', async () => {
   fireEvent.click(within(list).getByRole('button'));
   expect(await screen.findByRole('textbox', { name: /card@text.reason/ })).toBeDefined();
 });
+
+test('who may not answer the appeal is told why', () => {
+  const appeal = {
+    ...{ ground: 'PROCEDURE' as const, text: 'Срок нарушен', createdAt: '2026-09-15T09:00:00.000Z' },
+    ...{ outcome: null, answer: '', officer: null, files: [] },
+  };
+  show(<AppealPanel order={order} appeal={appeal} />);
+  expect(screen.getByText('card@appeal.notYours')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'card@appeal.open' })).toBeNull();
+});

@@ -59,3 +59,14 @@ test('more than that can only be assigned, and the selection ends with the first
   await screen.findByRole('button', { name: 'orders@message.open' });
   expect(screen.queryByText('orders@found.count')).toBeNull();
 });
+
+test('a list is offered as a PDF up to the number of rows that one holds', async () => {
+  renderList(1000);
+  const link = await screen.findByRole('link', { name: 'orders@exportPdf' });
+  expect(link.getAttribute('href')).toBe(`${path}/export?queue=NEW&format=pdf`);
+  cleanup();
+  renderList(1001);
+  await screen.findByText('orders@exportPdfLimit');
+  expect(screen.queryByRole('link', { name: 'orders@exportPdf' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'orders@export' })).toBeDefined();
+});

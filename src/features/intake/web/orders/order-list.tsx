@@ -1,8 +1,10 @@
 /** The filtered applications with what several of them can be changed by. */
+import type { ReactNode } from 'react';
 import { pathOf } from '#api/endpoint.ts';
 import { useMay } from '#api/use-may.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
 import { exportOrders, listOrders } from '#features/intake/calls.ts';
+import { maxPdfOrders } from '#features/intake/constants.ts';
 import type { ListOrdersOutput, OrderItem } from '#features/intake/schemas.ts';
 import { BulkBar } from '#features/intake/web/orders/bulk-bar.tsx';
 import { FoundBar } from '#features/intake/web/orders/found-bar.tsx';
@@ -52,7 +54,7 @@ function SelectableOrders({ list: { items, total } }: { list: ListOrdersOutput }
       <div className={css.listHead}>
         {maySelect && <PageSelection selection={selection} hasMore={total > items.length} />}
         <p className={css.total}>{totalText(t, total)}</p>
-        <ExportLink />
+        <ExportLinks total={total} />
       </div>
       <Table
         caption={t('orders@title')}
@@ -103,18 +105,35 @@ function PageSelection({ selection, hasMore }: PageSelectionProps) {
 const totalText = (t: ReturnType<typeof useTranslate>, total: number): string =>
   t(total > maxExactTotal ? 'orders@totalAbout' : 'orders@total', { total: total.toLocaleString('ru-RU') });
 
-function ExportLink() {
+function ExportLinks({ total }: { total: number }) {
   const t = useTranslate();
+  return (
+    <div className={css.exports}>
+      <ExportLink format="xlsx">{t('orders@export')}</ExportLink>
+      {total > maxPdfOrders ? (
+        <span className={css.quiet}>
+          {t('orders@exportPdfLimit', { most: maxPdfOrders.toLocaleString('ru-RU') })}
+        </span>
+      ) : (
+        <ExportLink format="pdf">{t('orders@exportPdf')}</ExportLink>
+      )}
+    </div>
+  );
+}
+
+function ExportLink({ format, children }: { format: 'xlsx' | 'pdf'; children: ReactNode }) {
   const { query } = useOrderFilter();
+  const address = new URLSearchParams(query);
+  address.set('format', format);
   return (
     <LinkButton
       tone="ghost"
       size="small"
       icon={<IconDownload size={18} />}
-      href={query === '' ? pathOf(exportOrders) : `${pathOf(exportOrders)}?${query}`}
+      href={`${pathOf(exportOrders)}?${address}`}
       download
     >
-      {t('orders@export')}
+      {children}
     </LinkButton>
   );
 }
