@@ -47,7 +47,8 @@ test('the list is exported as a PDF with its filter', async () => {
   ]);
   const text = await textOf(response.rawPayload);
   const [{ number, authorName }] = (await officer.get(deskPath)).data.items;
-  for (const part of [number, authorName, 'Список заявок', '1 заявка на 15.09.2026']) expect(text).toContain(part);
+  for (const part of [number, authorName, 'Список заявок', '1 заявка на 15.09.2026'])
+    expect(text).toContain(part);
   const none = await textOf((await download('status=APPROVED&format=pdf')).response.rawPayload);
   expect(none).toContain('0 заявок на 15.09.2026');
   expect(none).not.toContain(number);

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { emptyAsUndefined, id, integer } from '#api/wire-types.ts';
 import { maxFoundOrders } from '#features/intake/constants.ts';
-import { exportOrdersInput } from '#features/intake/schemas.ts';
+import { exportOrdersInput } from '#features/intake/schemas-list.ts';
 
 export const countOrdersOutput = z.object({ total: z.number() });
 export type CountOrdersOutput = z.infer<typeof countOrdersOutput>;

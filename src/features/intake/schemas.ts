@@ -1,70 +1,16 @@
+/** The card of an application. */
 import * as z from 'zod/mini';
-import { chosen, day, emptyAsUndefined, id, integer, list, paging } from '#api/wire-types.ts';
+import { chosen, day, integer, list } from '#api/wire-types.ts';
 import { appealOutcomes } from '#features/applications/constants.ts';
 import { appeal } from '#features/applications/schemas.ts';
 import { officerPreview } from '#features/applications/schemas-preview.ts';
 import * as constants from '#features/intake/constants.ts';
-import { selectionCodes } from '#features/selections/constants.ts';
+import { ids, label, officer, orderItem } from '#features/intake/schemas-list.ts';
 import { shownDocument } from '#features/signing/schemas.ts';
 import { requiredText, textUpTo } from '#kernel/rules/text-rules.ts';
 
-const unknown = 'rules@common.unknown';
 const version = integer(0, 2_147_483_647);
-export const maxLabelLength = 40;
-const label = requiredText(maxLabelLength);
 const minReasonLength = 10;
-
-export const deskFilter = {
-  /** A part of the number, or words of the author's name or of the title. */
-  search: z._default(textUpTo(100), ''),
-  category: emptyAsUndefined(id),
-  status: list(z.enum(constants.deskStates, unknown), constants.deskStates.length),
-  pending: list(z.enum(constants.decisions, unknown), constants.decisions.length),
-  officer: emptyAsUndefined(id),
-  label: emptyAsUndefined(label),
-  queue: emptyAsUndefined(z.enum(constants.queues, unknown)),
-};
-
-export const listOrdersInput = z.object({ ...deskFilter, ...paging });
-export type ListOrdersInput = z.infer<typeof listOrdersInput>;
-
-export const exportOrdersInput = z.object(deskFilter);
-export type ExportOrdersInput = z.infer<typeof exportOrdersInput>;
-
-export const exportFileInput = z.object({
-  ...deskFilter,
-  format: z._default(z.enum(['xlsx', 'pdf'], unknown), 'xlsx'),
-});
-export type ExportFileInput = z.infer<typeof exportFileInput>;
-
-const officer = z.object({ id: z.string(), name: z.string() });
-
-const orderItem = {
-  id: z.string(),
-  number: z.string(),
-  status: z.enum(constants.deskStates),
-  categoryId: z.string(),
-  categoryName: z.string(),
-  categoryCode: z.enum(selectionCodes),
-  /** Not to be opened yet; the next two are null then. */
-  sealed: z.boolean(),
-  scenarioName: z.nullable(z.string()),
-  authorName: z.nullable(z.string()),
-  pending: z.nullable(z.enum(constants.decisions)),
-  /** Working days since the status began; `of` is null without a term. */
-  day: z.object({ day: z.number(), of: z.nullable(z.number()) }),
-  /** Last day for mending, yyyy-MM-dd. */
-  fixUntil: z.nullable(z.string()),
-  officer: z.nullable(officer),
-  labels: z.array(z.string()),
-  submittedAt: z.string(),
-  /** Of the decision and the labels; 0 while there are none. */
-  version: z.number(),
-};
-
-export const listOrdersOutput = z.object({ items: z.array(z.object(orderItem)), total: z.number() });
-export type ListOrdersOutput = z.infer<typeof listOrdersOutput>;
-export type OrderItem = ListOrdersOutput['items'][number];
 
 export const sealOutput = z.object({
   number: z.string(),
@@ -211,54 +157,12 @@ export const answerAppealInput = z.object({
 });
 export type AnswerAppealInput = z.infer<typeof answerAppealInput>;
 
-const ids = list(id, constants.maxBulk).check(z.minLength(1, 'rules@common.required'));
-
-export const assignInput = z.object({ ids, officer: emptyAsUndefined(id) });
-export type AssignInput = z.infer<typeof assignInput>;
-export const takeInput = z.object({ ids });
-export type TakeInput = z.infer<typeof takeInput>;
 export const commissionOrdersInput = z.object({ ids, ...commissionInput.shape });
 export type CommissionOrdersInput = z.infer<typeof commissionOrdersInput>;
-/** How many were changed; others had the value already or another status. */
-export const bulkOutput = z.object({ changed: z.number() });
-export type BulkOutput = z.infer<typeof bulkOutput>;
-
 export const labelsForm = z.object({ labels: list(label, constants.maxLabels) });
 
 export const labelsInput = z.object({ ...labelsForm.shape, version });
 export type LabelsInput = z.infer<typeof labelsInput>;
-
-export const labelOrdersInput = z.object({
-  ids,
-  add: list(label, constants.maxLabels),
-  remove: list(label, constants.maxLabels),
-});
-export type LabelOrdersInput = z.infer<typeof labelOrdersInput>;
-export const knownLabelsOutput = z.array(z.string());
-export type KnownLabelsOutput = z.infer<typeof knownLabelsOutput>;
-
-export const messageInput = z.object({ ids, text: requiredText(4000) });
-export type MessageInput = z.infer<typeof messageInput>;
-const message = z.object({
-  id: z.string(),
-  text: z.string(),
-  recipients: z.number(),
-  officer: z.nullable(officer),
-  createdAt: z.string(),
-  sendAt: z.string(),
-  state: z.enum(['WAITING', 'SENT', 'CANCELLED']),
-});
-export const messageOutput = message;
-export type MessageOutput = z.infer<typeof message>;
-export const listMessagesInput = z.object(paging);
-export type ListMessagesInput = z.infer<typeof listMessagesInput>;
-export const listMessagesOutput = z.object({ items: z.array(message), total: z.number() });
-export type ListMessagesOutput = z.infer<typeof listMessagesOutput>;
-/** What the fund has written about one application. */
-export const orderMessagesOutput = z.array(
-  z.object({ id: z.string(), text: z.string(), sentAt: z.string() }),
-);
-export type OrderMessagesOutput = z.infer<typeof orderMessagesOutput>;
 
 export const openTextInput = z.object({ reason: requiredText(500, minReasonLength) });
 export type OpenTextInput = z.infer<typeof openTextInput>;
@@ -292,12 +196,3 @@ export const versionsOutput = z.array(
   }),
 );
 export type VersionsOutput = z.infer<typeof versionsOutput>;
-
-export const viewInput = z.object({ name: requiredText(80), query: textUpTo(1000) });
-export type ViewInput = z.infer<typeof viewInput>;
-export const viewsOutput = z.array(z.object({ id: z.string(), name: z.string(), query: z.string() }));
-export type ViewsOutput = z.infer<typeof viewsOutput>;
-
-/** Officers who may be responsible, for the choice. */
-export const officersOutput = z.array(officer);
-export type OfficersOutput = z.infer<typeof officersOutput>;

@@ -232,7 +232,10 @@ describe('a check', () => {
     expect(codesOf(await officer.post(`${second}/accept`))).toEqual(['state_conflict']);
     await officer.post(`${second}/open`, { reason });
     await officer.post(`${second}/accept`);
-    const rejected = await officer.post(desk(`files/${files[0].id}/reject`), { remark: 'Не видно номера', number: 1 });
+    const rejected = await officer.post(desk(`files/${files[0].id}/reject`), {
+      remark: 'Не видно номера',
+      number: 1,
+    });
     expect(rejected.data).toMatchObject({
       state: 'REJECTED',
       remark: { step: 'passport', field: 'files', text: 'Не видно номера' },
@@ -258,50 +261,5 @@ describe('a check', () => {
     expect(codesOf(await officer.post(own('remarks'), { ...remark, step, field }))).toEqual([
       `validation_failed ${wrong}`,
     ]);
-  });
-});
-
-describe('a signed questionnaire becomes outdated', () => {
-  const profile = '/api/user/profile';
-  test('when the account gets another name, and not when the profile is saved without one', async () => {
-    await author.post(profile, { NAME: 'Анна', PERSONAL_NOTES: 'О себе' });
-    await world.settle();
-    expect(await stateOf(author)).toBe('SIGNED');
-    await author.post(profile, { LAST_NAME: 'Морская' });
-    await world.settle();
-    expect(await stateOf(author)).toBe('OUTDATED');
-    expect((await world.sent('mail')).at(-1)!.subject).toContain('Анкета устарела');
-  });
-
-  test('when an officer corrects the birthday', async () => {
-    await officer.post(`/api/administrator/accounts/${world.people.author.id}/birthday`, {
-      birthday: '01.02.1985',
-      reason: 'Опечатка при регистрации',
-    });
-    await world.settle();
-    expect(await stateOf(author)).toBe('OUTDATED');
-  });
-
-  test('when the mailing is refused in the settings', async () => {
-    await author.post('/api/consents', { withdraw: ['mailing'] });
-    await world.settle();
-    expect(await stateOf(author)).toBe('OUTDATED');
-    expect((await author.get(`${path}/consents`)).data.mailing).toBe('');
-  });
-
-  test('after twelve months, and goes on with the old answers', async () => {
-    const { outdateOld } = await import('#features/questionnaire/server/on-account-changed.ts');
-    const at = async (signedAt: string) => {
-      await sql`UPDATE questionnaire SET signed_at = ${world.clock.now()}::timestamptz - ${signedAt}::interval`.execute(
-        world.database.db,
-      );
-      return world.database.tx((tx) => outdateOld(tx, world.clock.now()));
-    };
-    expect([await at('11 months 27 days'), await at('12 months')]).toEqual([0, 1]);
-    expect(await stateOf(author)).toBe('OUTDATED');
-    expect((await author.get(`${path}/passport`)).data).toMatchObject(answers.passport);
-    const { version } = (await author.get(path)).data;
-    await author.post(`${path}/passport`, { version, birthPlace: 'город Тверь' });
-    expect((await sign(author)).data.number).toBe(2);
   });
 });

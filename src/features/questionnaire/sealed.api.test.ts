@@ -85,7 +85,12 @@ test('no table, file, letter or log line has an answer of a questionnaire in cle
   const file = `/api/administrator/questionnaires/files/${opened.data.files[0].id}`;
   await officer.post(`${file}/open`, { reason: 'Проверка заявки автора' });
   await officer.get(file);
-  const remark = { step: 'passport', field: 'passportNumber', text: 'Номер паспорта не читается: 4510', number: 1 };
+  const remark = {
+    step: 'passport',
+    field: 'passportNumber',
+    text: 'Номер паспорта не читается: 4510',
+    number: 1,
+  };
   await officer.post(`${desk}/remarks`, remark);
   await officer.post(`${file}/reject`, { remark: remark.text, number: 1 });
   expect((await officer.post(`${desk}/fix`, { number: 1 })).status).toBe(200);

@@ -62,7 +62,10 @@ test('a table of many rows repeats its heads on every page and loses no cell', a
     { title: 'Номер', share: 1 },
     { title: 'Сценарий', share: 3 },
   ];
-  const rows = Array.from({ length: 200 }, (_, index) => [`АВ-${index}`, `«Вода» ${'и берег '.repeat(20)}к${index}`]);
+  const rows = Array.from({ length: 200 }, (_, index) => [
+    `АВ-${index}`,
+    `«Вода» ${'и берег '.repeat(20)}к${index}`,
+  ]);
   const pages = await textOf(await draw([{ kind: 'table', columns, rows }]));
   expect(pages.length).toBeGreaterThan(3);
   for (const page of pages) expect(page).toMatch(/^ ?Номер +Сценарий/);
@@ -72,7 +75,11 @@ test('a table of many rows repeats its heads on every page and loses no cell', a
 
 test('a row that is longer than a page goes on', async () => {
   const words = Array.from({ length: 3000 }, (_, index) => `слово${index}`);
-  const table = { kind: 'table', columns: [{ title: 'Текст', share: 1 }], rows: [[words.join(' ')]] } as const;
+  const table = {
+    kind: 'table',
+    columns: [{ title: 'Текст', share: 1 }],
+    rows: [[words.join(' ')]],
+  } as const;
   const pages = await textOf(await draw([table]));
   expect(pages.length).toBeGreaterThan(1);
   expect(pages.join(' ').match(/слово\d+/g)).toEqual(words);

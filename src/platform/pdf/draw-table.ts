@@ -53,8 +53,7 @@ interface Cells {
 const linesOf = (texts: readonly string[], { places, font }: Cells): string[][] =>
   places.map(({ width }, index) => wrapText(texts[index] ?? '', { font, size, width }));
 
-const heightOf = (cells: readonly string[][]): number =>
-  countOf(cells) * lineHeight(size) + 2 * padding;
+const heightOf = (cells: readonly string[][]): number => countOf(cells) * lineHeight(size) + 2 * padding;
 
 interface Row extends Cells {
   cells: readonly string[][];
@@ -84,8 +83,10 @@ function drawLines(sheet: Sheet, { cells, places, font }: Row): void {
   for (let line = 0; line < countOf(cells); line++) {
     makeRoom(sheet, lineHeight(size));
     sheet.y -= lineHeight(size);
-    for (const [index, lines] of cells.entries())
-      if (lines[line]) sheet.page.drawText(lines[line], { x: places[index]!.x, y: sheet.y, size, font });
+    for (const [index, lines] of cells.entries()) {
+      const text = lines[line];
+      if (text) sheet.page.drawText(text, { x: places[index]!.x, y: sheet.y, size, font });
+    }
   }
 }
 

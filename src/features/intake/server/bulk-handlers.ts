@@ -1,6 +1,9 @@
 /** Calls about several applications at once, and messages to their authors. */
-import * as calls from '#features/intake/calls.ts';
+import * as listCalls from '#features/intake/calls-list.ts';
+import * as messageCalls from '#features/intake/calls-messages.ts';
 import { assignFoundInput, countOrdersOutput } from '#features/intake/schemas-found.ts';
+import * as listSchemas from '#features/intake/schemas-list.ts';
+import * as messageSchemas from '#features/intake/schemas-messages.ts';
 import * as schemas from '#features/intake/schemas.ts';
 import { passOrdersToCommission } from '#features/intake/server/decisions.ts';
 import { assignFound, countFound } from '#features/intake/server/found-orders.ts';
@@ -13,57 +16,57 @@ import { defineHandler } from '#platform/http/define-handler.ts';
 import type { Handler } from '#platform/http/define-handler.ts';
 
 export const bulkHandlers: Handler[] = [
-  defineHandler(calls.assignOrders, {
-    input: schemas.assignInput,
-    output: schemas.bulkOutput,
+  defineHandler(listCalls.assignOrders, {
+    input: listSchemas.assignInput,
+    output: listSchemas.bulkOutput,
     run: (context) =>
       context.database.tx((tx) => assignOrders(tx, { ...context.input, officerId: context.accountId })),
   }),
-  defineHandler(calls.countOrders, {
-    input: schemas.exportOrdersInput,
+  defineHandler(listCalls.countOrders, {
+    input: listSchemas.exportOrdersInput,
     output: countOrdersOutput,
     run: ({ database, input, now }) => countFound(database.db, input, now),
   }),
-  defineHandler(calls.assignFound, {
+  defineHandler(listCalls.assignFound, {
     input: assignFoundInput,
-    output: schemas.bulkOutput,
+    output: listSchemas.bulkOutput,
     run: assignFound,
   }),
-  defineHandler(calls.takeOrders, {
-    input: schemas.takeInput,
-    output: schemas.bulkOutput,
+  defineHandler(listCalls.takeOrders, {
+    input: listSchemas.takeInput,
+    output: listSchemas.bulkOutput,
     run: (context) =>
       context.database.tx((tx) => takeOrders(tx, { ...context.input, ...officerOf(context) })),
   }),
-  defineHandler(calls.listLabels, {
-    output: schemas.knownLabelsOutput,
+  defineHandler(listCalls.listLabels, {
+    output: listSchemas.knownLabelsOutput,
     run: ({ database }) => listLabels(database.db),
   }),
-  defineHandler(calls.labelOrders, {
-    input: schemas.labelOrdersInput,
-    output: schemas.bulkOutput,
+  defineHandler(listCalls.labelOrders, {
+    input: listSchemas.labelOrdersInput,
+    output: listSchemas.bulkOutput,
     run: (context) =>
       context.database.tx((tx) => labelOrders(tx, { ...context.input, officerId: context.accountId })),
   }),
-  defineHandler(calls.passOrdersToCommission, {
+  defineHandler(listCalls.passOrdersToCommission, {
     input: schemas.commissionOrdersInput,
-    output: schemas.bulkOutput,
+    output: listSchemas.bulkOutput,
     run: (context) =>
       context.database.tx((tx) => passOrdersToCommission(tx, { ...context.input, ...officerOf(context) })),
   }),
-  defineHandler(calls.sendMessage, {
-    input: schemas.messageInput,
-    output: schemas.messageOutput,
+  defineHandler(messageCalls.sendMessage, {
+    input: messageSchemas.messageInput,
+    output: messageSchemas.messageOutput,
     run: (context) =>
       context.database.tx((tx) => messages.sendMessage(tx, { ...context.input, ...officerOf(context) })),
   }),
-  defineHandler(calls.listMessages, {
-    input: schemas.listMessagesInput,
-    output: schemas.listMessagesOutput,
+  defineHandler(messageCalls.listMessages, {
+    input: messageSchemas.listMessagesInput,
+    output: messageSchemas.listMessagesOutput,
     run: ({ database, input }) => messages.listMessages(database.db, input),
   }),
-  defineHandler(calls.cancelMessage, {
-    output: schemas.messageOutput,
+  defineHandler(messageCalls.cancelMessage, {
+    output: messageSchemas.messageOutput,
     run: ({ database, params, now }) =>
       database.tx((tx) => messages.cancelMessage(tx, { id: params['id']!, now })),
   }),

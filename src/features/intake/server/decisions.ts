@@ -5,11 +5,11 @@ import { capabilityOfKind, decisionRules } from '#features/intake/constants.ts';
 import type { ProtocolKind } from '#features/intake/constants.ts';
 import type {
   AnswerAppealInput,
-  BulkOutput,
   CommissionInput,
   CommissionOrdersInput,
   DecisionInput,
 } from '#features/intake/schemas.ts';
+import type { BulkOutput } from '#features/intake/schemas-list.ts';
 import { requirePassedCheck } from '#features/intake/server/checklist.ts';
 import { lockOrder } from '#features/intake/server/find-order.ts';
 import { findPending } from '#features/intake/server/pending-decision.ts';

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely';
 import { deskStates } from '#features/intake/constants.ts';
 import type { Queue } from '#features/intake/constants.ts';
 import { lastOverdueDay } from '#features/intake/overdue.ts';
-import type { ExportOrdersInput } from '#features/intake/schemas.ts';
+import type { ExportOrdersInput } from '#features/intake/schemas-list.ts';
 import { readCalendar } from '#features/selections/server/read-calendar.ts';
 import { isSealed } from '#features/selections/server/sealed-condition.ts';
 import type { WorkCalendar } from '#features/selections/working-days.ts';

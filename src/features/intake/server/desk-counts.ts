@@ -1,7 +1,13 @@
 /** How many applications wait where, for the summary. No count reads an application: indexes have it all. */
 import { sql } from 'kysely';
 import type { DeskState } from '#features/intake/constants.ts';
-import { atDesk, isActive, isLate, overdueTerms, simpleQueues } from '#features/intake/server/desk-conditions.ts';
+import {
+  atDesk,
+  isActive,
+  isLate,
+  overdueTerms,
+  simpleQueues,
+} from '#features/intake/server/desk-conditions.ts';
 import type { OverdueContext } from '#features/intake/server/desk-conditions.ts';
 import { moscowDay } from '#kernel/calendar.ts';
 import type { Db } from '#platform/db/tables.ts';

@@ -1,6 +1,6 @@
 /** The filtered list as XLSX or PDF: limited, and recorded before the first row leaves. */
 import { maxExportedOrders, maxPdfOrders } from '#features/intake/constants.ts';
-import type { ExportFileInput, ExportOrdersInput } from '#features/intake/schemas.ts';
+import type { ExportFileInput, ExportOrdersInput } from '#features/intake/schemas-list.ts';
 import { orderColumns, orderRows } from '#features/intake/server/order-rows.ts';
 import { pdfResponse } from '#features/applications/server/receipt.ts';
 import { moscowDay } from '#kernel/calendar.ts';

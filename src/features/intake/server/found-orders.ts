@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { maxFoundOrders } from '#features/intake/constants.ts';
 import type { AssignFoundInput, CountOrdersOutput } from '#features/intake/schemas-found.ts';
-import type { BulkOutput, ExportOrdersInput } from '#features/intake/schemas.ts';
+import type { BulkOutput, ExportOrdersInput } from '#features/intake/schemas-list.ts';
 import { conditionsOf, deskTables } from '#features/intake/server/desk-conditions.ts';
 import { deskOrder } from '#features/intake/server/list-orders.ts';
 import { assignOrders } from '#features/intake/server/save-card.ts';

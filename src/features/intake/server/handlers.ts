@@ -1,24 +1,24 @@
+import * as messageCalls from '#features/intake/calls-messages.ts';
 import * as calls from '#features/intake/calls.ts';
 import { expertPreview } from '#features/applications/schemas-preview.ts';
-import { summaryOutput } from '#features/intake/schemas-summary.ts';
+import * as messageSchemas from '#features/intake/schemas-messages.ts';
 import * as schemas from '#features/intake/schemas.ts';
 import { bulkHandlers } from '#features/intake/server/bulk-handlers.ts';
 import { listCheckHistory, readChecklist, saveCheck } from '#features/intake/server/checklist.ts';
 import * as decisions from '#features/intake/server/decisions.ts';
-import { exportOrders } from '#features/intake/server/export-orders.ts';
 import { findClosedOrder, findOrder } from '#features/intake/server/find-order.ts';
 import type { FoundOrder } from '#features/intake/server/find-order.ts';
-import { listOrders } from '#features/intake/server/list-orders.ts';
 import { listOrderMessages } from '#features/intake/server/messages.ts';
+import { listHandlers } from '#features/intake/server/list-handlers.ts';
 import { addNote, listNotes, touchPresence } from '#features/intake/server/notes.ts';
 import { officerOf } from '#features/intake/server/officer-of.ts';
 import { openOrderText, readOrderText, requireTextAccess } from '#features/intake/server/order-text.ts';
-import { toSubmitted, listVersions, readLog, readOrder, toSeal } from '#features/intake/server/read-order.ts';
+import { listVersions, readLog } from '#features/intake/server/order-history.ts';
+import { readOrder } from '#features/intake/server/read-order.ts';
+import { toSeal, toSubmitted } from '#features/intake/server/submitted-order.ts';
 import { findOrderFile, openOrderFile, readOrderFile } from '#features/intake/server/order-files.ts';
-import { readSummary } from '#features/intake/server/read-summary.ts';
 import { requestFixes, resumeCheck } from '#features/intake/server/request-fixes.ts';
-import { listDeskOfficers, saveLabels } from '#features/intake/server/save-card.ts';
-import { deleteView, listViews, saveView } from '#features/intake/server/saved-views.ts';
+import { saveLabels } from '#features/intake/server/save-card.ts';
 import { findApplication } from '#features/applications/server/find-application.ts';
 import { previewForExpert, readBlindText } from '#features/applications/server/previews.ts';
 import type { TextPreviewContext } from '#features/applications/server/previews.ts';
@@ -62,37 +62,6 @@ const change =
     return read(context);
   };
 
-const listHandlers: Handler[] = [
-  defineHandler(calls.listOrders, {
-    input: schemas.listOrdersInput,
-    output: schemas.listOrdersOutput,
-    run: ({ database, input, now }) => listOrders(database.db, input, now),
-  }),
-  defineHandler(calls.exportOrders, { input: schemas.exportFileInput, run: exportOrders }),
-  defineHandler(calls.readSummary, {
-    output: summaryOutput,
-    run: (context) => readSummary(context.database.db, officerOf(context)),
-  }),
-  defineHandler(calls.listDeskOfficers, {
-    output: schemas.officersOutput,
-    run: ({ database }) => listDeskOfficers(database.db),
-  }),
-  defineHandler(calls.listViews, {
-    output: schemas.viewsOutput,
-    run: ({ database, accountId }) => listViews(database.db, accountId),
-  }),
-  defineHandler(calls.saveView, {
-    input: schemas.viewInput,
-    output: schemas.viewsOutput,
-    run: (context) => context.database.tx((tx) => saveView(tx, { ...context.input, ...officerOf(context) })),
-  }),
-  defineHandler(calls.deleteView, {
-    output: schemas.viewsOutput,
-    run: ({ database, accountId, params }) =>
-      database.tx((tx) => deleteView(tx, { officerId: accountId, id: params['id']! })),
-  }),
-];
-
 const readHandlers: Handler[] = [
   defineHandler(calls.readOrder, { output: schemas.readOrderOutput, find, run: read }),
   defineHandler(calls.readSeal, {
@@ -132,8 +101,8 @@ const readHandlers: Handler[] = [
     run: ({ database, services, subject }: Context) =>
       listVersions(database.db, subject.application.id, services.t),
   }),
-  defineHandler(calls.listOrderMessages, {
-    output: schemas.orderMessagesOutput,
+  defineHandler(messageCalls.listOrderMessages, {
+    output: messageSchemas.orderMessagesOutput,
     find,
     run: ({ database, subject }: Context) => listOrderMessages(database.db, subject.application.id),
   }),
@@ -162,8 +131,8 @@ const readHandlers: Handler[] = [
     run: openOrderFile,
   }),
   defineHandler(calls.readOrderFile, { find: findFile, run: readOrderFile }),
-  defineHandler(calls.listOwnMessages, {
-    output: schemas.orderMessagesOutput,
+  defineHandler(messageCalls.listOwnMessages, {
+    output: messageSchemas.orderMessagesOutput,
     find: ({ database, params }) => findApplication(database.db, params['id']!),
     run: ({ database, subject }) => listOrderMessages(database.db, subject.application.id),
   }),

@@ -1,7 +1,7 @@
 /** Labels of several applications at once, and those in use. */
 import { sql } from 'kysely';
 import { maxKnownLabels, maxLabels } from '#features/intake/constants.ts';
-import type { BulkOutput, LabelOrdersInput } from '#features/intake/schemas.ts';
+import type { BulkOutput, LabelOrdersInput } from '#features/intake/schemas-list.ts';
 import { lockOrders } from '#features/intake/server/save-card.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';

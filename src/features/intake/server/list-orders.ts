@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Decision, DeskState } from '#features/intake/constants.ts';
-import type { ListOrdersInput, ListOrdersOutput, OrderItem } from '#features/intake/schemas.ts';
+import type { ListOrdersInput, ListOrdersOutput, OrderItem } from '#features/intake/schemas-list.ts';
 import { conditionsOf, deskTables } from '#features/intake/server/desk-conditions.ts';
 import type { SelectionCode } from '#features/selections/constants.ts';
 import { readCalendar } from '#features/selections/server/read-calendar.ts';

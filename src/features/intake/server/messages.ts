@@ -8,7 +8,7 @@ import type {
   MessageInput,
   MessageOutput,
   OrderMessagesOutput,
-} from '#features/intake/schemas.ts';
+} from '#features/intake/schemas-messages.ts';
 import { lockOrders } from '#features/intake/server/save-card.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';

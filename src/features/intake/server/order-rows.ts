@@ -1,6 +1,6 @@
 /** The columns of the exported list, and its rows in batches. */
 import { sql } from 'kysely';
-import type { ExportOrdersInput, OrderItem } from '#features/intake/schemas.ts';
+import type { ExportOrdersInput, OrderItem } from '#features/intake/schemas-list.ts';
 import { conditionsOf } from '#features/intake/server/desk-conditions.ts';
 import { deskOrder, selectOrders, toOrderItem } from '#features/intake/server/list-orders.ts';
 import type { OrderRow } from '#features/intake/server/list-orders.ts';

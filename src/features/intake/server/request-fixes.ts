@@ -1,5 +1,6 @@
 /** The check: taking applications, returning them for fixes, going on with those that were not mended. */
-import type { BulkOutput, FixInput } from '#features/intake/schemas.ts';
+import type { FixInput } from '#features/intake/schemas.ts';
+import type { BulkOutput } from '#features/intake/schemas-list.ts';
 import { latestFixDay, mayFixUntil } from '#features/intake/fix-day.ts';
 import { lockOrder } from '#features/intake/server/find-order.ts';
 import { assignUnassigned, lockOrders } from '#features/intake/server/save-card.ts';

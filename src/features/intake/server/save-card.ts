@@ -1,7 +1,8 @@
 /** Cards of the desk: labels, the responsible officer, the prepared decision. */
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
-import type { AssignInput, BulkOutput, LabelsInput, OfficersOutput } from '#features/intake/schemas.ts';
+import type { LabelsInput } from '#features/intake/schemas.ts';
+import type { AssignInput, BulkOutput, OfficersOutput } from '#features/intake/schemas-list.ts';
 import type { IntakeCardTable } from '#features/intake/server/tables.ts';
 import type { LockedApplication } from '#features/applications/server/find-application.ts';
 import { isSealed } from '#features/selections/server/sealed-condition.ts';

@@ -1,6 +1,6 @@
 /** Filters of the list that an officer has saved, each officer their own. */
 import { maxViews } from '#features/intake/constants.ts';
-import type { ViewInput, ViewsOutput } from '#features/intake/schemas.ts';
+import type { ViewInput, ViewsOutput } from '#features/intake/schemas-list.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';

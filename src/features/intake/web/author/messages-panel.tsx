@@ -1,6 +1,6 @@
 /** For the author: what the fund has written about an application. */
 import { useApiQuery } from '#api/use-api-query.ts';
-import { listOwnMessages } from '#features/intake/calls.ts';
+import { listOwnMessages } from '#features/intake/calls-messages.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';

@@ -1,8 +1,9 @@
 import { useViewer } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { assignOrders, listDeskOfficers, readOrder } from '#features/intake/calls.ts';
-import { assignInput } from '#features/intake/schemas.ts';
+import { readOrder } from '#features/intake/calls.ts';
+import { assignOrders, listDeskOfficers } from '#features/intake/calls-list.ts';
+import { assignInput } from '#features/intake/schemas-list.ts';
 import type { ReadOrderOutput } from '#features/intake/schemas.ts';
 import { orderViews } from '#features/intake/web/card/use-order-calls.ts';
 import { FormDialog } from '#ui/form/dialog.tsx';

@@ -2,7 +2,8 @@
 import { useState } from 'react';
 import { useClient } from '#api/app-context.tsx';
 import { readOrder, saveLabels } from '#features/intake/calls.ts';
-import { labelsForm, maxLabelLength } from '#features/intake/schemas.ts';
+import { labelsForm } from '#features/intake/schemas.ts';
+import { maxLabelLength } from '#features/intake/schemas-list.ts';
 import type { ReadOrderOutput } from '#features/intake/schemas.ts';
 import { useShowOrder } from '#features/intake/web/card/use-order-calls.ts';
 import { Facts } from '#ui/cabinet/panel.tsx';

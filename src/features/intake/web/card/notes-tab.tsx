@@ -1,7 +1,8 @@
 /** The internal discussion: the author never sees it. */
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { addNote, listNotes, listOrderMessages } from '#features/intake/calls.ts';
+import { addNote, listNotes } from '#features/intake/calls.ts';
+import { listOrderMessages } from '#features/intake/calls-messages.ts';
 import { noteInput } from '#features/intake/schemas.ts';
 import type { ReadOrderOutput } from '#features/intake/schemas.ts';
 import css from '#features/intake/web/card/card.module.css';

@@ -2,7 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { queryKeyOf, useInvalidate } from '#api/use-api-query.ts';
-import { listCheckHistory, listOrders, readLog, readOrder, readSummary } from '#features/intake/calls.ts';
+import { listCheckHistory, readLog, readOrder } from '#features/intake/calls.ts';
+import { listOrders, readSummary } from '#features/intake/calls-list.ts';
 import type { ReadOrderOutput } from '#features/intake/schemas.ts';
 
 /** Views of a changed application besides its card. */

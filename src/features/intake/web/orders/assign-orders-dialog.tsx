@@ -1,8 +1,8 @@
 import { useViewer } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
-import { assignOrders } from '#features/intake/calls.ts';
-import { assignInput } from '#features/intake/schemas.ts';
-import type { OrderItem } from '#features/intake/schemas.ts';
+import { assignOrders } from '#features/intake/calls-list.ts';
+import { assignInput } from '#features/intake/schemas-list.ts';
+import type { OrderItem } from '#features/intake/schemas-list.ts';
 import { OfficerField } from '#features/intake/web/orders/officer-field.tsx';
 import { staleOrders } from '#features/intake/web/orders/stale-orders.ts';
 import { FormDialog } from '#ui/form/dialog.tsx';

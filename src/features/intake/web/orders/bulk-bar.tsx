@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useMay } from '#api/use-may.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
-import { takeOrders } from '#features/intake/calls.ts';
-import type { OrderItem } from '#features/intake/schemas.ts';
+import { takeOrders } from '#features/intake/calls-list.ts';
+import type { OrderItem } from '#features/intake/schemas-list.ts';
 import { AssignOrdersDialog } from '#features/intake/web/orders/assign-orders-dialog.tsx';
 import { CommissionDialog } from '#features/intake/web/orders/commission-dialog.tsx';
 import { LabelOrdersDialog } from '#features/intake/web/orders/label-orders-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useApiMutation } from '#api/use-api-mutation.ts';
-import { cancelMessage, listMessages } from '#features/intake/calls.ts';
+import { cancelMessage, listMessages } from '#features/intake/calls-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 

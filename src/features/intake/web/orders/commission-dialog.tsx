@@ -1,6 +1,6 @@
 /** Admitted applications go to the commission with a recorded ground, which their authors read. */
 import { useApiMutation } from '#api/use-api-mutation.ts';
-import { passOrdersToCommission } from '#features/intake/calls.ts';
+import { passOrdersToCommission } from '#features/intake/calls-list.ts';
 import { commissionOrdersInput } from '#features/intake/schemas.ts';
 import type { OrdersDialogProps } from '#features/intake/web/orders/assign-orders-dialog.tsx';
 import { staleOrders } from '#features/intake/web/orders/stale-orders.ts';

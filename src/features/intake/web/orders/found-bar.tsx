@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useViewer } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
-import { assignFound } from '#features/intake/calls.ts';
+import { assignFound } from '#features/intake/calls-list.ts';
 import { maxBulk, maxFoundOrders } from '#features/intake/constants.ts';
 import { assignFoundInput } from '#features/intake/schemas-found.ts';
 import { OfficerField } from '#features/intake/web/orders/officer-field.tsx';

@@ -1,8 +1,8 @@
 /** Adds labels to the selected applications and removes those that they have. */
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { labelOrders, listLabels } from '#features/intake/calls.ts';
-import { labelOrdersInput, maxLabelLength } from '#features/intake/schemas.ts';
+import { labelOrders, listLabels } from '#features/intake/calls-list.ts';
+import { labelOrdersInput, maxLabelLength } from '#features/intake/schemas-list.ts';
 import type { OrdersDialogProps } from '#features/intake/web/orders/assign-orders-dialog.tsx';
 import { staleOrders } from '#features/intake/web/orders/stale-orders.ts';
 import { FormDialog } from '#ui/form/dialog.tsx';

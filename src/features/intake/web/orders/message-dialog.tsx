@@ -1,10 +1,10 @@
 /** A message to the authors of the selected applications, with a preview of what they read. */
 import { useWatch } from 'react-hook-form';
 import { useApiMutation } from '#api/use-api-mutation.ts';
-import { listMessages, sendMessage } from '#features/intake/calls.ts';
+import { listMessages, sendMessage } from '#features/intake/calls-messages.ts';
 import { messageDelayMinutes } from '#features/intake/constants.ts';
-import { messageInput } from '#features/intake/schemas.ts';
-import type { OrderItem } from '#features/intake/schemas.ts';
+import { messageInput } from '#features/intake/schemas-messages.ts';
+import type { OrderItem } from '#features/intake/schemas-list.ts';
 import type { OrdersDialogProps } from '#features/intake/web/orders/assign-orders-dialog.tsx';
 import css from '#features/intake/web/orders/orders.module.css';
 import { formatDateTime } from '#kernel/format-date-time.ts';

@@ -1,8 +1,8 @@
 /** The last messages to authors. */
 import { useState } from 'react';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { listMessages } from '#features/intake/calls.ts';
-import type { MessageOutput } from '#features/intake/schemas.ts';
+import { listMessages } from '#features/intake/calls-messages.ts';
+import type { MessageOutput } from '#features/intake/schemas-messages.ts';
 import { CancelMessageButton } from '#features/intake/web/orders/cancel-message-button.tsx';
 import css from '#features/intake/web/orders/orders.module.css';
 import { shownMessages } from '#features/intake/web/orders/waiting-messages.tsx';

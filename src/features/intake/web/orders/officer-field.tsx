@@ -1,6 +1,6 @@
 import { useViewer } from '#api/app-context.tsx';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { listDeskOfficers } from '#features/intake/calls.ts';
+import { listDeskOfficers } from '#features/intake/calls-list.ts';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { orderTones } from '#features/intake/web/card/order-tones.ts';
 import type { DeskState } from '#features/intake/constants.ts';
-import type { OrderItem } from '#features/intake/schemas.ts';
+import type { OrderItem } from '#features/intake/schemas-list.ts';
 import { listPath } from '#features/intake/web/orders/order-filter.ts';
 import css from '#features/intake/web/orders/orders.module.css';
 import { formatDay } from '#kernel/calendar.ts';

@@ -1,6 +1,6 @@
 import { useViewer } from '#api/app-context.tsx';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { listDeskOfficers, listLabels } from '#features/intake/calls.ts';
+import { listDeskOfficers, listLabels } from '#features/intake/calls-list.ts';
 import { decisions, deskStates, queues } from '#features/intake/constants.ts';
 import { listPath } from '#features/intake/web/orders/order-filter.ts';
 import { listOrderCategories } from '#features/selections/calls.ts';

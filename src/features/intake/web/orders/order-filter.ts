@@ -1,6 +1,6 @@
 /** The filter of the list as it stands in the URL. */
 import { omitInvalid } from '#api/omit-invalid.ts';
-import { exportOrdersInput } from '#features/intake/schemas.ts';
+import { exportOrdersInput } from '#features/intake/schemas-list.ts';
 import { useSearchParams } from '#router/hooks.ts';
 
 export const listPath = '/administrator/request';

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answeringClient, contentPage } from '../../../../../test/content-page.tsx';
 import type { AnsweringClient } from '../../../../../test/content-page.tsx';
-import type { OrderItem } from '#features/intake/schemas.ts';
+import type { OrderItem } from '#features/intake/schemas-list.ts';
 import { OrderList } from '#features/intake/web/orders/order-list.tsx';
 import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
 

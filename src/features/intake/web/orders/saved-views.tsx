@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { deleteView, listViews, saveView } from '#features/intake/calls.ts';
-import { viewInput } from '#features/intake/schemas.ts';
-import type { ViewsOutput } from '#features/intake/schemas.ts';
+import { deleteView, listViews, saveView } from '#features/intake/calls-list.ts';
+import { viewInput } from '#features/intake/schemas-list.ts';
+import type { ViewsOutput } from '#features/intake/schemas-list.ts';
 import { listPath, useOrderFilter } from '#features/intake/web/orders/order-filter.ts';
 import css from '#features/intake/web/orders/orders.module.css';
 import { Link } from '#router/link.tsx';

@@ -1,7 +1,7 @@
 /** Selects all applications of the filter, not only the rows of the page. */
 import { useState } from 'react';
 import { useClient, useFeedback } from '#api/app-context.tsx';
-import { countOrders, listOrders } from '#features/intake/calls.ts';
+import { countOrders, listOrders } from '#features/intake/calls-list.ts';
 import { maxBulk } from '#features/intake/constants.ts';
 import { useOrderFilter } from '#features/intake/web/orders/order-filter.ts';
 import type { FoundOrders } from '#features/intake/web/orders/use-selected-orders.ts';

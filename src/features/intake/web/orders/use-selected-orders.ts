@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderItem } from '#features/intake/schemas.ts';
+import type { OrderItem } from '#features/intake/schemas-list.ts';
 
 /** All applications of the filter. */
 export interface FoundOrders {

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useInvalidate, useApiQuery } from '#api/use-api-query.ts';
 import { useMay } from '#api/use-may.ts';
-import { listMessages } from '#features/intake/calls.ts';
+import { listMessages } from '#features/intake/calls-messages.ts';
 import { CancelMessageButton } from '#features/intake/web/orders/cancel-message-button.tsx';
 import css from '#features/intake/web/orders/orders.module.css';
 import { formatDateTime } from '#kernel/format-date-time.ts';

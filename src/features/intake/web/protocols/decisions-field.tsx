@@ -1,6 +1,6 @@
 /** The prepared decisions: those of the draft are checked, others of the selection may be added. */
 import type { ReadProtocolOutput } from '#features/intake/schemas-protocols.ts';
-import type { OrderItem } from '#features/intake/schemas.ts';
+import type { OrderItem } from '#features/intake/schemas-list.ts';
 import { decisionColumns } from '#features/intake/web/protocols/decision-columns.tsx';
 import type { DecisionRow } from '#features/intake/web/protocols/decision-columns.tsx';
 import { usePreparedOrders } from '#features/intake/web/protocols/prepared-orders.ts';

@@ -8,7 +8,7 @@ import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import type { Client } from '#api/client.ts';
 import { createProtocol, listProtocols } from '#features/intake/calls-protocols.ts';
-import { listOrders } from '#features/intake/calls.ts';
+import { listOrders } from '#features/intake/calls-list.ts';
 import { capabilityOfKind, maxProtocolItems, protocolKinds } from '#features/intake/constants.ts';
 import type { ProtocolKind } from '#features/intake/constants.ts';
 import { createProtocolInput } from '#features/intake/schemas-protocols.ts';

@@ -1,6 +1,6 @@
 /** Prepared decisions of a selection and a group that are in no protocol yet. */
 import { useApiQuery } from '#api/use-api-query.ts';
-import { listOrders } from '#features/intake/calls.ts';
+import { listOrders } from '#features/intake/calls-list.ts';
 import { decisionRules, decisions } from '#features/intake/constants.ts';
 import type { ProtocolKind } from '#features/intake/constants.ts';
 import { maxPageSize } from '#kernel/page.ts';

@@ -1,6 +1,6 @@
 /** Queues of the desk with their nearest deadlines, and the selections of active waves in time (product §15). */
 import { useApiQuery } from '#api/use-api-query.ts';
-import { readSummary } from '#features/intake/calls.ts';
+import { readSummary } from '#features/intake/calls-list.ts';
 import type { SummaryOutput } from '#features/intake/schemas-summary.ts';
 import css from '#features/intake/web/summary/summary.module.css';
 import { WaveTimeline } from '#features/intake/web/summary/wave-timeline.tsx';
