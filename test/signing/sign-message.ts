@@ -2,6 +2,7 @@
 import { parseBer } from '#kernel/signing/ber.ts';
 import { context, indefinite, integer, octets, oid, sequence, set, time } from './der.ts';
 import type { Issued } from './test-authority.ts';
+import type { DigestName } from '#platform/signing/algorithms.ts';
 import { digests } from './test-keys.ts';
 
 export interface MessageOptions {
@@ -16,54 +17,99 @@ export interface MessageOptions {
   digestOid?: string;
   signatureOid?: string;
   extraAttributes?: Buffer[];
+  unsignedAttributes?: Buffer[];
+  /** The name of the digest whose value is signed, where it is not that of the key. */
+  contentDigest?: DigestName;
+  /** The issuer and the serial number, or the identifier of the key. */
+  identifier?: Buffer;
   spoilSignature?: boolean;
+  /** Instead of the signature. */
+  forgedSignature?: Uint8Array;
 }
 
-const attribute = (type: string, value: Buffer): Buffer => sequence(oid(type), set(value));
-const dataType = '1.2.840.113549.1.7.1';
+export const attribute = (type: string, value: Buffer): Buffer => sequence(oid(type), set(value));
+export const dataType = '1.2.840.113549.1.7.1';
 
 export function createSigner(signer: Issued, document: Uint8Array, options: MessageOptions = {}): Buffer {
   const { key } = signer;
-  const algorithm = sequence(oid(options.digestOid ?? digests[key.digest].oid));
-  const { hasAttributes = true } = options;
+  const { identifier = sequence(signer.issuer, integer(signer.serial)), hasAttributes = true } = options;
   const attributes = createAttributes(signer, document, options);
-  const signature = key.sign(hasAttributes ? set(...attributes) : document);
-  if (options.spoilSignature) signature[signature.length - 1]! ^= 1;
+  const signature = createSignature(signer, hasAttributes ? set(...attributes) : document, options);
   return sequence(
-    integer(1),
-    sequence(signer.issuer, integer(signer.serial)),
-    algorithm,
-    ...(hasAttributes ? [context(0, ...attributes.sort(Buffer.compare))] : []),
+    integer(identifier[0] === 0x80 ? 3 : 1),
+    identifier,
+    sequence(oid(options.digestOid ?? digests[key.digest].oid)),
+    ...optional(0, hasAttributes ? attributes : []),
     sequence(oid(options.signatureOid ?? key.messageOid)),
     octets(signature),
+    ...optional(1, options.unsignedAttributes ?? []),
   );
+}
+
+/** In the order of DER. */
+const optional = (number: number, attributes: Buffer[]): Buffer[] =>
+  attributes.length > 0 ? [context(number, ...attributes.toSorted(Buffer.compare))] : [];
+
+function createSignature(
+  { key }: Issued,
+  bytes: Uint8Array,
+  { forgedSignature, spoilSignature = false }: MessageOptions,
+): Buffer {
+  const signature = Buffer.from(forgedSignature ?? key.sign(bytes));
+  if (spoilSignature) signature[signature.length - 1]! ^= 1;
+  return signature;
 }
 
 function createAttributes(
   { key, certificate }: Issued,
   document: Uint8Array,
-  { contentType = dataType, signingCertificate = 'right', extraAttributes = [] }: MessageOptions,
+  {
+    contentType = dataType,
+    signingCertificate = 'right',
+    extraAttributes = [],
+    contentDigest,
+  }: MessageOptions,
 ): Buffer[] {
-  const digest = digests[key.digest];
-  const hash = digest.of(certificate);
-  if (signingCertificate === 'wrong') hash[0]! ^= 1;
-  const identifier = sequence(sequence(sequence(sequence(oid(digest.oid)), octets(hash))));
+  const digest = digests[contentDigest ?? key.digest];
   return [
     attribute('1.2.840.113549.1.9.3', oid(contentType)),
     attribute('1.2.840.113549.1.9.4', octets(digest.of(document))),
     attribute('1.2.840.113549.1.9.5', time('2026-11-20T10:00:00Z')),
-    ...(signingCertificate === 'none' ? [] : [attribute('1.2.840.113549.1.9.16.2.47', identifier)]),
+    ...(signingCertificate === 'none'
+      ? []
+      : [signingCertificateOf({ key, certificate }, signingCertificate === 'wrong')]),
     ...extraAttributes,
   ];
 }
 
+/** The attribute signing-certificate-v2 (RFC 5035). */
+export function signingCertificateOf(
+  { key, certificate }: Pick<Issued, 'key' | 'certificate'>,
+  isWrong = false,
+): Buffer {
+  const digest = digests[key.digest];
+  const hash = digest.of(certificate);
+  if (isWrong) hash[0]! ^= 1;
+  const identifier = sequence(sequence(sequence(sequence(oid(digest.oid)), octets(hash))));
+  return attribute('1.2.840.113549.1.9.16.2.47', identifier);
+}
+
+interface MessageContent {
+  content?: Uint8Array | undefined;
+  contentType?: string;
+}
+
 /** A message with the signatures that are given. */
-export function createMessage(signers: Buffer[], certificates: Buffer[], content?: Uint8Array): Buffer {
+export function createMessage(
+  signers: Buffer[],
+  certificates: Buffer[],
+  { content, contentType = dataType }: MessageContent = {},
+): Buffer {
   // The third field of a signer is its digest.
   const algorithms = new Map(
     signers.map((signer) => parseBer(signer).children[2]!.bytes).map((bytes) => [String(bytes), bytes]),
   );
-  const encapsulated = sequence(oid(dataType), ...(content ? [context(0, octets(content))] : []));
+  const encapsulated = sequence(oid(contentType), ...(content ? [context(0, octets(content))] : []));
   return sequence(
     oid('1.2.840.113549.1.7.2'),
     context(
@@ -83,7 +129,7 @@ export const signDocument = (signer: Issued, document: Uint8Array, options: Mess
   createMessage(
     [createSigner(signer, options.attached ?? document, options)],
     [signer.certificate, ...(options.certificates ?? [])],
-    options.attached,
+    { content: options.attached },
   );
 
 /** As CryptoPro writes them: indefinite lengths around, and zero bytes behind. */

@@ -110,7 +110,7 @@ function subjectCases({ sign, between, person: signer }: Authorities): Record<st
       signature: by(sign({}, { extensions: [usage.signature, unknownCritical] })),
       errors: ['CRITICAL_EXTENSION'],
     },
-    'a repeated SNILS': {
+    'a repeated extension': {
       signature: by(sign({}, { extensions: [usage.signature, usage.signature] })),
       errors: ['CERT_NOT_FOUND'],
     },

@@ -42,6 +42,10 @@ interface CertificateRequest {
   from?: string;
   to?: string;
   extensions?: Buffer[];
+  /** Instead of `name`. */
+  subject?: Buffer;
+  /** The object identifier of the algorithm in the part that nobody signs. */
+  outerAlgorithm?: string;
 }
 
 const fields = {
@@ -82,10 +86,11 @@ export const authorityConstraints = (maxBelow?: number): Buffer =>
 /** Signed by its own key without an issuer. */
 export function issue(request: CertificateRequest, issuer?: Issued): Issued {
   const { key, serial, from = '2026-01-01T00:00:00Z', to = '2031-01-01T00:00:00Z' } = request;
-  const name = nameOf(request.name);
+  const name = request.subject ?? nameOf(request.name);
   const signer = issuer?.key ?? key;
   const issuerName = issuer?.name ?? name;
   const algorithm = sequence(oid(signer.signatureOid));
+  const outer = request.outerAlgorithm ? sequence(oid(request.outerAlgorithm)) : algorithm;
   const body = sequence(
     context(0, integer(2)),
     integer(serial),
@@ -101,12 +106,13 @@ export function issue(request: CertificateRequest, issuer?: Issued): Issued {
     name,
     issuer: issuerName,
     serial,
-    certificate: sequence(body, algorithm, bits(signer.sign(body))),
+    certificate: sequence(body, outer, bits(signer.sign(body))),
   };
 }
 
 interface ListRequest {
-  revoked?: { serial: number; at: string }[];
+  /** `padded`: with a zero byte too many before the number. */
+  revoked?: { serial: number; at: string; padded?: boolean }[];
   from?: string;
   to?: string | null;
   number?: number;
@@ -116,7 +122,10 @@ interface ListRequest {
 export function createList(authority: Issued, request: ListRequest = {}): Buffer {
   const { revoked = [], from = '2026-11-01T00:00:00Z', to = '2027-11-01T00:00:00Z', number = 7 } = request;
   const algorithm = sequence(oid(authority.key.signatureOid));
-  const entries = revoked.map(({ serial, at }) => sequence(integer(serial), time(at)));
+  const entries = revoked.map(({ serial, at, padded = false }) => {
+    const number = integer(serial);
+    return sequence(padded ? element(0x02, Buffer.of(0, 0), number.subarray(2)) : number, time(at));
+  });
   const body = sequence(
     integer(1),
     algorithm,

@@ -1,11 +1,11 @@
 /** Keys of test authorities and persons, and their signatures. */
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { createHash, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { DigestName } from '#platform/signing/algorithms.ts';
 import { findGostCurve } from '#platform/signing/gost-curves.ts';
 import { createStreebog, digestStreebog, updateStreebog } from '#platform/signing/streebog.ts';
 import { addMultiples, fromLittleEndian, invert } from '#platform/signing/verify-gost.ts';
-import { bits, octets, oid, sequence } from './der.ts';
+import { bits, element, integer, octets, oid, sequence } from './der.ts';
 
 export interface TestKey {
   digest: DigestName;
@@ -97,6 +97,44 @@ export function createGostKey(curveOid: string, name: string): TestKey {
       const once = (fromLittleEndian(hash(Buffer.concat([Buffer.from(name), bytes]))) % (q - 1n)) + 1n;
       const r = multiple(once).x % q;
       return Buffer.concat([toBytes((r * secret + once * e) % q, size), toBytes(r, size)]);
+    },
+  };
+}
+
+/** The same signatures under a key that nobody may trust: no point of the curve, or of 1024 bits. */
+export function withWeakKey(key: TestKey, kind: KeyKind): TestKey {
+  if (kind === 'RSA 2048') return createRsaKey(1024);
+  const info = Buffer.from(key.info);
+  // The last coordinate ends the structure. A point of the curve has one other value beside the true one.
+  info[info.length - 1]! ^= 1;
+  return { ...key, info };
+}
+
+/** A key of GOST under the name of the keys of the other size. */
+export function withOtherName(key: TestKey): TestKey {
+  const names = ['1.2.643.7.1.1.1.1', '1.2.643.7.1.1.1.2'].map(oid);
+  const [own, other] = key.info.includes(names[0]!) ? names : names.toReversed();
+  const info = Buffer.from(key.info);
+  info.set(other!, info.indexOf(own!));
+  return { ...key, info };
+}
+
+/** Everybody can sign for it: the signature is the padded digest itself (RFC 8017 §9.2). */
+export function weakRsa(): TestKey {
+  const key = createRsaKey();
+  const { n } = createPublicKey({ key: key.info, format: 'der', type: 'spki' }).export({ format: 'jwk' });
+  const modulus = Buffer.from(String(n), 'base64url');
+  const numbers = sequence(element(0x02, Buffer.of(0), modulus), integer(1));
+  return {
+    ...key,
+    info: sequence(sequence(oid('1.2.840.113549.1.1.1'), element(0x05)), bits(numbers)),
+    sign: (bytes) => {
+      const digest = sequence(
+        sequence(oid(digests.sha256.oid), element(0x05)),
+        octets(digests.sha256.of(bytes)),
+      );
+      const padding = Buffer.alloc(modulus.length - digest.length - 3, 0xff);
+      return Buffer.concat([Buffer.of(0, 1), padding, Buffer.of(0), digest]);
     },
   };
 }

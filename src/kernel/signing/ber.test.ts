@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
+import { BerError, parseBer, toHex } from '#kernel/signing/ber.ts';
 import {
-  BerError,
-  parseBer,
   readBits,
   readOctets,
   readOid,
   readSmallInteger,
   readText,
   readTime,
-  toHex,
-} from '#kernel/signing/ber.ts';
+} from '#kernel/signing/ber-values.ts';
 
 const bytes = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex.replaceAll(' ', ''), 'hex'));
 const parse = (hex: string) => parseBer(bytes(hex));

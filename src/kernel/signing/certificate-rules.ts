@@ -29,7 +29,7 @@ export function listViolations(
  * INN, and its own INN in a field of its own.
  */
 export const isNaturalPerson = ({ snils, inn, innle, ogrn }: CertificateInfo): boolean =>
-  snils !== null && !(ogrn !== null && (inn !== null || innle !== null));
+  digitsOf(snils) !== '' && !(ogrn !== null && (inn !== null || innle !== null));
 
 /** By digits: people write dashes and spaces. An empty number equals nothing. */
 export function isSameSnils(one: string | null, other: string | null): boolean {

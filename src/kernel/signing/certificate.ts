@@ -1,4 +1,4 @@
-/** Reads X.509 certificates (RFC 5280) with the subject fields of Russian qualified certificates. */
+/** Reads X.509 certificates (RFC 5280). */
 import {
   areEqualBytes,
   BerError,
@@ -7,15 +7,12 @@ import {
   contextTag,
   expectTag,
   parseBer,
-  readBits,
-  readBoolean,
-  readOctets,
-  readOid,
-  readText,
-  readTime,
   toHex,
 } from '#kernel/signing/ber.ts';
+import { readBits, readBoolean, readOctets, readOid, readTime } from '#kernel/signing/ber-values.ts';
 import type { BerNode } from '#kernel/signing/ber.ts';
+import { readName } from '#kernel/signing/distinguished-name.ts';
+import type { DistinguishedName } from '#kernel/signing/distinguished-name.ts';
 
 const { sequence } = berTag;
 
@@ -29,20 +26,6 @@ export interface Extension {
   isCritical: boolean;
   /** DER of the value. */
   value: Uint8Array;
-}
-
-export interface DistinguishedName {
-  /** DER, to compare names. */
-  bytes: Uint8Array;
-  commonName: string | null;
-  surname: string | null;
-  givenName: string | null;
-  organization: string | null;
-  snils: string | null;
-  inn: string | null;
-  innle: string | null;
-  ogrn: string | null;
-  ogrnip: string | null;
 }
 
 export interface Certificate {
@@ -135,42 +118,6 @@ export const readSerial = (node: BerNode | undefined): string =>
 export function readAlgorithm(node: BerNode | undefined): Algorithm {
   const [oid, parameters] = childrenOf(node);
   return { oid: readOid(oid), parameters: parameters?.bytes ?? null };
-}
-
-const nameFields: Record<string, Exclude<keyof DistinguishedName, 'bytes'>> = {
-  '2.5.4.3': 'commonName',
-  '2.5.4.4': 'surname',
-  '2.5.4.42': 'givenName',
-  '2.5.4.10': 'organization',
-  '1.2.643.100.3': 'snils',
-  '1.2.643.3.131.1.1': 'inn',
-  '1.2.643.100.4': 'innle',
-  '1.2.643.100.1': 'ogrn',
-  '1.2.643.100.5': 'ogrnip',
-};
-
-/** Throws `BerError` also for a repeated field: two readers could choose different values. */
-export function readName(node: BerNode | undefined): DistinguishedName {
-  const name: DistinguishedName = {
-    bytes: expectTag(node, sequence).bytes,
-    commonName: null,
-    surname: null,
-    givenName: null,
-    organization: null,
-    snils: null,
-    inn: null,
-    innle: null,
-    ogrn: null,
-    ogrnip: null,
-  };
-  for (const attribute of node!.children.flatMap((part) => childrenOf(part, berTag.set))) {
-    const [oid, value] = childrenOf(attribute);
-    const field = nameFields[readOid(oid)];
-    if (!field) continue;
-    if (name[field] !== null) throw new BerError('A field of the name is repeated');
-    name[field] = readText(value).trim();
-  }
-  return name;
 }
 
 /** Throws `BerError` also for a repeated extension. */

@@ -11,7 +11,9 @@ export interface SignatureAlgorithm {
 /** Undefined also for SHA-1 and the GOST of 1994: they are broken or withdrawn. */
 export const findDigest = (oid: string): DigestName | undefined => digests[oid];
 
-export const findKeyKind = (oid: string): KeyKind | undefined => keys[oid]?.kind;
+/** True when a key of this object identifier makes signatures of the algorithm. The keys of GOST differ by their size. */
+export const isKeyOf = (oid: string, { kind, digest }: SignatureAlgorithm): boolean =>
+  keys[oid]?.kind === kind && keys[oid].digests.includes(digest);
 
 /**
  * Undefined when the algorithms do not fit. Messages of CryptoPro, ViPNet and OpenSSL name the algorithm of the key and of

@@ -1,14 +1,8 @@
 /** Finds the path from a signer to a configured root (RFC 5280 §6). */
-import {
-  areEqualBytes,
-  berTag,
-  childrenOf,
-  parseBer,
-  readBits,
-  readBoolean,
-  readSmallInteger,
-} from '#kernel/signing/ber.ts';
+import { areEqualBytes, berTag, childrenOf, parseBer } from '#kernel/signing/ber.ts';
+import { readBoolean, readSmallInteger } from '#kernel/signing/ber-values.ts';
 import type { Certificate } from '#kernel/signing/certificate.ts';
+import { hasKeyUsage, keyUsage } from '#platform/signing/key-usage.ts';
 import { SignatureError } from '#platform/signing/signature-error.ts';
 import type { TrustStore } from '#platform/signing/trust-store.ts';
 import { isSignedBy } from '#platform/signing/verify-signature.ts';
@@ -82,19 +76,4 @@ function mayIssue(authority: Certificate, below: readonly Certificate[]): boolea
   if (isAuthority?.tag !== berTag.boolean || !readBoolean(isAuthority)) return false;
   const counted = below.filter(({ issuer, subject }) => !areEqualBytes(issuer.bytes, subject.bytes));
   return maxBelow === undefined || counted.length <= readSmallInteger(maxBelow);
-}
-
-const keyUsageExtension = '2.5.29.15';
-
-/** Bits of the first byte. */
-export const keyUsage = {
-  signature: 0x80 | 0x40,
-  certificateSign: 0x04,
-  revocationListSign: 0x02,
-} as const;
-
-/** Without the extension a key may be used for everything. */
-export function hasKeyUsage({ extensions }: Certificate, usage: number): boolean {
-  const extension = extensions.get(keyUsageExtension);
-  return extension === undefined || ((readBits(parseBer(extension.value))[0] ?? 0) & usage) !== 0;
 }

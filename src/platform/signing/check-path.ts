@@ -1,7 +1,7 @@
 import { listViolations } from '#kernel/signing/certificate-rules.ts';
 import { toCertificateInfo } from '#kernel/signing/certificate.ts';
 import type { Certificate } from '#kernel/signing/certificate.ts';
-import { hasKeyUsage, keyUsage } from '#platform/signing/certificate-path.ts';
+import { hasKeyUsage, keyUsage, mayServePeople } from '#platform/signing/key-usage.ts';
 import { checkRevocation } from '#platform/signing/revocation.ts';
 import type { RevocationList } from '#platform/signing/revocation-list.ts';
 import type { SignatureErrorCode } from '#platform/signing/verdict.ts';
@@ -38,8 +38,9 @@ export async function checkPath(path: readonly Certificate[], options: VerifyOpt
     snils,
     requirePerson,
   });
-  if (!hasKeyUsage(signer, keyUsage.signature)) errors.push('KEY_USAGE');
-  if (path.slice(0, -1).some(hasUnknownExtension)) errors.push('CRITICAL_EXTENSION');
+  if (!hasKeyUsage(signer, keyUsage.signature) || !mayServePeople(signer)) errors.push('KEY_USAGE');
+  if (path.slice(0, -1).some(hasUnknownExtension) || authorities.some(isLimited))
+    errors.push('CRITICAL_EXTENSION');
   for (const authority of authorities) errors.push(...listDateViolations(authority, at));
   const { errors: revocationErrors, used } = await checkRevocations(path, options);
   const isSoft = options.revocation === 'soft';
@@ -53,6 +54,14 @@ export async function checkPath(path: readonly Certificate[], options: VerifyOpt
 
 const hasUnknownExtension = ({ extensions }: Certificate): boolean =>
   [...extensions].some(([oid, { isCritical }]) => isCritical && !understood.has(oid));
+
+/** Limits of what an authority may issue. They are not judged here, so they count even where they are not critical. */
+const limits = [
+  '2.5.29.30', // names
+  '2.5.29.36', // policies
+];
+
+const isLimited = ({ extensions }: Certificate): boolean => limits.some((oid) => extensions.has(oid));
 
 const listDateViolations = (certificate: Certificate, at: Date): SignatureErrorCode[] =>
   listViolations(toCertificateInfo(certificate), { at, requirePerson: false });

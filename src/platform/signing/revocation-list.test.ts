@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { BerError, parseBer } from '#kernel/signing/ber.ts';
 import { findRevocation, isComplete, parseRevocationList } from '#platform/signing/revocation-list.ts';
 import type { RevocationList } from '#platform/signing/revocation-list.ts';
-import { element, integer, sequence, time } from '../../../test/signing/der.ts';
+import { element, integer, oid, sequence, time } from '../../../test/signing/der.ts';
 import { createList, issue, unknownCritical } from '../../../test/signing/test-authority.ts';
 import type { Issued } from '../../../test/signing/test-authority.ts';
 import { createEcKey } from '../../../test/signing/test-keys.ts';
@@ -31,6 +31,22 @@ test('a list with a critical extension is about a part of the certificates', () 
   expect(isComplete(parseRevocationList(createList(authority)))).toBe(true);
   const partial = createList(authority, { extensions: [unknownCritical] });
   expect(isComplete(parseRevocationList(partial))).toBe(false);
+});
+
+test('a list whose signed and unsigned algorithms differ is malformed', () => {
+  const [body, , signature] = parseBer(createList(authority)).children.map(({ bytes }) => bytes);
+  const other = sequence(oid('1.2.840.10045.4.3.4'));
+  expect(() => parseRevocationList(sequence(body!, other, signature!))).toThrow('algorithms differ');
+});
+
+test('a number is the same with a zero byte before it', () => {
+  const list = createList(authority, {
+    revoked: [{ serial: 0x90, at: '2026-11-02T00:00:00Z', padded: true }],
+  });
+  const found = ['90', '0090', '9000'].map(
+    (serial) => findRevocation(parseRevocationList(list), serial) !== null,
+  );
+  expect(found).toEqual([true, true, false]);
 });
 
 test('every truncation and every changed byte is read or refused with one kind of error', () => {

@@ -1,17 +1,19 @@
 /** Certificate revocation lists. Russian authorities publish lists of 25 MB, so their entries are scanned as bytes. */
 import {
+  areEqualBytes,
   BerError,
   berTag,
   contextTag,
   expectTag,
   parseBer,
   readBerHeader,
-  readBits,
-  readTime,
   toHex,
 } from '#kernel/signing/ber.ts';
-import { readAlgorithm, readExtensions, readName } from '#kernel/signing/certificate.ts';
-import type { Algorithm, DistinguishedName, Extension } from '#kernel/signing/certificate.ts';
+import { readBits, readTime } from '#kernel/signing/ber-values.ts';
+import { readAlgorithm, readExtensions } from '#kernel/signing/certificate.ts';
+import type { Algorithm, Extension } from '#kernel/signing/certificate.ts';
+import { readName } from '#kernel/signing/distinguished-name.ts';
+import type { DistinguishedName } from '#kernel/signing/distinguished-name.ts';
 
 export interface RevocationList {
   bytes: Uint8Array;
@@ -39,29 +41,32 @@ export function parseRevocationList(bytes: Uint8Array): RevocationList {
   const [signedBytes, algorithm, signature, ...others] = splitElements(contentOf(bytes));
   if (!signedBytes || !algorithm || !signature || others.length > 0)
     throw new BerError('The list is malformed');
+  const { innerAlgorithm, ...signed } = readSigned(splitElements(contentOf(signedBytes)));
+  // RFC 5280 §5.1.1.2. The inner copy is signed, the outer one is not.
+  if (!innerAlgorithm || !areEqualBytes(innerAlgorithm, algorithm))
+    throw new BerError('The signature algorithms differ');
   return {
     bytes,
     signedBytes,
-    ...readSigned(splitElements(contentOf(signedBytes))),
+    ...signed,
     signatureAlgorithm: readAlgorithm(parseBer(algorithm)),
     signature: readBits(parseBer(signature)),
   };
 }
 
 /** TBSCertList of RFC 5280 §5.1. */
-function readSigned(
-  fields: Uint8Array[],
-): Omit<RevocationList, 'bytes' | 'signedBytes' | 'signatureAlgorithm' | 'signature'> {
+function readSigned(fields: Uint8Array[]) {
   const take = (...tags: number[]) => (tags.includes(fields[0]?.[0] ?? 0) ? fields.shift() : undefined);
   const parse = (field: Uint8Array | undefined) => field && parseBer(field);
   take(berTag.integer);
-  take(berTag.sequence);
+  const innerAlgorithm = take(berTag.sequence);
   const issuer = readName(parse(take(berTag.sequence)));
   const thisUpdate = readTime(parse(take(...times)));
   const nextUpdate = parse(take(...times));
   const entries = take(berTag.sequence);
   const extensions = readExtensions(parse(take(contextTag(0)))?.children[0]);
   return {
+    innerAlgorithm,
     issuer,
     thisUpdate,
     nextUpdate: nextUpdate ? readTime(nextUpdate) : null,
@@ -77,17 +82,26 @@ export const isComplete = ({ extensions }: RevocationList): boolean =>
 
 /** The time of revocation; null for a certificate that is not listed. */
 export function findRevocation({ entries }: RevocationList, serial: string): Date | null {
-  const wanted = Uint8Array.from(serial.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  const bytes = Uint8Array.from(serial.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  const wanted = bytes.subarray(skipZeros(bytes, 0, bytes.length));
   for (let at = 0; at < entries.length;) {
     const entry = readBerHeader(entries, at, entries.length);
     const number = readBerHeader(entries, entry.contentStart, definiteEnd(entry.contentEnd));
-    if (isAt(entries, number.contentStart, { wanted, end: definiteEnd(number.contentEnd) })) {
+    const end = definiteEnd(number.contentEnd);
+    if (isAt(entries, skipZeros(entries, number.contentStart, end), { wanted, end })) {
       const [, time] = parseBer(entries.subarray(at, definiteEnd(entry.contentEnd))).children;
       return readTime(time);
     }
     at = definiteEnd(entry.contentEnd);
   }
   return null;
+}
+
+/** Some programs write more zero bytes before a number than others. */
+function skipZeros(bytes: Uint8Array, start: number, end: number): number {
+  let at = start;
+  while (at < end && bytes[at] === 0) at += 1;
+  return at;
 }
 
 function isAt(

@@ -1,6 +1,6 @@
 import { areEqualBytes } from '#kernel/signing/ber.ts';
 import type { Certificate } from '#kernel/signing/certificate.ts';
-import { hasKeyUsage, keyUsage } from '#platform/signing/certificate-path.ts';
+import { hasKeyUsage, keyUsage } from '#platform/signing/key-usage.ts';
 import { findRevocation, isComplete } from '#platform/signing/revocation-list.ts';
 import type { RevocationList } from '#platform/signing/revocation-list.ts';
 import type { SignatureErrorCode } from '#platform/signing/verdict.ts';

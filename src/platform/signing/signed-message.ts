@@ -7,10 +7,8 @@ import {
   contextTag,
   expectTag,
   parseBer,
-  readOctets,
-  readOid,
-  readSmallInteger,
 } from '#kernel/signing/ber.ts';
+import { readOctets, readOid, readSmallInteger } from '#kernel/signing/ber-values.ts';
 import type { BerNode } from '#kernel/signing/ber.ts';
 import { parseCertificate, readAlgorithm, readSerial } from '#kernel/signing/certificate.ts';
 import type { Certificate } from '#kernel/signing/certificate.ts';

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { childrenOf, parseBer, readBits, readOctets, toHex } from '#kernel/signing/ber.ts';
+import { childrenOf, parseBer, toHex } from '#kernel/signing/ber.ts';
+import { readBits, readOctets } from '#kernel/signing/ber-values.ts';
 import { readAlgorithm } from '#kernel/signing/certificate.ts';
 import type { Certificate } from '#kernel/signing/certificate.ts';
 import { findPath } from '#platform/signing/certificate-path.ts';

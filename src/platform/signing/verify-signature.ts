@@ -1,8 +1,9 @@
 import { createPublicKey, verify } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
-import { BerError, berTag, childrenOf, expectTag, parseBer, readOid } from '#kernel/signing/ber.ts';
+import type { AsymmetricKeyDetails, KeyObject } from 'node:crypto';
+import { BerError, berTag, childrenOf, expectTag, parseBer } from '#kernel/signing/ber.ts';
+import { readOid } from '#kernel/signing/ber-values.ts';
 import type { Certificate } from '#kernel/signing/certificate.ts';
-import { findKeyKind, findSignatureAlgorithm } from '#platform/signing/algorithms.ts';
+import { findSignatureAlgorithm, isKeyOf } from '#platform/signing/algorithms.ts';
 import type { DigestName, SignatureAlgorithm } from '#platform/signing/algorithms.ts';
 import { findGostCurve } from '#platform/signing/gost-curves.ts';
 import type { GostCurve } from '#platform/signing/gost-curves.ts';
@@ -41,7 +42,7 @@ export async function isSignedBy(signer: Certificate, signed: SignedBytes): Prom
 type Verifier = { curve: GostCurve; publicKey: Uint8Array } | { key: KeyObject };
 
 function findVerifier(signer: Certificate, algorithm: SignatureAlgorithm | undefined): Verifier | null {
-  if (!algorithm || findKeyKind(signer.keyAlgorithm.oid) !== algorithm.kind) return null;
+  if (!algorithm || !isKeyOf(signer.keyAlgorithm.oid, algorithm)) return null;
   try {
     return algorithm.kind === 'gost' ? readGostKey(signer, algorithm) : readNodeKey(signer, algorithm);
   } catch {
@@ -62,8 +63,11 @@ const namedCurves = ['prime256v1', 'secp384r1', 'secp521r1'];
 
 function readNodeKey({ publicKeyInfo }: Certificate, { kind }: SignatureAlgorithm): Verifier | null {
   const key = createPublicKey({ key: Buffer.from(publicKeyInfo), format: 'der', type: 'spki' });
-  const { modulusLength = 0, namedCurve = '' } = key.asymmetricKeyDetails ?? {};
-  const isStrong =
-    kind === 'rsa' ? modulusLength >= 2048 && modulusLength <= 8192 : namedCurves.includes(namedCurve);
+  const { namedCurve = '', ...details } = key.asymmetricKeyDetails ?? {};
+  const isStrong = kind === 'rsa' ? isStrongRsa(details) : namedCurves.includes(namedCurve);
   return isStrong ? { key } : null;
 }
+
+/** Everybody can sign for a key with the exponent 1. Large numbers take long. */
+const isStrongRsa = ({ modulusLength = 0, publicExponent = 0n }: AsymmetricKeyDetails): boolean =>
+  modulusLength >= 2048 && modulusLength <= 8192 && publicExponent >= 3n && publicExponent < 2n ** 33n;
