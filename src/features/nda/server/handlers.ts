@@ -1,8 +1,11 @@
 import * as calls from '#features/nda/calls.ts';
 import * as schemas from '#features/nda/schemas.ts';
-import { prepareNda, revokeNda, signNda } from '#features/nda/server/agreements.ts';
+import { revokeNda } from '#features/nda/server/agreements.ts';
+import { prepareNda } from '#features/nda/server/prepare-nda.ts';
+import { signNda } from '#features/nda/server/sign-nda.ts';
 import { readNda, readNdaOf } from '#features/nda/server/read-nda.ts';
-import { addAttorney, findAttorney, revokeAttorney } from '#features/nda/server/attorneys.ts';
+import { addAttorney } from '#features/nda/server/add-attorney.ts';
+import { findAttorney, revokeAttorney } from '#features/nda/server/attorneys.ts';
 import { findSignatory } from '#features/nda/server/nda-document.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { Handler } from '#platform/http/define-handler.ts';

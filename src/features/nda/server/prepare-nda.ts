@@ -1,0 +1,81 @@
+/** Draws the agreement that an organization signs. The next one replaces it. */
+import { ndaLifecycle } from '#features/nda/lifecycle.ts';
+import { drawNda, findSignatory } from '#features/nda/server/nda-document.ts';
+import { describe, findSent, isFor } from '#features/nda/server/read-nda.ts';
+import { addDocument, storeDocument } from '#features/signing/server/documents.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { newId } from '#kernel/id.ts';
+import { moveState } from '#platform/db/move-state.ts';
+import type { Tx } from '#platform/db/tables.ts';
+import { withUploadRollback } from '#platform/files/store-file.ts';
+import type { HandlerContext } from '#platform/http/define-handler.ts';
+import { record } from '#platform/outbox/record.ts';
+import { limitDrawing } from '#platform/pdf/limit-drawing.ts';
+import { lockOrganization, requireOffer } from '#features/nda/server/agreements.ts';
+
+type Context = HandlerContext<unknown, unknown>;
+
+/** Throws `org_not_approved`, `signing_unavailable`, `state_conflict`, `rate_limited`, `unavailable`. */
+export async function prepareNda(context: Context): Promise<void> {
+  const { database, services, organizationId, accountId, now } = context;
+  const text = await requireOffer(context);
+  const organization = await findSignatory(database.db, organizationId);
+  const { state } = await describe(context, { organizationId, text });
+  if (state === 'SIGNED') throw new Refusal('state_conflict', { text: 'nda@refusals.signed' });
+  const sent = await findSent(database.db, organizationId);
+  if (sent && isFor(sent, { text, version: organization.version })) return;
+  await limitDrawing(database.db, 'nda', accountId);
+  const { t, files, vault, settings } = services;
+  const bytes = await drawNda({ text, organization, t, productName: settings.productName, now });
+  const id = newId();
+  const document = await storeDocument(
+    { db: database.db, files, vault },
+    {
+      kind: 'nda',
+      subjectId: id,
+      ownerId: null,
+      name: t('nda@document.fileName', { version: text.version }),
+      mime: 'application/pdf',
+      bytes,
+    },
+  );
+  await withUploadRollback(files, document.file, () =>
+    database.tx(async (tx) => {
+      await lockOrganization(tx, organizationId);
+      await replaceSent(tx, { organizationId, accountId });
+      await tx
+        .insertInto('nda')
+        .values({
+          id,
+          organization_id: organizationId,
+          text_version: text.version,
+          edition: text.edition,
+          organization_version: organization.version,
+          document_id: await addDocument(tx, document, now),
+          created_at: now,
+          signed_at: null,
+          basis: null,
+          attorney_id: null,
+        })
+        .execute();
+      const payload = { organizationId, version: text.version };
+      await record(tx, { kind: 'nda.prepared', actorId: accountId, subjectId: id, payload });
+    }),
+  );
+}
+
+async function replaceSent(
+  tx: Tx,
+  { organizationId, accountId }: { organizationId: string; accountId: string },
+): Promise<void> {
+  const sent = await findSent(tx, organizationId);
+  if (!sent) return;
+  await moveState(tx, {
+    table: 'nda',
+    id: sent.id,
+    lifecycle: ndaLifecycle,
+    move: 'replace',
+    event: { organizationId, version: sent.text_version },
+    actorId: accountId,
+  });
+}
