@@ -50,7 +50,7 @@ export function readSigningConfig(
   values: Values,
   { production, demo, dataDir }: Mode,
 ): [SigningConfig, string[]] {
-  const { trust, problems } = values.SIGN_TRUST_DIR ? readTrustFolder(values.SIGN_TRUST_DIR) : noTrust;
+  const { trust, problems } = values.SIGN_TRUST_DIR ? readTrust(values.SIGN_TRUST_DIR) : noTrust;
   const revocationListUrls = splitList(values.SIGN_CRL_URLS);
   const config: SigningConfig = {
     demoDir: demo && !production && !values.SIGN_TRUST_DIR ? join(dataDir, 'signing') : null,
@@ -81,5 +81,14 @@ export function readSigningConfig(
 }
 
 const noTrust = { trust: { roots: [], intermediates: [], revocationLists: [] }, problems: [] };
+
+function readTrust(dir: string): { trust: TrustStore; problems: string[] } {
+  const { trust, isFolder, unreadable } = readTrustFolder(dir);
+  const wordOf = (file: string) => (file.startsWith('crl/') ? 'list of revoked certificates' : 'certificate');
+  const problems = unreadable.map(
+    (file) => `${join(dir, file)} is not a readable ${wordOf(file)} in DER or PEM`,
+  );
+  return { trust, problems: isFolder ? problems : [`${dir} is not a folder`] };
+}
 
 const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);

@@ -5,7 +5,7 @@ import { startErrorOf } from '#app/start-error.ts';
 import type { Translate } from '#kernel/translate.ts';
 import { loadTranslator } from '#platform/i18n.ts';
 import { SetupError } from '#platform/setup-error.ts';
-import { loadTrustStore } from '#platform/signing/trust-store.ts';
+import { readTrustFolder } from '#platform/signing/trust-folder.ts';
 import type { TrustStore } from '#platform/signing/trust-store.ts';
 import { verifyDetached } from '#platform/signing/verify-detached.ts';
 import type { VerifyOptions } from '#platform/signing/verify-options.ts';
@@ -98,7 +98,7 @@ async function readTrust(
 ): Promise<TrustStore> {
   if (!folder) throw new SetupError(t('console@verifySignature.noTrust'));
   await requireKind(t, folder, 'isDirectory');
-  const { unreadable, ...trust } = await loadTrustStore(folder);
+  const { unreadable, trust } = readTrustFolder(folder);
   for (const file of unreadable) complain(t('console@verifySignature.unreadable', { file }));
   return trust;
 }

@@ -1,13 +1,21 @@
 /** Signatures and certificates arrive as DER, as base64 with or without line breaks, or as PEM. */
 
-const pem = /-----BEGIN [A-Z0-9 ]+-----([^-]+)-----END [A-Z0-9 ]+-----/;
+const pem = /-----BEGIN [A-Z0-9 ]+-----([^-]+)-----END [A-Z0-9 ]+-----/g;
 
-/** Returns the bytes themselves unless they are a text of base64. */
-export function decodeArmor(bytes: Uint8Array): Uint8Array {
-  if (bytes[0] === 0x30) return bytes;
+/** Returns the bytes themselves unless they are a text of base64. Of several parts in PEM the first. */
+export const decodeArmor = (bytes: Uint8Array): Uint8Array => decodeArmors(bytes)[0]!;
+
+/** All parts of a bundle in PEM, at least one. */
+export function decodeArmors(bytes: Uint8Array): [Uint8Array, ...Uint8Array[]] {
+  if (bytes[0] === 0x30) return [bytes];
   const text = Buffer.from(bytes).toString('latin1');
-  const packed = (pem.exec(text)?.[1] ?? text).replace(/^\u00ef\u00bb\u00bf/, '').replace(/\s+/g, '');
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(packed)) return bytes;
+  const [first, ...others] = [...text.matchAll(pem)].map(([, part]) => part!);
+  return [decode(first ?? text) ?? bytes, ...others.map((part) => decode(part) ?? bytes)];
+}
+
+function decode(text: string): Uint8Array | null {
+  const packed = text.replace(/^\u00ef\u00bb\u00bf/, '').replace(/\s+/g, '');
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(packed)) return null;
   // A copy: small buffers of Node share their memory with others.
   return Uint8Array.from(Buffer.from(packed, 'base64'));
 }
