@@ -4,6 +4,7 @@ import qs from 'qs';
 import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Upload } from '#api/endpoint.ts';
+import { formatMegabytes } from '#kernel/file-size.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { FileStore, ReceivedFile } from '#platform/files/file-store.ts';
 import { countBytes } from '#platform/http/count-bytes.ts';
@@ -111,7 +112,7 @@ class FieldList {
 /** The parser reports a malformed body (no boundary, no end, invalid headers) as an error without a code. */
 async function* partsOf(request: FastifyRequest, upload: Upload | undefined): AsyncGenerator<Multipart> {
   // Fastify's `bodyLimit` does not apply to multipart bodies, and a chunked body has no length in advance.
-  const tooLarge = new Refusal('payload_too_large', upload && { field: upload.field });
+  const tooLarge = upload ? fileTooLarge(upload) : new Refusal('payload_too_large');
   const stopCounting = countBytes(request.raw, maxBodyBytes + maxBytesOf(upload), tooLarge);
   try {
     yield* request.parts({ limits: upload ? uploadLimits(upload) : fieldLimits });
@@ -155,7 +156,7 @@ async function saveFile(part: MultipartFile, { upload, files, saved }: SaveOptio
     }
     return;
   }
-  const tooLarge = new Refusal('payload_too_large', { field: name });
+  const tooLarge = fileTooLarge(expected);
   // The parser would read the rest of the part, which may have no end, and then report a complete file.
   part.file.once('limit', () => part.file.destroy(tooLarge));
   const received = await files.receive(part.file);
@@ -166,6 +167,13 @@ async function saveFile(part: MultipartFile, { upload, files, saved }: SaveOptio
   }
   saved.set(name, { ...received, name: part.filename });
 }
+
+const fileTooLarge = ({ field, maxBytes }: Pick<Upload, 'field' | 'maxBytes'>): Refusal =>
+  new Refusal('payload_too_large', {
+    field,
+    text: 'rules@common.fileTooLarge',
+    vars: { size: formatMegabytes(maxBytes).replace(/,00$/, '') },
+  });
 
 async function hasBytes({ file }: MultipartFile): Promise<boolean> {
   let hasContent = false;
