@@ -4,16 +4,7 @@
  * BENCH_REPEATS and SIGNING_MB change the repeats and the sizes.
  */
 import { spawnSync } from 'node:child_process';
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -25,6 +16,7 @@ import type { KeyKind } from '../test/signing/test-keys.ts';
 import { table } from './report.ts';
 import { quartiles } from './round.ts';
 import { root } from './servers.ts';
+import { neighbourTable, writeTrust } from './signing-neighbours.ts';
 import { writeInto } from './write-into.ts';
 
 const repeats = Number(process.env['BENCH_REPEATS'] ?? 5);
@@ -34,7 +26,7 @@ const engine = process.env['GOST_ENGINE'];
 
 const dir = mkdtempSync(join(tmpdir(), 'scenarium-signing-'));
 try {
-  const words = [await ratios(), memory(), await delays()].join('\n\n');
+  const words = [await ratios(), memory(), await delays(), await neighbours()].join('\n\n');
   console.log(words);
   if (process.argv.includes('--write')) await writeInto('signing', words);
 } finally {
@@ -151,17 +143,23 @@ function memory(): string {
 
 function peakOfProcess({ document, signature, authorities: { trust } }: Sample): number {
   const folder = mkdtempSync(join(dir, 'trust-'));
-  for (const name of ['roots', 'crl']) mkdirSync(join(folder, name));
-  for (const [at, { bytes }] of trust.roots.entries()) writeFileSync(join(folder, `roots/${at}`), bytes);
-  for (const [at, { bytes }] of trust.revocationLists.entries()) {
-    writeFileSync(join(folder, `crl/${at}`), bytes);
-  }
+  writeTrust(folder, trust);
   writeFileSync(join(dir, 'message'), signature);
   const args = [document, join(dir, 'message'), '--trust', folder, '--at', caseTime.toISOString()];
   const program = join(root, 'bench/signing-memory.ts');
   const done = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
   if (done.status !== 0) throw new Error(done.stderr);
   return Number(done.stdout) * 1024;
+}
+
+function neighbours(): Promise<string> {
+  return neighbourTable(
+    (['GOST 256 CryptoPro-A', 'RSA 2048'] as const).map((kind) => {
+      const { document, signature, authorities } = prepare(kind, 10);
+      return { kind, document, signature, trust: authorities.trust };
+    }),
+    dir,
+  );
 }
 
 /** How late a timer is while others verify: what a request to the same process waits. */
