@@ -218,7 +218,6 @@ test('a persistent task cannot be closed before it is signed', async ({ browser 
   await expect(dialog.getByRole('button', { name: 'Отмена' })).toBeHidden();
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
-  await page.waitForTimeout(200);
   await signButton(dialog).click();
   await expect(page.getByText('Подписано успешно')).toBeVisible();
   await expect(dialog).toBeHidden();

