@@ -5,7 +5,6 @@
 import { build } from './build.ts';
 import { changedGates } from './changed.ts';
 import { cores, shareCores } from './cores.ts';
-import { cruiseArguments } from './cruise-arguments.ts';
 import { commandGate, type Gate, type Outcome } from './gate.ts';
 import { browserGate, demoGate, failure, vitestGate } from './test-gates.ts';
 
@@ -14,7 +13,15 @@ const projects = ['server', 'web', 'test'];
 const quick: Gate[] = [
   commandGate('format', [['node_modules/oxfmt/bin/oxfmt', '--check', '.']]),
   commandGate('lint', [['node_modules/oxlint/bin/oxlint', '--deny-warnings']]),
-  commandGate('imports', [cruiseArguments()]),
+  commandGate('imports', [
+    [
+      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+      '--config',
+      '.dependency-cruiser.mjs',
+      'src',
+      'seeds',
+    ],
+  ]),
 ];
 
 const types = commandGate(

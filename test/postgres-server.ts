@@ -57,8 +57,10 @@ export async function startPostgres(): Promise<PostgresServer> {
     { ...as, cwd: home, encoding: 'utf8' },
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || String(made.error)}`);
-  const { port, url, launch, ...launched } = await launchOnFreePort({ bin, dir, home, as });
-  let { server } = launched;
+  const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const launch = () => launchServer({ bin, dir, home, port, url, as });
+  let server = await launch();
   const endWithUs = () => void server.kill('SIGQUIT');
   process.once('exit', endWithUs);
   return {
@@ -83,30 +85,13 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-interface Cluster {
+interface Launch {
   bin: string;
   dir: string;
   home: string;
-  as: { uid?: number; gid?: number };
-}
-
-interface Launch extends Cluster {
   port: number;
   url: string;
-}
-
-/** Another process may take the port between the check and the start. */
-async function launchOnFreePort(cluster: Cluster) {
-  for (let attempt = 1; ; attempt++) {
-    const port = await freePort();
-    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-    const launch = () => launchServer({ ...cluster, port, url });
-    try {
-      return { port, url, launch, server: await launch() };
-    } catch (error) {
-      if (attempt === 3 || !String(error).includes('Address already in use')) throw error;
-    }
-  }
+  as: { uid?: number; gid?: number };
 }
 
 async function launchServer({ bin, dir, home, port, url, as }: Launch): Promise<ChildProcess> {
@@ -117,7 +102,7 @@ async function launchServer({ bin, dir, home, port, url, as }: Launch): Promise<
     synchronous_commit: 'off',
     full_page_writes: 'off',
     shared_buffers: '64MB',
-    max_connections: '200',
+    max_connections: '100',
     jit: 'off',
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -6,6 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeRevocationList } from '../../../seeds/signing/certificates.ts';
+import { caseDocument } from '../../../test/signing/case-authorities.ts';
+import { context, element, sequence } from '../../../test/signing/der.ts';
+import { extension, usage } from '../../../test/signing/test-authority.ts';
+import { trustTestAuthority } from '../../../test/signing/trusted-authority.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import { refreshLists } from '#features/signing/server/refresh-lists.ts';
 import { readTrust } from '#features/signing/server/read-trust.ts';
@@ -15,13 +19,16 @@ import type { SigningSettings } from '#platform/signing/settings.ts';
 const world = useWorld();
 let server: Server;
 let url: string;
+let asked = 0;
 /** What the authority publishes. */
 let published: Buffer | null;
 
 beforeAll(async () => {
-  server = createServer((_request, response) =>
-    published ? response.end(published) : response.writeHead(503).end(),
-  );
+  server = createServer((_request, response) => {
+    asked += 1;
+    if (published) response.end(published);
+    else response.writeHead(503).end();
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/demo.crl`;
 });
@@ -106,3 +113,31 @@ test('a fresh list is not downloaded again', async () => {
   published = null;
   expect(await refresh()).toMatchObject({ error: '' });
 });
+
+test('of many addresses in a certificate three are asked', async () => {
+  const { signing } = world.product.serverContext.services;
+  const { trust, allowsPrivateAddresses } = signing;
+  const authority = trustTestAuthority(world);
+  const addresses = Array.from({ length: 5 }, (_, at) => `${url}?${at}`);
+  const signer = authority.sign({}, { extensions: [usage.signature, distributionPoints(addresses)] });
+  Object.assign(signing, {
+    trust: { ...authority.trust, revocationLists: [] },
+    allowsPrivateAddresses: true,
+  });
+  published = null;
+  asked = 0;
+  const body = new FormData();
+  body.append('document', new Blob([new Uint8Array(caseDocument)]), 'a.txt');
+  body.append('signature', new Blob([authority.by(signer, caseDocument)]), 'a.sig');
+  const { data } = await world.guest.post('/api/signatures/check', body);
+  Object.assign(signing, { trust, allowsPrivateAddresses });
+  expect([data.errors.map(({ code }: { code: string }) => code), asked]).toEqual([['NO_CRL'], 3]);
+});
+
+const distributionPoints = (addresses: readonly string[]): Buffer =>
+  extension(
+    '2.5.29.31',
+    sequence(
+      ...addresses.map((address) => sequence(context(0, context(0, element(0x86, Buffer.from(address)))))),
+    ),
+  );

@@ -28,8 +28,10 @@ export const checkSignatureOutput = z.object({
   ok: z.boolean(),
   /** Why the signature does not count, in words. */
   errors: z.array(cause),
-  /** What could not be checked. */
+  /** What could not be checked, and what has changed since the site has accepted the signature. */
   warnings: z.array(cause),
+  /** When the site has received this signature and it was valid, though it would not be accepted today. */
+  acceptedAt: z.nullable(z.string()),
   /** Null when the signature does not have a readable certificate. */
   signer: z.nullable(signer),
   /** What the signature claims. */

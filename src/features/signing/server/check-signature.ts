@@ -1,15 +1,16 @@
 import { maxSignatureBytes } from '#features/signing/constants.ts';
 import type { CheckSignatureInput, CheckSignatureOutput, Signer } from '#features/signing/schemas.ts';
+import { findAcceptance } from '#features/signing/server/find-acceptance.ts';
+import { requireFiles } from '#features/signing/server/require-files.ts';
 import { verifyWithLists } from '#features/signing/server/verify-with-lists.ts';
-import { InvalidInput, Refusal } from '#kernel/refusal.ts';
-import type { FieldError } from '#kernel/refusal.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import type { Translate } from '#kernel/translate.ts';
 import { readFile } from 'node:fs/promises';
 import { limitRateByAddress } from '#platform/http/client-address.ts';
 import type { ClientInfo, HandlerContext, ServerContext } from '#platform/http/define-handler.ts';
 import { demoAuthorityName } from '#platform/signing/demo-signer.ts';
 import { isSigningOn } from '#platform/signing/settings.ts';
-import type { SignatureErrorCode, SignerCertificate } from '#platform/signing/verdict.ts';
+import type { SignatureErrorCode, SignerCertificate, Verdict } from '#platform/signing/verdict.ts';
 
 const checkRate = { key: 'signature-check', limit: 20, seconds: 600 };
 
@@ -24,45 +25,43 @@ export async function limitChecks({
 }
 
 /** Both files are deleted at the end of the call. Throws `validation_failed` for a missing file. */
-export async function checkSignature({
-  database,
-  services,
-  file,
-  secondFile,
-  now,
-}: HandlerContext<CheckSignatureInput, unknown>): Promise<CheckSignatureOutput> {
-  const { t } = services;
-  const missing = [!file?.size && 'document', !secondFile?.size && 'signature'].filter(
-    (field) => field !== false,
-  );
-  if (!file || !secondFile || missing.length)
-    throw new InvalidInput(
-      missing.map((field): FieldError => ({
-        code: 'validation_failed',
-        field,
-        text: 'rules@common.required',
-      })),
-    );
-  const signature = await readFile(secondFile.path);
-  const verdict = await verifyWithLists(
-    { database, services },
-    {
-      open: async () => file.path,
-      signature: signature.subarray(0, maxSignatureBytes),
-      options: { at: now, requirePerson: false },
-    },
-  );
+export async function checkSignature(
+  context: HandlerContext<CheckSignatureInput, unknown>,
+): Promise<CheckSignatureOutput> {
+  const { services, now } = context;
+  const files = requireFiles(context);
+  const signature = (await readFile(files.signature.path)).subarray(0, maxSignatureBytes);
+  const verdict = await verifyWithLists(context, {
+    open: async () => files.document.path,
+    signature,
+    options: { at: now, requirePerson: false },
+  });
+  const repeated = { document: files.document.path, signature, verdict };
+  const acceptedAt = await findAcceptance(context, repeated);
   return {
-    ok: verdict.ok,
-    errors: causesOf(verdict.errors, t),
-    warnings: causesOf(verdict.warnings, t),
-    signer: verdict.certificate && signerOf(verdict.certificate),
-    signedAt: verdict.signingTime,
+    ...describeVerdict(verdict, { acceptedAt, t: services.t }),
     checkedAt: now.toISOString(),
-    digestAlg: verdict.digestAlg,
-    digest: verdict.digest,
-    documentName: file.name,
-    isDemo: verdict.chain.some(({ organization }) => organization === demoAuthorityName),
+    documentName: files.document.name,
+  };
+}
+
+/** What has changed since the site has accepted a signature is no fault of it. */
+function describeVerdict(
+  verdict: Verdict,
+  { acceptedAt, t }: { acceptedAt: Date | null; t: Translate },
+): Omit<CheckSignatureOutput, 'checkedAt' | 'documentName'> {
+  const { ok, errors, warnings, certificate, signingTime, digestAlg, digest, chain } = verdict;
+  const isAccepted = acceptedAt !== null;
+  return {
+    ok: ok || isAccepted,
+    errors: causesOf(isAccepted ? [] : errors, t),
+    warnings: causesOf(isAccepted ? errors : warnings, t),
+    acceptedAt: acceptedAt?.toISOString() ?? null,
+    signer: certificate && signerOf(certificate),
+    signedAt: signingTime,
+    digestAlg,
+    digest,
+    isDemo: chain.some(({ organization }) => organization === demoAuthorityName),
   };
 }
 

@@ -44,8 +44,9 @@ interface Lacking {
   now: Date;
 }
 
-/** Strangers choose when this runs. */
+/** Strangers choose when this runs, and each download may take ten seconds of their request. */
 const pauseMs = 60_000;
+const maxDownloads = 3;
 
 async function refreshListsOf(
   { database, services: { signing } }: ServerContext,
@@ -66,7 +67,8 @@ async function refreshListsOf(
     .execute();
   const issuers: Certificate[] = [...trust.roots, ...trust.intermediates, ...path];
   let isRefreshed = false;
-  for (const url of urls.filter((candidate) => !recent.some((row) => row.url === candidate)))
+  const due = urls.filter((candidate) => !recent.some((row) => row.url === candidate));
+  for (const url of due.slice(0, maxDownloads))
     isRefreshed = (await refreshList(database.db, { url, settings: signing, issuers, now })) || isRefreshed;
   return isRefreshed;
 }

@@ -8,12 +8,13 @@ import css from '#features/signing/web/signature-verdict.module.css';
 
 export function SignatureVerdict({ result }: { result: CheckSignatureOutput }) {
   const t = useTranslate();
-  const { ok, errors, warnings, documentName: name } = result;
+  const { ok, errors, warnings, acceptedAt, documentName: name } = result;
   const title = ok ? t('signing@check.valid', { name }) : t('signing@check.invalid', { name });
   const causes = [...errors, ...warnings];
   return (
     <div className={css.verdict}>
       <Notice type={ok ? 'success' : 'error'} title={title}>
+        {acceptedAt !== null && <p>{t('signing@check.accepted', { at: formatDateTime(acceptedAt) })}</p>}
         {causes.length > 0 && (
           <ul>
             {causes.map(({ code, message }) => (

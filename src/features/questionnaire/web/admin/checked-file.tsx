@@ -42,7 +42,7 @@ export function CheckedFile({ file, opened, onChange }: CheckedFileProps) {
   const { id, name, kind, size, state } = file;
   const show = (openUntil: string) => {
     setIsShown(true);
-    onChange((shown) => withFile(shown, { id, openUntil }));
+    onChange(withFile(opened, { id, openUntil }));
   };
   return (
     <div className={css.file}>
@@ -103,8 +103,8 @@ function FileDecisions({ file, opened, onChange }: CheckedFileProps) {
   const t = useTranslate();
   const mayDecide = useMay('questionnaire.check') && isInCheck(opened);
   const [isRejecting, setIsRejecting] = useState(false);
-  const show = (changes: Partial<CheckedFileRow>) =>
-    onChange((shown) => withFile(shown, { id: file.id, ...changes }));
+  const show = (changes: Partial<CheckedFileRow>, remarks = opened.remarks) =>
+    onChange({ ...withFile(opened, { id: file.id, ...changes }), remarks });
   const accept = useApiMutation(acceptFile, { onSuccess: ({ state }) => show({ state, remark: '' }) });
   if (!mayDecide) return null;
   return (
@@ -131,10 +131,9 @@ function FileDecisions({ file, opened, onChange }: CheckedFileProps) {
         <RejectDialog
           id={file.id}
           number={opened.number}
-          onRejected={({ state, remark }) => {
-            show({ state, remark: remark.text });
-            onChange((shown) => ({ ...shown, remarks: [...shown.remarks, remark] }));
-          }}
+          onRejected={({ state, remark }) =>
+            show({ state, remark: remark.text }, [...opened.remarks, remark])
+          }
           onClose={() => setIsRejecting(false)}
         />
       )}

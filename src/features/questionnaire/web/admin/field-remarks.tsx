@@ -21,10 +21,7 @@ export function FieldRemarks({ step, field, opened, onChange }: FieldRemarksProp
   const mayRemove = useMay('questionnaire.check') && isInCheck(opened);
   const remove = useApiMutation(removeRemark, {
     onSuccess: (_, { params }) =>
-      onChange((shown) => ({
-        ...shown,
-        remarks: shown.remarks.filter(({ id }) => id !== params?.['id']),
-      })),
+      onChange({ ...opened, remarks: opened.remarks.filter(({ id }) => id !== params?.['id']) }),
   });
   const remarks = opened.remarks.filter((remark) => remark.step === step && remark.field === field);
   if (remarks.length === 0) return null;

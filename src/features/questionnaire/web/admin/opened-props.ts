@@ -3,8 +3,7 @@ import type { OpenedQuestionnaire } from '#features/questionnaire/schemas-admin.
 /** Of every part of an opened questionnaire. */
 export interface OpenedProps {
   opened: OpenedQuestionnaire;
-  /** Changes what is shown at that time: several calls of the officer may be under way. */
-  onChange: (change: (shown: OpenedQuestionnaire) => OpenedQuestionnaire) => void;
+  onChange: (opened: OpenedQuestionnaire | undefined) => void;
 }
 
 /** Remarks and decisions are about the last signed version. */

@@ -1,0 +1,60 @@
+/** A signature that the site has received earlier. Certificates end after a year, and what was signed by them stays signed. */
+import { findDocument } from '#features/signing/server/documents.ts';
+import { listSignatures } from '#features/signing/server/keep-signature.ts';
+import { readTrust } from '#features/signing/server/read-trust.ts';
+import type { ServerContext } from '#platform/http/define-handler.ts';
+import { decodeArmor } from '#platform/signing/decode-armor.ts';
+import type { SignatureErrorCode, Verdict } from '#platform/signing/verdict.ts';
+import { verifyDetached } from '#platform/signing/verify-detached.ts';
+import type { SignedDocument } from '#platform/signing/verify-options.ts';
+
+interface Repeated {
+  document: SignedDocument;
+  signature: Uint8Array;
+  /** Of now. */
+  verdict: Verdict;
+}
+
+/** What was true at the receipt need not be true now. */
+const ofToday: readonly SignatureErrorCode[] = ['EXPIRED', 'REVOKED', 'NO_CRL', 'CRL_STALE'];
+
+/**
+ * The time of receipt, when the same bytes were accepted and still count for that time: a list may name an earlier time of
+ * the revocation by now. Null for all other signatures.
+ */
+export async function findAcceptance(context: ServerContext, repeated: Repeated): Promise<Date | null> {
+  const { verdict } = repeated;
+  if (verdict.ok || !verdict.errors.every((code) => ofToday.includes(code))) return null;
+  const at = await findReceipt(context, repeated);
+  if (!at) return null;
+  const { db } = context.database;
+  const { signing } = context.services;
+  const then = await verifyDetached(repeated.document, repeated.signature, {
+    at,
+    requirePerson: false,
+    trust: await readTrust(db, signing),
+    // Lists of today leave out certificates that have ended. The verdict of the receipt has read those of its time.
+    revocation: signing.revocation === 'off' ? 'off' : 'soft',
+  });
+  return then.ok ? at : null;
+}
+
+async function findReceipt(
+  { database: { db }, services: { vault } }: ServerContext,
+  { signature, verdict: { digest, certificate } }: Repeated,
+): Promise<Date | null> {
+  if (digest === null || !certificate) return null;
+  const row = await db
+    .selectFrom('signature')
+    .select(['id', 'document_file_id as documentId'])
+    .where('digest', '=', digest)
+    .where('thumbprint', '=', certificate.thumbprint)
+    .orderBy('verified_at')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  const kept = await listSignatures({ db, vault }, await findDocument(db, row.documentId));
+  const bytes = decodeArmor(signature);
+  const same = kept.find(({ id }) => id === row.id);
+  return same && Buffer.from(decodeArmor(same.signature)).equals(bytes) ? same.verifiedAt : null;
+}
