@@ -1,7 +1,7 @@
 /** The PDF of an application that its author signs (product §5, step 8). */
 import type { ApplicationRow } from '#features/applications/server/find-application.ts';
 import { describeSubmission } from '#features/applications/server/describe-submission.ts';
-import { fieldsOf, listNamedFiles } from '#features/applications/server/previews.ts';
+import { fieldsOf, listNamedFiles } from '#features/applications/server/preview-fields.ts';
 import { submissionBlocks } from '#features/applications/server/receipt.ts';
 import type { FactsContext, GatheredFacts } from '#features/applications/server/submission-facts.ts';
 import { questionVisibilities } from '#features/selections/questions.ts';

@@ -17,7 +17,9 @@ import {
 import { findApplication } from '#features/applications/server/find-application.ts';
 import type { FoundApplication } from '#features/applications/server/find-application.ts';
 import * as own from '#features/applications/server/own-moves.ts';
-import * as previews from '#features/applications/server/previews.ts';
+import { previewForExpert, readBlindText } from '#features/applications/server/preview-expert.ts';
+import type { TextPreviewContext } from '#features/applications/server/preview-expert.ts';
+import { previewForOfficer } from '#features/applications/server/previews.ts';
 import { readApplication } from '#features/applications/server/read-application.ts';
 import { readReceipt } from '#features/applications/server/receipt.ts';
 import { saveApplication } from '#features/applications/server/save-application.ts';
@@ -171,7 +173,7 @@ const fileHandlers: Handler[] = [
   defineHandler(calls.removeApplicationFile, { find: findOwnFile, run: removeFile }),
 ];
 
-const previewOf = ({ database, services, accountId, now }: Context): previews.TextPreviewContext => ({
+const previewOf = ({ database, services, accountId, now }: Context): TextPreviewContext => ({
   db: database.db,
   files: services.files,
   t: services.t,
@@ -212,16 +214,16 @@ const viewHandlers: Handler[] = [
     find,
     run: (context: Context) =>
       // The author reads all of it.
-      previews.previewForOfficer(previewOf(context), context.subject.application, questionVisibilities),
+      previewForOfficer(previewOf(context), context.subject.application, questionVisibilities),
   }),
   defineHandler(calls.previewForExpert, {
     output: expertPreview,
     find,
-    run: (context: Context) => previews.previewForExpert(previewOf(context), context.subject.application),
+    run: (context: Context) => previewForExpert(previewOf(context), context.subject.application),
   }),
   defineHandler(calls.readBlindText, {
     find,
-    run: (context: Context) => previews.readBlindText(previewOf(context), context.subject.application),
+    run: (context: Context) => readBlindText(previewOf(context), context.subject.application),
   }),
 ];
 

@@ -20,8 +20,8 @@ import { findOrderFile, openOrderFile, readOrderFile } from '#features/intake/se
 import { requestFixes, resumeCheck } from '#features/intake/server/request-fixes.ts';
 import { saveLabels } from '#features/intake/server/save-card.ts';
 import { findApplication } from '#features/applications/server/find-application.ts';
-import { previewForExpert, readBlindText } from '#features/applications/server/previews.ts';
-import type { TextPreviewContext } from '#features/applications/server/previews.ts';
+import { previewForExpert, readBlindText } from '#features/applications/server/preview-expert.ts';
+import type { TextPreviewContext } from '#features/applications/server/preview-expert.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { Handler, HandlerContext } from '#platform/http/define-handler.ts';

@@ -1,22 +1,23 @@
 import * as calls from '#features/questionnaire/calls-admin.ts';
 import * as schemas from '#features/questionnaire/schemas-admin.ts';
 import * as check from '#features/questionnaire/server/check-questionnaire.ts';
+import { findOpenable, listQuestionnaires } from '#features/questionnaire/server/list-questionnaires.ts';
+import { findSignedFile, openFile, readOpenedFile } from '#features/questionnaire/server/open-file.ts';
 import * as opening from '#features/questionnaire/server/open-questionnaire.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { Handler, HandlerContext } from '#platform/http/define-handler.ts';
 
 type Found = Pick<HandlerContext<unknown, unknown>, 'database' | 'params' | 'actor'>;
 
-const find = ({ database, params, actor }: Found) => opening.findOpenable(database.db, params['id']!, actor);
-const findFile = ({ database, params, actor }: Found) =>
-  opening.findSignedFile(database.db, params['id']!, actor);
+const find = ({ database, params, actor }: Found) => findOpenable(database.db, params['id']!, actor);
+const findFile = ({ database, params, actor }: Found) => findSignedFile(database.db, params['id']!, actor);
 const decision = { input: schemas.decisionInput, output: schemas.questionnaireDecision, find };
 
 export const adminQuestionnaireHandlers: Handler[] = [
   defineHandler(calls.listQuestionnaires, {
     input: schemas.listQuestionnairesInput,
     output: schemas.listQuestionnairesOutput,
-    run: ({ database, input }) => opening.listQuestionnaires(database.db, input),
+    run: ({ database, input }) => listQuestionnaires(database.db, input),
   }),
   defineHandler(calls.openQuestionnaire, {
     input: schemas.openQuestionnaireInput,
@@ -34,9 +35,9 @@ export const adminQuestionnaireHandlers: Handler[] = [
     input: schemas.openingForm,
     output: schemas.openedFile,
     find: findFile,
-    run: opening.openFile,
+    run: openFile,
   }),
-  defineHandler(calls.readOpenedFile, { find: findFile, run: opening.readOpenedFile }),
+  defineHandler(calls.readOpenedFile, { find: findFile, run: readOpenedFile }),
   defineHandler(calls.acceptFile, {
     output: schemas.fileDecision,
     find: findFile,

@@ -15,7 +15,7 @@ import type { QuestionnaireMove } from '#features/questionnaire/lifecycle.ts';
 import { fileRemarkContext } from '#features/questionnaire/server/files.ts';
 import type { FileRow } from '#features/questionnaire/server/files.ts';
 import { moveQuestionnaire } from '#features/questionnaire/server/move-questionnaire.ts';
-import type { ListedQuestionnaire } from '#features/questionnaire/server/open-questionnaire.ts';
+import type { ListedQuestionnaire } from '#features/questionnaire/server/list-questionnaires.ts';
 import { lockQuestionnaire } from '#features/questionnaire/server/questionnaire-row.ts';
 import { listOpenUntil } from '#features/questionnaire/server/record-opening.ts';
 import { refuseSealed } from '#features/questionnaire/server/refuse-sealed.ts';

@@ -1,80 +1,29 @@
 /** Officers open the signed version with a typed reason. The opening is recorded and visible to the author (product §15). */
-import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
-import { hasCapability, personOf } from '#access/actor.ts';
+import { hasCapability } from '#access/actor.ts';
 import type { Values } from '#features/questionnaire/completeness.ts';
 import { steps } from '#features/questionnaire/constants.ts';
 import type { Step } from '#features/questionnaire/constants.ts';
 import type {
-  ListQuestionnairesInput,
-  ListQuestionnairesOutput,
   OpenQuestionnaireInput,
+  OpenedQuestionnaire,
   ReadOpenedQuestionnaireInput,
   ReadOpenedQuestionnaireOutput,
-  OpenedFile,
-  OpenedQuestionnaire,
-  OpeningForm,
 } from '#features/questionnaire/schemas-admin.ts';
-import { nameFiles, selectVersionFiles, sendFile } from '#features/questionnaire/server/files.ts';
-import type { FileRow } from '#features/questionnaire/server/files.ts';
+import { mayReadDocument } from '#features/questionnaire/server/document-kind.ts';
+import { nameFiles, selectVersionFiles } from '#features/questionnaire/server/files.ts';
+import type { ListedQuestionnaire } from '#features/questionnaire/server/list-questionnaires.ts';
 import {
+  announceOpening,
   findOpening,
   listOpenUntil,
-  requireOpening,
-  writeOpening,
 } from '#features/questionnaire/server/record-opening.ts';
 import { listRemarks } from '#features/questionnaire/server/remarks.ts';
-import { refuseSealed } from '#features/questionnaire/server/refuse-sealed.ts';
 import { findVersion } from '#features/questionnaire/server/sign-questionnaire.ts';
-import { mayReadDocument } from '#features/questionnaire/server/document-kind.ts';
 import { fieldsOf } from '#features/questionnaire/steps.ts';
 import { describeSigned } from '#features/signing/server/signed-documents.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
-import { totalOfPage } from '#platform/db/list-total.ts';
-import type { Db, Tx } from '#platform/db/tables.ts';
-import type { FileResponse, HandlerContext } from '#platform/http/define-handler.ts';
-import { record } from '#platform/outbox/record.ts';
-
-/** Of the names only: who waits for the fund. */
-export async function listQuestionnaires(
-  db: Db,
-  { state, limit, offset }: ListQuestionnairesInput,
-): Promise<ListQuestionnairesOutput> {
-  const states = state.length ? state : (['SIGNED', 'CHECK'] as const);
-  const items = await selectItems(db)
-    .where('q.state', 'in', states)
-    .orderBy('q.signed_at')
-    .orderBy('q.id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const matches = sql`SELECT FROM questionnaire WHERE state = ANY (${[...states]}::text[])`;
-  return { items, total: await totalOfPage(db, matches, { limit, offset, found: items.length }) };
-}
-
-const selectItems = (db: Db) =>
-  db
-    .selectFrom('questionnaire as q')
-    .innerJoin('account as a', 'a.id', 'q.id')
-    .innerJoin('questionnaire_version as v', 'v.id', 'q.current_version_id')
-    .select(['q.id', 'q.state', 'v.number'])
-    .select(isoTimestamp(sql`q.signed_at`).as('signedAt'))
-    .select(
-      sql<{ id: string; name: string }>`
-        jsonb_build_object('id', a.id, 'name', a.last_name || ' ' || a.name)`.as('author'),
-    );
-
-export type ListedQuestionnaire = ListQuestionnairesOutput['items'][number];
-
-/** Throws `not_found` before the first signature, `forbidden` while it is sealed. */
-export async function findOpenable(db: Db, id: string, actor: Actor) {
-  const item = await selectItems(db)
-    .where('q.id', '=', id)
-    .executeTakeFirstOrThrow(() => new Refusal('not_found'));
-  await refuseSealed(db, id, actor);
-  return { facts: {}, item };
-}
+import type { HandlerContext } from '#platform/http/define-handler.ts';
 
 type OpenContext = HandlerContext<OpenQuestionnaireInput, { item: ListedQuestionnaire }>;
 
@@ -83,7 +32,9 @@ export async function openQuestionnaire(context: OpenContext): Promise<OpenedQue
   const { database, actor, now, subject, input } = context;
   const authorId = subject.item.id;
   const opened = await readVersion(context);
-  await database.tx((tx) => recordOpening(tx, { authorId, actor, reason: input.reason, fileId: null, now }));
+  await database.tx((tx) =>
+    announceOpening(tx, { authorId, actor, reason: input.reason, fileId: null, now }),
+  );
   return opened;
 }
 
@@ -146,73 +97,3 @@ const visibleValues = (actor: Actor, step: Step, values: Values): Values =>
       visibility === 'FINANCE' && !hasCapability(actor, 'fk.finance') ? [] : [[field, values[field]]],
     ),
   );
-
-interface Opening {
-  authorId: string;
-  actor: Actor;
-  reason: string;
-  /** Null: the questionnaire as a whole. */
-  fileId: string | null;
-  now: Date;
-}
-
-async function recordOpening(tx: Tx, { fileId, ...opening }: Opening): Promise<Date> {
-  const until = await writeOpening(tx, { ...opening, ...(fileId && { questionnaireFileId: fileId }) });
-  await record(tx, {
-    kind: 'questionnaire.opened',
-    actorId: personOf(opening.actor).id,
-    subjectId: opening.authorId,
-    payload: { what: fileId ? 'FILE' : 'QUESTIONNAIRE' },
-  });
-  return until;
-}
-
-/** Files of signed versions only. Throws `not_found`, `forbidden` while the questionnaire is sealed. */
-export async function findSignedFile(
-  db: Db,
-  id: string,
-  actor: Actor,
-): Promise<{ facts: object; file: FileRow }> {
-  const file = await db
-    .selectFrom('questionnaire_file as f')
-    .selectAll('f')
-    .where('f.id', '=', id)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('questionnaire_version_file as v')
-          .select('v.version_id')
-          .whereRef('v.questionnaire_file_id', '=', 'f.id'),
-      ),
-    )
-    .executeTakeFirstOrThrow(() => new Refusal('not_found'));
-  await refuseSealed(db, file.author_id, actor);
-  return { facts: {}, file };
-}
-
-type FileContext<In> = HandlerContext<In, { file: FileRow }>;
-
-export async function openFile({
-  database,
-  actor,
-  now,
-  input,
-  subject: { file },
-}: FileContext<OpeningForm>): Promise<OpenedFile> {
-  const { author_id: authorId, id: fileId } = file;
-  const { reason } = input;
-  const until = await database.tx((tx) => recordOpening(tx, { authorId, actor, reason, fileId, now }));
-  return { openUntil: until.toISOString() };
-}
-
-/** Throws `access_expired` without a reason that this officer gave for this file within the last hour. */
-export async function readOpenedFile({
-  database,
-  services,
-  accountId,
-  now,
-  subject: { file },
-}: FileContext<undefined>): Promise<FileResponse> {
-  await requireOpening(database.db, { of: 'questionnaireFileId', id: file.id, officerId: accountId, now });
-  return sendFile({ db: database.db, ...services }, file);
-}

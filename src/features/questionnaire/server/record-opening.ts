@@ -5,6 +5,7 @@ import { openingCapabilities } from '#features/questionnaire/constants.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
+import { record } from '#platform/outbox/record.ts';
 
 /** An officer who looks at a document for longer gives a reason again. */
 const fileOpenMinutes = 60;
@@ -94,4 +95,25 @@ export async function listOpenUntil(
     .groupBy('questionnaire_file_id')
     .execute();
   return new Map(rows.map(({ fileId, openedAt }) => [fileId!, openUntil(openedAt)]));
+}
+
+interface AnnouncedOpening {
+  authorId: string;
+  actor: Actor;
+  reason: string;
+  /** Null: the questionnaire as a whole. */
+  fileId: string | null;
+  now: Date;
+}
+
+/** Also in the audit log. */
+export async function announceOpening(tx: Tx, { fileId, ...opening }: AnnouncedOpening): Promise<Date> {
+  const until = await writeOpening(tx, { ...opening, ...(fileId && { questionnaireFileId: fileId }) });
+  await record(tx, {
+    kind: 'questionnaire.opened',
+    actorId: personOf(opening.actor).id,
+    subjectId: opening.authorId,
+    payload: { what: fileId ? 'FILE' : 'QUESTIONNAIRE' },
+  });
+  return until;
 }

@@ -1,0 +1,105 @@
+/** The choice of a scenario for an application: whether it is free, and what its card fills in. */
+import type { ApplicationFields, ApplicationStep } from '#features/applications/application-fields.ts';
+import { finishedStates } from '#features/applications/lifecycle.ts';
+import type { ApplicationRow } from '#features/applications/server/find-application.ts';
+import { findScenario } from '#features/scenarios/server/scenario-queries.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Tx } from '#platform/db/tables.ts';
+
+/** What a save is going to write. */
+export interface Changes {
+  fields: ApplicationFields;
+  scenarioId: string | null;
+  blindTextId: string | null;
+}
+
+interface Choice {
+  application: ApplicationRow;
+  authorId: string;
+  scenarioId: string | null;
+  changes: Changes;
+  steps: Set<ApplicationStep>;
+}
+
+/**
+ * Throws `validation_failed`, `order_duplicate_text`, `scenario_in_use`. Another scenario has another blind package. The fields that the author has not written are filled from its card: the
+ * empty ones, and those with the text of the card before.
+ */
+export async function chooseScenario(
+  tx: Tx,
+  { application, authorId, scenarioId, changes, steps }: Choice,
+): Promise<void> {
+  changes.scenarioId = scenarioId;
+  if (scenarioId === application.scenario_id) return;
+  changes.blindTextId = null;
+  if (scenarioId === null) return;
+  const card = fieldsOfCard(await findOwnScenario(tx, { scenarioId, authorId }));
+  await refuseTaken(tx, application, scenarioId);
+  const before = application.scenario_id ? await findScenario(tx, application.scenario_id) : undefined;
+  const refilled = unwritten(changes.fields, card, before && fieldsOfCard(before.scenario));
+  Object.assign(changes.fields, refilled);
+  for (const name of Object.keys(refilled)) steps.add(name === 'aiUse' ? 'declarations' : 'materials');
+}
+
+/** The fields of `next` that differ from `fields` and are empty there or equal to those of `before`. */
+function unwritten(
+  fields: ApplicationFields,
+  next: ApplicationFields,
+  before: ApplicationFields = {},
+): ApplicationFields {
+  const names = Object.keys(next) as (keyof ApplicationFields)[];
+  const isFree = (name: keyof ApplicationFields) => !fields[name] || fields[name] === before[name];
+  const isOther = (name: keyof ApplicationFields) => (fields[name] || '') !== (next[name] || '');
+  return Object.fromEntries(
+    names.filter((name) => isFree(name) && isOther(name)).map((name) => [name, next[name]]),
+  );
+}
+
+/** Product §4: a draft, a published or a hidden one. */
+const linkedStates = ['DRAFT', 'PUBLISHED', 'HIDDEN'] as const;
+
+async function findOwnScenario(tx: Tx, { scenarioId, authorId }: { scenarioId: string; authorId: string }) {
+  const own = await tx
+    .selectFrom('scenario')
+    .select('id')
+    .where('id', '=', scenarioId)
+    .where('author_id', '=', authorId)
+    .where('state', 'in', linkedStates)
+    .executeTakeFirst();
+  if (!own) throw new Refusal('validation_failed', { field: 'scenarioId', text: 'rules@common.unknown' });
+  return (await findScenario(tx, scenarioId)).scenario;
+}
+
+type Card = Awaited<ReturnType<typeof findOwnScenario>>;
+
+const fieldsOfCard = ({ title, logline, annotation, characters, aiUse }: Card): ApplicationFields => ({
+  aiUse,
+  workingTitle: title,
+  logline,
+  annotation,
+  characters: [
+    characters.protagonist,
+    characters.antagonist,
+    ...(characters.secondary ?? []).map(({ name, age, description }) =>
+      [[name, age].filter(Boolean).join(', '), description].filter(Boolean).join(': '),
+    ),
+  ]
+    .filter(Boolean)
+    .join('\n'),
+});
+
+/** The indexes decide; this names the reason before they do. */
+async function refuseTaken(tx: Tx, application: ApplicationRow, scenarioId: string): Promise<void> {
+  const others = await tx
+    .selectFrom('application')
+    .select(['wave_id', 'state'])
+    .where('scenario_id', '=', scenarioId)
+    .where('id', '<>', application.id)
+    .where('state', 'not in', ['WITHDRAWN', 'EXPIRED'])
+    .execute();
+  const field = 'scenarioId';
+  if (others.some(({ wave_id }) => wave_id === application.wave_id))
+    throw new Refusal('order_duplicate_text', { field });
+  if (others.some(({ state }) => !(finishedStates as readonly string[]).includes(state)))
+    throw new Refusal('scenario_in_use', { field, text: 'applications@rules.scenarioTaken' });
+}
