@@ -31,12 +31,12 @@ export const orderColumns = (t: Translate): Column<OrderItem>[] => [
     cell: ({ categoryName, categoryCode }) => (
       <div>
         {categoryName}
-        <p className={css.quiet}>{t(`selections@code.${categoryCode}`)}</p>
+        <p className={css.kind}>{t(`selections@code.${categoryCode}`)}</p>
       </div>
     ),
   },
   { key: 'status', title: t('intake@columns.status'), cell: (order) => <Status order={order} t={t} /> },
-  { key: 'days', title: t('intake@columns.days'), cell: (order) => daysText(t, order) },
+  { key: 'days', title: t('orders@days.title'), cell: (order) => daysText(t, order) },
   { key: 'officer', title: t('intake@columns.officer'), cell: ({ officer }) => officer?.name },
 ];
 
