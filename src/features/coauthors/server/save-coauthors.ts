@@ -1,7 +1,7 @@
 /** Replaces the list of co-authors. Of two tabs saving at the same time one gets `version_conflict`. */
-import { coauthorLifecycle } from '#features/coauthors/lifecycle.ts';
 import type { CoauthorState } from '#features/coauthors/lifecycle.ts';
 import type { SaveCoauthorsInput } from '#features/coauthors/schemas.ts';
+import { inviteAgain, limitInvitations, newLink } from '#features/coauthors/server/invite-coauthor.ts';
 import {
   countCoauthorSave,
   isEditable,
@@ -9,14 +9,11 @@ import {
   lockScenarioForUpdate,
 } from '#features/scenarios/server/save-scenario.ts';
 import { newId } from '#kernel/id.ts';
-import { InvalidInput, Refusal } from '#kernel/refusal.ts';
+import { InvalidInput } from '#kernel/refusal.ts';
 import type { FieldError } from '#kernel/refusal.ts';
 import type { TextKey } from '#kernel/translate.ts';
-import { moveState } from '#platform/db/move-state.ts';
-import type { Db, Tx } from '#platform/db/tables.ts';
-import { limitRate } from '#platform/http/rate-limit.ts';
+import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
-import { hashSecret, newSecret } from '#platform/passwords/secret.ts';
 
 export interface SaveCoauthorsOptions {
   scenarioId: string;
@@ -142,58 +139,3 @@ async function changeCoauthor(
   if (share !== named.share && named.state !== 'INVITED')
     await inviteAgain(tx, { ...options, coauthorId: named.id, share });
 }
-
-export interface InviteAgainOptions {
-  coauthorId: string;
-  scenarioId: string;
-  authorId: string;
-  now: Date;
-  share: number;
-}
-
-/** A new link and a letter; the earlier link ends. */
-export async function inviteAgain(tx: Tx, options: InviteAgainOptions): Promise<void> {
-  const { coauthorId, scenarioId, authorId, now, share } = options;
-  await limitInvitations(tx, authorId);
-  const { code, columns } = newLink(now);
-  // Who has declined may have another share: the new invitation is for the address again.
-  await tx
-    .updateTable('scenario_coauthor')
-    .set({ account_id: null })
-    .where('id', '=', coauthorId)
-    .where('state', '=', 'DECLINED')
-    .execute();
-  await moveState(tx, {
-    table: 'scenario_coauthor',
-    id: coauthorId,
-    lifecycle: coauthorLifecycle,
-    move: 'invite',
-    set: { ...columns, answered_at: null },
-    event: { scenarioId, share },
-    actorId: authorId,
-    secret: { code },
-  });
-}
-
-/** The author asks somebody again who has not confirmed. Throws `state_conflict` when the person has. */
-export async function inviteCoauthorAgain(tx: Tx, options: Omit<InviteAgainOptions, 'share'>): Promise<void> {
-  const { state, share } = await tx
-    .selectFrom('scenario_coauthor')
-    .select(['state', 'share'])
-    .where('id', '=', options.coauthorId)
-    .forUpdate()
-    .executeTakeFirstOrThrow(() => new Refusal('not_found'));
-  if (state === 'CONFIRMED') throw new Refusal('state_conflict', { text: 'coauthors@refusals.confirmed' });
-  await inviteAgain(tx, { ...options, share });
-}
-
-const linkDays = 14; // product §16
-const newLink = (now: Date) => {
-  const code = newSecret();
-  const expiresAt = new Date(now.getTime() + linkDays * 86_400_000);
-  return { code, columns: { code_hash: hashSecret(code), code_expires_at: expiresAt, invited_at: now } };
-};
-
-/** Letters go to addresses that an author types. */
-const limitInvitations = (db: Db | Tx, authorId: string): Promise<void> =>
-  limitRate(db as Db, { key: `coauthor:${authorId}`, limit: 30, seconds: 86_400 });

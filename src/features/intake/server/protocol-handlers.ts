@@ -2,8 +2,10 @@ import * as calls from '#features/intake/calls-protocols.ts';
 import * as schemas from '#features/intake/schemas-protocols.ts';
 import { protocolDocx, protocolPdf } from '#features/intake/server/protocol-documents.ts';
 import type { DocumentContext } from '#features/intake/server/protocol-documents.ts';
-import { findProtocol, listProtocols, readProtocol } from '#features/intake/server/protocol-queries.ts';
+import { publishProtocol, withdrawProtocol } from '#features/intake/server/decide-protocol.ts';
+import { findProtocol } from '#features/intake/server/protocol-queries.ts';
 import type { FoundProtocol } from '#features/intake/server/protocol-queries.ts';
+import { listProtocols, readProtocol } from '#features/intake/server/read-protocol.ts';
 import * as write from '#features/intake/server/write-protocol.ts';
 import type { DecidingOfficer } from '#features/intake/server/decisions.ts';
 import { officerOf } from '#features/intake/server/officer-of.ts';
@@ -114,11 +116,11 @@ export const protocolHandlers: Handler[] = [
       return read(context, protocol.id);
     },
   }),
-  defineHandler(calls.publishProtocol, { output, find, run: change<undefined>(write.publishProtocol) }),
+  defineHandler(calls.publishProtocol, { output, find, run: change<undefined>(publishProtocol) }),
   defineHandler(calls.withdrawProtocol, {
     input: schemas.withdrawInput,
     output,
     find,
-    run: change<schemas.WithdrawInput>(write.withdrawProtocol),
+    run: change<schemas.WithdrawInput>(withdrawProtocol),
   }),
 ];

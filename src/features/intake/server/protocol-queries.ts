@@ -1,18 +1,9 @@
+/** Protocols and their decisions. */
 import { sql } from 'kysely';
-import type { Actor } from '#access/actor.ts';
-import { hasCapability } from '#access/actor.ts';
-import { capabilityOfKind, protocolSignerRoles } from '#features/intake/constants.ts';
-import type { Decision, ProtocolKind, ProtocolSignerRole } from '#features/intake/constants.ts';
+import type { Decision, ProtocolKind } from '#features/intake/constants.ts';
 import type { ProtocolState } from '#features/intake/lifecycle.ts';
-import type {
-  ListProtocolsInput,
-  ListProtocolsOutput,
-  ReadProtocolOutput,
-} from '#features/intake/schemas-protocols.ts';
 import type {} from '#features/intake/server/tables.ts';
-import type {} from '#features/signing/server/tables.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { totalOfPage } from '#platform/db/list-total.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 
 export interface ProtocolRow {
@@ -49,7 +40,10 @@ export interface ProtocolRow {
   documentId: string | null;
 }
 
-const selectProtocols = async (db: Db | Tx, ending: ReturnType<typeof sql>): Promise<ProtocolRow[]> => {
+export const selectProtocols = async (
+  db: Db | Tx,
+  ending: ReturnType<typeof sql>,
+): Promise<ProtocolRow[]> => {
   const { rows } = await sql<ProtocolRow>`
     SELECT p.id, p.kind, p.number, p.label, p.state, p.selection_id AS "categoryId", s.name AS "categoryName",
       g.name AS "programName", to_char(p.day, 'YYYY-MM-DD') AS day, p.place, p.present, p.recused, p.notes, p.reason,
@@ -72,23 +66,6 @@ const selectProtocols = async (db: Db | Tx, ending: ReturnType<typeof sql>): Pro
 
 const nameOf = (alias: string) =>
   sql`coalesce(${sql.ref(`${alias}.last_name`)} || ' ' || ${sql.ref(`${alias}.name`)}, '')`;
-
-export async function listProtocols(
-  db: Db,
-  { category, state, limit, offset }: ListProtocolsInput,
-): Promise<ListProtocolsOutput> {
-  const conditions = sql`WHERE ${category ? sql`p.selection_id = ${category}` : sql`true`}
-    AND ${state.length > 0 ? sql`p.state = ANY (${[...state]}::text[])` : sql`true`}`;
-  const rows = await selectProtocols(
-    db,
-    sql`${conditions} ORDER BY p.created_at DESC, p.id LIMIT ${limit} OFFSET ${offset}`,
-  );
-  const matches = sql`SELECT FROM protocol p ${conditions}`;
-  return {
-    items: rows.map(toItem),
-    total: await totalOfPage(db, matches, { limit, offset, found: rows.length }),
-  };
-}
 
 export interface FoundProtocol {
   facts: object;
@@ -142,110 +119,6 @@ export async function listItems(
   return rows;
 }
 
-const namedOfficer = (id: string | null, name: string) => (id === null ? null : { id, name });
-
-const toItem = (row: ProtocolRow): ListProtocolsOutput['items'][number] => ({
-  id: row.id,
-  kind: row.kind,
-  number: row.label,
-  state: row.state,
-  categoryId: row.categoryId,
-  categoryName: row.categoryName,
-  date: row.day,
-  count: row.count,
-  proposedBy: namedOfficer(row.proposedById, row.proposedBy),
-  decidedBy: namedOfficer(row.decidedById, row.decidedBy),
-  decidedAt: row.decidedAt?.toISOString() ?? null,
-});
-
-export const mayPublish = (actor: Actor, { state, kind, proposedById }: ProtocolRow): boolean =>
-  state === 'PROPOSED' && hasCapability(actor, capabilityOfKind[kind]) && actor.person?.id !== proposedById;
+export const namedOfficer = (id: string | null, name: string) => (id === null ? null : { id, name });
 
 export const eventOf = ({ categoryId, label }: ProtocolRow) => ({ selectionId: categoryId, number: label });
-
-export interface ProtocolSigner {
-  role: ProtocolSignerRole;
-  officer: { id: string; name: string };
-  signedAt: Date | null;
-}
-
-/** In the order in which they sign. Empty for a protocol that is not signed. */
-export async function listSigners(db: Db | Tx, protocol: ProtocolRow): Promise<ProtocolSigner[]> {
-  const { secretaryId, secretary, chairId, chair, documentId } = protocol;
-  const officerOf = {
-    secretary: namedOfficer(secretaryId, secretary),
-    chair: namedOfficer(chairId, chair),
-  };
-  const signatures = documentId
-    ? await db
-        .selectFrom('signature')
-        .select(['signer_id', 'verified_at'])
-        .where('document_file_id', '=', documentId)
-        .execute()
-    : [];
-  return protocolSignerRoles.flatMap((role) => {
-    const officer = officerOf[role];
-    if (!officer) return [];
-    const signature = signatures.find((row) => row.signer_id === officer.id);
-    return [{ role, officer, signedAt: signature?.verified_at ?? null }];
-  });
-}
-
-/** Whose turn it is. */
-export const nextSigner = (signers: readonly ProtocolSigner[]): ProtocolSigner | undefined =>
-  signers.find(({ signedAt }) => signedAt === null);
-
-const maySign = (actor: Actor, protocol: ProtocolRow, signers: readonly ProtocolSigner[]): boolean =>
-  protocol.state === 'PROPOSED' &&
-  protocol.documentId !== null &&
-  hasCapability(actor, capabilityOfKind[protocol.kind]) &&
-  nextSigner(signers)?.officer.id === actor.person?.id;
-
-/** Who may publish and sign its protocols. */
-export const groupOfficers = (db: Db | Tx, kind: ProtocolKind) =>
-  db
-    .selectFrom('account')
-    .select(['id', sql<string>`last_name || ' ' || name`.as('name')])
-    .where('state', '=', 'ACTIVE')
-    .where(sql<boolean>`'FK_ADMIN' = ANY (roles)`)
-    .where(sql<boolean>`capabilities && ARRAY[${capabilityOfKind[kind]}, 'fk.super']::text[]`);
-
-const listCandidates = (db: Db, kind: ProtocolKind) =>
-  groupOfficers(db, kind).orderBy('last_name').orderBy('name').orderBy('id').limit(200).execute();
-
-interface ReadOptions {
-  id: string;
-  actor: Actor;
-  /** Signatures can be verified. */
-  isSigningOn: boolean;
-}
-
-/** Throws `not_found`. */
-export async function readProtocol(
-  db: Db,
-  { id, actor, isSigningOn }: ReadOptions,
-): Promise<ReadProtocolOutput> {
-  const { protocol } = await findProtocol(db, id);
-  const { programName, place, present, recused, notes, reason, version } = protocol;
-  const items = await listItems(db, protocol);
-  const signers = await listSigners(db, protocol);
-  const mayName = isSigningOn && protocol.state === 'DRAFT';
-  return {
-    ...toItem(protocol),
-    signatureRequired: protocol.signatureRequired,
-    candidates: mayName ? await listCandidates(db, protocol.kind) : [],
-    signers: signers.map(({ signedAt, ...signer }) => ({
-      ...signer,
-      signedAt: signedAt?.toISOString() ?? null,
-    })),
-    documentId: protocol.documentId,
-    maySign: maySign(actor, protocol, signers),
-    ...{ programName, place, present, recused, notes, reason, version },
-    createdBy: namedOfficer(protocol.createdById, protocol.createdBy),
-    mayPublish: mayPublish(actor, protocol),
-    items: items.map(({ officerId, officerName, comment: _comment, ...item }) => ({
-      ...item,
-      officer: namedOfficer(officerId, officerName),
-    })),
-  };
-}

@@ -3,13 +3,8 @@ import { protocolSignerRoles } from '#features/intake/constants.ts';
 import type { ProtocolKind, ProtocolSignerRole } from '#features/intake/constants.ts';
 import { requireGroup } from '#features/intake/server/decisions.ts';
 import type { DecidingOfficer } from '#features/intake/server/decisions.ts';
-import {
-  eventOf,
-  groupOfficers,
-  listSigners,
-  lockProtocol,
-  nextSigner,
-} from '#features/intake/server/protocol-queries.ts';
+import { eventOf, lockProtocol } from '#features/intake/server/protocol-queries.ts';
+import { groupOfficers, listSigners, nextSigner } from '#features/intake/server/protocol-signers.ts';
 import type { ProtocolRow } from '#features/intake/server/protocol-queries.ts';
 import type {} from '#features/signing/server/tables.ts';
 import { keepSignature } from '#features/signing/server/keep-signature.ts';

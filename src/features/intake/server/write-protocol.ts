@@ -1,17 +1,13 @@
-/** Protocols: a draft collects prepared decisions, one officer proposes it, another one publishes all at once. */
+/** Drafts of protocols, which collect prepared decisions. */
 import { sql } from 'kysely';
 import { decisionRules } from '#features/intake/constants.ts';
 import type { ProtocolKind } from '#features/intake/constants.ts';
 import { protocolLifecycle } from '#features/intake/lifecycle.ts';
 import type { CreateProtocolInput, SaveProtocolInput } from '#features/intake/schemas-protocols.ts';
-import { requirePassedChecks } from '#features/intake/server/checklist.ts';
-import { noDecision, requireGroup } from '#features/intake/server/decisions.ts';
+import { requireGroup } from '#features/intake/server/decisions.ts';
 import type { DecidingOfficer } from '#features/intake/server/decisions.ts';
-import { eventOf, listItems, lockProtocol } from '#features/intake/server/protocol-queries.ts';
-import type { ProtocolItem, ProtocolRow } from '#features/intake/server/protocol-queries.ts';
-import { requireSignatures, requireSigners } from '#features/intake/server/protocol-signing.ts';
-import { lockApplications } from '#features/applications/server/find-application.ts';
-import { moveApplications } from '#features/applications/server/move-application.ts';
+import { eventOf, lockProtocol } from '#features/intake/server/protocol-queries.ts';
+import { requireSigners } from '#features/intake/server/protocol-signing.ts';
 import { findSelection } from '#features/selections/server/find-selection.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -83,10 +79,10 @@ async function putOrders(tx: Tx, { id, kind, categoryId, orders }: PutOrders): P
     throw new Refusal('validation_failed', { field: 'orders', text: 'intake@rules.protocolItems' });
 }
 
-const removeOrders = (tx: Tx, id: string) =>
+export const removeOrders = (tx: Tx, id: string) =>
   sql`UPDATE intake_card SET protocol_id = NULL, version = version + 1 WHERE protocol_id = ${id}`.execute(tx);
 
-interface OfProtocol extends DecidingOfficer {
+export interface OfProtocol extends DecidingOfficer {
   id: string;
 }
 
@@ -137,88 +133,4 @@ export async function returnProtocol(
     actorId: officerId,
   });
   await tx.deleteFrom('protocol_item').where('protocol_id', '=', id).execute();
-}
-
-/** Throws `forbidden` for the officer who has proposed it, `state_conflict`. */
-function requireOtherOfficer(
-  { kind, state, proposedById }: ProtocolRow,
-  { actor, officerId }: DecidingOfficer,
-): void {
-  requireGroup(actor, kind);
-  if (state === 'PROPOSED' && proposedById === officerId)
-    throw new Refusal('forbidden', { text: 'intake@rules.sameOfficer' });
-}
-
-/** All decisions of the protocol in one transaction. Throws `forbidden`, `not_found`, `state_conflict`. */
-export async function publishProtocol(tx: Tx, input: OfProtocol): Promise<void> {
-  const { id, officerId: actorId, now } = input;
-  const protocol = await lockProtocol(tx, id);
-  requireOtherOfficer(protocol, input);
-  if (protocol.state === 'PROPOSED') await requireSignatures(tx, protocol);
-  await moveState(tx, {
-    table: 'protocol',
-    id,
-    lifecycle: protocolLifecycle,
-    move: 'publish',
-    set: { decided_by: actorId, decided_at: now },
-    event: eventOf(protocol),
-    actorId,
-  });
-  await moveItems(tx, await listItems(tx, { id, state: 'PROPOSED' }), {
-    actorId,
-    now,
-    protocol: protocol.label,
-  });
-  await releaseDecisions(tx, id);
-}
-
-/** Locks all applications at once; those of one decision are moved together. */
-async function moveItems(
-  tx: Tx,
-  items: readonly ProtocolItem[],
-  options: { actorId: string; now: Date; protocol: string },
-): Promise<void> {
-  const locked = await lockApplications(
-    tx,
-    items.map(({ orderId }) => orderId),
-  );
-  const admitted = items.filter(({ decision }) => decision === 'ADMITTED');
-  // An answer of the check may be older than the rule that closes it while a decision is prepared.
-  await requirePassedChecks(
-    tx,
-    admitted.map(({ orderId }) => orderId),
-  );
-  const itemOf = new Map(items.map((item) => [item.orderId, item]));
-  for (const decision of new Set(items.map((item) => item.decision))) {
-    const moved = locked.flatMap((application) => {
-      const { ground, comment, decision: own } = itemOf.get(application.id)!;
-      return own === decision ? [{ application, ground, comment }] : [];
-    });
-    await moveApplications(tx, moved, { ...options, move: decisionRules[decision].move });
-  }
-}
-
-async function releaseDecisions(tx: Tx, protocolId: string): Promise<void> {
-  await tx
-    .updateTable('intake_card')
-    .set({ ...noDecision, version: sql<number>`version + 1` })
-    .where('protocol_id', '=', protocolId)
-    .execute();
-}
-
-/** The decisions stay prepared and may be changed again. Throws `forbidden`, `not_found`, `state_conflict`. */
-export async function withdrawProtocol(tx: Tx, input: OfProtocol & { reason: string }): Promise<void> {
-  const { id, reason, officerId: actorId, now } = input;
-  const protocol = await lockProtocol(tx, id);
-  requireOtherOfficer(protocol, input);
-  await moveState(tx, {
-    table: 'protocol',
-    id,
-    lifecycle: protocolLifecycle,
-    move: 'withdraw',
-    set: { decided_by: actorId, decided_at: now, reason },
-    event: eventOf(protocol),
-    actorId,
-  });
-  await removeOrders(tx, id);
 }
