@@ -1,6 +1,6 @@
 /** The product for one test file, on the shared database of the worker. */
 import { afterAll, beforeAll } from 'vitest';
-import type { Environment } from '../src/app/config.ts';
+import type { Environment } from '../src/app/config-variables.ts';
 import { createWorld } from './world.ts';
 import type { World, WorldOptions } from './world.ts';
 

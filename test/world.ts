@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { inject } from 'vitest';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { readConfig } from '../src/app/config.ts';
-import type { Environment } from '../src/app/config.ts';
+import type { Environment } from '../src/app/config-variables.ts';
 import { createProduct } from '../src/app/product.ts';
 import type { Product } from '../src/app/product.ts';
 import type { Envelope } from '../src/api/envelope.ts';

@@ -1,5 +1,5 @@
 /** docs/environment.md: every key of the environment, from the only file that reads it. */
-import { environmentKeys } from '#app/config.ts';
+import { environmentKeys } from '#app/config-variables.ts';
 import { table } from './table.ts';
 
 export function printEnvironment(): string {

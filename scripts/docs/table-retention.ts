@@ -94,6 +94,7 @@ export const tableRetention: { readonly [T in keyof Tables]: Retention } = {
   protocol: { kept: 'what was decided about applications: evidence' },
   protocol_item: { kept: 'what was decided about applications: evidence' },
   power_of_attorney: withAccount,
+  push_device: { job: 'sweep-push-devices', after: '90 days without a visit; a logout ends it at once' },
   questionnaire: withAccount,
   questionnaire_consent: { kept: 'evidence of a consent' },
   questionnaire_file: withAccount,

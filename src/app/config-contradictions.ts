@@ -1,5 +1,6 @@
 /** What is wrong with a configuration as a whole: one sentence for each contradiction. */
 import { isAddressRange, isLoopback, splitList } from '#platform/http/address-ranges.ts';
+import { vapidKeyOf } from '#platform/push/vapid-key.ts';
 import { problemsOfMasterKeys } from '#platform/vault/master-keys.ts';
 
 type Values = Record<
@@ -19,7 +20,8 @@ type Values = Record<
   | 'SESSION_MODE'
   | 'SINGLE_HOST'
   | 'SMTP_URL'
-  | 'TRUST_PROXY',
+  | 'TRUST_PROXY'
+  | 'VAPID_KEY',
   string
 >;
 
@@ -109,6 +111,10 @@ const rules = (values: Values): Rule[] => [
   [
     values.SESSION_KEYS.split(',').some((key) => key !== '' && key.length < 32),
     'Each of SESSION_KEYS has to be 32 characters or longer.',
+  ],
+  [
+    values.VAPID_KEY !== '' && vapidKeyOf(values.VAPID_KEY) === null,
+    'VAPID_KEY is no private key of P-256: it has 43 characters of base64url.',
   ],
   ...problemsOfMasterKeys(values.PERSONAL_DATA_KEYS).map((line): Rule => [true, line]),
   // product §11

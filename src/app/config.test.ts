@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDemoAuthority } from '../../seeds/signing/demo-authority.ts';
 import { readConfig } from '#app/config.ts';
-import type { Environment } from '#app/config.ts';
+import type { Environment } from '#app/config-variables.ts';
 
 let dir: string;
 beforeAll(() => {

@@ -98,6 +98,7 @@ export const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
   'invitation.used-up': noPages,
   'log.exported': noPages,
   'notification.mailed': noPages,
+  'notification.pushed': noPages,
   'nda.prepared': noPages,
   'nda.signed': noPages,
   'nda.replaced': noPages,

@@ -1,22 +1,28 @@
-/** Keys of an installation without SESSION_KEYS or PERSONAL_DATA_KEYS, generated once so that a restart finds them. */
+/** Keys of an installation whose settings name none, generated once so that a restart finds them. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Returns the same key to all processes of the folder, also when they start concurrently. */
-export function loadOrCreateKey(dataDir: string, name: 'session.key' | 'personal-data.key'): string {
+export function loadOrCreateKey(
+  dataDir: string,
+  name: 'session.key' | 'personal-data.key' | 'vapid.key',
+  make: () => string = randomKey,
+): string {
   const path = join(dataDir, name);
   if (!existsSync(path)) {
     mkdirSync(dataDir, { recursive: true });
-    createKey(path);
+    createKey(path, make());
   }
   return readFileSync(path, 'utf8').trim();
 }
 
+const randomKey = (): string => randomBytes(32).toString('base64url');
+
 /** `link` is atomic and never overwrites: no process reads a partial key, and the first key wins. */
-function createKey(path: string): void {
+function createKey(path: string, key: string): void {
   const temporary = `${path}.${randomUUID()}`;
-  writeFileSync(temporary, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  writeFileSync(temporary, key, { mode: 0o600, flag: 'wx' });
   try {
     linkSync(temporary, path);
   } catch {

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { missingProviders } from '#app/missing-providers.ts';
+import { createVapidKey, vapidKeyOf } from '#platform/push/vapid-key.ts';
 import { useWorld } from '../../test/use-world.ts';
 
 const world = useWorld({
@@ -56,16 +57,19 @@ test('the start says what is missing, and what only production needs', () => {
   const trusting = (count: number, demoDir: string | null = null) => ({
     signing: { trust: { roots: Array.from({ length: count }) }, demoDir },
   });
-  const nothing = { smsUrl: null, dadataToken: null };
+  const nothing = { smsUrl: null, dadataToken: null, vapidKey: null };
   expect(missingProviders({ production: true, ...nothing, ...trusting(0) })).toEqual([
     'console@start.noSms',
     'console@start.noSuggestions',
+    'console@start.noPush',
     'console@start.noSigning',
   ]);
-  expect(missingProviders({ production: false, ...nothing, ...trusting(0) })).toEqual([
+  const vapidKey = vapidKeyOf(createVapidKey());
+  const local = { ...nothing, vapidKey };
+  expect(missingProviders({ production: false, ...local, ...trusting(0) })).toEqual([
     'console@start.noSigning',
   ]);
-  expect(missingProviders({ production: false, ...nothing, ...trusting(0, 'data/signing') })).toEqual([]);
-  const complete = { smsUrl: 'smsru://k@sms.ru', dadataToken: 'k', ...trusting(1) };
+  expect(missingProviders({ production: false, ...local, ...trusting(0, 'data/signing') })).toEqual([]);
+  const complete = { smsUrl: 'smsru://k@sms.ru', dadataToken: 'k', vapidKey, ...trusting(1) };
   expect(missingProviders({ production: true, ...complete })).toEqual([]);
 });

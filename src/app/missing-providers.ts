@@ -2,14 +2,21 @@
 import type { Config } from '#app/config.ts';
 import type { TextKey } from '#kernel/translate.ts';
 
-interface Providers extends Pick<Config, 'production' | 'smsUrl' | 'dadataToken'> {
+interface Providers extends Pick<Config, 'production' | 'smsUrl' | 'dadataToken' | 'vapidKey'> {
   signing: { trust: { roots: readonly unknown[] }; demoDir: string | null };
 }
 
 /** One line at the start for each. */
-export const missingProviders = ({ production, smsUrl, dadataToken, signing }: Providers): TextKey[] => [
+export const missingProviders = ({
+  production,
+  smsUrl,
+  dadataToken,
+  vapidKey,
+  signing,
+}: Providers): TextKey[] => [
   ...(production && smsUrl === null ? (['console@start.noSms'] as const) : []),
   ...(production && dadataToken === null ? (['console@start.noSuggestions'] as const) : []),
+  ...(vapidKey === null ? (['console@start.noPush'] as const) : []),
   // The demo has an authority of its own.
   ...(signing.trust.roots.length === 0 && signing.demoDir === null
     ? (['console@start.noSigning'] as const)

@@ -1,4 +1,4 @@
-import { environmentKeys } from '#app/config.ts';
+import { environmentKeys } from '#app/config-variables.ts';
 
 /** Shorter names are close to names of other programs. */
 const minLength = 6;

@@ -19,6 +19,8 @@ import { sweepMedia } from '#features/editing/server/sweep-media.ts';
 import { expireWaitlist } from '#features/organization/server/expire-waitlist.ts';
 import { sweepNewsViews } from '#features/news/server/count-view.ts';
 import { claimLetters } from '#features/notifications/server/claim-letters.ts';
+import { claimPushes } from '#features/notifications/server/claim-pushes.ts';
+import { sweepDevices } from '#features/notifications/server/push-devices.ts';
 import { archiveOldNotices, deleteOldNotices } from '#features/notifications/server/sweep-notices.ts';
 import { publishDueNews } from '#features/news/server/move-news.ts';
 import { sweepPhoneCodes } from '#features/phone/server/sweep-codes.ts';
@@ -79,6 +81,7 @@ const cleanupJobs = (files: FileStore): readonly Job[] => [
   batches('sweep-deliveries', dailyAt('04:05'), sweepDeliveries),
   batches('archive-notifications', dailyAt('04:25'), archiveOldNotices),
   batches('sweep-notifications', dailyAt('04:35'), deleteOldNotices),
+  batches('sweep-push-devices', dailyAt('04:45'), sweepDevices),
   sweep('sweep-phone-codes', every({ minutes: 60 }), sweepPhoneCodes),
   sweep('sweep-faq-voices', dailyAt('04:10'), sweepFaqVotes),
   sweep('sweep-news-views', dailyAt('04:15'), sweepNewsViews),
@@ -106,6 +109,7 @@ const transitionJobs: readonly Job[] = [
   batches('send-intake-messages', every({ minutes: 1 }), sendDueMessages),
   batches('close-solved-questions', every({ minutes: 60 }), closeSolved),
   batches('send-notifications', every({ minutes: 1 }), claimLetters),
+  batches('send-push-messages', every({ minutes: 1 }), claimPushes),
   batches('expire-requests', every({ minutes: 10 }), (tx, now) => expireRequests(tx, { now })),
   {
     name: 'refresh-name-words',

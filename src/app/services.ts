@@ -9,6 +9,7 @@ import type { Clock } from '#platform/clock.ts';
 import { openFiles } from '#platform/files/open-files.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Services, Settings } from '#platform/services.ts';
+import { openPush } from '#platform/push/open-push.ts';
 import { argonPasswords } from '#platform/passwords/passwords.ts';
 import { openSuggestions } from '#platform/suggestions/open-suggestions.ts';
 import type { SigningSettings } from '#platform/signing/settings.ts';
@@ -36,6 +37,9 @@ const settingsOf = (config: Config, live: LiveSettings): Settings => ({
   sendsPhoneCodes: sendsPhoneCodes(config),
 });
 
+/** «Name <address>» → address. */
+const addressOf = (mailbox: string): string => /<([^>]+)>/.exec(mailbox)?.[1] ?? mailbox;
+
 interface ServiceParts {
   log: Log;
   clock: Clock;
@@ -59,6 +63,11 @@ export async function connectServices(
     documentKinds,
     log,
     t,
+    push: openPush({
+      key: config.vapidKey,
+      contact: `mailto:${config.replyTo ?? addressOf(config.mailFrom)}`,
+      allowsLoopback: !config.production,
+    }),
     suggestions: openSuggestions({
       token: config.dadataToken,
       mayInventCompanies: !config.production,

@@ -8,6 +8,7 @@ import { indexScenarioWords } from '#features/catalogue/server/scenario-words.ts
 import { completeNotices } from '#features/notifications/server/complete-notices.ts';
 import { letterSubscribers } from '#features/notifications/server/letter-subscribers.ts';
 import { noticeLetters } from '#features/notifications/server/notice-mail.ts';
+import { noticePushes } from '#features/notifications/server/notice-push.ts';
 import { noticeMessages } from '#features/notifications/server/notice-sms.ts';
 import { noticeWriter } from '#features/notifications/server/write-notices.ts';
 import { outdateByAccount, outdateByMailing } from '#features/questionnaire/server/on-account-changed.ts';
@@ -38,7 +39,7 @@ export function createSubscribers({
   sms,
   t,
 }: SubscriberDependencies): Subscriber[] {
-  const { clock, files, settings, vault } = serverContext.services;
+  const { clock, files, push, settings, vault } = serverContext.services;
   const subscribers = [
     recountVotesOfOrganization,
     handOverRequests,
@@ -53,6 +54,7 @@ export function createSubscribers({
     ...letterSubscribers({ mail, sms, t, settings }),
     noticeLetters({ mail, t, settings }),
     noticeMessages({ sms, t, productName: settings.productName }),
+    ...noticePushes({ push, t }),
     completeNotices(clock),
   ];
   registerSubscribers(subscribers, [noticeWriter({ clock, quietHours: config.quietHours })]);

@@ -5,6 +5,7 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';
 import type { Suggestions } from '#platform/suggestions/suggestions.ts';
+import type { Push } from '#platform/push/push.ts';
 import type { DocumentKinds } from '#platform/documents/document-kind.ts';
 import type { SigningSettings } from '#platform/signing/settings.ts';
 import type { Vault } from '#platform/vault/vault.ts';
@@ -49,6 +50,7 @@ export interface Services {
   /** Encrypts personal data. */
   vault: Vault;
   suggestions: Suggestions;
+  push: Push;
   signing: SigningSettings;
   /** Who reads which signed document. */
   documentKinds: DocumentKinds;

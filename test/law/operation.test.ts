@@ -1,6 +1,6 @@
 /** What the guide of operation and the files of deploy/ name exists. */
 import { expect, test } from 'vitest';
-import { environmentKeys } from '#app/config.ts';
+import { environmentKeys } from '#app/config-variables.ts';
 import { guideBlocks } from '../operation/guide-blocks.ts';
 import { exists, filesOf, read } from './house.ts';
 

@@ -3,6 +3,13 @@ import type { Examples } from './example.ts';
 
 const unknownId = '0192a000-0000-7000-8000-ffffffffffff';
 
+/** A subscription as Chrome gives it. */
+const device = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/example',
+  p256dh: 'BBA0xWrvAw55S9xz3esMJbn4PtwjbzD8OKEhEZe5Bixn5-9CiRf2LnNtMijNRZIEZjmI8Gq5ecVBtupz0NeUG6M',
+  auth: 'PtLfB0zIYcdcxbtf6X4UCg',
+};
+
 export const notificationExamples: Examples = {
   'GET /api/notifications': {
     body: { tab: 'ALL', kind: 'account', from: '01.01.2026', to: '31.12.2026', limit: '15', offset: '0' },
@@ -13,7 +20,10 @@ export const notificationExamples: Examples = {
   'POST /api/notifications/archive': { body: { ids: [unknownId], all: '1' } },
   'GET /api/notifications/settings': {},
   'POST /api/notifications/settings': {
-    body: { kinds: [{ kind: 'account', mail: 'NOW', sms: '0' }], quietHours: '1' },
+    body: { kinds: [{ kind: 'account', mail: 'NOW', sms: '0', push: '1' }], quietHours: '1' },
   },
+  'POST /api/notifications/devices': { body: device },
+  'POST /api/notifications/devices/confirm': { body: { endpoint: device.endpoint } },
+  'POST /api/notifications/devices/remove': { body: { endpoint: device.endpoint } },
   'POST /api/notifications/unsubscribe/:token': { about: 'unsubscribeToken', at: 'token' },
 };

@@ -141,7 +141,7 @@ export const eventKinds = {
   'legal-text': ['published', 'taken-back'],
   staff: ['capabilities-changed', 'dismissed', 'returned'],
   'super-grant': ['requested', 'confirmed', 'withdrawn'],
-  notification: ['mailed'],
+  notification: ['mailed', 'pushed'],
   log: ['exported'],
 } as const satisfies Record<string, readonly string[]>;
 

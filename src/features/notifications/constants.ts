@@ -10,3 +10,9 @@ export const maxCounted = 100;
 
 export const tabs = ['ACTION', 'ALL', 'ARCHIVE'] as const;
 export type Tab = (typeof tabs)[number];
+
+/** Browsers of an account that get push messages. */
+export const maxPushDevices = 10;
+export const devicesPerHour = 30;
+/** A browser without a visit of its owner for so long gets no more messages. */
+export const pushDeviceDays = 90;

@@ -212,5 +212,8 @@ export const levelsOfKind = (kind: NoticeKind): readonly Level[] =>
 export const isMailLocked = (kind: NoticeKind): boolean =>
   levelsOfKind(kind).every((level) => level === 'CRITICAL');
 
+/** Whether push messages are sent to browsers that were switched on, unless the person chose otherwise. */
+export const isPushedByDefault = (kind: NoticeKind): boolean => noticeKinds[kind].mail === 'NOW';
+
 /** A text message costs money and wakes people up, so only what is CRITICAL may be one. */
 export const maySendSms = (kind: NoticeKind): boolean => levelsOfKind(kind).includes('CRITICAL');

@@ -60,6 +60,8 @@ const kindSetting = z.object({
   sms: z.boolean(),
   /** The kind has notices that are CRITICAL. */
   smsOffered: z.boolean(),
+  /** To the browsers that were switched on. */
+  push: z.boolean(),
 });
 
 export const noticeSettings = z.object({
@@ -68,11 +70,18 @@ export const noticeSettings = z.object({
   quietHours: z.boolean(),
   /** Messages need it. */
   phoneConfirmed: z.boolean(),
+  /** For `PushManager.subscribe`. Null when push messages are not offered. */
+  pushKey: z.nullable(z.string()),
+  /** How many browsers of the account get push messages. */
+  devices: z.number(),
 });
 export type NoticeSettings = z.infer<typeof noticeSettings>;
 
 export const noticeSettingsForm = z.object({
-  kinds: list(z.object({ kind: chosen(kindCodes), mail: chosen(mailModes), sms: flag }), kindCodes.length),
+  kinds: list(
+    z.object({ kind: chosen(kindCodes), mail: chosen(mailModes), sms: flag, push: emptyAsUndefined(flag) }),
+    kindCodes.length,
+  ),
   quietHours: flag,
 });
 export type NoticeSettingsForm = z.infer<typeof noticeSettingsForm>;

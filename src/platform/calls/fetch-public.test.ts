@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { fetchPublic, isPrivate } from '#platform/calls/fetch-public.ts';
+import { fetchPublic } from '#platform/calls/fetch-public.ts';
+import { isPrivate } from '#platform/calls/request-public.ts';
 
 let server: Server | undefined;
 afterEach(() => {

@@ -11,6 +11,7 @@ import { useSendOutbox } from '#features/chat/web/outbox/use-send-outbox.ts';
 import { useUnreadThreads } from '#features/chat/web/use-unread-threads.ts';
 import { useLiveThreads } from '#features/chat/web/use-thread-updates.ts';
 import { countNotices } from '#features/notifications/calls.ts';
+import { useOwnPush } from '#features/notifications/web/use-own-push.ts';
 import { useLogout } from '#features/accounts/web/use-logout.ts';
 import { FormKit } from '#ui/kit.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -67,6 +68,7 @@ export function ClientLayout() {
  */
 function LiveCabinet(props: Omit<CabinetProps, 'counts' | 'notices'>) {
   useSendOutbox();
+  useOwnPush();
   useLiveThreads();
   const unread = useUnreadThreads();
   const notices = useApiQuery(countNotices, { refetchEvery: countedEveryMs });

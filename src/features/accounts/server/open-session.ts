@@ -1,6 +1,5 @@
 /** Opens and ends sessions. Every new session gets new keys, also when the request has cookies (security §2.6). */
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { Role } from '#access/actor.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { ResponseHeaders, ClientInfo } from '#platform/http/define-handler.ts';
@@ -39,26 +38,31 @@ interface NewSession {
 export async function openSession(tx: Tx, session: NewSession): Promise<string> {
   const { pid } = session.clientInfo.session ?? {};
   if (pid !== undefined) await endSession(tx, pid);
-  return insertSession(tx, session, { authenticatedAt: sql`now()`, endsAt: sql`'infinity'` });
+  return insertSession(tx, session);
 }
 
 /**
  * Gives the session of the request new keys, and the lifetime of the current role where that is shorter. What the
- * password has granted is carried over: the time when it was given, and the end of the session.
+ * password has granted stays: the time when it was given, and the end of the session.
  */
-export async function rotateSession(tx: Tx, session: NewSession): Promise<string> {
-  const former = await tx
-    .deleteFrom('session')
-    .where('pid', '=', session.clientInfo.session?.pid ?? '')
-    .where('account_id', '=', session.accountId)
-    .returning(['authenticated_at', 'abs_at'])
-    .executeTakeFirst();
-  if (!former) throw new Refusal('unauthenticated');
-  announceSessionChange(tx, session.accountId);
-  return insertSession(tx, session, {
-    authenticatedAt: sql`${former.authenticated_at}::timestamptz`,
-    endsAt: sql`${former.abs_at}::timestamptz`,
-  });
+export async function rotateSession(
+  tx: Tx,
+  { accountId, roles, clientInfo, responseHeaders, settings }: NewSession,
+): Promise<string> {
+  const keys = newSessionKeys();
+  const { idle, absolute } = lifetimeOf(roles);
+  const { rows } = await sql<{ seconds: number }>`
+    UPDATE session SET pid = ${keys.pid}, sid_hash = ${keys.sidHash}, created_at = now(), seen_at = now(),
+      epoch = (SELECT epoch FROM account WHERE id = ${accountId}), idle_at = now() + make_interval(secs => ${idle}),
+      abs_at = least(abs_at, now() + make_interval(secs => ${absolute})), ip = ${networkOf(clientInfo.ip)},
+      agent = ${clientInfo.agent}
+    WHERE pid = ${clientInfo.session?.pid ?? ''} AND account_id = ${accountId}
+    RETURNING extract(epoch FROM abs_at - now())::int AS seconds`.execute(tx);
+  if (!rows[0]) throw new Refusal('unauthenticated');
+  const { seconds } = rows[0];
+  announceSessionChange(tx, accountId);
+  afterCommit(tx, () => void responseHeaders.cookies.push(...sessionCookies(settings, keys, seconds)));
+  return csrfToken(settings.csrfKeys, keys.pid, keys.sidHash);
 }
 
 /** Shortens the other sessions of an account whose role has changed: their rights are those of the new role. */
@@ -78,14 +82,13 @@ const lifetimeOf = (roles: readonly Role[]) => lifetimes[roles[0] ?? 'AVTOR'];
 async function insertSession(
   tx: Tx,
   { accountId, roles, clientInfo, responseHeaders, settings }: NewSession,
-  { authenticatedAt, endsAt }: { authenticatedAt: RawBuilder<unknown>; endsAt: RawBuilder<unknown> },
 ): Promise<string> {
   const keys = newSessionKeys();
   const { idle, absolute } = lifetimeOf(roles);
   const { rows } = await sql<{ seconds: number }>`
     INSERT INTO session (pid, sid_hash, account_id, epoch, authenticated_at, idle_at, abs_at, ip, agent)
-    SELECT ${keys.pid}, ${keys.sidHash}, id, epoch, ${authenticatedAt}, now() + make_interval(secs => ${idle}),
-      least(${endsAt}, now() + make_interval(secs => ${absolute})), ${networkOf(clientInfo.ip)}, ${clientInfo.agent}
+    SELECT ${keys.pid}, ${keys.sidHash}, id, epoch, now(), now() + make_interval(secs => ${idle}),
+      now() + make_interval(secs => ${absolute}), ${networkOf(clientInfo.ip)}, ${clientInfo.agent}
     FROM account WHERE id = ${accountId}
     RETURNING extract(epoch FROM abs_at - now())::int AS seconds`.execute(tx);
   const evicted = await sql`

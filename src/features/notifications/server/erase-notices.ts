@@ -3,11 +3,12 @@ import type { Eraser } from '#platform/erasure/eraser.ts';
 
 /** Also what others were told about the person. */
 export const noticesEraser: Eraser = {
-  tables: ['notification', 'notification_setting', 'notification_night'],
+  tables: ['notification', 'notification_setting', 'notification_night', 'push_device'],
   async erase(tx, { accountId }) {
     await tx.deleteFrom('notification').where('account_id', '=', accountId).execute();
     await tx.deleteFrom('notification').where('person_id', '=', accountId).execute();
     await tx.deleteFrom('notification_setting').where('account_id', '=', accountId).execute();
     await tx.deleteFrom('notification_night').where('account_id', '=', accountId).execute();
+    await tx.deleteFrom('push_device').where('account_id', '=', accountId).execute();
   },
 };

@@ -6,6 +6,7 @@ import { archive, markRead } from '#features/notifications/server/change-notices
 import { demoLetterHandlers } from '#features/notifications/server/demo-handlers.ts';
 import { toItem } from '#features/notifications/server/notice-items.ts';
 import { countNotices, listNotices } from '#features/notifications/server/notice-queries.ts';
+import { pushHandlers } from '#features/notifications/server/push-handlers.ts';
 import { readSettings, saveSettings, switchMailOff } from '#features/notifications/server/settings.ts';
 import { readUnsubscribeToken } from '#features/notifications/server/unsubscribe-token.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -56,14 +57,14 @@ const inboxHandlers: Handler[] = [
 const settingsHandlers: Handler[] = [
   defineHandler(calls.readNoticeSettings, {
     output: schemas.noticeSettings,
-    run: ({ database, services, actor }) => readSettings(database.db, personOf(actor), services.t),
+    run: ({ database, services, actor }) => readSettings(database.db, personOf(actor), services),
   }),
   defineHandler(calls.saveNoticeSettings, {
     input: schemas.noticeSettingsForm,
     output: schemas.noticeSettings,
     run: async ({ database, services, actor, accountId, input }) => {
       await database.tx((tx) => saveSettings(tx, { accountId, ...input }));
-      return readSettings(database.db, personOf(actor), services.t);
+      return readSettings(database.db, personOf(actor), services);
     },
   }),
   defineHandler(calls.unsubscribe, {
@@ -79,4 +80,9 @@ const settingsHandlers: Handler[] = [
   }),
 ];
 
-export const notificationHandlers: Handler[] = [...inboxHandlers, ...settingsHandlers, ...demoLetterHandlers];
+export const notificationHandlers: Handler[] = [
+  ...inboxHandlers,
+  ...settingsHandlers,
+  ...pushHandlers,
+  ...demoLetterHandlers,
+];

@@ -1,24 +1,37 @@
 import { sql } from 'kysely';
 import type { Person } from '#access/actor.ts';
-import { isMailLocked, kindsOfRole, maySendSms, noticeKinds } from '#features/notifications/notices.ts';
+import {
+  isMailLocked,
+  kindsOfRole,
+  isPushedByDefault,
+  maySendSms,
+  noticeKinds,
+} from '#features/notifications/notices.ts';
 import type { MailMode, NoticeKind } from '#features/notifications/notices.ts';
 import type { NoticeSettings } from '#features/notifications/schemas.ts';
+import { countDevices } from '#features/notifications/server/push-devices.ts';
 import type {} from '#features/notifications/server/tables.ts';
-import type { Translate } from '#kernel/translate.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
+import type { Services } from '#platform/services.ts';
 
 interface KindSetting {
   kind: NoticeKind;
   mail: MailMode;
   sms: boolean;
+  /** Undefined leaves it. */
+  push?: boolean | undefined;
 }
 
 /** Kinds of all roles of the person: the current role changes, the settings stay. */
 const kindsOf = ({ roles }: Person): NoticeKind[] => [...new Set(roles.flatMap((role) => kindsOfRole(role)))];
 
-export async function readSettings(db: Db, person: Person, t: Translate): Promise<NoticeSettings> {
-  const { rows } = await sql<{ kind: string; mail: MailMode; sms: boolean }>`
-    SELECT kind, mail, sms FROM notification_setting WHERE account_id = ${person.id}`.execute(db);
+export async function readSettings(
+  db: Db,
+  person: Person,
+  { t, push }: Pick<Services, 't' | 'push'>,
+): Promise<NoticeSettings> {
+  const { rows } = await sql<{ kind: string; mail: MailMode; sms: boolean; push: boolean | null }>`
+    SELECT kind, mail, sms, push FROM notification_setting WHERE account_id = ${person.id}`.execute(db);
   const night = await db
     .selectFrom('notification_night')
     .select('account_id')
@@ -34,9 +47,12 @@ export async function readSettings(db: Db, person: Person, t: Translate): Promis
       mailLocked: isMailLocked(kind),
       sms: byKind.get(kind)?.sms ?? false,
       smsOffered: maySendSms(kind),
+      push: byKind.get(kind)?.push ?? isPushedByDefault(kind),
     })),
     quietHours: !night,
     phoneConfirmed: person.phoneConfirmed,
+    pushKey: push.publicKey,
+    devices: await countDevices(db, person.id),
   };
 }
 
@@ -48,11 +64,12 @@ interface SettingsChange {
 
 export async function saveSettings(tx: Tx, { accountId, kinds, quietHours }: SettingsChange): Promise<void> {
   // The last one of a kind that is named twice: a statement may not change a row twice.
-  for (const { kind, mail, sms } of new Map(kinds.map((one) => [one.kind, one])).values())
+  for (const { kind, mail, sms, push } of new Map(kinds.map((one) => [one.kind, one])).values())
     await saveKind(tx, accountId, {
       kind,
       mail: isMailLocked(kind) ? 'NOW' : mail,
       sms: sms && maySendSms(kind),
+      push,
     });
   if (quietHours) await tx.deleteFrom('notification_night').where('account_id', '=', accountId).execute();
   else
@@ -63,13 +80,25 @@ export async function saveSettings(tx: Tx, { accountId, kinds, quietHours }: Set
       .execute();
 }
 
-async function saveKind(tx: Tx, accountId: string, { kind, mail, sms }: KindSetting): Promise<void> {
+async function saveKind(tx: Tx, accountId: string, { kind, mail, sms, push }: KindSetting): Promise<void> {
   await tx
     .insertInto('notification_setting')
-    .values({ account_id: accountId, kind, mail, sms })
-    .onConflict((conflict) => conflict.columns(['account_id', 'kind']).doUpdateSet({ mail, sms }))
+    .values({ account_id: accountId, kind, mail, sms, push: push ?? null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'kind'])
+        .doUpdateSet({ mail, sms, ...(push !== undefined && { push }) }),
+    )
     .execute();
   if (mail === 'NONE') await dropWaiting(tx, accountId, [kind]);
+  if (push === false)
+    await tx
+      .updateTable('notification')
+      .set({ push_at: null })
+      .where('account_id', '=', accountId)
+      .where('kind', '=', kind)
+      .where('push_at', 'is not', null)
+      .execute();
 }
 
 interface Unsubscribed {

@@ -28,6 +28,8 @@ export interface NotificationTable {
   mail_at: Date | null;
   /** The event whose delivery carries the common letter. */
   letter_id: string | null;
+  /** While a push message waits for the end of the quiet hours. */
+  push_at: Date | null;
 }
 
 export interface NotificationSettingTable {
@@ -35,6 +37,8 @@ export interface NotificationSettingTable {
   kind: string;
   mail: MailMode;
   sms: Generated<boolean>;
+  /** Null: as the kind is by default. */
+  push: boolean | null;
 }
 
 /** Who wants letters at night too. */
@@ -42,11 +46,24 @@ export interface NotificationNightTable {
   account_id: string;
 }
 
+/** A browser that gets push messages. */
+export interface PushDeviceTable {
+  id: string;
+  account_id: string;
+  session_pid: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Date;
+  seen_at: Date;
+}
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     notification: NotificationTable;
     notification_setting: NotificationSettingTable;
     notification_night: NotificationNightTable;
+    push_device: PushDeviceTable;
   }
 }
 
@@ -54,5 +71,7 @@ declare module '#platform/outbox/tables.ts' {
   interface Events {
     /** Common letters of a batch of accounts; each is a delivery. */
     'notification.mailed': { accounts: number };
+    /** One push message each about the notices of the night. */
+    'notification.pushed': { accounts: number };
   }
 }

@@ -4,7 +4,6 @@ import { useFeedback } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { readNoticeSettings, saveNoticeSettings } from '#features/notifications/calls.ts';
-import { mailModes } from '#features/notifications/notices.ts';
 import type { NoticeSettings, NoticeSettingsForm } from '#features/notifications/schemas.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
@@ -12,9 +11,10 @@ import { Panel } from '#ui/cabinet/panel.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';
 import { TableSkeleton } from '#ui/data/skeleton.tsx';
+import { KindRow } from '#features/notifications/web/kind-row.tsx';
+import { PushPanel } from '#features/notifications/web/push-panel.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import typography from '#ui/typography.module.css';
 import css from '#features/notifications/web/notifications.module.css';
 
 export function NotificationSettingsPage() {
@@ -72,6 +72,7 @@ function Settings({ settings }: { settings: NoticeSettings }) {
               key={kind.kind}
               setting={kind}
               mayGetSms={settings.phoneConfirmed}
+              mayGetPush={settings.pushKey !== null && settings.devices > 0}
               onSave={(change, onFailure) => save({ kinds: [change], quietHours }, onFailure)}
             />
           ))}
@@ -85,74 +86,11 @@ function Settings({ settings }: { settings: NoticeSettings }) {
           </Notice>
         )}
       </Panel>
+      {settings.pushKey !== null && <PushPanel pushKey={settings.pushKey} devices={settings.devices} />}
       <Panel title={t('inbox@settings.quiet')}>
         <Checkbox label={t('inbox@settings.quietLabel')} checked={quietHours} onChange={saveQuietHours} />
         <p className={css.hint}>{t('inbox@settings.quietHelp')}</p>
       </Panel>
     </>
-  );
-}
-
-type KindSetting = NoticeSettings['kinds'][number];
-type KindChange = NoticeSettingsForm['kinds'][number];
-
-interface KindRowProps {
-  setting: KindSetting;
-  mayGetSms: boolean;
-  onSave: (change: KindChange, onFailure: () => void) => void;
-}
-
-function KindRow({ setting, mayGetSms, onSave }: KindRowProps) {
-  const t = useTranslate();
-  const { kind, label, help, mailLocked, smsOffered } = setting;
-  const [chosen, setChosen] = useState<KindChange>({ kind, mail: setting.mail, sms: setting.sms });
-  const choose = (change: Partial<KindChange>) => {
-    const next = { ...chosen, ...change };
-    setChosen(next);
-    onSave(next, () => setChosen(chosen));
-  };
-  return (
-    <div className={css.kind}>
-      <div>
-        <p className={css.kindName}>{label}</p>
-        <p className={css.hint}>{help}</p>
-      </div>
-      <div className={css.channels}>
-        {mailLocked ? (
-          <div>
-            <p className={css.kindName}>{t('inbox@settings.always')}</p>
-            <p className={css.hint}>{t('inbox@settings.alwaysHelp')}</p>
-          </div>
-        ) : (
-          <div className={css.select}>
-            <select
-              aria-label={t('inbox@settings.mailOf', { kind: label })}
-              value={chosen.mail}
-              onChange={({ currentTarget }) =>
-                choose({ mail: mailModes.find((mode) => mode === currentTarget.value) ?? chosen.mail })
-              }
-            >
-              {mailModes.map((mode) => (
-                <option key={mode} value={mode}>
-                  {t(`inbox@settings.mode.${mode}`)}
-                </option>
-              ))}
-            </select>
-          </div>
-        )}
-        {smsOffered && (mayGetSms || chosen.sms) && (
-          <Checkbox
-            label={
-              <>
-                {t('inbox@settings.sms')}
-                <span className={typography.hidden}>: {label}</span>
-              </>
-            }
-            checked={chosen.sms}
-            onChange={(sms) => choose({ sms })}
-          />
-        )}
-      </div>
-    </div>
   );
 }

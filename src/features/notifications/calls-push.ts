@@ -1,0 +1,28 @@
+/** Push messages of this browser. */
+import { endpoint } from '#api/endpoint.ts';
+import type * as schemas from '#features/notifications/schemas-push.ts';
+
+export const addPushDevice = endpoint<schemas.PushDeviceForm, schemas.PushDeviceOutput>({
+  method: 'POST',
+  path: '/api/notifications/devices',
+  action: 'notification.read',
+  body: 'json',
+  ours: true,
+});
+
+/** Whether the subscription of this browser is the viewer's: somebody else may have switched it on. */
+export const confirmPushDevice = endpoint<schemas.PushEndpointForm, schemas.PushDeviceOutput>({
+  method: 'POST',
+  path: '/api/notifications/devices/confirm',
+  action: 'notification.read',
+  body: 'json',
+  ours: true,
+});
+
+export const removePushDevice = endpoint<schemas.PushEndpointForm, schemas.PushDeviceOutput>({
+  method: 'POST',
+  path: '/api/notifications/devices/remove',
+  action: 'notification.read',
+  body: 'json',
+  ours: true,
+});

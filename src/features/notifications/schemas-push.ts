@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { boundedLength } from '#kernel/rules/text-rules.ts';
+
+const maxEndpointLength = 1024;
+const wrong = 'rules@common.wrong';
+
+const endpoint = z
+  .string('rules@common.required')
+  .check(boundedLength(maxEndpointLength, wrong), z.minLength(1, 'rules@common.required'));
+
+/** Bytes as base64url, as `PushSubscription.toJSON` writes them. */
+const bytes = (length: number) =>
+  z
+    .string('rules@common.required')
+    .check(boundedLength(length, wrong), z.regex(new RegExp(`^[\\w-]{${length}}$`), wrong));
+
+export const pushDeviceForm = z.object({
+  endpoint,
+  /** A point of P-256 without compression. */
+  p256dh: bytes(87),
+  auth: bytes(22),
+});
+export type PushDeviceForm = z.infer<typeof pushDeviceForm>;
+
+export const pushEndpointForm = z.object({ endpoint });
+export type PushEndpointForm = z.infer<typeof pushEndpointForm>;
+
+/** Whether this browser gets messages of the viewer. */
+export const pushDeviceOutput = z.object({ isOn: z.boolean() });
+export type PushDeviceOutput = z.infer<typeof pushDeviceOutput>;

@@ -1,0 +1,79 @@
+/** What the recipients of a notice want, and what follows for its row. */
+import { sql } from 'kysely';
+import { isQuiet, mailTimeOf } from '#features/notifications/mail-times.ts';
+import type { QuietHours } from '#features/notifications/mail-times.ts';
+import { isPushedByDefault, noticeKinds } from '#features/notifications/notices.ts';
+import type { MailMode, Notice } from '#features/notifications/notices.ts';
+import type {} from '#features/notifications/server/tables.ts';
+import type { Tx } from '#platform/db/tables.ts';
+
+export interface Wish {
+  mail: MailMode;
+  sms: boolean;
+  /** The browsers that want a push message. */
+  devices: readonly string[];
+  /** Wants letters in the quiet hours too. */
+  atNight: boolean;
+}
+
+interface WishRow {
+  id: string;
+  mail: MailMode | null;
+  sms: boolean | null;
+  push: boolean | null;
+  devices: string[] | null;
+  atNight: boolean;
+}
+
+/** By account; erased and suspended accounts are told nothing. */
+export async function findWishes(
+  tx: Tx,
+  { kind }: Notice,
+  accountIds: readonly string[],
+): Promise<Map<string, Wish>> {
+  const { rows } = await sql<WishRow>`
+    SELECT a.id, s.mail, s.sms, s.push, n.account_id IS NOT NULL AS "atNight",
+      (SELECT array_agg(d.id) FROM push_device d WHERE d.account_id = a.id) AS devices FROM account a
+    LEFT JOIN notification_setting s ON s.account_id = a.id AND s.kind = ${kind}
+    LEFT JOIN notification_night n ON n.account_id = a.id
+    WHERE a.id = ANY (${[...new Set(accountIds)]}::uuid[]) AND a.state IN ('NEW', 'ACTIVE')`.execute(tx);
+  return new Map(
+    rows.map(({ id, mail, sms, push, devices, atNight }) => [
+      id,
+      {
+        mail: mail ?? noticeKinds[kind].mail,
+        sms: sms ?? false,
+        devices: ((push ?? isPushedByDefault(kind)) && devices) || [],
+        atNight,
+      },
+    ]),
+  );
+}
+
+export interface ChannelColumns {
+  mail: 'LETTER' | 'DIGEST' | 'NONE';
+  mail_at: Date | null;
+  push_at: Date | null;
+}
+
+export interface Hours {
+  now: Date;
+  /** Null: no hours are quiet. */
+  quietHours: QuietHours | null;
+}
+
+/** What is CRITICAL cannot be switched off, and waits for no morning. */
+export function channelsOf(
+  { level, letter }: Notice,
+  { mail, devices, atNight }: Wish,
+  { now, quietHours }: Hours,
+): ChannelColumns {
+  const isCritical = level === 'CRITICAL';
+  const mode = isCritical ? 'NOW' : mail;
+  const night = isCritical || atNight ? null : quietHours;
+  const isNight = night !== null && isQuiet(night, now);
+  const push_at = devices.length && isNight ? mailTimeOf('NOW', now, night) : null;
+  if (mode === 'NOW' && letter && !isNight) return { mail: 'LETTER', mail_at: null, push_at };
+  const mailAt = mailTimeOf(mode, now, night);
+  return { mail: mailAt ? 'DIGEST' : 'NONE', mail_at: mailAt, push_at };
+}

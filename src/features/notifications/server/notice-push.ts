@@ -1,0 +1,115 @@
+/**
+ * Push messages about notices: a delivery per browser, so that a retry repeats no other. A message names the kind of the
+ * notice and the page, nothing of its content (product §13): it may be shown on a locked screen.
+ */
+import { sql } from 'kysely';
+import { kindCodes } from '#features/notifications/notices.ts';
+import type { Level, NoticeKind } from '#features/notifications/notices.ts';
+import { toItem } from '#features/notifications/server/notice-items.ts';
+import type { NoticeRow } from '#features/notifications/server/notice-queries.ts';
+import type {} from '#features/notifications/server/tables.ts';
+import type { Translate } from '#kernel/translate.ts';
+import type { Database } from '#platform/db/database.ts';
+import { defineSubscriber } from '#platform/outbox/subscriber.ts';
+import type { EventKind } from '#platform/outbox/tables.ts';
+import type { Subscriber } from '#platform/outbox/subscriber.ts';
+import type { Push, PushDevice, PushMessage } from '#platform/push/push.ts';
+
+/** Its deliveries are added with the notice. */
+export const noticePushName = 'push:notification';
+/** One message about all notices of a night: `claimPushes` adds its deliveries. */
+export const nightPushName = 'push:notifications';
+
+export const noticeRecipient = (deviceId: string, notice: string): string => `${deviceId}:${notice}`;
+
+interface Dependencies {
+  push: Push;
+  t: Translate;
+}
+
+export const noticePushes = ({ push, t }: Dependencies): Subscriber[] => [
+  defineSubscriber({
+    name: noticePushName,
+    on: [] as EventKind[],
+    async run({ database, event, recipient }) {
+      const [deviceId, notice] = recipient.split(':') as [string, string];
+      const found = await findNotice(database, { eventId: event.id, deviceId, notice });
+      if (!found) return;
+      const { kind, route } = toItem(found, t);
+      const title = kindLabel(kind, t);
+      await send(database, push, {
+        ...found,
+        payload: { title, body: t('notifications@push.text'), route, tag: kind },
+      });
+    },
+  }),
+  defineSubscriber({
+    name: nightPushName,
+    on: [] as EventKind[],
+    async run({ database, recipient: deviceId }) {
+      const { rows } = await sql<PushDevice & { deviceId: string }>`
+        SELECT d.id AS "deviceId", d.endpoint, d.p256dh, d.auth FROM push_device d
+        JOIN account a ON a.id = d.account_id AND a.state IN ('NEW', 'ACTIVE')
+        WHERE d.id = ${deviceId}`.execute(database.db);
+      if (!rows[0]) return;
+      const title = t('notifications@push.many');
+      const payload = { title, body: t('notifications@push.text'), route: '/notifications', tag: 'all' };
+      await send(database, push, { ...rows[0], level: 'INFO', payload });
+    },
+  }),
+];
+
+/** What the service worker shows. */
+export interface PushPayload {
+  title: string;
+  body: string;
+  route: string;
+  /** A newer message of the same tag takes its place. */
+  tag: string;
+}
+
+type Found = NoticeRow & PushDevice & { deviceId: string };
+
+/** Undefined when the notice was read meanwhile, and for a device or an account that is gone. */
+async function findNotice(
+  database: Database,
+  { eventId, deviceId, notice }: { eventId: string; deviceId: string; notice: string },
+): Promise<Found | undefined> {
+  const { rows } = await sql<Found>`
+    SELECT d.id AS "deviceId", d.endpoint, d.p256dh, d.auth, n.id, n.notice, n.kind, n.level,
+      n.subject_id AS "subjectId", n.vars, n.created_at AS "createdAt", n.read_at AS "readAt", n.done_at AS "doneAt",
+      n.archived_at AS "archivedAt", n.group_key AS "groupKey", 1 AS count, false AS "isRead"
+    FROM push_device d JOIN account a ON a.id = d.account_id AND a.state IN ('NEW', 'ACTIVE')
+    JOIN notification n ON n.account_id = d.account_id AND n.event_id = ${eventId} AND n.notice = ${notice}
+      AND n.read_at IS NULL AND n.archived_at IS NULL
+    WHERE d.id = ${deviceId}`.execute(database.db);
+  return rows[0];
+}
+
+const kindLabel = (kind: string, t: Translate): string =>
+  (kindCodes as readonly string[]).includes(kind)
+    ? t(`notifications@kind.${kind as NoticeKind}.label`)
+    : t('notifications@push.many');
+
+const urgencies: Record<Level, PushMessage['urgency']> = { CRITICAL: 'high', ACTION: 'normal', INFO: 'low' };
+const daySeconds = 86_400;
+
+async function send(
+  database: Database,
+  push: Push,
+  { deviceId, level, payload, endpoint, p256dh, auth }: SentMessage,
+): Promise<void> {
+  const isTaken = await push.send({
+    device: { endpoint, p256dh, auth },
+    payload: JSON.stringify(payload),
+    urgency: urgencies[level],
+    ttlSeconds: daySeconds,
+  });
+  if (!isTaken) await database.db.deleteFrom('push_device').where('id', '=', deviceId).execute();
+}
+
+interface SentMessage extends PushDevice {
+  deviceId: string;
+  level: Level;
+  payload: PushPayload;
+}

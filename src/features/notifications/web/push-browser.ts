@@ -1,0 +1,63 @@
+/** The subscription of this browser. Its service worker exists only while there is one. */
+import type { PushDeviceForm } from '#features/notifications/schemas-push.ts';
+import workerUrl from '#features/notifications/web/push-worker.ts?worker&url';
+
+/** `denied`: the browser asks no more. */
+export type PushSupport = 'offered' | 'denied' | 'unsupported';
+
+export function pushSupport(): PushSupport {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
+    return 'unsupported';
+  return Notification.permission === 'denied' ? 'denied' : 'offered';
+}
+
+export async function findSubscription(): Promise<PushSubscription | null> {
+  if (pushSupport() === 'unsupported') return null;
+  const registration = await findRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** The only service worker of the site. */
+const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  (await navigator.serviceWorker.getRegistrations())[0];
+
+/** Null when the person has not allowed it. Throws when the service of the browser cannot be reached. */
+export async function subscribe(senderKey: string): Promise<PushDeviceForm | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  // Vite serves the source of a worker as a module.
+  const type = import.meta.env.DEV ? 'module' : 'classic';
+  const registration = await navigator.serviceWorker.register(workerUrl, { type });
+  await whenActive(registration);
+  const former = await registration.pushManager.getSubscription();
+  // It may belong to an earlier key of the installation.
+  await former?.unsubscribe();
+  const subscription = await registration.pushManager
+    .subscribe({ userVisibleOnly: true, applicationServerKey: senderKey })
+    .catch(async (error: unknown) => {
+      await registration.unregister();
+      throw error;
+    });
+  return deviceOf(subscription);
+}
+
+/** `navigator.serviceWorker.ready` waits for a worker of this page, and this one has no pages. */
+function whenActive({ active, waiting, installing }: ServiceWorkerRegistration): Promise<void> {
+  const worker = installing ?? waiting;
+  if (active || !worker) return Promise.resolve();
+  return new Promise((resolve) => {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated') resolve();
+    });
+  });
+}
+
+function deviceOf(subscription: PushSubscription): PushDeviceForm {
+  const { endpoint, keys = {} } = subscription.toJSON();
+  return { endpoint: endpoint ?? '', p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' };
+}
+
+export async function unsubscribe(): Promise<void> {
+  const registration = await findRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  await registration?.unregister();
+}

@@ -1,0 +1,22 @@
+/** Ends push messages of somebody else: another person may have signed in to this browser. */
+import { useEffect } from 'react';
+import { useClient } from '#api/app-context.tsx';
+import { confirmPushDevice } from '#features/notifications/calls-push.ts';
+
+/** Once per visit of the cabinet. Its code is loaded only where a service worker is. */
+export function useOwnPush(): void {
+  const client = useClient();
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return;
+    const check = async () => {
+      if ((await navigator.serviceWorker.getRegistrations()).length === 0) return;
+      const { findSubscription, unsubscribe } = await import('#features/notifications/web/push-browser.ts');
+      const found = await findSubscription();
+      const isMine =
+        found && (await client.call(confirmPushDevice, { input: { endpoint: found.endpoint } })).isOn;
+      if (!isMine) await unsubscribe();
+    };
+    // Without an answer nothing is known: the next visit asks again.
+    check().catch(() => undefined);
+  }, [client]);
+}
