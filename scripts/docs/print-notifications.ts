@@ -2,6 +2,7 @@
 import {
   kindCodes,
   isMailLocked,
+  isPushedByDefault,
   maySendSms,
   noticeKinds,
   noticeRows,
@@ -24,6 +25,8 @@ const audiences: Record<Audience, string> = {
   coauthor: 'Соавтор с учётной записью',
   inviter: 'Автор, который указал соавтора',
   leaders: 'Руководители организации',
+  'signing-leaders': 'Руководители организации',
+  'unread-participant': 'Участник диалога, который не прочитал сообщений',
   employee: 'Сотрудник',
   asker: 'Кто задал вопрос, если у него есть учётная запись',
   'second-officers': 'Другие сотрудники фонда со всеми правами',
@@ -70,13 +73,14 @@ export function printNotifications(): string {
     noticeKinds[kind].roles.map((role) => seatWords[role]).join(', '),
     isMailLocked(kind) ? 'всегда сразу' : mailWords[noticeKinds[kind].mail],
     maySendSms(kind) ? 'по желанию, о важном' : 'нет',
+    isPushedByDefault(kind) ? 'да' : 'нет',
   ]);
   return [
     '# Notifications',
     'Printed from `src/features/notifications/notices.ts` by `npm run docs`; not edited by hand. An event that is not here is told to nobody in the product. What is «важно» goes by mail at once, whatever was chosen.',
     table(['Событие', 'Кому', 'Уровень', 'Вид', 'Что', 'Страница', 'Выполнено после'], rows),
     '## Kinds and their letters before anything is chosen',
-    table(['Вид', 'Чьи настройки', 'Письма', 'СМС'], kinds),
+    table(['Вид', 'Чьи настройки', 'Письма', 'СМС', 'В браузере, если включено'], kinds),
     '',
   ].join('\n\n');
 }

@@ -11,6 +11,7 @@ import { sweepSessions } from '#features/accounts/server/sweep-sessions.ts';
 import { refreshCities } from '#features/catalogue/server/author-cities.ts';
 import { sweepUnsent } from '#features/chat/server/files.ts';
 import { closeSolved } from '#features/chat/server/support-steps.ts';
+import { tellUnread } from '#features/chat/server/tell-unread.ts';
 import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
 import { refillNextBatch, refreshRecentAuthors } from '#features/catalogue/server/refresh-search-rows.ts';
 import { sweepScenarioWords } from '#features/catalogue/server/scenario-words.ts';
@@ -26,6 +27,7 @@ import { publishDueNews } from '#features/news/server/move-news.ts';
 import { sweepPhoneCodes } from '#features/phone/server/sweep-codes.ts';
 import { outdateOld } from '#features/questionnaire/server/on-account-changed.ts';
 import { refreshNextBatch, startRefresh } from '#features/ratings/server/refresh-ratings.ts';
+import { announceEnding } from '#features/requests/server/announce-ending.ts';
 import { expireRequests } from '#features/requests/server/expire-requests.ts';
 import { correctSearchRows } from '#features/scenarios/server/correct-search-rows.ts';
 import { moveDueSelections } from '#features/selections/server/move-selection.ts';
@@ -110,6 +112,8 @@ const transitionJobs: readonly Job[] = [
   batches('close-solved-questions', every({ minutes: 60 }), closeSolved),
   batches('send-notifications', every({ minutes: 1 }), claimLetters),
   batches('send-push-messages', every({ minutes: 1 }), claimPushes),
+  batches('announce-ending-requests', every({ minutes: 10 }), announceEnding),
+  batches('tell-unread-messages', every({ minutes: 1 }), tellUnread),
   batches('expire-requests', every({ minutes: 10 }), (tx, now) => expireRequests(tx, { now })),
   {
     name: 'refresh-name-words',

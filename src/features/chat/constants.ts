@@ -47,3 +47,8 @@ export const maxAttachmentBytes = 20 * bytesPerMegabyte;
 /** The messages that a complaint opens to the fund (product §12). */
 export const complaintMessages = 20;
 export const maxReasonLength = 1_000;
+
+/** Who has not read a message for so long is told of it (product §13). */
+export const unreadMinutes = 10;
+/** What is older was told of long ago. */
+export const unreadDays = 3;

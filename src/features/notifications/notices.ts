@@ -40,6 +40,7 @@ export const noticeKinds = {
   waitlist: { roles: company, mail: 'NOW' },
   membership: { roles: company, mail: 'NOW' },
   organization: { roles: company, mail: 'NOW' },
+  chat: { roles: everybody, mail: 'NOW' },
   queue: { roles: ['FK_ADMIN'], mail: 'DAILY' },
   approval: { roles: ['FK_ADMIN'], mail: 'NOW' },
   support: { roles: everybody, mail: 'NOW' },
@@ -63,6 +64,8 @@ export type Audience =
   | 'coauthor'
   | 'inviter'
   | 'leaders'
+  | 'signing-leaders'
+  | 'unread-participant'
   | 'employee'
   | 'asker'
   | 'second-officers'
@@ -104,6 +107,11 @@ const membershipEnds = [
 ];
 const moderationEnds = ['scenario.published', 'scenario.returned', 'scenario.withdrawn', 'scenario.archived'];
 
+const isUnanswered = ({ isUnanswered: unanswered }: Payload): boolean => unanswered === true;
+const isOfType =
+  (wanted: string) =>
+  ({ type }: Payload): boolean =>
+    type === wanted;
 const isLastDay = ({ days }: Payload): boolean => Number(days) <= 1;
 const isFromNewNetwork = ({ newNetwork }: Payload): boolean => newNetwork === true;
 const isFirstVote = ({ vote, before }: Payload): boolean => vote !== null && before === null;
@@ -142,9 +150,12 @@ export const notices = {
   cardOpened:        { on: 'scenario.card-opened',       kind: 'views',         level: 'INFO',     to: 'card-author',     route: '/profile/scenarios/{{id}}', text: 'cardOpened', grouped: true },
   textRead:          { on: 'text.opened',                kind: 'views',         level: 'INFO',     to: 'card-author',     route: '/profile/scenarios/{{id}}', text: 'textRead', grouped: true },
   voted:             { on: 'vote.cast',                  kind: 'votes',         level: 'INFO',     to: 'rated-author',    route: '/profile/scenarios/{{id}}', text: 'voted', grouped: true, when: isFirstVote },
+  badgeGiven:        { on: 'rating.badge-given',         kind: 'votes',         level: 'INFO',     to: 'rated-author',    route: '/profile/scenarios/{{id}}', text: 'badgeGiven' },
   requested:         { on: 'request.sent',               kind: 'request',       level: 'ACTION',   to: 'request-author',  route: '/profile/requests?request={{id}}', letter: 'requestSent', text: 'requested', doneBy: requestEnds },
   requestCancelled:  { on: 'request.cancelled',          kind: 'request',       level: 'INFO',     to: 'request-author',  route: '/profile/requests?request={{id}}', text: 'requestCancelled' },
+  requestEnding:     { on: 'request.expiring',           kind: 'request',       level: 'ACTION',   to: 'request-author',  route: '/profile/requests?request={{id}}', text: 'requestEnding', doneBy: requestEnds, when: isUnanswered },
   requestOpened:     { on: 'request.opened',             kind: 'answer',        level: 'ACTION',   to: 'request-sender',  route: '/organization/requests/{{id}}', letter: 'requestOpened', doneBy: readingEnds, self: true },
+  readingEnding:     { on: 'request.expiring',           kind: 'answer',        level: 'ACTION',   to: 'request-sender',  route: '/organization/requests/{{id}}', text: 'readingEnding', doneBy: readingEnds.filter((event) => event !== 'request.read'), when: (payload) => !isUnanswered(payload) },
   requestDeclined:   { on: 'request.declined',           kind: 'answer',        level: 'INFO',     to: 'request-sender',  route: '/organization/requests', letter: 'requestDeclined' },
   requestRevoked:    { on: 'request.revoked',            kind: 'answer',        level: 'CRITICAL', to: 'request-sender',  route: '/organization/requests', letter: 'requestRevoked' },
   requestExpired:    { on: 'request.expired',            kind: 'answer',        level: 'INFO',     to: 'request-sender',  route: '/organization/requests', text: 'requestExpired' },
@@ -162,6 +173,12 @@ export const notices = {
   companyRejected:   { on: 'organization.rejected',      kind: 'organization',  level: 'CRITICAL', to: 'leaders',         route: '/organization', letter: 'organizationRejected' },
   companySuspended:  { on: 'organization.suspended',     kind: 'organization',  level: 'CRITICAL', to: 'leaders',         route: '/organization', letter: 'organizationSuspended' },
   companyResumed:    { on: 'organization.resumed',       kind: 'organization',  level: 'CRITICAL', to: 'leaders',         route: '/organization', text: 'companyResumed' },
+  ndaWaits:          { on: 'nda.prepared',               kind: 'organization',  level: 'CRITICAL', to: 'signing-leaders', route: '/organization/nda', text: 'ndaWaits', doneBy: ['nda.signed', 'nda.replaced', 'nda.revoked'] },
+  ndaRevoked:        { on: 'nda.revoked',                kind: 'organization',  level: 'CRITICAL', to: 'signing-leaders', route: '/organization/nda', text: 'ndaRevoked' },
+  unread:            { on: 'chat.unread',                kind: 'chat',          level: 'INFO',     to: 'unread-participant', route: '/chat/{{id}}', text: 'unread', grouped: true },
+  supportAsked:      { on: 'chat.started',               kind: 'queue',         level: 'ACTION',   to: 'moderation-officers', route: '/chat/{{id}}', text: 'supportAsked', doneBy: ['chat.closed'], when: isOfType('SUPPORT') },
+  orderAsked:        { on: 'chat.started',               kind: 'queue',         level: 'ACTION',   to: 'intake-officers', route: '/chat/{{id}}', text: 'orderAsked', doneBy: ['chat.closed'], when: isOfType('ORDER') },
+  complaint:         { on: 'chat.reported',              kind: 'queue',         level: 'ACTION',   to: 'moderation-officers', route: '/administrator', text: 'complaint', doneBy: ['chat.complaint-closed'] },
   companyWaits:      { on: 'organization.founded',       kind: 'queue',         level: 'ACTION',   to: 'organization-officers', route: '/administrator/organizations', text: 'companyWaits', doneBy: ['organization.approved', 'organization.rejected'] },
   questionAsked:     { on: 'question.asked',             kind: 'queue',         level: 'ACTION',   to: 'moderation-officers', route: '/administrator/questions', text: 'questionAsked', doneBy: ['question.taken', 'question.answered', 'question.closed'] },
   scenarioWaits:     { on: 'scenario.submitted',         kind: 'queue',         level: 'ACTION',   to: 'moderation-officers', route: '/administrator/scenarios/{{id}}', text: 'scenarioWaits', doneBy: moderationEnds },

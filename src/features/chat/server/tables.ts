@@ -34,6 +34,8 @@ export interface ChatParticipantTable {
   left_at: Date | null;
   /** What the person has typed and not sent, on all devices. */
   draft: Generated<string>;
+  /** Up to which message the person was told that some are unread. */
+  told_seq: Generated<number>;
 }
 
 export interface ChatMessageTable {
@@ -105,6 +107,8 @@ declare module '#platform/outbox/tables.ts' {
     'chat.reported': { type: ThreadType; subjectId: string; complaintId: string };
     'chat.complaint-opened': { type: ThreadType; subjectId: string; complaintId: string };
     'chat.complaint-closed': { type: ThreadType; subjectId: string; complaintId: string };
+    /** Messages that somebody has not read for a while. */
+    'chat.unread': { accountId: string };
     'chat.transferred': { type: ThreadType; subjectId: string; accountId: string };
   }
 }

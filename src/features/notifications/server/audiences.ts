@@ -41,7 +41,8 @@ const applicationVars = sql`jsonb_build_object('orderNumber', a.number, 'selecti
   'fixUntil', to_char(a.fix_until, 'YYYY-MM-DD'), 'days', e.payload->'days')`;
 const selectionVars = sql`jsonb_build_object('selection', s.name, 'deadline', s.close_at)`;
 const titleVars = sql`jsonb_build_object('scenario', s.title)`;
-const requestVars = sql`jsonb_build_object('organization', o.name, 'scenario', s.title)`;
+const requestVars = sql`jsonb_build_object('organization', o.name, 'scenario', s.title, 'until', e.payload->'until')`;
+const ratedVars = sql`jsonb_build_object('scenario', s.title, 'badge', e.payload->'badge')`;
 const coauthorVars = sql`jsonb_build_object('scenario', s.title, 'scenarioId', s.id, 'share', c.share)`;
 const companyVars = sql`jsonb_build_object('organization', o.name)`;
 /** Of a person who asks to join a company. */
@@ -71,7 +72,7 @@ const queries: Record<Audience, RawBuilder<unknown>> = {
   'scenario-author': sql`${columns('s.author_id', titleVars)} FROM e JOIN scenario s ON s.id = e.subject_id`,
   'card-author': sql`${columns('s.author_id', requestVars)}
     FROM e JOIN scenario s ON s.id = e.subject_id JOIN organization o ON o.id = (e.payload->>'organizationId')::uuid`,
-  'rated-author': sql`${columns('s.author_id', titleVars)} FROM e JOIN scenario s ON s.id = e.subject_id`,
+  'rated-author': sql`${columns('s.author_id', ratedVars)} FROM e JOIN scenario s ON s.id = e.subject_id`,
   'request-author': sql`${columns('r.author_id', requestVars)} ${requestParties}`,
   'request-sender': sql`${columns('r.sender_id', requestVars, sql`r.author_id AS "personId"`)} ${requestParties}`,
   coauthor: sql`${columns('a.id', coauthorVars, sql`s.author_id AS "personId"`)} ${coauthorParties}
@@ -83,6 +84,13 @@ const queries: Record<Audience, RawBuilder<unknown>> = {
     JOIN organization o ON o.id = coalesce(j.organization_id, e.subject_id)
     JOIN employee l ON l.organization_id = o.id AND l.state = 'ACTIVE'
     JOIN account a ON a.id = l.account_id AND 'OK_ADMIN' = ANY (a.roles)`,
+  'signing-leaders': sql`${columns('a.id', companyVars)}
+    FROM e JOIN organization o ON o.id = (e.payload->>'organizationId')::uuid
+    JOIN employee l ON l.organization_id = o.id AND l.state = 'ACTIVE'
+    JOIN account a ON a.id = l.account_id AND 'OK_ADMIN' = ANY (a.roles)`,
+  'unread-participant': sql`${columns('p.account_id')}
+    FROM e JOIN chat_participant p ON p.thread_id = e.subject_id AND p.account_id = (e.payload->>'accountId')::uuid
+      AND p.left_at IS NULL`,
   employee: sql`${columns('j.account_id', companyVars)}
     FROM e JOIN employee j ON j.id = e.subject_id JOIN organization o ON o.id = j.organization_id`,
   asker: sql`${columns('q.account_id', sql`jsonb_build_object('number', q.number)`)}

@@ -50,7 +50,7 @@ const timesOf = ({ createdAt, readAt, doneAt, archivedAt, isRead }: NoticeRow) =
 });
 
 function varsOf({ vars, subjectId, count }: NoticeRow, t: Translate): TranslateVars {
-  const { deadline, fixUntil, role } = vars;
+  const { deadline, fixUntil, until, role, badge } = vars;
   return {
     person: t('notifications@somebody'),
     ...vars,
@@ -58,6 +58,8 @@ function varsOf({ vars, subjectId, count }: NoticeRow, t: Translate): TranslateV
     ...(subjectId !== null && { id: subjectId }),
     ...(deadline !== undefined && { deadline: formatDateTime(new Date(deadline).toISOString()) }),
     ...(fixUntil !== undefined && { fixUntil: formatDay(String(fixUntil)) }),
+    ...(until !== undefined && { until: formatDateTime(String(until)) }),
+    ...(badge !== undefined && { badge: translateOr(t, `notifications@badge.${badge}`, String(badge)) }),
     ...(role !== undefined && { role: translateOr(t, `app@role.${role}`, String(role)) }),
   };
 }
@@ -80,6 +82,7 @@ function wordsOf(
 /** Votes and readings are events of a scenario. */
 const subjects: Record<string, string> = {
   vote: 'scenario',
+  rating: 'scenario',
   text: 'scenario',
   password: 'account',
   email: 'account',

@@ -1,4 +1,6 @@
 /** Events of ratings. */
+import type { BadgeTier } from '#kernel/rating-tier.ts';
+
 declare module '#platform/outbox/tables.ts' {
   interface Events {
     /** Subject: the scenario. `vote` is null when it was withdrawn. */
@@ -12,6 +14,8 @@ declare module '#platform/outbox/tables.ts' {
       rating: number | null;
       votes: number;
     };
+    /** Subject: the scenario. */
+    'rating.badge-given': { badge: BadgeTier };
     /** Subject: the organization, whose votes count again or no longer. `scenarios` is their number. */
     'votes.recounted': { scenarios: number };
   }

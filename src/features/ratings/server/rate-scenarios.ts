@@ -48,7 +48,7 @@ export function rateScenarios({ scenarioIds, changes, voteWrite }: Rate): RawBui
     ${rated}`;
 }
 
-export type RatingRow = Omit<Selectable<ScenarioRatingTable>, 'vote_sum' | 'author_stale'>;
+export type RatingRow = Omit<Selectable<ScenarioRatingTable>, 'vote_sum' | 'author_stale' | 'told_badge'>;
 
 function changeRatings(scenarioIds: readonly string[], changes: readonly VoteChange[]) {
   // The refresh of all scenarios has no changes: it scores all authors afterwards.

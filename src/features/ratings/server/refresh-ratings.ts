@@ -8,6 +8,7 @@ import type { Tables, Tx } from '#platform/db/tables.ts';
 import { listAuthorsAfter, rankAuthors, scoreAuthors } from '#features/ratings/server/author-ratings.ts';
 import { rateScenarios } from '#features/ratings/server/rate-scenarios.ts';
 import type { RatingRefreshTable } from '#features/ratings/server/tables.ts';
+import { tellBadges } from '#features/ratings/server/tell-badges.ts';
 import { countYearBatch, startYearCount } from '#features/ratings/server/year-mean.ts';
 
 /** Less than half a second of the database. */
@@ -55,6 +56,7 @@ async function refreshScenarios(tx: Tx, { scenario_after }: Progress, limit: num
     return true;
   }
   await rateScenarios({ scenarioIds: ids, changes: [] }).execute(tx);
+  await tellBadges(tx, ids);
   await sql`
     UPDATE rating_refresh SET scenario_after = ${last}, rating_sum = rating_sum + n.sum, rated = rated + n.count
     FROM (
@@ -78,23 +80,24 @@ async function scoreAllAuthors(
 
 /** Authors of ratings that votes have moved, and those of `stale_author`. Their prior is the mean of the last refresh. */
 async function scoreStaleAuthors(tx: Tx, { mean_rating }: Progress, limit: number): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; scenarioId: string | null }>`
     WITH stale AS (
       SELECT scenario_id FROM scenario_rating WHERE author_stale ORDER BY scenario_id LIMIT ${limit} FOR UPDATE),
     voted AS (
       UPDATE scenario_rating r SET author_stale = false FROM stale, scenario s
-      WHERE r.scenario_id = stale.scenario_id AND s.id = r.scenario_id RETURNING s.author_id AS id),
+      WHERE r.scenario_id = stale.scenario_id AND s.id = r.scenario_id
+      RETURNING s.author_id AS id, r.scenario_id),
     moved AS (
       DELETE FROM stale_author WHERE author_id IN (
         SELECT author_id FROM stale_author ORDER BY author_id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
       RETURNING author_id AS id)
-    SELECT id FROM voted UNION SELECT id FROM moved`.execute(tx);
+    SELECT id, scenario_id AS "scenarioId" FROM voted UNION ALL SELECT id, NULL FROM moved`.execute(tx);
   if (!rows.length) return false;
-  await scoreAuthors(
+  await tellBadges(
     tx,
-    rows.map(({ id }) => id),
-    mean_rating,
+    rows.flatMap(({ scenarioId }) => scenarioId ?? []),
   );
+  await scoreAuthors(tx, [...new Set(rows.map(({ id }) => id))], mean_rating);
   await setProgress(tx, { ranks_due: true });
   return true;
 }

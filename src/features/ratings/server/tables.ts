@@ -19,6 +19,8 @@ export interface ScenarioRatingTable {
   rating: number | null;
   /** The rating has changed since the score of the author was computed. */
   author_stale: Generated<boolean>;
+  /** The badge that the author was told of: 0 none, 1 bronze, 2 silver, 3 gold. */
+  told_badge: Generated<number>;
 }
 
 /** One row: the counted votes that are younger than a year at `year_from`. */

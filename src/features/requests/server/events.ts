@@ -20,6 +20,8 @@ declare module '#platform/outbox/tables.ts' {
     'request.closed': RequestEventPayload;
     'request.revoked': RequestEventPayload;
     'request.expired': RequestEventPayload;
+    /** `isUnanswered`: the author has not answered; otherwise the access ends. */
+    'request.expiring': RequestEventPayload & { isUnanswered: boolean; until: string };
     /** `readerIds`: the added readers. */
     'request.shared': RequestEventPayload & { readerIds: string[] };
     /** Subject: the scenario. */

@@ -16,6 +16,8 @@ export interface RequestTable {
   created_at: TimestampWithDefault;
   answered_at: Date | null;
   open_until: Date | null;
+  /** For which state the end was announced: SENT or OPEN. */
+  announced_state: string | null;
   /** The text is read only under the agreement on confidentiality. */
   nda_required: Generated<boolean>;
 }
