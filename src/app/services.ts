@@ -38,7 +38,7 @@ const settingsOf = (config: Config, live: LiveSettings): Settings => ({
 });
 
 /** «Name <address>» → address. */
-const addressOf = (mailbox: string): string => /<([^>]+)>/.exec(mailbox)?.[1] ?? mailbox;
+const addressOf = (mailbox: string): string => mailbox.slice(mailbox.lastIndexOf('<') + 1).replace('>', '');
 
 interface ServiceParts {
   log: Log;

@@ -1,4 +1,6 @@
 /** Notices that a job or another part of the product causes. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { companies } from '../../../seeds/people.ts';
 import { vote } from '../../../test/cast-votes.ts';
@@ -19,6 +21,7 @@ let fund: Visitor;
 
 beforeEach(async () => {
   await world.reset();
+  rmSync(join(world.dataDir, 'sent'), { recursive: true, force: true });
   world.clock.set('2026-03-04T09:00:00Z');
   [author, okUser, fund] = await Promise.all([world.as('author'), world.as('okUser'), world.as('fund')]);
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LocalPushService } from './local-push-service.ts';
 import { isBrowserKey, openPush } from './open-push.ts';
-import { isPushEndpoint } from './push-services.ts';
+import { isPushEndpoint } from './known-services.ts';
 import { createVapidKey, vapidKeyOf } from './vapid-key.ts';
 
 const service = new LocalPushService();
