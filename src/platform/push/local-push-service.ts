@@ -85,18 +85,28 @@ export class LocalPushService {
     if (browser.isGone) return 410;
     const contact = contactOf(request.headers.authorization ?? '', this.origin, browser.senderKey);
     if (contact === null) return 403;
+    return this.#take(request, { browser, contact, body });
+  }
+
+  #take({ url, headers }: IncomingMessage, { browser, contact, body }: Message): number {
     if (body.length > maxBytes) return 413;
-    const payload = request.headers['content-encoding'] === 'aes128gcm' ? decrypt(body, browser) : null;
-    if (payload === null || request.headers.ttl === undefined) return 400;
+    const payload = headers['content-encoding'] === 'aes128gcm' ? decrypt(body, browser) : null;
+    if (payload === null || headers.ttl === undefined) return 400;
     this.taken.push({
-      endpoint: this.origin + request.url,
+      endpoint: `${this.origin}${url}`,
       payload,
-      urgency: String(request.headers['urgency'] ?? 'normal'),
-      ttl: Number(request.headers.ttl),
+      urgency: String(headers['urgency'] ?? 'normal'),
+      ttl: Number(headers.ttl),
       contact,
     });
     return 201;
   }
+}
+
+interface Message {
+  browser: Browser;
+  contact: string;
+  body: Buffer;
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
@@ -109,20 +119,24 @@ const longestLifeSeconds = 86_400; // RFC 8292, 2
 
 /** Whom to write to. Null when the signature, the audience, the time or the key is not as it has to be. */
 function contactOf(authorization: string, origin: string, senderKey: string): string | null {
-  const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
-  const [head = '', claims = '', signature = ''] = token.split('.');
-  if (key !== senderKey || !signature) return null;
-  const { alg } = read<{ alg: string }>(head);
-  const { aud, exp, sub } = read<{ aud: string; exp: number; sub: string }>(claims);
+  const prefix = 'vapid t=';
+  const [token, key] = authorization.slice(prefix.length).split(/, ?k=/);
+  if (!authorization.startsWith(prefix) || key !== senderKey || !isSigned(token!, key)) return null;
+  const { aud, exp, sub } = read<{ aud: string; exp: number; sub: string }>(token!.split('.')[1]!);
   const now = Date.now() / 1000;
-  const isInTime = exp > now && exp <= now + longestLifeSeconds;
-  const isSigned = verify(
+  return exp > now && exp <= now + longestLifeSeconds && aud === origin ? sub : null;
+}
+
+/** ES256. */
+function isSigned(token: string, key: string): boolean {
+  const [head, claims, signature] = token.split('.');
+  if (!head || !claims || !signature || read<{ alg: string }>(head).alg !== 'ES256') return false;
+  return verify(
     'sha256',
     Buffer.from(`${head}.${claims}`),
     { key: publicKeyOf(key), dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   );
-  return alg === 'ES256' && isSigned && isInTime && aud === origin ? sub : null;
 }
 
 const read = <T>(part: string): T => JSON.parse(Buffer.from(part, 'base64url').toString('utf8')) as T;

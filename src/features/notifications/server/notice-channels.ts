@@ -63,17 +63,23 @@ export interface Hours {
 }
 
 /** What is CRITICAL cannot be switched off, and waits for no morning. */
-export function channelsOf(
-  { level, letter }: Notice,
-  { mail, devices, atNight }: Wish,
-  { now, quietHours }: Hours,
-): ChannelColumns {
-  const isCritical = level === 'CRITICAL';
-  const mode = isCritical ? 'NOW' : mail;
-  const night = isCritical || atNight ? null : quietHours;
+export function channelsOf(notice: Notice, wish: Wish, { now, quietHours }: Hours): ChannelColumns {
+  const isCritical = notice.level === 'CRITICAL';
+  const night = isCritical || wish.atNight ? null : quietHours;
   const isNight = night !== null && isQuiet(night, now);
-  const push_at = devices.length && isNight ? mailTimeOf('NOW', now, night) : null;
-  if (mode === 'NOW' && letter && !isNight) return { mail: 'LETTER', mail_at: null, push_at };
+  const push_at = wish.devices.length > 0 && isNight ? mailTimeOf('NOW', now, night) : null;
+  const mode = isCritical ? 'NOW' : wish.mail;
+  return { ...mailOf(notice, mode, { now, night, isNight }), push_at };
+}
+
+interface Night {
+  now: Date;
+  night: QuietHours | null;
+  isNight: boolean;
+}
+
+function mailOf({ letter }: Notice, mode: MailMode, { now, night, isNight }: Night) {
+  if (mode === 'NOW' && letter && !isNight) return { mail: 'LETTER', mail_at: null } as const;
   const mailAt = mailTimeOf(mode, now, night);
-  return { mail: mailAt ? 'DIGEST' : 'NONE', mail_at: mailAt, push_at };
+  return { mail: mailAt ? 'DIGEST' : 'NONE', mail_at: mailAt } as const;
 }

@@ -4,7 +4,6 @@ import { useFeedback } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { readNoticeSettings } from '#features/notifications/calls.ts';
 import { addPushDevice, confirmPushDevice, removePushDevice } from '#features/notifications/calls-push.ts';
-import type { PushSupport } from '#features/notifications/web/push-browser.ts';
 import {
   findSubscription,
   pushSupport,
@@ -36,9 +35,7 @@ export function PushPanel({ pushKey, devices }: PushPanelProps) {
           onChange={(next) => void change(next)}
         />
       )}
-      {support !== undefined && support !== 'offered' && (
-        <Notice type="note">{t(`inbox@settings.browser.${support}`)}</Notice>
-      )}
+      {support !== 'offered' && <Notice type="note">{t(`inbox@settings.browser.${support}`)}</Notice>}
       {failure && <Notice type="note">{t(`inbox@settings.browser.${failure}`)}</Notice>}
       <p className={css.hint}>{t('inbox@settings.browser.help')}</p>
       {devices > 0 && <p className={css.hint}>{t('inbox@settings.browser.devices', { count: devices })}</p>}
@@ -51,8 +48,7 @@ type Failure = 'dismissed' | 'failed';
 function usePush(pushKey: string) {
   const t = useTranslate();
   const feedback = useFeedback();
-  // Undefined until the browser has told, which the server cannot know.
-  const [support, setSupport] = useState<PushSupport>();
+  const [support, setSupport] = useState(pushSupport);
   const [isOn, setIsOn] = useState(false);
   const [isBusy, setIsBusy] = useState(true);
   const [failure, setFailure] = useState<Failure>();
@@ -62,7 +58,6 @@ function usePush(pushKey: string) {
   const { mutateAsync: remove } = useApiMutation(removePushDevice, { invalidates });
 
   useEffect(() => {
-    setSupport(pushSupport());
     void findSubscription()
       .then(async (found) => found && confirm({ input: { endpoint: found.endpoint } }))
       .then((answer) => setIsOn(answer?.isOn ?? false))

@@ -20,5 +20,3 @@ declare module '#platform/outbox/tables.ts' {
     'votes.recounted': { scenarios: number };
   }
 }
-
-export {};
