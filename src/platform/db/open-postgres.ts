@@ -33,6 +33,7 @@ export function openPostgres(options: PostgresOptions, onError: OnError): Engine
   const config = poolConfig(options);
   const pool = new pg.Pool(config);
   const watch = watchForMuteServer(config);
+  const keepsPlans = !options.directUrl;
   let isClosing = false;
   let hasOwnBackends = false;
   const guard: ConnectionGuard = (client, start) =>
@@ -45,12 +46,12 @@ export function openPostgres(options: PostgresOptions, onError: OnError): Engine
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', onConnectionError);
-    watchQueries(client, guard, { keepsPlans: !options.directUrl });
+    watchQueries(client, guard, { keepsPlans });
   });
   const watchedPool = watchAcquiring(pool, watch);
   const raw = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: watchedPool }) });
   const driver = new PostgresDriver({ pool: watchedPool });
-  const handlesFor = (scope: Scope) => scopeHandles({ pool: watchedPool, driver, guard }, scope);
+  const handlesFor = (scope: Scope) => scopeHandles({ pool: watchedPool, driver, guard, keepsPlans }, scope);
   return {
     kind: 'postgres',
     raw,

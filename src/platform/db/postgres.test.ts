@@ -172,6 +172,30 @@ test('a connection keeps the plan of a statement with a name', async () => {
   expect(rows).toEqual([{ name: 'sum', runs: 3 }]);
 });
 
+test('a statement with a name keeps its plan for a company, and a text that fails is sent again', async () => {
+  const database = await openUrl(await create('company_plans'), { poolSize: 1 });
+  const ids = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-000000000002'] as const;
+  const [first, second] = ids.map((id) => database.scopedTo({ organizationId: id, accountId: id }).db);
+  const read = sql<{ id: string }>`${prepared('company')} select current_setting('app.organization') as id`;
+  for (const db of [first!, second!, first!]) {
+    const { rows } = await read.execute(db);
+    expect(rows).toEqual([{ id: db === first ? ids[0] : ids[1] }]);
+  }
+  const late = sql<{ n: number }>`${prepared('late')} select n from late`;
+  await expect(late.execute(first!)).rejects.toThrow('relation "late" does not exist');
+  await database.exec('create table late as select 7 as n');
+  for (const db of [first!, database.db, second!])
+    expect((await late.execute(db)).rows).toEqual([{ n: 7 }]);
+  const { rows } =
+    await sql`select name, custom_plans + generic_plans as runs from pg_prepared_statements order by name`.execute(
+      database.db,
+    );
+  expect(rows).toEqual([
+    { name: 'company', runs: 3 },
+    { name: 'late', runs: 3 },
+  ]);
+});
+
 test('of three processes that migrate at once one applies everything and the others find nothing to do', async () => {
   const url = await create('three_processes');
   const file = fileURLToPath(new URL('../../../scripts/migrate.ts', import.meta.url));

@@ -6,6 +6,7 @@ import pg from 'pg';
 
 /** Members of `pg.Query` that its types leave out; pg-cursor relies on the same ones. */
 interface QueryInternals {
+  hasBeenParsed(connection: pg.Connection): boolean;
   submit(connection: pg.Connection): Error | null;
   handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, connection: pg.Connection): void;
@@ -18,7 +19,11 @@ export interface ScopedStatement {
   settings: string;
   text: string;
   values: readonly unknown[];
+  /** The connection keeps the plan under it. */
+  name?: string | undefined;
 }
+
+type NamedStatements = Record<string, string>;
 
 export const runScoped = (client: pg.PoolClient, statement: ScopedStatement): Promise<pg.QueryResult> =>
   new Promise((resolve, reject) => {
@@ -33,15 +38,19 @@ class ScopedQuery extends pg.Query {
   readonly #settings: string;
   #settingsDone = false;
 
-  constructor({ settings, text, values }: ScopedStatement, callback: Callback) {
+  readonly #statement: Pick<ScopedStatement, 'name' | 'text'>;
+
+  constructor({ settings, text, values, name }: ScopedStatement, callback: Callback) {
     // Extended even without parameters: after an error the server would skip a simple query and never answer it.
-    super({ text, values: [...values], queryMode: 'extended' } as pg.QueryConfig, undefined, callback);
+    super({ name, text, values: [...values], queryMode: 'extended' } as pg.QueryConfig, undefined, callback);
     this.#settings = settings;
+    this.#statement = { name, text };
   }
 
   override submit = (connection: pg.Connection): Error | null => {
     connection.stream.cork();
     try {
+      this.#parseNamed(connection);
       connection.parse({ name: '', text: this.#settings, types: [] }, true);
       connection.bind({ values: [] }, true);
       connection.execute({}, true);
@@ -50,6 +59,17 @@ class ScopedQuery extends pg.Query {
       connection.stream.uncork();
     }
   };
+
+  /** Before the settings, because the driver takes the first acknowledged text for the named one. */
+  #parseNamed(connection: pg.Connection): void {
+    const { name, text } = this.#statement;
+    if (!name || query.hasBeenParsed.call(this, connection)) return;
+    connection.parse({ name, text, types: [] }, true);
+    const { submittedNamedStatements } = connection as unknown as {
+      submittedNamedStatements: NamedStatements;
+    };
+    submittedNamedStatements[name] = text;
+  }
 
   handleDataRow(message: unknown): void {
     if (this.#settingsDone) query.handleDataRow.call(this, message);

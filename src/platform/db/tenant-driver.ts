@@ -7,6 +7,7 @@ import { CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQ
 import type { DatabaseConnection, Driver, PostgresPool, QueryResult } from 'kysely';
 import type pg from 'pg';
 import { isId } from '#kernel/id.ts';
+import { statementNameOf } from './prepared-statements.ts';
 import { endIfUnresponsive } from './query-timeout.ts';
 import { runScoped } from './scoped-query.ts';
 import type { Tables } from './tables.ts';
@@ -34,10 +35,10 @@ const unsupported = (what: string) => () =>
   Promise.reject(new Error(`${what} on a handle for single statements: use database.tx`));
 
 /** Runs each statement in its own implicit transaction, in one round trip. */
-const statementDriver = ({ pool, guard }: PostgresConnections, scope: Scope): Driver => ({
+const statementDriver = ({ pool, guard, keepsPlans }: PostgresConnections, scope: Scope): Driver => ({
   init: async () => undefined,
   acquireConnection: async () =>
-    new ScopedConnection((await pool.connect()) as pg.PoolClient, { scope, guard }),
+    new ScopedConnection((await pool.connect()) as pg.PoolClient, { scope, guard, keepsPlans }),
   releaseConnection: async (connection) => (connection as ScopedConnection).release(),
   beginTransaction: unsupported('a transaction'),
   commitTransaction: unsupported('a commit'),
@@ -46,19 +47,26 @@ const statementDriver = ({ pool, guard }: PostgresConnections, scope: Scope): Dr
   destroy: async () => undefined,
 });
 
+interface StatementScope extends Pick<PostgresConnections, 'guard' | 'keepsPlans'> {
+  scope: Scope;
+}
+
 class ScopedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #scope: Scope;
   readonly #guard: ConnectionGuard;
+  readonly #keepsPlans: boolean;
 
-  constructor(client: pg.PoolClient, { scope, guard }: { scope: Scope; guard: ConnectionGuard }) {
+  constructor(client: pg.PoolClient, { scope, guard, keepsPlans }: StatementScope) {
     this.#client = client;
     this.#scope = scope;
     this.#guard = guard;
+    this.#keepsPlans = keepsPlans;
   }
 
   async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const statement = { settings: setScopeStatement(this.#scope), text, values: parameters };
+    const name = this.#keepsPlans ? statementNameOf(text) : undefined;
+    const statement = { settings: setScopeStatement(this.#scope), text, values: parameters, name };
     const { command, rowCount, rows } = await this.#guard(this.#client, () =>
       runScoped(this.#client, statement),
     ).catch((error: unknown) => {
@@ -115,6 +123,8 @@ interface PostgresConnections {
   pool: PostgresPool;
   driver: Driver;
   guard: ConnectionGuard;
+  /** False behind a pooler, where the next statement meets another session. */
+  keepsPlans: boolean;
 }
 
 export const scopeHandles = (connections: PostgresConnections, scope: Scope): ScopeHandles => ({

@@ -7,12 +7,19 @@ import type { ProfileRecord } from '#features/profile/wire.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type {} from '#features/profile/server/tables.ts';
 import { selectFields, selectJoinedFields } from '#platform/db/field-columns.ts';
-import type { Db } from '#platform/db/tables.ts';
+import { compileOnce } from '#platform/db/compile-once.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
 import { selectFileUrl } from '#platform/files/file-url.ts';
 
 /** An account may have no profile row yet; its profile is then empty. */
 export async function findProfile(db: Db, accountId: string): Promise<ProfileRecord> {
-  return db
+  const [profile] = await selectProfile(db, accountId);
+  if (!profile) throw new Refusal('not_found');
+  return profile;
+}
+
+const selectProfile = compileOnce('profile', (db, accountId: string) =>
+  db
     .selectFrom('account as a')
     .leftJoin('profile as p', 'p.account_id', 'a.id')
     .where('a.id', '=', accountId)
@@ -28,11 +35,10 @@ export async function findProfile(db: Db, accountId: string): Promise<ProfileRec
         JOIN dictionary_item d ON d.id = g.id ORDER BY g.place)`.as('genres'),
       selectFileUrl('p.photo_id').as('photo'),
     ])
-    .select(jsonArrayFrom(educationsOf(db, accountId)).as('educations'))
-    .executeTakeFirstOrThrow(() => new Refusal('not_found'));
-}
+    .select(jsonArrayFrom(educationsOf(db, accountId)).as('educations')),
+);
 
-const educationsOf = (db: Db, accountId: string) =>
+const educationsOf = (db: Db | Tx, accountId: string) =>
   db
     .selectFrom('education')
     .select(selectFields(educationFields, 'education'))
