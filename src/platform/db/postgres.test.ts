@@ -184,8 +184,7 @@ test('a statement with a name keeps its plan for a company, and a text that fail
   const late = sql<{ n: number }>`${prepared('late')} select n from late`;
   await expect(late.execute(first!)).rejects.toThrow('relation "late" does not exist');
   await database.exec('create table late as select 7 as n');
-  for (const db of [first!, database.db, second!])
-    expect((await late.execute(db)).rows).toEqual([{ n: 7 }]);
+  for (const db of [first!, database.db, second!]) expect((await late.execute(db)).rows).toEqual([{ n: 7 }]);
   const { rows } =
     await sql`select name, custom_plans + generic_plans as runs from pg_prepared_statements order by name`.execute(
       database.db,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Capability } from '#access/actor.ts';
 import type { Audience } from '#features/notifications/notices.ts';
+import { prepared } from '#platform/db/prepared-statements.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import type { WrittenEvent } from '#platform/outbox/subscriber.ts';
 
@@ -25,7 +26,7 @@ export async function findTold(tx: Tx, to: Audience, events: readonly WrittenEve
       payload,
     })),
   );
-  const { rows: told } = await sql<Told>`
+  const { rows: told } = await sql<Told>`${prepared(`notice-to-${to}`)}
     WITH e AS (SELECT * FROM jsonb_to_recordset(${rows}::jsonb)
       AS e (id uuid, subject_id uuid, actor_id uuid, payload jsonb))
     ${queries[to]}`.execute(tx);

@@ -5,6 +5,7 @@ import type { QuietHours } from '#features/notifications/mail-times.ts';
 import { isPushedByDefault, noticeKinds } from '#features/notifications/notices.ts';
 import type { MailMode, Notice } from '#features/notifications/notices.ts';
 import type {} from '#features/notifications/server/tables.ts';
+import { prepared } from '#platform/db/prepared-statements.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
 export interface Wish {
@@ -31,7 +32,7 @@ export async function findWishes(
   { kind }: Notice,
   accountIds: readonly string[],
 ): Promise<Map<string, Wish>> {
-  const { rows } = await sql<WishRow>`
+  const { rows } = await sql<WishRow>`${prepared('notice-wishes')}
     SELECT a.id, s.mail, s.sms, s.push, n.account_id IS NOT NULL AS "atNight",
       (SELECT array_agg(d.id) FROM push_device d WHERE d.account_id = a.id) AS devices FROM account a
     LEFT JOIN notification_setting s ON s.account_id = a.id AND s.kind = ${kind}

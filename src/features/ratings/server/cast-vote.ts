@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { Refusal } from '#kernel/refusal.ts';
+import { compileOnce } from '#platform/db/compile-once.ts';
 import { prepared } from '#platform/db/prepared-statements.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
@@ -93,13 +94,16 @@ function recordVote(
   });
 }
 
-const findVote = (tx: Tx, { scenarioId, organizationId }: Ballot) =>
-  tx
+const findVote = async (tx: Tx, { scenarioId, organizationId }: Ballot) =>
+  (await selectVote(tx, scenarioId, organizationId))[0];
+
+const selectVote = compileOnce('vote-before', (db, scenarioId: string, organizationId: string) =>
+  db
     .selectFrom('vote')
     .select(['value', 'voter_id', 'counted', 'created_at'])
     .where('scenario_id', '=', scenarioId)
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirst();
+    .where('organization_id', '=', organizationId),
+);
 
 const voteWrite = ({ scenarioId, organizationId, voterId, value, now }: Ballot): RawBuilder<unknown> =>
   value

@@ -7,6 +7,7 @@ import { voteObstacle } from '#features/ratings/vote-obstacle.ts';
 import type { VoteObstacle, VoteRequirement, VotingEmployee } from '#features/ratings/vote-obstacle.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { prepared } from '#platform/db/prepared-statements.ts';
 import type { Db } from '#platform/db/tables.ts';
 
 export interface Votable {
@@ -35,7 +36,7 @@ export async function findVotable(
   { scenarioId, actor, now }: { scenarioId: string; actor: Actor; now: Date },
 ): Promise<Votable> {
   const organizationId = actor.person?.membership?.organizationId ?? null;
-  const { rows } = await sql<VotableRow>`
+  const { rows } = await sql<VotableRow>`${prepared('votable')}
     SELECT s.author_id,
       s.state = 'PUBLISHED' AND c.id IS NOT NULL AS published,
       EXISTS (SELECT FROM card_view v WHERE v.scenario_id = s.id AND v.organization_id = ${organizationId}::uuid)

@@ -1,0 +1,62 @@
+/** What a vote costs the database, with everything that follows from it. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { firstEmployeeEmail } from '../../test/scale/fill.ts';
+import { table } from '../report.ts';
+import { spread } from './measure.ts';
+import type { Client } from './measure.ts';
+
+/** Scores of authors follow within it. */
+const followSeconds = 20;
+const idleSeconds = 10;
+
+/** The first company votes for scenarios whose texts it has read. */
+export async function votesTable(client: Client): Promise<string> {
+  const ids = await listReadScenarios(client);
+  const repeats = Math.min(ids.length, Number(process.env['BENCH_REPEATS'] ?? 40));
+  for (const id of ids.slice(-5)) await vote(client, id, 5);
+  const during: number[] = [];
+  const idle = (await costOfWaiting(client, idleSeconds)) / idleSeconds;
+  const before = client.cpu.read();
+  for (const [n, id] of ids.slice(0, repeats).entries()) {
+    const started = client.cpu.read();
+    await vote(client, id, 1 + (n % 10));
+    during.push(client.cpu.read() - started);
+  }
+  const until = performance.now();
+  await costOfWaiting(client, followSeconds);
+  const rest = idle * ((performance.now() - until) / 1000);
+  const all = (client.cpu.read() - before - rest) / repeats;
+  return table(
+    ['a vote', 'demand', 'CPU until the answer p50/p95, ms', `with what follows in ${followSeconds} s, mean`],
+    [[`${repeats} scenarios`, '≤ 5', spread(during), all.toFixed(1)]],
+  );
+}
+
+/** Jobs and deliveries go on without votes too. */
+async function costOfWaiting({ cpu }: Client, seconds: number): Promise<number> {
+  await cpu.refresh();
+  const before = cpu.read();
+  await pause(seconds * 1000);
+  await cpu.refresh();
+  return cpu.read() - before;
+}
+
+async function listReadScenarios({ cpu }: Client): Promise<string[]> {
+  const { rows } = await cpu.client.query<{ id: string }>(
+    `SELECT DISTINCT r.scenario_id AS id FROM request r JOIN account a ON a.id = r.sender_id
+      JOIN scenario_search s ON s.scenario_id = r.scenario_id
+      WHERE a.email = $1 AND r.state IN ('READ', 'CLOSED') ORDER BY id`,
+    [firstEmployeeEmail],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function vote({ origin, cookie }: Client, scenarioId: string, value: number): Promise<void> {
+  const answer = await fetch(`${origin}/api/organization/rating/vote`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ scenario_id: scenarioId, vote: value }),
+  });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  await answer.arrayBuffer();
+}
