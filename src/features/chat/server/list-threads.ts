@@ -2,21 +2,16 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Actor } from '#access/actor.ts';
-import { hasCapability, isActiveEmployee, personOf } from '#access/actor.ts';
+import { personOf } from '#access/actor.ts';
 import type { SupportStep, ThreadSide, ThreadType } from '#features/chat/constants.ts';
-import { threadTypes } from '#features/chat/constants.ts';
 import type { ThreadState } from '#features/chat/lifecycle.ts';
 import type { ChatThread, ListThreadsOutput, ThreadFilter } from '#features/chat/schemas.ts';
-import {
-  isOfSealedSelection,
-  isStillOfScenario,
-  queueCapabilities,
-} from '#features/chat/server/find-thread.ts';
+import { isOfSealedSelection } from '#features/chat/server/find-thread.ts';
 import { selectMessages, toMessage } from '#features/chat/server/select-messages.ts';
 import type { MessageRow } from '#features/chat/server/select-messages.ts';
+import { candidateThreads, matchesSearch, matchingThreads, visibleBranches } from '#features/chat/server/visible-threads.ts';
 import { totalOfPage } from '#platform/db/list-total.ts';
 import type { Db } from '#platform/db/tables.ts';
-import { wordSearch } from '#platform/db/word-search.ts';
 
 interface ThreadRow {
   id: string;
@@ -34,42 +29,6 @@ interface ThreadRow {
   lastMessageAt: Date;
 }
 
-const never = sql`false`;
-
-const queuesOf = (actor: Actor): ThreadType[] =>
-  threadTypes.filter((type) => {
-    const capability = queueCapabilities[type];
-    return capability !== undefined && hasCapability(actor, capability);
-  });
-
-/** The threads `t` in which the actor takes part: the same rule as the relation `party`. */
-function visibleThreads(actor: Actor): RawBuilder<unknown> {
-  const { id, membership } = personOf(actor);
-  const asPerson = sql`(t.id IN (SELECT o.thread_id FROM chat_participant o
-    WHERE o.account_id = ${id} AND o.left_at IS NULL AND o.side IN ('AUTHOR', 'USER'))
-    AND ${isStillOfScenario(sql`${id}`)})`;
-  if (actor.effectiveRole === 'FK_ADMIN') {
-    const queues = queuesOf(actor);
-    return queues.length ? sql`(t.type = ANY (${queues}::text[]) OR ${asPerson})` : asPerson;
-  }
-  if (!membership || !isActiveEmployee(personOf(actor))) return asPerson;
-  const named =
-    actor.effectiveRole === 'OK_ADMIN'
-      ? sql`true`
-      : sql`(t.type = 'ORG' OR t.id IN (SELECT o.thread_id FROM chat_participant o
-          WHERE o.account_id = ${id} AND o.left_at IS NULL AND o.side = 'ORGANIZATION'))`;
-  return sql`(t.organization_id = ${membership.organizationId} AND ${named} OR ${asPerson})`;
-}
-
-/** The words of a title, of a person's name or of a message. */
-function matchesSearch(search: string): RawBuilder<unknown> {
-  if (search === '') return sql`true`;
-  const words = wordSearch(search);
-  if (!words) return never;
-  return sql`(to_tsvector('ru', t.title) @@ ${words.exact} OR EXISTS (SELECT FROM chat_message m
-    WHERE m.thread_id = t.id AND m.deleted_at IS NULL AND to_tsvector('ru', m.text) @@ ${words.exact}))`;
-}
-
 /** The other side in words. A company sees an author by the shown name alone. */
 const counterpart = (isOfficer: boolean): RawBuilder<string> => {
   const author = isOfficer
@@ -82,7 +41,8 @@ const counterpart = (isOfficer: boolean): RawBuilder<string> => {
     ELSE ${author} END, '')`;
 };
 
-const selectThreads = (actor: Actor, source: RawBuilder<unknown>) => {
+/** `page`: the threads `t` with `own`, the row of the actor among the participants. */
+const selectThreads = (actor: Actor, page: RawBuilder<unknown>) => {
   const { id } = personOf(actor);
   const isOfficer = actor.effectiveRole === 'FK_ADMIN';
   const mySide = isOfficer ? 'FUND' : 'ORGANIZATION';
@@ -93,11 +53,16 @@ const selectThreads = (actor: Actor, source: RawBuilder<unknown>) => {
       own.pinned_at IS NOT NULL AS pinned, coalesce(own.side, ${mySide}) AS side,
       ${isOfSealedSelection} AS "hidesAuthor",
       t.last_message_at AS "lastMessageAt"
-    FROM chat_thread t LEFT JOIN chat_participant own ON own.thread_id = t.id AND own.account_id = ${id}
+    FROM (SELECT t.id FROM chat_thread t LEFT JOIN chat_participant own ON own.thread_id = t.id AND own.account_id = ${id}
+        ${page}) page
+      JOIN chat_thread t ON t.id = page.id
+      LEFT JOIN chat_participant own ON own.thread_id = t.id AND own.account_id = ${id}
       LEFT JOIN LATERAL (SELECT account_id FROM chat_participant
         WHERE thread_id = t.id AND side IN ('AUTHOR', 'USER') ORDER BY joined_at, account_id LIMIT 1) w ON true
-    ${source}`;
+    ORDER BY ${threadOrder}`;
 };
+
+const threadOrder = sql`own.pinned_at IS NOT NULL DESC, t.last_message_at DESC, t.id DESC`;
 
 export async function listThreads(
   db: Db,
@@ -107,18 +72,19 @@ export async function listThreads(
   const { type, subjectId, unread, search, limit, offset } = filter;
   const isUnread = sql`t.last_seq > coalesce((SELECT o.last_read_seq FROM chat_participant o
     WHERE o.thread_id = t.id AND o.account_id = ${id}), 0)`;
-  const matches = sql`WHERE ${visibleThreads(actor)} AND ${matchesSearch(search)}
+  const conditions = sql`${await matchesSearch(db, search)}
     AND ${type === undefined ? sql`true` : sql`t.type = ${type}`}
     AND ${subjectId === undefined ? sql`true` : sql`t.subject_id = ${subjectId}`}
     AND ${unread === undefined ? sql`true` : unread ? isUnread : sql`NOT ${isUnread}`}`;
+  const matches = { branches: visibleBranches(actor), conditions };
+  const candidates = candidateThreads({ ...matches, accountId: id, needed: offset + limit });
   const query = selectThreads(
     actor,
-    sql`${matches} ORDER BY own.pinned_at IS NOT NULL DESC, t.last_message_at DESC, t.id DESC
-      LIMIT ${limit} OFFSET ${offset}`,
+    sql`WHERE t.id IN (${candidates}) ORDER BY ${threadOrder} LIMIT ${limit} OFFSET ${offset}`,
   );
   const { rows } = await query.execute(db);
   const items = await withLastMessages(db, actor, rows);
-  const total = await totalOfPage(db, sql`SELECT FROM chat_thread t ${matches}`, {
+  const total = await totalOfPage(db, matchingThreads(matches), {
     limit,
     offset,
     found: rows.length,

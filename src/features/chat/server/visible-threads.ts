@@ -1,0 +1,78 @@
+/**
+ * The threads `t` in which a person takes part: the same rule as the relation `party`. A list has up to two hundred thousand
+ * of them, so it is read by branches, each in the order of an index.
+ */
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Actor } from '#access/actor.ts';
+import { hasCapability, isActiveEmployee, personOf } from '#access/actor.ts';
+import type { ThreadType } from '#features/chat/constants.ts';
+import { threadTypes } from '#features/chat/constants.ts';
+import { isStillOfScenario, queueCapabilities } from '#features/chat/server/find-thread.ts';
+import { estimateRows } from '#platform/db/estimate-rows.ts';
+import type { Db } from '#platform/db/tables.ts';
+import { wordSearch } from '#platform/db/word-search.ts';
+
+const queuesOf = (actor: Actor): ThreadType[] =>
+  threadTypes.filter((type) => {
+    const capability = queueCapabilities[type];
+    return capability !== undefined && hasCapability(actor, capability);
+  });
+
+/** Conditions on `t`, one of which is true for a visible thread. */
+export function visibleBranches(actor: Actor): RawBuilder<unknown>[] {
+  const { id, membership } = personOf(actor);
+  const asPerson = sql`(t.id IN (SELECT o.thread_id FROM chat_participant o
+    WHERE o.account_id = ${id} AND o.left_at IS NULL AND o.side IN ('AUTHOR', 'USER'))
+    AND ${isStillOfScenario(sql`${id}`)})`;
+  if (actor.effectiveRole === 'FK_ADMIN')
+    return [...queuesOf(actor).map((type) => sql`t.type = ${type}`), asPerson];
+  if (!membership || !isActiveEmployee(personOf(actor))) return [asPerson];
+  const isOurs = sql`t.organization_id = ${membership.organizationId}`;
+  if (actor.effectiveRole === 'OK_ADMIN') return [isOurs, asPerson];
+  const isNamed = sql`t.id IN (SELECT o.thread_id FROM chat_participant o
+    WHERE o.account_id = ${id} AND o.left_at IS NULL AND o.side = 'ORGANIZATION')`;
+  return [sql`(${isOurs} AND (t.type = 'ORG' OR ${isNamed}))`, asPerson];
+}
+
+/** More messages with the words are looked for thread by thread, since a page of threads is soon full of them. */
+const fewMessages = 5_000;
+
+/** The words of a title, of a person's name or of a message. */
+export async function matchesSearch(db: Db, search: string): Promise<RawBuilder<unknown>> {
+  if (search === '') return sql`true`;
+  const words = wordSearch(search);
+  if (!words) return sql`false`;
+  const messages = sql`FROM chat_message m WHERE m.deleted_at IS NULL AND to_tsvector('ru', m.text) @@ ${words.exact}`;
+  const [expected] = await estimateRows(db, [sql`SELECT ${messages}`]);
+  const inMessage =
+    expected! < fewMessages
+      ? sql`t.id IN (SELECT m.thread_id ${messages})`
+      : sql`EXISTS (SELECT ${messages} AND m.thread_id = t.id)`;
+  return sql`(t.title_words @@ ${words.exact} OR ${inMessage})`;
+}
+
+interface Page {
+  branches: readonly RawBuilder<unknown>[];
+  conditions: RawBuilder<unknown>;
+  accountId: string;
+  /** Rows up to the end of the page. */
+  needed: number;
+}
+
+/** Ids of the pinned threads and of as many others as the page needs, the newest of each branch. */
+export function candidateThreads({ branches, conditions, accountId, needed }: Page): RawBuilder<unknown> {
+  const newest = branches.map(
+    (branch) => sql`(SELECT t.id FROM chat_thread t WHERE ${branch} AND ${conditions}
+      ORDER BY t.last_message_at DESC, t.id DESC LIMIT ${needed})`,
+  );
+  const pinned = sql`(SELECT t.id FROM chat_participant o JOIN chat_thread t ON t.id = o.thread_id
+    WHERE o.account_id = ${accountId} AND o.pinned_at IS NOT NULL AND (${anyOf(branches)}) AND ${conditions})`;
+  return sql.join([...newest, pinned], sql` UNION `);
+}
+
+/** All matches, for the total. */
+export const matchingThreads = ({ branches, conditions }: Pick<Page, 'branches' | 'conditions'>) =>
+  sql`SELECT FROM chat_thread t WHERE (${anyOf(branches)}) AND ${conditions}`;
+
+const anyOf = (branches: readonly RawBuilder<unknown>[]) => sql.join([...branches], sql` OR `);
