@@ -6,17 +6,22 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { addScenarioWords } from '#features/catalogue/server/scenario-words.ts';
+import { fillApplications } from '../../test/scale/applications.ts';
 import { fillSite, firstEmployeeEmail } from '../../test/scale/fill.ts';
+import { fillInbox, firstAuthorEmail } from '../../test/scale/inbox.ts';
 import { recordStatements, sequentialScans } from '../../test/scale/record-statements.ts';
 import type { Recorder, Statement } from '../../test/scale/record-statements.ts';
 import { createWorld } from '../../test/world.ts';
 import type { Visitor, World } from '../../test/world.ts';
 
+type Who = 'company' | 'author' | 'officer';
+
 interface Call {
   what: string;
-  as: 'company';
+  as: Who;
   path: string;
-  body: object;
+  /** A call without one is a GET. */
+  body?: object;
   /** With the look-up of the session, BEGIN, the company of the transaction and COMMIT. */
   maxStatements: number;
 }
@@ -28,6 +33,29 @@ const search = (what: string, body: object, maxStatements = 10): Call => ({
   body: { limit: 20, ...body },
   maxStatements,
 });
+
+const list = (as: Who, path: string, maxStatements: number): Call => ({
+  what: `${as}: ${path}`,
+  as,
+  path,
+  maxStatements,
+});
+
+const lists: Call[] = [
+  list('officer', '/api/chats', 5),
+  list('officer', '/api/chats?unread=true', 5),
+  list('officer', `/api/chats?search=${encodeURIComponent('поезд')}`, 6),
+  list('company', '/api/chats', 7),
+  list('author', '/api/chats', 4),
+  list('author', '/api/notifications', 3),
+  list('author', '/api/notifications?offset=300', 3),
+  list('author', '/api/notifications?tab=ACTION', 3),
+  list('author', '/api/notifications?tab=ARCHIVE', 3),
+  list('author', '/api/notifications/count', 3),
+  list('company', '/api/notifications', 4),
+  list('author', '/api/user/orders', 4),
+  list('officer', '/api/administrator/orders', 5),
+];
 
 const calls: Call[] = [
   search('no filter', {}, 8),
@@ -69,7 +97,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('on a large site', (
   let world: World;
   let recorder: Recorder;
   let explaining: pg.Client;
-  let company: Visitor;
+  let visitors: Record<Who, Visitor>;
 
   beforeAll(async () => {
     recorder = recordStatements();
@@ -81,14 +109,18 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('on a large site', (
     const some = await sql<{ id: string }>`SELECT id FROM scenario LIMIT 200`.execute(database.db);
     const ids = some.rows.map(({ id }) => id);
     await database.tx((tx) => addScenarioWords(tx, ids));
+    await fillInbox(database);
+    await fillApplications(database.db);
     const { rows } = await sql<{ id: string; url: string }>`
-      SELECT id, current_database() AS url FROM account WHERE email = ${firstEmployeeEmail}`.execute(
+      SELECT id, current_database() AS url FROM account
+      WHERE email = ANY (${[firstAuthorEmail, firstEmployeeEmail]}::text[]) ORDER BY email`.execute(
       database.db,
     );
-    company = await world.asAccount(rows[0]!.id);
+    const [author, company] = await Promise.all(rows.map(({ id }) => world.asAccount(id)));
+    visitors = { author: author!, company: company!, officer: await world.as('fund') };
     explaining = await connect(rows[0]!.url);
     // Reads what a process keeps.
-    await company.post('/api/organization/scenarios', {});
+    await visitors.company.post('/api/organization/scenarios', {});
   });
   afterAll(async () => {
     await explaining?.end();
@@ -96,11 +128,11 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('on a large site', (
     recorder?.stop();
   });
 
-  test.each(calls)('$what', async ({ path, body, maxStatements }) => {
+  test.each([...calls, ...lists])('$what', async ({ as, path, body, maxStatements }) => {
     recorder.take();
-    const { data } = await company.post(path, body);
+    const { data } = await (body ? visitors[as].post(path, body) : visitors[as].get(path));
     const statements = recorder.take();
-    expect(data.total).toBeTypeOf('number');
+    if (!path.endsWith('/count')) expect(data.total).toBeTypeOf('number');
     expect(statements.length, textsOf(statements)).toBeLessThanOrEqual(maxStatements);
     for (const statement of statements) {
       const scans = await sequentialScans(explaining, statement);
@@ -109,7 +141,8 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('on a large site', (
   });
 
   test('a total is exact up to 1 000 and an estimate above, and no more can be listed', async () => {
-    const find = async (body: object) => (await company.post('/api/organization/scenarios', body)).data;
+    const find = async (body: object) =>
+      (await visitors.company.post('/api/organization/scenarios', body)).data;
     const counted = async (condition: string) => {
       const { rows } = await explaining.query<{ count: string }>(
         `SELECT count(*) FROM scenario_search WHERE author_birthday < now() - interval '18 years' AND ${condition}`,

@@ -47,10 +47,12 @@ export async function fillSite(database: Database, options: FillOptions): Promis
   for (const { table, name } of authorTriggers)
     await database.exec(`ALTER TABLE ${table} ENABLE TRIGGER ${name}`);
   await fillAuthorRows(database, onProgress);
-  await fillSearchRows(database, onProgress);
-  onProgress('ratings and words of names');
+  onProgress('ratings');
+  // Before the search rows, whose index entries would all be written twice.
   await database.tx((tx) => startRefresh(tx, now));
   while (await database.tx((tx) => refreshNextBatch(tx)));
+  await fillSearchRows(database, onProgress);
+  onProgress('words of names');
   await database.tx((tx) => refreshNameWords(tx, now));
   await database.tx((tx) => refreshAccountNameWords(tx));
   await database.exec('DROP SCHEMA scale CASCADE');

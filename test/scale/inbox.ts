@@ -5,7 +5,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { firstEmployeeEmail } from './fill.ts';
-import type { Db } from '#platform/db/tables.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/tables.ts';
 
 /** Has the most notices. */
 export const firstAuthorEmail = 'author1@scale.example';
@@ -53,7 +54,11 @@ const addNotices = (kind: string, amount: number, email: RawBuilder<unknown>) =>
       (2, 'published', 'scenario', 'INFO')) n (place, notice, kind, level) ON n.place = k % 3
   WHERE ${email}`;
 
-export async function fillInbox(db: Db): Promise<void> {
+export const fillInbox = (database: Database): Promise<void> =>
+  // One session, because of the temporary table.
+  database.tx((tx) => addRows(tx));
+
+async function addRows(db: Tx): Promise<void> {
   for (const statement of threads) await statement.execute(db);
   await addNotices('notice', noticesOfAuthor, sql`a.email LIKE 'author%@scale.example'`).execute(db);
   const isFirst = sql`a.email = ANY (${[firstAuthorEmail, firstEmployeeEmail]}::text[])`;

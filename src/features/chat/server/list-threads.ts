@@ -9,7 +9,12 @@ import type { ChatThread, ListThreadsOutput, ThreadFilter } from '#features/chat
 import { isOfSealedSelection } from '#features/chat/server/find-thread.ts';
 import { selectMessages, toMessage } from '#features/chat/server/select-messages.ts';
 import type { MessageRow } from '#features/chat/server/select-messages.ts';
-import { candidateThreads, matchesSearch, matchingThreads, visibleBranches } from '#features/chat/server/visible-threads.ts';
+import {
+  candidateThreads,
+  matchesSearch,
+  matchingThreads,
+  visibleBranches,
+} from '#features/chat/server/visible-threads.ts';
 import { totalOfPage } from '#platform/db/list-total.ts';
 import type { Db } from '#platform/db/tables.ts';
 
