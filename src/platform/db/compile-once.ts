@@ -35,7 +35,7 @@ export function compileOnce<Params extends readonly unknown[], Row>(
     const parameters = compiled.parameters.map((value) =>
       value instanceof Placeholder ? params[value.place] : value,
     );
-    return (await db.executeQuery({ ...compiled, parameters })).rows;
+    return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
   };
 }
 
