@@ -19,6 +19,7 @@ import {
   listAttacks,
   nameAttacks,
   purposeAttacks,
+  scopeAttacks,
 } from './certificate-attacks.ts';
 import { digests, weakRsa } from './test-keys.ts';
 
@@ -36,6 +37,7 @@ export function createAttacks(authorities: Authorities): SignatureCase[] {
     ...authorityAttacks(authorities),
     ...limitAttacks(authorities),
     ...listAttacks(authorities),
+    ...scopeAttacks(authorities),
   };
   return Object.entries(attacks).map(([name, attack]) => ({
     document: caseDocument,

@@ -255,4 +255,30 @@ export function listAttacks({
   };
 }
 
+/** Lists that are about a part of the certificates say which. */
+export function scopeAttacks({ root, between, sign, lists }: Authorities): Record<string, Attack> {
+  const address = element(0x86, Buffer.from('http://a.example/1.crl'));
+  const named = extension('2.5.29.31', sequence(sequence(context(0, context(0, address)))));
+  const signer = sign({}, { extensions: [usage.signature, named] });
+  const signature = signDocument(signer, caseDocument, { certificates: [between.certificate] });
+  const withScope = (...fields: Buffer[]) => {
+    const point = extension('2.5.29.28', sequence(...fields), true);
+    const list = createList(between, { extensions: [point] });
+    return { signature, options: { trust: storeOf({ roots: [root], lists: [lists.root, list] }) } };
+  };
+  const other = element(0x86, Buffer.from('http://a.example/2.crl'));
+  const yes = Buffer.of(0xff);
+  return {
+    'a list of the address that the certificate names': {
+      ...withScope(context(0, context(0, address))),
+      errors: [],
+    },
+    'a list of another address': { ...withScope(context(0, context(0, other))), errors: ['NO_CRL'] },
+    'a list of people': { ...withScope(element(0x81, yes)), errors: [] },
+    'a list of authorities': { ...withScope(element(0x82, yes)), errors: ['NO_CRL'] },
+    'a list of some reasons': { ...withScope(element(0x83, Buffer.of(1, 0x40))), errors: ['NO_CRL'] },
+    'a list of several authorities': { ...withScope(element(0x84, yes)), errors: ['NO_CRL'] },
+  };
+}
+
 const usageOf = (bitsOfUsage: number): Buffer => element(0x03, Buffer.of(2, bitsOfUsage));

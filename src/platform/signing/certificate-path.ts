@@ -1,6 +1,7 @@
 /** Finds the path from a signer to a configured root (RFC 5280 §6). */
 import { areEqualBytes, berTag, childrenOf, parseBer } from '#kernel/signing/ber.ts';
 import { readBoolean, readSmallInteger } from '#kernel/signing/ber-values.ts';
+import type { BerNode } from '#kernel/signing/ber.ts';
 import type { Certificate } from '#kernel/signing/certificate.ts';
 import { hasKeyUsage, keyUsage } from '#platform/signing/key-usage.ts';
 import { SignatureError } from '#platform/signing/signature-error.ts';
@@ -70,10 +71,18 @@ const basicConstraints = '2.5.29.19';
 
 /** The authorities below are those between the signer and this one. */
 function mayIssue(authority: Certificate, below: readonly Certificate[]): boolean {
-  const extension = authority.extensions.get(basicConstraints);
-  if (!extension || !hasKeyUsage(authority, keyUsage.certificateSign)) return false;
-  const [isAuthority, maxBelow] = childrenOf(parseBer(extension.value));
-  if (isAuthority?.tag !== berTag.boolean || !readBoolean(isAuthority)) return false;
+  if (!isAuthority(authority) || !hasKeyUsage(authority, keyUsage.certificateSign)) return false;
+  const [, maxBelow] = constraintsOf(authority);
   const counted = below.filter(({ issuer, subject }) => !areEqualBytes(issuer.bytes, subject.bytes));
   return maxBelow === undefined || counted.length <= readSmallInteger(maxBelow);
+}
+
+export function isAuthority(certificate: Certificate): boolean {
+  const [flag] = constraintsOf(certificate);
+  return flag?.tag === berTag.boolean && readBoolean(flag);
+}
+
+function constraintsOf({ extensions }: Certificate): readonly BerNode[] {
+  const extension = extensions.get(basicConstraints);
+  return extension ? childrenOf(parseBer(extension.value)) : [];
 }

@@ -8,15 +8,17 @@ const addressTag = 0x86;
 const maxAddresses = 5;
 
 /** Where the authority publishes the list that would name this certificate: http(s) addresses. */
-export function distributionPointsOf({ extensions }: Certificate): string[] {
+export const distributionPointsOf = (certificate: Certificate): string[] =>
+  distributionAddressesOf(certificate)
+    .filter((text) => /^https?:\/\//i.test(text) && URL.canParse(text))
+    .slice(0, maxAddresses);
+
+/** Of all kinds, as they are written. */
+export function distributionAddressesOf({ extensions }: Certificate): string[] {
   const extension = extensions.get(extensionId);
   if (!extension) return [];
   try {
-    const points = parseBer(extension.value).children;
-    const addresses = points.flatMap((point) => addressesOf(fullNameOf(point)));
-    return addresses
-      .filter((text) => /^https?:\/\//i.test(text) && URL.canParse(text))
-      .slice(0, maxAddresses);
+    return parseBer(extension.value).children.flatMap((point) => addressesIn(fullNameOf(point)));
   } catch (error) {
     if (error instanceof BerError) return [];
     throw error;
@@ -26,7 +28,8 @@ export function distributionPointsOf({ extensions }: Certificate): string[] {
 const fullNameOf = (point: BerNode): BerNode | undefined =>
   point.children.find(({ tag }) => tag === contextTag(0))?.children.find(({ tag }) => tag === contextTag(0));
 
-const addressesOf = (names: BerNode | undefined): string[] =>
+/** The addresses among general names. */
+export const addressesIn = (names: BerNode | undefined): string[] =>
   (names?.children ?? [])
     .filter(({ tag }) => tag === addressTag)
     .map(({ content }) => Buffer.from(content).toString('latin1'));

@@ -1,7 +1,8 @@
 import type { Certificate } from '#kernel/signing/certificate.ts';
 import { fetchPublic } from '#platform/calls/fetch-public.ts';
 import { decodeArmor } from '#platform/signing/decode-armor.ts';
-import { isComplete, parseRevocationList } from '#platform/signing/revocation-list.ts';
+import { isUsable } from '#platform/signing/list-scope.ts';
+import { parseRevocationList } from '#platform/signing/revocation-list.ts';
 import type { RevocationList } from '#platform/signing/revocation-list.ts';
 import { isListOf } from '#platform/signing/revocation.ts';
 
@@ -31,7 +32,7 @@ export async function downloadList(download: Download): Promise<Downloaded> {
 async function readList({ url, issuers, allowsPrivateAddresses }: Download): Promise<RevocationList> {
   const bytes = await fetchPublic({ url, timeoutMs, maxBytes, allowsPrivateAddresses });
   const list = parseRevocationList(decodeArmor(new Uint8Array(bytes)));
-  if (!isComplete(list)) throw new Error('the list is not complete');
+  if (!isUsable(list)) throw new Error('the list is not complete');
   for (const issuer of issuers) if (await isListOf(issuer, list)) return list;
   throw new Error('no trusted authority has signed the list');
 }

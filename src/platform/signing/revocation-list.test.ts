@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { BerError, parseBer } from '#kernel/signing/ber.ts';
-import { findRevocation, isComplete, parseRevocationList } from '#platform/signing/revocation-list.ts';
+import { isUsable } from '#platform/signing/list-scope.ts';
+import { findRevocation, parseRevocationList } from '#platform/signing/revocation-list.ts';
 import type { RevocationList } from '#platform/signing/revocation-list.ts';
 import { element, integer, oid, sequence, time } from '../../../test/signing/der.ts';
-import { createList, issue, unknownCritical } from '../../../test/signing/test-authority.ts';
+import { createList, extension, issue, unknownCritical } from '../../../test/signing/test-authority.ts';
 import type { Issued } from '../../../test/signing/test-authority.ts';
 import { createEcKey } from '../../../test/signing/test-keys.ts';
 
@@ -27,10 +28,21 @@ test('the fields of a list are read, also without a time of the next one and wit
   expect([empty.nextUpdate, empty.entries.length]).toEqual([null, 0]);
 });
 
-test('a list with a critical extension is about a part of the certificates', () => {
-  expect(isComplete(parseRevocationList(createList(authority)))).toBe(true);
-  const partial = createList(authority, { extensions: [unknownCritical] });
-  expect(isComplete(parseRevocationList(partial))).toBe(false);
+test('a list with an unknown critical extension, of changes, of some reasons or of several authorities is not used', () => {
+  const withExtension = (...extensions: Buffer[]) =>
+    isUsable(parseRevocationList(createList(authority, { extensions })));
+  const point = (...fields: Buffer[]) => extension('2.5.29.28', sequence(...fields), true);
+  expect([withExtension(), withExtension(point())]).toEqual([true, true]);
+  const unused = [
+    unknownCritical,
+    extension('2.5.29.27', integer(1), true),
+    point(element(0x83, Buffer.of(1, 0x40))),
+    point(element(0x84, Buffer.of(0xff))),
+    point(element(0x81, Buffer.of(0xff)), element(0x82, Buffer.of(0xff))),
+    point(element(0xa0, element(0xa1))),
+    extension('2.5.29.28', Buffer.of(0x30, 5), true),
+  ];
+  expect(unused.map((one) => withExtension(one))).toEqual(unused.map(() => false));
 });
 
 test('a list whose signed and unsigned algorithms differ is malformed', () => {

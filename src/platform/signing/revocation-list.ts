@@ -76,10 +76,6 @@ function readSigned(fields: Uint8Array[]) {
   };
 }
 
-/** Partitioned, indirect and delta lists have critical extensions, and say nothing about other certificates. */
-export const isComplete = ({ extensions }: RevocationList): boolean =>
-  ![...extensions.values()].some(({ isCritical }) => isCritical);
-
 /** The time of revocation; null for a certificate that is not listed. */
 export function findRevocation({ entries }: RevocationList, serial: string): Date | null {
   const bytes = Uint8Array.from(serial.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

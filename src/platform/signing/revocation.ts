@@ -1,7 +1,8 @@
 import { areEqualBytes } from '#kernel/signing/ber.ts';
 import type { Certificate } from '#kernel/signing/certificate.ts';
 import { hasKeyUsage, keyUsage } from '#platform/signing/key-usage.ts';
-import { findRevocation, isComplete } from '#platform/signing/revocation-list.ts';
+import { isAbout } from '#platform/signing/list-scope.ts';
+import { findRevocation } from '#platform/signing/revocation-list.ts';
 import type { RevocationList } from '#platform/signing/revocation-list.ts';
 import type { SignatureErrorCode } from '#platform/signing/verdict.ts';
 import { isSignedBy } from '#platform/signing/verify-signature.ts';
@@ -25,7 +26,7 @@ export async function checkRevocation(
   const used: RevocationList[] = [];
   for (const list of lists) {
     // A list may leave out certificates that had expired before it was made (RFC 5280 §3.3).
-    if (list.thisUpdate > certificate.notAfter || !isComplete(list)) continue;
+    if (list.thisUpdate > certificate.notAfter || !isAbout(list, certificate)) continue;
     if (await isListOf(issuer, list)) used.push(list);
   }
   return { error: judge(certificate, used, at), used };
