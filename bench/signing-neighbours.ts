@@ -53,6 +53,7 @@ async function measure(sample: Neighbour, trustDir: string): Promise<string[]> {
   try {
     const { origin } = await servers.node('src/app/main.ts', {
       DATA_DIR: join(servers.folder, 'data'),
+      DEMO: '0',
       SIGN_TRUST_DIR: trustDir,
       LOG_LEVEL: 'error',
       OVERLOAD_MS: '0',

@@ -26,9 +26,13 @@ const engine = process.env['GOST_ENGINE'];
 
 const dir = mkdtempSync(join(tmpdir(), 'scenarium-signing-'));
 try {
-  const words = [await ratios(), memory(), await delays(), await neighbours()].join('\n\n');
-  console.log(words);
-  if (process.argv.includes('--write')) await writeInto('signing', words);
+  const tables: string[] = [];
+  // Each is printed when it is done: the whole takes minutes.
+  for (const measure of [ratios, memory, delays, neighbours]) {
+    tables.push(await measure());
+    console.log(`${tables.at(-1)}\n`);
+  }
+  if (process.argv.includes('--write')) await writeInto('signing', tables.join('\n\n'));
 } finally {
   rmSync(dir, { recursive: true, force: true });
 }
