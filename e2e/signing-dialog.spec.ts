@@ -276,6 +276,11 @@ for (const width of [390, 768, 1440])
     await page.setViewportSize({ width, height: 900 });
     await expect(option(dialog, 'Иванова Анна Петровна')).toBeChecked();
     await expect(dialog.locator('canvas').first()).toBeVisible();
+    // Spec §9. The dialog element itself covers the window.
+    const widths = dialog.evaluate((frame) =>
+      [...frame.children].map((one) => one.getBoundingClientRect().width),
+    );
+    expect(Math.max(...(await widths)) === 900).toBe(width === 1440);
     await expectNoObstacles(page, 'list');
     await dialog.getByText('Подписать в другом приложении').click();
     await expectNoObstacles(page, 'another application');

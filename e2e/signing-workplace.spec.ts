@@ -42,5 +42,8 @@ test('says what is missing and that a clock is wrong', async ({ browser, baseURL
   await page.clock.runFor(2000);
   await expect(main(page).getByText('Пока не всё готово')).toBeVisible();
   await expect(main(page).getByText('«КриптоПро ЭЦП» не найдено')).toBeVisible();
+  const faults = main(page).getByRole('region', { name: 'Частые ошибки' });
+  await expect(faults.getByRole('term')).toHaveCount(7);
+  await expect(faults).toContainText('0x8010006E: ввод ПИН-кода отменён');
   await expect(main(page).getByText('Расходятся с сервером на 60 мин')).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { TextSkeleton } from '#ui/data/skeleton.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
 import typography from '#ui/typography.module.css';
+import { KnownFaults } from '#features/signing/web/workplace/known-faults.tsx';
 import css from '#features/signing/web/workplace/workplace.module.css';
 
 export const meta: MetaFunction<null> = ({ t }) => ({ description: t('workplace@lead') });
@@ -32,6 +33,7 @@ export function WorkplacePage() {
             </h2>
             <p>{t('workplace@other.text')}</p>
           </section>
+          <KnownFaults />
         </div>
       </div>
     </div>
