@@ -37,7 +37,7 @@ const header = {
 
 export const intakeExamples: Examples = {
   [`GET ${orders}`]: { body: { ...filter, ...page } },
-  [`GET ${orders}/export`]: { body: filter },
+  [`GET ${orders}/export`]: { body: { ...filter, format: 'xlsx' } },
   [`GET ${orders}/summary`]: {},
   [`GET ${orders}/officers`]: {},
   [`GET ${orders}/views`]: {},
@@ -83,7 +83,7 @@ export const intakeExamples: Examples = {
     about: 'checkedOrder',
     // A day that is over, at any time.
     answers: '400 validation_failed until',
-    body: { until: '01.01.2020', number: 1, remarks: [{ field: 'importance', text }] },
+    body: { until: '01.01.2020', number: 0, remarks: [{ field: 'importance', text }] },
   },
   [`POST ${orders}/:id/resume`]: { about: 'deskOrder', answers: '409 state_conflict' },
   [`POST ${orders}/:id/decision`]: {

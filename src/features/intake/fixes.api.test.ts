@@ -1,4 +1,5 @@
 /** Requests for fixes and messages: what reaches the author, and when. */
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ordersPath } from '../../../test/application-fixture.ts';
 import { refusalOf } from '../../../test/answer-codes.ts';
@@ -56,6 +57,14 @@ describe('a request for fixes', () => {
     await take();
     const { submissionNumber } = (await officer.get(`${deskPath}/${order.id}`)).data;
     expect([submissionNumber, refusalOf(await fix('22.09.2026'))]).toEqual([2, [409, 'version_conflict']]);
+    expect((await fix('22.09.2026', { number: submissionNumber })).status).toBe(200);
+  });
+
+  test('is possible for an application whose submission was never kept as a version', async () => {
+    await take();
+    await sql`DELETE FROM application_version`.execute(world.database.db);
+    const { submissionNumber } = (await officer.get(`${deskPath}/${order.id}`)).data;
+    expect(submissionNumber).toBe(0);
     expect((await fix('22.09.2026', { number: submissionNumber })).status).toBe(200);
   });
 

@@ -59,7 +59,7 @@ export const readOrderOutput = z.object({
   /** Of words shared with the nearest other text. 0 when none shares enough to be named, null while the text was not compared. */
   similarPercent: z.nullable(z.number()),
   questionnaireVersion: z.nullable(z.number()),
-  /** Of the last submission; grows when the author sends it again. */
+  /** Of the last submission; grows when the author sends it again. 0 for one that was never kept as a version. */
   submissionNumber: z.number(),
   checklist: z.array(checkItem),
   remarks: z.array(remark),
@@ -122,8 +122,8 @@ export type PresenceOutput = z.infer<typeof presenceOutput>;
 
 export const fixInput = z.object({
   until: day,
-  /** Of the submission that the officer has read. */
-  number: integer(1, 2_147_483_647),
+  /** Of the submission that the officer has read; 0 for one that was never kept as a version. */
+  number: integer(0, 2_147_483_647),
   remarks: z
     .array(
       z.object({

@@ -17,7 +17,7 @@ export interface ApplicationRow extends Selectable<ApplicationTable> {
   statusDays: number | null;
   /** `submitted_at` is that of the last submission. */
   firstSubmittedAt: Date | null;
-  /** 0 before the first submission. */
+  /** 0 before the first submission, and for one that was never kept as a version. */
   submissionNumber: number;
   /** The working group has had it. */
   wasTaken: boolean;
