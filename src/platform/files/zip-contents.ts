@@ -1,7 +1,7 @@
 /**
  * Lists the entries of a ZIP file from its central directory, without unpacking it. Rejects archives that are dangerous to
- * unpack: too many or too large entries, a zip-bomb ratio, paths that leave the folder, links (security §3.3). Sizes are those
- * that the directory declares. They may be false: code that unpacks an archive must count the bytes.
+ * unpack: too many or too large entries, a zip-bomb ratio, paths that leave the folder, links (security §3.3). The directory
+ * and the header of each entry declare the same sizes. Both may be false: code that unpacks an archive must count the bytes.
  */
 import type { FileHandle } from 'node:fs/promises';
 import { fromFdPromise } from 'yauzl';
@@ -22,7 +22,8 @@ export async function listZipEntries(file: FileHandle): Promise<string[] | null>
     // Decoding refuses names that leave the folder. The caller closes the file.
     const zip = await fromFdPromise(file.fd, { autoClose: false, decodeStrings: true });
     const entries = await readEntries(zip);
-    return entries && isHarmless(entries) ? entries.map(({ fileName }) => fileName) : null;
+    if (!entries || !isHarmless(entries) || !(await hasTrueDirectory(file, zip, entries))) return null;
+    return entries.map(({ fileName }) => fileName);
   } catch (error) {
     // Errors of the file system have a code, those of a broken archive have none.
     if (error instanceof Error && 'code' in error) throw error;
@@ -69,6 +70,43 @@ function isHarmless(entries: Entry[]): boolean {
   if (unpacked > maxUnpackedBytes) return false;
   if (unpacked > ratioCheckFromBytes && unpacked > packed * maxRatio) return false;
   return !entries.some((entry) => isLink(entry) || entry.fileName.includes('\0'));
+}
+
+const sizesFollow = 0x0008; // a streamed entry: its sizes stand after its data
+const isInZip64 = 0xffffffff; // the sizes are in an extra field
+
+/**
+ * Each entry has the name and the sizes of the directory at its own place too. Programs that unpack believe one or the other.
+ */
+async function hasTrueDirectory(file: FileHandle, zip: ZipFile, entries: readonly Entry[]): Promise<boolean> {
+  for (const entry of entries) {
+    const header = await zip.readLocalFileHeaderPromise(entry);
+    if (!header.fileName.equals(entry.fileNameRaw)) return false;
+    const isTrue =
+      header.generalPurposeBitFlag & sizesFollow
+        ? await hasTrueDescriptor(file, header.fileDataStart, entry)
+        : header.uncompressedSize === isInZip64 ||
+          (header.uncompressedSize === entry.uncompressedSize &&
+            header.compressedSize === entry.compressedSize);
+    if (!isTrue) return false;
+  }
+  return true;
+}
+
+/** An optional signature, the checksum, then both sizes of four bytes, or of eight in ZIP64. */
+async function hasTrueDescriptor(file: FileHandle, start: number, entry: Entry): Promise<boolean> {
+  const bytes = await readAt(file, start + entry.compressedSize, 24);
+  const sizes = bytes.subarray(bytes.length >= 4 && bytes.readUInt32LE(0) === 0x08074b50 ? 8 : 4);
+  const { compressedSize, uncompressedSize } = entry;
+  const isShort =
+    sizes.length >= 8 &&
+    sizes.readUInt32LE(0) === compressedSize &&
+    sizes.readUInt32LE(4) === uncompressedSize;
+  const isLong =
+    sizes.length >= 16 &&
+    sizes.readBigUInt64LE(0) === BigInt(compressedSize) &&
+    sizes.readBigUInt64LE(8) === BigInt(uncompressedSize);
+  return isShort || isLong;
 }
 
 const madeOnUnix = 3;
