@@ -1,11 +1,14 @@
 /** The profile of the own company; its admin may edit it. */
 import css from '#features/organization/web/layout.module.css';
+import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { useClient, useViewer } from '#api/app-context.tsx';
 import { useApiQuery, useInvalidate } from '#api/use-api-query.ts';
 import { maskPhone, formatPhone } from '#kernel/phone-number.ts';
+import { addressLoader } from '#features/suggestions/suggest-places.ts';
 import { Notice } from '#ui/data/error-block.tsx';
 import { RecordPage } from '#ui/cabinet/record-page.tsx';
+import { AddressField } from '#ui/form/address-field.tsx';
 import { FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useVersionedSave } from '#ui/form/use-versioned-save.tsx';
@@ -68,6 +71,8 @@ const textFields = [
   'site',
 ] as const;
 
+const isAddress = (key: string): boolean => key.endsWith('_address');
+
 function CompanyFacts({ company }: { company: OrganizationCard }) {
   const t = useTranslate();
   return (
@@ -99,6 +104,8 @@ function CompanyEditForm({ company }: { company: OrganizationCard }) {
   const client = useClient();
   const invalidate = useInvalidate();
   const form = useForm(schema, { defaultValues: valuesOf(company) });
+  const loadAddresses = useMemo(() => addressLoader(client), [client]);
+  const label = (key: (typeof textFields)[number]) => t(`organization@field.${key}`);
   const { save, conflictNotice } = useVersionedSave(form, {
     item: company,
     versionOf: ({ version }) => version,
@@ -122,9 +129,13 @@ function CompanyEditForm({ company }: { company: OrganizationCard }) {
           <Facts items={[{ name: t('organization@field.inn'), value: company.inn }]} />
           <FieldGroup>
             <TextField name="name" label={t('organization@field.name')} required maxLength={300} />
-            {textFields.map((key) => (
-              <TextField key={key} name={key} label={t(`organization@field.${key}`)} maxLength={500} />
-            ))}
+            {textFields.map((key) =>
+              isAddress(key) ? (
+                <AddressField key={key} name={key} label={label(key)} load={loadAddresses} maxLength={500} />
+              ) : (
+                <TextField key={key} name={key} label={label(key)} maxLength={500} />
+              ),
+            )}
             <PhoneField name="phone" label={t('organization@field.phone')} />
           </FieldGroup>
           <TextArea name="description" label={t('organization@field.description')} maxLength={3000} />
