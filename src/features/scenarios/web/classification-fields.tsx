@@ -1,5 +1,7 @@
 /** Form fields by which companies filter: format, type, kind, age rating, genres, tags, length, budget. */
+import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useClient } from '#api/app-context.tsx';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { listGenres, listTags } from '#features/dictionaries/calls.ts';
 import { optionsOf } from '#features/dictionaries/options.ts';
@@ -8,6 +10,8 @@ import { ageRatings, budgetClasses, isSeriesFormat } from '#features/scenarios/s
 import { dictionaryFields, dictionaryNames } from '#features/scenarios/scenario-fields.ts';
 import type { DictionaryFieldName } from '#features/scenarios/scenario-fields.ts';
 import { dictionaryLists } from '#features/scenarios/web/dictionary-lists.ts';
+import { regionLoader } from '#features/suggestions/suggest-places.ts';
+import { ComboBox } from '#ui/form/combo-box.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { MultiSelectField } from '#ui/form/multi-select-field.tsx';
@@ -95,6 +99,8 @@ function AgeRatingField() {
 /** The field for episodes is shown for series only. */
 function ProductionFields() {
   const t = useTranslate();
+  const client = useClient();
+  const loadRegions = useMemo(() => regionLoader(client), [client]);
   const series = isSeriesFormat(String(useWatch({ name: 'FORMAT' })));
   return (
     <>
@@ -125,10 +131,11 @@ function ProductionFields() {
         placeholder={t('scenarios@web.fields.epochExample')}
         maxLength={150}
       />
-      <TextField
+      <ComboBox
         name="FILM_LOCATION"
         label={t('scenarios@web.fields.filmLocation')}
         placeholder={t('scenarios@web.fields.filmLocationExample')}
+        load={loadRegions}
         maxLength={300}
         wide={series}
       />
