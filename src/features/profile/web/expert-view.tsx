@@ -9,6 +9,7 @@ import { ExpertForm } from '#features/profile/web/expert-form.tsx';
 import { PhotoPanel } from '#features/profile/web/photo-panel.tsx';
 import { ProfileSkeleton } from '#features/profile/web/profile-skeleton.tsx';
 import { profileSummaryOf } from '#features/profile/web/wire.ts';
+import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
 import { RecordPage } from '#ui/cabinet/record-page.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -55,6 +56,16 @@ function ExpertProfile({ profile, phone }: { profile: WireProfile; phone: ReactN
           icon={IconClipboardList}
           title={t('profile@web.expert.noTasks')}
           help={t('profile@web.expert.noTasksHelp')}
+          action={
+            <>
+              <LinkButton tone="outline" to="/faq">
+                {t('profile@web.expert.toAnswers')}
+              </LinkButton>
+              <LinkButton tone="outline" to="/faq/ask">
+                {t('profile@web.expert.toQuestion')}
+              </LinkButton>
+            </>
+          }
         />
         <ExpertForm profile={profile} />
       </SideBySide>
