@@ -1,4 +1,7 @@
-/** The demo on PostgreSQL servers: personal data at rest, and a copy that is restored on another server (security R-16, F-13). */
+/**
+ * The demo on PostgreSQL servers: personal data at rest, and a copy that is restored on another server, whose files lie in S3
+ * (security R-16, F-13).
+ */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,6 +17,7 @@ import { asOwner, createOwner, owner } from '../database-owner.ts';
 import { startPostgres, type PostgresServer } from '../postgres-server.ts';
 import { blobOf, command, flip, pictureOf, readManifest } from './backup-commands.ts';
 import { readSealed, sealedOfDemo, signIn, stop } from './backup-commands.ts';
+import { startS3, type S3Server } from '../s3-server.ts';
 import type { Places } from './clear-values.ts';
 import { expectNothingInClear, findPlanted, useQuestionnaire, type Stored } from './personal-data.ts';
 import { asSuperuser, bringPages, createInstallation, endAll, serve } from './product-process.ts';
@@ -21,6 +25,7 @@ import type { Environment, Installation, Serving } from './product-process.ts';
 
 let home: string;
 let target: PostgresServer;
+let store: S3Server;
 let onSource: Environment & Installation;
 let onTarget: Environment & Installation;
 let original: Serving;
@@ -36,11 +41,17 @@ beforeAll(async () => {
   const admin = await openDatabase({ kind: 'postgres', url: target.url, poolSize: 1 });
   await createOwner(admin);
   await admin.exec(`create database product owner ${owner}`).finally(() => admin.close());
-  onTarget = { DATABASE_URL: asOwner(target.url, 'product'), DATA_DIR: place('target'), PERSONAL_DATA_KEYS };
+  store = await startS3();
+  onTarget = {
+    DATABASE_URL: asOwner(target.url, 'product'),
+    DATA_DIR: place('target'),
+    S3_URL: store.url('product'),
+    PERSONAL_DATA_KEYS,
+  };
 }, 180_000);
 afterAll(async () => {
   await endAll();
-  await target.stop();
+  await Promise.all([target.stop(), store.stop()]);
   for (const folder of [home, onSource.DATA_DIR]) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -148,7 +159,8 @@ describe.skipIf(!hasPostgresPrograms)('with the programs of PostgreSQL', () => {
       ...['--previous', place('copy')],
     ]);
     expect([second.code, second.complained]).toEqual([0, '']);
-    expect(readManifest(place('second')).tables).toEqual(readManifest(place('copy')).tables);
+    const { tables, files } = readManifest(place('second'));
+    expect([tables, files.count]).toEqual([readManifest(place('copy')).tables, store.objects.size]);
     const again = await command('restore', environment, ['--from', place('second'), '--overwrite']);
     expect([again.code, again.complained]).toEqual([0, '']);
   }, 120_000);

@@ -1,113 +1,28 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { freePort } from '../../../test/postgres-server.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startS3 } from '../../../test/s3-server.ts';
 import { newFileKey, type FileStore } from './file-store.ts';
 import { openFiles } from './open-files.ts';
 
-const port = await freePort();
-const objects = new Map<string, Buffer>();
-const seen: { method: string; auth: string; type: string }[] = [];
-let failNext = 0;
-
-const see = (method: string, { authorization = '', 'content-type': type = '' }: IncomingHttpHeaders) =>
-  void seen.push({ method, auth: authorization, type });
-
-const refuse = (response: ServerResponse, status: number, code: string): void => {
-  response.writeHead(status, { 'content-type': 'application/xml' });
-  response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`);
-};
-
-/** The part of S3 that the product uses, by its rules: signature present, length and SHA-256 compared, ranges. */
-async function s3(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const body = await buffer(request);
-  const { pathname: path, searchParams } = new URL(request.url ?? '', 'http://stub');
-  const { method = '', headers } = request;
-  see(method, headers);
-  if (failNext > 0) {
-    failNext -= 1;
-    return refuse(response, 503, 'SlowDown');
-  }
-  if (searchParams.has('list-type')) return listBucket(searchParams.get('continuation-token'), response);
-  if (!path.startsWith('/bucket/')) return refuse(response, 404, 'NoSuchBucket');
-  const stored = objects.get(path);
-  if (method === 'PUT') return putObject(path, body, { request, response });
-  if (method === 'DELETE') return removeObject(path, response);
-  // An answer to HEAD has no body, so Node drops what is written here.
-  if (!stored) return refuse(response, 404, 'NoSuchKey');
-  getObject(stored, headers.range, response);
-}
-
-function removeObject(path: string, response: ServerResponse): void {
-  objects.delete(path);
-  response.writeHead(204).end();
-}
-
-/** Two at a time, so that a caller has to turn the page. */
-function listBucket(token: string | null, response: ServerResponse): void {
-  const keys = [...objects.keys()].map((path) => path.replace('/bucket/', ''));
-  const from = Number(token ?? 0);
-  const shown = keys.slice(from, from + 2);
-  const rest = from + 2 < keys.length;
-  const contents = shown
-    .map(
-      (key) =>
-        `<Contents><Key>${key}</Key><LastModified>${new Date().toISOString()}</LastModified></Contents>`,
-    )
-    .join('');
-  const next = rest ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : '';
-  response.writeHead(200, { 'content-type': 'application/xml' });
-  response.end(
-    `<?xml version="1.0"?><ListBucketResult><IsTruncated>${rest}</IsTruncated>${next}${contents}</ListBucketResult>`,
-  );
-}
-
-function putObject(
-  path: string,
-  body: Buffer,
-  on: { request: IncomingMessage; response: ServerResponse },
-): void {
-  const { headers } = on.request;
-  const sum = createHash('sha256').update(body).digest('base64');
-  if (headers['content-encoding']?.includes('aws-chunked')) return refuse(on.response, 501, 'NotImplemented');
-  if (Number(headers['content-length']) !== body.length) return refuse(on.response, 400, 'IncompleteBody');
-  if (headers['x-amz-checksum-sha256'] !== sum) return refuse(on.response, 400, 'BadDigest');
-  objects.set(path, body);
-  on.response.writeHead(200, { etag: '"x"' }).end();
-}
-
-function getObject(stored: Buffer, range: string | undefined, response: ServerResponse): void {
-  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
-  if (from === undefined)
-    return void response.writeHead(200, { 'content-length': stored.length }).end(stored);
-  if (Number(from) >= stored.length) return refuse(response, 416, 'InvalidRange');
-  const piece = stored.subarray(Number(from), to ? Number(to) + 1 : undefined);
-  response.writeHead(206, { 'content-length': piece.length }).end(piece);
-}
-
-const server = createServer((request, response) => void s3(request, response));
-beforeAll(() => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve)));
-afterAll(async () => {
-  server.closeAllConnections();
-  await new Promise<void>((resolve) => void server.close(() => resolve()));
-});
+const s3 = await startS3();
+afterAll(() => s3.stop());
 
 let dir: string;
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'files-'));
-  objects.clear();
-  seen.length = 0;
+  s3.objects.clear();
+  s3.seen.length = 0;
 });
 afterEach(() => void vi.useRealTimers());
 afterEach(() => rm(dir, { recursive: true }));
 
-const s3Url = `s3://KEY:SE%2FCRET@127.0.0.1:${port}/bucket?region=ru-1&tls=0`;
+const s3Url = s3.url('bucket');
 const text = 'Сцена первая. Ночь.';
 const bytes = Buffer.from(text);
 const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -270,9 +185,9 @@ describe('files in S3', () => {
     const store = await openFiles({ s3Url, dir });
     const key = newFileKey();
     await put(store, key);
-    expect(seen[0]?.auth).toMatch(/^AWS4-HMAC-SHA256 Credential=KEY\/\d{8}\/ru-1\/s3\/aws4_request/);
-    expect(seen[0]?.type).toBe('application/octet-stream');
-    failNext = 1;
+    expect(s3.seen[0]?.auth).toMatch(/^AWS4-HMAC-SHA256 Credential=KEY\/\d{8}\/ru-1\/s3\/aws4_request/);
+    expect(s3.seen[0]?.type).toBe('application/octet-stream');
+    s3.failNext = 1;
     expect(await store.exists(key)).toBe(true);
   });
 
@@ -283,7 +198,7 @@ describe('files in S3', () => {
   });
 
   it('are an error when the bucket is wrong', async () => {
-    const store = await openFiles({ s3Url: s3Url.replace('/bucket', '/other'), dir });
+    const store = await openFiles({ s3Url: s3.url('missing'), dir });
     await expect(put(store, newFileKey())).rejects.toMatchObject({ name: 'NoSuchBucket' });
     expect(await parts()).toEqual([]);
   });
