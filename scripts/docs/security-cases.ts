@@ -64,6 +64,8 @@ export const cases: readonly Case[] = [
   ['S-51', 'test/security/uploads.test.ts', 'accepts any file name and stores it sanitised'],
   ['S-53', 'src/features/content/documents-archive.api.test.ts', 'one IP may download the archive of all documents sixty times an hour'],
   ['S-54', 'src/platform/files/table-streams.test.ts', 'a CSV has quoted cells, and no cell runs as a formula'],
+  ['S-55', 'src/features/signing/signing.api.test.ts', 'a signature of other bytes, of another person and a foreign file are refused with their causes'],
+  ['S-55', 'src/features/signing/signing.api.test.ts', 'a document is signed once with a certificate'],
   ['S-56', 'test/security/csrf.test.ts', 'to %s is rejected and has no effect'],
   ['S-57', 'test/security/csrf.test.ts', 'with the token of another session is rejected'],
   ['S-58', 'test/security/csrf.test.ts', 'to %s by a link or image of our own pages is rejected'],
@@ -85,6 +87,7 @@ export const cases: readonly Case[] = [
   ['S-71', 'src/features/chat/live.api.test.ts', 'that never reads is dropped before it fills the memory'],
   ['S-72', 'test/security/canary.api.test.ts', 'logs contain no request input'],
   ['S-72', 'src/features/questionnaire/sealed.api.test.ts', 'no table, file, letter or log line has an answer of a questionnaire in clear'],
+  ['S-73', 'src/app/erase-accounts.api.test.ts', 'is erased everywhere after 30 days, and what stays is evidence without the person'],
   ['S-74', 'test/security/headers.test.ts', 'a server error is one sentence without details'],
   ['S-74', 'test/process/embedded.test.ts', '%s responds with 404'],
   ['S-76', 'src/features/accounts/reauthentication.api.test.ts', 'switching to the own role neither counts as the password nor prolongs the session'],
@@ -112,9 +115,8 @@ export const cases: readonly Case[] = [
 export const reasons: Readonly<Record<string, string>> = {
   'S-46': 'The viewer runs a version of pdf.js that is not affected; a hostile font is not tried yet.',
   'S-52': 'There is no malware scanner yet.',
-  'S-55': 'There are no signatures yet.',
   'S-64': 'No call fetches a URL that a request names; the calls to other servers have fixed addresses.',
-  'S-73': 'Consents are recorded and tested; deleting and exporting the own data is not built yet.',
+  'S-73': 'Consents and erasure are tested. An export of all the own data is not built yet: a person downloads the questionnaire, applications and texts one by one.',
   'S-75': 'Tried in a browser: e2e/roles.spec.ts visits both old addresses.',
 };
 
