@@ -22,17 +22,25 @@ export interface LazyList<Item> {
   loadMore: () => void;
 }
 
+interface LazyListOptions {
+  /** Of the path. */
+  params?: Record<string, string>;
+  input?: Record<string, unknown>;
+  size: number;
+}
+
 export function useLazyList<In, Item extends { id: string }, Out extends Part<Item>>(
   endpoint: Endpoint<In, Out>,
-  { input, size }: { input: Record<string, unknown>; size: number },
+  { params, input, size }: LazyListOptions,
 ): LazyList<Item> {
   const client = useClient();
   const query = useInfiniteQuery({
-    queryKey: [...queryKeyOf(endpoint), input, 'lazy'],
+    queryKey: [...queryKeyOf(endpoint), params, input, 'lazy'],
     queryFn: ({ pageParam, signal }) =>
-      queryOptions(client, endpoint, { input: { ...input, limit: size, offset: pageParam } }).queryFn({
-        signal,
-      }),
+      queryOptions(client, endpoint, {
+        ...(params && { params }),
+        input: { ...input, limit: size, offset: pageParam },
+      }).queryFn({ signal }),
     initialPageParam: 0,
     getNextPageParam: ({ items, total }, _parts, offset) => {
       const next = offset + size;

@@ -60,7 +60,7 @@ async function readFacts() {
   const [author, okAdmin] = await Promise.all([world.as('author'), world.as('okAdmin')]);
   const employees = (await okAdmin.get('/api/organization/employees')).data.items;
   const vote = await okAdmin.post('/api/organization/rating/vote', { scenario_id: scenarioId, vote: 9 });
-  const readings = (await author.get(`/api/user/scenarios/${scenarioId}/readings`)).data;
+  const readings = (await author.get(`/api/user/scenarios/${scenarioId}/readings`)).data.items;
   const { rows: networks } = await sql`SELECT account_id, network FROM known_network`.execute(
     world.database.db,
   );

@@ -4,6 +4,7 @@ import type {
   CreateScenarioInput,
   ItemsOutput,
   ListNotLinkedInput,
+  ListReadingsInput,
   ListReadingsOutput,
   ListScenariosInput,
   SaveScenarioInput,
@@ -69,13 +70,13 @@ export const readOwnText = endpoint({
 });
 
 /** Readings of the text, newest first: by companies with the author's permission, by officers with a reason. */
-export const listReadings = endpoint<undefined, ListReadingsOutput>({
+export const listReadings = endpoint<ListReadingsInput, ListReadingsOutput>({
   method: 'GET',
   path: '/api/user/scenarios/:id/readings',
   action: 'scenario.edit',
   ours: true,
 });
-export const maxReadings = 50;
+export const readingsPerPart = 15; // spec §9
 
 const moveEndpoint = (name: string, action: string) =>
   endpoint<undefined, WireOwnScenario>({

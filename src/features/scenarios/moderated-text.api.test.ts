@@ -29,7 +29,7 @@ const codeOf = ({ status, errors }: { status: number; errors: { code: string; fi
   errors[0]?.code,
   errors[0]?.field,
 ];
-const readings = async () => (await author.get(`/api/user/scenarios/${id}/readings`)).data;
+const readings = async () => (await author.get(`/api/user/scenarios/${id}/readings`)).data.items;
 const letters = async () => {
   await world.settle();
   return (await world.sent('mail')).filter(({ subject }) => subject.startsWith('Фонд открыл текст'));
@@ -50,6 +50,19 @@ test('requires a reason, and the author is notified', async () => {
     { id: expect.any(String), at: world.clock.now().toISOString(), organization: null, reason },
   ]);
   expect((await letters()).map(({ to }) => to)).toEqual([world.people.author.email]);
+});
+
+test('is listed part by part, the newest first', async () => {
+  for (const minute of [1, 2, 3]) {
+    world.clock.advance({ hours: 13 });
+    await open({ reason: `Проверяю ещё раз, ${minute}` });
+  }
+  const part = async (query: string) => {
+    const { items, total } = (await author.get(`/api/user/scenarios/${id}/readings?${query}`)).data;
+    return [items.map(({ reason: why }: { reason: string }) => why.at(-1)), total];
+  };
+  expect(await part('limit=2')).toEqual([['3', '2'], 3]);
+  expect(await part('limit=2&offset=2')).toEqual([['1'], 3]);
 });
 
 test.each([

@@ -38,14 +38,18 @@ export const saveScenarioInput = z.pipe(
 );
 export type SaveScenarioInput = z.infer<typeof saveScenarioInput>;
 
-export const listReadingsOutput = z.array(
-  z.object({
-    id: z.string(),
-    at: z.string(),
-    /** Name of the company; null for the fund. */
-    organization: z.nullable(z.string()),
-    /** The officer's reason; empty for companies. */
-    reason: z.string(),
-  }),
-);
+const reading = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** Name of the company; null for the fund. */
+  organization: z.nullable(z.string()),
+  /** The officer's reason; empty for companies. */
+  reason: z.string(),
+});
+export type Reading = z.infer<typeof reading>;
+
+export const listReadingsInput = z.object(paging);
+export type ListReadingsInput = z.infer<typeof listReadingsInput>;
+
+export const listReadingsOutput = z.object({ items: z.array(reading), total: z.number() });
 export type ListReadingsOutput = z.infer<typeof listReadingsOutput>;

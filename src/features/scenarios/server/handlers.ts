@@ -123,9 +123,10 @@ const textHandlers: Handler[] = [
   }),
   defineHandler(calls.readOwnText, { find, run: readOwnText }),
   defineHandler(calls.listReadings, {
+    input: schemas.listReadingsInput,
     output: schemas.listReadingsOutput,
     find,
-    run: ({ database, subject }) => listReadings(database.db, subject.scenario.id),
+    run: ({ database, subject, input }) => listReadings(database.db, subject.scenario.id, input),
   }),
 ];
 

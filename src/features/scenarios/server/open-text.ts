@@ -1,7 +1,6 @@
 /** Officers open a text by giving a reason; the author sees all readings (product §1, L2). */
 import { sql } from 'kysely';
-import { maxReadings } from '#features/scenarios/calls.ts';
-import type { ListReadingsOutput } from '#features/scenarios/schemas.ts';
+import type { ListReadingsInput, ListReadingsOutput, Reading } from '#features/scenarios/schemas.ts';
 import type { OpenTextForm } from '#features/scenarios/schemas-moderation.ts';
 import type { FoundScenario } from '#features/scenarios/server/scenario-queries.ts';
 import { findLatestText } from '#features/scenarios/server/scenario-texts.ts';
@@ -90,12 +89,20 @@ export async function readOpenedText({
   };
 }
 
-export async function listReadings(db: Db, scenarioId: string): Promise<ListReadingsOutput> {
-  const { rows } = await sql<Omit<ListReadingsOutput[number], 'at'> & { at: Date }>`
+export async function listReadings(
+  db: Db,
+  scenarioId: string,
+  { limit, offset }: ListReadingsInput,
+): Promise<ListReadingsOutput> {
+  const { rows } = await sql<Omit<Reading, 'at'> & { at: Date }>`
     SELECT v.id, v.viewed_at AS at, v.organization_name AS organization, '' AS reason
       FROM text_view v WHERE v.scenario_id = ${scenarioId}
     UNION ALL
     SELECT o.id, o.opened_at, NULL, o.reason FROM text_opening o WHERE o.scenario_id = ${scenarioId}
-    ORDER BY at DESC, id LIMIT ${maxReadings}`.execute(db);
-  return rows.map(({ at, ...reading }) => ({ ...reading, at: at.toISOString() }));
+    ORDER BY at DESC, id LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  const counted = await sql<{ total: number }>`
+    SELECT ((SELECT count(*) FROM text_view WHERE scenario_id = ${scenarioId})
+      + (SELECT count(*) FROM text_opening WHERE scenario_id = ${scenarioId}))::int AS total`.execute(db);
+  const items = rows.map(({ at, ...reading }) => ({ ...reading, at: at.toISOString() }));
+  return { items, total: counted.rows[0]!.total };
 }
