@@ -71,18 +71,20 @@ test('the unit, the proxy and the guide agree about the ports', () => {
   const upstream = [...read('deploy/nginx.conf').matchAll(/server 127\.0\.0\.1:(\d+)/g)].map(
     ([, port]) => port,
   );
-  const started = [...guide.matchAll(/^systemctl enable --now (.+)$/gm)].map(([, units]) => units);
+  const started = [...guide.matchAll(/^systemctl enable --now (scenarium@.+)$/gm)].map(([, units]) => units);
   expect(new Set(started)).toEqual(new Set([upstream.map((port) => `scenarium@${port}`).join(' ')]));
 });
 
-test('the guide has commands for an installation from the packages to the backup', () => {
-  expect(guideBlocks().map(({ heading }) => heading)).toEqual([
-    'Packages and build',
-    'User, database and settings',
-    'TLS and the proxy',
-    'Start',
-    'The first officer',
-    'Backup and restore',
+test('the guide has commands for an installation, a backup, a restore on another host and an upgrade', () => {
+  expect(guideBlocks().map(({ heading, purpose }) => [heading, purpose])).toEqual([
+    ['Packages and build', ''],
+    ['User, database and settings', ''],
+    ['TLS and the proxy', ''],
+    ['Start', ''],
+    ['The first officer', ''],
+    ['Backup and restore', ''],
+    ['Backup and restore', 'new-host'],
+    ['Upgrade', 'upgrade'],
   ]);
 });
 

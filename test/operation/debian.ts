@@ -1,14 +1,17 @@
 /** An empty Debian in a folder, and commands inside it. */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export interface Debian {
+  /** What was written: of a layer only what differs from the Debian below it. */
   root: string;
   /** Writes a file that every user may run. */
   write(path: string, text: string): void;
-  /** Runs a script by bash. Without a network it has a loopback of its own and cannot write to the release. */
+  /** Runs a script by bash. Without a network it has a loopback of its own and cannot write to the releases. */
   run(script: string, options: { network: boolean }): Promise<void>;
+  /** Runs a command of this host that is given the whole Debian. */
+  runOutside(command: (root: string) => string): Promise<void>;
 }
 
 const suite = 'bookworm';
@@ -18,8 +21,30 @@ const certificates = '/etc/ssl/certs/host-certificates.pem';
 export const makeDebian = (root: string): Promise<void> =>
   runProgram('debootstrap', ['--variant=minbase', suite, root, mirror]);
 
+/** Copies a folder with owners and rights, in place of what is there. */
+export function copyFolder(from: string, to: string): void {
+  execFileSync('rm', ['--recursive', '--force', to]);
+  mkdirSync(dirname(to), { recursive: true });
+  execFileSync('cp', ['--archive', '--reflink=auto', from, to]);
+}
+
+/** A Debian above another one, which stays as it is. It is whole only while commands run in it. */
+export function openLayer(folder: string, lower: string): Debian {
+  execFileSync('rm', ['--recursive', '--force', folder]);
+  for (const name of ['upper', 'work', 'whole']) mkdirSync(join(folder, name), { recursive: true });
+  const [upper, whole] = [join(folder, 'upper'), join(folder, 'whole')];
+  const layers = `lowerdir=${lower},upperdir=${upper},workdir=${join(folder, 'work')}`;
+  return openDebian(upper, { root: whole, mount: `mount -t overlay overlay -o '${layers}' '${whole}'` });
+}
+
+/** What commands see, and how it is made. */
+interface View {
+  root: string;
+  mount: string;
+}
+
 /** Prepares the Debian of a folder for commands. */
-export function openDebian(root: string): Debian {
+export function openDebian(root: string, view: View = { root, mount: 'true' }): Debian {
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text, { mode: 0o755 });
@@ -30,17 +55,23 @@ export function openDebian(root: string): Debian {
     cpSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'), { dereference: true });
   const hostCertificates = process.env['NODE_EXTRA_CA_CERTS'];
   if (hostCertificates) cpSync(hostCertificates, join(root, certificates), { dereference: true });
-  return { root, write, run: (script, options) => runInside(root, script, options) };
+  return {
+    root,
+    write,
+    run: (script, { network }) => runInside(view, script, network),
+    runOutside: (command) =>
+      runProgram('unshare', ['--mount', 'bash', '-euc', `${view.mount}\n${command(view.root)}`]),
+  };
 }
 
-function runInside(root: string, script: string, { network }: { network: boolean }): Promise<void> {
+function runInside({ root, mount }: View, script: string, network: boolean): Promise<void> {
+  const releases = `'${root}/opt/scenarium/releases'`;
   const inside = [
     'set -eu',
+    mount,
     network ? 'true' : 'ip link set lo up',
     `mount -t proc proc '${root}/proc'`,
-    ...(network
-      ? []
-      : [`mount --bind '${root}/opt' '${root}/opt'`, `mount -o remount,bind,ro '${root}/opt'`]),
+    ...(network ? [] : [`mount --bind ${releases} ${releases}`, `mount -o remount,bind,ro ${releases}`]),
     `exec chroot '${root}' /bin/bash -euo pipefail -c "$SCRIPT"`,
   ].join('\n');
   // The namespace of processes ends all daemons together with the script.

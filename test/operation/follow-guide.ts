@@ -1,83 +1,105 @@
 /**
- * `npm run guide [-- --work folder]`: runs the commands of docs/operation.md word for word in an empty Debian. Ends with
- * the first officer signed in through nginx by HTTPS. Then runs the steps of the Dockerfile and its health check. Needs
- * root, debootstrap, the Debian mirror and the npm registry.
+ * `npm run guide [-- --work folder] [--from revision]`: runs the commands of docs/operation.md word for word in an empty
+ * Debian, and lets people work in what they install: an officer, a company and an author, by HTTPS through nginx. Then
+ * restores the backup on another host, upgrades a third one from another revision under traffic, and runs the steps of the
+ * Dockerfile. Needs root, debootstrap, the Debian mirror and the npm registry. A folder that is given stays, and what was
+ * built in it is used again.
  */
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { acceptedTexts } from '../fixtures-scenarios.ts';
 import { runImage } from './build-image.ts';
-import { makeDebian, openDebian, runProgram, type Debian } from './debian.ts';
+import { copyFolder, type Debian } from './debian.ts';
 import { guideBlocks } from './guide-blocks.ts';
+import { buildRelease, newHost, releases, repository } from './hosts.ts';
+import { begin, end, program, settings, startProgram, toScript } from './host-script.ts';
 
-const hostUnits = '/usr/lib/systemd/system';
-const repository = fileURLToPath(new URL('../..', import.meta.url));
-const release = 'opt/scenarium/releases/1';
-const here = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
-
-const { values } = parseArgs({ options: { work: { type: 'string' } } });
+const { values } = parseArgs({ options: { work: { type: 'string' }, from: { type: 'string' } } });
 const work = values.work ?? mkdtempSync(join(tmpdir(), 'scenarium-guide-'));
-const [empty, root] = [join(work, 'debian'), join(work, 'guide')];
-const [install, ...others] = guideBlocks();
+const folder = (name: string) => join(work, name);
+const [empty, built, previous] = [folder('debian'), folder('built'), folder('previous')];
+const [, ...blocks] = guideBlocks();
+const purposeOf = (wanted: string) => blocks.filter(({ purpose }) => purpose === wanted);
+const before = (heading: string) =>
+  blocks.slice(
+    0,
+    blocks.findIndex((block) => block.heading === heading),
+  );
+const installation = before('Backup and restore');
+const afterwards = purposeOf('').slice(installation.length);
+const backups = 'var/backups/scenarium';
 
 try {
-  if (!existsSync(empty)) await makeDebian(empty);
-  execFileSync('cp', ['--archive', '--reflink=auto', empty, root]);
-  const debian = openDebian(root);
-  bringSources();
-  prepare(debian);
-  console.log(`\n== ${install!.heading}`);
-  await debian.run(`set -x\n${install!.commands}`, { network: true });
-  const steps = others.map(({ heading, commands }) => `set +x; echo "== ${heading}"; set -x\n${commands}`);
-  await debian.run(
-    [
-      'exec > >(tee /srv/guide/output.log) 2>&1',
-      ...steps,
-      'set +x',
-      'export NODE_EXTRA_CA_CERTS=/etc/ssl/scenarium/fullchain.pem',
-      '/opt/scenarium/current/node_modules/node/bin/node /srv/guide/sign-in.mjs || { cat /var/log/scenarium@*.log; exit 1; }',
-    ].join('\n'),
-    { network: false },
-  );
-  await verifyUnits();
-  await runImage({ repository, debian: empty, node: join(root, 'opt/scenarium/node'), work });
+  await buildRelease(built, empty, null);
+  const first = await installAndWork();
+  await verifyUnits(first);
+  await restoreElsewhere(first);
+  await upgradeUnderTraffic();
+  await runImage({ repository, debian: empty, node: join(built, 'opt/scenarium/node'), work });
   console.log('The guide and the image work.');
 } finally {
   if (!values.work) rmSync(work, { recursive: true, force: true });
 }
 
-/** The tracked and new files of the repository, as a clone would bring them. */
-function bringSources(): void {
-  const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: repository,
-  });
-  rmSync(join(root, release), { recursive: true, force: true });
-  mkdirSync(join(root, release), { recursive: true });
-  const archive = execFileSync('tar', ['--create', '--null', '--files-from=-', '--owner=0', '--group=0'], {
-    cwd: repository,
-    input: list,
-    maxBuffer: 1024 ** 3,
-  });
-  execFileSync('tar', ['--extract', '--directory', join(root, release)], { input: archive });
+/** The whole guide on a first host. People work before the backup. */
+async function installAndWork(): Promise<Debian> {
+  const host = await newHost(folder('first'), built);
+  await host.run(
+    [...begin, ...toScript(installation), program('work.ts'), ...toScript(afterwards), ...end].join('\n'),
+    { network: false },
+  );
+  return host;
 }
 
-function prepare({ write }: Debian): void {
-  write('/usr/local/sbin/systemctl', here('systemctl.sh'));
-  write('/srv/guide/sign-in.mjs', here('sign-in.mjs'));
-  write('/srv/guide/consents.json', JSON.stringify(acceptedTexts));
-  write('/etc/hosts', '127.0.0.1 localhost scenarium.example.org\n');
+async function restoreElsewhere(first: Debian): Promise<void> {
+  const host = await newHost(folder('second'), built);
+  copyFolder(join(first.root, backups), join(host.root, backups));
+  cpSync(join(first.root, settings), join(host.root, 'srv/guide/old.env'));
+  await host.run(
+    [
+      ...begin,
+      ...toScript(before('Start')),
+      // The old settings with the database of this host.
+      `database=$(grep ^DATABASE_URL= /${settings})`,
+      `sed "s|^DATABASE_URL=.*|$database|" /srv/guide/old.env >/${settings}`,
+      `chown -R scenarium:scenarium /${backups}`,
+      ...toScript(purposeOf('new-host')),
+      program('check.ts'),
+      ...end,
+    ].join('\n'),
+    { network: false },
+  );
+}
+
+/** From the revision `--from`, else from the same one. */
+async function upgradeUnderTraffic(): Promise<void> {
+  if (values.from) await buildRelease(previous, empty, values.from);
+  const host = await newHost(folder('third'), values.from ? previous : built);
+  copyFolder(join(built, releases, '1'), join(host.root, releases, '2'));
+  await host.run(
+    [
+      ...begin,
+      ...toScript(installation),
+      program('work.ts'),
+      `(${startProgram('traffic.ts')}) >/srv/guide/traffic.log 2>&1 & traffic=$!`,
+      'until grep -q running /srv/guide/traffic.log; do kill -0 $traffic; sleep 0.2; done',
+      ...toScript(purposeOf('upgrade')),
+      'touch /srv/guide/traffic-ends',
+      'wait $traffic || { cat /srv/guide/traffic.log; exit 1; }',
+      'cat /srv/guide/traffic.log',
+      program('check.ts'),
+      ...end,
+    ].join('\n'),
+    { network: false },
+  );
 }
 
 /** By the programs of this host: the Debian of the guide has no systemd. */
-async function verifyUnits(): Promise<void> {
+async function verifyUnits({ root, runOutside }: Debian): Promise<void> {
+  const hostUnits = '/usr/lib/systemd/system';
   if (!existsSync(hostUnits)) return console.log('systemd is not here: the units were not verified');
   cpSync(hostUnits, join(root, hostUnits), { recursive: true, verbatimSymlinks: true });
-  const own = ['scenarium@.service', 'scenarium-backup.service', 'scenarium-backup.timer'];
-  for (const unit of own) cpSync(join(repository, 'deploy', unit), join(root, 'etc/systemd/system', unit));
-  const units = own.map((unit) => unit.replace('@', '@3000'));
-  await runProgram('systemd-analyze', ['verify', '--man=no', `--root=${root}`, ...units]);
+  const units = ['scenarium@3000.service', 'scenarium-backup.service', 'scenarium-backup.timer'];
+  await runOutside((whole) => `systemd-analyze verify --man=no --root='${whole}' ${units.join(' ')}`);
 }

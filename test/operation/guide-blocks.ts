@@ -7,6 +7,8 @@ export const guideFile = fileURLToPath(new URL('../../docs/operation.md', import
 export interface GuideBlock {
   /** The heading above the block. */
   heading: string;
+  /** What stands behind `sh`: the first host has none, `new-host` and `upgrade` are for other ones. */
+  purpose: string;
   commands: string;
 }
 
@@ -14,9 +16,9 @@ export interface GuideBlock {
 export function guideBlocks(text = readFileSync(guideFile, 'utf8')): GuideBlock[] {
   const blocks: GuideBlock[] = [];
   let heading = '';
-  for (const [, title, commands] of text.matchAll(/^#+ (.+)$|^```sh\n([^]*?)^```$/gm)) {
+  for (const [, title, purpose, commands] of text.matchAll(/^#+ (.+)$|^```sh *([a-z-]*)\n([^]*?)^```$/gm)) {
     if (title) heading = title;
-    else blocks.push({ heading, commands: commands ?? '' });
+    else blocks.push({ heading, purpose: purpose ?? '', commands: commands ?? '' });
   }
   return blocks;
 }
