@@ -11,6 +11,15 @@ import { guideBlocks } from './guide-blocks.ts';
 
 export const repository = fileURLToPath(new URL('../..', import.meta.url));
 export const releases = 'opt/scenarium/releases';
+
+/** What people send, and what has to be there after a restore and an upgrade. */
+const given = makePdf().then((pdf) => ({
+  consents: acceptedTexts,
+  card: wholeCard,
+  passport: answers.passport,
+  text: pdf.toString('base64'),
+}));
+
 const here = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 
 /** An empty Debian with a built release: the block of packages and build, in a copy of `empty`. */
@@ -50,9 +59,7 @@ export async function newHost(folder: string, built: string): Promise<Debian> {
   write('/srv/guide/package.json', '{ "type": "module" }\n');
   for (const name of ['smtp-server', 'nodemailer', 'punycode.js'])
     copyFolder(join(repository, 'node_modules', name), join(root, 'srv/guide/node_modules', name));
-  const text = (await makePdf()).toString('base64');
-  const given = { consents: acceptedTexts, card: wholeCard, passport: answers.passport, text };
-  write('/srv/guide/given.json', JSON.stringify(given));
+  write('/srv/guide/given.json', JSON.stringify(await given));
   write('/etc/hosts', '127.0.0.1 localhost scenarium.example.org\n');
   return debian;
 }
