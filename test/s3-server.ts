@@ -49,20 +49,37 @@ async function handle(state: S3Server, request: IncomingMessage, response: Serve
   const { authorization: auth = '', 'content-type': type = '' } = headers;
   state.seen.push({ method, auth, type });
   const exchange = { objects: state.objects, headers, response };
-  if (state.failNext > 0) {
-    state.failNext -= 1;
-    return refuse(response, 503, 'SlowDown');
-  }
-  if (!auth.startsWith('AWS4-HMAC-SHA256 ')) return refuse(response, 403, 'AccessDenied');
-  if (path.startsWith('/missing')) return refuse(response, 404, 'NoSuchBucket');
+  const code = refusalOf(state, auth, path);
+  if (code) return refuse(response, code);
   if (searchParams.has('list-type')) return listBucket(`${path.replace(/\/$/, '')}/`, searchParams, exchange);
   if (method === 'PUT') return putObject(path, body, exchange);
   if (method === 'DELETE') return removeObject(path, exchange);
   getObject(path, exchange);
 }
 
-function refuse(response: ServerResponse, status: number, code: string): void {
-  response.writeHead(status, { 'content-type': 'application/xml' });
+function refusalOf(state: S3Server, auth: string, path: string): Code | null {
+  if (state.failNext > 0) {
+    state.failNext -= 1;
+    return 'SlowDown';
+  }
+  if (!auth.startsWith('AWS4-HMAC-SHA256 ')) return 'AccessDenied';
+  return path.startsWith('/missing') ? 'NoSuchBucket' : null;
+}
+
+const statuses = {
+  SlowDown: 503,
+  AccessDenied: 403,
+  NoSuchBucket: 404,
+  NoSuchKey: 404,
+  NotImplemented: 501,
+  IncompleteBody: 400,
+  BadDigest: 400,
+  InvalidRange: 416,
+} as const;
+type Code = keyof typeof statuses;
+
+function refuse(response: ServerResponse, code: Code): void {
+  response.writeHead(statuses[code], { 'content-type': 'application/xml' });
   response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`);
 }
 
@@ -89,9 +106,9 @@ function listBucket(prefix: string, parameters: URLSearchParams, { objects, resp
 
 function putObject(path: string, body: Buffer, { objects, headers, response }: Exchange): void {
   const sum = createHash('sha256').update(body).digest('base64');
-  if (headers['content-encoding']?.includes('aws-chunked')) return refuse(response, 501, 'NotImplemented');
-  if (Number(headers['content-length']) !== body.length) return refuse(response, 400, 'IncompleteBody');
-  if (headers['x-amz-checksum-sha256'] !== sum) return refuse(response, 400, 'BadDigest');
+  if (headers['content-encoding']?.includes('aws-chunked')) return refuse(response, 'NotImplemented');
+  if (Number(headers['content-length']) !== body.length) return refuse(response, 'IncompleteBody');
+  if (headers['x-amz-checksum-sha256'] !== sum) return refuse(response, 'BadDigest');
   objects.set(path, body);
   response.writeHead(200, { etag: '"x"' }).end();
 }
@@ -104,11 +121,11 @@ function removeObject(path: string, { objects, response }: Exchange): void {
 function getObject(path: string, { objects, headers, response }: Exchange): void {
   const stored = objects.get(path);
   // An answer to HEAD has no body, so Node drops what is written here.
-  if (!stored) return refuse(response, 404, 'NoSuchKey');
+  if (!stored) return refuse(response, 'NoSuchKey');
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? [];
   if (from === undefined)
     return void response.writeHead(200, { 'content-length': stored.length }).end(stored);
-  if (Number(from) >= stored.length) return refuse(response, 416, 'InvalidRange');
+  if (Number(from) >= stored.length) return refuse(response, 'InvalidRange');
   const piece = stored.subarray(Number(from), to ? Number(to) + 1 : undefined);
   response.writeHead(206, { 'content-length': piece.length }).end(piece);
 }

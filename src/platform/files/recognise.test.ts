@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Document, Packer, Paragraph } from 'docx';
 import PDFDocument from 'pdfkit';
@@ -37,14 +36,6 @@ const refused = 'unsupported_media_type';
 async function zip(entries: Record<string, string | Buffer>, mode = 0o100664): Promise<Buffer> {
   const file = new ZipFile();
   for (const [name, body] of Object.entries(entries)) file.addBuffer(Buffer.from(body), name, { mode });
-  file.end();
-  return buffer(file.outputStream);
-}
-
-/** The sizes of its entries follow their data. */
-async function streamedZip(entries: Record<string, string>): Promise<Buffer> {
-  const file = new ZipFile();
-  for (const [name, body] of Object.entries(entries)) file.addReadStream(Readable.from([body]), name);
   file.end();
   return buffer(file.outputStream);
 }
@@ -257,22 +248,6 @@ describe('an archive is refused', () => {
     const liar = await zip({ 'a.txt': 'x' });
     liar.writeUInt32LE(2 ** 31, directoryAt(liar) + 24);
     expect(await isTaken('a.zip', liar)).toBe(false);
-  });
-
-  it('when an entry has another size or name than the directory says', async () => {
-    const good = await zip({ '[Content_Types].xml': '<Types/>', 'word/document.xml': 'a'.repeat(5_000) });
-    expect(await isTaken('a.docx', good)).toBe(true);
-    const streamed = await streamedZip({ '[Content_Types].xml': '<Types/>', 'word/document.xml': 'a' });
-    expect(await isTaken('a.docx', streamed)).toBe(true);
-    for (const bytes of [good, streamed])
-      for (const at of [20, 24]) {
-        const liar = Buffer.from(bytes);
-        liar.writeUInt32LE(77, directoryAt(liar) + at);
-        expect(await isTaken('a.docx', liar), `${at}`).toBe(false);
-      }
-    const renamedInside = Buffer.from(good);
-    renamedInside.write('X', good.indexOf('document.xml'), 'latin1');
-    expect(await isTaken('a.docx', renamedInside)).toBe(false);
   });
 
   it('when it holds too many entries', async () => {

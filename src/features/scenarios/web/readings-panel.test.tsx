@@ -35,8 +35,10 @@ test('readings come in parts of fifteen (spec §9)', async () => {
     /^Компания 15/,
   );
   fireEvent.click(screen.getByRole('button'));
-  await expect.poll(() => client.asked).toEqual([
-    '/api/user/scenarios/s1/readings {"limit":15,"offset":0}',
-    '/api/user/scenarios/s1/readings {"limit":15,"offset":15}',
-  ]);
+  await expect
+    .poll(() => client.asked)
+    .toEqual([
+      '/api/user/scenarios/s1/readings {"limit":15,"offset":0}',
+      '/api/user/scenarios/s1/readings {"limit":15,"offset":15}',
+    ]);
 });
