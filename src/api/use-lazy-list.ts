@@ -29,10 +29,10 @@ interface LazyListOptions {
   size: number;
 }
 
-export function useLazyList<In, Item extends { id: string }, Out extends Part<Item>>(
+export function useLazyList<In, Out extends Part<{ id: string }>>(
   endpoint: Endpoint<In, Out>,
   { params, input, size }: LazyListOptions,
-): LazyList<Item> {
+): LazyList<Out['items'][number]> {
   const client = useClient();
   const query = useInfiniteQuery({
     queryKey: [...queryKeyOf(endpoint), params, input, 'lazy'],
@@ -49,7 +49,11 @@ export function useLazyList<In, Item extends { id: string }, Out extends Part<It
   });
   const parts = query.data?.pages;
   const data = useMemo(
-    () => parts && { items: withoutRepeats(parts.flatMap(({ items }) => items)), total: parts.at(-1)!.total },
+    () =>
+      parts && {
+        items: withoutRepeats<Out['items'][number]>(parts.flatMap(({ items }) => items)),
+        total: parts.at(-1)!.total,
+      },
     [parts],
   );
   return {

@@ -29,13 +29,10 @@ export function NoticeList({ tab }: { tab: Tab }) {
       return value ? [[name, value]] : [];
     }),
   );
-  const list = useLazyList<unknown, NoticeItem, { items: NoticeItem[]; total: number }>(
-    listNotices as never,
-    {
-      input: omitInvalid(noticeFilter, { ...filter, tab }),
-      size: noticesPerPage,
-    },
-  );
+  const list = useLazyList<unknown, { items: NoticeItem[]; total: number }>(listNotices as never, {
+    input: omitInvalid(noticeFilter, { ...filter, tab }),
+    size: noticesPerPage,
+  });
   const isFiltered = Object.keys(filter).length > 0;
   return (
     <QueryView
