@@ -77,6 +77,7 @@ export const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
   'chat.reported': noPages,
   'chat.complaint-opened': noPages,
   'chat.complaint-closed': noPages,
+  'chat.file-shown': noPages,
   'coauthor.invited': noPages,
   'coauthor.confirmed': noPages,
   'coauthor.declined': noPages,

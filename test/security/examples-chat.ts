@@ -23,7 +23,7 @@ export const chatExamples: Examples = {
   [`GET ${thread}/messages`]: { about: 'thread', body: { before: chatMessageId, after: '0', limit: '30' } },
   [`POST ${thread}/messages`]: {
     about: 'thread',
-    body: { text, clientId, replyTo: chatMessageId, files: [] },
+    body: { text, clientId, replyTo: chatMessageId, files: [], protectedFiles: [] },
   },
   [`POST ${thread}/read`]: { about: 'thread', body: { messageId: chatMessageId } },
   [`POST ${thread}/close`]: { about: 'thread' },
@@ -33,12 +33,17 @@ export const chatExamples: Examples = {
   [`POST ${thread}/support`]: { about: 'thread', body: { step: 'RESOLVED' } },
   [`POST ${thread}/files`]: { about: 'thread', body: { file: '' }, file: 'pdf' },
   'GET /api/chats/files/:id': { about: 'attachment' },
+  // An ordinary file has no pages to show.
+  'GET /api/chats/files/:id/pages': { about: 'attachment', answers: '404 not_found' },
   [`POST ${thread}/report`]: { about: 'thread', body: { reason: text } },
   // Only an author and a company block each other.
   [`POST ${thread}/block`]: { about: 'thread', body: { blocked: 'true' }, answers: '404 not_found' },
   'GET /api/administrator/complaints': { body: { state: 'NEW', limit: '10', offset: '0' } },
   'GET /api/administrator/complaints/:id': { about: 'complaint' },
-  'POST /api/administrator/complaints/:id/close': { about: 'complaint' },
+  'POST /api/administrator/complaints/:id/close': {
+    about: 'complaint',
+    body: { decision: 'DISMISSED', note: text },
+  },
   // Only threads about requests are handed over.
   [`POST ${thread}/transfer`]: { about: 'thread', body: { accountId: unknownId }, answers: '404 not_found' },
   'POST /api/chats/messages/:id': { about: 'threadMessage', body: { text }, answers: ofAuthor },

@@ -37,7 +37,16 @@ export const eventKinds = {
     'archived',
     'restored',
   ],
-  chat: ['started', 'closed', 'transferred', 'reported', 'complaint-opened', 'complaint-closed', 'unread'],
+  chat: [
+    'started',
+    'closed',
+    'transferred',
+    'reported',
+    'complaint-opened',
+    'complaint-closed',
+    'file-shown',
+    'unread',
+  ],
   coauthor: ['invited', 'confirmed', 'declined', 'removed'],
   application: [
     'created',

@@ -122,6 +122,15 @@ export const readAttachment = endpoint({
   ours: true,
 });
 
+/** The pages of a protected file. Logged with the reader. */
+export const showAttachment = endpoint({
+  method: 'GET',
+  path: '/api/chats/files/:id/pages',
+  action: 'chat.read',
+  recordsReading: true,
+  ours: true,
+});
+
 /** Opens the last messages to the fund. */
 export const reportThread = endpoint<schemas.ReportForm, schemas.Created>({
   method: 'POST',
@@ -135,28 +144,5 @@ export const blockThread = endpoint<schemas.BlockForm, schemas.BlockForm>({
   method: 'POST',
   path: '/api/chats/:id/block',
   action: 'chat.write',
-  ours: true,
-});
-
-export const listComplaints = endpoint<schemas.ComplaintFilter, schemas.ListComplaintsOutput>({
-  method: 'GET',
-  path: '/api/administrator/complaints',
-  action: 'chat.moderate',
-  ours: true,
-});
-
-/** Logged with the officer. */
-export const openComplaint = endpoint<undefined, schemas.ReadComplaintOutput>({
-  method: 'GET',
-  path: '/api/administrator/complaints/:id',
-  action: 'chat.moderate',
-  recordsReading: true,
-  ours: true,
-});
-
-export const closeComplaint = endpoint({
-  method: 'POST',
-  path: '/api/administrator/complaints/:id/close',
-  action: 'chat.moderate',
   ours: true,
 });

@@ -11,12 +11,14 @@ import type { Visitor } from '../../../test/world.ts';
 const world = useWorld();
 let author: Visitor;
 let okUser: Visitor;
+let fund: Visitor;
 
 beforeEach(async () => {
   await world.reset();
   world.clock.set('2026-09-10T09:00:00Z');
   author = await world.as('author');
   okUser = await world.as('okUser');
+  fund = await world.as('fund');
 });
 
 const chats = async (who: Visitor) => (await who.get('/api/chats')).data.items as any[];
@@ -70,7 +72,6 @@ test('a request that is declined says so where people talk, and begins nothing w
 });
 
 test('a question to the fund is new, in work, waits, is solved, and is closed seven days later', async () => {
-  const fund = await world.as('fund');
   const { id } = (await start(author, { type: 'SUPPORT' })).data;
   const step = async () => (await author.get(`/api/chats/${id}`)).data.supportStep;
   const set = (who: Visitor, value: string) => who.post(`/api/chats/${id}/support`, { step: value });
@@ -91,6 +92,22 @@ test('a question to the fund is new, in work, waits, is solved, and is closed se
   expect((await messages(author, id)).slice(-2).map(({ text }) => text)).toEqual(['resolved', 'closed']);
   expect((await write(author, id)).errors).toMatchObject([{ code: 'state_conflict' }]);
   expect((await set(fund, 'IN_WORK')).status).toBe(409);
+});
+
+test('the fund answers a question within two working days of its first unanswered message', async () => {
+  // A Thursday; Moscow is three hours ahead.
+  world.clock.set('2026-09-10T20:59:00Z');
+  const { id } = (await author.post('/api/chats', { type: 'SUPPORT', text: 'Помогите' })).data;
+  const answerBy = async () => (await fund.get(`/api/chats/${id}`)).data.answerBy;
+  expect(await answerBy()).toBe('2026-09-14');
+  world.clock.set('2026-09-11T09:00:00Z');
+  await author.post(`/api/chats/${id}/messages`, { text: 'Ау', clientId: 'a' });
+  await fund.post(`/api/chats/${id}/support`, { step: 'IN_WORK' });
+  expect(await answerBy()).toBe('2026-09-14');
+  await fund.post(`/api/chats/${id}/messages`, { text: 'Смотрим', clientId: 'b' });
+  expect(await answerBy()).toBe(null);
+  await author.post(`/api/chats/${id}/messages`, { text: 'И ещё', clientId: 'c' });
+  expect(await answerBy()).toBe('2026-09-15');
 });
 
 test('a draft is kept for all devices of one person until the message is sent', async () => {

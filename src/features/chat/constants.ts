@@ -1,7 +1,7 @@
 /** Types, sides and limits of threads and messages (product §12). */
 import { bytesPerMegabyte } from '#kernel/file-size.ts';
 
-export const threadTypes = ['REQUEST', 'ORDER', 'ORG', 'SUPPORT', 'COAUTHOR'] as const;
+export const threadTypes = ['REQUEST', 'ORDER', 'TASK', 'ORG', 'SUPPORT', 'COAUTHOR'] as const;
 export type ThreadType = (typeof threadTypes)[number];
 
 export const threadSides = ['AUTHOR', 'ORGANIZATION', 'FUND', 'USER'] as const;
@@ -18,6 +18,8 @@ export const editMinutes = 15;
 export const maxClientIdLength = 64;
 export const maxSearchLength = 100;
 
+/** The fund answers a question within so many working days (product §12). */
+export const answerWorkingDays = 2;
 /** Steps of a question to the fund, before it is closed. */
 export const supportSteps = ['NEW', 'IN_WORK', 'WAITING', 'RESOLVED'] as const;
 export type SupportStep = (typeof supportSteps)[number];
@@ -37,7 +39,7 @@ export const requestLines = [
 export type RequestLine = (typeof requestLines)[number];
 
 /** The texts of lines of the system. */
-export const systemLines = ['closed', 'transferred', 'resolved', ...requestLines] as const;
+export const systemLines = ['closed', 'transferred', 'resolved', 'warned', ...requestLines] as const;
 export type SystemLine = (typeof systemLines)[number];
 
 /** Of one message (product §12). */
@@ -52,3 +54,7 @@ export const maxReasonLength = 1_000;
 export const unreadMinutes = 10;
 /** What is older was told of long ago. */
 export const unreadDays = 3;
+
+/** What an officer decides about a complaint: nothing, a reminder of the rules in the thread, or its end. */
+export const complaintDecisions = ['DISMISSED', 'WARNED', 'THREAD_CLOSED'] as const;
+export type ComplaintDecision = (typeof complaintDecisions)[number];

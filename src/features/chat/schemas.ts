@@ -12,7 +12,6 @@ import {
   threadSides,
   threadTypes,
 } from '#features/chat/constants.ts';
-import { complaintStates } from '#features/chat/complaint-lifecycle.ts';
 import { threadStates } from '#features/chat/lifecycle.ts';
 import { maxPageSize } from '#kernel/page.ts';
 import { optionalText, requiredLine, requiredText } from '#kernel/rules/text-rules.ts';
@@ -34,6 +33,8 @@ export const attachedFile = z.object({
   mime: z.string(),
   /** Bytes. */
   size: z.number(),
+  /** Shown page by page to the others, never given away. */
+  isProtected: z.boolean(),
 });
 export type AttachedFile = z.infer<typeof attachedFile>;
 
@@ -67,6 +68,8 @@ export const chatThread = z.object({
   state: z.enum(threadStates),
   /** Of a question to the fund. */
   supportStep: z.nullable(z.enum(supportSteps)),
+  /** The last day on which the fund answers it. Null while it owes no answer. */
+  answerBy: z.nullable(z.string()),
   /** Messages of others that the caller has not read. */
   unread: z.number(),
   muted: z.boolean(),
@@ -132,6 +135,8 @@ export const messageForm = z
     replyTo: emptyAsUndefined(id),
     /** Ids of uploaded files. */
     files: list(id, maxAttachments),
+    /** Those of them that the others may only look at. PDF alone. */
+    protectedFiles: list(id, maxAttachments),
   })
   .check(
     z.refine(({ text: typed, files }) => typed !== '' || files.length > 0, {
@@ -168,7 +173,7 @@ export type SupportForm = z.infer<typeof supportForm>;
 export const uploadForm = z.object({ file: z.optional(z.literal(['', null], 'rules@common.wrong')) });
 export type UploadForm = z.infer<typeof uploadForm>;
 
-/** `looksLikeScript`: the author is asked whether to give the protected text of the scenario instead. */
+/** `looksLikeScript`: its author is asked whether to send it as a protected link. */
 export const uploadedAttachment = z.object({ ...attachedFile.shape, looksLikeScript: z.boolean() });
 export type UploadedAttachment = z.infer<typeof uploadedAttachment>;
 
@@ -177,27 +182,6 @@ export type ReportForm = z.infer<typeof reportForm>;
 
 export const blockForm = z.object({ blocked: flag });
 export type BlockForm = z.infer<typeof blockForm>;
-
-export const complaintFilter = z.object({ state: emptyAsUndefined(chosen(complaintStates)), ...paging });
-export type ComplaintFilter = z.infer<typeof complaintFilter>;
-
-export const complaint = z.object({
-  id: z.string(),
-  state: z.enum(complaintStates),
-  type: z.enum(threadTypes),
-  title: z.string(),
-  complainant: z.string(),
-  reason: z.string(),
-  createdAt: z.string(),
-});
-export type Complaint = z.infer<typeof complaint>;
-
-export const listComplaintsOutput = z.object({ items: z.array(complaint), total: z.number() });
-export type ListComplaintsOutput = z.infer<typeof listComplaintsOutput>;
-
-/** The last messages before the complaint, deleted ones too. */
-export const readComplaintOutput = z.object({ ...complaint.shape, messages: z.array(chatMessage) });
-export type ReadComplaintOutput = z.infer<typeof readComplaintOutput>;
 
 /** `accountId`: a confirmed colleague. */
 export const transferForm = z.object({ accountId: id });

@@ -61,6 +61,8 @@ export const fileTypes: Readonly<Record<string, FileType>> = {
   csv: byContent('text', 'plain', 'text/csv'),
   json: byContent('text', 'json', 'application/json'),
   xml: byContent('text', 'xml', 'application/xml'),
+  // Scripts of Final Draft.
+  fdx: byContent('text', 'xml', 'application/xml'),
   jpg: jpeg,
   jpeg,
   png: displayed(byMagic('picture', 'image/png', 'png', 'apng')),

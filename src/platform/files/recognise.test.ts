@@ -92,6 +92,7 @@ describe('a file is taken for what it is', () => {
     ['a.txt', () => 'Простой текст,\r\nдве строки'],
     ['a.csv', () => Buffer.from('d4e8ebfcec3b3230323620e32e0d0a', 'hex')],
     ['a.json', () => '{"сцена": [1, 2]}'],
+    ['a.fdx', () => '<?xml version="1.0"?><FinalDraft DocumentType="Script"/>'],
     ['a.xml', () => '<?xml version="1.0" encoding="UTF-8"?>\n<!-- форма --><form><a/></form>'],
     ['a.jpg', () => image('jpeg')],
     ['a.JPEG', () => image('jpeg')],

@@ -1,6 +1,7 @@
-/** Officers read complaints about threads. */
-import * as calls from '#features/chat/calls.ts';
-import * as schemas from '#features/chat/schemas.ts';
+/** Officers read complaints about threads and decide them. */
+import * as calls from '#features/chat/calls-complaints.ts';
+import * as schemas from '#features/chat/schemas-complaints.ts';
+import { decideComplaint } from '#features/chat/server/decide-complaint.ts';
 import * as complaints from '#features/chat/server/complaints.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { Handler } from '#platform/http/define-handler.ts';
@@ -17,7 +18,8 @@ export const complaintHandlers: Handler[] = [
       database.tx((tx) => complaints.openComplaint(tx, { complaintId: params['id']!, officerId })),
   }),
   defineHandler(calls.closeComplaint, {
-    run: ({ database, accountId: officerId, params, now }) =>
-      database.tx((tx) => complaints.closeComplaint(tx, { complaintId: params['id']!, officerId, now })),
+    input: schemas.decisionForm,
+    run: ({ database, accountId: officerId, params, now, input }) =>
+      database.tx((tx) => decideComplaint(tx, { complaintId: params['id']!, officerId, now, ...input })),
   }),
 ];

@@ -1,15 +1,14 @@
 /** Complaints about a thread: the last messages before one are open to the fund, and each opening is logged (product §12). */
 import { sql } from 'kysely';
 import { complaintMessages } from '#features/chat/constants.ts';
-import { complaintLifecycle } from '#features/chat/complaint-lifecycle.ts';
-import type * as schemas from '#features/chat/schemas.ts';
+import type { Created } from '#features/chat/schemas.ts';
+import type * as schemas from '#features/chat/schemas-complaints.ts';
 import type { FoundThread } from '#features/chat/server/find-thread.ts';
 import { selectMessages, toMessage } from '#features/chat/server/select-messages.ts';
 import { isOfSealedSelection } from '#features/chat/server/find-thread.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { totalOfPage } from '#platform/db/list-total.ts';
-import { moveState } from '#platform/db/move-state.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 
@@ -24,7 +23,7 @@ interface NewComplaint {
 export async function complain(
   tx: Tx,
   { thread, complainantId, reason, now }: NewComplaint,
-): Promise<schemas.Created> {
+): Promise<Created> {
   const { lastSeq } = await tx
     .selectFrom('chat_thread')
     .select('last_seq as lastSeq')
@@ -57,19 +56,22 @@ export async function complain(
   return added;
 }
 
-interface ComplaintRow extends Omit<schemas.Complaint, 'createdAt'> {
+interface ComplaintRow extends Omit<schemas.Complaint, 'createdAt' | 'closedAt'> {
   createdAt: Date;
+  closedAt: Date | null;
 }
 
 const selectComplaints = (source: ReturnType<typeof sql>) => sql<ComplaintRow>`
   SELECT c.id, c.state, t.type, t.title, c.reason, c.created_at AS "createdAt",
+    c.decision, c.decision_note AS note, c.closed_at AS "closedAt",
     CASE WHEN ${isOfSealedSelection} THEN '' ELSE coalesce(a.last_name || ' ' || a.name, '') END AS "complainant"
   FROM chat_complaint c JOIN chat_thread t ON t.id = c.thread_id LEFT JOIN account a ON a.id = c.complainant_id
   ${source}`;
 
-const toComplaint = ({ createdAt, ...row }: ComplaintRow): schemas.Complaint => ({
+const toComplaint = ({ createdAt, closedAt, ...row }: ComplaintRow): schemas.Complaint => ({
   ...row,
   createdAt: createdAt.toISOString(),
+  closedAt: closedAt?.toISOString() ?? null,
 });
 
 /** The oldest of those that wait first. */
@@ -121,26 +123,4 @@ export async function openComplaint(
     payload: { type, subjectId, complaintId },
   });
   return { ...toComplaint(rows[0]), messages: messages.map(toMessage) };
-}
-
-/** Throws `not_found`, `state_conflict`. */
-export async function closeComplaint(
-  tx: Tx,
-  { complaintId, officerId, now }: Opening & { now: Date },
-): Promise<void> {
-  const found = await tx
-    .selectFrom('chat_complaint as c')
-    .innerJoin('chat_thread as t', 't.id', 'c.thread_id')
-    .select(['t.type', 't.subject_id as subjectId'])
-    .where('c.id', '=', complaintId)
-    .executeTakeFirstOrThrow(() => new Refusal('not_found'));
-  await moveState(tx, {
-    table: 'chat_complaint',
-    id: complaintId,
-    lifecycle: complaintLifecycle,
-    move: 'close',
-    set: { closed_at: now },
-    actorId: officerId,
-    event: { ...found, complaintId },
-  });
 }

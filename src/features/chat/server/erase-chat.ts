@@ -9,7 +9,7 @@ export const chatEraser: Eraser = {
     const questions = tx
       .selectFrom('chat_thread')
       .select('id')
-      .where('type', '=', 'SUPPORT')
+      .where('type', 'in', ['SUPPORT', 'TASK'])
       .where('subject_id', '=', accountId);
     const erased = await tx
       .deleteFrom('chat_file')
@@ -29,7 +29,7 @@ export const chatEraser: Eraser = {
       .execute();
     await tx
       .deleteFrom('chat_thread')
-      .where('type', '=', 'SUPPORT')
+      .where('type', 'in', ['SUPPORT', 'TASK'])
       .where('subject_id', '=', accountId)
       .execute();
     const own = tx.selectFrom('scenario').select('id').where('author_id', '=', accountId);

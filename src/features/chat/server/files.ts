@@ -1,15 +1,16 @@
 /** Attachments: uploaded first, encrypted with the key of the sender, and sent with a message (product §12). */
+import type { Actor } from '#access/actor.ts';
 import type { Facts } from '#access/relations.ts';
 import type { MessageSide } from '#features/chat/constants.ts';
 import { maxAttachments } from '#features/chat/constants.ts';
 import type { AttachedFile } from '#features/chat/schemas.ts';
 import type { FoundThread } from '#features/chat/server/find-thread.ts';
 import { findThread, sideOf } from '#features/chat/server/find-thread.ts';
+import { countPages } from '#features/chat/server/script-pages.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { checkPdf } from '#platform/files/pdf-check.ts';
 import { recognise } from '#platform/files/recognise.ts';
 import { sendDocument } from '#platform/files/sealed-documents.ts';
 import { addFile, dropFiles, storeSealed, withUploadRollback } from '#platform/files/store-file.ts';
@@ -36,16 +37,19 @@ export async function refuseManyUnsent(db: Db | Tx, ownerId: string): Promise<vo
   if (unsent.length >= maxUnsent) throw new Refusal('rate_limited');
 }
 
-/** Throws `state_conflict`, `unsupported_media_type`, `validation_failed`, `rate_limited`, `unavailable`. */
+/**
+ * `looksLikeScript` when an author uploads it. Throws `state_conflict`, `unsupported_media_type`, `validation_failed`,
+ * `rate_limited`, `unavailable`.
+ */
 export async function uploadFile(
   context: HandlerContext<unknown, FoundThread>,
 ): Promise<AttachedFile & { looksLikeScript: boolean }> {
-  const { database, services, accountId: ownerId, subject: thread, file, now } = context;
+  const { database, services, actor, accountId: ownerId, subject: thread, file, now } = context;
   if (!file) throw new Refusal('validation_failed', { field, text: 'rules@common.required' });
   if (thread.state !== 'OPEN') throw new Refusal('state_conflict');
   await limitRate(database.db, { key: `chat-file:${ownerId}`, limit: uploadsPerHour, seconds: 3600 });
   const { name, extension, mime, size } = await recognise({ path: file.path, name: file.name, field });
-  const pages = extension === 'pdf' ? (await checkPdf(file.path, { field, sha256: file.sha256 })).pages : 0;
+  const pages = await countPages({ path: file.path, sha256: file.sha256, extension, field });
   const stored = await storeSealed({ db: database.db, ...services }, file, ownerId);
   const id = newId();
   await withUploadRollback(services.files, stored, () =>
@@ -68,7 +72,8 @@ export async function uploadFile(
         .execute();
     }),
   );
-  return { id, name, mime, size, looksLikeScript: pages >= scriptPages };
+  const looksLikeScript = pages >= scriptPages && sideOf(actor, thread) === 'AUTHOR';
+  return { id, name, mime, size, isProtected: false, looksLikeScript };
 }
 
 interface Attachment {
@@ -95,6 +100,8 @@ export async function attachFiles(tx: Tx, { ids, threadId, messageId, ownerId }:
 }
 
 export interface FoundAttachment {
+  id: string;
+  isProtected: boolean;
   facts: Facts;
   thread: FoundThread;
   /** The side of the message. */
@@ -104,26 +111,32 @@ export interface FoundAttachment {
 
 /** Nobody reads a file before it is sent, or after its message was deleted. Throws `not_found`. */
 export async function findAttachment(db: Db, id: string): Promise<FoundAttachment> {
-  const { threadId, side, size, ...file } = await db
+  const { threadId, side, size, isProtected, ...file } = await db
     .selectFrom('chat_file as f')
     .innerJoin('chat_message as m', 'm.id', 'f.message_id')
     .select(['f.thread_id as threadId', 'm.side', 'f.file_id as fileId', 'f.owner_id as ownerId'])
-    .select(['f.name', 'f.size', 'f.mime'])
+    .select(['f.name', 'f.size', 'f.mime', 'f.is_protected as isProtected'])
     .where('f.id', '=', id)
     .where('m.deleted_at', 'is', null)
     .executeTakeFirstOrThrow(() => new Refusal('not_found'));
   const thread = await findThread(db, threadId);
-  return { facts: thread.facts, thread, side, file: { ...file, size: Number(size) } };
+  return { id, isProtected, facts: thread.facts, thread, side, file: { ...file, size: Number(size) } };
+}
+
+/** Throws `not_found` for a protected file of somebody else, and what `refuseHidden` throws. */
+export async function sendAttachment(
+  { database, services, actor, accountId }: HandlerContext<unknown, unknown>,
+  { thread, side, file, isProtected }: FoundAttachment,
+): Promise<FileResponse> {
+  if (isProtected && file.ownerId !== accountId) throw new Refusal('not_found');
+  refuseHidden(actor, { thread, side });
+  return sendDocument({ db: database.unscoped().db, ...services }, file);
 }
 
 /** Throws `not_found` for an officer while the selection hides who applied: files name their authors. */
-export async function sendAttachment(
-  { database, services, actor }: HandlerContext<unknown, unknown>,
-  { thread, side, file }: FoundAttachment,
-): Promise<FileResponse> {
+export function refuseHidden(actor: Actor, { thread, side }: Pick<FoundAttachment, 'thread' | 'side'>): void {
   if (thread.hidesAuthor && side === 'AUTHOR' && sideOf(actor, thread) === 'FUND')
     throw new Refusal('not_found');
-  return sendDocument({ db: database.unscoped().db, ...services }, file);
 }
 
 const sweepSize = 100;

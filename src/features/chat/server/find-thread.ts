@@ -14,6 +14,7 @@ import type { Db, Tx } from '#platform/db/tables.ts';
 /** Officers with the capability read and answer all threads of the type. */
 export const queueCapabilities: Partial<Record<ThreadType, Capability>> = {
   ORDER: 'fk.intake',
+  TASK: 'fk.expertise',
   SUPPORT: 'fk.moderation',
 };
 
@@ -90,6 +91,6 @@ function factsOf(
 /** The side on which the account may take part. Call after `authorize`. */
 export function sideOf(actor: Actor, { facts, type }: Pick<FoundThread, 'facts' | 'type'>): ThreadSide {
   const { id } = personOf(actor);
-  if (facts.partyIds?.includes(id)) return type === 'SUPPORT' ? 'USER' : 'AUTHOR';
+  if (facts.partyIds?.includes(id)) return type === 'SUPPORT' || type === 'TASK' ? 'USER' : 'AUTHOR';
   return actor.effectiveRole === 'FK_ADMIN' ? 'FUND' : 'ORGANIZATION';
 }

@@ -6,6 +6,7 @@ import { personOf } from '#access/actor.ts';
 import type { SupportStep, ThreadSide, ThreadType } from '#features/chat/constants.ts';
 import type { ThreadState } from '#features/chat/lifecycle.ts';
 import type { ChatThread, ListThreadsOutput, ThreadFilter } from '#features/chat/schemas.ts';
+import { answerByOf, waitsSince } from '#features/chat/server/answer-by.ts';
 import { isOfSealedSelection } from '#features/chat/server/find-thread.ts';
 import { selectMessages, toMessage } from '#features/chat/server/select-messages.ts';
 import type { MessageRow } from '#features/chat/server/select-messages.ts';
@@ -31,6 +32,7 @@ interface ThreadRow {
   pinned: boolean;
   side: ThreadSide;
   hidesAuthor: boolean;
+  waitsSince: Date | null;
   lastMessageAt: Date;
 }
 
@@ -57,7 +59,7 @@ const selectThreads = (actor: Actor, page: RawBuilder<unknown>) => {
       t.last_seq - coalesce(own.last_read_seq, 0) AS unread, coalesce(own.muted, false) AS muted,
       own.pinned_at IS NOT NULL AS pinned, coalesce(own.side, ${mySide}) AS side,
       ${isOfSealedSelection} AS "hidesAuthor",
-      t.last_message_at AS "lastMessageAt"
+      ${waitsSince} AS "waitsSince", t.last_message_at AS "lastMessageAt"
     FROM (SELECT t.id FROM chat_thread t LEFT JOIN chat_participant own ON own.thread_id = t.id AND own.account_id = ${id}
         ${page}) page
       JOIN chat_thread t ON t.id = page.id
@@ -106,8 +108,10 @@ export async function readThread(db: Db, actor: Actor, threadId: string): Promis
 
 async function withLastMessages(db: Db, actor: Actor, rows: readonly ThreadRow[]): Promise<ChatThread[]> {
   const last = await lastMessages(db, actor, rows);
+  const answerBy = await answerByOf(db, rows);
   return rows.map(({ lastMessageAt, ...row }) => ({
     ...row,
+    answerBy: answerBy(row),
     lastMessage: last.get(row.id) ?? null,
     lastMessageAt: lastMessageAt.toISOString(),
   }));

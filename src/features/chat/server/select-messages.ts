@@ -56,7 +56,8 @@ const filesOfMessage = ({ side, hidesAuthor }: Reader): RawBuilder<unknown> => {
   const name =
     side === 'FUND' && hidesAuthor ? sql`CASE m.side WHEN 'AUTHOR' THEN '' ELSE f.name END` : sql`f.name`;
   return sql`coalesce((
-    SELECT jsonb_agg(jsonb_build_object('id', f.id, 'name', ${name}, 'mime', f.mime, 'size', f.size) ORDER BY f.created_at, f.id)
+    SELECT jsonb_agg(jsonb_build_object('id', f.id, 'name', ${name}, 'mime', f.mime, 'size', f.size,
+      'isProtected', f.is_protected) ORDER BY f.created_at, f.id)
     FROM chat_file f WHERE f.message_id = m.id), '[]')`;
 };
 

@@ -7,6 +7,7 @@ import type { SentMessage } from '#features/chat/schemas.ts';
 import { announceChange } from '#features/chat/server/chat-topic.ts';
 import type {} from '#features/chat/server/tables.ts';
 import { attachFiles } from '#features/chat/server/files.ts';
+import { protectFiles } from '#features/chat/server/protected-files.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -21,6 +22,8 @@ export interface NewMessage {
   replyTo?: string | undefined;
   /** Ids of uploaded files. */
   files?: readonly string[];
+  /** Those of them that are shown and not given away. */
+  protectedFiles?: readonly string[];
   /** The date that a line of the system names. */
   until?: Date | undefined;
   now: Date;
@@ -32,7 +35,7 @@ export interface NewMessage {
  */
 export async function sendMessage(tx: Tx, message: NewMessage): Promise<SentMessage> {
   const { threadId, authorId, side, clientId, text, replyTo, until, now } = message;
-  const files = message.files ?? [];
+  const { files = [], protectedFiles = [] } = message;
   const thread = await tx
     .selectFrom('chat_thread')
     .select(['state', 'last_seq', 'support_step as step'])
@@ -61,6 +64,7 @@ export async function sendMessage(tx: Tx, message: NewMessage): Promise<SentMess
     })
     .execute();
   if (authorId !== null) await attachFiles(tx, { ids: files, threadId, messageId: id, ownerId: authorId });
+  await protectFiles(tx, { ids: protectedFiles, messageId: id });
   await tx
     .updateTable('chat_thread')
     .set({

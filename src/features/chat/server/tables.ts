@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely';
-import type { MessageSide, SupportStep, ThreadSide, ThreadType } from '#features/chat/constants.ts';
+import type {
+  ComplaintDecision,
+  MessageSide,
+  SupportStep,
+  ThreadSide,
+  ThreadType,
+} from '#features/chat/constants.ts';
 import type { ComplaintState } from '#features/chat/complaint-lifecycle.ts';
 import type { ThreadState } from '#features/chat/lifecycle.ts';
 
@@ -66,6 +72,8 @@ export interface ChatFileTable {
   name: string;
   mime: string;
   size: number;
+  /** Readers see the pages with their names across, and get no file. */
+  is_protected: Generated<boolean>;
   created_at: Date;
 }
 
@@ -79,6 +87,9 @@ export interface ChatComplaintTable {
   state: Generated<ComplaintState>;
   created_at: Date;
   closed_at: Date | null;
+  decision: Generated<ComplaintDecision | null>;
+  decision_note: Generated<string>;
+  decided_by: Generated<string | null>;
 }
 
 export interface ChatBlockTable {
@@ -106,7 +117,13 @@ declare module '#platform/outbox/tables.ts' {
     'chat.closed': { type: ThreadType; subjectId: string };
     'chat.reported': { type: ThreadType; subjectId: string; complaintId: string };
     'chat.complaint-opened': { type: ThreadType; subjectId: string; complaintId: string };
-    'chat.complaint-closed': { type: ThreadType; subjectId: string; complaintId: string };
+    'chat.complaint-closed': {
+      type: ThreadType;
+      subjectId: string;
+      complaintId: string;
+      decision: ComplaintDecision;
+    };
+    'chat.file-shown': { type: ThreadType; subjectId: string; fileId: string };
     /** Messages that somebody has not read for a while. */
     'chat.unread': { accountId: string };
     'chat.transferred': { type: ThreadType; subjectId: string; accountId: string };

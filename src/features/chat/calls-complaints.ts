@@ -1,0 +1,27 @@
+/** Complaints about threads, which officers read and decide (product §12). */
+import { endpoint } from '#api/endpoint.ts';
+import type * as schemas from '#features/chat/schemas-complaints.ts';
+
+export const listComplaints = endpoint<schemas.ComplaintFilter, schemas.ListComplaintsOutput>({
+  method: 'GET',
+  path: '/api/administrator/complaints',
+  action: 'chat.moderate',
+  ours: true,
+});
+
+/** Logged with the officer. */
+export const openComplaint = endpoint<undefined, schemas.ReadComplaintOutput>({
+  method: 'GET',
+  path: '/api/administrator/complaints/:id',
+  action: 'chat.moderate',
+  recordsReading: true,
+  ours: true,
+});
+
+/** With what the officer has decided. */
+export const closeComplaint = endpoint<schemas.DecisionForm>({
+  method: 'POST',
+  path: '/api/administrator/complaints/:id/close',
+  action: 'chat.moderate',
+  ours: true,
+});

@@ -1,0 +1,23 @@
+/** Until when the fund answers a question: two working days after its first message without an answer (product §12). */
+import { sql } from 'kysely';
+import { answerWorkingDays } from '#features/chat/constants.ts';
+import { readCalendar } from '#features/selections/server/read-calendar.ts';
+import { addWorkingDays } from '#features/selections/working-days.ts';
+import { moscowDay } from '#kernel/calendar.ts';
+import type { Db } from '#platform/db/tables.ts';
+
+/** Of the thread `t`. Null while the fund owes no answer. */
+export const waitsSince = sql<Date | null>`CASE WHEN t.support_step IN ('NEW', 'IN_WORK') AND t.state = 'OPEN' THEN (
+  SELECT min(u.created_at) FROM chat_message u WHERE u.thread_id = t.id AND u.side = 'USER' AND u.seq > coalesce(
+    (SELECT max(f.seq) FROM chat_message f WHERE f.thread_id = t.id AND f.side = 'FUND'), 0)) END`;
+
+interface Waiting {
+  waitsSince: Date | null;
+}
+
+/** The last day in Moscow. Reads the calendar only when somebody waits. */
+export async function answerByOf(db: Db, rows: readonly Waiting[]): Promise<(row: Waiting) => string | null> {
+  if (rows.every((row) => row.waitsSince === null)) return () => null;
+  const calendar = await readCalendar(db);
+  return (row) => row.waitsSince && addWorkingDays(calendar, moscowDay(row.waitsSince), answerWorkingDays);
+}

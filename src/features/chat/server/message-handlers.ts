@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import * as calls from '#features/chat/calls.ts';
+import * as schemas from '#features/chat/schemas.ts';
+import { findThread, sideOf } from '#features/chat/server/find-thread.ts';
+import * as participants from '#features/chat/server/participants.ts';
+import { refuseSpam } from '#features/chat/server/refuse-spam.ts';
+import {
+  listMessages,
+  selectMessages,
+  seqOf,
+  threadIdOf,
+  toMessage,
+} from '#features/chat/server/select-messages.ts';
+import { changeMessage } from '#features/chat/server/send-message.ts';
+import { find, limitWriting, personIn } from '#features/chat/server/thread-context.ts';
+import type { ThreadContext } from '#features/chat/server/thread-context.ts';
+import { defineHandler } from '#platform/http/define-handler.ts';
+import type { Handler } from '#platform/http/define-handler.ts';
+
+export const messageHandlers: Handler[] = [
+  defineHandler(calls.listMessages, {
+    input: schemas.messageFilter,
+    output: schemas.listMessagesOutput,
+    find,
+    run: async (context) => ({
+      items: await listMessages(context.database.db, {
+        threadId: context.subject.id,
+        reader: readerIn(context),
+        filter: context.input,
+      }),
+    }),
+  }),
+  defineHandler(calls.sendMessage, {
+    input: schemas.messageForm,
+    output: schemas.sentMessage,
+    find,
+    run: async (context) => {
+      const { database, actor, accountId: authorId, now, subject, input } = context;
+      await limitWriting(context);
+      const side = sideOf(actor, subject);
+      const message = { threadId: subject.id, authorId, side, now, endsDraft: true, ...input };
+      return database.tx(async (tx) => {
+        // An opened request has a thread before anybody writes.
+        if (subject.type === 'REQUEST') await refuseSpam(tx, subject.id, input.text);
+        return participants.writeMessage(tx, message);
+      });
+    },
+  }),
+  defineHandler(calls.editMessage, {
+    input: schemas.editForm,
+    output: schemas.chatMessage,
+    find: findByMessage,
+    run: async (context) => {
+      const { database, params, accountId: authorId, now, subject, input } = context;
+      const change = { threadId: subject.id, messageId: params['id']!, authorId, now };
+      await database.tx((tx) => changeMessage(tx, { ...change, set: { text: input.text, edited_at: now } }));
+      return oneMessage(context);
+    },
+  }),
+  defineHandler(calls.deleteMessage, {
+    output: schemas.chatMessage,
+    find: findByMessage,
+    run: async (context) => {
+      const { database, params, accountId: authorId, now, subject } = context;
+      const change = { threadId: subject.id, messageId: params['id']!, authorId, now };
+      await database.tx((tx) => changeMessage(tx, { ...change, set: { deleted_at: now } }));
+      return oneMessage(context);
+    },
+  }),
+  defineHandler(calls.markRead, {
+    input: schemas.readForm,
+    output: schemas.readMark,
+    find,
+    run: (context) =>
+      context.database.tx(async (tx) =>
+        participants.markRead(
+          tx,
+          personIn(context),
+          await seqOf(tx, context.subject.id, context.input.messageId),
+        ),
+      ),
+  }),
+];
+
+async function findByMessage({ database, params }: Pick<ThreadContext, 'database' | 'params'>) {
+  return findThread(database.db, await threadIdOf(database.db, params['id']!));
+}
+
+const readerIn = ({ actor, accountId, subject }: ThreadContext) => ({
+  accountId,
+  side: sideOf(actor, subject),
+  hidesAuthor: subject.hidesAuthor,
+});
+
+async function oneMessage(context: ThreadContext) {
+  const { database, params, subject } = context;
+  const source = sql`WHERE m.id = ${params['id']!} AND m.thread_id = ${subject.id}`;
+  const [message] = await selectMessages(database.db, readerIn(context), source);
+  return toMessage(message!);
+}
