@@ -5,6 +5,12 @@ export class FakeSocket {
   onclose: ((event: CloseEvent) => void) | null = null;
   readyState = 0;
   isClosed = false;
+  /** By the page. */
+  sent: string[] = [];
+
+  send(data: string): void {
+    this.sent.push(data);
+  }
 
   close(): void {
     this.isClosed = true;

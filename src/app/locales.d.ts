@@ -8,6 +8,7 @@ import type audit from '#features/audit/locales/ru.json';
 import type card from '#features/intake/web/card/locales/ru.json';
 import type catalogue from '#features/catalogue/locales/ru.json';
 import type chat from '#features/chat/locales/ru.json';
+import type complaints from '#features/chat/web/complaints/locales/ru.json';
 import type coauthors from '#features/coauthors/locales/ru.json';
 import type common from '#ui/locales/ru.json';
 import type consoleTexts from '#app/console/locales/ru.json';
@@ -64,6 +65,7 @@ declare module '#kernel/translate.ts' {
     card: typeof card;
     catalogue: typeof catalogue;
     chat: typeof chat;
+    complaints: typeof complaints;
     coauthors: typeof coauthors;
     common: typeof common;
     console: typeof consoleTexts;

@@ -249,22 +249,6 @@ describe('questions to the fund', () => {
     expect((await start(fund, { type: 'SUPPORT' })).status).toBe(404);
   });
 
-  test('of experts go to officers of the expertise, and no author and no company hears of them', async () => {
-    const expert = await world.as('expert');
-    const { id } = (await start(expert, { type: 'TASK', text: 'Каким баллом считать?' })).data;
-    expect(await chats(fund, '?type=TASK')).toMatchObject([{ id, counterpart: expect.any(String) }]);
-    const intake = await addAccount(world.database, { role: 'FK_ADMIN', capabilities: ['fk.intake'] });
-    for (const who of [author, okUser, okAdmin, await world.asAccount(intake)]) {
-      expect((await start(who, { type: 'TASK', subjectId: world.people.expert.id })).status).toBe(404);
-      expect([(await who.get(`/api/chats/${id}`)).status, await chats(who)]).toEqual([404, []]);
-    }
-    await send(fund, id, 'Вторым');
-    expect(await messages(expert, id)).toMatchObject([
-      { mine: true },
-      { side: 'FUND', name: '', text: 'Вторым' },
-    ]);
-  });
-
   test('end, and the next one is a new thread', async () => {
     const { id } = (await start(author, { type: 'SUPPORT' })).data;
     expect((await fund.post(`/api/chats/${id}/close`)).status).toBe(200);

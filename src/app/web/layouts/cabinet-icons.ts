@@ -4,6 +4,7 @@ import {
   IconFileCheck,
   IconListCheck,
   IconFileText,
+  IconFlag,
   IconHistory,
   IconHome,
   IconMessage,
@@ -38,6 +39,7 @@ export const cabinetIcons: Readonly<Record<NavItem['icon'], Icon>> = {
   content: IconWriting,
   news: IconNews,
   history: IconHistory,
+  flag: IconFlag,
   help: IconQuestionMark,
   site: IconHome,
 };

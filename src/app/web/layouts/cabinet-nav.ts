@@ -33,6 +33,7 @@ export interface NavItem {
     | 'content'
     | 'news'
     | 'history'
+    | 'flag'
     | 'site';
   /** Current only at exactly this path. */
   end?: boolean;
@@ -86,8 +87,12 @@ const byRole: Readonly<Record<string, readonly NavItem[]>> = {
     item('/administrator/accounts', 'app@nav.accounts', 'people'),
     item('/administrator/invitations', 'app@nav.invitations', 'mail'),
     item('/administrator/questions', 'app@nav.questions', 'question'),
-    // Those who answer authors and the support.
-    { ...item('/chat', 'app@nav.messages', 'messages'), capabilities: ['fk.intake', 'fk.moderation'] },
+    item('/administrator/complaints', 'app@nav.complaints', 'flag'),
+    // Those who answer authors, experts and the support.
+    {
+      ...item('/chat', 'app@nav.messages', 'messages'),
+      capabilities: ['fk.intake', 'fk.expertise', 'fk.moderation'],
+    },
     item('/administrator/content', 'app@nav.content', 'content'),
     item('/administrator/news', 'app@nav.news', 'news'),
     item('/administrator/contacts', 'app@nav.contacts', 'phone'),

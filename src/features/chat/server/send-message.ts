@@ -34,8 +34,7 @@ export interface NewMessage {
  * Throws `state_conflict` when the thread is closed, `not_found` when `replyTo` is no message of it.
  */
 export async function sendMessage(tx: Tx, message: NewMessage): Promise<SentMessage> {
-  const { threadId, authorId, side, clientId, text, replyTo, until, now } = message;
-  const { files = [], protectedFiles = [] } = message;
+  const { threadId, authorId, side, clientId, replyTo, now } = message;
   const thread = await tx
     .selectFrom('chat_thread')
     .select(['state', 'last_seq', 'support_step as step'])
@@ -46,8 +45,27 @@ export async function sendMessage(tx: Tx, message: NewMessage): Promise<SentMess
   if (earlier) return earlier;
   if (thread.state !== 'OPEN') throw new Refusal('state_conflict');
   if (replyTo !== undefined) await requireQuoted(tx, threadId, replyTo);
-  const id = newId();
   const seq = thread.last_seq + 1;
+  const id = await insertMessage(tx, message, seq);
+  await tx
+    .updateTable('chat_thread')
+    .set({
+      last_seq: seq,
+      last_message_at: now,
+      ...(side === 'SYSTEM' ? {} : { last_side: side }),
+      ...stepChange(thread.step, side, now),
+    })
+    .where('id', '=', threadId)
+    .execute();
+  announceChange(tx, { kind: 'message', threadId, seq });
+  return { id, seq, createdAt: now.toISOString() };
+}
+
+/** With its files. Returns the id. */
+async function insertMessage(tx: Tx, message: NewMessage, seq: number): Promise<string> {
+  const { threadId, authorId, side, clientId, text, replyTo, until, now } = message;
+  const { files = [], protectedFiles = [] } = message;
+  const id = newId();
   await tx
     .insertInto('chat_message')
     .values({
@@ -65,18 +83,7 @@ export async function sendMessage(tx: Tx, message: NewMessage): Promise<SentMess
     .execute();
   if (authorId !== null) await attachFiles(tx, { ids: files, threadId, messageId: id, ownerId: authorId });
   await protectFiles(tx, { ids: protectedFiles, messageId: id });
-  await tx
-    .updateTable('chat_thread')
-    .set({
-      last_seq: seq,
-      last_message_at: now,
-      ...(side === 'SYSTEM' ? {} : { last_side: side }),
-      ...stepChange(thread.step, side, now),
-    })
-    .where('id', '=', threadId)
-    .execute();
-  announceChange(tx, { kind: 'message', threadId, seq });
-  return { id, seq, createdAt: now.toISOString() };
+  return id;
 }
 
 function stepChange(step: SupportStep | null, side: MessageSide, now: Date) {

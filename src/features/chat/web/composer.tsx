@@ -1,31 +1,25 @@
 /** Under the messages: who will read it, the text, the quote. A draft is kept per thread. */
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useViewer } from '#api/app-context.tsx';
-import { useApiMutation } from '#api/use-api-mutation.ts';
-import { editMessage, listThreads } from '#features/chat/calls.ts';
-import { editForm } from '#features/chat/schemas.ts';
-import type { ChatMessage, ReadThreadOutput } from '#features/chat/schemas.ts';
+import { ClosedThread } from '#features/chat/web/closed-thread.tsx';
 import { ComposerForm } from '#features/chat/web/composer-form.tsx';
+import { useAttachments } from '#features/chat/web/files/use-attachments.ts';
+import type { Attachments } from '#features/chat/web/files/use-attachments.ts';
 import { useOutbox } from '#features/chat/web/outbox/use-outbox.ts';
-import type { ComposerTask } from '#features/chat/web/message-props.ts';
+import { EditedMessage } from '#features/chat/web/edited-message.tsx';
+import type { ComposerProps } from '#features/chat/web/message-props.ts';
+import { textError } from '#features/chat/web/text-error.ts';
 import { audienceWords, writerName } from '#features/chat/web/thread-words.ts';
 import { useDraft } from '#features/chat/web/use-draft.ts';
-import { LinkButton } from '#ui/button.tsx';
-import { Notice } from '#ui/data/error-block.tsx';
-import { messageOf } from '#ui/feedback.ts';
-import { firstMessages } from '#ui/form/validation-messages.ts';
+import { useTypingSignal } from '#features/chat/web/use-typing.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import type { Translate } from '#kernel/translate.ts';
 import css from '#features/chat/web/composer.module.css';
 
-export interface ComposerProps {
-  thread: ReadThreadOutput;
-  task: ComposerTask | null;
-  /** A name to insert, a new object each time. */
-  mentioned: { name: string } | null;
-  /** The task is done or given up. */
-  onDone: (changed?: ChatMessage) => void;
-}
+/** Most messages have none. */
+const AttachedFiles = lazy(async () => ({
+  default: (await import('#features/chat/web/files/attached-files.tsx')).AttachedFiles,
+}));
 
 export function Composer(props: ComposerProps) {
   const t = useTranslate();
@@ -44,37 +38,12 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-function ClosedThread({ thread: { type, audience } }: { thread: ReadThreadOutput }) {
-  const t = useTranslate();
-  const isAsker = audience.some(({ mine, side }) => mine && side === 'USER');
-  return (
-    <div className={css.composer}>
-      <Notice
-        type="note"
-        title={t('chat@thread.closed')}
-        action={
-          type === 'SUPPORT' &&
-          isAsker && (
-            <LinkButton to="/chat?new=SUPPORT" tone="outline" size="small">
-              {t('chat@thread.newQuestion')}
-            </LinkButton>
-          )
-        }
-      >
-        {t('chat@thread.closedHelp')}
-      </Notice>
-    </div>
-  );
-}
-
-/** The first complaint about the text; undefined when it may be sent. */
-const textError = (t: Translate, text: string): string | undefined =>
-  firstMessages(t, editForm.safeParse({ text }).error?.issues ?? []).get('text');
-
 function NewMessage({ thread, task, mentioned, onDone }: ComposerProps) {
   const t = useTranslate();
   const outbox = useOutbox();
-  const [draft, setDraft] = useDraft(thread.id);
+  const [draft, setDraft] = useDraft(thread);
+  const attachments = useAttachments(thread.id);
+  const typed = useTypingSignal(thread.id);
   const [error, setError] = useState<string>();
   const quoted = task?.message;
   const draftRef = useRef(draft);
@@ -85,12 +54,13 @@ function NewMessage({ thread, task, mentioned, onDone }: ComposerProps) {
     if (mentioned) setDraft(`${draftRef.current.trimEnd()} @${mentioned.name}, `.trimStart());
   }, [mentioned]); // eslint-disable-line react-hooks/exhaustive-deps
   const send = () => {
-    const complaint = textError(t, draft);
+    const complaint = filesError(t, attachments) ?? messageError(t, draft, attachments);
     setError(complaint);
     if (complaint !== undefined) return;
     const replyTo = quoted ? { id: quoted.id, name: writerName(t, quoted), text: quoted.text } : null;
-    outbox.add({ threadId: thread.id, text: draft.trim(), replyTo });
+    outbox.add({ threadId: thread.id, text: draft.trim(), replyTo, files: attachments.uploaded });
     setDraft('');
+    attachments.clear();
     onDone();
   };
   return (
@@ -106,42 +76,27 @@ function NewMessage({ thread, task, mentioned, onDone }: ComposerProps) {
       onText={(text) => {
         setDraft(text);
         setError(undefined);
+        typed();
       }}
       onSubmit={send}
       onCancel={() => onDone()}
-    />
+      onFiles={attachments.add}
+    >
+      {(attachments.uploads.files.length > 0 || attachments.error) && (
+        <Suspense fallback={null}>
+          <AttachedFiles attachments={attachments} />
+        </Suspense>
+      )}
+    </ComposerForm>
   );
 }
 
-function EditedMessage({ thread, message, onDone }: ComposerProps & { message: ChatMessage }) {
-  const t = useTranslate();
-  const [text, setText] = useState(message.text);
-  const [error, setError] = useState<string>();
-  const edit = useApiMutation(editMessage, {
-    invalidates: [listThreads],
-    onSuccess: (changed) => onDone(changed),
-    onError: (cause) => setError(messageOf(cause, t)),
-  });
-  const save = () => {
-    const complaint = textError(t, text);
-    setError(complaint);
-    if (complaint === undefined) edit.mutate({ params: { id: message.id }, input: { text } });
-  };
-  return (
-    <ComposerForm
-      thread={thread}
-      text={text}
-      error={error}
-      busy={edit.isPending}
-      submitText={t('chat@composer.save')}
-      task={{ title: t('chat@composer.editing'), text: message.text }}
-      focusOn={message}
-      onText={(next) => {
-        setText(next);
-        setError(undefined);
-      }}
-      onSubmit={save}
-      onCancel={() => onDone()}
-    />
-  );
+/** A file that is still coming, or has not come, would be missing in the message. */
+function filesError(t: Translate, { uploads }: Attachments): string | undefined {
+  if (!uploads.isSettled) return t('chat@files.uploading');
+  return uploads.files.some(({ state }) => state === 'failed') ? t('chat@files.failed') : undefined;
 }
+
+/** Files need no words beside them. */
+const messageError = (t: Translate, draft: string, { uploaded }: Attachments): string | undefined =>
+  uploaded.length > 0 && draft.trim() === '' ? undefined : textError(t, draft);

@@ -10,7 +10,7 @@ export interface HeardEvent {
   [field: string]: unknown;
 }
 
-type Socket = Pick<WebSocket, 'onopen' | 'onmessage' | 'onclose' | 'close'> & { readyState: number };
+type Socket = Pick<WebSocket, 'onopen' | 'onmessage' | 'onclose' | 'close' | 'send'> & { readyState: number };
 
 interface LiveParts {
   connect: () => Socket;
@@ -26,6 +26,7 @@ const longestWaitMs = 60_000;
 /** A tab in the background for so long hears nothing more until somebody returns to it. */
 export const hiddenMs = 5 * 60_000;
 const connecting = 0;
+const open = 1;
 
 export class LiveClient {
   readonly #parts: LiveParts;
@@ -58,6 +59,11 @@ export class LiveClient {
   listen(listener: (event: HeardEvent) => void): () => void {
     this.#eventListeners.add(listener);
     return () => void this.#eventListeners.delete(listener);
+  }
+
+  /** A hint, which is lost without a connection. */
+  send(frame: HeardEvent): void {
+    if (this.#socket?.readyState === open) this.#socket.send(JSON.stringify(frame));
   }
 
   /** Returns its end. */

@@ -1,5 +1,6 @@
 /** A message of the thread, a line of the system, or what is left of a deleted message. */
 import type { ChatMessage } from '#features/chat/schemas.ts';
+import { MessageFiles } from '#features/chat/web/files/message-files.tsx';
 import { MessageMenu } from '#features/chat/web/message-menu.tsx';
 import type { MessageItemProps } from '#features/chat/web/message-props.ts';
 import { MessageText } from '#features/chat/web/message-text.tsx';
@@ -42,7 +43,10 @@ function PersonMessage(props: MessageItemProps) {
           {message.deleted ? (
             <p>{t('chat@message.deleted')}</p>
           ) : (
-            <MessageText text={message.text} names={names} />
+            <>
+              {message.text !== '' && <MessageText text={message.text} names={names} />}
+              <MessageFiles files={message.files} />
+            </>
           )}
           <Foot message={message} isRead={message.seq <= thread.readByOthersSeq} />
         </div>

@@ -7,7 +7,7 @@ import { MessageItem } from '#features/chat/web/message-item.tsx';
 import { OutgoingItem } from '#features/chat/web/outgoing-item.tsx';
 import { rowsOf } from '#features/chat/web/message-rows.ts';
 import type { ThreadRow } from '#features/chat/web/message-rows.ts';
-import type { OutgoingMessage } from '#features/chat/web/outbox/outbox.ts';
+import type { OutgoingMessage } from '#features/chat/web/outbox/outgoing-message.ts';
 import type { MessageActions, MessageItemProps } from '#features/chat/web/message-props.ts';
 import { dayName, mentionableNames, sideOfViewer } from '#features/chat/web/thread-words.ts';
 import { useListScroll } from '#features/chat/web/use-list-scroll.ts';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ThreadSide } from '#features/chat/constants.ts';
 import type { ChatMessage, ReadThreadOutput } from '#features/chat/schemas.ts';
 import type { MessageRow } from '#features/chat/web/message-rows.ts';
@@ -24,4 +25,32 @@ export interface MessageItemProps extends MessageActions {
   mySide: ThreadSide;
   /** People who can be mentioned. */
   names: readonly string[];
+}
+
+export interface ComposerProps {
+  thread: ReadThreadOutput;
+  task: ComposerTask | null;
+  /** A name to insert, a new object each time. */
+  mentioned: { name: string } | null;
+  /** The task is done or given up. */
+  onDone: (changed?: ChatMessage) => void;
+}
+
+export interface ComposerFormProps {
+  thread: ReadThreadOutput;
+  text: string;
+  error: string | undefined;
+  busy?: boolean;
+  submitText: string;
+  /** What the message answers, or which one it replaces. */
+  task: { title: string; text: string } | undefined;
+  /** Each new value moves the focus to the text. */
+  focusOn: object | null;
+  onText: (text: string) => void;
+  onSubmit: () => void;
+  onCancel: () => void;
+  /** Absent where files are not taken: a message is edited without them. */
+  onFiles?: (files: readonly File[]) => void;
+  /** The files of the message. */
+  children?: ReactNode;
 }

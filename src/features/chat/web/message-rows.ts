@@ -1,6 +1,6 @@
 /** Rows of the list of messages: what the server has, and after it what is being sent. */
 import type { ChatMessage } from '#features/chat/schemas.ts';
-import type { OutgoingMessage } from '#features/chat/web/outbox/outbox.ts';
+import type { OutgoingMessage } from '#features/chat/web/outbox/outgoing-message.ts';
 import { moscowDay } from '#kernel/calendar.ts';
 
 export interface MessageRow {

@@ -9,7 +9,7 @@ import {
   withNewer,
   withOlder,
 } from '#features/chat/web/message-window.ts';
-import type { OutgoingMessage } from '#features/chat/web/outbox/outbox.ts';
+import type { OutgoingMessage } from '#features/chat/web/outbox/outgoing-message.ts';
 
 const message = (seq: number, part: Partial<ChatMessage> = {}): ChatMessage => ({
   id: `m${seq}`,
@@ -64,6 +64,7 @@ const outgoing = (part: Partial<OutgoingMessage>): OutgoingMessage => ({
   clientId: 'c',
   text: 'Пишу',
   replyTo: null,
+  files: [],
   createdAt: '2026-09-10T09:30:00.000Z',
   state: 'sending',
   ...part,

@@ -1,6 +1,7 @@
 /** A message that the server has not acknowledged yet. */
 import { useOutbox } from '#features/chat/web/outbox/use-outbox.ts';
-import type { OutgoingMessage } from '#features/chat/web/outbox/outbox.ts';
+import type { OutgoingMessage } from '#features/chat/web/outbox/outgoing-message.ts';
+import { AttachedNames } from '#features/chat/web/files/attached-names.tsx';
 import { Quote } from '#features/chat/web/message-item.tsx';
 import { MessageText } from '#features/chat/web/message-text.tsx';
 import { Button } from '#ui/button.tsx';
@@ -18,13 +19,14 @@ interface OutgoingItemProps {
 export function OutgoingItem({ message, names }: OutgoingItemProps) {
   const t = useTranslate();
   const outbox = useOutbox();
-  const { clientId, text, replyTo, state } = message;
+  const { clientId, text, replyTo, files, state } = message;
   return (
     <article className={classes(css.message, css.own, css.mine)}>
       <div className={css.line}>
         <div className={css.bubble}>
           {replyTo && <Quote quoted={replyTo} />}
-          <MessageText text={text} names={names} />
+          {text !== '' && <MessageText text={text} names={names} />}
+          <AttachedNames files={files} />
           <p className={classes(css.foot, state === 'failed' && css.failed)}>
             <State message={message} />
           </p>

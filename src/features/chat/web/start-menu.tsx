@@ -17,6 +17,9 @@ export function StartMenu() {
       icon={<IconPlus />}
       actions={[
         ...(isOfCompany ? [{ text: t('chat@start.ORG'), to: '/chat?new=ORG' as const }] : []),
+        ...(viewer?.roles[0] === 'EXPERT'
+          ? [{ text: t('chat@start.TASK'), to: '/chat?new=TASK' as const }]
+          : []),
         { text: t('chat@start.SUPPORT'), to: '/chat?new=SUPPORT' },
       ]}
     />

@@ -17,12 +17,55 @@ vi.mock('#ui/overlay/action-menu.tsx', () => ({
   ),
 }));
 
+const officer = [
+  { side: 'FUND' as const, name: '', mine: true },
+  { side: 'USER' as const, name: 'Анна', mine: false },
+];
 const pick = async (name: string) => fireEvent.click(await screen.findByRole('menuitem', { name }));
 
 beforeEach(standThread);
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+});
+
+test('a complaint is written from the menu, and an officer writes none', async () => {
+  const reports: unknown[] = [];
+  const { client, state } = server();
+  state.answers['POST /api/chats/:id/report'] = (input) => {
+    reports.push(input);
+    return { id: 'c' };
+  };
+  show(client);
+  await pick('chat@thread.report');
+  const reason = await screen.findByRole('textbox', { name: /chat@report.reason/ });
+  fireEvent.change(reason, { target: { value: 'Грубость' } });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'chat@report.submit' })));
+  await waitFor(() => expect(reports).toEqual([{ reason: 'Грубость' }]));
+  cleanup();
+  show(server({ type: 'SUPPORT', supportStep: 'NEW', audience: officer }).client);
+  await screen.findByRole('menuitem', { name: 'chat@support.take' });
+  expect(screen.queryByRole('menuitem', { name: 'chat@thread.report' })).toBe(null);
+});
+
+test('an officer takes a question and solves it; the asker does neither', async () => {
+  const part = { type: 'SUPPORT', supportStep: 'NEW', audience: officer } as const;
+  const steps: unknown[] = [];
+  const { client, state } = server(part);
+  state.answers['POST /api/chats/:id/support'] = ({ step }: { step: 'IN_WORK' | 'RESOLVED' }) => {
+    steps.push(step);
+    Object.assign(part, { supportStep: step });
+    return { id: 't' };
+  };
+  const queries = show(client);
+  await pick('chat@support.take');
+  await pick('chat@support.resolve');
+  await waitFor(() => expect(steps).toEqual(['IN_WORK', 'RESOLVED']));
+  await act(() => queries.refetchQueries());
+  cleanup();
+  show(server({ type: 'SUPPORT', supportStep: 'NEW' }).client);
+  await screen.findByRole('menuitem', { name: 'chat@thread.pin' });
+  expect(screen.queryByRole('menuitem', { name: 'chat@support.take' })).toBe(null);
 });
 
 test('the other side is blocked after a question, and unblocked without one', async () => {

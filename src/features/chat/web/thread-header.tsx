@@ -3,6 +3,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useViewer } from '#api/app-context.tsx';
 import { useMay } from '#api/use-may.ts';
 import type { ReadThreadOutput } from '#features/chat/schemas.ts';
+import { SupportMark } from '#features/chat/web/support-mark.tsx';
 import { filterOf, listPath } from '#features/chat/web/thread-links.ts';
 import { sideOfViewer, threadName, threadSubject } from '#features/chat/web/thread-words.ts';
 import { useThreadActions } from '#features/chat/web/use-thread-actions.tsx';
@@ -16,6 +17,10 @@ import { ActionMenu } from '#ui/overlay/action-menu.tsx';
 import typography from '#ui/typography.module.css';
 import css from '#features/chat/web/chat.module.css';
 
+const ReportDialog = lazy(async () => ({
+  default: (await import('#features/chat/web/report-dialog.tsx')).ReportDialog,
+}));
+
 const TransferDialog = lazy(async () => ({
   default: (await import('#features/chat/web/transfer-dialog.tsx')).TransferDialog,
 }));
@@ -23,8 +28,12 @@ const TransferDialog = lazy(async () => ({
 export function ThreadHeader({ thread }: { thread: ReadThreadOutput }) {
   const t = useTranslate();
   const [search] = useSearchParams();
-  const [isTransferring, setIsTransferring] = useState(false);
-  const { actions, dialog } = useThreadActions(thread, () => setIsTransferring(true));
+  const [opened, setOpened] = useState<'transfer' | 'report' | null>(null);
+  const { actions, dialog } = useThreadActions(thread, {
+    onTransfer: () => setOpened('transfer'),
+    onReport: () => setOpened('report'),
+  });
+  const close = () => setOpened(null);
   const name = threadName(t, thread);
   return (
     <header className={css.head}>
@@ -34,15 +43,15 @@ export function ThreadHeader({ thread }: { thread: ReadThreadOutput }) {
       <div className={css.headText}>
         <h1 className={css.name}>{name}</h1>
         <Subject thread={thread} />
+        <SupportMark thread={thread} />
       </div>
       <ThreadMarks thread={thread} />
       <ActionMenu label={t('chat@thread.actions', { name })} actions={actions} />
       {dialog}
-      {isTransferring && (
-        <Suspense fallback={null}>
-          <TransferDialog threadId={thread.id} onClose={() => setIsTransferring(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {opened === 'transfer' && <TransferDialog threadId={thread.id} onClose={close} />}
+        {opened === 'report' && <ReportDialog threadId={thread.id} onClose={close} />}
+      </Suspense>
     </header>
   );
 }

@@ -2,6 +2,7 @@
 import { accountStorage } from '#api/account-storage.ts';
 import { useViewer } from '#api/app-context.tsx';
 import type { ChatThread } from '#features/chat/schemas.ts';
+import { SupportMark } from '#features/chat/web/support-mark.tsx';
 import { draftName } from '#features/chat/web/use-draft.ts';
 import { threadPath } from '#features/chat/web/thread-links.ts';
 import type { ThreadListFilter } from '#features/chat/web/thread-links.ts';
@@ -37,6 +38,7 @@ export function ThreadItem({ thread, filter, isOpened }: ThreadItemProps) {
           </time>
         </span>
         {subject && <span className={css.subject}>{subject}</span>}
+        <SupportMark thread={thread} />
         <span className={css.itemFoot}>
           <Preview thread={thread} isOpened={isOpened} />
           <Marks thread={thread} />

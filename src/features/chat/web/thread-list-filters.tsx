@@ -11,7 +11,8 @@ const typesOf: Readonly<Record<string, readonly ThreadType[]>> = {
   AVTOR: ['REQUEST', 'ORDER', 'COAUTHOR', 'SUPPORT'],
   OK_ADMIN: ['REQUEST', 'ORG', 'SUPPORT'],
   OK_USER: ['REQUEST', 'ORG', 'SUPPORT'],
-  FK_ADMIN: ['ORDER', 'SUPPORT'],
+  EXPERT: ['TASK', 'SUPPORT'],
+  FK_ADMIN: ['ORDER', 'TASK', 'SUPPORT'],
 };
 
 interface ThreadListFiltersProps {

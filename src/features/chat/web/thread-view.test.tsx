@@ -83,6 +83,18 @@ test('a draft is kept for its thread', async () => {
   expect((await composer()).value).toBe('Думаю');
 });
 
+test('a draft goes to the server for the other devices, which begin with it', async () => {
+  const { client, state } = server({ draft: 'С телефона' });
+  const saved: unknown[] = [];
+  state.answers['POST /api/chats/:id/draft'] = ({ text }: { text: string }) => void saved.push(text);
+  show(client);
+  expect((await composer()).value).toBe('С телефона');
+  fireEvent.change(await composer(), { target: { value: 'С компьютера' } });
+  // Whoever leaves the thread does not wait for the pause.
+  cleanup();
+  expect(saved).toEqual(['С компьютера']);
+});
+
 test('a new message of the other side is announced once and marked as read', async () => {
   const { client, state } = server();
   const queries = show(client);

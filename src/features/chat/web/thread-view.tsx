@@ -12,6 +12,7 @@ import { ThreadHeader } from '#features/chat/web/thread-header.tsx';
 import { listPath } from '#features/chat/web/thread-links.ts';
 import { threadName } from '#features/chat/web/thread-words.ts';
 import { useAnnouncement } from '#features/chat/web/use-announcement.ts';
+import { TypingLine } from '#features/chat/web/typing-line.tsx';
 import { useReadMark } from '#features/chat/web/use-read-mark.ts';
 import { useThreadMessages } from '#features/chat/web/use-thread-messages.ts';
 import type { ThreadMessages } from '#features/chat/web/use-thread-messages.ts';
@@ -69,6 +70,7 @@ function OpenThread({ thread, updatedAt }: { thread: ReadThreadOutput; updatedAt
       ) : (
         <NoMessages messages={messages} />
       )}
+      <TypingLine thread={thread} />
       <Composer
         thread={thread}
         task={task}

@@ -39,9 +39,13 @@ export function systemLine(t: Translate, { text, until }: Pick<ChatMessage, 'tex
 export function previewOf(t: Translate, message: ChatMessage): string {
   if (message.deleted) return t('chat@message.deleted');
   if (message.side === 'SYSTEM') return systemLine(t, message);
-  if (message.mine) return t('chat@list.mine', { text: message.text });
-  return message.text;
+  const words = message.text || filesWords(t, message);
+  return message.mine ? t('chat@list.mine', { text: words }) : words;
 }
+
+/** What is said of a message without text. */
+export const filesWords = (t: Translate, { files }: Pick<ChatMessage, 'files'>): string =>
+  t('chat@files.count', { count: files.length });
 
 export const timeOf = (iso: string): string => formatDateTime(iso).slice(-5);
 

@@ -1,7 +1,7 @@
 /** What a screen reader hears of the open thread: new messages of others, each once. */
 import { useEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '#features/chat/schemas.ts';
-import { systemLine, writerName } from '#features/chat/web/thread-words.ts';
+import { filesWords, systemLine, writerName } from '#features/chat/web/thread-words.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
 export function useAnnouncement(items: readonly ChatMessage[] | undefined): string {
@@ -20,7 +20,10 @@ export function useAnnouncement(items: readonly ChatMessage[] | undefined): stri
         .map((message) =>
           message.side === 'SYSTEM'
             ? systemLine(t, message)
-            : t('chat@thread.announce', { name: writerName(t, message), text: message.text }),
+            : t('chat@thread.announce', {
+                name: writerName(t, message),
+                text: message.text || filesWords(t, message),
+              }),
         )
         .join('\n'),
     );

@@ -1,17 +1,48 @@
-/** What is typed in a thread and not sent, kept per thread until it is. */
-import { useState } from 'react';
+/** What is typed in a thread and not sent: kept in this browser at once, and on the server for the other devices. */
+import { useEffect, useRef, useState } from 'react';
 import { accountStorage } from '#api/account-storage.ts';
-import { useViewer } from '#api/app-context.tsx';
+import { useClient, useViewer } from '#api/app-context.tsx';
+import { saveDraft } from '#features/chat/calls.ts';
+import { maxMessageLength } from '#features/chat/constants.ts';
+import type { ReadThreadOutput } from '#features/chat/schemas.ts';
 
 export const draftName = (threadId: string): string => `chat-draft:${threadId}`;
 
-export function useDraft(threadId: string): [string, (text: string) => void] {
+/** A pause in the typing. */
+const settledMs = 2_000;
+
+export function useDraft({
+  id,
+  draft: saved,
+}: Pick<ReadThreadOutput, 'id' | 'draft'>): [string, (text: string) => void] {
   const storage = accountStorage(useViewer()?.id ?? '');
-  const [draft, setDraft] = useState(() => storage.read(draftName(threadId)) ?? '');
-  const save = (text: string) => {
+  const [draft, setDraft] = useState(() => storage.read(draftName(id)) ?? saved);
+  useSavedDraft({ id, draft, saved });
+  const change = (text: string) => {
     setDraft(text);
-    if (text.trim() === '') storage.remove(draftName(threadId));
-    else storage.write(draftName(threadId), text);
+    if (text.trim() === '') storage.remove(draftName(id));
+    else storage.write(draftName(id), text);
   };
-  return [draft, save];
+  return [draft, change];
+}
+
+/** A failure is silent: this browser has the draft, and the next change saves it again. */
+function useSavedDraft({ id, draft, saved }: { id: string; draft: string; saved: string }): void {
+  const client = useClient();
+  const lastSaved = useRef(saved);
+  const latest = useRef(draft);
+  const save = useRef(() => {});
+  useEffect(() => {
+    latest.current = draft;
+    save.current = () => {
+      const text = latest.current.trim().slice(0, maxMessageLength);
+      if (text === lastSaved.current) return;
+      lastSaved.current = text;
+      client.call(saveDraft, { params: { id }, input: { text } }).catch(() => undefined);
+    };
+    const timer = setTimeout(() => save.current(), settledMs);
+    return () => clearTimeout(timer);
+  }, [client, id, draft]);
+  // Whoever goes on to another thread does not wait for the pause.
+  useEffect(() => () => save.current(), []);
 }

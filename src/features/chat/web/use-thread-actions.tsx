@@ -1,28 +1,27 @@
-/** The menu of a thread: pin, mute, hand over, block, close. */
+/** The menu of a thread: steps of a question, pin, mute, hand over, complain, block, close. */
 import type { ReactNode } from 'react';
 import { useViewer } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
-import {
-  blockThread,
-  closeThread,
-  listThreads,
-  muteThread,
-  pinThread,
-  readThread,
-} from '#features/chat/calls.ts';
+import { blockThread, closeThread, listThreads, readThread } from '#features/chat/calls.ts';
 import type { ReadThreadOutput } from '#features/chat/schemas.ts';
 import { sideOfViewer, threadName } from '#features/chat/web/thread-words.ts';
-import { IconArchive, IconBan, IconBellOff, IconPin, IconUserPlus } from '#ui/cabinet/icons.ts';
-import { IconBell } from '#ui/icons.tsx';
+import { useSupportSteps } from '#features/chat/web/use-support-steps.tsx';
+import { useThreadMarks } from '#features/chat/web/use-thread-marks.tsx';
+import { IconArchive, IconBan, IconFlag, IconUserPlus } from '#ui/cabinet/icons.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import type { MenuAction } from '#ui/overlay/action-menu.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 
 const stale = { invalidates: [readThread, listThreads], invalidatesOnError: true } as const;
 
+interface ThreadDialogs {
+  onTransfer: () => void;
+  onReport: () => void;
+}
+
 export function useThreadActions(
   thread: ReadThreadOutput,
-  onTransfer: () => void,
+  { onTransfer, onReport }: ThreadDialogs,
 ): { actions: MenuAction[]; dialog: ReactNode } {
   const t = useTranslate();
   const viewer = useViewer();
@@ -33,7 +32,9 @@ export function useThreadActions(
   const mayTransfer = type === 'REQUEST' && state === 'OPEN' && side === 'ORGANIZATION';
   // The chat of a company has no end.
   const mayClose = state === 'OPEN' && type !== 'ORG';
-  const actions = useMarks(thread);
+  // Whoever decides complaints has no need to write one.
+  const mayReport = side !== 'FUND';
+  const actions = [...useSupportSteps(thread, side), ...useThreadMarks(thread)];
   const transfer = { text: t('chat@thread.transfer'), icon: <IconUserPlus size={18} />, onPick: onTransfer };
   const end = {
     text: t('chat@thread.close'),
@@ -42,29 +43,11 @@ export function useThreadActions(
     danger: true,
   };
   if (mayTransfer) actions.push(transfer);
+  if (mayReport)
+    actions.push({ text: t('chat@thread.report'), icon: <IconFlag size={18} />, onPick: onReport });
   if (type === 'REQUEST') actions.push(blocking.action);
   if (mayClose) actions.push(end);
   return { actions, dialog: dialog ?? blocking.dialog };
-}
-
-/** What the viewer sets for the own list. */
-function useMarks({ id, muted, pinned }: ReadThreadOutput): MenuAction[] {
-  const t = useTranslate();
-  const params = { id };
-  const pin = useApiMutation(pinThread, stale);
-  const mute = useApiMutation(muteThread, stale);
-  return [
-    {
-      text: t(pinned ? 'chat@thread.unpin' : 'chat@thread.pin'),
-      icon: <IconPin size={18} />,
-      onPick: () => pin.mutate({ params, input: { pinned: !pinned } }),
-    },
-    {
-      text: t(muted ? 'chat@thread.unmute' : 'chat@thread.mute'),
-      icon: muted ? <IconBell size={18} /> : <IconBellOff size={18} />,
-      onPick: () => mute.mutate({ params, input: { muted: !muted } }),
-    },
-  ];
 }
 
 /** An author and a company that begin no thread. Whoever has blocked takes it back. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { message, server, show, standThread } from '../../../../test/chat-thread.tsx';
 import { FakeSocket } from '../../../../test/fake-socket.ts';
@@ -87,6 +87,36 @@ test('what came while the socket was away is asked for after it has returned, fr
   sockets[1]!.ready();
   await pass(300);
   expect(state.asked).toEqual(['GET /api/chats/:id', 'GET /api/chats/:id/messages 10']);
+});
+
+test('who types is named for a few seconds, and until the message comes', async () => {
+  const state = await open();
+  sockets[0]!.ready();
+  const typing = { type: 'chat.typing', threadId: 't', side: 'ORGANIZATION' };
+  const isShown = () => screen.queryByText('chat@thread.typing') !== null;
+  act(() => sockets[0]!.say(typing));
+  expect(isShown()).toBe(true);
+  await pass(5_000);
+  expect(isShown()).toBe(false);
+  act(() => sockets[0]!.say({ ...typing, threadId: 'other' }));
+  expect(isShown()).toBe(false);
+  act(() => sockets[0]!.say(typing));
+  state.items.push(message(3));
+  act(() => sockets[0]!.say({ type: 'chat.message', threadId: 't', seq: 3 }));
+  await pass(1_000);
+  expect(isShown()).toBe(false);
+});
+
+test('the others are told of the typing once in three seconds', async () => {
+  await open();
+  sockets[0]!.ready();
+  const type = (value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name: 'chat@composer.label' }), { target: { value } });
+  for (const text of ['П', 'Пр', 'При']) type(text);
+  expect(sockets[0]!.sent).toEqual(['{"type":"chat.typing","threadId":"t"}']);
+  await pass(3_000);
+  type('Прив');
+  expect(sockets[0]!.sent).toHaveLength(2);
 });
 
 test('behind a proxy that refuses upgrades the page asks every five seconds', async () => {

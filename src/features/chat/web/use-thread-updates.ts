@@ -2,15 +2,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient, useViewer } from '#api/app-context.tsx';
-import type { Client } from '#api/client.ts';
-import { LiveClient } from '#features/chat/web/live-client.ts';
 import type { HeardEvent } from '#features/chat/web/live-client.ts';
+import { liveOf } from '#features/chat/web/live-of.ts';
 import { queryKeyOf } from '#api/use-api-query.ts';
 import type { ApiQueryOptions } from '#api/use-api-query.ts';
 import { useMay } from '#api/use-may.ts';
 import { listThreads, readThread } from '#features/chat/calls.ts';
 import { createRefetches } from '#features/chat/web/thread-refetches.ts';
-import { openLive } from '#features/live/calls.ts';
 
 type Refetching = Pick<ApiQueryOptions, 'refetchEvery' | 'refetchOnFocus'>;
 
@@ -51,20 +49,6 @@ export function useLiveThreads(): void {
       refetches.stop();
     };
   }, [client, queries, accountId]);
-}
-
-/** One per tab: a tab has one client. */
-const lives = new WeakMap<Client, LiveClient>();
-
-function liveOf(client: Client): LiveClient {
-  const known = lives.get(client);
-  if (known) return known;
-  const live = new LiveClient({
-    connect: () => new WebSocket(`${location.origin.replace(/^http/, 'ws')}${openLive.path}`),
-    check: () => client.call(openLive),
-  });
-  lives.set(client, live);
-  return live;
 }
 
 /** The thread that an event is about; all of them when events were missed or the rights have changed. */

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AccountStorage } from '#api/account-storage.ts';
 import { ApiError } from '#api/envelope.ts';
-import type { MessageForm } from '#features/chat/schemas.ts';
+
 import { Outbox } from '#features/chat/web/outbox/outbox.ts';
+import type { OutgoingForm } from '#features/chat/web/outbox/outgoing-message.ts';
 
 function memoryStorage(): AccountStorage {
   const kept = new Map<string, string>();
@@ -18,7 +19,7 @@ function memoryStorage(): AccountStorage {
 function server(...faults: (ApiError | 'lost')[]) {
   const kept = new Map<string, string>();
   let calls = 0;
-  const send = async (threadId: string, { clientId, text }: Omit<MessageForm, 'files'>) => {
+  const send = async (threadId: string, { clientId, text }: OutgoingForm) => {
     calls += 1;
     const fault = faults.shift();
     if (fault instanceof ApiError) throw fault;
@@ -33,7 +34,7 @@ function server(...faults: (ApiError | 'lost')[]) {
 const offline = () => new ApiError([], 0);
 const refused = (status: number) =>
   new ApiError([{ code: 'state_conflict', message: 'Диалог завершён' }], status);
-const write = (text: string, threadId = 'a') => ({ threadId, text, replyTo: null });
+const write = (text: string, threadId = 'a') => ({ threadId, text, replyTo: null, files: [] });
 const states = (outbox: Outbox) => outbox.messages().map(({ text, state }) => [text, state]);
 const settle = () => vi.advanceTimersByTimeAsync(0);
 

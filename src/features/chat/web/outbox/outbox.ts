@@ -4,31 +4,17 @@
  */
 import type { AccountStorage } from '#api/account-storage.ts';
 import { ApiError } from '#api/envelope.ts';
-import type { MessageForm, SentMessage } from '#features/chat/schemas.ts';
+import type { SentMessage } from '#features/chat/schemas.ts';
+import type {
+  NewMessage,
+  OutgoingForm,
+  OutgoingMessage,
+} from '#features/chat/web/outbox/outgoing-message.ts';
 import { storagePrefix } from '#features/chat/web/outbox/stored-message.ts';
-
-export interface NewMessage {
-  threadId: string;
-  text: string;
-  replyTo: { id: string; name: string; text: string } | null;
-}
-
-/** `waiting`: it could not be sent and will be tried again. `failed`: the server has refused it. */
-export type OutgoingState = 'sending' | 'waiting' | 'failed' | 'sent';
-
-export interface OutgoingMessage extends NewMessage {
-  clientId: string;
-  createdAt: string;
-  state: OutgoingState;
-  /** Why the server has refused it. */
-  error?: unknown;
-  /** Of a sent message, until its thread has loaded it. */
-  sentId?: string;
-}
+import { readStored } from '#features/chat/web/outbox/read-stored.ts';
 
 interface OutboxParts {
-  /** An empty list has no place in the body of a form, so a message without files names none. */
-  send: (threadId: string, message: Omit<MessageForm, 'files'>) => Promise<SentMessage>;
+  send: (threadId: string, message: OutgoingForm) => Promise<SentMessage>;
   storage: AccountStorage;
 }
 
@@ -47,7 +33,7 @@ export class Outbox {
 
   constructor(parts: OutboxParts) {
     this.#parts = parts;
-    this.#messages = storedMessages(parts.storage);
+    this.#messages = readStored(parts.storage);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -92,11 +78,11 @@ export class Outbox {
     clearTimeout(this.#timers.get(threadId));
     const message = this.#messages.find((one) => one.threadId === threadId && isUnsent(one));
     if (!message || this.#busy.has(threadId)) return;
-    const { clientId, text, replyTo } = message;
+    const { clientId } = message;
     this.#busy.add(threadId);
     this.#change(clientId, { state: 'sending' });
     try {
-      const sent = await this.#parts.send(threadId, { text, clientId, replyTo: replyTo?.id });
+      const sent = await this.#parts.send(threadId, formOf(message));
       this.#tries.delete(threadId);
       this.#parts.storage.remove(storagePrefix + clientId);
       this.#change(clientId, { state: 'sent', sentId: sent.id });
@@ -131,25 +117,20 @@ export class Outbox {
   }
 }
 
+function formOf({ text, clientId, replyTo, files }: OutgoingMessage): OutgoingForm {
+  const protectedIds = files.filter(({ isProtected }) => isProtected).map(({ id }) => id);
+  return {
+    text,
+    clientId,
+    replyTo: replyTo?.id,
+    ...(files.length > 0 && { files: files.map(({ id }) => id) }),
+    ...(protectedIds.length > 0 && { protectedFiles: protectedIds }),
+  };
+}
+
 const isUnsent = ({ state }: OutgoingMessage): boolean => state === 'sending' || state === 'waiting';
 
 /** No answer, too many messages, or a server that is away. The others are refusals. */
 const mayPass = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 0 || error.status >= 500 || [408, 429].includes(error.status));
-
-function storedMessages(storage: AccountStorage): OutgoingMessage[] {
-  const found = storage.names(storagePrefix).flatMap((name) => parseMessage(storage.read(name)));
-  return found.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
-}
-
-/** Nothing for what another version of the product has stored. */
-function parseMessage(text: string | null): OutgoingMessage[] {
-  try {
-    const { threadId, clientId, text: words, createdAt, replyTo = null } = JSON.parse(text ?? '');
-    if ([threadId, clientId, words, createdAt].some((part) => typeof part !== 'string')) return [];
-    return [{ threadId, clientId, text: words, createdAt, replyTo, state: 'waiting' }];
-  } catch {
-    return [];
-  }
-}

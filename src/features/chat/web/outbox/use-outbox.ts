@@ -4,7 +4,7 @@ import { useClient, useViewer } from '#api/app-context.tsx';
 import type { Client } from '#api/client.ts';
 import { sendMessage } from '#features/chat/calls.ts';
 import { Outbox } from '#features/chat/web/outbox/outbox.ts';
-import type { OutgoingMessage } from '#features/chat/web/outbox/outbox.ts';
+import type { OutgoingMessage } from '#features/chat/web/outbox/outgoing-message.ts';
 
 /** One per tab and account: a tab has one client. */
 const outboxes = new WeakMap<Client, Map<string, Outbox>>();

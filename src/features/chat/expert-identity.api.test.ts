@@ -1,0 +1,111 @@
+/** An author and an expert never learn of each other: neither by threads nor by names, searches, files or events (product §12, §18). */
+import { beforeEach, expect, test } from 'vitest';
+import { addSelection, ordersPath } from '../../../test/application-fixture.ts';
+import { letter } from '../../../test/chat-attachment.ts';
+import { addAccount } from '../../../test/fixtures-scenarios.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
+
+const world = useWorld();
+beforeEach(() => world.reset());
+
+const start = (who: Visitor, form: { type: string; subjectId?: string; text?: string }) =>
+  who.post('/api/chats', { text: 'Добрый день', ...form });
+const chats = async (who: Visitor, query = '') => (await who.get(`/api/chats${query}`)).data.items as any[];
+
+test('questions of experts go to officers of the expertise, and no author and no company hears of them', async () => {
+  const [author, expert, fund] = [await world.as('author'), await world.as('expert'), await world.as('fund')];
+  const [okUser, okAdmin] = [await world.as('okUser'), await world.as('okAdmin')];
+  const { id } = (await start(expert, { type: 'TASK', text: 'Каким баллом считать?' })).data;
+  expect(await chats(fund, '?type=TASK')).toMatchObject([{ id, counterpart: expect.any(String) }]);
+  const intake = await addAccount(world.database, { role: 'FK_ADMIN', capabilities: ['fk.intake'] });
+  for (const who of [author, okUser, okAdmin, await world.asAccount(intake)]) {
+    expect((await start(who, { type: 'TASK', subjectId: world.people.expert.id })).status).toBe(404);
+    expect([(await who.get(`/api/chats/${id}`)).status, await chats(who)]).toEqual([404, []]);
+  }
+  await fund.post(`/api/chats/${id}/messages`, { text: 'Вторым', clientId: 'a' });
+  expect((await expert.get(`/api/chats/${id}/messages`)).data.items).toMatchObject([
+    { mine: true },
+    { side: 'FUND', name: '', text: 'Вторым' },
+  ]);
+});
+
+/** What would tell who somebody is. */
+const marksOf = ({ id, lastName, email, phone }: (typeof world)['people']['author']): string[] => [
+  id,
+  lastName,
+  email,
+  phone!,
+];
+
+interface Side {
+  who: Visitor;
+  person: (typeof world)['people']['author'];
+  /** Of this side with the fund. */
+  threads: string[];
+  file: string;
+}
+
+/** A thread of the type about `subjectId` with a file, and a question to the support; each names the person. */
+async function talk(
+  who: Visitor,
+  { person, type, subjectId }: { person: Side['person']; type: string; subjectId?: string },
+): Promise<Side> {
+  const text = person.lastName;
+  const form = { type, text, ...(subjectId !== undefined && { subjectId }) };
+  const threads: string[] = [
+    (await start(who, form)).data.id,
+    (await start(who, { type: 'SUPPORT', text })).data.id,
+  ];
+  return { who, person, threads, file: await sendNamed(who, threads[0]!, `${text}.txt`) };
+}
+
+test('nothing that an author or an expert can ask for, hear or is mailed names the other one', async () => {
+  const [author, expert, fund] = [await world.as('author'), await world.as('expert'), await world.as('fund')];
+  const categoryId = await addSelection(world);
+  const { data: order } = await author.post(ordersPath, { categoryId });
+  const sides = [
+    await talk(author, { person: world.people.author, type: 'ORDER', subjectId: order.id }),
+    await talk(expert, { person: world.people.expert, type: 'TASK' }),
+  ] as const;
+  for (const id of sides.flatMap(({ threads }) => threads))
+    await fund.post(`/api/chats/${id}/messages`, { text: 'Ответ фонда', clientId: id });
+  await world.settle();
+  await expectUnknown(sides[0], sides[1]);
+  await expectUnknown(sides[1], sides[0]);
+});
+
+async function expectUnknown(me: Side, other: Side): Promise<void> {
+  const own = `/api/chats/${me.threads[0]}`;
+  const paths = [
+    ...['/api/chats', '/api/chats?type=TASK', '/api/chats?type=ORDER', own, `${own}/messages`],
+    `/api/chats?search=${encodeURIComponent(other.person.lastName)}`,
+    ...other.threads.flatMap((id) => [`/api/chats/${id}`, `/api/chats/${id}/messages`]),
+    ...['', '/pages'].map((end) => `/api/chats/files/${other.file}${end}`),
+    ...['/api/notifications', '/api/notifications?tab=all', '/api/notifications/count'],
+  ];
+  const marks = marksOf(other.person);
+  const named = (words: string) => marks.filter((mark) => words.includes(mark));
+  for (const path of paths) {
+    const { response } = await me.who.get(path);
+    expect([path, named(response.payload)]).toEqual([path, []]);
+  }
+  for (const id of other.threads)
+    for (const act of ['read', 'mute', 'pin', 'draft', 'report', 'close', 'transfer', 'block'])
+      expect((await me.who.post(`/api/chats/${id}/${act}`, bodies)).status).toBe(404);
+  const letters = (await world.sent('mail')).filter(({ to }) => to === me.person.email);
+  expect(named(JSON.stringify(letters))).toEqual([]);
+}
+
+/** Valid for each of the calls. */
+const bodies = {
+  messageId: '0192a000-0000-7000-8000-ffffffffffff',
+  ...{ muted: true, pinned: true, blocked: true, text: 'а', reason: 'а' },
+  accountId: '0192a000-0000-7000-8000-ffffffffffff',
+};
+
+async function sendNamed(who: Visitor, threadId: string, name: string): Promise<string> {
+  const { id } = (await who.post(`/api/chats/${threadId}/files`, letter('Письмо', name))).data;
+  await who.post(`/api/chats/${threadId}/messages`, { text: '', clientId: id, files: [id] });
+  return id;
+}

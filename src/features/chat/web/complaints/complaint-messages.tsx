@@ -1,0 +1,31 @@
+/** What was written before the complaint, as it was written. */
+import type { ChatMessage } from '#features/chat/schemas.ts';
+import { systemLine, writerName } from '#features/chat/web/thread-words.ts';
+import { formatDateTime } from '#kernel/format-date-time.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import css from '#features/chat/web/complaints/complaints.module.css';
+
+export function ComplaintMessages({ messages }: { messages: readonly ChatMessage[] }) {
+  const t = useTranslate();
+  return (
+    <section className={css.messages} aria-label={t('complaints@messages')} tabIndex={0}>
+      <ol>
+        {messages.map((message) => (
+          <li key={message.id} className={css.message}>
+            <p className={css.head}>
+              {writerName(t, message)},{' '}
+              <time dateTime={message.createdAt}>{formatDateTime(message.createdAt)}</time>
+              {message.deleted && `, ${t('complaints@deletedMark')}`}
+            </p>
+            <p className={css.text}>{message.side === 'SYSTEM' ? systemLine(t, message) : message.text}</p>
+            {message.files.length > 0 && (
+              <p className={css.head}>
+                {t('chat@files.names', { names: message.files.map(({ name }) => name).join(', ') })}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+/** Above the text: what the message takes along, with progress, cancel and retry. */
+import type { Attachments } from '#features/chat/web/files/use-attachments.ts';
+import { ScriptQuestion } from '#features/chat/web/files/script-question.tsx';
+import { PickedFiles } from '#ui/form/picked-files.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import css from '#features/chat/web/files/files.module.css';
+
+export function AttachedFiles({ attachments }: { attachments: Attachments }) {
+  const t = useTranslate();
+  const { uploads, error, uploaded } = attachments;
+  const links = uploaded.filter(({ isProtected }) => isProtected).map(({ name }) => name);
+  return (
+    <div className={css.attached}>
+      <p role="alert" className={css.error}>
+        {error}
+      </p>
+      <PickedFiles uploads={uploads} />
+      {links.length > 0 && <p className={css.note}>{t('chat@files.asLink', { names: links.join(', ') })}</p>}
+      <ScriptQuestion attachments={attachments} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/** Attachments of a message: pictures small, protected scripts as links to their pages, others by name and size. */
+import { Suspense, lazy, useState } from 'react';
+import type { AttachedFile } from '#features/chat/schemas.ts';
+import { fileSizeText } from '#ui/file-size-text.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { IconFile } from '#ui/icons.tsx';
+import { IconLock } from '#ui/cabinet/icons.ts';
+import css from '#features/chat/web/files/files.module.css';
+
+/** The viewer of PDF comes with the first one that is opened. */
+const ShownFile = lazy(async () => ({
+  default: (await import('#features/chat/web/files/shown-file.tsx')).ShownFile,
+}));
+
+const pictures = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
+
+export function MessageFiles({ files }: { files: readonly AttachedFile[] }) {
+  const t = useTranslate();
+  if (files.length === 0) return null;
+  return (
+    <ul className={css.files} aria-label={t('chat@files.list')}>
+      {files.map((file) => (
+        <li key={file.id}>
+          <Attachment file={file} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Attachment({ file }: { file: AttachedFile }) {
+  const t = useTranslate();
+  const { id, name, mime, size, isProtected } = file;
+  if (name === '') return <span className={css.file}>{t('chat@files.hidden')}</span>;
+  if (isProtected) return <ProtectedFile file={file} />;
+  const href = `/api/chats/files/${id}`;
+  if (pictures.has(mime))
+    return (
+      <a href={href} target="_blank" rel="noopener" className={css.picture}>
+        <img src={href} alt={name} loading="lazy" width={200} height={150} />
+      </a>
+    );
+  return (
+    <a href={href} className={css.file} download>
+      <IconFile size={20} />
+      <span className={css.name}>{name}</span>
+      <span className={css.size}>{fileSizeText(size, t)}</span>
+    </a>
+  );
+}
+
+function ProtectedFile({ file }: { file: AttachedFile }) {
+  const t = useTranslate();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={css.file} onClick={() => setIsOpen(true)}>
+        <IconLock size={20} />
+        <span className={css.name}>{file.name}</span>
+        <span className={css.size}>{t('chat@files.protected')}</span>
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ShownFile file={file} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+/** Files of the message that is being written: uploaded at once, sent with it by their ids (product §12). */
+import { useCallback, useState } from 'react';
+import { useAppContext } from '#api/app-context.tsx';
+import { uploadFile as uploadOf } from '#api/upload-file.ts';
+import { uploadFile } from '#features/chat/calls.ts';
+import { maxAttachmentBytes, maxAttachments } from '#features/chat/constants.ts';
+import type { AttachedFile, UploadedAttachment } from '#features/chat/schemas.ts';
+import { bytesPerMegabyte } from '#kernel/file-size.ts';
+import { defaultAccept, limitFiles } from '#ui/form/file-limits.ts';
+import { uploadWithProgress } from '#ui/form/upload-with-progress.ts';
+import { useUploads } from '#ui/form/use-uploads.ts';
+import type { SendFile, Uploads } from '#ui/form/use-uploads.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+
+export const attachmentTypes = `${defaultAccept},.fdx`;
+
+export interface Attachments {
+  uploads: Uploads<UploadedAttachment>;
+  /** Why files were not taken. */
+  error: string | undefined;
+  add: (files: readonly File[]) => void;
+  /** Ids of uploaded files whose author keeps them from being given away. */
+  protectedIds: ReadonlySet<string>;
+  setProtected: (fileId: string, isProtected: boolean) => void;
+  /** What the message takes along. */
+  uploaded: readonly AttachedFile[];
+  clear: () => void;
+}
+
+export function useAttachments(threadId: string): Attachments {
+  const t = useTranslate();
+  const uploads = useUploads(useSendFile(threadId));
+  const [error, setError] = useState<string>();
+  const [protectedIds, setProtectedIds] = useState<ReadonlySet<string>>(new Set());
+  const add = (files: readonly File[]) => {
+    const present = uploads.files.map(({ file }) => file);
+    const limits = { accept: attachmentTypes, maxCount: maxAttachments, maxMegabytes: Infinity };
+    const small = files.filter(({ size }) => size <= maxAttachmentBytes);
+    const accepted = limitFiles(small, present, limits);
+    const vars = { size: maxAttachmentBytes / bytesPerMegabyte, count: maxAttachments };
+    if (small.length < files.length) setError(t('chat@files.tooLarge', vars));
+    else if (accepted.error?.key === 'wrongType')
+      setError(t('upload@wrongType', { ...vars, ...accepted.error }));
+    else setError(accepted.error && t('chat@files.tooMany', vars));
+    if (accepted.files.length > 0) uploads.add(accepted.files);
+  };
+  const setProtected = useCallback((fileId: string, isProtected: boolean) => {
+    setProtectedIds((ids) => {
+      const changed = new Set(ids);
+      if (isProtected) changed.add(fileId);
+      else changed.delete(fileId);
+      return changed;
+    });
+  }, []);
+  const uploaded = uploads.files.flatMap(({ result }) =>
+    result ? [{ ...result, isProtected: protectedIds.has(result.id) }] : [],
+  );
+  const clear = () => {
+    for (const { id } of uploads.files) uploads.remove(id);
+    setError(undefined);
+  };
+  return { uploads, error, add, protectedIds, setProtected, uploaded, clear };
+}
+
+/** Stable, as `useUploads` requires. */
+function useSendFile(threadId: string): SendFile<UploadedAttachment> {
+  const session = useAppContext();
+  return useCallback(
+    (file, tools) =>
+      uploadOf({
+        endpoint: uploadFile,
+        params: { id: threadId },
+        session,
+        send: (request) => uploadWithProgress({ file, ...tools, ...request }),
+      }),
+    [session, threadId],
+  );
+}

@@ -1,0 +1,43 @@
+/** «Пишет…»: what others of the thread are told while somebody types, and what is shown of them. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useClient } from '#api/app-context.tsx';
+import type { ThreadSide } from '#features/chat/constants.ts';
+import type { TypingFrame } from '#features/chat/live-events.ts';
+import { liveOf } from '#features/chat/web/live-of.ts';
+
+/** A signal is shown for so long; the next one comes before its end. */
+const shownMs = 5_000;
+const gapMs = 3_000;
+
+/** Call it with every change of the text. */
+export function useTypingSignal(threadId: string): () => void {
+  const live = liveOf(useClient());
+  const sentAt = useRef(Number.NEGATIVE_INFINITY);
+  return useCallback(() => {
+    if (Date.now() - sentAt.current < gapMs) return;
+    sentAt.current = Date.now();
+    live.send({ type: 'chat.typing', threadId } satisfies TypingFrame as TypingFrame &
+      Record<string, unknown>);
+  }, [live, threadId]);
+}
+
+/** The side that types, or null. `lastSeq`: whoever has sent the message types no more. */
+export function useTyping(threadId: string, lastSeq: number): ThreadSide | null {
+  const live = liveOf(useClient());
+  const [side, setSide] = useState<ThreadSide | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const end = live.listen((event) => {
+      if (event.type !== 'chat.typing' || event['threadId'] !== threadId) return;
+      setSide(event['side'] as ThreadSide);
+      clearTimeout(timer);
+      timer = setTimeout(() => setSide(null), shownMs);
+    });
+    return () => {
+      end();
+      clearTimeout(timer);
+      setSide(null);
+    };
+  }, [live, threadId, lastSeq]);
+  return side;
+}
