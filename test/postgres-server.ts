@@ -44,7 +44,12 @@ export function unprivileged(): { uid?: number; gid?: number } {
   return { uid: Number(account?.[2] ?? 65_534), gid: Number(account?.[3] ?? 65_534) };
 }
 
-export async function startPostgres(): Promise<PostgresServer> {
+interface Options {
+  /** What is committed survives a crash of the server. Slower. */
+  isDurable?: boolean;
+}
+
+export async function startPostgres({ isDurable = false }: Options = {}): Promise<PostgresServer> {
   const as = unprivileged();
   const home = mkdtempSync(join(tmpdir(), 'scenarium-pg-'));
   const dir = join(home, 'cluster');
@@ -59,7 +64,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || String(made.error)}`);
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const launch = () => launchServer({ bin, dir, home, port, url, as });
+  const launch = () => launchServer({ bin, dir, home, port, url, as, isDurable });
   let server = await launch();
   const endWithUs = () => void server.kill('SIGQUIT');
   process.once('exit', endWithUs);
@@ -92,15 +97,14 @@ interface Launch {
   port: number;
   url: string;
   as: { uid?: number; gid?: number };
+  isDurable: boolean;
 }
 
-async function launchServer({ bin, dir, home, port, url, as }: Launch): Promise<ChildProcess> {
+async function launchServer({ bin, dir, home, port, url, as, isDurable }: Launch): Promise<ChildProcess> {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    ...(!isDurable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     shared_buffers: '64MB',
     max_connections: '100',
     jit: 'off',
