@@ -1,25 +1,8 @@
 /** Two people talk: an author and a company about a request; the connection of the author is cut and comes back. */
 import { expect, test } from './test.ts';
-import type { Page } from '@playwright/test';
+import { composer, message, pick, write } from './actions/chat.ts';
 import { enterAndLand, newPerson } from './people.ts';
 import { open, reload } from './open.ts';
-
-const messages = (page: Page) => page.getByRole('region', { name: 'Сообщения диалога' }).getByRole('article');
-const message = (page: Page, text: string) => messages(page).filter({ hasText: text });
-const composer = (page: Page) => page.getByRole('textbox', { name: 'Сообщение' });
-
-async function write(page: Page, text: string): Promise<void> {
-  await composer(page).fill(text);
-  await composer(page).press('Enter');
-}
-
-async function pick(page: Page, text: string, action: string): Promise<void> {
-  await message(page, text).hover();
-  await message(page, text)
-    .getByRole('button', { name: /^Действия: / })
-    .click();
-  await page.getByRole('menuitem', { name: action }).click();
-}
 
 test('an author and a company talk about a request, also over a cut connection', async ({ browser }) => {
   const [author, company] = [await newPerson(browser), await newPerson(browser)];
