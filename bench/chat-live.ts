@@ -10,9 +10,8 @@ import WebSocket from 'ws';
 import { build, isStale } from '../scripts/build.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import type { Database } from '../src/platform/db/database.ts';
-import { newSessionKeys } from '../src/platform/http/session-cookie.ts';
 import { newId } from '../src/kernel/id.ts';
-import { addAccount, addScenario } from '../test/fixtures-scenarios.ts';
+import { addTalk } from '../test/chat-talk.ts';
 import { table } from './report.ts';
 import { cpuOf, rssOf } from './round.ts';
 import { Servers } from './servers.ts';
@@ -27,7 +26,7 @@ const perSecond = 200;
 
 interface Thread {
   id: string;
-  cookies: [string, string];
+  cookies: readonly [string, string];
 }
 
 interface Opened {
@@ -206,30 +205,10 @@ async function sendAll({ threads, first }: Subject, opened: Opened) {
 async function addThreads(database: Database): Promise<Thread[]> {
   const threads: Thread[] = [];
   for (let at = 0; at < threadCount; at += 1) {
-    const id = newId();
-    const accounts = [
-      await addAccount(database, { role: 'AVTOR' }),
-      await addAccount(database, { role: 'AVTOR' }),
-    ] as const;
-    const scenario = await addScenario(database, { authorId: accounts[0], state: 'DRAFT' });
-    await sql`
-      INSERT INTO chat_thread (id, type, subject_id, title, last_message_at, last_side, created_at)
-      VALUES (${id}, 'COAUTHOR', ${scenario}, '', now(), 'AUTHOR', now())`.execute(database.db);
-    for (const account of accounts)
-      await sql`INSERT INTO chat_participant (account_id, thread_id, side, joined_at)
-        VALUES (${account}, ${id}, 'AUTHOR', now())`.execute(database.db);
-    threads.push({ id, cookies: [await signIn(database, accounts[0]), await signIn(database, accounts[1])] });
+    const { threadId: id, cookies } = await addTalk(database);
+    threads.push({ id, cookies });
   }
   return threads;
-}
-
-async function signIn(database: Database, accountId: string): Promise<string> {
-  const { sid, sidHash, pid } = newSessionKeys();
-  await sql`
-    INSERT INTO session (pid, sid_hash, account_id, epoch, authenticated_at, idle_at, abs_at, ip, agent)
-    SELECT ${pid}, ${sidHash}, id, epoch, now(), now() + interval '1 day', now() + interval '1 day', '', ''
-    FROM account WHERE id = ${accountId}`.execute(database.db);
-  return `sid=${sid}`;
 }
 
 async function measureCommit(database: Database): Promise<number[]> {
