@@ -158,7 +158,8 @@ export type ReadForm = z.infer<typeof readForm>;
 export const readMark = z.object({ lastReadSeq: z.number(), unread: z.number() });
 export type ReadMark = z.infer<typeof readMark>;
 
-export const muteForm = z.object({ muted: flag });
+/** Without a body the thread is muted. */
+export const muteForm = z.object({ muted: z._default(flag, true) });
 export type MuteForm = z.infer<typeof muteForm>;
 
 export const pinForm = z.object({ pinned: flag });

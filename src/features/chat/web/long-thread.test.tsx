@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { message, server, show, standThread } from '../../../../test/chat-thread.tsx';
+
+const count = 10_000;
+const rows = () => document.querySelectorAll('li[data-index]').length;
+
+beforeEach(standThread);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test('of ten thousand messages only those near the view are in the document, wherever it stands', async () => {
+  const { client, state } = server({ lastReadSeq: count });
+  state.items.splice(0, 2, ...Array.from({ length: count }, (_, at) => message(at + 1)));
+  show(client);
+  const scroller = await screen.findByRole('region', { name: 'chat@thread.region' });
+  await screen.findAllByText(/^Слово \d+$/);
+  expect(rows()).toBeLessThan(60);
+  const height = parseInt(document.querySelector('ol')!.style.height, 10);
+  expect(height).toBeGreaterThan(count * 50);
+  for (const share of [0, 0.25, 0.5, 0.75]) {
+    await act(async () => {
+      scroller.scrollTop = height * share;
+      fireEvent.scroll(scroller);
+    });
+    expect(rows()).toBeGreaterThan(0);
+    expect(rows()).toBeLessThan(60);
+  }
+});
