@@ -20,13 +20,15 @@ export interface ConfirmOptions {
 export interface ConfirmDialogProps extends ConfirmOptions {
   onConfirm: () => void;
   onCancel: () => void;
+  /** Escape and the cross, where they are not the second answer. */
+  onDismiss?: () => void;
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, okText, cancelText, danger, onConfirm, onCancel } = props;
+  const { title, text, okText, cancelText, danger, onConfirm, onCancel, onDismiss = onCancel } = props;
   const t = useTranslate();
   return (
-    <Modal title={title} onCloseRequest={onCancel} isQuestion>
+    <Modal title={title} onCloseRequest={onDismiss} isQuestion>
       <p className={css.text}>{text}</p>
       <DialogActions>
         <Button tone="outline" onClick={onCancel}>

@@ -2,11 +2,8 @@
 import { useEffect, useState } from 'react';
 import type { UploadedAttachment } from '#features/chat/schemas.ts';
 import type { Attachments } from '#features/chat/web/files/use-attachments.ts';
-import { Button } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
-import { Modal } from '#ui/overlay/modal.tsx';
-import dialog from '#ui/overlay/dialog.module.css';
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 
 interface Script {
   /** Of the upload. */
@@ -15,6 +12,7 @@ interface Script {
 }
 
 export function ScriptQuestion({ attachments }: { attachments: Attachments }) {
+  const t = useTranslate();
   const { uploads, setProtected } = attachments;
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const scripts = uploads.files.flatMap(({ id, result }): Script[] =>
@@ -29,60 +27,36 @@ export function ScriptQuestion({ attachments }: { attachments: Attachments }) {
   }, [scriptId, isShowable, setProtected]);
   if (!script) return null;
   const end = () => setAsked(new Set([...asked, script.file.id]));
-  return isShowable ? (
-    <ProtectQuestion
-      name={script.file.name}
-      onYes={end}
-      onNo={() => {
-        setProtected(script.file.id, false);
-        end();
-      }}
-    />
-  ) : (
-    <OnlyPdfQuestion
-      name={script.file.name}
-      onSend={end}
-      onRemove={() => {
-        uploads.remove(script.uploadId);
-        end();
-      }}
-    />
-  );
-}
-
-function ProtectQuestion({ name, onYes, onNo }: { name: string; onYes: () => void; onNo: () => void }) {
-  const t = useTranslate();
+  const { name, id } = script.file;
+  if (isShowable)
+    return (
+      <ConfirmDialog
+        title={t('chat@script.title')}
+        text={t('chat@script.text', { name })}
+        okText={t('chat@script.yes')}
+        cancelText={t('chat@script.no')}
+        onConfirm={end}
+        onDismiss={end}
+        onCancel={() => {
+          setProtected(id, false);
+          end();
+        }}
+      />
+    );
+  const remove = () => {
+    uploads.remove(script.uploadId);
+    end();
+  };
+  // Pages of another format cannot be shown: the file would be given away.
   return (
-    <Modal title={t('chat@script.title')} onCloseRequest={onYes} isQuestion>
-      <p className={dialog.text}>{t('chat@script.text', { name })}</p>
-      <DialogActions>
-        <Button tone="outline" onClick={onNo}>
-          {t('chat@script.no')}
-        </Button>
-        <Button onClick={onYes}>{t('chat@script.yes')}</Button>
-      </DialogActions>
-    </Modal>
-  );
-}
-
-interface OnlyPdfQuestionProps {
-  name: string;
-  onSend: () => void;
-  onRemove: () => void;
-}
-
-/** Pages of another format cannot be shown: the file would be given away. */
-function OnlyPdfQuestion({ name, onSend, onRemove }: OnlyPdfQuestionProps) {
-  const t = useTranslate();
-  return (
-    <Modal title={t('chat@script.title')} onCloseRequest={onRemove} isQuestion>
-      <p className={dialog.text}>{t('chat@script.onlyPdf', { name })}</p>
-      <DialogActions>
-        <Button tone="outline" onClick={onSend}>
-          {t('chat@script.no')}
-        </Button>
-        <Button onClick={onRemove}>{t('chat@script.remove')}</Button>
-      </DialogActions>
-    </Modal>
+    <ConfirmDialog
+      title={t('chat@script.title')}
+      text={t('chat@script.onlyPdf', { name })}
+      okText={t('chat@script.remove')}
+      cancelText={t('chat@script.no')}
+      onConfirm={remove}
+      onDismiss={remove}
+      onCancel={end}
+    />
   );
 }
