@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { deskStates, queues } from '../src/features/intake/constants.ts';
+import { orderStates, queues } from '../src/features/intake/constants.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { argonPasswords } from '../src/platform/passwords/passwords.ts';
@@ -43,7 +43,7 @@ const filters: [what: string, query: Record<string, string>, part?: string][] = 
 ];
 
 /** A product with its database. */
-interface Desk {
+interface OrderListPage {
   origin: string;
   cookie: string;
   pid: number;
@@ -56,12 +56,12 @@ interface Cost {
 
 if (isStale()) await build();
 const servers = new Servers();
-const desks: Desk[] = [];
+const pages: OrderListPage[] = [];
 try {
   const url = await servers.postgres();
   await fill(url);
   const bareUrl = await copyWithoutIndexes(url);
-  for (const target of [url, bareUrl]) desks.push(await openDesk(target));
+  for (const target of [url, bareUrl]) pages.push(await openOrderList(target));
   const rows: string[][] = [];
   for (const [what, query, part = ''] of filters) rows.push(await measureFilter(what, query, part));
   const words = table(
@@ -78,7 +78,7 @@ try {
   console.log(words);
   if (process.argv.includes('--write')) await writeInto('desk', words);
 } finally {
-  for (const { cpu } of desks) await cpu.close();
+  for (const { cpu } of pages) await cpu.close();
   await servers.stop();
 }
 
@@ -117,7 +117,7 @@ async function copyWithoutIndexes(url: string): Promise<string> {
   return bareUrl;
 }
 
-async function openDesk(url: string): Promise<Desk> {
+async function openOrderList(url: string): Promise<OrderListPage> {
   const cpu = new BackendCpu(url);
   await cpu.open();
   const { origin, pid } = await servers.node('src/app/main.ts', {
@@ -133,11 +133,11 @@ async function openDesk(url: string): Promise<Desk> {
 }
 
 async function measureFilter(what: string, query: Record<string, string>, part: string): Promise<string[]> {
-  const costs: Cost[] = desks.map(() => ({ cpu: [], wall: [] }));
+  const costs: Cost[] = pages.map(() => ({ cpu: [], wall: [] }));
   // The first calls warm the caches and are not counted.
   for (let n = -3; n < repeats; n++)
-    for (const [index, desk] of desks.entries()) {
-      const cost = await costOf(desk, query, part);
+    for (const [index, page] of pages.entries()) {
+      const cost = await costOf(page, query, part);
       if (n < 0) continue;
       costs[index]!.cpu.push(cost.cpu);
       costs[index]!.wall.push(cost.wall);
@@ -153,7 +153,7 @@ async function measureFilter(what: string, query: Record<string, string>, part: 
 
 /** CPU is that of the product and of its database together. */
 async function costOf(
-  { origin, cookie, pid, cpu }: Desk,
+  { origin, cookie, pid, cpu }: OrderListPage,
   query: Record<string, string>,
   part: string,
 ): Promise<{ cpu: number; wall: number }> {

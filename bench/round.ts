@@ -43,8 +43,8 @@ export function cpuOf(pid: number): number {
 /** Megabytes of a process and its children. */
 export function rssOf(pid: number): number {
   return familyOf(pid).reduce((sum, member) => {
-    const told = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${member}/status`, 'utf8'));
-    return sum + Number(told?.[1] ?? 0) / kilobyte;
+    const rss = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${member}/status`, 'utf8'));
+    return sum + Number(rss?.[1] ?? 0) / kilobyte;
   }, 0);
 }
 

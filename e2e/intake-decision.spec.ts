@@ -12,7 +12,7 @@ import type { Person } from './people.ts';
 
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
-const desk = (id: string, rest: string) => `/api/administrator/orders/${id}/${rest}`;
+const orderPath = (id: string, rest: string) => `/api/administrator/orders/${id}/${rest}`;
 const checkItems = [
   ...['DEADLINE', 'COMPLETE', 'QUESTIONNAIRE', 'CITIZENSHIP', 'AGE', 'TEXTS_OPEN', 'VOLUME', 'ORIGINAL'],
   ...['NOT_ADAPTATION', 'NOT_ELSEWHERE', 'BLIND_CLEAN', 'NO_VIRUSES'],
@@ -34,7 +34,7 @@ async function publishDecision([officer, second]: readonly [Page, Page], decided
   const kind = decision === 'ADMITTED' ? 'WORK_GROUP' : 'COMMISSION';
   const answer = await officer.request.get(`/api/administrator/orders/${id}`);
   const { version } = ((await answer.json()) as { data: { version: number } }).data;
-  await post(officer, desk(id, 'decision'), { decision, ground: 'Решение группы', comment, version });
+  await post(officer, orderPath(id, 'decision'), { decision, ground: 'Решение группы', comment, version });
   const protocols = '/api/administrator/protocols';
   const meeting = { date: dayIn(0), place: 'Москва', present: 'Елисеева Е. Н.', recused: '', notes: '' };
   const draft = { categoryId, kind, ...meeting, orders: [id] };
@@ -73,13 +73,13 @@ test('an author mends what was remarked, is admitted, and reads the decision of 
   const { id, number } = await submitOrder(author.context.request);
   await enter(page.context(), 'fund@example.com');
   const second = await secondOfficer(newPerson(browser));
-  const { categoryId } = await post<{ categoryId: string }>(page, desk(id, 'labels'), {
+  const { categoryId } = await post<{ categoryId: string }>(page, orderPath(id, 'labels'), {
     labels: ['путь'],
     version: 0,
   });
   const take = () => post(page, '/api/administrator/orders/take', { ids: [id] });
   await take();
-  await post(page, desk(id, 'fix'), {
+  await post(page, orderPath(id, 'fix'), {
     until: dayIn(3),
     number: 1,
     remarks: [{ field: 'importance', text: 'Уберите адрес почты' }],
@@ -96,7 +96,7 @@ test('an author mends what was remarked, is admitted, and reads the decision of 
 
   await take();
   for (const item of checkItems)
-    await post(page, desk(id, 'check'), { item, answer: 'YES', text: '', version: 0 });
+    await post(page, orderPath(id, 'check'), { item, answer: 'YES', text: '', version: 0 });
   const order = { id, categoryId };
   const admission = await publishDecision([page, second.page], {
     ...order,

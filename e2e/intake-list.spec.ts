@@ -2,7 +2,7 @@
 import { expect, test } from './test.ts';
 import type { Locator, Page } from '@playwright/test';
 import { firstOrder, prepareRefusal } from './actions/desk-orders.ts';
-import type { DeskOrder } from './actions/desk-orders.ts';
+import type { SubmittedOrder } from './actions/desk-orders.ts';
 import { choose, field, fillIn } from './actions/fields.ts';
 import { expectNoObstacles } from './obstacles.ts';
 import { open, sidewaysScroll } from './open.ts';
@@ -12,8 +12,8 @@ const officer = 'fund@example.com';
 const listPath = '/administrator/request';
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
-const rowOf = (page: Page, { number }: DeskOrder) => page.getByRole('row').filter({ hasText: number });
-const select = (page: Page, { number }: DeskOrder) =>
+const rowOf = (page: Page, { number }: SubmittedOrder) => page.getByRole('row').filter({ hasText: number });
+const select = (page: Page, { number }: SubmittedOrder) =>
   page.getByRole('checkbox', { name: `Выбрать заявку № ${number}` });
 const said = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible();
 

@@ -15,18 +15,18 @@ test('a new edition of the mailing consent is published, asked for once and with
   });
   const office = await browser.newContext();
   await enter(office, 'fund@example.com');
-  const desk = await office.newPage();
-  await open(desk, '/administrator/legal');
-  await desk.getByRole('link', { name: 'Согласие на получение рассылки' }).click();
-  const text = desk.getByRole('textbox', { name: 'Текст' });
+  const adminPage = await office.newPage();
+  await open(adminPage, '/administrator/legal');
+  await adminPage.getByRole('link', { name: 'Согласие на получение рассылки' }).click();
+  const text = adminPage.getByRole('textbox', { name: 'Текст' });
   await text.fill(`${await text.inputValue()}\n6. Письма приходят по средам.`);
-  await desk.getByRole('button', { name: 'Опубликовать' }).click();
-  const dialog = desk.getByRole('dialog', { name: 'Опубликовать новую версию' });
+  await adminPage.getByRole('button', { name: 'Опубликовать' }).click();
+  const dialog = adminPage.getByRole('dialog', { name: 'Опубликовать новую версию' });
   await dialog.getByRole('radio', { name: 'Изменились условия' }).check();
   await dialog.getByLabel('Кратко о переменах').fill('Добавлен день недели');
   await dialog.getByRole('button', { name: 'Опубликовать' }).click();
-  await expect(desk.getByText('Версия опубликована')).toBeVisible();
-  await expect(desk.getByRole('link', { name: /^Версия 2\.0/ })).toBeVisible();
+  await expect(adminPage.getByText('Версия опубликована')).toBeVisible();
+  await expect(adminPage.getByRole('link', { name: /^Версия 2\.0/ })).toBeVisible();
   await office.close();
 
   await open(page, '/settings');

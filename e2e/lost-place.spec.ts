@@ -87,15 +87,15 @@ test('removing the photo by keyboard keeps the focus beside its buttons', async 
 
 test('late hydration of an error page keeps its scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 400 });
-  const held = Promise.withResolvers<void>();
+  const blocked = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
-    await held.promise;
+    await blocked.promise;
     await route.continue();
   });
   await page.goto('/no-such-page', { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeAttached();
   await page.evaluate(() => scrollTo({ top: 240, behavior: 'instant' }));
-  held.resolve();
+  blocked.resolve();
   await interactive(page);
   // Effects run after the first paint.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));

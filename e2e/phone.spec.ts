@@ -6,7 +6,7 @@ import { complaintsOf, enter } from './people.ts';
 import { open, reload } from './open.ts';
 
 const number = '9255550199';
-const shown = '+7 (925) 555 0199';
+const formatted = '+7 (925) 555 0199';
 
 test('a new number is confirmed by its code; the resend delay survives a reload', async ({ page }) => {
   const complaints = complaintsOf(page);
@@ -28,7 +28,7 @@ test('a new number is confirmed by its code; the resend delay survives a reload'
   const before = await secondsLeft();
   expect(before).toBeGreaterThan(0);
   await reload(page);
-  await expect(page.getByText(shown)).toBeVisible();
+  await expect(page.getByText(formatted)).toBeVisible();
   expect(await secondsLeft()).toBeLessThanOrEqual(before);
   expect(Number(await page.evaluate(() => localStorage.getItem('resend_code_timer')))).toBeGreaterThan(0);
 
@@ -41,9 +41,9 @@ test('a new number is confirmed by its code; the resend delay survives a reload'
 
   await code.fill(right);
   await expect(page.getByText('Телефон подтверждён')).toBeVisible();
-  await expect(page.getByText(shown)).toBeFocused();
+  await expect(page.getByText(formatted)).toBeFocused();
   await open(page, '/expert/profile');
-  await expect(page.getByText(shown)).toBeVisible();
+  await expect(page.getByText(formatted)).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

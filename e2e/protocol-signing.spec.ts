@@ -54,15 +54,15 @@ test('the secretary signs, then the chair, and the chair publishes', async ({ pa
   await enter(author.context, 'author2@example.com');
   const { id } = await submitOrder(author.context.request);
   await enter(page.context(), 'fund@example.com');
-  const desk = `/api/administrator/orders/${id}`;
-  const { categoryId } = await post<{ categoryId: string }>(page, `${desk}/labels`, {
+  const orderPath = `/api/administrator/orders/${id}`;
+  const { categoryId } = await post<{ categoryId: string }>(page, `${orderPath}/labels`, {
     labels: ['подпись'],
     version: 0,
   });
   await post(page, '/api/administrator/orders/take', { ids: [id] });
-  const card = (await (await page.request.get(desk)).json()) as { data: { version: number } };
+  const card = (await (await page.request.get(orderPath)).json()) as { data: { version: number } };
   const decision = { decision: 'NOT_ADMITTED', ground: 'Не та тема', comment: '' };
-  await post(page, `${desk}/decision`, { ...decision, version: card.data.version });
+  await post(page, `${orderPath}/decision`, { ...decision, version: card.data.version });
   const meeting = { date: '15.09.2026', place: 'Москва', present: 'Елисеева Е. Н.', recused: '', notes: '' };
   const protocol = await post<Protocol>(page, '/api/administrator/protocols', {
     ...{ categoryId, kind: 'WORK_GROUP', ...meeting, orders: [id] },

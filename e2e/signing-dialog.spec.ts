@@ -202,9 +202,9 @@ test('while signing nothing closes the dialog or leaves the page', async ({ brow
   await expect(dialog.getByRole('button', { name: 'Отмена' })).toBeHidden();
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
-  const asked = page.waitForEvent('dialog');
+  const dialogOpened = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
-  const question = await asked;
+  const question = await dialogOpened;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
   await expect(dialog).toBeVisible();

@@ -89,7 +89,7 @@ async function uploadSignature(dialog: Locator, person: Person, document: Buffer
   await dialog.getByLabel(/Загрузите файл подписи/).setInputFiles(file);
 }
 
-async function expectAtDesk(browser: Browser, id: string): Promise<void> {
+async function expectSignedOrder(browser: Browser, id: string): Promise<void> {
   const { context, page } = await newPerson(browser);
   await enter(context, 'fund@example.com');
   await open(page, `/administrator/request/${id}?tab=materials`);
@@ -157,6 +157,6 @@ test('an author signs the questionnaire by the plug-in and an application elsewh
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await sidewaysScroll(page)).toBe(0);
 
-  await expectAtDesk(browser, id);
+  await expectSignedOrder(browser, id);
   await selection.close();
 });

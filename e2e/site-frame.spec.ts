@@ -124,14 +124,14 @@ test('the low-vision settings are rendered by the server, so nothing flashes', a
     sight: { text: '150', scheme: 'white-on-black', serif: 'off', images: 'off' },
   });
   await page.goto('/');
-  const shown = await page.locator('body').evaluate((body) => ({
+  const style = await page.locator('body').evaluate((body) => ({
     ground: getComputedStyle(body).backgroundColor,
     letters: getComputedStyle(document.documentElement).fontSize,
     title: getComputedStyle(document.querySelector('h1')!).fontFamily.split(',')[0],
     files: [...document.images].filter((image) => image.currentSrc !== '').length,
     words: [...document.images].filter((image) => image.checkVisibility()).map(({ alt }) => alt)[0],
   }));
-  expect(shown).toEqual({
+  expect(style).toEqual({
     ground: 'rgb(0, 0, 0)',
     letters: '24px',
     title: '"Golos Text Variable"',

@@ -78,11 +78,11 @@ async function print({ name }: Gate, timed: Promise<Timed>): Promise<Outcome> {
   return outcome;
 }
 
-const asked = process.argv.slice(2);
-const gates = asked.includes('--changed')
+const requestedGates = process.argv.slice(2);
+const gates = requestedGates.includes('--changed')
   ? changedGates({ quick: [...quick, types], build: built }, say)
   : whole();
-const chosen = asked.filter((name) => name !== '--changed');
+const chosen = requestedGates.filter((name) => name !== '--changed');
 const unknown = chosen.filter((name) => !gates.some((gate) => gate.name === name));
 const total = { passed: 0, failed: unknown.length, skipped: 0 };
 if (unknown.length)

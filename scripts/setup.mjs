@@ -112,8 +112,8 @@ async function install() {
 }
 
 const versionOf = (binary) => {
-  const asked = spawnSync(binary, ['--version'], { encoding: 'utf8' });
-  return asked.status === 0 ? asked.stdout.trim().replace(/^v/, '') : '';
+  const versionCheck = spawnSync(binary, ['--version'], { encoding: 'utf8' });
+  return versionCheck.status === 0 ? versionCheck.stdout.trim().replace(/^v/, '') : '';
 };
 
 /**
@@ -148,19 +148,19 @@ function handOver(node, [script, ...args]) {
     // Node compiles a thousand modules at every start, unless it may keep what it has compiled.
     env: Object.assign({ NODE_COMPILE_CACHE: compiled }, process.env, { [pathName]: path }),
   });
-  let told = false;
+  let isReported = false;
   const tell = (signal) => {
-    told = true;
+    isReported = true;
     child.kill(signal);
   };
   process.on('SIGINT', () => {
-    if (process.stdin.isTTY) told = true;
+    if (process.stdin.isTTY) isReported = true;
     else tell('SIGINT');
   });
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => tell(signal));
   const shell = process.ppid;
   const orphaned = () => {
-    if (process.ppid !== shell && !told) tell('SIGTERM');
+    if (process.ppid !== shell && !isReported) tell('SIGTERM');
   };
   if (process.env.npm_lifecycle_event && process.platform !== 'win32') setInterval(orphaned, 250).unref();
   child.on('error', (error) => stop(error.message));

@@ -8,7 +8,7 @@ export interface CachingProxy {
   close(): Promise<void>;
 }
 
-interface Kept {
+interface CachedAnswer {
   /** Headers named by Vary with their values in the cached request. */
   vary: readonly [name: string, value: string][];
   status: number;
@@ -18,10 +18,10 @@ interface Kept {
 }
 
 export function openCachingProxy(targetPort: number): Promise<CachingProxy> {
-  const kept = new Map<string, Kept[]>();
+  const cache = new Map<string, CachedAnswer[]>();
   const server = createServer((incoming, answer) => {
     const key = `${incoming.method} ${incoming.headers.host}${incoming.url}`;
-    const hit = kept
+    const hit = cache
       .get(key)
       ?.find(
         ({ vary, until }) =>
@@ -43,7 +43,7 @@ export function openCachingProxy(targetPort: number): Promise<CachingProxy> {
           const vary = namesOf(found.headers.vary).map(
             (name) => [name, said(incoming, name)] as [string, string],
           );
-          kept.set(key, [...(kept.get(key) ?? []), { ...one, vary, until: Date.now() + seconds * 1000 }]);
+          cache.set(key, [...(cache.get(key) ?? []), { ...one, vary, until: Date.now() + seconds * 1000 }]);
         }
         answer.writeHead(one.status, { ...one.headers, 'x-cache': 'MISS' }).end(one.body);
       });

@@ -48,7 +48,7 @@ export function server(part: Partial<ReadThreadOutput> = {}) {
     fault: null as ApiError | null,
     reads: [] as string[],
     /** Every call: its path and, of a list, what it came after. */
-    asked: [] as string[],
+    calls: [] as string[],
     /** Of further calls, by method and path. */
     answers: {} as Record<string, (input: never) => unknown>,
   };
@@ -90,7 +90,7 @@ export function server(part: Partial<ReadThreadOutput> = {}) {
   };
   const call = (async ({ method, path }, { input = {} } = {}) => {
     const name = `${method} ${path}`;
-    state.asked.push('after' in (input as object) ? `${name} ${(input as { after: number }).after}` : name);
+    state.calls.push('after' in (input as object) ? `${name} ${(input as { after: number }).after}` : name);
     return (state.answers[name] ?? answers[name])!(input as never);
   }) as Call;
   return { state, client: { call } as Client };

@@ -22,19 +22,19 @@ const t = createTranslator({ catalogue, content, news, ratings, common });
 
 export interface AnsweringClient extends Client {
   /** Every call in its order: the path, and the input as the server would get it. */
-  asked: string[];
+  calls: string[];
 }
 
 /** Answers by path; what the table does not know fails, as a server that is away does. */
 export function answeringClient(answers: Record<string, unknown>): AnsweringClient {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const call = (async (endpoint, { params = {}, input = {} } = {}) => {
     const path = pathOf(endpoint as never, params);
-    asked.push(Object.keys(input as object).length > 0 ? `${path} ${JSON.stringify(input)}` : path);
+    calls.push(Object.keys(input as object).length > 0 ? `${path} ${JSON.stringify(input)}` : path);
     if (!Object.hasOwn(answers, path)) throw new Error(`${path} is away`);
     return answers[path];
   }) as Call;
-  return { call, asked };
+  return { call, calls };
 }
 
 interface Standing {
@@ -47,7 +47,7 @@ interface Standing {
   at?: string;
 }
 
-export const groundOf = ({ client = answeringClient({}), viewer = null }: Standing): AppContext => ({
+export const createAppContext = ({ client = answeringClient({}), viewer = null }: Standing): AppContext => ({
   client,
   feedback: createFeedback(t),
   settings: {
@@ -70,7 +70,7 @@ export const groundOf = ({ client = answeringClient({}), viewer = null }: Standi
 });
 
 export function contentPage(children: ReactNode, standing: Standing = {}): ReactNode {
-  const appContext = groundOf(standing);
+  const appContext = createAppContext(standing);
   const { loader, at = '/' } = standing;
   const route = loader
     ? {

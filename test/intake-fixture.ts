@@ -7,7 +7,7 @@ import { addSelection, makeReadyApplication, ordersPath, signQuestionnaire } fro
 import type { SelectionFixture } from './application-fixture.ts';
 import type { Visitor, World } from './world.ts';
 
-export const deskPath = '/api/administrator/orders';
+export const adminOrdersPath = '/api/administrator/orders';
 export const protocolsPath = '/api/administrator/protocols';
 
 export interface Officer extends Visitor {
@@ -23,14 +23,14 @@ export async function signInAs(world: World, fixture: AccountFixture): Promise<O
   return Object.assign(await world.asAccount(id), { id });
 }
 
-export interface DeskOrder {
+export interface OrderFixture {
   id: string;
   selectionId: string;
   scenarioId: string;
 }
 
 /** Submitted by «author». */
-export async function submitOrder(world: World, selection: SelectionFixture = {}): Promise<DeskOrder> {
+export async function submitOrder(world: World, selection: SelectionFixture = {}): Promise<OrderFixture> {
   const author = await world.as('author');
   const selectionId = await addSelection(world, selection);
   await signQuestionnaire(world, world.people.author.id);
@@ -47,6 +47,6 @@ export async function answerChecks(
 ): Promise<void> {
   for (const item of checkItems) {
     const answer = failed.includes(item) ? 'NO' : 'YES';
-    await officer.post(`${deskPath}/${id}/check`, { item, answer, text: '', version: 0 });
+    await officer.post(`${adminOrdersPath}/${id}/check`, { item, answer, text: '', version: 0 });
   }
 }

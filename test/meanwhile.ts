@@ -17,14 +17,14 @@ export interface Meeting<T> {
 
 /** The result of `start`, which is called outside of the transaction, like another request. */
 export async function meanwhile<T>(database: Database, { hold, start }: Meeting<T>): Promise<T> {
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
   const holding = database.tx(async (tx) => {
     await hold(tx);
-    held.resolve();
+    released.resolve();
     await over.promise;
   });
-  await Promise.race([held.promise, holding]);
+  await Promise.race([released.promise, holding]);
   const standsInLine = lineOf(database);
   const started = start(standsInLine);
   await standsInLine(started);

@@ -106,17 +106,17 @@ export const scenarioState = (page: Page, word: string): Locator =>
 
 export async function openAccess(
   page: Page,
-  asked: { company: RegExp; words: string; days: string },
+  { company, words, days }: { company: RegExp; words: string; days: string },
 ): Promise<void> {
   await open(page, '/profile');
   await page.getByRole('link', { name: 'Запросы', exact: true }).click();
-  const request = page.getByRole('article', { name: asked.company });
-  await expect(request.getByText(asked.words)).toBeVisible();
+  const request = page.getByRole('article', { name: company });
+  await expect(request.getByText(words)).toBeVisible();
   await request.getByRole('button', { name: 'Открыть доступ' }).click();
   const dialog = page.getByRole('dialog', { name: 'Открыть доступ к тексту' });
   // The company of the journey has not signed the agreement, which would keep the text closed.
   await dialog.getByRole('checkbox', { name: 'Только под соглашение о конфиденциальности' }).uncheck();
-  await dialog.getByRole('radio', { name: asked.days }).check();
+  await dialog.getByRole('radio', { name: days }).check();
   await dialog.getByRole('button', { name: 'Открыть доступ' }).click();
   await expect(page.getByText('Доступ открыт, компания получит письмо')).toBeVisible();
   await expect(request.getByText(/Доступ открыт до/)).toBeVisible();

@@ -2,7 +2,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-export interface DeskOrder {
+export interface SubmittedOrder {
   id: string;
   number: string;
   categoryName: string;
@@ -11,15 +11,15 @@ export interface DeskOrder {
 
 const path = '/api/administrator/orders';
 
-export async function firstOrder(request: APIRequestContext, status: string): Promise<DeskOrder> {
-  const { items } = await call<{ items: DeskOrder[] }>(request, `${path}?status=${status}`);
+export async function firstOrder(request: APIRequestContext, status: string): Promise<SubmittedOrder> {
+  const { items } = await call<{ items: SubmittedOrder[] }>(request, `${path}?status=${status}`);
   expect(items[0], `an application in ${status}`).toBeDefined();
   return items[0]!;
 }
 
 /** Refuses it, so that the decision waits for its protocol. */
 export async function prepareRefusal(request: APIRequestContext, id: string, ground: string): Promise<void> {
-  const { version } = await call<DeskOrder>(request, `${path}/${id}`);
+  const { version } = await call<SubmittedOrder>(request, `${path}/${id}`);
   const decision = { decision: 'NOT_ADMITTED', ground, comment: '', version };
   await call(request, `${path}/${id}/decision`, decision);
 }

@@ -1,5 +1,5 @@
 /** docs/erasure.md: what the erasure of an account removes, and what stays by law. */
-import { erasers, keptAfterErasure } from '#app/erasers.ts';
+import { erasers, retainedAfterErasure } from '#app/erasers.ts';
 import { accountEraser, erasureDays } from '#features/accounts/server/erase-account.ts';
 import { table } from './table.ts';
 
@@ -9,11 +9,11 @@ export function printErasure(): string {
     'event' as const,
     'delivery' as const,
   ];
-  const names = [...new Set([...erased, ...(Object.keys(keptAfterErasure) as typeof erased)])].toSorted();
+  const names = [...new Set([...erased, ...(Object.keys(retainedAfterErasure) as typeof erased)])].toSorted();
   const rows = names.map((name) => [
     `\`${name}\``,
     erased.includes(name) ? 'yes' : '',
-    keptAfterErasure[name] ?? '',
+    retainedAfterErasure[name] ?? '',
   ]);
   return [
     '# Erasure of an account',

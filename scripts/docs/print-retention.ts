@@ -7,7 +7,7 @@ export function printRetention(): string {
     `\`${name}\``,
     'job' in row ? row.after : '',
     'job' in row ? `\`${row.job}\`` : '',
-    'kept' in row ? row.kept : '',
+    'reason' in row ? row.reason : '',
   ]);
   return [
     '# Retention',

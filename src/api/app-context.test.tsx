@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { groundOf } from '../../test/content-page.tsx';
+import { createAppContext } from '../../test/content-page.tsx';
 import { AppProvider, useClient, useFeedback, useViewer } from '#api/app-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
 
@@ -33,7 +33,7 @@ test('a change of the viewer does not render the users of the client again', () 
       <ViewerUser onRender={onRender} />
     </>
   );
-  const guest = groundOf({});
+  const guest = createAppContext({});
   const { rerender } = render(<AppProvider value={guest}>{children}</AppProvider>);
   expect(rendered).toEqual(['client', 'viewer']);
   rerender(<AppProvider value={{ ...guest, viewer: { id: '1' } as Viewer }}>{children}</AppProvider>);

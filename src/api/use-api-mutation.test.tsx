@@ -49,12 +49,12 @@ const renderPage = (page: ReactNode, client: Client) =>
       { client },
     ),
   );
-const shown = () => currentSnackbars().map(({ type, text }) => ({ type, text }));
+const snackbars = () => currentSnackbars().map(({ type, text }) => ({ type, text }));
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 /** Answers the query and fails every mutation. */
 const failingWith = (error: unknown): Client => ({
-  call: (async (asked: { path: string }) => {
-    if (asked.path === readItem.path) return 1;
+  call: (async (called: { path: string }) => {
+    if (called.path === readItem.path) return 1;
     throw error;
   }) as unknown as Client['call'],
 });
@@ -62,8 +62,8 @@ const failingWith = (error: unknown): Client => ({
 test('a refused version is announced, and the next press sends the current version', async () => {
   let revision = 1;
   let closed = 0;
-  const call = (async (asked: { path: string }, { input }: { input: { revision: number } }) => {
-    if (asked.path === readItem.path) return revision;
+  const call = (async (called: { path: string }, { input }: { input: { revision: number } }) => {
+    if (called.path === readItem.path) return revision;
     if (input.revision !== revision)
       throw new ApiError([{ code: 'version_conflict', message: 'Changed' }], 409);
     revision += 1;
@@ -73,10 +73,10 @@ test('a refused version is announced, and the next press sends the current versi
   await screen.findByText('revision 1');
   revision = 2;
   await press('revision 1');
-  expect([shown(), closed]).toEqual([[{ type: 'error', text: 'Changed' }], 0]);
+  expect([snackbars(), closed]).toEqual([[{ type: 'error', text: 'Changed' }], 0]);
   fireEvent.click(await screen.findByText('revision 2'));
   await screen.findByText('revision 3');
-  expect([shown().at(-1), closed]).toEqual([{ type: 'success', text: 'Restored' }, 1]);
+  expect([snackbars().at(-1), closed]).toEqual([{ type: 'success', text: 'Restored' }, 1]);
 });
 
 test('without a network the http client makes the offline message', async () => {
@@ -86,21 +86,23 @@ test('without a network the http client makes the offline message', async () => 
     httpClient({ token: () => 'token', renewToken: () => undefined, onUnauthorized: async () => false }),
   );
   await press('revision 0');
-  expect(shown()).toEqual([{ type: 'error', text: 'Нет связи с сервером. Проверьте интернет и повторите' }]);
+  expect(snackbars()).toEqual([
+    { type: 'error', text: 'Нет связи с сервером. Проверьте интернет и повторите' },
+  ]);
 });
 
 test('an English message of a foreign error is replaced by the default message', async () => {
   renderPage(<RestoreButton />, failingWith(new TypeError('x is not a function')));
   await screen.findByText('revision 1');
   await press('revision 1');
-  expect(shown()).toEqual([{ type: 'error', text: 'Что-то пошло не так, попробуйте позже' }]);
+  expect(snackbars()).toEqual([{ type: 'error', text: 'Что-то пошло не так, попробуйте позже' }]);
 });
 
 test('an unreadable response shows the default message', async () => {
   renderPage(<RestoreButton />, failingWith(new ApiError([{ code: 'internal', message: '' }], 502)));
   await screen.findByText('revision 1');
   await press('revision 1');
-  expect(shown()).toEqual([{ type: 'error', text: 'Что-то пошло не так, попробуйте позже' }]);
+  expect(snackbars()).toEqual([{ type: 'error', text: 'Что-то пошло не так, попробуйте позже' }]);
 });
 
 test('the caller of mutateAsync shows the error itself', async () => {
@@ -117,5 +119,5 @@ test('the caller of mutateAsync shows the error itself', async () => {
   }
   renderPage(<AsyncButton />, failingWith(new ApiError([{ code: 'internal', message: 'No' }], 500)));
   await press('Restore');
-  expect(shown()).toEqual([]);
+  expect(snackbars()).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { useSearchParams } from '#router/hooks.ts';
 
 const total = 23;
 const requests: unknown[] = [];
-const listThings = endpoint<{ search: string }, { items: number[]; total: number }>({
+const listItems = endpoint<{ search: string }, { items: number[]; total: number }>({
   method: 'GET',
   path: '/api/things',
   action: 'news.read',
@@ -26,7 +26,7 @@ const client: Client = {
 };
 
 function List() {
-  const { data, page, totalPages } = usePaginatedQuery(listThings, { input: { search: 'x' } });
+  const { data, page, totalPages } = usePaginatedQuery(listItems, { input: { search: 'x' } });
   return <output>{data ? `${page}/${totalPages}: ${data.items.join(' ')}` : '…'}</output>;
 }
 
@@ -91,7 +91,7 @@ test('the first page of a list has the URL of the list', () => {
 /** A list of the query in the URL, with a link to another query. */
 function Searched() {
   const [params, setParams] = useSearchParams();
-  const { data } = usePaginatedQuery(listThings, { input: { search: params.get('search') } });
+  const { data } = usePaginatedQuery(listItems, { input: { search: params.get('search') } });
   return (
     <>
       <output>{data?.items.join(' ') ?? '…'}</output>

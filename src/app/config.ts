@@ -128,8 +128,8 @@ function problemsOf(values: VariableValues, production: boolean): string[] {
   const contradictions = contradictionsOf(values, { production, demo: isDemo(values, production) });
   return [
     ...invalid.map(([name, { isSecret, text }]) => {
-      const shown = isSecret ? name : `${name}=${values[name]}`;
-      return `${shown} is not understood. ${text}.`;
+      const displayed = isSecret ? name : `${name}=${values[name]}`;
+      return `${displayed} is not understood. ${text}.`;
     }),
     ...contradictions.filter((line) => !invalid.some(([name]) => line.startsWith(name))),
   ];

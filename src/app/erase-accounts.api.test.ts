@@ -16,7 +16,7 @@ import {
 import { filesWithMarkers, liveAsAuthor, marker, tablesWithMarkers } from '../../test/marked-author.ts';
 import { useWorld } from '../../test/use-world.ts';
 import { eraseAccounts } from './erase-accounts.ts';
-import { erasers, keptAfterErasure } from './erasers.ts';
+import { erasers, retainedAfterErasure } from './erasers.ts';
 import { listJobs } from './schedule.ts';
 
 const world = useWorld();
@@ -276,7 +276,7 @@ test('every table that refers to an account is erased or says why it stays', asy
     SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
     WHERE contype = 'f' AND confrelid = 'account'::regclass ORDER BY 1`.execute(db());
   const erased: string[] = [...erasers, accountEraser].flatMap(({ tables }) => tables);
-  const known = new Set([...erased, ...Object.keys(keptAfterErasure)]);
+  const known = new Set([...erased, ...Object.keys(retainedAfterErasure)]);
   expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
 });
 

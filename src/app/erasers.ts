@@ -48,7 +48,7 @@ export const erasers: readonly Eraser[] = [
 ];
 
 /** What stays with the id of an erased account, and why: printed to docs/erasure.md. */
-export const keptAfterErasure: { readonly [T in keyof Tables]?: string } = {
+export const retainedAfterErasure: { readonly [T in keyof Tables]?: string } = {
   account: 'the row without the person: evidence refers to its id, roles and dates',
   application:
     'that an author took part in a selection, with the number, the dates and the decision: evidence. Applications of others name their co-authors',

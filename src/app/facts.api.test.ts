@@ -9,7 +9,7 @@ import { readConfig } from '#app/config.ts';
 import { isKnownNetwork, sweepKnownNetworks } from '#features/accounts/server/known-networks.ts';
 import { newId } from '#kernel/id.ts';
 import { migrate } from '#platform/db/migrate.ts';
-import { keepEventMonths } from '#platform/outbox/event-months.ts';
+import { rotateEventMonths } from '#platform/outbox/event-months.ts';
 
 // One test drops tables, which the shared database would miss.
 const world = useWorld({ VOTE_REQUIRES: 'CARD' }, { isShared: false });
@@ -146,7 +146,7 @@ test('facts outlive the months of the audit log', async () => {
   await addFacts();
   const now = new Date(world.clock.now());
   now.setUTCMonth(now.getUTCMonth() + 62);
-  await keepEventMonths(world.database, { now, keptMonths: 60 });
+  await rotateEventMonths(world.database, { now, retentionMonths: 60 });
   expect(await world.database.db.selectFrom('event').select('kind').execute()).toEqual([]);
   expect(await readFacts()).toEqual(known());
 });

@@ -60,7 +60,7 @@ describe('cached public pages', () => {
 
   test('stay cached after a vote that moves no shown place', async () => {
     const okAdmin = await world.as('okAdmin');
-    const shown = await addReadScenario();
+    const scenarioId = await addReadScenario();
     const vote = (id: string, value: number) =>
       okAdmin.post('/api/organization/rating/vote', { scenario_id: id, vote: value });
     await sql`UPDATE rating_category SET visible = source = 'ORG'`.execute(world.database.db);
@@ -69,14 +69,14 @@ describe('cached public pages', () => {
     );
     const { data } = await world.guest.get('/api/rating/categories');
     const showRatings = () => world.guest.get(`/api/rating/${data[0].id}`);
-    await vote(shown, 9);
+    await vote(scenarioId, 9);
     await showRatings();
     const comedy = await addReadScenario([33]);
     await sql`INSERT INTO scenario_rating (scenario_id, vote_sum, votes) VALUES (${comedy}, 12, 2)`.execute(
       world.database.db,
     );
     expect(await renderedAnew(() => vote(comedy, 9))).toEqual([]);
-    expect(await renderedAnew(() => vote(shown, 8))).toEqual(['/', authorPath(), otherAuthorPath()]);
+    expect(await renderedAnew(() => vote(scenarioId, 8))).toEqual(['/', authorPath(), otherAuthorPath()]);
   });
 
   test('are rendered anew when the votes of a suspended company have been recounted', async () => {

@@ -35,7 +35,7 @@ test('concurrent starts get the same complete key and leave no temporary file', 
     { length: 4 },
     () => new Worker(reading, { eval: true, workerData: { file, gate, dirs } }),
   );
-  const told = readers.map(
+  const readyLines = readers.map(
     (reader) =>
       new Promise<string[]>((resolve, reject) => reader.once('message', resolve).once('error', reject)),
   );
@@ -43,7 +43,7 @@ test('concurrent starts get the same complete key and leave no temporary file', 
   await expect.poll(() => Atomics.load(signals, 1)).toBe(4);
   Atomics.store(signals, 0, 1);
   Atomics.notify(signals, 0);
-  const [first, ...others] = await Promise.all(told);
+  const [first, ...others] = await Promise.all(readyLines);
   expect(others).toEqual([first, first, first]);
   expect(first!.filter((key) => !/^[\w-]{43}$/.test(key))).toEqual([]);
   expect(new Set(first).size).toBe(40);

@@ -37,7 +37,7 @@ import type { Translate } from '#kernel/translate.ts';
 import { systemClock } from '#platform/clock.ts';
 import { sweepCounters } from '#platform/http/rate-limit.ts';
 import { sweepDeliveries, sweepSecrets } from '#platform/outbox/deliveries.ts';
-import { keepEventMonths } from '#platform/outbox/event-months.ts';
+import { rotateEventMonths } from '#platform/outbox/event-months.ts';
 import { parkUnknown } from '#platform/outbox/parked-deliveries.ts';
 import { readFinishedTime, sealNextEvents } from '#platform/outbox/seal-events.ts';
 import { createSchedule, dailyAt, every } from '#platform/outbox/schedule.ts';
@@ -171,10 +171,10 @@ const unknownDeliveriesJob = (log: Log): Job => ({
   },
 });
 
-const auditJob = (keptMonths: number): Job => ({
+const auditJob = (retentionMonths: number): Job => ({
   name: 'keep-event-months',
   nextAfter: dailyAt('02:50'),
-  run: ({ database, now }) => keepEventMonths(database, { now, keptMonths }),
+  run: ({ database, now }) => rotateEventMonths(database, { now, retentionMonths }),
 });
 
 const sealJob: Job = {

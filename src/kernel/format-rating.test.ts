@@ -8,8 +8,8 @@ test.each([
   [9.95, '9,9'],
   [9.999999, '9,9'],
   [10, '10,0'],
-])('a rating of %s is formatted as %s, never rounded up', (rating, shown) => {
-  expect(formatRating(rating)).toBe(shown);
+])('a rating of %s is formatted as %s, never rounded up', (rating, formatted) => {
+  expect(formatRating(rating)).toBe(formatted);
 });
 
 test.each([
@@ -17,6 +17,6 @@ test.each([
   [9.5833, '9,58'],
   [9.999, '9,99'],
   [8.29, '8,29'],
-])('in a ranking a rating of %s is formatted as %s', (rating, shown) => {
-  expect(formatRankRating(rating)).toBe(shown);
+])('in a ranking a rating of %s is formatted as %s', (rating, formatted) => {
+  expect(formatRankRating(rating)).toBe(formatted);
 });

@@ -109,7 +109,7 @@ describe.each(routers)('%s', (_name, lib) => {
   });
 
   test('gives components their data, parameters and matches', async () => {
-    const Shown = () => {
+    const CurrentLocation = () => {
       const matches = lib.useMatches();
       return (
         <p>
@@ -119,7 +119,7 @@ describe.each(routers)('%s', (_name, lib) => {
       );
     };
     const router = open([
-      { id: 'a', path: '/a/:id', handle: 'mark', loader: () => 'data', Component: Shown },
+      { id: 'a', path: '/a/:id', handle: 'mark', loader: () => 'data', Component: CurrentLocation },
     ]);
     show(router);
     await act(() => router.navigate('/a/1?x'));

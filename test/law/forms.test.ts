@@ -30,10 +30,10 @@ test('a modal dialog is always a Modal, which asks the page before it closes', (
 
 test('a secondary button of a dialog closes it by DialogCancel, which asks', () => {
   const inDialogs = filesWith(/overlay\/dialog\.tsx/);
-  const around = inDialogs.filter((file) =>
+  const unsafeFiles = inDialogs.filter((file) =>
     /tone="(outline|ghost)"[^>]*onClick=\{(onClose|onCancel)\}/.test(read(file)),
   );
-  expect(around).toEqual([]);
+  expect(unsafeFiles).toEqual([]);
 });
 
 test('only the guard of the root blocks navigation', () => {

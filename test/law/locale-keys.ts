@@ -22,7 +22,7 @@ export const storedKeys = (): string[] =>
   );
 
 /** The key as used in code: the four plural forms are one key. */
-export const askedAs = (key: string): string => key.replace(plural, '');
+export const baseKey = (key: string): string => key.replace(plural, '');
 
 export const isPluralForm = (key: string): boolean => plural.test(key);
 

@@ -5,13 +5,13 @@ import { namespaceOf } from '#kernel/locale-namespace.ts';
 import { refusals } from '#kernel/refusal.ts';
 import { findLifecycles } from '../../scripts/docs/found.ts';
 import { exists, graph, importsOf, read } from './house.ts';
-import { askedAs, isPluralForm, localeFiles, means, storedKeys, usedKeys } from './locale-keys.ts';
+import { baseKey, isPluralForm, localeFiles, means, storedKeys, usedKeys } from './locale-keys.ts';
 
 // Building the import graph is slow, so it is done once, outside of the tests.
 graph();
 
 const stored = storedKeys();
-const existing = [...new Set(stored.map(askedAs))];
+const existing = [...new Set(stored.map(baseKey))];
 /** The code of an error is its key. */
 const refusalKeys = Object.keys(refusals).map((code) => `errors@${code}`);
 const uses = usedKeys();
@@ -53,7 +53,7 @@ describe('texts', async () => {
   });
 
   test('have the three plural forms of integers', () => {
-    const forms = Map.groupBy(stored.filter(isPluralForm), askedAs);
+    const forms = Map.groupBy(stored.filter(isPluralForm), baseKey);
     const lame = [...forms].filter(
       ([key, keys]) => !['one', 'few', 'many'].every((form) => keys.includes(`${key}_${form}`)),
     );
@@ -64,14 +64,14 @@ describe('texts', async () => {
 describe('a page declares the namespaces of all its texts:', () => {
   const always = ['common'];
   // Schema messages are shown only by forms, which declare the namespace themselves.
-  const isShown = (file: string): boolean => /^src\/(ui|app)\/|\/web\//.test(file);
+  const isInterface = (file: string): boolean => /^src\/(ui|app)\/|\/web\//.test(file);
   const ofFile = Map.groupBy(uses, ({ file }) => file);
 
   test.each(pages.filter((page) => exists(sourceOf(page))))('$path', (page) => {
     // A part of a page that is loaded later needs its texts as well.
     const drawn = [...importsOf(sourceOf(page))];
-    const shown = drawn.filter(isShown).flatMap((file) => ofFile.get(file) ?? []);
-    const needed = new Set(shown.map(({ key }) => namespace(key)));
+    const interfaceTexts = drawn.filter(isInterface).flatMap((file) => ofFile.get(file) ?? []);
+    const needed = new Set(interfaceTexts.map(({ key }) => namespace(key)));
     if (page.title) needed.add(namespace(page.title));
     const declared = [...always, ...layoutNamespaces(page), ...namespacesOf(page)];
     expect([...needed].filter((ns) => !declared.includes(ns)).sort()).toEqual([]);

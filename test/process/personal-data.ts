@@ -88,8 +88,8 @@ export async function useQuestionnaire(product: Serving, folder: string): Promis
   const author = await signIn(product, people.author2.email);
   const read = async (url: string) => JSON.parse((await author.get(url)).toString()).data;
   const answer = await author.get(`${path}/passport`);
-  const shown = findLeaks({ answer }, secrets).map(({ value }) => value);
-  expect(shown).toContain(steps.passport!['passportNumber']);
+  const leaked = findLeaks({ answer }, secrets).map(({ value }) => value);
+  expect(leaked).toContain(steps.passport!['passportNumber']);
   for (const step of Object.keys(steps)) await author.get(`${path}/${step}`);
   await author.get(`${path}/pdf`);
   const wrong = { version: 0, passportNumber: `${String(steps.passport!['passportNumber'])}1` };
@@ -97,16 +97,21 @@ export async function useQuestionnaire(product: Serving, folder: string): Promis
   await author.post(`${path}/sign`, { version: (await read(path)).version, password: castPassword });
 
   const officer = await signIn(product, people.fund.email);
-  const desk = `/api/administrator/questionnaires/${people.author2.id}`;
-  const opened = await officer.post(`${desk}/open`, { reason });
+  const adminPath = `/api/administrator/questionnaires/${people.author2.id}`;
+  const opened = await officer.post(`${adminPath}/open`, { reason });
   const { number } = opened;
-  await officer.post(`${desk}/check`, { number });
+  await officer.post(`${adminPath}/check`, { number });
   const file = `/api/administrator/questionnaires/files/${opened['files'][0].id}`;
   await officer.post(`${file}/open`, { reason });
   await officer.get(file);
   const remark = `Номер ${String(steps.passport!['passportNumber'])} не читается`;
-  await officer.post(`${desk}/remarks`, { step: 'passport', field: 'passportNumber', text: remark, number });
-  await officer.post(`${desk}/fix`, { number });
+  await officer.post(`${adminPath}/remarks`, {
+    step: 'passport',
+    field: 'passportNumber',
+    text: remark,
+    number,
+  });
+  await officer.post(`${adminPath}/fix`, { number });
   await vi.waitUntil(() => lettersOf(folder).includes(people.author2.email), { timeout: 30_000 });
   return {
     'orders.xlsx': await sheetOf(await officer.get('/api/administrator/orders/export')),

@@ -68,9 +68,9 @@ describe('a cross-site request', () => {
       const browser = browserFor(endpoint.action);
       const { url } = callOf(endpoint, example, await kindOf(example.about!).near(world, null));
       const before = await listTraces(world.database);
-      for (const way of ['ownLink', 'ownPicture'] as const) {
-        const { codes } = await browser.ask(url, { headers: from[way] });
-        expect([way, codes]).toEqual([way, ['invalid_csrf']]);
+      for (const origin of ['ownLink', 'ownPicture'] as const) {
+        const { codes } = await browser.ask(url, { headers: from[origin] });
+        expect([origin, codes]).toEqual([origin, ['invalid_csrf']]);
       }
       expect(await listTraces(world.database)).toEqual(before);
     },

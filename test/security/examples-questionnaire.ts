@@ -5,7 +5,7 @@ import type { Examples } from './example.ts';
 
 const path = '/api/user/questionnaire';
 
-const desk = '/api/administrator/questionnaires';
+const adminPath = '/api/administrator/questionnaires';
 const reason = 'Проверка заявки автора';
 
 const consents = { processing: '', transfer: '', distribution: '', mailing: '', rules: '' };
@@ -64,19 +64,22 @@ export const questionnaireExamples: Examples = {
   },
   [`GET ${path}/files/:id`]: { about: 'questionnaireFile' },
   [`DELETE ${path}/files/:id`]: { about: 'questionnaireFile' },
-  [`GET ${desk}`]: { body: { state: 'SIGNED', limit: '10', offset: '0' } },
-  [`POST ${desk}/:id/open`]: { about: 'signedQuestionnaire', body: { reason, number: 1 } },
-  [`GET ${desk}/:id`]: { about: 'signedQuestionnaire', body: { number: 1 } },
-  [`POST ${desk}/:id/check`]: { about: 'signedQuestionnaire', body: { number: 1 } },
-  [`POST ${desk}/:id/confirm`]: { about: 'checkedQuestionnaire', body: { number: 1 } },
-  [`POST ${desk}/:id/fix`]: { about: 'checkedQuestionnaire', body: { number: 1 } },
-  [`POST ${desk}/:id/remarks`]: {
+  [`GET ${adminPath}`]: { body: { state: 'SIGNED', limit: '10', offset: '0' } },
+  [`POST ${adminPath}/:id/open`]: { about: 'signedQuestionnaire', body: { reason, number: 1 } },
+  [`GET ${adminPath}/:id`]: { about: 'signedQuestionnaire', body: { number: 1 } },
+  [`POST ${adminPath}/:id/check`]: { about: 'signedQuestionnaire', body: { number: 1 } },
+  [`POST ${adminPath}/:id/confirm`]: { about: 'checkedQuestionnaire', body: { number: 1 } },
+  [`POST ${adminPath}/:id/fix`]: { about: 'checkedQuestionnaire', body: { number: 1 } },
+  [`POST ${adminPath}/:id/remarks`]: {
     about: 'checkedQuestionnaire',
     body: { step: 'passport', field: 'issuedBy', text: 'Не читается', number: 1 },
   },
-  [`DELETE ${desk}/remarks/:id`]: { about: 'questionnaireRemark' },
-  [`POST ${desk}/files/:id/open`]: { about: 'checkedDocument', body: { reason } },
-  [`GET ${desk}/files/:id`]: { about: 'openedDocument' },
-  [`POST ${desk}/files/:id/accept`]: { about: 'openedDocument' },
-  [`POST ${desk}/files/:id/reject`]: { about: 'checkedDocument', body: { remark: 'Не читается', number: 1 } },
+  [`DELETE ${adminPath}/remarks/:id`]: { about: 'questionnaireRemark' },
+  [`POST ${adminPath}/files/:id/open`]: { about: 'checkedDocument', body: { reason } },
+  [`GET ${adminPath}/files/:id`]: { about: 'openedDocument' },
+  [`POST ${adminPath}/files/:id/accept`]: { about: 'openedDocument' },
+  [`POST ${adminPath}/files/:id/reject`]: {
+    about: 'checkedDocument',
+    body: { remark: 'Не читается', number: 1 },
+  },
 };

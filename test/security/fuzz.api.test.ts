@@ -14,7 +14,7 @@ import { callOf } from './example.ts';
 import type { Example } from './example.ts';
 import { tried } from './examples.ts';
 import { hostileJson, junkIds } from './hostile.ts';
-import { expectPromisesKept } from './promises.ts';
+import { expectInvariants } from './promises.ts';
 import { kindOf } from './things.ts';
 import { expectDecent } from './verdict.ts';
 
@@ -116,4 +116,4 @@ function changed(body: Record<string, unknown>, changes: readonly Change[]): str
   return `{${[...parts].map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(',')}}`;
 }
 
-test('the database still satisfies the invariants of the product', () => expectPromisesKept(world));
+test('the database still satisfies the invariants of the product', () => expectInvariants(world));

@@ -7,7 +7,7 @@ import { dispatch } from './dispatch.ts';
 import { callOf } from './example.ts';
 import { tried } from './examples.ts';
 import { hostileQueries, junkIds, rawSegments, unreadable } from './hostile.ts';
-import { expectPromisesKept } from './promises.ts';
+import { expectInvariants } from './promises.ts';
 import { kindOf } from './things.ts';
 import { expectDecent } from './verdict.ts';
 
@@ -107,4 +107,4 @@ describe('addresses', () => {
   });
 });
 
-test('the database still satisfies the invariants of the product', () => expectPromisesKept(world));
+test('the database still satisfies the invariants of the product', () => expectInvariants(world));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { World } from '../world.ts';
 
-export async function expectPromisesKept(world: World): Promise<void> {
+export async function expectInvariants(world: World): Promise<void> {
   const broken = {
     'two live employments of one person': sql`
       SELECT account_id FROM employee WHERE state IN ('WAITLIST', 'ACTIVE', 'BLOCKED') GROUP BY 1 HAVING count(*) > 1`,

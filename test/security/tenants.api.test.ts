@@ -39,7 +39,7 @@ function isReading({ method, path, action }: Endpoint): boolean {
   return /\/(authors|scenarios|news)$/.test(path) && !action.endsWith('.create');
 }
 
-async function shown(who: 'guest' | keyof World['people']): Promise<string[]> {
+async function listVisible(who: 'guest' | keyof World['people']): Promise<string[]> {
   const visitor = who === 'guest' ? world.guest : await world.as(who);
   const found: string[] = [];
   for (const { method, path } of readings) {
@@ -55,12 +55,16 @@ async function shown(who: 'guest' | keyof World['people']): Promise<string[]> {
 test.each(['guest', 'author2', 'expert', 'okAdmin2', 'blocked'] as const)(
   '%s reads no data of other tenants',
   async (who) => {
-    expect(await shown(who)).toEqual([]);
+    expect(await listVisible(who)).toEqual([]);
   },
 );
 
 test('the owners read the data, so the test would detect a leak', async () => {
-  const found = [...(await shown('okAdmin')), ...(await shown('author')), ...(await shown('minor'))];
+  const found = [
+    ...(await listVisible('okAdmin')),
+    ...(await listVisible('author')),
+    ...(await listVisible('minor')),
+  ];
   const seen = new Set(found.map((line) => line.split(' in ')[0]));
   expect([...seen].toSorted()).toEqual(
     Object.keys(secrets)

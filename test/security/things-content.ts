@@ -32,11 +32,11 @@ const row = (part: Part, insert: RawBuilder<{ id: number }>, body: object) => as
   const { db } = world.database;
   const { rows } = await insert.execute(db);
   const id = String(rows[0]!.id);
-  await keep(world, { id: versionOf(part), kind: part, subject: id, body });
+  await addVersion(world, { id: versionOf(part), kind: part, subject: id, body });
   return id;
 };
 
-const keep = (world: World, version: { id: string; kind: string; subject: string; body: object }) =>
+const addVersion = (world: World, version: { id: string; kind: string; subject: string; body: object }) =>
   sql`
     INSERT INTO content_version (id, kind, subject_id, body)
     VALUES (${version.id}, ${version.kind}, ${version.subject}, ${JSON.stringify(version.body)})
@@ -45,21 +45,21 @@ const keep = (world: World, version: { id: string; kind: string; subject: string
 export const ratingVersion = '0192a000-0000-7000-8000-00000000c030';
 
 /** A seeded row with a version. */
-export async function keptRating(world: World): Promise<string> {
+export async function addRatingVersion(world: World): Promise<string> {
   const body = { name: 'Драма', source: 'COMBINED', codes: [], debut: false, minVotes: 5 };
-  await keep(world, { id: ratingVersion, kind: 'rating-category', subject: '1', body });
+  await addVersion(world, { id: ratingVersion, kind: 'rating-category', subject: '1', body });
   return '1';
 }
 
-export async function keptContacts(world: World): Promise<string> {
+export async function addContactsVersion(world: World): Promise<string> {
   const id = '0192a000-0000-7000-8000-00000000c031';
   const body = { address: 'Москва', phone: '', email: '', hours: '', requisites: '' };
-  await keep(world, { id, kind: 'contacts', subject: '1', body });
+  await addVersion(world, { id, kind: 'contacts', subject: '1', body });
   return id;
 }
 
-export async function keepBlock(world: World): Promise<string> {
-  await keep(world, {
+export async function addBlockVersion(world: World): Promise<string> {
+  await addVersion(world, {
     id: versionOf('about'),
     kind: 'block-about',
     subject: 'about',
@@ -153,10 +153,10 @@ const gone = (near: (world: World) => Promise<string>, table: string) => ({
   missing: '999999999',
 });
 
-async function keptCategory(world: World): Promise<string> {
+async function addCategoryVersion(world: World): Promise<string> {
   const id = await emptyCategory(world);
   const body = { name: `Удалённая ${id}`, source: 'COMBINED', codes: [], debut: false, minVotes: 5 };
-  await keep(world, {
+  await addVersion(world, {
     id: '0192a000-0000-7000-8000-00000000c032',
     kind: 'rating-category',
     subject: id,
@@ -173,7 +173,7 @@ export const removedKinds = {
   removedCommunityItem: gone(contentKinds.communityItem, 'community_item'),
   removedFaqSection: gone(contentKinds.faqSection, 'faq_section'),
   removedFaqEntry: gone(contentKinds.faqEntry, 'faq_item'),
-  removedCategory: gone(keptCategory, 'rating_category'),
+  removedCategory: gone(addCategoryVersion, 'rating_category'),
 };
 
 export async function legalText(world: World): Promise<string> {

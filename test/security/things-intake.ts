@@ -162,7 +162,7 @@ async function signedProtocol(world: World, me: string | null): Promise<string> 
 }
 
 export const intakeKinds = {
-  deskOrder: { near: (world: World) => order(world, 'SUBMITTED'), missing },
+  submittedOrder: { near: (world: World) => order(world, 'SUBMITTED'), missing },
   checkedOrder: { near: (world: World) => order(world, 'FORMAL_CHECK'), missing },
   admittedOrder: { near: (world: World) => order(world, 'ADMITTED'), missing },
   decidedOrder: { near: decided, missing },

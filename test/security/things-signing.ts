@@ -1,7 +1,7 @@
 /** Signed documents of questionnaires. */
 import { newId } from '#kernel/id.ts';
 import { addDocument, storeDocument } from '#features/signing/server/documents.ts';
-import { keepSignature } from '#features/signing/server/keep-signature.ts';
+import { storeSignature } from '#features/signing/server/keep-signature.ts';
 import { verifySignature } from '#features/signing/server/verify-signature.ts';
 import { makePdf } from '../scenario-fixture.ts';
 import type { World } from '../world.ts';
@@ -27,7 +27,7 @@ async function signedDocument({ product, database, clock }: World, ownerId: stri
     rules: {},
     now,
   });
-  const { id } = await database.tx((tx) => keepSignature(tx, verified, { vault, signerId: ownerId, now }));
+  const { id } = await database.tx((tx) => storeSignature(tx, verified, { vault, signerId: ownerId, now }));
   return { documentFileId, id };
 }
 

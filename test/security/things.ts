@@ -14,9 +14,9 @@ import type { World } from '../world.ts';
 import { applicationKinds } from './things-applications.ts';
 import {
   contentKinds,
-  keepBlock,
-  keptContacts,
-  keptRating,
+  addBlockVersion,
+  addContactsVersion,
+  addRatingVersion,
   legalText,
   removedKinds,
 } from './things-content.ts';
@@ -184,7 +184,7 @@ const person = (world: World, me: string | null): string => me ?? world.people.a
 export const kinds = {
   faqItem: { near: faqItem, missing: '999999999' },
   question: { near: question, missing },
-  block: { near: keepBlock, missing: 'news' },
+  block: { near: addBlockVersion, missing: 'news' },
   slide: { near: contentKinds.slide, missing: '999999999' },
   aboutCard: { near: contentKinds.aboutCard, missing: '999999999' },
   document: { near: contentKinds.document, missing: '999999999' },
@@ -292,8 +292,8 @@ export const kinds = {
   news: { near: newsItem, missing: '99999999' },
   newsCategory: { near: newsCategory, missing: '99999999' },
   emptyCategory: { near: emptyCategory, missing: '999999' },
-  ratingCategory: { near: keptRating, missing: '999999' },
-  contactsVersion: { near: keptContacts, missing },
+  ratingCategory: { near: addRatingVersion, missing: '999999' },
+  contactsVersion: { near: addContactsVersion, missing },
   legalText: { near: legalText, missing: 'nothing' },
 } satisfies Record<string, Kind>;
 export type KindName = keyof typeof kinds;

@@ -60,19 +60,19 @@ test('every date of a response is in a field that is named as a date', async () 
       const { visitor } = caller;
       const { response } = await (endpoint.method === 'GET' ? visitor.get(url) : visitor.post(url, body));
       const { data } = response.json<{ data: unknown }>();
-      for (const name of shownAsDates(data)) strange.add(`${key} ${name}`);
+      for (const name of namesOfDates(data)) strange.add(`${key} ${name}`);
     }
   }
   expect([...strange]).toEqual([]);
 });
 
 /** Names of the fields whose strings the client converts. */
-const shownAsDates = (data: unknown): string[] =>
+const namesOfDates = (data: unknown): string[] =>
   leavesOf(data)
     .filter((path) => {
       const value = path.reduce<any>((inner, name) => inner?.[name], data);
-      const shown = withDisplayedDates({ [nameOf(path)]: value }) as Record<string, unknown>;
-      return shown[nameOf(path)] !== value;
+      const displayed = withDisplayedDates({ [nameOf(path)]: value }) as Record<string, unknown>;
+      return displayed[nameOf(path)] !== value;
     })
     .map(nameOf);
 

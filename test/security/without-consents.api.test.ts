@@ -15,11 +15,11 @@ test('the only open call that guests may not make is the one that accepts the te
   for (const { actor } of await callersOf(world)) {
     if (!actor.person) continue;
     seen.add(actor.effectiveRole);
-    const unasked = { ...actor, person: { ...actor.person, consented: false } };
+    const withoutConsents = { ...actor, person: { ...actor.person, consented: false } };
     const open = handlers.filter(
       (handler) =>
         cellOf(handler.endpoint.action as Action, 'guest') === 'no' &&
-        passes(() => handler.authorizePerson(unasked, world.clock)),
+        passes(() => handler.authorizePerson(withoutConsents, world.clock)),
     );
     expect(open.map(({ endpoint }) => endpointKey(endpoint))).toEqual(['POST /api/consents']);
   }

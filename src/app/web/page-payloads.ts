@@ -7,33 +7,33 @@ import { cachePayload, cachedPayload } from '#api/payload-cache.ts';
 
 const maxAgeMs = 5 * 60_000;
 
-interface Kept {
+interface CachedPayload {
   payload: unknown;
   at: number;
 }
 
 /** Of each tab, the page that is shown: loading it once more is a revalidation. */
-const shownByClient = new WeakMap<Client, string>();
+const currentPageByClient = new WeakMap<Client, string>();
 
 const keyOf = (url: Pick<URL, 'pathname' | 'search'>): string => `page ${url.pathname}${url.search}`;
 
 /** Undefined when the page has to be loaded. */
-export function keptPagePayload(client: Client, url: Pick<URL, 'pathname' | 'search'>): unknown {
+export function cachedPagePayload(client: Client, url: Pick<URL, 'pathname' | 'search'>): unknown {
   const key = keyOf(url);
-  const kept = cachedPayload<Kept>(client, key);
-  const isRevalidated = shownByClient.get(client) === key;
-  return kept && !isRevalidated && performance.now() - kept.at < maxAgeMs ? kept.payload : undefined;
+  const cached = cachedPayload<CachedPayload>(client, key);
+  const isRevalidated = currentPageByClient.get(client) === key;
+  return cached && !isRevalidated && performance.now() - cached.at < maxAgeMs ? cached.payload : undefined;
 }
 
 /** For the page that is now shown. Null is not kept. */
-export function keepPagePayload(
+export function cachePagePayload(
   client: Client,
   url: Pick<URL, 'pathname' | 'search'>,
   payload: unknown,
 ): void {
   const key = keyOf(url);
-  shownByClient.set(client, key);
-  const isSame = cachedPayload<Kept>(client, key)?.payload === payload;
+  currentPageByClient.set(client, key);
+  const isSame = cachedPayload<CachedPayload>(client, key)?.payload === payload;
   if (payload !== null && !isSame)
-    cachePayload(client, key, { payload, at: performance.now() } satisfies Kept);
+    cachePayload(client, key, { payload, at: performance.now() } satisfies CachedPayload);
 }

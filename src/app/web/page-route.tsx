@@ -7,7 +7,7 @@ import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from '#router/ro
 import { appContextOf, useClient } from '#api/app-context.tsx';
 import type { AppContext } from '#api/app-context.tsx';
 import type { MetaFunction } from '#api/page-meta.ts';
-import { keepPagePayload, keptPagePayload } from '#app/web/page-payloads.ts';
+import { cachePagePayload, cachedPagePayload } from '#app/web/page-payloads.ts';
 import { PageHead, PageJsonLd } from '#app/web/layouts/page-head.tsx';
 import { loadNamespaces } from '#app/web/namespaces.ts';
 import { layoutNamespaces, namespacesOf, sourceOf } from '#app/page-row.ts';
@@ -55,28 +55,29 @@ function withGuard(
   return async (args: LoaderFunctionArgs) => {
     const redirectPath = await redirectFor(page, args.request, appContextOf(args));
     if (redirectPath) throw redirect(redirectPath);
-    const kept = keepsPayload(page) && keptPagePayload(appContextOf(args).client, new URL(args.request.url));
-    return kept || ((await loader?.(args)) ?? null);
+    const cached =
+      isPayloadCached(page) && cachedPagePayload(appContextOf(args).client, new URL(args.request.url));
+    return cached || ((await loader?.(args)) ?? null);
   };
 }
 
 /** The home page keeps its blocks one by one. */
-const keepsPayload = ({ layout, path }: PageRow): boolean => layout === 'server' && path !== '/';
+const isPayloadCached = ({ layout, path }: PageRow): boolean => layout === 'server' && path !== '/';
 
 /** A failed call of a page with several calls is null in its payload; the page is loaded again. */
 const isWhole = ({ optional }: PageRow, payload: unknown): boolean =>
   !optional?.length || !Object.values(payload ?? {}).includes(null);
 
 /** Keeps the payload of the page that is shown, also of the one that the server has rendered. */
-function useKeptPayload(page: PageRow): void {
+function useCachePayload(page: PageRow): void {
   const client = useClient();
   const { pathname, search } = useLocation();
   const payload = useLoaderData<unknown>();
   useEffect(() => {
-    keepPagePayload(
+    cachePagePayload(
       client,
       { pathname, search },
-      keepsPayload(page) && isWhole(page, payload) ? payload : null,
+      isPayloadCached(page) && isWhole(page, payload) ? payload : null,
     );
   }, [page, client, pathname, search, payload]);
 }
@@ -84,7 +85,7 @@ function useKeptPayload(page: PageRow): void {
 /** Adds the head tags to every page, so that no page can miss them. */
 function withHead(page: PageRow, { Component, meta }: PageModule): ComponentType {
   return function Page() {
-    useKeptPayload(page);
+    useCachePayload(page);
     return (
       <>
         <PageHead page={page} meta={meta} />

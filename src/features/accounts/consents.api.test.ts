@@ -21,7 +21,7 @@ async function publish(code: string, version: string, note = ''): Promise<void> 
 }
 
 const isConsented = async (visitor = author) => (await visitor.get('/api/session')).data.consented;
-const asked = async (visitor = author): Promise<string[]> =>
+const askedKinds = async (visitor = author): Promise<string[]> =>
   (await visitor.get('/api/consents')).data.items
     .filter((item: { asked: boolean }) => item.asked)
     .map((item: { kind: string }) => item.kind);
@@ -35,7 +35,7 @@ describe('a new edition of a required text', () => {
     expect((await author.get('/api/user/profile')).status).toBe(200);
     await publish('terms', '1.0', 'Изменён раздел 3');
     expect(await isConsented()).toBe(false);
-    expect(await asked()).toEqual(['terms']);
+    expect(await askedKinds()).toEqual(['terms']);
     const closed = await author.get('/api/user/profile');
     expect([closed.status, closed.errors]).toEqual([
       403,
@@ -75,7 +75,7 @@ describe('a new edition of a required text', () => {
 
   test('is not asked for by a correction', async () => {
     await publish('terms', '0.2');
-    expect([await isConsented(), await asked()]).toEqual([true, []]);
+    expect([await isConsented(), await askedKinds()]).toEqual([true, []]);
     expect((await author.get('/api/user/profile')).status).toBe(200);
   });
 });
@@ -84,10 +84,10 @@ describe('a new edition of an optional text', () => {
   test('asks once those who had given the consent, and closes nothing', async () => {
     await author.post('/api/consents', { consents: [first('mailing')] });
     await publish('mailing', '1.0');
-    expect([await isConsented(), await asked()]).toEqual([false, ['mailing']]);
+    expect([await isConsented(), await askedKinds()]).toEqual([false, ['mailing']]);
     expect((await author.get('/api/user/profile')).status).toBe(200);
     const declined = await author.post('/api/consents', { withdraw: ['mailing'] });
-    expect([declined.data, await asked()]).toEqual([{ consented: true }, []]);
+    expect([declined.data, await askedKinds()]).toEqual([{ consented: true }, []]);
     expect(await isConsented(await world.as('author2'))).toBe(true);
   });
 });
@@ -108,7 +108,7 @@ describe('an account without consents', () => {
       SELECT id FROM account WHERE email = 'silent@example.org'`.execute(world.database.db);
     const silent = await world.asAccount(rows[0]!.id);
     expect(data.roles).toEqual(['AVTOR']);
-    expect(await asked(silent)).toEqual(['personal_data', 'terms']);
+    expect(await askedKinds(silent)).toEqual(['personal_data', 'terms']);
     expect((await silent.post('/api/email/resend')).status).toBe(403);
     const form = new URLSearchParams([
       ['consents[0][kind]', 'personal_data'],

@@ -55,7 +55,7 @@ export const mayDo = (action: ApplicationAction, facts: ActionFacts, moment: Mom
   rules[action](facts, moment);
 
 /** For buttons: they end with the published deadline, because the grace is hidden. */
-export function shownActions(facts: ActionFacts, moment: Moment): ApplicationAction[] {
+export function visibleActions(facts: ActionFacts, moment: Moment): ApplicationAction[] {
   const published = { ...facts, selection: { ...facts.selection, graceMinutes: 0 } };
   return (Object.keys(rules) as ApplicationAction[]).filter((action) => mayDo(action, published, moment));
 }

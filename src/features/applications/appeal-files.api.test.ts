@@ -4,15 +4,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { applicationFilesEraser } from '#features/applications/server/erase-application-files.ts';
 import { makePdf, ordersPath } from '../../../test/application-fixture.ts';
 import { refusalOf } from '../../../test/answer-codes.ts';
-import { deskPath, signInOfficer, submitOrder } from '../../../test/intake-fixture.ts';
-import type { DeskOrder } from '../../../test/intake-fixture.ts';
+import { adminOrdersPath, signInOfficer, submitOrder } from '../../../test/intake-fixture.ts';
+import type { OrderFixture } from '../../../test/intake-fixture.ts';
 import { fileForm } from '../../../test/scenario-fixture.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 
 const world = useWorld();
 let author: Visitor;
-let order: DeskOrder;
+let order: OrderFixture;
 const db = () => world.database.db;
 
 beforeEach(async () => {
@@ -62,14 +62,14 @@ test('an appeal names its files, and the others are deleted', async () => {
 test('an officer of the desk opens what was sent by a reason that the author reads', async () => {
   const { id } = (await add()).data;
   const officer = await signInOfficer(world, 'fk.intake');
-  const open = () => officer.get(`${deskPath}/files/${id}`);
+  const open = () => officer.get(`${adminOrdersPath}/files/${id}`);
   expect((await open()).status).toBe(404);
   await appeal();
-  expect((await officer.get(`${deskPath}/${order.id}`)).data.appeal.files).toMatchObject([
+  expect((await officer.get(`${adminOrdersPath}/${order.id}`)).data.appeal.files).toMatchObject([
     { id, name: 'Справка Ветровой.pdf' },
   ]);
   expect(refusalOf(await open())).toEqual([409, 'access_expired']);
-  const giveReason = (reason: string) => officer.post(`${deskPath}/files/${id}/open`, { reason });
+  const giveReason = (reason: string) => officer.post(`${adminOrdersPath}/files/${id}/open`, { reason });
   expect(refusalOf(await giveReason(''))).toEqual([400, 'validation_failed reason']);
   const reason = 'Проверяю довод апелляции';
   expect((await giveReason(reason)).data).toEqual({ openUntil: '2026-09-15T10:00:00.000Z' });
@@ -78,14 +78,14 @@ test('an officer of the desk opens what was sent by a reason that the author rea
     { what: 'FILE', fileName: 'Справка Ветровой.pdf', reason },
   ]);
   const colleague = await signInOfficer(world, 'fk.intake');
-  expect(refusalOf(await colleague.get(`${deskPath}/files/${id}`))).toEqual([409, 'access_expired']);
+  expect(refusalOf(await colleague.get(`${adminOrdersPath}/files/${id}`))).toEqual([409, 'access_expired']);
   world.clock.set('2026-09-15T10:00:00Z');
   expect(refusalOf(await open())).toEqual([409, 'access_expired']);
   const { rows } = await sql`
     SELECT actor_id, subject_id FROM event WHERE kind = 'application.file-opened'`.execute(db());
   expect(rows).toEqual([{ actor_id: officer.id, subject_id: order.id }]);
   const content = await signInOfficer(world, 'fk.content');
-  expect((await content.get(`${deskPath}/files/${id}`)).status).toBe(403);
+  expect((await content.get(`${adminOrdersPath}/files/${id}`)).status).toBe(403);
   await sql`UPDATE selection SET sealed = true WHERE id = ${order.selectionId}`.execute(db());
   expect(refusalOf(await open())).toEqual([403, 'forbidden']);
 });

@@ -7,7 +7,7 @@ import type { TextKey } from '#kernel/translate.ts';
 
 type Answer = Answers[string];
 
-export const isAsked = ({ type }: Pick<SelectionQuestion, 'type'>): boolean => type !== 'HEADING';
+export const isQuestion = ({ type }: Pick<SelectionQuestion, 'type'>): boolean => type !== 'HEADING';
 
 export const isEmptyAnswer = (answer: Answer | undefined): boolean =>
   answer === undefined || answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0);
@@ -25,7 +25,7 @@ export const changedAnswers = (stored: Answers, sent: Answers): Answers =>
 
 /** One error per answer that is not empty and wrong. */
 export function wrongAnswers(questions: readonly SelectionQuestion[], answers: Answers): FieldError[] {
-  const byKey = new Map(questions.filter(isAsked).map((question) => [question.key, question]));
+  const byKey = new Map(questions.filter(isQuestion).map((question) => [question.key, question]));
   return Object.entries(answers).flatMap(([key, answer]): FieldError[] => {
     const question = byKey.get(key);
     if (!question)
@@ -103,7 +103,7 @@ export const missingAnswers = (
   { answers, files, isRequired }: GivenAnswers,
 ): string[] =>
   questions
-    .filter((question) => isAsked(question) && isRequired(question) && isAskedNow(question, answers))
+    .filter((question) => isQuestion(question) && isRequired(question) && isConditionMet(question, answers))
     .filter((question) => countOf(question, { answers, files }) < leastOf(question))
     .map(({ key }) => key);
 
@@ -121,7 +121,10 @@ function countOf(
 }
 
 /** Asked always, or because an earlier question has the answer of the condition. */
-export function isAskedNow({ condition }: Pick<SelectionQuestion, 'condition'>, answers: Answers): boolean {
+export function isConditionMet(
+  { condition }: Pick<SelectionQuestion, 'condition'>,
+  answers: Answers,
+): boolean {
   if (!condition) return true;
   const answer = answers[condition.question];
   if (typeof answer === 'boolean') return condition.answer === (answer ? 'yes' : 'no');

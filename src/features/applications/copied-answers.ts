@@ -1,5 +1,5 @@
 /** Which answers a copy takes along to the questions of another selection. */
-import { answerError, isAsked, isEmptyAnswer } from '#features/applications/check-answers.ts';
+import { answerError, isQuestion, isEmptyAnswer } from '#features/applications/check-answers.ts';
 import type { Answers } from '#features/applications/schemas.ts';
 import type { SelectionQuestion } from '#features/selections/questions.ts';
 
@@ -23,7 +23,7 @@ export function copiedAnswers(
 ): CopiedAnswers {
   const answered = questions.filter(
     ({ key, type }) =>
-      isAsked({ type }) && (type === 'FILE' ? (files.get(key) ?? 0) > 0 : !isEmptyAnswer(answers[key])),
+      isQuestion({ type }) && (type === 'FILE' ? (files.get(key) ?? 0) > 0 : !isEmptyAnswer(answers[key])),
   );
   const isTaken = ({ key, type }: SelectionQuestion): boolean => {
     const target = targets.find((question) => question.key === key && question.type === type);

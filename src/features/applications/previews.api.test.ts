@@ -14,7 +14,7 @@ import {
 import { printMissingTexts } from '#features/applications/server/similar-texts.ts';
 import { newFileKey } from '#platform/files/file-store.ts';
 import { refusalOf } from '../../../test/answer-codes.ts';
-import { deskPath, signInOfficer } from '../../../test/intake-fixture.ts';
+import { adminOrdersPath, signInOfficer } from '../../../test/intake-fixture.ts';
 import { fillCounters } from '../../../test/fill-counters.ts';
 import { fileForm, makeReadyScenario, sendText } from '../../../test/scenario-fixture.ts';
 import { useWorld } from '../../../test/use-world.ts';
@@ -92,8 +92,8 @@ test('officers read the blind text at their own rate', async () => {
   await author.get(blindPath(id));
   await fillCounters(world.database.db, 'blind:', { seconds: 3600, hits: 60 });
   expect((await author.get(blindPath(id))).status).toBe(429);
-  await officer.post(`${deskPath}/${id}/text`, { reason: 'Проверяю слепой пакет' });
-  expect((await officer.get(`${deskPath}/${id}/blind`)).status).toBe(200);
+  await officer.post(`${adminOrdersPath}/${id}/text`, { reason: 'Проверяю слепой пакет' });
+  expect((await officer.get(`${adminOrdersPath}/${id}/blind`)).status).toBe(200);
 });
 
 test('the blind text has no metadata and no title page, and its name is the number', async () => {

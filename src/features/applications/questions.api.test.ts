@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { makePdf, ordersPath } from '../../../test/application-fixture.ts';
 import { addSelection, makeReadyApplication, signQuestionnaire } from '../../../test/application-fixture.ts';
 import { refusalOf } from '../../../test/answer-codes.ts';
-import { deskPath, signInOfficer } from '../../../test/intake-fixture.ts';
+import { adminOrdersPath, signInOfficer } from '../../../test/intake-fixture.ts';
 import type { Officer } from '../../../test/intake-fixture.ts';
 import { moveDueSelections } from '#features/selections/server/move-selection.ts';
 import { useWorld } from '../../../test/use-world.ts';
@@ -94,7 +94,7 @@ async function submitAll() {
   if (status !== 200) throw new Error(JSON.stringify(errors));
 }
 const afterDeadline = () => world.clock.set('2026-10-02T09:00:00Z');
-const atDesk = async () => (await officer.get(`${deskPath}/${id}`)).data.materials;
+const atDesk = async () => (await officer.get(`${adminOrdersPath}/${id}`)).data.materials;
 
 test('a copy takes along the answers to the same questions, and names those that stay behind', async () => {
   await save({ theme: 'Детство', plans: 'Съёмки' });
@@ -136,23 +136,27 @@ describe('a question for files', () => {
       400,
       'order_not_editable file',
     ]);
-    await officer.post(`${deskPath}/take`, { ids: [id] });
+    await officer.post(`${adminOrdersPath}/take`, { ids: [id] });
     const remarks = [{ field: 'answers.letters', text: 'Подпишите письмо' }];
-    const asked = await officer.post(`${deskPath}/${id}/fix`, { until: '17.09.2026', number: 1, remarks });
+    const asked = await officer.post(`${adminOrdersPath}/${id}/fix`, {
+      until: '17.09.2026',
+      number: 1,
+      remarks,
+    });
     expect(asked.status).toBe(200);
     world.clock.advance({ minutes: 1 });
     expect((await author.delete(`${ordersPath}/files/${first.id}`)).status).toBe(200);
     expect((await author.get(`${ordersPath}/files/${first.id}`)).status).toBe(404);
-    await officer.post(`${deskPath}/files/${first.id}/open`, { reason: 'Проверяю рекомендацию' });
-    expect((await officer.get(`${deskPath}/files/${first.id}`)).status).toBe(200);
+    await officer.post(`${adminOrdersPath}/files/${first.id}/open`, { reason: 'Проверяю рекомендацию' });
+    expect((await officer.get(`${adminOrdersPath}/files/${first.id}`)).status).toBe(200);
     const added = (await add('letters', 'Подписано.pdf')).data;
-    expect((await officer.get(`${deskPath}/files/${added.id}`)).status).toBe(404);
+    expect((await officer.get(`${adminOrdersPath}/files/${added.id}`)).status).toBe(404);
     await submit();
     expect((await atDesk()).files.map(({ name }: { name: string }) => name)).toEqual([
       'Письмо.pdf',
       'Подписано.pdf',
     ]);
-    expect((await officer.get(`${deskPath}/files/${first.id}`)).status).toBe(404);
+    expect((await officer.get(`${adminOrdersPath}/files/${first.id}`)).status).toBe(404);
   });
 
   test('goes with a draft that is deleted', async () => {
@@ -191,9 +195,9 @@ describe('a question with a last day', () => {
 
   test('is opened by a remark of the fund', async () => {
     await submitAll();
-    await officer.post(`${deskPath}/take`, { ids: [id] });
+    await officer.post(`${adminOrdersPath}/take`, { ids: [id] });
     const remarks = [{ field: 'answers.theme', text: 'Точнее' }];
-    await officer.post(`${deskPath}/${id}/fix`, { until: '25.09.2026', number: 1, remarks });
+    await officer.post(`${adminOrdersPath}/${id}/fix`, { until: '25.09.2026', number: 1, remarks });
     world.clock.set('2026-09-24T09:00:00Z');
     expect((await questionOf('theme')).open).toBe(true);
     expect((await save({ theme: 'Детство в деревне' })).status).toBe(200);
@@ -237,9 +241,9 @@ describe('a question after the deadline', () => {
     afterDeadline();
     const { id: fileId } = (await add('budget', 'Смета.pdf')).data;
     await answer({ plans: 'Снимать' });
-    const file = `${deskPath}/files/${fileId}`;
+    const file = `${adminOrdersPath}/files/${fileId}`;
     const intake = await signInOfficer(world, 'fk.intake');
-    const { materials } = (await intake.get(`${deskPath}/${id}`)).data;
+    const { materials } = (await intake.get(`${adminOrdersPath}/${id}`)).data;
     const shown = [...materials.fields, ...materials.files].map(({ field }: { field: string }) => field);
     expect(shown.filter((field) => field.startsWith('answers.'))).toEqual([
       'answers.theme',

@@ -10,7 +10,7 @@ import {
 } from '../../../test/application-fixture.ts';
 import type { Submission } from '#features/applications/server/tables.ts';
 import { newId } from '#kernel/id.ts';
-import { deskPath, signInOfficer } from '../../../test/intake-fixture.ts';
+import { adminOrdersPath, signInOfficer } from '../../../test/intake-fixture.ts';
 import { makeReadyScenario, sendText } from '../../../test/scenario-fixture.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
@@ -174,7 +174,7 @@ describe('a co-author who is added or removed later', () => {
     const { id, scenarioId } = await returned(['logline']);
     await invite(scenarioId);
     const officer = await signInOfficer(world, 'fk.intake');
-    const { materials } = (await officer.get(`${deskPath}/${id}`)).data;
+    const { materials } = (await officer.get(`${adminOrdersPath}/${id}`)).data;
     expect(materials).toMatchObject({ coauthors: [], ownShare: 100 });
   });
 

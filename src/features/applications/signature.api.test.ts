@@ -66,10 +66,13 @@ describe('a selection that requires signatures', () => {
     expect(both.map(({ data }) => data.number)).toEqual(Array(2).fill(both[0]!.data.number));
     const { rows } = await sql<any>`SELECT document_id FROM application_version`.execute(db());
     expect(rows).toEqual([{ document_id: prepared.id }]);
-    const { signed: kept } = await read();
-    expect(kept).toMatchObject({ document: prepared, signatures: [{ signer: { name: 'Ivanova Anna' } }] });
+    const { signed: authorSignature } = await read();
+    expect(authorSignature).toMatchObject({
+      document: prepared,
+      signatures: [{ signer: { name: 'Ivanova Anna' } }],
+    });
     expect((await bytesOf(prepared.id)).equals(bytes)).toBe(true);
-    const file = await author.get(`/api/signatures/${kept.signatures[0].id}/file`);
+    const file = await author.get(`/api/signatures/${authorSignature.signatures[0].id}/file`);
     expect(file.response.rawPayload.toString('base64')).toBe(signature);
   });
 
@@ -168,10 +171,13 @@ describe('a selection that requires signatures', () => {
     const officerWith = async (...capabilities: string[]) =>
       world.asAccount(await addAccount(world.database, { role: 'FK_ADMIN', capabilities }));
     const [intake, audit] = [await officerWith('fk.intake'), await officerWith('fk.audit')];
-    const { signed: shown } = (await intake.get(`/api/administrator/orders/${id}`)).data;
-    expect(shown).toMatchObject({ readable: true, signatures: [{ signer: { name: 'Ivanova Anna' } }] });
+    const { signed: officerSignature } = (await intake.get(`/api/administrator/orders/${id}`)).data;
+    expect(officerSignature).toMatchObject({
+      readable: true,
+      signatures: [{ signer: { name: 'Ivanova Anna' } }],
+    });
     const file = async (visitor: Visitor) =>
-      (await visitor.get(`/api/documents/${shown.document.id}/file`)).status;
+      (await visitor.get(`/api/documents/${officerSignature.document.id}/file`)).status;
     expect([await file(intake), await file(audit), await file(await world.as('author2'))]).toEqual([
       200, 404, 404,
     ]);

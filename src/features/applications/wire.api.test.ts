@@ -8,7 +8,7 @@ import {
   ordersPath,
   wholeMaterials,
 } from '../../../test/application-fixture.ts';
-import { deskPath, signInOfficer, submitOrder } from '../../../test/intake-fixture.ts';
+import { adminOrdersPath, signInOfficer, submitOrder } from '../../../test/intake-fixture.ts';
 import { fillEverything, questionnairePath, sign } from '../../../test/questionnaire.ts';
 import { makeReadyScenario } from '../../../test/scenario-fixture.ts';
 import { useWorld } from '../../../test/use-world.ts';
@@ -105,9 +105,9 @@ test('applications and their twins of the fund', async () => {
   ]);
 
   const officer = await signInOfficer(world, 'fk.intake');
-  const desk = (await officer.get(deskPath)).data;
-  expect([desk.total, desk.items[0]]).toMatchObject([1, { id, number, status: 'SUBMITTED', categoryId }]);
-  expect((await officer.get(`${deskPath}/${id}`)).data).toMatchObject({ id, number, scenarioId });
+  const list = (await officer.get(adminOrdersPath)).data;
+  expect([list.total, list.items[0]]).toMatchObject([1, { id, number, status: 'SUBMITTED', categoryId }]);
+  expect((await officer.get(`${adminOrdersPath}/${id}`)).data).toMatchObject({ id, number, scenarioId });
 
   expect((await author.post(`${own}/withdraw`)).data.status).toBe('WITHDRAWN');
   const copy = (await author.post(`${own}/copy`, { categoryId: later })).data;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { newId } from '#kernel/id.ts';
 import { firstIdOf } from '#platform/outbox/event-months.ts';
 import { addAccount } from '../../../test/fixtures-scenarios.ts';
-import { deskPath, protocolsPath, signInOfficer, submitOrder } from '../../../test/intake-fixture.ts';
+import { adminOrdersPath, protocolsPath, signInOfficer, submitOrder } from '../../../test/intake-fixture.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 
@@ -84,7 +84,7 @@ test('an entry shows its details, without secrets, ids and addresses', async () 
 test('finds applications and protocols by the numbers that officers read', async () => {
   const officer = await signInOfficer(world, 'fk.intake');
   const order = await submitOrder(world);
-  const { number } = (await officer.get(`${deskPath}/${order.id}`)).data;
+  const { number } = (await officer.get(`${adminOrdersPath}/${order.id}`)).data;
   const header = { place: '', present: '', recused: '', notes: '', orders: [] };
   const group = { categoryId: order.selectionId, kind: 'WORK_GROUP', date: '15.09.2026' };
   const { id } = (await officer.post(protocolsPath, { ...group, ...header })).data;

@@ -36,8 +36,8 @@ describe('the order of a list', () => {
     expect((await admin.officer.post(`${adminPath}/slider/order`, { ids: [1003, 1001, 1002] })).status).toBe(
       200,
     );
-    const shown = (await admin.world.guest.get('/api/slider')).data as { name: string; order: number }[];
-    expect(shown.map(({ name, order }) => `${order} ${name}`)).toEqual(['1 В', '2 А', '3 Б']);
+    const slides = (await admin.world.guest.get('/api/slider')).data as { name: string; order: number }[];
+    expect(slides.map(({ name, order }) => `${order} ${name}`)).toEqual(['1 В', '2 А', '3 Б']);
     expect((await admin.events()).at(-1)).toEqual({ kind: 'content.changed', part: 'slider' });
   });
 
@@ -83,12 +83,12 @@ describe('the history', () => {
   test('keeps each version with its author, and restores one', async () => {
     await admin.add('slider', { name: 'Первый', btnName: 'Туда', btnLink: '/news' });
     await admin.officer.post(`${adminPath}/slider/1001`, { name: 'Второй', version: 1 });
-    const kept = await versions('/slider/1001');
-    expect(kept.map(({ author, body }) => [author, body.name, body.btnLink])).toEqual([
+    const versionsLeft = await versions('/slider/1001');
+    expect(versionsLeft.map(({ author, body }) => [author, body.name, body.btnLink])).toEqual([
       ['Римма Редакторова', 'Второй', ''],
       ['Римма Редакторова', 'Первый', '/news'],
     ]);
-    const path = `${adminPath}/slider/1001/versions/${kept[1].id}`;
+    const path = `${adminPath}/slider/1001/versions/${versionsLeft[1].id}`;
     expect(codesOf(await admin.officer.post(path, { version: 1 }))).toEqual(['version_conflict']);
     const back = await admin.officer.post(path, { version: 2 });
     expect(back.data).toMatchObject({ name: 'Первый', btnLink: '/news', version: 3 });
@@ -133,8 +133,8 @@ describe('a removed row', () => {
     expect([row.id, row.author, row.body.name, others]).toEqual([1001, 'Римма Редакторова', 'А, иначе', []]);
     const back = await restoreRow('slider');
     expect(back.data).toMatchObject({ id: 1001, name: 'А, иначе', order: 3, active: true });
-    const shown = (await admin.world.guest.get('/api/slider')).data as any[];
-    expect(shown.map(({ name }) => name)).toEqual(['Б', 'А, иначе']);
+    const slides = (await admin.world.guest.get('/api/slider')).data as any[];
+    expect(slides.map(({ name }) => name)).toEqual(['Б', 'А, иначе']);
     expect((await admin.events()).at(-1)).toEqual({ kind: 'content.restored', part: 'slider', id: '1001' });
     const versions = (await admin.officer.get(`${adminPath}/slider/1001/versions`)).data as any[];
     expect(versions.map(({ body }) => body.name)).toEqual(['А, иначе', 'А, иначе', 'А, иначе', 'А']);

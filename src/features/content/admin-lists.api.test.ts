@@ -46,8 +46,8 @@ describe('documents', () => {
         signatureSrc: null,
       },
     ]);
-    const [shown] = (await admin.world.guest.get('/api/program-documents')).data as any[];
-    expect(shown).toEqual({
+    const [publicDocument] = (await admin.world.guest.get('/api/program-documents')).data as any[];
+    expect(publicDocument).toEqual({
       id: 1001,
       order: 1,
       active: true,
@@ -110,15 +110,18 @@ describe('documents', () => {
       admin.media({ name: 'a.sig', mime: 'application/pkcs7-signature', text });
     const [file, signatureId] = [await pdf(), await signed('Подпись')];
     const row = await admin.add('documents', { name: 'Положение', fileId: file, signatureId });
-    const [shown] = (await admin.world.guest.get('/api/program-documents')).data as any[];
-    expect([row.signatureId, shown.signatureSrc]).toEqual([signatureId, `/api/files/${signatureId}/a.sig`]);
-    const found = await admin.world.guest.get(shown.signatureSrc);
+    const [publicDocument] = (await admin.world.guest.get('/api/program-documents')).data as any[];
+    expect([row.signatureId, publicDocument.signatureSrc]).toEqual([
+      signatureId,
+      `/api/files/${signatureId}/a.sig`,
+    ]);
+    const found = await admin.world.guest.get(publicDocument.signatureSrc);
     expect([found.status, found.response.payload]).toEqual([200, 'Подпись']);
     expect(found.headers['content-disposition']).toMatch(/^attachment/);
     const form = { name: 'Положение', fileId: await pdf('б.pdf', 'Второе'), version: 1 };
     const saved = (await admin.officer.post(`${adminPath}/documents/1001`, form)).data as any;
-    expect([saved.signatureSrc, saved.earlier[0].signatureSrc]).toEqual([null, shown.signatureSrc]);
-    expect((await admin.world.guest.get(shown.signatureSrc)).status).toBe(404);
+    expect([saved.signatureSrc, saved.earlier[0].signatureSrc]).toEqual([null, publicDocument.signatureSrc]);
+    expect((await admin.world.guest.get(publicDocument.signatureSrc)).status).toBe(404);
     const wrong = await admin.officer.post(`${adminPath}/documents`, {
       name: 'а',
       fileId: file,

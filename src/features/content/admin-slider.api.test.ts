@@ -58,8 +58,14 @@ describe('a slide', () => {
       previewPicture: `/api/files/${pictureId}/picture.webp`,
       video: `/api/files/${videoId}/video.mp4`,
     });
-    const { version, updatedAt: _updatedAt, pictureId: _pictureId, videoId: _videoId, ...shown } = slide;
-    const typeset = { ...shown, previewText: 'Заявки до\u00a0мая' };
+    const {
+      version,
+      updatedAt: _updatedAt,
+      pictureId: _pictureId,
+      videoId: _videoId,
+      ...publicFields
+    } = slide;
+    const typeset = { ...publicFields, previewText: 'Заявки до\u00a0мая' };
     expect((await admin.world.guest.get('/api/slider')).data).toEqual([{ ...typeset, variants: [] }]);
 
     const save = await admin.officer.post(`${adminPath}/slider/1001`, { name: 'Другой', version });
@@ -80,14 +86,14 @@ describe('a slide', () => {
     await admin.add('slider', { name: 'Весна', dateFrom: '01.03.2027', dateTo: '2027-03-31' });
     await admin.add('slider', { name: 'С марта', dateFrom: '2027-03-01' });
     await admin.add('slider', { name: 'До марта', dateTo: '2027-02-28' });
-    const shownAt = async (moment: string) => {
+    const slidesAt = async (moment: string) => {
       admin.world.clock.set(new Date(moment));
       return (await admin.world.guest.get('/api/slider')).data.map(({ name }: { name: string }) => name);
     };
-    expect(await shownAt('2027-02-28T20:59:59Z')).toEqual(['До\u00a0марта']);
-    expect(await shownAt('2027-02-28T21:00:00Z')).toEqual(['Весна', 'С\u00a0марта']);
-    expect(await shownAt('2027-03-31T20:59:59Z')).toEqual(['Весна', 'С\u00a0марта']);
-    expect(await shownAt('2027-03-31T21:00:00Z')).toEqual(['С\u00a0марта']);
+    expect(await slidesAt('2027-02-28T20:59:59Z')).toEqual(['До\u00a0марта']);
+    expect(await slidesAt('2027-02-28T21:00:00Z')).toEqual(['Весна', 'С\u00a0марта']);
+    expect(await slidesAt('2027-03-31T20:59:59Z')).toEqual(['Весна', 'С\u00a0марта']);
+    expect(await slidesAt('2027-03-31T21:00:00Z')).toEqual(['С\u00a0марта']);
   });
 
   test.each([
@@ -143,6 +149,6 @@ test('the summary counts shown and hidden rows', async () => {
   await admin.add('slider', { name: 'А' });
   await admin.add('slider', { name: 'Б', active: false });
   expect((await admin.officer.get(`${adminPath}/summary`)).data).toEqual([
-    { part: 'slider', shown: 1, hidden: 1, updatedAt: expect.any(String) },
+    { part: 'slider', publicFields: 1, hidden: 1, updatedAt: expect.any(String) },
   ]);
 });

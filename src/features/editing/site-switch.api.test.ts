@@ -12,12 +12,12 @@ beforeAll(async () => {
   officer = await world.as('fund');
 });
 
-const shown = async () => (await world.guest.get('/api/site')).data.publicPage;
+const readPublicPage = async () => (await world.guest.get('/api/site')).data.publicPage;
 
 describe('the switch of the home page', () => {
   test('has the configured value until an officer changes it', async () => {
     expect(readConfig({ DATA_DIR: world.dataDir }).publicPage).toBe(true);
-    expect(await shown()).toBe(true);
+    expect(await readPublicPage()).toBe(true);
     expect((await officer.get(path)).data).toEqual({
       publicPage: true,
       chosen: null,
@@ -40,12 +40,12 @@ describe('the switch of the home page', () => {
       updatedAt: world.clock.now().toISOString(),
       updatedBy: 'Елена Елисеева',
     });
-    expect([await shown(), elsewhere.publicPage, changes]).toEqual([false, true, 0]);
+    expect([await readPublicPage(), elsewhere.publicPage, changes]).toEqual([false, true, 0]);
     await elsewhere.refresh();
     expect([elsewhere.publicPage, changes]).toEqual([false, 1]);
     expect((await officer.post(path, { publicPage: 'on' })).data.publicPage).toBe(true);
     expect((await officer.post(path, { publicPage: 'configured' })).data.chosen).toBe(null);
-    expect(await shown()).toBe(true);
+    expect(await readPublicPage()).toBe(true);
   });
 
   test('records one event for each change', async () => {
@@ -79,6 +79,6 @@ describe('the switch of the home page', () => {
       await author.post(path, { publicPage: 'off' }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 403, 403]);
-    expect(await shown()).toBe(true);
+    expect(await readPublicPage()).toBe(true);
   });
 });

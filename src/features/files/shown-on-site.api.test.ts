@@ -151,17 +151,17 @@ describe('the files of an article', () => {
 });
 
 test('other sites may embed a public picture, but neither a document nor a hidden picture', async () => {
-  const [shown, hidden, document] = [await picture(), await picture(), await pdf('Правила')];
+  const [visible, hidden, document] = [await picture(), await picture(), await pdf('Правила')];
   const { data } = await admin.officer.post(newsCategories, { name: 'Питчинг' });
   const news = await admin.officer.post(newsAdmin, {
     ...wholeNews(data[0].id),
-    pictureId: shown,
+    pictureId: visible,
     files: [{ id: document, name: 'Правила' }],
   });
   await admin.officer.post(`${newsAdmin}/${news.data.id}/publish`);
   const policyOf = async (id: string) =>
     (await read(admin.officer, id)).response.headers['cross-origin-resource-policy'];
-  expect([await policyOf(shown), await policyOf(hidden), await policyOf(document)]).toEqual([
+  expect([await policyOf(visible), await policyOf(hidden), await policyOf(document)]).toEqual([
     'cross-origin',
     'same-origin',
     'same-origin',

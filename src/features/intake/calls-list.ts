@@ -27,7 +27,7 @@ export const readSummary = endpoint<undefined, SummaryOutput>({
   path: `${path}/summary`,
 });
 
-export const listDeskOfficers = endpoint<undefined, s.OfficersOutput>({
+export const listIntakeOfficers = endpoint<undefined, s.OfficersOutput>({
   ...review,
   method: 'GET',
   path: `${path}/officers`,

@@ -21,7 +21,7 @@ export const checkAnswers = ['YES', 'NO', 'REMARK'] as const;
 export type CheckAnswer = (typeof checkAnswers)[number];
 
 /** What the desk sees: everything that was submitted. */
-export const deskStates = [
+export const orderStates = [
   'SUBMITTED',
   'FORMAL_CHECK',
   'NEED_FIX',
@@ -34,7 +34,7 @@ export const deskStates = [
   'APPEAL',
   'WITHDRAWN',
 ] as const satisfies readonly ApplicationState[];
-export type DeskState = (typeof deskStates)[number];
+export type OrderState = (typeof orderStates)[number];
 
 export const decisions = ['ADMITTED', 'NOT_ADMITTED', 'APPROVED', 'RESERVE', 'REJECTED'] as const;
 export type Decision = (typeof decisions)[number];

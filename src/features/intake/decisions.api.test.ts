@@ -4,12 +4,12 @@ import { addSelection, ordersPath } from '../../../test/application-fixture.ts';
 import { refusalOf } from '../../../test/answer-codes.ts';
 import {
   answerChecks,
-  deskPath,
+  adminOrdersPath,
   protocolsPath,
   signInOfficer,
   submitOrder,
 } from '../../../test/intake-fixture.ts';
-import type { DeskOrder, Officer } from '../../../test/intake-fixture.ts';
+import type { OrderFixture, Officer } from '../../../test/intake-fixture.ts';
 import { fillCounters } from '../../../test/fill-counters.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
@@ -18,7 +18,7 @@ const world = useWorld();
 let author: Visitor;
 let first: Officer;
 let second: Officer;
-let order: DeskOrder;
+let order: OrderFixture;
 
 beforeEach(async () => {
   await world.reset();
@@ -28,11 +28,11 @@ beforeEach(async () => {
   order = await submitOrder(world);
 });
 
-const desk = (officer: Visitor, name: string, body?: object) =>
-  officer.post(`${deskPath}/${order.id}/${name}`, body);
-const card = async (officer: Visitor = first) => (await officer.get(`${deskPath}/${order.id}`)).data;
+const postToOrder = (officer: Visitor, name: string, body?: object) =>
+  officer.post(`${adminOrdersPath}/${order.id}/${name}`, body);
+const card = async (officer: Visitor = first) => (await officer.get(`${adminOrdersPath}/${order.id}`)).data;
 const statusOfAuthor = async () => (await author.get(`${ordersPath}/${order.id}`)).data.status;
-const take = () => first.post(`${deskPath}/take`, { ids: [order.id] });
+const take = () => first.post(`${adminOrdersPath}/take`, { ids: [order.id] });
 const refusal = { decision: 'NOT_ADMITTED', ground: 'Не та тема', comment: 'Есть тематический отбор' };
 
 async function draft(kind: 'WORK_GROUP' | 'COMMISSION', officer: Visitor = first) {
@@ -48,7 +48,7 @@ async function propose(kind: 'WORK_GROUP' | 'COMMISSION', officer: Visitor = fir
 const publish = (id: string, officer: Visitor) => officer.post(`${protocolsPath}/${id}/publish`);
 
 async function decide(decision: { decision: string; ground: string }, officer: Visitor = first) {
-  return desk(officer, 'decision', { ...decision, version: (await card()).version });
+  return postToOrder(officer, 'decision', { ...decision, version: (await card()).version });
 }
 
 async function refuseByProtocol() {
@@ -105,7 +105,7 @@ describe('a prepared decision', () => {
     expect(refusalOf(await decide(admit))).toEqual([409, 'state_conflict']);
     await answerChecks(first, order.id, { failed: ['AGE'] });
     expect(refusalOf(await decide(admit))).toEqual([409, 'state_conflict']);
-    await desk(first, 'check', { item: 'AGE', answer: 'REMARK', text: 'Есть решение', version: 1 });
+    await postToOrder(first, 'check', { item: 'AGE', answer: 'REMARK', text: 'Есть решение', version: 1 });
     expect((await decide(admit)).data.pending).toBe('ADMITTED');
   });
 
@@ -114,12 +114,12 @@ describe('a prepared decision', () => {
     await answerChecks(first, order.id);
     await decide({ decision: 'ADMITTED', ground: '' });
     const answer = { item: 'AGE', answer: 'NO', text: '', version: 1 };
-    const check = () => desk(second, 'check', answer);
+    const check = () => postToOrder(second, 'check', answer);
     expect(refusalOf(await check())).toEqual([409, 'state_conflict']);
     const id = await propose('WORK_GROUP');
     expect(refusalOf(await check())).toEqual([409, 'state_conflict']);
     await second.post(`${protocolsPath}/${id}/withdraw`, { reason: 'Ошибка в списке' });
-    await desk(first, 'decision/drop', { version: (await card()).version });
+    await postToOrder(first, 'decision/drop', { version: (await card()).version });
     expect((await check()).status).toBe(200);
   });
 
@@ -139,14 +139,16 @@ describe('a prepared decision', () => {
     expect(refusalOf(await withdraw(first))).toEqual([403, 'forbidden']);
     expect((await withdraw(second)).data).toMatchObject({ state: 'WITHDRAWN', reason: 'Ошибка в списке' });
     expect(refusalOf(await publish(id, second))).toEqual([409, 'state_conflict']);
-    expect((await desk(first, 'decision/drop', { version: (await card()).version })).data.pending).toBeNull();
+    expect(
+      (await postToOrder(first, 'decision/drop', { version: (await card()).version })).data.pending,
+    ).toBeNull();
   });
 
   test('of two officers at once is saved once', async () => {
     await take();
     const { version } = await card();
     const answers = await Promise.all(
-      [first, second].map((officer) => desk(officer, 'decision', { ...refusal, version })),
+      [first, second].map((officer) => postToOrder(officer, 'decision', { ...refusal, version })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
@@ -167,8 +169,8 @@ describe('a prepared decision', () => {
     await admitByProtocol();
     expect(await statusOfAuthor()).toBe('ADMITTED');
     const ground = 'Распоряжение от 15.09.2026 № 5';
-    expect(refusalOf(await desk(first, 'commission', { ground }))).toEqual([403, 'forbidden']);
-    expect((await desk(expertise, 'commission', { ground })).data.status).toBe('COMMISSION');
+    expect(refusalOf(await postToOrder(first, 'commission', { ground }))).toEqual([403, 'forbidden']);
+    expect((await postToOrder(expertise, 'commission', { ground })).data.status).toBe('COMMISSION');
     expect((await author.get(`${ordersPath}/${order.id}/timeline`)).data.at(-1)).toMatchObject({ ground });
     const approval = { decision: 'APPROVED', ground: 'Единогласно' };
     expect(refusalOf(await decide(approval, first))).toEqual([403, 'forbidden']);
@@ -187,7 +189,10 @@ describe('a prepared decision', () => {
 test('several admitted applications go to the commission at once, others stay', async () => {
   const expertise = await signInOfficer(world, 'fk.expertise');
   const pass = () =>
-    expertise.post(`${deskPath}/commission`, { ids: [order.id], ground: 'Распоряжение от 15.09.2026 № 5' });
+    expertise.post(`${adminOrdersPath}/commission`, {
+      ids: [order.id],
+      ground: 'Распоряжение от 15.09.2026 № 5',
+    });
   await admitByProtocol();
   expect((await pass()).data).toEqual({ changed: 1 });
   expect((await pass()).data).toEqual({ changed: 0 });
@@ -241,17 +246,18 @@ describe('an appeal', () => {
     await refuseByProtocol();
     await author.post(`${ordersPath}/${order.id}/appeal`, appeal);
     const third = await signInOfficer(world, 'fk.intake');
-    const actions = async (officer: Officer) => (await officer.get(`${deskPath}/${order.id}`)).data.actions;
+    const actions = async (officer: Officer) =>
+      (await officer.get(`${adminOrdersPath}/${order.id}`)).data.actions;
     for (const officer of [first, second]) {
       expect(await actions(officer)).toEqual([]);
-      expect(refusalOf(await desk(officer, 'appeal', answer('DENIED')))).toEqual([403, 'forbidden']);
+      expect(refusalOf(await postToOrder(officer, 'appeal', answer('DENIED')))).toEqual([403, 'forbidden']);
     }
     expect(await actions(third)).toEqual(['appeal']);
-    expect((await desk(third, 'appeal', answer('GRANTED'))).data).toMatchObject({
+    expect((await postToOrder(third, 'appeal', answer('GRANTED'))).data).toMatchObject({
       status: 'FORMAL_CHECK',
       appeal: { outcome: 'GRANTED', officer: { id: third.id } },
     });
-    expect(refusalOf(await desk(third, 'appeal', answer('DENIED')))).toEqual([409, 'state_conflict']);
+    expect(refusalOf(await postToOrder(third, 'appeal', answer('DENIED')))).toEqual([409, 'state_conflict']);
   });
 
   test('stays possible when the scenario is in another application, which a granted one waits for', async () => {
@@ -261,11 +267,11 @@ describe('an appeal', () => {
     expect((await author.post(`${ordersPath}/${other.id}`, fields)).status).toBe(200);
     expect((await author.post(`${ordersPath}/${order.id}/appeal`, appeal)).data.status).toBe('APPEAL');
     const third = await signInOfficer(world, 'fk.intake');
-    const refused = await desk(third, 'appeal', answer('GRANTED'));
+    const refused = await postToOrder(third, 'appeal', answer('GRANTED'));
     expect(refusalOf(refused)).toEqual([409, 'scenario_in_use']);
     expect(refused.errors[0]!.message).toContain('попросите автора удалить тот черновик');
     await author.delete(`${ordersPath}/${other.id}`);
-    expect((await desk(third, 'appeal', answer('GRANTED'))).data.status).toBe('FORMAL_CHECK');
+    expect((await postToOrder(third, 'appeal', answer('GRANTED'))).data.status).toBe('FORMAL_CHECK');
   });
 
   test('against the commission goes back to it', async () => {
@@ -274,13 +280,13 @@ describe('an appeal', () => {
     const [secretary, other, third] = secretaries as [Officer, Officer, Officer];
     await admitByProtocol();
     const expertise = await signInOfficer(world, 'fk.expertise');
-    await desk(expertise, 'commission', { ground: 'Распоряжение № 5' });
+    await postToOrder(expertise, 'commission', { ground: 'Распоряжение № 5' });
     await decide({ decision: 'REJECTED', ground: 'Слабая структура' }, secretary);
     await publish(await propose('COMMISSION', secretary), other);
     expect((await author.get(`${ordersPath}/${order.id}`)).data.actions).toEqual(['appeal', 'copy']);
     await author.post(`${ordersPath}/${order.id}/appeal`, appeal);
     const officer = await signInOfficer(world, 'fk.intake');
-    expect(refusalOf(await desk(officer, 'appeal', answer('GRANTED')))).toEqual([403, 'forbidden']);
-    expect((await desk(third, 'appeal', answer('DENIED'))).data.status).toBe('REJECTED');
+    expect(refusalOf(await postToOrder(officer, 'appeal', answer('GRANTED')))).toEqual([403, 'forbidden']);
+    expect((await postToOrder(third, 'appeal', answer('DENIED'))).data.status).toBe('REJECTED');
   });
 });

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { addSelection, ordersPath } from '../../../test/application-fixture.ts';
 import { refusalOf } from '../../../test/answer-codes.ts';
-import { answerChecks, deskPath, signInOfficer, submitOrder } from '../../../test/intake-fixture.ts';
-import type { DeskOrder, Officer } from '../../../test/intake-fixture.ts';
+import { answerChecks, adminOrdersPath, signInOfficer, submitOrder } from '../../../test/intake-fixture.ts';
+import type { OrderFixture, Officer } from '../../../test/intake-fixture.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 
@@ -12,7 +12,7 @@ const world = useWorld();
 let author: Visitor;
 let officer: Officer;
 let other: Officer;
-let order: DeskOrder;
+let order: OrderFixture;
 
 beforeEach(async () => {
   await world.reset();
@@ -23,12 +23,12 @@ beforeEach(async () => {
 });
 
 const ids = () => [order.id];
-const list = async (query = '') => (await officer.get(`${deskPath}${query}`)).data;
+const list = async (query = '') => (await officer.get(`${adminOrdersPath}${query}`)).data;
 const found = async (query: string) => (await list(query)).total;
 const post = (name: string, body?: object, by: Visitor = officer) =>
-  by.post(`${deskPath}/${order.id}/${name}`, body);
-const card = async () => (await officer.get(`${deskPath}/${order.id}`)).data;
-const take = () => officer.post(`${deskPath}/take`, { ids: ids() });
+  by.post(`${adminOrdersPath}/${order.id}/${name}`, body);
+const card = async () => (await officer.get(`${adminOrdersPath}/${order.id}`)).data;
+const take = () => officer.post(`${adminOrdersPath}/take`, { ids: ids() });
 const seal = () =>
   sql`UPDATE selection SET sealed = true WHERE id = ${order.selectionId}`.execute(world.database.db);
 
@@ -55,7 +55,7 @@ describe('the list', () => {
 
   test('is filtered by each of its columns', async () => {
     const { number } = (await list()).items[0];
-    await officer.post(`${deskPath}/assign`, { ids: ids(), officer: other.id });
+    await officer.post(`${adminOrdersPath}/assign`, { ids: ids(), officer: other.id });
     await post('labels', { labels: ['срочно'], version: (await card()).version });
     const matching = [
       `search=${encodeURIComponent(number.slice(-4))}`,
@@ -80,7 +80,10 @@ describe('the list', () => {
       'queue=OVERDUE',
     ];
     expect(await Promise.all(missing.map((query) => found(`?${query}`)))).toEqual(missing.map(() => 0));
-    expect(refusalOf(await officer.get(`${deskPath}?queue=ALL`))).toEqual([400, 'validation_failed queue']);
+    expect(refusalOf(await officer.get(`${adminOrdersPath}?queue=ALL`))).toEqual([
+      400,
+      'validation_failed queue',
+    ]);
   });
 
   test('tells what is late by the production calendar', async () => {
@@ -92,12 +95,15 @@ describe('the list', () => {
   });
 
   test('is saved as a view of the officer alone', async () => {
-    await officer.post(`${deskPath}/views`, { name: 'Новые', query: 'queue=NEW' });
-    const { data } = await officer.post(`${deskPath}/views`, { name: 'Новые', query: 'queue=FIXED' });
+    await officer.post(`${adminOrdersPath}/views`, { name: 'Новые', query: 'queue=NEW' });
+    const { data } = await officer.post(`${adminOrdersPath}/views`, { name: 'Новые', query: 'queue=FIXED' });
     expect(data).toEqual([{ id: data[0].id, name: 'Новые', query: 'queue=FIXED' }]);
-    expect((await other.get(`${deskPath}/views`)).data).toEqual([]);
-    expect(refusalOf(await other.delete(`${deskPath}/views/${data[0].id}`))).toEqual([404, 'not_found']);
-    expect((await officer.delete(`${deskPath}/views/${data[0].id}`)).data).toEqual([]);
+    expect((await other.get(`${adminOrdersPath}/views`)).data).toEqual([]);
+    expect(refusalOf(await other.delete(`${adminOrdersPath}/views/${data[0].id}`))).toEqual([
+      404,
+      'not_found',
+    ]);
+    expect((await officer.delete(`${adminOrdersPath}/views/${data[0].id}`)).data).toEqual([]);
   });
 });
 
@@ -107,18 +113,18 @@ describe('a sealed selection', () => {
     expect((await list()).items[0]).toMatchObject({ sealed: true, scenarioName: null, authorName: null });
     expect(await found(`?search=${encodeURIComponent('тихая')}`)).toBe(0);
     const closed = [
-      officer.get(`${deskPath}/${order.id}`),
-      officer.get(`${deskPath}/${order.id}/notes`),
-      officer.get(`${deskPath}/${order.id}/versions`),
+      officer.get(`${adminOrdersPath}/${order.id}`),
+      officer.get(`${adminOrdersPath}/${order.id}/notes`),
+      officer.get(`${adminOrdersPath}/${order.id}/versions`),
       post('text', { reason: 'Проверяю объём' }),
       take(),
-      officer.post(`${deskPath}/assign`, { ids: ids(), officer: other.id }),
+      officer.post(`${adminOrdersPath}/assign`, { ids: ids(), officer: other.id }),
     ];
     for (const answer of await Promise.all(closed)) expect(refusalOf(answer)).toEqual([403, 'forbidden']);
   });
 
   test('is named to those who meet its closed applications', async () => {
-    const read = async () => (await officer.get(`${deskPath}/${order.id}/seal`)).data;
+    const read = async () => (await officer.get(`${adminOrdersPath}/${order.id}/seal`)).data;
     expect(await read()).toMatchObject({ sealed: false });
     await seal();
     expect(await read()).toEqual({
@@ -130,7 +136,7 @@ describe('a sealed selection', () => {
       sealed: true,
     });
     const { data } = await author.post(ordersPath, { categoryId: await addSelection(world) });
-    expect(refusalOf(await officer.get(`${deskPath}/${data.id}/seal`))).toEqual([404, 'not_found']);
+    expect(refusalOf(await officer.get(`${adminOrdersPath}/${data.id}/seal`))).toEqual([404, 'not_found']);
   });
 
   test('opens when an officer with all rights unseals it, or when it ends', async () => {
@@ -139,7 +145,7 @@ describe('a sealed selection', () => {
     await fund.post(`/api/administrator/selections/${order.selectionId}/unseal`, {
       reason: 'Жалоба автора на сбой при подаче',
     });
-    expect((await officer.get(`${deskPath}/${order.id}`)).status).toBe(200);
+    expect((await officer.get(`${adminOrdersPath}/${order.id}`)).status).toBe(200);
   });
 });
 
@@ -152,21 +158,21 @@ test('the card shows what was submitted, and the text after a reason', async () 
     declarations: expect.arrayContaining([expect.objectContaining({ field: 'original' })]),
     textOpenUntil: null,
   });
-  const text = () => officer.get(`${deskPath}/${order.id}/text`);
+  const text = () => officer.get(`${adminOrdersPath}/${order.id}/text`);
   expect(refusalOf(await text())).toEqual([409, 'access_expired']);
   await post('text', { reason: 'Проверяю объём текста' });
   expect((await text()).status).toBe(200);
   expect(refusalOf(await other.get(`${deskPath}/${order.id}/text`))).toEqual([409, 'access_expired']);
   const readings = (await author.get(`/api/user/scenarios/${order.scenarioId}/readings`)).data.items;
   expect(readings).toMatchObject([{ reason: 'Проверяю объём текста' }]);
-  expect((await officer.get(`${deskPath}/${order.id}/versions`)).data).toMatchObject([
+  expect((await officer.get(`${adminOrdersPath}/${order.id}/versions`)).data).toMatchObject([
     { number: 1, scenarioName: 'Тихая вода' },
   ]);
 });
 
 test('the blind package opens with the text, and shows what was submitted', async () => {
-  const blind = () => officer.get(`${deskPath}/${order.id}/blind`);
-  const blindText = () => officer.get(`${deskPath}/${order.id}/blind/text`);
+  const blind = () => officer.get(`${adminOrdersPath}/${order.id}/blind`);
+  const blindText = () => officer.get(`${adminOrdersPath}/${order.id}/blind/text`);
   expect(refusalOf(await blind())).toEqual([409, 'access_expired']);
   expect(refusalOf(await blindText())).toEqual([409, 'access_expired']);
   await post('text', { reason: 'Проверяю слепой пакет' });
@@ -182,7 +188,7 @@ describe('an officer who takes an application', () => {
   });
 
   test('leaves it to the officer who is already responsible', async () => {
-    await officer.post(`${deskPath}/assign`, { ids: ids(), officer: other.id });
+    await officer.post(`${adminOrdersPath}/assign`, { ids: ids(), officer: other.id });
     await take();
     expect((await card()).officer).toMatchObject({ id: other.id });
   });
@@ -210,7 +216,7 @@ describe('two officers in one application', () => {
     expect((await post('check', { ...answer, answer: 'REMARK', text: 'Спорно', version: 1 })).status).toBe(
       200,
     );
-    const history = (await officer.get(`${deskPath}/${order.id}/check`)).data;
+    const history = (await officer.get(`${adminOrdersPath}/${order.id}/check`)).data;
     expect(history.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
   });
 
@@ -244,7 +250,7 @@ test('the overview counts the queues and links to their lists', async () => {
   await take();
   await answerChecks(officer, order.id);
   await post('decision', { decision: 'ADMITTED', ground: '', version: 1 });
-  const { tiles, timeline } = (await officer.get(`${deskPath}/summary`)).data;
+  const { tiles, timeline } = (await officer.get(`${adminOrdersPath}/summary`)).data;
   const counted = tiles.filter(({ count }: { count: number }) => count > 0);
   expect(counted.map(({ name, deadline }: any) => [name, deadline])).toEqual([
     ['FORMAL_CHECK', '2026-10-27'],
@@ -257,9 +263,9 @@ test('the overview counts the queues and links to their lists', async () => {
 });
 
 test('what has ended is no open work of its officer', async () => {
-  await officer.post(`${deskPath}/assign`, { ids: ids(), officer: officer.id });
+  await officer.post(`${adminOrdersPath}/assign`, { ids: ids(), officer: officer.id });
   const mine = async () => {
-    const { tiles } = (await officer.get(`${deskPath}/summary`)).data;
+    const { tiles } = (await officer.get(`${adminOrdersPath}/summary`)).data;
     const { count, query } = tiles.find(({ name }: { name: string }) => name === 'MINE');
     return [count, await found(`?${query}`)];
   };
@@ -269,12 +275,12 @@ test('what has ended is no open work of its officer', async () => {
 });
 
 test('assignment is to people of the desk, and reports what has changed', async () => {
-  const assign = (to: string) => officer.post(`${deskPath}/assign`, { ids: ids(), officer: to });
+  const assign = (to: string) => officer.post(`${adminOrdersPath}/assign`, { ids: ids(), officer: to });
   expect(refusalOf(await assign(world.people.author.id))).toEqual([400, 'validation_failed officer']);
   expect((await assign(other.id)).data).toEqual({ changed: 1 });
   expect((await assign(other.id)).data).toEqual({ changed: 0 });
   expect((await assign('')).data).toEqual({ changed: 1 });
-  const officers = (await officer.get(`${deskPath}/officers`)).data;
+  const officers = (await officer.get(`${adminOrdersPath}/officers`)).data;
   expect(officers.map(({ id }: { id: string }) => id)).toEqual(
     expect.arrayContaining([officer.id, other.id]),
   );

@@ -1,6 +1,6 @@
 /** What the desk has written about an author goes with the account; what was decided stays. */
 import { beforeEach, expect, test } from 'vitest';
-import { deskPath, protocolsPath, signInOfficer, submitOrder } from '../../../test/intake-fixture.ts';
+import { adminOrdersPath, protocolsPath, signInOfficer, submitOrder } from '../../../test/intake-fixture.ts';
 import { sendDueMessages } from '#features/intake/server/messages.ts';
 import { intakeEraser } from '#features/intake/server/erase-intake.ts';
 import { useWorld } from '../../../test/use-world.ts';
@@ -16,13 +16,13 @@ test('the words about an erased author are gone, the decision is not', async () 
   const officer = await signInOfficer(world, 'fk.intake');
   const order = await submitOrder(world);
   const mark = 'Штирайкин';
-  const post = (name: string, body: object) => officer.post(`${deskPath}/${order.id}/${name}`, body);
-  await officer.post(`${deskPath}/take`, { ids: [order.id] });
+  const post = (name: string, body: object) => officer.post(`${adminOrdersPath}/${order.id}/${name}`, body);
+  await officer.post(`${adminOrdersPath}/take`, { ids: [order.id] });
   await post('check', { item: 'AGE', answer: 'REMARK', text: mark, version: 0 });
   await post('notes', { text: mark });
   await post('labels', { labels: [mark], version: 1 });
   await post('decision', { decision: 'NOT_ADMITTED', ground: mark, comment: mark, version: 2 });
-  await officer.post(`${deskPath}/messages`, { ids: [order.id], text: mark });
+  await officer.post(`${adminOrdersPath}/messages`, { ids: [order.id], text: mark });
   const protocol = await officer.post(protocolsPath, {
     categoryId: order.selectionId,
     kind: 'WORK_GROUP',

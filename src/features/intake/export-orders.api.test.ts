@@ -2,7 +2,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeEach, expect, test } from 'vitest';
 import { refusalOf } from '../../../test/answer-codes.ts';
-import { deskPath, signInOfficer, submitOrder } from '../../../test/intake-fixture.ts';
+import { adminOrdersPath, signInOfficer, submitOrder } from '../../../test/intake-fixture.ts';
 import type { Officer } from '../../../test/intake-fixture.ts';
 import { useWorld } from '../../../test/use-world.ts';
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await submitOrder(world, { closeAt: new Date('2026-10-01T20:59:00Z') });
 });
 
-const download = (query: string) => officer.get(`${deskPath}/export?${query}`);
+const download = (query: string) => officer.get(`${adminOrdersPath}/export?${query}`);
 
 async function textOf(bytes: Buffer): Promise<string> {
   const pdf = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false }).promise;
@@ -46,7 +46,7 @@ test('the list is exported as a PDF with its filter', async () => {
     expect.stringContaining('orders-2026-09-15.pdf'),
   ]);
   const text = await textOf(response.rawPayload);
-  const [{ number, authorName }] = (await officer.get(deskPath)).data.items;
+  const [{ number, authorName }] = (await officer.get(adminOrdersPath)).data.items;
   for (const part of [number, authorName, 'Список заявок', '1 заявка на 15.09.2026'])
     expect(text).toContain(part);
   const none = await textOf((await download('status=APPROVED&format=pdf')).response.rawPayload);

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ordersPath } from '../../../test/application-fixture.ts';
 import { refusalOf } from '../../../test/answer-codes.ts';
-import { deskPath, signInOfficer, submitOrder } from '../../../test/intake-fixture.ts';
-import type { DeskOrder, Officer } from '../../../test/intake-fixture.ts';
+import { adminOrdersPath, signInOfficer, submitOrder } from '../../../test/intake-fixture.ts';
+import type { OrderFixture, Officer } from '../../../test/intake-fixture.ts';
 import { resumeUnmended } from '#features/applications/server/deadline-jobs.ts';
 import { sendDueMessages } from '#features/intake/server/messages.ts';
 import { useWorld } from '../../../test/use-world.ts';
@@ -13,7 +13,7 @@ import type { Visitor } from '../../../test/world.ts';
 const world = useWorld();
 let author: Visitor;
 let officer: Officer;
-let order: DeskOrder;
+let order: OrderFixture;
 
 beforeEach(async () => {
   await world.reset();
@@ -24,9 +24,9 @@ beforeEach(async () => {
 });
 
 const ids = () => [order.id];
-const found = async (query: string) => (await officer.get(`${deskPath}${query}`)).data.total;
-const post = (name: string, body?: object) => officer.post(`${deskPath}/${order.id}/${name}`, body);
-const take = () => officer.post(`${deskPath}/take`, { ids: ids() });
+const found = async (query: string) => (await officer.get(`${adminOrdersPath}${query}`)).data.total;
+const post = (name: string, body?: object) => officer.post(`${adminOrdersPath}/${order.id}/${name}`, body);
+const take = () => officer.post(`${adminOrdersPath}/take`, { ids: ids() });
 
 describe('a request for fixes', () => {
   const remarks = [{ field: 'importance', text: 'Уточните' }];
@@ -44,7 +44,7 @@ describe('a request for fixes', () => {
     await author.post(`${ordersPath}/${order.id}`, { version, importance: 'Ясно, почему' });
     await author.post(`${ordersPath}/${order.id}/submit`);
     expect([await found('?queue=FIXED'), await found('?queue=NEW')]).toEqual([1, 0]);
-    const versions = (await officer.get(`${deskPath}/${order.id}/versions`)).data;
+    const versions = (await officer.get(`${adminOrdersPath}/${order.id}/versions`)).data;
     expect(versions.map(({ number }: { number: number }) => number)).toEqual([2, 1]);
   });
 
@@ -55,7 +55,7 @@ describe('a request for fixes', () => {
     await author.post(`${ordersPath}/${order.id}`, { version, importance: 'Ясно, почему' });
     await author.post(`${ordersPath}/${order.id}/submit`);
     await take();
-    const { submissionNumber } = (await officer.get(`${deskPath}/${order.id}`)).data;
+    const { submissionNumber } = (await officer.get(`${adminOrdersPath}/${order.id}`)).data;
     expect([submissionNumber, refusalOf(await fix('22.09.2026'))]).toEqual([2, [409, 'version_conflict']]);
     expect((await fix('22.09.2026', { number: submissionNumber })).status).toBe(200);
   });
@@ -109,7 +109,7 @@ describe('a request for fixes', () => {
     await fix('22.09.2026');
     world.clock.set('2026-09-22T21:00:00Z');
     await world.database.tx((tx) => resumeUnmended(tx, world.clock.now()));
-    expect((await officer.get(`${deskPath}?queue=FIX_LATE`)).data.items).toMatchObject([
+    expect((await officer.get(`${adminOrdersPath}?queue=FIX_LATE`)).data.items).toMatchObject([
       { id: order.id, status: 'FORMAL_CHECK', fixUntil: null },
     ]);
     await fix('25.09.2026');
@@ -119,7 +119,7 @@ describe('a request for fixes', () => {
 
 describe('a message to authors', () => {
   const send = async () =>
-    (await officer.post(`${deskPath}/messages`, { ids: ids(), text: 'Принесите оригинал' })).data;
+    (await officer.post(`${adminOrdersPath}/messages`, { ids: ids(), text: 'Принесите оригинал' })).data;
   const run = () => world.database.tx((tx) => sendDueMessages(tx, world.clock.now()));
   const messagesOfAuthor = async () => (await author.get(`${ordersPath}/${order.id}/messages`)).data;
 
@@ -142,7 +142,7 @@ describe('a message to authors', () => {
 
   test('may be cancelled until then', async () => {
     const { id } = await send();
-    const cancel = () => officer.post(`${deskPath}/messages/${id}/cancel`);
+    const cancel = () => officer.post(`${adminOrdersPath}/messages/${id}/cancel`);
     expect((await cancel()).data.state).toBe('CANCELLED');
     expect(refusalOf(await cancel())).toEqual([409, 'state_conflict']);
     world.clock.set('2026-09-15T09:10:00Z');
@@ -151,9 +151,8 @@ describe('a message to authors', () => {
 
   test('is refused to more than a hundred', async () => {
     const many = Array.from({ length: 101 }, () => order.id);
-    expect(refusalOf(await officer.post(`${deskPath}/messages`, { ids: many, text: 'Всем' }))).toEqual([
-      400,
-      'validation_failed ids',
-    ]);
+    expect(refusalOf(await officer.post(`${adminOrdersPath}/messages`, { ids: many, text: 'Всем' }))).toEqual(
+      [400, 'validation_failed ids'],
+    );
   });
 });

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { refusalOf } from '../../../test/answer-codes.ts';
-import { deskPath, signInOfficer, submitOrder } from '../../../test/intake-fixture.ts';
-import type { DeskOrder, Officer } from '../../../test/intake-fixture.ts';
+import { adminOrdersPath, signInOfficer, submitOrder } from '../../../test/intake-fixture.ts';
+import type { OrderFixture, Officer } from '../../../test/intake-fixture.ts';
 import { useWorld } from '../../../test/use-world.ts';
 
 const world = useWorld();
 let officer: Officer;
 let other: Officer;
-let order: DeskOrder;
+let order: OrderFixture;
 
 /** More than one batch. */
 const copies = 620;
@@ -29,9 +29,9 @@ beforeEach(async () => {
     FROM generate_series(1, ${copies}) n, application a WHERE a.id = ${order.id}`.execute(world.database.db);
 });
 
-const count = async (query = '') => (await officer.get(`${deskPath}/count${query}`)).data.total;
+const count = async (query = '') => (await officer.get(`${adminOrdersPath}/count${query}`)).data.total;
 const assign = (filter: object, expected: number) =>
-  officer.post(`${deskPath}/assign-found`, { filter, officer: other.id, count: expected });
+  officer.post(`${adminOrdersPath}/assign-found`, { filter, officer: other.id, count: expected });
 
 test('all found applications get a responsible officer, also when the filter is about that', async () => {
   expect(await count()).toBe(copies + 1);

@@ -1,13 +1,13 @@
 /** Labels of several applications at once. */
 import { beforeEach, expect, test } from 'vitest';
 import { refusalOf } from '../../../test/answer-codes.ts';
-import { deskPath, signInOfficer, submitOrder } from '../../../test/intake-fixture.ts';
-import type { DeskOrder, Officer } from '../../../test/intake-fixture.ts';
+import { adminOrdersPath, signInOfficer, submitOrder } from '../../../test/intake-fixture.ts';
+import type { OrderFixture, Officer } from '../../../test/intake-fixture.ts';
 import { useWorld } from '../../../test/use-world.ts';
 
 const world = useWorld();
 let officer: Officer;
-let order: DeskOrder;
+let order: OrderFixture;
 
 beforeEach(async () => {
   await world.reset();
@@ -17,12 +17,12 @@ beforeEach(async () => {
 });
 
 const change = (body: { add?: string[]; remove?: string[] }) =>
-  officer.post(`${deskPath}/labels`, { ids: [order.id], add: [], remove: [], ...body });
+  officer.post(`${adminOrdersPath}/labels`, { ids: [order.id], add: [], remove: [], ...body });
 const labelled = async () => {
-  const { labels, version } = (await officer.get(deskPath)).data.items[0];
+  const { labels, version } = (await officer.get(adminOrdersPath)).data.items[0];
   return { labels, version };
 };
-const known = async () => (await officer.get(`${deskPath}/labels`)).data;
+const known = async () => (await officer.get(`${adminOrdersPath}/labels`)).data;
 
 test('labels are added behind the others and removed, and are then offered', async () => {
   expect((await change({ add: ['срочно', 'спорно'] })).data).toEqual({ changed: 1 });

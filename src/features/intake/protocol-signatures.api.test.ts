@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { refusalOf } from '../../../test/answer-codes.ts';
-import { deskPath, protocolsPath, signInAs, submitOrder } from '../../../test/intake-fixture.ts';
-import type { DeskOrder, Officer } from '../../../test/intake-fixture.ts';
+import { adminOrdersPath, protocolsPath, signInAs, submitOrder } from '../../../test/intake-fixture.ts';
+import type { OrderFixture, Officer } from '../../../test/intake-fixture.ts';
 import type { ReadProtocolOutput } from '#features/intake/schemas-protocols.ts';
 import { fillCounters } from '../../../test/fill-counters.ts';
 import { useWorld } from '../../../test/use-world.ts';
@@ -12,7 +12,7 @@ import type { Answer, Visitor } from '../../../test/world.ts';
 const world = useWorld();
 let secretary: Officer;
 let chair: Officer;
-let order: DeskOrder;
+let order: OrderFixture;
 
 const officer = (lastName: string, name: string, capability: 'fk.intake' | 'fk.commission' = 'fk.intake') =>
   signInAs(world, { role: 'FK_ADMIN', capabilities: [capability], lastName, name });
@@ -22,10 +22,10 @@ beforeEach(async () => {
   secretary = await officer('Королёва', 'Мария');
   chair = await officer('Орлов', 'Пётр');
   order = await submitOrder(world);
-  await secretary.post(`${deskPath}/take`, { ids: [order.id] });
-  const { version } = (await secretary.get(`${deskPath}/${order.id}`)).data;
+  await secretary.post(`${adminOrdersPath}/take`, { ids: [order.id] });
+  const { version } = (await secretary.get(`${adminOrdersPath}/${order.id}`)).data;
   const refusal = { decision: 'NOT_ADMITTED', ground: 'Не та тема', comment: '' };
-  await secretary.post(`${deskPath}/${order.id}/decision`, { ...refusal, version });
+  await secretary.post(`${adminOrdersPath}/${order.id}/decision`, { ...refusal, version });
 });
 
 const meeting = { date: '15.09.2026', place: 'Москва', present: 'Иванов', recused: '', notes: '' };

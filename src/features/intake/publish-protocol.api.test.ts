@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { checkItems } from '#features/intake/constants.ts';
 import { newId } from '#kernel/id.ts';
 import { addSelection } from '../../../test/application-fixture.ts';
-import { deskPath, protocolsPath, signInOfficer } from '../../../test/intake-fixture.ts';
+import { adminOrdersPath, protocolsPath, signInOfficer } from '../../../test/intake-fixture.ts';
 import type { Officer } from '../../../test/intake-fixture.ts';
 import { recordStatements } from '../../../test/scale/record-statements.ts';
 import type { Recorder } from '../../../test/scale/record-statements.ts';
@@ -78,7 +78,7 @@ test('every application gets the move, the ground, the event and the deliveries 
       payload: { number: expect.stringMatching(new RegExp(`${place}$`)) },
     })),
   );
-  expect((await publisher.get(`${deskPath}/${orders[0]}`)).data.pending).toBeNull();
+  expect((await publisher.get(`${adminOrdersPath}/${orders[0]}`)).data.pending).toBeNull();
 });
 
 test('nothing is published when the check of an admitted application says no', async () => {

@@ -9,7 +9,7 @@ const unknown = 'rules@common.unknown';
 export const maxLabelLength = 40;
 export const label = requiredText(maxLabelLength);
 
-export const deskFilter = {
+export const orderFilter = {
   /** A part of the number, or words of the author's name or of the title. */
   search: z._default(textUpTo(100), ''),
   category: emptyAsUndefined(id),
@@ -23,7 +23,7 @@ export const deskFilter = {
 export const listOrdersInput = z.object({ ...deskFilter, ...paging });
 export type ListOrdersInput = z.infer<typeof listOrdersInput>;
 
-export const exportOrdersInput = z.object(deskFilter);
+export const exportOrdersInput = z.object(orderFilter);
 export type ExportOrdersInput = z.infer<typeof exportOrdersInput>;
 
 export const exportFileInput = z.object({

@@ -6,7 +6,7 @@ import { appeal } from '#features/applications/schemas.ts';
 import { officerPreview } from '#features/applications/schemas-preview.ts';
 import * as constants from '#features/intake/constants.ts';
 import { ids, label, officer, orderItem } from '#features/intake/schemas-list.ts';
-import { shownDocument } from '#features/signing/schemas.ts';
+import { readableDocument } from '#features/signing/schemas.ts';
 import { requiredText, textUpTo } from '#kernel/rules/text-rules.ts';
 
 const version = integer(0, 2_147_483_647);
@@ -82,7 +82,7 @@ export const readOrderOutput = z.object({
   /** Until when this officer may read the text; null before a reason is given. */
   textOpenUntil: z.nullable(z.string()),
   /** What the author signed with the last submission; null where no signature was required. */
-  signed: z.nullable(shownDocument),
+  signed: z.nullable(readableDocument),
 });
 export type ReadOrderOutput = z.infer<typeof readOrderOutput>;
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addAccount, addScenario, addText } from '../../../test/fixtures-scenarios.ts';
-import { deskPath, signInOfficer, submitOrder } from '../../../test/intake-fixture.ts';
+import { adminOrdersPath, signInOfficer, submitOrder } from '../../../test/intake-fixture.ts';
 import { useWorld } from '../../../test/use-world.ts';
 
 const world = useWorld();
@@ -11,7 +11,7 @@ test('the card shows the similar text as soon as the fingerprints are known', as
   await world.reset();
   const officer = await signInOfficer(world, 'fk.intake');
   const order = await submitOrder(world);
-  const percent = async () => (await officer.get(`${deskPath}/${order.id}`)).data.similarPercent;
+  const percent = async () => (await officer.get(`${adminOrdersPath}/${order.id}`)).data.similarPercent;
   expect(await percent()).toBeNull();
   const { database, product } = world;
   const authorId = await addAccount(database, { role: 'AVTOR' });

@@ -108,14 +108,14 @@ describe('a news item', () => {
       states.push((await admin.officer.post(`${newsAdmin}/${id}/${move}`)).data.state);
       states.push(String(await admin.seen()));
     }
-    const shown = 'Открыт приём работ';
+    const title = 'Открыт приём работ';
     expect(states).toEqual([
       'PUBLISHED',
-      shown,
+      title,
       'DRAFT',
       '',
       'PUBLISHED',
-      shown,
+      title,
       'ARCHIVED',
       '',
       'DRAFT',

@@ -75,9 +75,9 @@ describe('a code', () => {
   test('is stored as a hash, and its text is deleted after delivery', async () => {
     await send(author, own);
     const code = await lastCode();
-    const { rows } = await sql<{ kept: string }>`
-      SELECT row_to_json(phone_code)::text AS kept FROM phone_code`.execute(world.database.db);
-    expect(rows[0]!.kept).not.toMatch(new RegExp(`\\b${code}\\b`));
+    const { rows } = await sql<{ stored: string }>`
+      SELECT row_to_json(phone_code)::text AS stored FROM phone_code`.execute(world.database.db);
+    expect(rows[0]!.stored).not.toMatch(new RegExp(`\\b${code}\\b`));
     const [event] = await eventsOf('phone.code-requested');
     expect(event).toEqual({ payload: { codeId: expect.any(String) }, secret: null });
   });

@@ -50,10 +50,10 @@ describe('each field', () => {
     }
   });
 
-  const kept = ['lastName', 'name', 'phone', 'birthday'];
+  const requiredFields = ['lastName', 'name', 'phone', 'birthday'];
   test.each(fields)('%s.%s may be empty, unless the account needs it', async (step, field) => {
     const { status, errors } = await save(step, { [field]: '' });
-    if (!kept.includes(field)) return expect([status, errors]).toEqual([200, []]);
+    if (!requiredFields.includes(field)) return expect([status, errors]).toEqual([200, []]);
     const [error] = errors;
     expect([status, error!.field]).toEqual([400, field]);
     expect(error!.message).toMatch(/^(Обязательное поле|Дату рождения исправляет сотрудник фонда)$/);

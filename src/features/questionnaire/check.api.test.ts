@@ -26,8 +26,8 @@ beforeEach(async () => {
   await sign(author);
 });
 
-const desk = (rest: string) => `/api/administrator/questionnaires/${rest}`;
-const own = (rest: string) => desk(`${world.people.author.id}/${rest}`);
+const adminPath = (rest: string) => `/api/administrator/questionnaires/${rest}`;
+const own = (rest: string) => adminPath(`${world.people.author.id}/${rest}`);
 const reason = 'Проверка заявки автора';
 const ofCapabilities = async (...capabilities: ('fk.intake' | 'fk.finance' | 'fk.content')[]) =>
   world.asAccount(await addAccount(world.database, { role: 'FK_ADMIN', capabilities }));
@@ -94,7 +94,7 @@ describe('an opening', () => {
 
   test('of a document needs a reason of its own, and ends after an hour', async () => {
     const { files } = (await officer.post(own('open'), { reason })).data;
-    const file = desk(`files/${files[0].id}`);
+    const file = adminPath(`files/${files[0].id}`);
     expect(codesOf(await officer.get(file))).toEqual(['access_expired']);
     await officer.post(`${file}/open`, { reason });
     expect((await officer.get(file)).response.rawPayload.subarray(0, 4).toString()).toBe('%PDF');
@@ -111,10 +111,10 @@ describe('an opening', () => {
   test('is not possible before the first signature', async () => {
     await fillEverything(await world.as('author2'));
     const id = world.people.author2.id;
-    expect((await officer.post(desk(`${id}/open`), { reason })).status).toBe(404);
+    expect((await officer.post(adminPath(`${id}/open`), { reason })).status).toBe(404);
     const { id: file } = (await addDocument(await world.as('author2'), { step: 'documents', kind: 'OTHER' }))
       .data.file;
-    expect((await officer.post(desk(`files/${file}/open`), { reason })).status).toBe(404);
+    expect((await officer.post(adminPath(`files/${file}/open`), { reason })).status).toBe(404);
   });
 });
 
@@ -152,7 +152,7 @@ describe('a check', () => {
       [own('confirm'), { number: 1 }],
       [own('fix'), { number: 1 }],
       [own('remarks'), remark],
-      [desk(`files/${files[0].id}/reject`), { remark: 'Не видно номера', number: 1 }],
+      [adminPath(`files/${files[0].id}/reject`), { remark: 'Не видно номера', number: 1 }],
     ] as const;
     for (const [address, body] of changes)
       expect([address, codesOf(await officer.post(address, body))]).toEqual([address, ['version_conflict']]);
@@ -193,7 +193,7 @@ describe('a check', () => {
     await officer.post(own('check'), { number: 1 });
     const { files } = (await officer.post(own('open'), { reason })).data;
     await officer.post(own('remarks'), remark);
-    await officer.post(desk(`files/${files[0].id}/reject`), { remark: 'Не видно номера', number: 1 });
+    await officer.post(adminPath(`files/${files[0].id}/reject`), { remark: 'Не видно номера', number: 1 });
     const { steps, progress } = (await author.get(path)).data;
     expect([steps.passport, progress]).toEqual([{ state: 'COMPLETE', remarks: [] }, 100]);
     expect((await author.get(`${path}/passport`)).data).toMatchObject({
@@ -228,11 +228,11 @@ describe('a check', () => {
   test('rejects a document, which has to be replaced before the next signature', async () => {
     await officer.post(own('check'), { number: 1 });
     const { files } = (await officer.post(own('open'), { reason })).data;
-    const second = desk(`files/${files[1].id}`);
+    const second = adminPath(`files/${files[1].id}`);
     expect(codesOf(await officer.post(`${second}/accept`))).toEqual(['state_conflict']);
     await officer.post(`${second}/open`, { reason });
     await officer.post(`${second}/accept`);
-    const rejected = await officer.post(desk(`files/${files[0].id}/reject`), {
+    const rejected = await officer.post(adminPath(`files/${files[0].id}/reject`), {
       remark: 'Не видно номера',
       number: 1,
     });

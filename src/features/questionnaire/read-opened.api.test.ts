@@ -17,22 +17,22 @@ beforeEach(async () => {
   await sign(author);
 });
 
-const desk = (rest: string) => `/api/administrator/questionnaires/${rest}`;
+const adminPath = (rest: string) => `/api/administrator/questionnaires/${rest}`;
 const reason = 'Проверка заявки автора';
 
 test('an opened questionnaire needs no second reason within an hour, and its documents say which are open', async () => {
   const another = await world.asAccount(
     await addAccount(world.database, { role: 'FK_ADMIN', capabilities: ['fk.intake'] }),
   );
-  const read = async (by = officer) => (await by.get(desk(world.people.author.id))).data;
+  const read = async (by = officer) => (await by.get(adminPath(world.people.author.id))).data;
   expect(await read()).toBeNull();
-  const opened = (await officer.post(desk(`${world.people.author.id}/open`), { reason })).data;
+  const opened = (await officer.post(adminPath(`${world.people.author.id}/open`), { reason })).data;
   expect(await read()).toEqual(opened);
   expect(await read(another)).toBeNull();
   expect((await author.get(`${path}/openings`)).data).toHaveLength(1);
   const file = opened.files[0];
   expect(file.openUntil).toBeNull();
-  const { openUntil } = (await officer.post(desk(`files/${file.id}/open`), { reason })).data;
+  const { openUntil } = (await officer.post(adminPath(`files/${file.id}/open`), { reason })).data;
   expect((await read()).files[0]).toEqual({ ...file, openUntil });
   world.clock.advance({ minutes: 61 });
   expect(await read(await world.as('fund'))).toBeNull();

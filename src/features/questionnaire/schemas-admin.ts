@@ -6,7 +6,7 @@ import { fileStates } from '#features/questionnaire/file-lifecycle.ts';
 import { questionnaireStates } from '#features/questionnaire/lifecycle.ts';
 import { questionnaireFile, remark, stepFieldsOutput } from '#features/questionnaire/schemas.ts';
 import { fieldsOf } from '#features/questionnaire/steps.ts';
-import { shownDocument } from '#features/signing/schemas.ts';
+import { readableDocument } from '#features/signing/schemas.ts';
 import { boundedLength, requiredText } from '#kernel/rules/text-rules.ts';
 
 /** Officers see a questionnaire from its first signature on. */
@@ -71,7 +71,7 @@ export const openedQuestionnaire = z.object({
   remarks: z.array(z.object({ ...remark.shape, ...ofStep })),
   signatureKind: z.enum(signatureKinds),
   /** What was signed with a certificate; null for a simple signature. */
-  signed: z.nullable(shownDocument),
+  signed: z.nullable(readableDocument),
 });
 export type OpenedQuestionnaire = z.infer<typeof openedQuestionnaire>;
 

@@ -34,14 +34,14 @@ async function apply(id: string) {
 }
 const seal = () =>
   sql`UPDATE selection SET sealed = true WHERE id = ${selectionId}`.execute(world.database.db);
-const desk = (rest: string) => `/api/administrator/questionnaires/${rest}`;
-const own = (rest: string) => desk(`${world.people.author.id}/${rest}`);
+const adminPath = (rest: string) => `/api/administrator/questionnaires/${rest}`;
+const own = (rest: string) => adminPath(`${world.people.author.id}/${rest}`);
 const open = () => officer.post(own('open'), { reason });
 const closed = [403, 'forbidden'];
 
 test('a questionnaire in a sealed selection is closed to every call of the fund', async () => {
   const { files } = (await open()).data;
-  const file = desk(`files/${files[0].id}`);
+  const file = adminPath(`files/${files[0].id}`);
   await officer.post(`${file}/open`, { reason });
   await officer.post(own('check'), { number: 1 });
   const remark = { step: 'passport', field: 'issuedBy', text: 'Укажите как в паспорте', number: 1 };
@@ -54,7 +54,7 @@ test('a questionnaire in a sealed selection is closed to every call of the fund'
     officer.post(`${file}/accept`),
     officer.post(`${file}/reject`, { remark: 'Не видно', number: 1 }),
     officer.post(own('remarks'), remark),
-    officer.delete(desk(`remarks/${remarkId}`)),
+    officer.delete(adminPath(`remarks/${remarkId}`)),
     officer.post(own('check'), { number: 1 }),
     officer.post(own('confirm'), { number: 1 }),
     officer.post(own('fix'), { number: 1 }),

@@ -74,14 +74,14 @@ const leaksOf = (dump: Record<string, string>): [string, string[]][] =>
 test('no table, file, letter or log line has an answer of a questionnaire in clear', async () => {
   const author = await world.as('author');
   const officer = await world.as('fund');
-  const desk = `/api/administrator/questionnaires/${world.people.author.id}`;
+  const adminPath = `/api/administrator/questionnaires/${world.people.author.id}`;
   await fillEverything(author);
   await addDocument(author, { step: 'documents', kind: 'OTHER', name: fileName });
   await author.post(`${path}/passport`, { version: 0, passportNumber: '4510 482915 1' });
   await sign(author);
   await author.get(`${path}/pdf`);
-  await officer.post(`${desk}/check`, { number: 1 });
-  const opened = await officer.post(`${desk}/open`, { reason: 'Проверка заявки автора' });
+  await officer.post(`${adminPath}/check`, { number: 1 });
+  const opened = await officer.post(`${adminPath}/open`, { reason: 'Проверка заявки автора' });
   const file = `/api/administrator/questionnaires/files/${opened.data.files[0].id}`;
   await officer.post(`${file}/open`, { reason: 'Проверка заявки автора' });
   await officer.get(file);
@@ -91,9 +91,9 @@ test('no table, file, letter or log line has an answer of a questionnaire in cle
     text: 'Номер паспорта не читается: 4510',
     number: 1,
   };
-  await officer.post(`${desk}/remarks`, remark);
+  await officer.post(`${adminPath}/remarks`, remark);
   await officer.post(`${file}/reject`, { remark: remark.text, number: 1 });
-  expect((await officer.post(`${desk}/fix`, { number: 1 })).status).toBe(200);
+  expect((await officer.post(`${adminPath}/fix`, { number: 1 })).status).toBe(200);
   await world.settle();
 
   const tables = await dumpTables();

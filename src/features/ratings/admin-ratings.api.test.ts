@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const form = { name: 'Полнометражная драма', source: 'COMBINED', codes: [1], debut: false, minVotes: 5 };
 const list = async () => (await officer.get(path)).data as { id: number; name: string; version: number }[];
-const shown = async () =>
+const publicNames = async () =>
   (await world.guest.get('/api/rating/categories')).data.map(({ name }: { name: string }) => name);
 const added = async (fields: object = {}) =>
   ((await officer.post(path, { ...form, ...fields })).data as { id: number; version: number }[]).at(-1)!;
@@ -41,12 +41,12 @@ async function rate(format: number, votes: number): Promise<void> {
 describe('a rating category', () => {
   test('is hidden until an officer publishes it as the last one', async () => {
     const { id } = await added();
-    const before = await shown();
+    const before = await publicNames();
     expect(before).not.toContain(form.name);
     await officer.post(`${path}/${id}/show`, { visible: true });
-    expect(await shown()).toEqual([...before, form.name]);
+    expect(await publicNames()).toEqual([...before, form.name]);
     await officer.post(`${path}/${id}/show`, { visible: false });
-    expect(await shown()).toEqual(before);
+    expect(await publicNames()).toEqual(before);
     expect((await world.guest.get(`/api/rating/${id}`)).status).toBe(404);
   });
 
@@ -104,7 +104,7 @@ describe('a rating category', () => {
     const first = answer.data[0];
     const { name: _, ...rest } = form;
     await officer.post(`${path}/${first.id}`, { ...rest, name: 'Иначе', version: first.version });
-    expect((await shown())[0]).toBe('Иначе');
+    expect((await publicNames())[0]).toBe('Иначе');
   });
 
   test('is not overwritten by the slower of two officers', async () => {

@@ -64,9 +64,9 @@ function limitFaults(question: QuestionFields): Fault[] {
 
 function conditionFaults(question: QuestionFields, earlier: readonly QuestionFields[]): Fault[] {
   if (!question.conditionQuestion) return [];
-  const asked = earlier.find(({ key }) => key === question.conditionQuestion);
-  if (!asked || answersOf(asked).length === 0)
+  const parent = earlier.find(({ key }) => key === question.conditionQuestion);
+  if (!parent || answersOf(parent).length === 0)
     return [{ field: 'conditionQuestion', text: 'selections@rules.condition' }];
-  if (answersOf(asked).includes(question.conditionAnswer)) return [];
+  if (answersOf(parent).includes(question.conditionAnswer)) return [];
   return [{ field: 'conditionAnswer', text: 'rules@common.required' }];
 }

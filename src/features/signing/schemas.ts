@@ -78,8 +78,8 @@ export const signedDocument = z.object({ document: preparedDocument, signatures:
 export type SignedDocument = z.infer<typeof signedDocument>;
 
 /** For officers: `readable` says whether this one may download the document. */
-export const shownDocument = z.extend(signedDocument, { readable: z.boolean() });
-export type ShownDocument = z.infer<typeof shownDocument>;
+export const readableDocument = z.extend(signedDocument, { readable: z.boolean() });
+export type ReadableDocument = z.infer<typeof readableDocument>;
 
 export const listSignaturesOutput = signedDocument;
 export type ListSignaturesOutput = z.infer<typeof listSignaturesOutput>;

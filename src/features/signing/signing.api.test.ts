@@ -4,7 +4,7 @@ import { useWorld } from '../../../test/use-world.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { newId } from '#kernel/id.ts';
 import { addDocument, storeDocument } from '#features/signing/server/documents.ts';
-import { keepSignature, listSignatures } from '#features/signing/server/keep-signature.ts';
+import { storeSignature, listSignatures } from '#features/signing/server/keep-signature.ts';
 import { verifySignature } from '#features/signing/server/verify-signature.ts';
 
 const world = useWorld();
@@ -34,7 +34,7 @@ async function addOwn(bytes: Buffer, ownerId: string | null, mime = 'application
 const signByDemo = (bytes: Buffer, who = person): Buffer =>
   Buffer.from(services().signing.demoSigner!.sign(bytes, who, world.clock.now()));
 
-async function keep(documentFileId: string, signature: Buffer, snils?: string) {
+async function store(documentFileId: string, signature: Buffer, snils?: string) {
   const signerId = world.people.author.id;
   const now = world.clock.now();
   const verified = await verifySignature(world.product.serverContext, {
@@ -43,7 +43,7 @@ async function keep(documentFileId: string, signature: Buffer, snils?: string) {
     rules: snils === undefined ? {} : { snils },
     now,
   });
-  return world.database.tx((tx) => keepSignature(tx, verified, { vault: services().vault, signerId, now }));
+  return world.database.tx((tx) => storeSignature(tx, verified, { vault: services().vault, signerId, now }));
 }
 
 const reasonsOf = (error: unknown) =>
@@ -54,10 +54,10 @@ test('a signature of a stored document is kept with its certificate and its verd
   const bytes = await pdf();
   const fileId = await addOwn(bytes, world.people.author.id);
   const signature = signByDemo(bytes);
-  const { id, verdict } = await keep(fileId, signature, '112-233-445 95');
+  const { id, verdict } = await store(fileId, signature, '112-233-445 95');
   expect([verdict.ok, verdict.certificate?.name]).toEqual([true, 'Соколова Анна Викторовна']);
-  const [kept] = await listSignatures(storage(), { fileId, ownerId: world.people.author.id });
-  expect([kept!.id, kept!.signature, kept!.verdict]).toEqual([id, signature, verdict]);
+  const [stored] = await listSignatures(storage(), { fileId, ownerId: world.people.author.id });
+  expect([stored!.id, stored!.signature, stored!.verdict]).toEqual([id, signature, verdict]);
   const row = await world.database.db
     .selectFrom('signature')
     .select('evidence')
@@ -69,34 +69,34 @@ test('a signature of a stored document is kept with its certificate and its verd
 test('a signature of other bytes, of another person and a foreign file are refused with their causes', async () => {
   const bytes = await pdf();
   const fileId = await addOwn(bytes, world.people.author.id);
-  expect(await refused(keep(fileId, signByDemo(await pdf('Other'))))).toEqual([
+  expect(await refused(store(fileId, signByDemo(await pdf('Other'))))).toEqual([
     'signature_invalid',
     'DIGEST_MISMATCH',
   ]);
-  expect(await refused(keep(fileId, signByDemo(bytes), '112-233-445 96'))).toEqual([
+  expect(await refused(store(fileId, signByDemo(bytes), '112-233-445 96'))).toEqual([
     'signature_invalid',
     'SNILS_MISMATCH',
   ]);
-  expect(await refused(keep(fileId, Buffer.from('<html></html>')))).toEqual([
+  expect(await refused(store(fileId, Buffer.from('<html></html>')))).toEqual([
     'signature_invalid',
     'MALFORMED',
   ]);
-  expect(await refused(keep(fileId, Buffer.alloc(0)))).toEqual(['signature_invalid', 'MALFORMED']);
+  expect(await refused(store(fileId, Buffer.alloc(0)))).toEqual(['signature_invalid', 'MALFORMED']);
 });
 
 test('a document is signed once with a certificate', async () => {
   const bytes = await pdf();
   const fileId = await addOwn(bytes, world.people.author.id);
   const signature = signByDemo(bytes);
-  await keep(fileId, signature);
-  expect(await refused(keep(fileId, signature))).toEqual(['already_exists']);
+  await store(fileId, signature);
+  expect(await refused(store(fileId, signature))).toEqual(['already_exists']);
 });
 
 test('the owner downloads the document, the signature and the marked copy; another author gets nothing', async () => {
   const bytes = await pdf();
   const fileId = await addOwn(bytes, world.people.author.id);
   const signature = signByDemo(bytes);
-  const { id } = await keep(fileId, signature);
+  const { id } = await store(fileId, signature);
   const [author, other] = [await world.as('author'), await world.as('author2')];
   const list = await author.get(`/api/documents/${fileId}/signatures`);
   expect(list.data.signatures.map((row: { id: string }) => row.id)).toEqual([id]);

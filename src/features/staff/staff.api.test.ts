@@ -210,7 +210,7 @@ describe('all rights', () => {
   });
 
   test('a letter asks the other officers who may confirm, while the request is open', async () => {
-    const asked = [await addOfficer('fk.super'), await addOfficer('fk.super', 'fk.audit')];
+    const invited = [await addOfficer('fk.super'), await addOfficer('fk.super', 'fk.audit')];
     await suspend(await addOfficer('fk.super'));
     const id = await addOfficer('fk.content');
     const before = (await world.sent('mail')).length;
@@ -220,7 +220,7 @@ describe('all rights', () => {
     const emails = await world.database.db
       .selectFrom('account')
       .select('email')
-      .where('id', 'in', asked)
+      .where('id', 'in', invited)
       .execute();
     expect(letters.map(({ to }) => to).toSorted()).toEqual(emails.map(({ email }) => email).toSorted());
     expect(letters[0]!.text).toContain('/administrator/staff');

@@ -31,13 +31,13 @@ test.each([
   ['the cloud', 'http://169.254.169.254/latest'],
   ['the own network', 'http://10.0.0.7/'],
 ])('a private address is not asked: %s', async (_, url) => {
-  let isAsked = false;
+  let isRequested = false;
   const port = await serve((_request, response) => {
-    isAsked = true;
+    isRequested = true;
     response.end('secret');
   });
   expect(await download(url.replace('PORT', String(port)), false)).toBe('the address is private');
-  expect(isAsked).toBe(false);
+  expect(isRequested).toBe(false);
 });
 
 test('a private address is asked when the operator allows it', async () => {

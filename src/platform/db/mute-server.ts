@@ -60,8 +60,8 @@ export function watchForMuteServer(connection: pg.ClientConfig): MuteWatch {
     waiting.clear();
   }
 
-  function rejectIdle({ asked, busyBackends }: Probe): void {
-    for (const entry of asked) {
+  function rejectIdle({ suspects, busyBackends }: Probe): void {
+    for (const entry of suspects) {
       if (!busyBackends || !waiting.has(entry) || entry.backendId === undefined) continue;
       const isIdle = !busyBackends.has(entry.backendId);
       if (isIdle && entry.isIdle && waiting.delete(entry)) entry.reject(new ServerMute());
@@ -107,19 +107,19 @@ interface Probe {
   ticks: number;
   isAnswered: boolean;
   /** The queries that were late when the probe began. */
-  asked: readonly Waiting[];
+  suspects: readonly Waiting[];
   /** The backends that run a query. Undefined when the server has not told. */
   busyBackends: ReadonlySet<number> | undefined;
   end(): void;
 }
 
 /** Any response counts, also an error: a server that refuses connections is not mute, and its callers hear of it themselves. */
-function startProbe(connection: pg.ClientConfig, asked: readonly Waiting[]): Probe {
+function startProbe(connection: pg.ClientConfig, suspects: readonly Waiting[]): Probe {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3_000, query_timeout: 3_000 });
   const state: Probe = {
     ticks: 0,
     isAnswered: false,
-    asked,
+    suspects,
     busyBackends: undefined,
     end: () => void client.end().catch(() => undefined),
   };

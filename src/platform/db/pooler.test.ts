@@ -148,13 +148,13 @@ test('a process that waits for the lock names the holder, and gives up after its
     onLockWait: (holder) => void reports.push(holder),
     lockPatienceMs: 3_000,
   });
-  const isHeld = Promise.withResolvers<unknown>();
+  const lockTaken = Promise.withResolvers<unknown>();
   const gate = Promise.withResolvers<void>();
   const holding = first.exclusive(async ({ run }) => {
-    isHeld.resolve((await run('select pg_backend_pid() as pid'))[0]?.pid);
+    lockTaken.resolve((await run('select pg_backend_pid() as pid'))[0]?.pid);
     await gate.promise;
   });
-  const pid = await isHeld.promise;
+  const pid = await lockTaken.promise;
   await expect(second.exclusive(async () => 'never')).rejects.toThrow(
     /has not finished in 3 s: scenarium at 127\.0\.0\.1.*pg_terminate_backend/,
   );

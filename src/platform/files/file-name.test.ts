@@ -59,15 +59,15 @@ describe('headers of a file', () => {
   });
 
   it('show pictures, films and PDF, and save all others as octets', () => {
-    const shown = (name: string): (string | undefined)[] => {
+    const extensionOf = (name: string): (string | undefined)[] => {
       const headers = fileHeaders(name);
       return [headers['content-type'], headers['content-disposition']?.split(';')[0]];
     };
-    expect(shown('a.png')).toEqual(['image/png', 'inline']);
-    expect(shown('a.pdf')).toEqual(['application/pdf', 'inline']);
-    expect(shown('a.mp4')).toEqual(['video/mp4', 'inline']);
+    expect(extensionOf('a.png')).toEqual(['image/png', 'inline']);
+    expect(extensionOf('a.pdf')).toEqual(['application/pdf', 'inline']);
+    expect(extensionOf('a.mp4')).toEqual(['video/mp4', 'inline']);
     for (const name of ['a.xml', 'a.json', 'a.txt', 'a.svg', 'a.html', 'a.docx', 'a', 'a.constructor']) {
-      expect(shown(name), name).toEqual(['application/octet-stream', 'attachment']);
+      expect(extensionOf(name), name).toEqual(['application/octet-stream', 'attachment']);
     }
     expect(fileHeaders('a.png', { download: true })['content-disposition']?.split(';')[0]).toBe('attachment');
     expect(fileHeaders('a.xml')).toMatchObject({

@@ -231,8 +231,8 @@ describe('mail to the local file', () => {
   it('writes exactly the documented fields', async () => {
     const bench = await localBench();
     await bench.mail.send(letter);
-    const { id: _id, ...kept } = letter;
-    expect(await readSent(bench.dir, 'mail', 10)).toEqual([{ at: '2026-03-05T09:00:00.000Z', ...kept }]);
+    const { id: _id, ...sent } = letter;
+    expect(await readSent(bench.dir, 'mail', 10)).toEqual([{ at: '2026-03-05T09:00:00.000Z', ...sent }]);
     await bench.close();
   });
 });

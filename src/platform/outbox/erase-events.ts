@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db/tables.ts';
 
 /** Ids, codes, numbers and times. Anything else in a payload is taken for personal data: a reason, a title, a browser. */
-const keptKeys = [
+const retainedKeys = [
   ...[
     'accountId',
     'authorId',
@@ -47,6 +47,6 @@ export async function eraseEvents(tx: Tx, { accountId, recordIds, now }: ErasedR
     UPDATE event SET secret = NULL, ip_prefix = NULL, erased_at = ${now}, erased_digest = event_content_digest(payload, ip_prefix),
       payload = CASE WHEN subject_id IS NULL OR subject_id = ANY (${own}::uuid[]) THEN (
         SELECT coalesce(jsonb_object_agg(p.key, p.value), '{}') FROM jsonb_each(payload) p
-        WHERE p.key = ANY (${keptKeys}::text[])) ELSE payload END
+        WHERE p.key = ANY (${retainedKeys}::text[])) ELSE payload END
     WHERE (actor_id = ${accountId} OR subject_id = ANY (${own}::uuid[])) AND erased_at IS NULL`.execute(tx);
 }

@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { happened, useOutbox } from '../../../test/outbox-world.ts';
 import { isId, newId } from '#kernel/id.ts';
 import { addDeliveries } from './add-deliveries.ts';
-import { firstIdOf, keepEventMonths } from './event-months.ts';
+import { firstIdOf, rotateEventMonths } from './event-months.ts';
 
 const outbox = useOutbox();
 const db = () => outbox.world.database.db;
@@ -31,7 +31,7 @@ const partitionOf = async (id: string) =>
     )
   ).rows[0]?.name;
 const nameOf = (month: Date) => `event_${month.toISOString().slice(0, 7).replace('-', '_')}`;
-const keepMonths = (now: Date) => keepEventMonths(outbox.world.database, { now, keptMonths: 60 });
+const keepMonths = (now: Date) => rotateEventMonths(outbox.world.database, { now, retentionMonths: 60 });
 
 beforeAll(async () => {
   await keepMonths(new Date());

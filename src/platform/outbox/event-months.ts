@@ -9,12 +9,12 @@ import type { Db, Tx } from '#platform/db/tables.ts';
 const monthsAhead = 12;
 
 /**
- * Adds the months of the coming year and drops those that ended more than `keptMonths` ago, with their deliveries. The
+ * Adds the months of the coming year and drops those that ended more than `retentionMonths` ago, with their deliveries. The
  * default partition goes when all its events were recorded before.
  */
-export async function keepEventMonths(
+export async function rotateEventMonths(
   database: Database,
-  { now, keptMonths }: { now: Date; keptMonths: number },
+  { now, retentionMonths }: { now: Date; retentionMonths: number },
 ): Promise<void> {
   const partitions = await listPartitions(database.db);
   const coveredTo = partitions.at(-1)?.end ?? firstIdOf(now);
@@ -22,12 +22,12 @@ export async function keepEventMonths(
     const month = startOfMonth(now, n);
     if (firstIdOf(month) >= coveredTo) await database.tx((tx) => addMonth(tx, month));
   }
-  const firstKept = startOfMonth(now, -keptMonths);
+  const firstRetained = startOfMonth(now, -retentionMonths);
   for (const { name, end } of partitions) {
-    if (end <= firstIdOf(firstKept)) await database.tx((tx) => dropPartition(tx, name));
+    if (end <= firstIdOf(firstRetained)) await database.tx((tx) => dropPartition(tx, name));
   }
-  await database.tx((tx) => replaceOldDefault(tx, firstKept));
-  await database.db.deleteFrom('event_seal').where('last_id', '<', firstIdOf(firstKept)).execute();
+  await database.tx((tx) => replaceOldDefault(tx, firstRetained));
+  await database.db.deleteFrom('event_seal').where('last_id', '<', firstIdOf(firstRetained)).execute();
   // The previous release adds months without protection.
   await database.tx(protectPartitions);
 }
@@ -66,10 +66,10 @@ async function addMonth(tx: Tx, month: Date): Promise<void> {
 }
 
 /** Ids of a wrong clock, and the months that such an id kept from being added. */
-async function replaceOldDefault(tx: Tx, firstKept: Date): Promise<void> {
+async function replaceOldDefault(tx: Tx, firstRetained: Date): Promise<void> {
   const { rows } = await sql<{ last: Date | null }>`SELECT max(at) AS last FROM event_default`.execute(tx);
   const last = rows[0]!.last;
-  if (!last || last >= firstKept) return;
+  if (!last || last >= firstRetained) return;
   await dropPartition(tx, 'event_default');
   await sql`CREATE TABLE event_default PARTITION OF event DEFAULT`.execute(tx);
   await protectPartitions(tx);

@@ -5,7 +5,7 @@ import { newId } from '#kernel/id.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import { checkSeals } from './check-seals.ts';
 import { eraseEvents } from './erase-events.ts';
-import { keepEventMonths } from './event-months.ts';
+import { rotateEventMonths } from './event-months.ts';
 import { record } from './record.ts';
 import { readFinishedTime, sealNextEvents } from './seal-events.ts';
 
@@ -114,7 +114,7 @@ test('a range ends with its month, and dropped months take their seals along', a
   expect(await seal()).toEqual([1, 2, 1, 5, 0]);
   expect((await checkSeals(db())).fault).toBeNull();
   await tamper(sql`DELETE FROM event WHERE id < ${(await idsOf())[3]}`);
-  await keepEventMonths(world.database, { now: new Date(), keptMonths: 60 });
+  await rotateEventMonths(world.database, { now: new Date(), retentionMonths: 60 });
   expect(await checkSeals(db())).toMatchObject({ fault: null, seals: 2, events: 6 });
 });
 

@@ -28,10 +28,10 @@ export function keepFocusWithin(container: HTMLElement | null): (() => void) | u
 const containers = new WeakSet<Element>();
 
 /** Focuses the nearest region around an element. */
-export function focusRegionAround(element: Element | null | undefined): void {
+export function focusNearestRegion(element: Element | null | undefined): void {
   if (!element) return;
   if (containers.has(element) || element.matches('[tabindex="-1"]')) focusInPlace(element as HTMLElement);
-  else focusRegionAround(element.parentElement);
+  else focusNearestRegion(element.parentElement);
 }
 
 /** Remembers the control that has the focus, or that was pressed: Safari does not focus a pressed button. */
@@ -89,7 +89,7 @@ function moveFocus(focused: HTMLElement, records: readonly MutationRecord[]): vo
 function giveToNeighbour(button: HTMLElement): void {
   const neighbour = button.parentElement?.querySelector<HTMLElement>('button:enabled');
   if (neighbour) neighbour.focus();
-  else focusRegionAround(button.parentElement);
+  else focusNearestRegion(button.parentElement);
 }
 
 /** Where an element was removed: after `previous`, or first in `parent`. */
@@ -111,7 +111,7 @@ function placeOfRemoved(element: Element, records: readonly MutationRecord[]): P
 function focusReplacement(place: Place, records: readonly MutationRecord[]): void {
   const replacement = elementAt(place);
   if (!replacement || !records.some(({ addedNodes }) => [...addedNodes].includes(replacement)))
-    return focusRegionAround(place.parent);
+    return focusNearestRegion(place.parent);
   const target = focusOrder.map((selector) => firstMatching(replacement, selector)).find(Boolean);
   focusInPlace(target ?? replacement);
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { To } from '#router/register.ts';
 import { FailedPage, isGone } from '#ui/cabinet/failed-page.tsx';
 import { PageSkeleton } from '#ui/data/skeleton.tsx';
-import { useHeld, useIsHeld } from '#ui/form/use-held.ts';
+import { useFrozenValue, useHasUnsavedDialog } from '#ui/form/use-held.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
 interface RecordPageProps<T> {
@@ -32,10 +32,10 @@ export function RecordPage<T>(props: RecordPageProps<T>) {
   } = props;
   const t = useTranslate();
   const { isLoadingError, error, refetch } = query;
-  const isHeld = useIsHeld();
-  const record = useHeld(query.data);
+  const isFrozen = useHasUnsavedDialog();
+  const record = useFrozenValue(query.data);
   const content = () => {
-    if (isLoadingError || (!isEditor && !isHeld && isGone(error)))
+    if (isLoadingError || (!isEditor && !isFrozen && isGone(error)))
       return <FailedPage title={typeName} error={error} onRetry={refetch} {...(listPath && { listPath })} />;
     return record === undefined ? skeleton : children(record);
   };

@@ -54,20 +54,20 @@ const filledFields = (form: HTMLFormElement): URLSearchParams =>
 
 /** The value of a filter field: the URL's, or what the visitor has entered since. Input from before hydration is kept. */
 function useFilterValue<Field extends HTMLInputElement | HTMLSelectElement>(name: string) {
-  const asked = useSearchParams()[0].get(name) ?? '';
+  const current = useSearchParams()[0].get(name) ?? '';
   const ref = useRef<Field>(null);
-  const [value, setValue] = useState(asked);
-  const lastAsked = useRef<string>(undefined);
+  const [value, setValue] = useState(current);
+  const lastValue = useRef<string>(undefined);
   useEffect(() => {
     const field = ref.current!;
-    if (lastAsked.current === undefined) setValue(field.value);
+    if (lastValue.current === undefined) setValue(field.value);
     // The text that is being edited is kept.
-    else if (lastAsked.current !== asked && (field.type !== 'search' || field !== document.activeElement))
-      setValue(asked);
-    lastAsked.current = asked;
-  }, [asked]);
+    else if (lastValue.current !== current && (field.type !== 'search' || field !== document.activeElement))
+      setValue(current);
+    lastValue.current = current;
+  }, [current]);
   const onChange = (event: ChangeEvent<Field>) => setValue(event.currentTarget.value);
-  return { asked, field: { ref, name, value, onChange } };
+  return { current, field: { ref, name, value, onChange } };
 }
 
 interface FilterOption {
@@ -85,13 +85,13 @@ interface FilterSelectProps {
 }
 
 export function FilterSelect({ name, label, anyLabel, options }: FilterSelectProps) {
-  const { asked, field } = useFilterValue<HTMLSelectElement>(name);
+  const { current, field } = useFilterValue<HTMLSelectElement>(name);
   return (
     <label className={css.field}>
       <span>{label}</span>
       <select {...field}>
         {anyLabel !== undefined && <option value="">{anyLabel}</option>}
-        {withAskedOption(options, asked).map((option) => (
+        {withCurrentOption(options, current).map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
@@ -102,10 +102,10 @@ export function FilterSelect({ name, label, anyLabel, options }: FilterSelectPro
 }
 
 /** Without an option for the asked value, for example while the options load, the next submit would drop the value. */
-const withAskedOption = (options: readonly FilterOption[] | undefined, asked: string) =>
-  asked === '' || options?.some(({ value }) => value === asked)
+const withCurrentOption = (options: readonly FilterOption[] | undefined, current: string) =>
+  current === '' || options?.some(({ value }) => value === current)
     ? (options ?? [])
-    : [...(options ?? []), { value: asked, label: options ? asked : '…' }];
+    : [...(options ?? []), { value: current, label: options ? current : '…' }];
 
 interface FilterSearchProps {
   name: string;

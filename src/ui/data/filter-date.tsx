@@ -7,10 +7,10 @@ import css from '#ui/data/filter-bar.module.css';
 import { DateField } from '#ui/form/date-field.tsx';
 
 export function FilterDate({ name, label }: { name: string; label: string }) {
-  const asked = typed(useSearchParams()[0].get(name) ?? '');
-  const form = useForm({ defaultValues: { [name]: asked } });
+  const current = typed(useSearchParams()[0].get(name) ?? '');
+  const form = useForm({ defaultValues: { [name]: current } });
   const { reset } = form;
-  useEffect(() => reset({ [name]: asked }), [reset, name, asked]);
+  useEffect(() => reset({ [name]: current }), [reset, name, current]);
   return (
     <FormProvider {...form}>
       <div className={css.date}>

@@ -1,7 +1,7 @@
 /** Renders a query in each of its states: pending, failed with a retry, empty, loaded. */
 import type { ReactNode } from 'react';
 import { ErrorBlock } from '#ui/data/error-block.tsx';
-import { useHeld } from '#ui/form/use-held.ts';
+import { useFrozenValue } from '#ui/form/use-held.ts';
 
 export interface QueryState<Answer> {
   data: Answer | undefined;
@@ -26,7 +26,7 @@ export function QueryView<Answer>({
   empty,
   children,
 }: QueryViewProps<Answer>): ReactNode {
-  const data = useHeld(query.data);
+  const data = useFrozenValue(query.data);
   // A failed refetch keeps the content: a form in it may hold unsaved input.
   if (data === undefined)
     return query.isError ? <ErrorBlock error={query.error} onRetry={query.refetch} /> : skeleton;

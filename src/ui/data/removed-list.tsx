@@ -74,10 +74,10 @@ interface RemovedRowProps {
   item: RemovedItem;
 }
 
-function RemovedRow({ item: { id, name, author, ...thing }, onRestore }: RemovedRowProps) {
+function RemovedRow({ item: { id, name, author, ...details }, onRestore }: RemovedRowProps) {
   const t = useTranslate();
   const [busy, setBusy] = useState(false);
-  const at = formatDateTime(thing.at);
+  const at = formatDateTime(details.at);
   const restore = async () => {
     setBusy(true);
     await onRestore(id).finally(() => setBusy(false));

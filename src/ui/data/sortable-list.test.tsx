@@ -43,7 +43,8 @@ const show = (initialRows: string[]) =>
       </Main>,
     ),
   );
-const shown = () => screen.getAllByRole('listitem').map((row) => row.querySelector('b')?.textContent);
+const displayedNames = () =>
+  screen.getAllByRole('listitem').map((row) => row.querySelector('b')?.textContent);
 const press = (name: string) => {
   const button = screen.getByRole('button', { name });
   button.focus();
@@ -53,14 +54,14 @@ const press = (name: string) => {
 test('a button moves a row, announces its new place and keeps the focus for the next press', async () => {
   show(['one', 'two', 'three']);
   press('Выше: three');
-  expect([shown(), orders]).toEqual([['one', 'three', 'two'], [['one', 'three', 'two']]]);
+  expect([displayedNames(), orders]).toEqual([['one', 'three', 'two'], [['one', 'three', 'two']]]);
   expect(screen.getByText('Перемещено: 2 из 3')).toBeTruthy();
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Выше: three' })),
   );
   await act(async () => settle(true));
   press('Выше: three');
-  expect(shown()).toEqual(['three', 'one', 'two']);
+  expect(displayedNames()).toEqual(['three', 'one', 'two']);
   // The first row cannot move up.
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ниже: three' })),
@@ -70,9 +71,9 @@ test('a button moves a row, announces its new place and keeps the focus for the 
 test('a rejected order is undone', async () => {
   show(['one', 'two']);
   press('Ниже: one');
-  expect(shown()).toEqual(['two', 'one']);
+  expect(displayedNames()).toEqual(['two', 'one']);
   await act(async () => settle(false));
-  expect(shown()).toEqual(['one', 'two']);
+  expect(displayedNames()).toEqual(['one', 'two']);
 });
 
 test('the buttons are disabled at the ends, and a single row has none', () => {

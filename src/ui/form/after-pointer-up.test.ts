@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { afterPointerUp } from '#ui/form/after-pointer-up.ts';
 
 const pointer = (type: string) => window.dispatchEvent(new Event(type));
-const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
+const nextMacrotask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 test('a field that is left by the keyboard is validated at once', () => {
   const said: string[] = [];
@@ -19,10 +19,10 @@ test.each(['pointerup', 'pointercancel'])(
     afterPointerUp(() => said.push('left'));
     pointer(end);
     said.push('clicked');
-    await nextTurn();
+    await nextMacrotask();
     pointer('pointerdown');
     pointer('pointerup');
-    await nextTurn();
+    await nextMacrotask();
     expect(said).toEqual(['clicked', 'left']);
   },
 );

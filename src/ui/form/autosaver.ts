@@ -36,7 +36,7 @@ export type AutosaveState<Item> =
   /** The call has failed. `waits`: it is not repeated before the user asks. */
   | { kind: 'failed'; error: unknown; waits: boolean }
   /** `kept`: contested fields whose own value the user has chosen. */
-  | { kind: 'conflict'; newer: Item; kept: readonly string[] };
+  | { kind: 'conflict'; newer: Item; resolved: readonly string[] };
 
 /** Milliseconds after the last key. */
 export const autosaveDelay = 5000;
@@ -132,7 +132,7 @@ export class Autosaver<S extends z.ZodMiniObject, Item> {
     if (state.kind !== 'conflict') return Promise.resolve();
     const theirs = valuesByPath(this.#valuesOf(state.newer));
     if (choice === 'theirs') this.#untyped.setValue(name, theirs[name]);
-    this.#setState({ ...state, kept: choice === 'mine' ? [...state.kept, name] : state.kept });
+    this.#setState({ ...state, resolved: choice === 'mine' ? [...state.resolved, name] : state.resolved });
     return this.openNames().length === 0 ? this.saveMine() : Promise.resolve();
   };
 
@@ -140,7 +140,7 @@ export class Autosaver<S extends z.ZodMiniObject, Item> {
   openNames(): string[] {
     const state = this.#state;
     if (state.kind !== 'conflict') return [];
-    return this.#contestedNames(state.newer).filter((name) => !state.kept.includes(name));
+    return this.#contestedNames(state.newer).filter((name) => !state.resolved.includes(name));
   }
 
   /** Changed fields whose newer value is another one than that of the form. */
@@ -185,10 +185,10 @@ export class Autosaver<S extends z.ZodMiniObject, Item> {
     const { getValues, getFieldState, trigger } = this.#untyped;
     const names = this.#changedNames().filter((name) => !isEqual(this.#refused.get(name), getValues(name)));
     if (names.length === 0) return {};
-    const shown = flattenErrors(this.#untyped.control._formState.errors).map(({ name }) => name);
+    const visibleErrors = flattenErrors(this.#untyped.control._formState.errors).map(({ name }) => name);
     await trigger(names);
     const valid = names.filter((name) => !getFieldState(name).error);
-    this.#hideEarlyMessages(shown, isTyping);
+    this.#hideEarlyMessages(visibleErrors, isTyping);
     const { shape } = this.#options.schema;
     const outputs = valid.flatMap((name) => {
       const parsed = z.safeParse(shape[name]!, getValues(name));
@@ -198,11 +198,11 @@ export class Autosaver<S extends z.ZodMiniObject, Item> {
   }
 
   /** The message of a field waits until the field is left: the rest of a new row is still to be filled in. */
-  #hideEarlyMessages(shown: readonly string[], isTyping: boolean): void {
+  #hideEarlyMessages(visibleErrors: readonly string[], isTyping: boolean): void {
     const { control, getFieldState, clearErrors } = this.#untyped;
     const typedName = isTyping ? focusedName() : undefined;
     const early = flattenErrors(control._formState.errors).filter(
-      ({ name }) => !shown.includes(name) && (name === typedName || isUntouchedInRow(name)),
+      ({ name }) => !visibleErrors.includes(name) && (name === typedName || isUntouchedInRow(name)),
     );
     for (const { name } of early) clearErrors(name);
 
@@ -230,7 +230,7 @@ export class Autosaver<S extends z.ZodMiniObject, Item> {
     const newer = await this.#options.fetchLatest().catch(() => undefined);
     if (!newer) return this.#fail(error);
     if (merges === maxMerges || this.#contestedNames(newer).length > 0) {
-      this.#setState({ kind: 'conflict', newer, kept: [] });
+      this.#setState({ kind: 'conflict', newer, resolved: [] });
       return;
     }
     // They have changed other fields, so both changes are kept.

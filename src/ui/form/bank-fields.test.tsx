@@ -12,10 +12,10 @@ const schema = z.object({ bic: z.string(), bank: z.string(), corr: z.string(), a
 const empty = { bic: '', bank: '', corr: '', account: '' };
 const sberbank = { name: 'ПАО СБЕРБАНК', correspondentAccount: '30101810400000000225' };
 
-let asked: string[];
+let queries: string[];
 let sent: unknown;
 const find = async (bic: string) => {
-  asked.push(bic);
+  queries.push(bic);
   if (bic === '999999999') throw new Error('down');
   return bic === '044525225' ? sberbank : undefined;
 };
@@ -37,7 +37,7 @@ const details = () => [field('Банк').value, field('Корреспонден�
 const filled = [sberbank.name, sberbank.correspondentAccount];
 
 beforeEach(() => {
-  asked = [];
+  queries = [];
   sent = undefined;
   stubBrowserApis();
 });
@@ -47,7 +47,7 @@ test('a complete BIC fills in the bank, and only then the directory is asked', a
   open();
   for (const typed of ['0', '04452522', '044525225']) type('БИК', typed);
   await waitFor(() => expect(details()).toEqual(filled));
-  expect(asked).toEqual(['044525225']);
+  expect(queries).toEqual(['044525225']);
   expect(screen.getByText('Найден: ПАО СБЕРБАНК').tagName).toBe('OUTPUT');
 });
 

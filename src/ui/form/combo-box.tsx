@@ -37,12 +37,12 @@ export function ComboBox<O extends Suggestion>(props: ComboBoxProps<O>) {
               className={classes(fieldCss.input, props.mask && fieldCss.digits)}
             />
             {lookup.state === 'waiting' && <span className={classes(fieldCss.button, css.waiting)} />}
-            {list.isShown && (
+            {list.isVisible && (
               <SuggestionList id={list.id} label={label} lookup={lookup} active={list.active} onPick={pick} />
             )}
           </div>
           {countedLimit !== undefined && <CharacterCounter count={inputValue.length} max={countedLimit} />}
-          <FoundCount isShown={list.isShown} lookup={lookup} />
+          <FoundCount isVisible={list.isVisible} lookup={lookup} />
           {props.note?.({ text: inputValue, isTouched, lookup })}
         </>
       )}
@@ -50,11 +50,11 @@ export function ComboBox<O extends Suggestion>(props: ComboBoxProps<O>) {
   );
 }
 
-function FoundCount({ isShown, lookup }: { isShown: boolean; lookup: Lookup<unknown> }) {
+function FoundCount({ isVisible, lookup }: { isVisible: boolean; lookup: Lookup<unknown> }) {
   const t = useTranslate();
   return (
     <output className={typography.hidden}>
-      {isShown && lookup.state === 'ready'
+      {isVisible && lookup.state === 'ready'
         ? t('common@field.found', { count: lookup.suggestions.length })
         : ''}
     </output>

@@ -38,7 +38,7 @@ export function EducationFields({ names, levels, load, rowEnd, help, ...list }: 
       <CheckboxField
         name={names.none}
         label={t('form@education.none')}
-        onToggle={useKeptRows(names.educations)}
+        onToggle={useRowsBackup(names.educations)}
       />
       {!hasNone && (
         <OrderedFields
@@ -62,7 +62,7 @@ export function EducationFields({ names, levels, load, rowEnd, help, ...list }: 
 }
 
 /** A slip must not lose what was typed. Hidden rows must not block the submit with validation errors. */
-function useKeptRows(name: string): (hasNone: boolean) => void {
+function useRowsBackup(name: string): (hasNone: boolean) => void {
   const { getValues, resetField, setValue } = useFormContext<FieldValues>();
   const typedRows = useRef<unknown>([]);
   return (hasNone) => {

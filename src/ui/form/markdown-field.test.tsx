@@ -78,21 +78,21 @@ test('buttons and keys insert markdown, and the text is sent as it was typed', a
 });
 
 test('the preview shows the current text, and the text stays after it', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const preview = async (text: string) => {
-    asked.push(text);
+    requests.push(text);
     return `<p>${text}</p>`;
   };
   const { area } = showForm({ preview });
   write(area(), 'one');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   fireEvent.click(tab('Как на сайте'));
   await screen.findByText('one', { selector: 'p' });
   fireEvent.click(tab('Текст'));
   write(area(), 'one two');
   fireEvent.click(tab('Как на сайте'));
   await screen.findByText('one two', { selector: 'p' });
-  expect(asked).toEqual(['one', 'one two']);
+  expect(requests).toEqual(['one', 'one two']);
 });
 
 test('a failed preview can be retried', async () => {

@@ -143,13 +143,13 @@ test('a change of the search parameters asks, a change of the hash does not', as
 });
 
 test('closing the tab asks only while there is typed text', async () => {
-  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const isUnloadPrevented = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   renderRoutes('/form');
-  expect(isAsked()).toBe(false);
+  expect(isUnloadPrevented()).toBe(false);
   type('Typed');
-  await waitFor(() => expect(isAsked()).toBe(true));
+  await waitFor(() => expect(isUnloadPrevented()).toBe(true));
   type('');
-  await waitFor(() => expect(isAsked()).toBe(false));
+  await waitFor(() => expect(isUnloadPrevented()).toBe(false));
 });
 
 test('leaving during a submit asks, because the submit may fail', async () => {

@@ -80,7 +80,7 @@ export function useComboBox<O extends Suggestion>(props: ComboBoxProps<O>) {
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const active = list.isShown ? lookup.suggestions[list.active] : undefined;
+    const active = list.isVisible ? lookup.suggestions[list.active] : undefined;
     if (event.key === 'Enter' && active) pick(active);
     else if (!list.handleKey(event.key)) return;
     event.preventDefault();
@@ -134,8 +134,8 @@ function useOptionList({ suggestions, state }: Pick<Lookup<unknown>, 'suggestion
     setListed(suggestions);
     setActive(noOption);
   }
-  const isShown = opened && state !== 'idle';
-  const hasActive = isShown && active < count && active !== noOption;
+  const isVisible = opened && state !== 'idle';
+  const hasActive = isVisible && active < count && active !== noOption;
   const setOpened = (next: boolean) => {
     setOpenedState(next);
     setActive(noOption);
@@ -156,9 +156,9 @@ function useOptionList({ suggestions, state }: Pick<Lookup<unknown>, 'suggestion
   const inputAttributes = {
     role: 'combobox',
     'aria-autocomplete': 'list',
-    'aria-expanded': isShown && count > 0,
-    'aria-controls': isShown && count > 0 ? id : undefined,
+    'aria-expanded': isVisible && count > 0,
+    'aria-controls': isVisible && count > 0 ? id : undefined,
     'aria-activedescendant': hasActive ? optionId(id, active) : undefined,
   } as const;
-  return { id, isShown, setOpened, active, handleKey, inputAttributes };
+  return { id, isVisible, setOpened, active, handleKey, inputAttributes };
 }

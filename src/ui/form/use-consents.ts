@@ -18,12 +18,12 @@ interface ConsentSource<Client> {
   client: Client;
   load: (client: Client) => Promise<ConsentVersions>;
   /** The versions that the page has loaded; without them the hook loads the current ones. */
-  shown?: ConsentVersions;
+  initial?: ConsentVersions;
 }
 
-export function useConsents<Client>({ client, load, shown }: ConsentSource<Client>) {
-  const [versions, setVersions] = useState(shown);
-  const isLoaded = shown !== undefined;
+export function useConsents<Client>({ client, load, initial }: ConsentSource<Client>) {
+  const [versions, setVersions] = useState(initial);
+  const isLoaded = initial !== undefined;
   useEffect(() => {
     // Without a response the submit asks again.
     if (!isLoaded) load(client).then(setVersions, () => undefined);

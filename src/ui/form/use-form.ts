@@ -126,7 +126,7 @@ export const hasServerErrors = (error: unknown): error is ServerErrors =>
   error instanceof Error && Array.isArray((error as Partial<ServerErrors>).errors);
 
 /** Thrown by a submit handler that has saved nothing and has shown why. */
-export class ShownError extends Error {}
+export class ReportedError extends Error {}
 
 interface ServerErrorOptions {
   fallback: string;
@@ -144,7 +144,7 @@ export function applyServerErrors<S extends z.ZodMiniType>(
   error: unknown,
   { fallback, rename = {}, keepsFocus = false }: ServerErrorOptions,
 ): void {
-  if (error instanceof ShownError) return;
+  if (error instanceof ReportedError) return;
   const entries = hasServerErrors(error) ? error.errors : [];
   const nameOf = (field: string | undefined) => (field === undefined ? undefined : (rename[field] ?? field));
   const fieldErrors = entries.filter(({ field }) => form.registry.labels.has(nameOf(field) ?? ''));

@@ -3,7 +3,7 @@ import { use, useState, useSyncExternalStore } from 'react';
 import { UnsavedFormsContext } from '#ui/form/unsaved-forms.ts';
 
 /** Whether a dialog over this part of the page has unsaved input. */
-export function useIsHeld(): boolean {
+export function useHasUnsavedDialog(): boolean {
   const forms = use(UnsavedFormsContext);
   return useSyncExternalStore(
     forms.subscribe,
@@ -13,10 +13,10 @@ export function useIsHeld(): boolean {
 }
 
 /** The value of the last render without unsaved input in a dialog above. */
-export function useHeld<T>(value: T): T {
-  const isHeld = useIsHeld();
-  const [held, setHeld] = useState(value);
-  if (isHeld) return held;
-  if (held !== value) setHeld(value);
+export function useFrozenValue<T>(value: T): T {
+  const isFrozen = useHasUnsavedDialog();
+  const [frozen, setFrozen] = useState(value);
+  if (isFrozen) return frozen;
+  if (frozen !== value) setFrozen(value);
   return value;
 }

@@ -11,7 +11,7 @@ import { createQueue } from '#ui/form/queue.ts';
 import { rebaseForm, submittedValues } from '#ui/form/rebase-form.ts';
 import { pageForms } from '#ui/form/unsaved-forms.ts';
 import { useFollowItem } from '#ui/form/use-follow-item.ts';
-import { ShownError, applyServerErrors } from '#ui/form/use-form.ts';
+import { ReportedError, applyServerErrors } from '#ui/form/use-form.ts';
 import type { FormInput, FormOutput, SchemaForm } from '#ui/form/use-form.ts';
 import { ConflictNotice, isConflict } from '#ui/form/version-conflict.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -90,7 +90,7 @@ export function useVersionedSave<S extends z.ZodMiniType, Item>(
     enqueue(async () => {
       const saved = base.current && !latestState.current.isDirty ? base.current : await submitNow();
       return saved && ((await change(valuesOf(saved), () => action(saved))) ?? saved);
-    }).catch(ignoreShownError);
+    }).catch(ignoreReportedError);
   return { save, saveThen, replace, conflictNotice };
 }
 
@@ -109,7 +109,7 @@ function useBaseVersion<S extends z.ZodMiniType, Item>(
     if (submitted) rebaseForm(form, submitted, valuesOf(item));
     else form.reset(valuesOf(item));
   };
-  useFollowItem({ ...options, base, isKept: isDirty || newerVersion !== undefined, rebase });
+  useFollowItem({ ...options, base, isLocked: isDirty || newerVersion !== undefined, rebase });
   /** The form shows the item that `call` returns, except in fields that were changed after `submitted`. */
   const change = async (submitted: FieldValues, call: () => Promise<Item | undefined | void>) => {
     const changed = await call().catch(async (error: unknown) => {
@@ -118,7 +118,7 @@ function useBaseVersion<S extends z.ZodMiniType, Item>(
       if (!latest) throw error;
       setNewerVersion(latest);
       refreshViews(options, latest);
-      throw new ShownError();
+      throw new ReportedError();
     });
     if (!changed) return undefined;
     rebase(changed, submitted);
@@ -152,8 +152,8 @@ function newestOf<Item>(
   return item && (!base || versionOf(item) > versionOf(base)) ? item : base!;
 }
 
-function ignoreShownError(error: unknown): undefined {
-  if (!(error instanceof ShownError)) throw error;
+function ignoreReportedError(error: unknown): undefined {
+  if (!(error instanceof ReportedError)) throw error;
 }
 
 /** The state of now. A callback that has waited would read that of an old render. */

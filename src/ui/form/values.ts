@@ -12,13 +12,13 @@ export function formValues<S extends z.ZodMiniObject>(
   const values = record as Record<string, unknown>;
   const entries = Object.entries(shape).map(([name, field]) => [
     name,
-    shownValue(values[name] ?? emptyValue(field)),
+    editableValue(values[name] ?? emptyValue(field)),
   ]);
   return Object.fromEntries(entries) as FormInput<S>;
 }
 
-const shownValue = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(shownValue);
+const editableValue = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(editableValue);
   return typeof value === 'number' ? String(value) : value;
 };
 

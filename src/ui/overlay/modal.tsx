@@ -5,7 +5,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { focusRegionAround, keepFocusWithin } from '#ui/a11y/keep-focus-within.ts';
+import { focusNearestRegion, keepFocusWithin } from '#ui/a11y/keep-focus-within.ts';
 import { IconButton } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -82,7 +82,7 @@ function useModalState(element: HTMLDialogElement | null): void {
       close();
       // The opener was removed meanwhile. The part of the page that it was in takes the focus.
       if (document.activeElement !== document.body && !element.contains(document.activeElement)) return;
-      focusRegionAround(openerParents.find((other) => other.isConnected));
+      focusNearestRegion(openerParents.find((other) => other.isConnected));
     };
   }, [element]);
 }

@@ -8,7 +8,7 @@ interface RowMenuProps {
   /** Name of the row. */
   name: string;
   edit: Pick<MenuAction, 'to' | 'onPick'>;
-  visibility: { isShown: boolean; text: string; onToggle: () => void };
+  visibility: { isVisible: boolean; text: string; onToggle: () => void };
   onHistory?: () => void;
   onRemove?: (() => void) | undefined;
 }
@@ -16,8 +16,8 @@ interface RowMenuProps {
 /** The menu of a row that can be edited and hidden. */
 export function RowMenu({ name, edit, visibility, onHistory, onRemove }: RowMenuProps) {
   const t = useTranslate();
-  const { isShown, text, onToggle } = visibility;
-  const VisibilityIcon = isShown ? IconEyeOff : IconEye;
+  const { isVisible, text, onToggle } = visibility;
+  const VisibilityIcon = isVisible ? IconEyeOff : IconEye;
   const actions: MenuAction[] = [
     { text: t('common@row.edit'), icon: <IconPencil size={18} />, ...edit },
     { text, icon: <VisibilityIcon size={18} />, onPick: onToggle },

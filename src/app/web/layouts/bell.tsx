@@ -8,7 +8,7 @@ import css from '#app/web/layouts/bell.module.css';
 
 export type BellCounts = CountNoticesOutput;
 
-const mostShown = 99;
+const maxCount = 99;
 
 export function Bell({ counts }: { counts: BellCounts | undefined }) {
   const t = useTranslate();
@@ -19,7 +19,7 @@ export function Bell({ counts }: { counts: BellCounts | undefined }) {
       <IconBell size={22} />
       {unread > 0 && (
         <span className={classes(css.count, action > 0 && css.urgent)} aria-hidden="true">
-          {unread > mostShown ? t('app@bell.many') : unread}
+          {unread > maxCount ? t('app@bell.many') : unread}
         </span>
       )}
     </Link>

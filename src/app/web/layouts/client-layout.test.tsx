@@ -5,7 +5,7 @@ import { Link } from '#router/link.tsx';
 import { RouterProvider } from '#router/provider.tsx';
 import type { RouteObject } from '#router/route.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { groundOf } from '../../../../test/content-page.tsx';
+import { createAppContext } from '../../../../test/content-page.tsx';
 import { AppProvider } from '#api/app-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
 import { loadNamespaces, translatorFor } from '#app/web/namespaces.ts';
@@ -58,7 +58,7 @@ async function openBrokenPage() {
   const children = layout.children!.map((route) => ({ ...route, children: pages }));
   const router = createMemoryRouter([{ ...layout, children }], { initialEntries: ['/whole'] });
   render(
-    <AppProvider value={groundOf({ viewer: author })}>
+    <AppProvider value={createAppContext({ viewer: author })}>
       <TranslationProvider t={translatorFor('Product')}>
         <RouterProvider router={router} />
       </TranslationProvider>

@@ -37,7 +37,7 @@ test('a saved scenario is chosen by one press', async () => {
   const client = open('/profile/scenarios/5?application=1', '5');
   fireEvent.click(await screen.findByRole('button', { name: 'app@scenarioForApplication.choose' }));
   const input = { version: 7, scenarioId: '5' };
-  await waitFor(() => expect(client.asked).toContain(`${path} ${JSON.stringify(input)}`));
+  await waitFor(() => expect(client.calls).toContain(`${path} ${JSON.stringify(input)}`));
 });
 
 test.each([{ scenarioId: '5' }, { editable: [] }])('with %j there is nothing to choose', async (more) => {
@@ -47,5 +47,5 @@ test.each([{ scenarioId: '5' }, { editable: [] }])('with %j there is nothing to 
 });
 
 test('a card without an application asks for none', () => {
-  expect(open('/profile/scenarios/5', '5').asked).toEqual([]);
+  expect(open('/profile/scenarios/5', '5').calls).toEqual([]);
 });

@@ -27,8 +27,8 @@ test('favorites have pages, and another tab starts at its first one', async () =
   render(contentPage(page, { client, at: '/?tab=authors&page=3' }));
   expect(await screen.findByRole('link', { name: 'Анна Ветрова' })).toBeDefined();
   fireEvent.click(screen.getAllByRole('tab')[0]!);
-  await waitFor(() => expect(client.asked).toHaveLength(2));
-  expect(client.asked).toEqual([
+  await waitFor(() => expect(client.calls).toHaveLength(2));
+  expect(client.calls).toEqual([
     '/api/organization/authors {"favorite":"true","limit":20,"offset":40}',
     '/api/organization/scenarios {"favorite":"true","limit":20,"offset":0}',
   ]);

@@ -2,7 +2,7 @@
 /** The home page (spec §1, §4): order, fallbacks, no repeated requests. */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answeringClient, contentPage, groundOf } from '../../../../test/content-page.tsx';
+import { answeringClient, contentPage, createAppContext } from '../../../../test/content-page.tsx';
 import type { AnsweringClient } from '../../../../test/content-page.tsx';
 import { appContextKey } from '#api/app-context.tsx';
 import { clearPayloadCache } from '#api/payload-cache.ts';
@@ -34,7 +34,7 @@ const answers = (): Record<string, unknown> => ({
 
 const load = (client: AnsweringClient) =>
   loader({
-    context: { get: (key: unknown) => key === appContextKey && groundOf({ client }) },
+    context: { get: (key: unknown) => key === appContextKey && createAppContext({ client }) },
   } as never);
 const show = async (client: AnsweringClient) => {
   const { container } = render(contentPage(<HomePage />, { client, loader }));
@@ -81,12 +81,12 @@ test('the sections are in the order of the spec', async () => {
 test('a loaded payload is not requested again until a mutation', async () => {
   const client = answeringClient(answers());
   await show(client);
-  expect(client.asked).toEqual(everyCall);
+  expect(client.calls).toEqual(everyCall);
   await load(client);
-  expect(client.asked).toEqual(everyCall);
+  expect(client.calls).toEqual(everyCall);
   clearPayloadCache(client);
   await load(client);
-  expect(client.asked).toEqual([...everyCall, ...everyCall]);
+  expect(client.calls).toEqual([...everyCall, ...everyCall]);
 });
 
 test.each([
@@ -107,9 +107,9 @@ test.each([
     await show(client);
     expect(heads()).toEqual(allHeads.filter((one) => one !== head));
     expect(logged.mock.calls.map(([error]) => String(error))).toEqual([`Error: ${path} is away`]);
-    const before = client.asked.length;
+    const before = client.calls.length;
     await load(client);
-    expect(client.asked.slice(before)).toEqual([call]);
+    expect(client.calls.slice(before)).toEqual([call]);
   },
 );
 

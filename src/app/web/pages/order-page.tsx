@@ -2,7 +2,7 @@
 import { Suspense, lazy, useState } from 'react';
 import { OrderCard } from '#features/intake/web/card/order-card.tsx';
 import type { OpenedQuestionnaire } from '#features/questionnaire/schemas-admin.ts';
-import type { ShownDocument } from '#features/signing/schemas.ts';
+import type { ReadableDocument } from '#features/signing/schemas.ts';
 import { useParams } from '#router/hooks.ts';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
 
@@ -17,7 +17,7 @@ const SignedDocument = lazy(async () => ({
   default: (await import('#features/signing/web/sign/signed-document.tsx')).SignedDocument,
 }));
 
-const showSigned = (signed: ShownDocument) => (
+const showSigned = (signed: ReadableDocument) => (
   <Suspense fallback={<TextSkeleton lines={4} />}>
     <SignedDocument signed={signed} />
   </Suspense>

@@ -10,7 +10,7 @@ import { listAuditEntries } from '#platform/outbox/audit-log.ts';
 import type { AuditEntry } from '#platform/outbox/audit-log.ts';
 import { networkOf, record } from '#platform/outbox/record.ts';
 
-const shownEvents = 20;
+const maxEvents = 20;
 const viewsCountAsOneMs = 3_600_000;
 
 interface Reading {
@@ -26,7 +26,7 @@ export async function readAccount(database: Database, reading: Reading): Promise
   const { id, actor, now } = reading;
   const { db } = database;
   const account = await findAccount(db, id);
-  const entries = await listAuditEntries(db, { subjectIds: [id], limit: shownEvents, now });
+  const entries = await listAuditEntries(db, { subjectIds: [id], limit: maxEvents, now });
   await recordView(database, entries, reading);
   return {
     ...account,

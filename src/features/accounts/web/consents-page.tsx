@@ -20,12 +20,12 @@ import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { SplitScreen } from '#ui/site/split-screen.tsx';
 
-type AskedText = OutputOf<typeof readConsents>['items'][number];
+type ConsentItem = OutputOf<typeof readConsents>['items'][number];
 
 const loadSchema = async () => (await import('#features/accounts/registration-form.ts')).consentsForm;
 
 /** The texts that the account has to answer. */
-export async function loader(args: LoaderFunctionArgs): Promise<AskedText[]> {
+export async function loader(args: LoaderFunctionArgs): Promise<ConsentItem[]> {
   const { viewer, client, safeReturnPath } = appContextOf(args);
   const returnPath = new URL(args.request.url).searchParams.get('return');
   if (viewer?.consented) throw redirect((await safeReturnPath(returnPath)) ?? homePath(viewer));
@@ -48,19 +48,19 @@ export function ConsentsPage() {
         </>
       }
     >
-      <ConsentForm texts={useLoaderData<AskedText[]>()} />
+      <ConsentForm texts={useLoaderData<ConsentItem[]>()} />
     </SplitScreen>
   );
 }
 
 export { ConsentsPage as Component };
 
-function ConsentForm({ texts }: { texts: readonly AskedText[] }) {
+function ConsentForm({ texts }: { texts: readonly ConsentItem[] }) {
   const t = useTranslate();
   const { client, refreshViewer, safeReturnPath } = useAppContext();
   const navigate = useNavigate();
   const logout = useLogout();
-  const consents = useConsents({ client, load: loadConsentVersions, shown: versionsOf(texts) });
+  const consents = useConsents({ client, load: loadConsentVersions, initial: versionsOf(texts) });
   const [query] = useSearchParams();
   const kinds = texts.map(({ kind }) => kind);
   const isAnswered = (kind: ConsentKind) => !kinds.includes(kind);
@@ -78,10 +78,10 @@ function ConsentForm({ texts }: { texts: readonly AskedText[] }) {
       noLegend
       transient
       onSubmit={async (ticks) => {
-        const asked = Object.fromEntries(kinds.map((kind) => [kind, ticks[kind]]));
+        const given = Object.fromEntries(kinds.map((kind) => [kind, ticks[kind]]));
         // An unchecked box is an answer too.
         const withdraw = kinds.filter((kind) => !ticks[kind]);
-        await consents.send({ form, ticks: asked }, (given) =>
+        await consents.send({ form, ticks: given }, (given) =>
           client.call(giveConsents, { input: { consents: given, withdraw } }),
         );
         const viewer = await refreshViewer();
@@ -102,7 +102,7 @@ function ConsentForm({ texts }: { texts: readonly AskedText[] }) {
 }
 
 /** What the officers say has changed in texts that were accepted before. */
-function Changes({ texts }: { texts: readonly AskedText[] }) {
+function Changes({ texts }: { texts: readonly ConsentItem[] }) {
   const t = useTranslate();
   const changed = texts.filter(({ note }) => note);
   if (!changed.length) return null;

@@ -29,7 +29,7 @@ async function renderPanel(publication: boolean) {
   );
   return (await screen.findAllByRole('listitem')).map((row) => within(row));
 }
-const changes = () => client.asked.filter((call) => call !== path);
+const changes = () => client.calls.filter((call) => call !== path);
 const confirmDialog = async () => within(await screen.findByRole('dialog'));
 
 beforeEach(stubBrowserApis);

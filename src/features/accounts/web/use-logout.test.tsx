@@ -44,19 +44,19 @@ test('a logout with unsaved input asks before it ends the session', async () => 
   fireEvent.change(screen.getByRole('textbox', { name: 'Text' }), { target: { value: 'Typed' } });
   press('Logout');
   await screen.findByText('Подтвердите закрытие');
-  expect(client.asked).toEqual([]);
+  expect(client.calls).toEqual([]);
   press('Отмена');
   await waitFor(() => expect(screen.queryByText('Подтвердите закрытие')).toBeNull());
-  expect([client.asked, pageForms.hasUnsaved()]).toEqual([[], true]);
+  expect([client.calls, pageForms.hasUnsaved()]).toEqual([[], true]);
 
   press('Logout');
   await screen.findByText('Подтвердите закрытие');
   press('Ок');
-  await waitFor(() => expect(client.asked).toEqual(['/api/logout {}']));
+  await waitFor(() => expect(client.calls).toEqual(['/api/logout {}']));
   await waitFor(() => expect(pageForms.hasUnsaved()).toBe(false));
 });
 
 test('a logout without unsaved input does not ask', async () => {
   press('Logout');
-  await waitFor(() => expect(client.asked).toEqual(['/api/logout {}']));
+  await waitFor(() => expect(client.calls).toEqual(['/api/logout {}']));
 });

@@ -1,4 +1,4 @@
-import { isAsked } from '#features/applications/check-answers.ts';
+import { isQuestion } from '#features/applications/check-answers.ts';
 import { patchFields } from '#features/applications/application-fields.ts';
 import type { ApplicationRow } from '#features/applications/server/find-application.ts';
 import { findQuestions } from '#features/selections/server/find-selection.ts';
@@ -23,7 +23,7 @@ export async function addRemarks(
   const fields = new Set([
     ...Object.keys(patchFields),
     'text',
-    ...questions.filter(isAsked).map(({ key }) => `answers.${key}`),
+    ...questions.filter(isQuestion).map(({ key }) => `answers.${key}`),
   ]);
   const wrong = remarks.flatMap(({ field }, index) => (fields.has(field) ? [] : [index]));
   if (wrong.length > 0)

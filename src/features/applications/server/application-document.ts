@@ -39,13 +39,13 @@ export async function documentOf(
   facts: GatheredFacts,
 ): Promise<ApplicationDocument> {
   const submission = await describeSubmission(db, application, facts);
-  const shown = questionVisibilities;
+  const visibilities = questionVisibilities;
   const source = { db, vault, authorId: application.author_id };
-  const files = await listNamedFiles(source, { application, facts, shown, now, toSend: true });
+  const files = await listNamedFiles(source, { application, facts, visibilities, now, toSend: true });
   const { aiDetails } = submission.fields;
   const parts = [
     ...(aiDetails ? [{ label: t('applications@field.aiDetails'), value: aiDetails }] : []),
-    ...fieldsOf(facts, { t, shown }),
+    ...fieldsOf(facts, { t, visibilities }),
     ...files.map(({ label, name }) => ({ label, value: name })),
   ];
   const blocks = [

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { appealUntil, refusedStates, shownActions } from '#features/applications/allowed-actions.ts';
+import { appealUntil, refusedStates, visibleActions } from '#features/applications/allowed-actions.ts';
 import { publicStatus } from '#features/applications/public-status.ts';
 import type { ApplicationItem, ListApplicationsOutput } from '#features/applications/schemas.ts';
 import { selectApplications } from '#features/applications/server/find-application.ts';
@@ -41,7 +41,7 @@ export function toItem(row: ApplicationRow, { calendar, now, t }: ItemContext): 
     day,
     fixUntil: row.state === 'NEED_FIX' ? row.fix_until : null,
     appealUntil: mayAppeal ? appealUntil(row.decidedAt!, calendar) : null,
-    actions: shownActions(row, { calendar, now }),
+    actions: visibleActions(row, { calendar, now }),
   };
 }
 

@@ -12,7 +12,7 @@ import type { Db } from '#platform/db/tables.ts';
 export async function describeSubmission(
   db: Db,
   application: ApplicationRow,
-  { textId, coauthors, questionnaire, fields, answers, kept }: GatheredFacts,
+  { textId, coauthors, questionnaire, fields, answers, submitted }: GatheredFacts,
 ): Promise<Submission> {
   const { rows } = await sql<DescribedRow>`
     SELECT u.last_name AS "lastName", u.name, u.second_name AS "secondName", s.id AS "scenarioId", s.title,
@@ -28,17 +28,17 @@ export async function describeSubmission(
     WHERE u.id = ${application.author_id}`.execute(db);
   const row = rows[0]!;
   const [similar] = await findSimilarTexts(db, textId!);
-  const { person, scenario: keptScenario } = kept;
+  const { person, scenario } = submitted;
   return {
     author: person?.author ?? fullName(row),
-    scenario: keptScenario?.scenario ?? {
+    scenario: scenario?.scenario ?? {
       id: row.scenarioId,
       name: row.title,
       format: row.format,
       genres: row.genres,
     },
     text: { number: row.textNumber, pages: row.pages, sha256: row.sha256 },
-    ...sentCoauthors({ coauthors, kept }),
+    ...sentCoauthors({ coauthors, submitted }),
     questionnaireVersion: person?.questionnaireVersion ?? row.questionnaireVersion,
     fields,
     answers,

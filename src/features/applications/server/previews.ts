@@ -21,7 +21,7 @@ export interface PreviewContext extends FactsContext {
 export async function previewForOfficer(
   { db, t, now, vault }: PreviewContext,
   application: ApplicationRow,
-  shown: readonly QuestionVisibility[],
+  visibilities: readonly QuestionVisibility[],
 ): Promise<OfficerPreview> {
   const facts = await gatherFacts(db, application, { now, vault });
   const text = facts.textId === null ? null : await findText(db, facts.textId);
@@ -29,13 +29,13 @@ export async function previewForOfficer(
   const { coauthors, ownShare } = sentCoauthors(facts);
   return {
     number: application.number,
-    author: facts.kept.person?.author ?? author!.fullName,
+    author: facts.submitted.person?.author ?? author!.fullName,
     coauthors: coauthors.map(({ name, email, share }) => ({ name: name || email, share })),
     ownShare,
-    fields: fieldsOf(facts, { t, shown }),
+    fields: fieldsOf(facts, { t, visibilities }),
     files: await listNamedFiles(
       { db, vault, authorId: application.author_id },
-      { application, facts, shown, now },
+      { application, facts, visibilities, now },
     ),
     text: text && { name: text.name, pages: text.pages },
   };

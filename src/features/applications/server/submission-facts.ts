@@ -26,11 +26,11 @@ import type { Vault } from '#platform/vault/vault.ts';
 export interface GatheredFacts extends SubmissionFacts {
   coauthors: CoauthorList;
   questionnaire: QuestionnaireFacts;
-  kept: KeptParts;
+  submitted: SubmittedParts;
 }
 
 /** What the application keeps of its last submission. A draft keeps nothing. */
-export interface KeptParts {
+export interface SubmittedParts {
   /** Author and questionnaire, which no remark opens. */
   person: Submission | null;
   /** Scenario, co-authors and eligibility, unless the scenario is marked. */
@@ -62,7 +62,7 @@ export async function gatherFacts(
   const selection = await findSelection(db, selectionId);
   const questions = await findQuestions(db, { selectionId, version });
   const moment = await momentOf(db, application, context.now);
-  const kept = keptParts(application, moment.remarked);
+  const submitted = submittedParts(application, moment.remarked);
   const coauthors = scenarioId === null ? alone : await readCoauthors(db, scenarioId);
   return {
     fields: application.fields,
@@ -70,17 +70,19 @@ export async function gatherFacts(
     answerFiles: await countFiles(db, application.id),
     questions,
     isRequired: (question) => isRequiredNow(question, moment),
-    eligibility: kept.scenario ? [] : checkEligibility(selection, await factsOf(db, application, context)),
+    eligibility: submitted.scenario
+      ? []
+      : checkEligibility(selection, await factsOf(db, application, context)),
     scenarioId,
     textId: await findTextToSend(db, application, moment.remarked),
     blindTextId: application.blind_text_id,
     coauthors,
-    coauthorsConfirmed: kept.scenario !== null || coauthors.confirmed,
+    coauthorsConfirmed: submitted.scenario !== null || coauthors.confirmed,
     questionnaire: await findQuestionnaire(db, application, {
-      ...kept,
+      ...submitted,
       needsCertificate: selection.signatureRequired,
     }),
-    kept,
+    submitted,
     signatureRequired: selection.signatureRequired,
     isSigned: application.state !== 'DRAFT' && application.state !== 'NEED_FIX',
   };
@@ -93,7 +95,7 @@ export async function momentOf(db: Db | Tx, application: ApplicationRow, now: Da
   return { application, calendar: await readCalendar(db), now, remarked };
 }
 
-export function keptParts(application: ApplicationRow, remarked: ReadonlySet<string>): KeptParts {
+export function submittedParts(application: ApplicationRow, remarked: ReadonlySet<string>): SubmittedParts {
   const { state, submission } = application;
   const person = state === 'DRAFT' ? null : submission;
   const isNewScenario = remarked.has('scenarioId');
@@ -107,10 +109,11 @@ export function keptParts(application: ApplicationRow, remarked: ReadonlySet<str
 /** Those of the last submission, unless another scenario may be sent. */
 export function sentCoauthors({
   coauthors,
-  kept,
-}: Pick<GatheredFacts, 'coauthors' | 'kept'>): Pick<Submission, 'coauthors' | 'ownShare'> {
+  submitted,
+}: Pick<GatheredFacts, 'coauthors' | 'submitted'>): Pick<Submission, 'coauthors' | 'ownShare'> {
   const { ownShare, items } = coauthors;
-  if (kept.scenario) return { coauthors: kept.scenario.coauthors, ownShare: kept.scenario.ownShare };
+  if (submitted.scenario)
+    return { coauthors: submitted.scenario.coauthors, ownShare: submitted.scenario.ownShare };
   return { coauthors: items.map(({ name, email, share }) => ({ name: name ?? '', email, share })), ownShare };
 }
 
@@ -120,7 +123,7 @@ export async function findTextToSend(
   application: ApplicationRow,
   remarked: ReadonlySet<string>,
 ): Promise<string | null> {
-  if (keptParts(application, remarked).text) return application.text_id;
+  if (submittedParts(application, remarked).text) return application.text_id;
   return application.scenario_id === null ? null : findTextId(db, application.scenario_id);
 }
 
@@ -139,11 +142,11 @@ async function findTextId(db: Db | Tx, scenarioId: string): Promise<string | nul
 /** A submitted application keeps its version of the questionnaire (product §6). */
 async function findQuestionnaire(
   db: Db | Tx,
-  { author_id: authorId, questionnaire_version_id: keptId }: ApplicationRow,
-  { person, needsCertificate }: KeptParts & { needsCertificate: boolean },
+  { author_id: authorId, questionnaire_version_id: submittedVersionId }: ApplicationRow,
+  { person, needsCertificate }: SubmittedParts & { needsCertificate: boolean },
 ): Promise<QuestionnaireFacts> {
   const { state, versionId } = await findQuestionnaireState(db, authorId);
-  if (person) return { state, isSigned: true, lacksCertificate: false, versionId: keptId };
+  if (person) return { state, isSigned: true, lacksCertificate: false, versionId: submittedVersionId };
   const isSigned = versionId !== null && (signedStates as readonly string[]).includes(state);
   const lacksCertificate =
     isSigned && needsCertificate && !(await findSigned(db, { kind: 'questionnaire', subjectId: versionId }));

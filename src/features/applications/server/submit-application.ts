@@ -18,7 +18,7 @@ import type { ApplicationVersionTable } from '#features/applications/server/tabl
 import { settleSeconds } from '#features/selections/accepts-applications.ts';
 import { takeNumber } from '#features/selections/server/next-application-number.ts';
 import { readCalendar } from '#features/selections/server/read-calendar.ts';
-import { keepSignature } from '#features/signing/server/keep-signature.ts';
+import { storeSignature } from '#features/signing/server/keep-signature.ts';
 import { changedSince } from '#features/signing/server/verify-signature.ts';
 import type { VerifiedSignature } from '#features/signing/server/verify-signature.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
@@ -102,7 +102,7 @@ async function keepOwnSignature(
   if (!facts.signatureRequired || !verified) return null;
   const { digest } = await documentOf({ db: tx, ...services, now }, application, facts);
   if (digest !== verified.document.contentDigest) throw new Refusal('version_conflict', changedSince);
-  await keepSignature(tx, verified, { vault: services.vault, signerId: authorId, now });
+  await storeSignature(tx, verified, { vault: services.vault, signerId: authorId, now });
   return verified.document.fileId;
 }
 

@@ -56,7 +56,7 @@ test('an appeal names the files that were uploaded before', async () => {
   );
   send(dialog);
   const input = { ground: 'PROCEDURE', text, files: ['10', '11'] };
-  await waitFor(() => expect(client.asked).toContain(`${path}/appeal ${JSON.stringify(input)}`));
+  await waitFor(() => expect(client.calls).toContain(`${path}/appeal ${JSON.stringify(input)}`));
 });
 
 test('an error of the files is shown at their field', async () => {

@@ -9,11 +9,11 @@ import { LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
-const shownCount = 20;
+const maxItems = 20;
 
 /** `isAdult`: a minor has none. */
 export const useApplicationsTask = (isAdult: boolean) =>
-  useApiQuery(listApplications, { input: { limit: shownCount, offset: 0 }, enabled: isAdult });
+  useApiQuery(listApplications, { input: { limit: maxItems, offset: 0 }, enabled: isAdult });
 
 /** Remarks come before a draft. */
 export function ApplicationsTask({ applications: { items } }: { applications: ListApplicationsOutput }) {

@@ -48,13 +48,13 @@ test('a published decision is shown with its protocol, its day and its ground', 
 
 test('an application without a decision does not ask for one', () => {
   const client = show('FORMAL_CHECK', {});
-  expect(client.asked).toEqual([]);
+  expect(client.calls).toEqual([]);
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
 test('a decision that was taken back meanwhile is not shown', async () => {
   const gone = new ApiError([{ code: 'not_found', message: '' }], 404);
   const client = show('REJECTED', { [`${path}/conclusion`]: Promise.reject(gone) });
-  await waitFor(() => expect(client.asked).toHaveLength(1));
+  await waitFor(() => expect(client.calls).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
 });

@@ -17,7 +17,7 @@ test.each([
 });
 
 /** Marked parts in brackets. */
-const shown = (value: string, marks: [number, number][]): string =>
+const markText = (value: string, marks: [number, number][]): string =>
   marked(
     value,
     marks.map(([start, end]) => ({ kind: 'NAME' as const, start, end })),
@@ -45,5 +45,5 @@ test.each<[[number, number][], string]>([
     '[Ветрова][, vetrova]@mail.ru',
   ],
 ])('marks %j once, also where they overlap', (marks, text) => {
-  expect(shown('Ветрова, vetrova@mail.ru', marks)).toBe(text);
+  expect(markText('Ветрова, vetrova@mail.ru', marks)).toBe(text);
 });

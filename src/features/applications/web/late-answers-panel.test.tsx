@@ -59,7 +59,7 @@ test('only the late questions are asked and sent, and a condition knows the earl
   expect(screen.queryByRole('textbox', { name: /Тема/ })).toBeNull();
   await submit();
   const input = { answers: { plans: 'Снять', more: 'Да' }, version: 4 };
-  await waitFor(() => expect(client.asked).toEqual([`${path}/answers ${JSON.stringify(input)}`]));
+  await waitFor(() => expect(client.calls).toEqual([`${path}/answers ${JSON.stringify(input)}`]));
   await waitFor(() =>
     expect(currentSnackbars().map(({ text }) => text)).toEqual(['applications@web.late.done']),
   );

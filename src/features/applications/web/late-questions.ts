@@ -1,14 +1,14 @@
 import type { ReadApplicationOutput } from '#features/applications/schemas.ts';
 import type { Question } from '#features/applications/web/answer-values.ts';
 
-type Asked = Pick<ReadApplicationOutput, 'status' | 'questions' | 'steps'>;
+type ApplicationQuestions = Pick<ReadApplicationOutput, 'status' | 'questions' | 'steps'>;
 
 /** Those that will be asked after the deadline, of an application that is already sent. */
-export const comingQuestions = ({ status, questions }: Asked): Question[] =>
+export const comingQuestions = ({ status, questions }: ApplicationQuestions): Question[] =>
   status === 'SUBMITTED' ? questions.filter(({ afterDeadline, open }) => afterDeadline && !open) : [];
 
 /** The questions that the author answers now, beside what was submitted. */
-export function lateQuestions({ status, questions, steps }: Asked): Question[] {
+export function lateQuestions({ status, questions, steps }: ApplicationQuestions): Question[] {
   if (status === 'DRAFT') return [];
   const late = questions.filter(({ afterDeadline, open }) => afterDeadline && open);
   const remarked = new Set(steps.materials.remarks.map(({ field }) => field));

@@ -1,7 +1,7 @@
 /** The extra questions of a selection. A question with a condition is asked when the earlier answer meets it. */
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
-import { isAskedNow } from '#features/applications/check-answers.ts';
+import { isConditionMet } from '#features/applications/check-answers.ts';
 import type { Answers } from '#features/applications/schemas.ts';
 import { answersOf } from '#features/applications/web/answer-values.ts';
 import type { Question } from '#features/applications/web/answer-values.ts';
@@ -42,7 +42,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
       <div className={css.parts}>
         <FieldGroup singleColumn {...(help && { help })}>
           {questions
-            .filter((question) => isAskedNow(question, answers))
+            .filter((question) => isConditionMet(question, answers))
             .map((question) => (
               <QuestionField key={question.key} applicationId={applicationId} question={question} />
             ))}

@@ -7,7 +7,7 @@ type NamedFields<Payload> = string extends keyof Payload ? never : FieldsOf<Payl
 type PayloadField = { [Kind in EventKind]: NamedFields<Events[Kind]> }[EventKind];
 
 /** Ids of other records are left out: the entry names its subject. */
-const shownFields: readonly PayloadField[] = [
+const visibleFields: readonly PayloadField[] = [
   'reason',
   'remark',
   'title',
@@ -45,7 +45,7 @@ const shownFields: readonly PayloadField[] = [
 ];
 
 export const entryDetails = (payload: Record<string, unknown>): LogEntryDetails['details'] =>
-  shownFields.flatMap((field) => {
+  visibleFields.flatMap((field) => {
     const value = textOf(payload[field]);
     return value === '' ? [] : [{ field, value }];
   });

@@ -70,9 +70,9 @@ async function subjectsOf(db: Db, text: string): Promise<string[]> {
 
 /** Applications and protocols with this number, as officers read it. */
 async function numberedOf(db: Db, text: string): Promise<{ id: string }[]> {
-  const shown = text.toUpperCase();
+  const code = text.toUpperCase();
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM application WHERE number = ${shown} UNION ALL
-    SELECT id FROM protocol WHERE label = ${shown}`.execute(db);
+    SELECT id FROM application WHERE number = ${code} UNION ALL
+    SELECT id FROM protocol WHERE label = ${code}`.execute(db);
   return rows;
 }

@@ -36,7 +36,7 @@ test('the address is the filter, older pages keep it, and an export has it witho
     [path]: { items: [entry], next: id },
   });
   const older = await screen.findByRole('link', { name: 'audit@older' });
-  expect(client.asked).toEqual([
+  expect(client.calls).toEqual([
     `${path} ${JSON.stringify({ from: '', to: '', kind: 'account', actor: 'Anna', subject: '', before })}`,
   ]);
   expect(older.getAttribute('href')).toBe(`/administrator/log?kind=account&actor=Anna&before=${id}`);
@@ -78,7 +78,7 @@ test('the days are typed with the mask of the product, and stand in the address 
   fireEvent.input(to!, { target: { value: '20.05.2026' } });
   fireEvent.click(screen.getByRole('button', { name: 'Найти' }));
   await waitFor(() =>
-    expect(client.asked.at(-1)).toContain(
+    expect(client.calls.at(-1)).toContain(
       JSON.stringify({ from: '18.05.2026', to: '20.05.2026' }).slice(0, -1),
     ),
   );

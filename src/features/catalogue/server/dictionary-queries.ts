@@ -36,15 +36,15 @@ export interface Lookups {
 
 /** About two hundred rows, which only a migration changes. A process that outlives it sees the change after this time. */
 const maxAgeMs = 60_000;
-let kept: { lookups: Lookups; readAt: number } | undefined;
+let cached: { lookups: Lookups; readAt: number } | undefined;
 
 /** Kept in the process. */
 export async function readLookups(db: Db): Promise<Lookups> {
-  if (kept && performance.now() - kept.readAt < maxAgeMs) return kept.lookups;
+  if (cached && performance.now() - cached.readAt < maxAgeMs) return cached.lookups;
   const items = await db.selectFrom('dictionary_item').select(['id', 'name', 'code', 'kind']).execute();
   const tags = await db.selectFrom('tag').select(['id', 'name', 'code']).execute();
   const lookups = { dictionary: new Dictionary(items), tags: new Map(tags.map((tag) => [tag.id, tag])) };
-  kept = { lookups, readAt: performance.now() };
+  cached = { lookups, readAt: performance.now() };
   return lookups;
 }
 

@@ -83,8 +83,8 @@ function columnsOf(t: Translate, singleAuthor = false): Column<ScenarioCard>[] {
   ];
 }
 
-const shownGenres = 2;
-const shownTags = 2;
+const maxGenres = 2;
+const maxTags = 2;
 
 /** What a producer reads first. */
 function RowLines({ scenario, singleAuthor }: { scenario: ScenarioCard; singleAuthor: boolean }) {
@@ -92,8 +92,8 @@ function RowLines({ scenario, singleAuthor }: { scenario: ScenarioCard; singleAu
   const names = (items: readonly { name: string }[]) => items.map(({ name }) => name);
   const facts = [
     format?.name,
-    names(genres).slice(0, shownGenres).join(', '),
-    ...names(tags).slice(0, shownTags),
+    names(genres).slice(0, maxGenres).join(', '),
+    ...names(tags).slice(0, maxTags),
   ].filter(Boolean);
   return (
     <>

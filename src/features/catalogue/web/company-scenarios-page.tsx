@@ -70,7 +70,7 @@ function ScenarioFilters() {
   const { data: types } = useApiQuery(listTypes);
   const { data: genres } = useApiQuery(listGenres);
   const [params] = useSearchParams();
-  const asked = params.get('sort');
+  const requestedSort = params.get('sort');
   // Not in the URL: it changes when words are typed.
   const ownSort = params.get('search') ? 'relevance' : 'rating';
   return (
@@ -100,7 +100,7 @@ function ScenarioFilters() {
         label={t('catalogue@scenarios.sort')}
         anyLabel={t(`catalogue@scenarios.sorts.${ownSort}`)}
         options={scenarioSorts
-          .filter((value) => value === asked || (value !== ownSort && value !== 'relevance'))
+          .filter((value) => value === requestedSort || (value !== ownSort && value !== 'relevance'))
           .map((value) => ({ value, label: t(`catalogue@scenarios.sorts.${value}`) }))}
       />
     </FilterBar>

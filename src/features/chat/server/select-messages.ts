@@ -42,12 +42,12 @@ export const nameOfAuthor = (
 ): RawBuilder<string> => {
   const writer = sql.ref(`${alias}.side`);
   const person = sql.ref(account);
-  const shown = sql`coalesce((SELECT c.shown_name FROM author_card c WHERE c.id = ${person}.id), '')`;
+  const displayName = sql`coalesce((SELECT c.shown_name FROM author_card c WHERE c.id = ${person}.id), '')`;
   const full = sql`coalesce(${person}.last_name || ' ' || ${person}.name, '')`;
   if (side === 'FUND' && hidesAuthor)
     return sql<string>`CASE ${writer} WHEN 'AUTHOR' THEN '' ELSE ${full} END`;
   if (side === 'FUND') return sql<string>`${full}`;
-  const toAuthors = side === 'ORGANIZATION' ? shown : full;
+  const toAuthors = side === 'ORGANIZATION' ? displayName : full;
   return sql<string>`CASE ${writer} WHEN 'FUND' THEN '' WHEN 'SYSTEM' THEN '' WHEN 'AUTHOR' THEN ${toAuthors} ELSE ${full} END`;
 };
 
@@ -67,13 +67,13 @@ export async function selectMessages(
   reader: Reader,
   source: RawBuilder<unknown>,
 ): Promise<MessageRow[]> {
-  const isShown = reader.readsDeleted ? sql`true` : sql`m.deleted_at IS NULL`;
+  const isVisible = reader.readsDeleted ? sql`true` : sql`m.deleted_at IS NULL`;
   const quoted = sql`CASE WHEN q.deleted_at IS NULL THEN left(q.text, 200) ELSE '' END`;
   const { rows } = await sql<MessageRow>`
     SELECT m.id, m.thread_id AS "threadId", m.seq, m.side, ${nameOfAuthor('m', 'a', reader)} AS name,
       coalesce(m.author_id = ${reader.accountId}, false) AS mine,
-      CASE WHEN ${isShown} THEN m.text ELSE '' END AS text,
-      CASE WHEN ${isShown} THEN ${filesOfMessage(reader)} ELSE '[]' END AS files,
+      CASE WHEN ${isVisible} THEN m.text ELSE '' END AS text,
+      CASE WHEN ${isVisible} THEN ${filesOfMessage(reader)} ELSE '[]' END AS files,
       CASE WHEN q.id IS NOT NULL THEN jsonb_build_object('id', q.id, 'name', ${nameOfAuthor('q', 'b', reader)},
         'text', ${quoted}) END AS "replyTo",
       m.until, m.created_at AS "createdAt", m.edited_at AS "editedAt", m.deleted_at IS NOT NULL AS deleted

@@ -22,12 +22,12 @@ export interface ThreadSubject {
   facts: Facts;
 }
 
-interface Asked {
+interface SubjectQuery {
   actor: Actor;
   subjectId: string | undefined;
 }
 
-type FindSubject = (db: Db | Tx, asked: Asked) => Promise<ThreadSubject>;
+type FindSubject = (db: Db | Tx, query: SubjectQuery) => Promise<ThreadSubject>;
 
 const persons = (side: ThreadSide, ids: readonly string[]): ThreadParticipant[] =>
   [...new Set(ids)].map((accountId) => ({ accountId, side }));
@@ -47,7 +47,7 @@ const requiredId = (subjectId: string | undefined): string => {
 
 export const findRequestSubject = async (
   db: Db | Tx,
-  { subjectId }: Pick<Asked, 'subjectId'>,
+  { subjectId }: Pick<SubjectQuery, 'subjectId'>,
 ): Promise<ThreadSubject> => {
   const row = await oneRow(
     db,
@@ -158,9 +158,9 @@ const finders: Record<ThreadType, FindSubject> = {
 /** Throws `not_found` when the caller may not begin a thread about the subject. */
 export async function findSubject(
   db: Db | Tx,
-  { type, ...asked }: Asked & { type: ThreadType },
+  { type, ...query }: SubjectQuery & { type: ThreadType },
 ): Promise<ThreadSubject> {
-  const subject = await finders[type](db, asked);
-  if (!matchesRelation(asked.actor, 'chat.write', subject.facts)) throw new Refusal('not_found');
+  const subject = await finders[type](db, query);
+  if (!matchesRelation(query.actor, 'chat.write', subject.facts)) throw new Refusal('not_found');
   return subject;
 }

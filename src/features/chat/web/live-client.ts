@@ -161,12 +161,12 @@ export class LiveClient {
   }
 
   /** Clients of a server that was restarted do not return all at once. */
-  #wait(askedSeconds = 0): void {
+  #wait(retryAfterSeconds = 0): void {
     if (!this.#isWanted) return;
     const most = Math.min(firstWaitMs * 2 ** this.#tries, longestWaitMs);
     this.#tries += 1;
     clearTimeout(this.#timer);
-    const waitMs = Math.max(askedSeconds * 1_000, most * (0.5 + Math.random() / 2));
+    const waitMs = Math.max(retryAfterSeconds * 1_000, most * (0.5 + Math.random() / 2));
     this.#timer = setTimeout(() => void this.#try(), waitMs);
   }
 

@@ -35,7 +35,7 @@ export function rowsOf(
     const before = items[index - 1];
     const startsDay = !before || dayOf(before) !== dayOf(message);
     const startsUnread = message === firstUnread;
-    const continues = !startsDay && !startsUnread && isSameTurn(before, message);
+    const continues = !startsDay && !startsUnread && isSameGroup(before, message);
     return { kind: 'message', key: message.id, message, startsDay, startsUnread, continues };
   });
   const ids = new Set(items.map(({ id }) => id));
@@ -52,7 +52,7 @@ export function rowsOf(
 
 const dayOf = ({ createdAt }: { createdAt: string }): string => moscowDay(new Date(createdAt));
 
-const isSameTurn = (before: ChatMessage, message: ChatMessage): boolean =>
+const isSameGroup = (before: ChatMessage, message: ChatMessage): boolean =>
   before.side === message.side &&
   before.mine === message.mine &&
   before.name === message.name &&

@@ -25,14 +25,14 @@ export function ThreadListFilters({ filter, openedId }: ThreadListFiltersProps) 
   const t = useTranslate();
   const types = typesOf[useViewer()?.roles[0] ?? ''] ?? [];
   const { search } = filter;
-  const kept: ThreadListFilter = search ? { search } : {};
+  const searchOnly: ThreadListFilter = search ? { search } : {};
   const choices = [
-    { text: t('chat@list.all'), chosen: !filter.type && !filter.unread, to: kept },
-    { text: t('chat@list.unread'), chosen: filter.unread === '1', to: { ...kept, unread: '1' } },
+    { text: t('chat@list.all'), chosen: !filter.type && !filter.unread, to: searchOnly },
+    { text: t('chat@list.unread'), chosen: filter.unread === '1', to: { ...searchOnly, unread: '1' } },
     ...types.map((type) => ({
       text: t(`chat@list.${type}`),
       chosen: filter.type === type,
-      to: { ...kept, type },
+      to: { ...searchOnly, type },
     })),
   ];
   return (

@@ -27,7 +27,7 @@ export function useListScroll({ virtualizer, rows, messages, onSeen }: ListScrol
   useEffect(() => {
     if (isPlaced && window?.hasNewer && endIndex >= rows.length - nearRows) void loadNewer();
   }, [isPlaced, endIndex, rows.length, window, loadNewer]);
-  useSeen(isPlaced ? lastShown(rows, endIndex) : undefined, onSeen);
+  useSeen(isPlaced ? lastVisible(rows, endIndex) : undefined, onSeen);
   const goToEnd = async () => {
     if (window?.hasNewer) await messages.loadLast();
     virtualizer.scrollToEnd();
@@ -90,7 +90,7 @@ function useKeepEnd(virtualizer: ListScroll['virtualizer'], isAtEnd: boolean): v
   }, [virtualizer, isAtEnd]);
 }
 
-function lastShown(rows: readonly ThreadRow[], endIndex: number): ChatMessage | undefined {
+function lastVisible(rows: readonly ThreadRow[], endIndex: number): ChatMessage | undefined {
   const row = rows.slice(0, endIndex + 1).findLast(({ kind }) => kind === 'message');
   return row?.kind === 'message' ? row.message : undefined;
 }

@@ -18,7 +18,7 @@ async function open() {
   show(client, <Live />);
   await pass(1_000);
   expect(screen.getByText('Слово 1')).toBeDefined();
-  state.asked.length = 0;
+  state.calls.length = 0;
   return state;
 }
 
@@ -44,33 +44,33 @@ test('an event brings the message, and nothing is asked without one', async () =
   const state = await open();
   sockets[0]!.ready();
   await pass(1_000);
-  state.asked.length = 0;
+  state.calls.length = 0;
   await pass(60_000);
-  expect(state.asked).toEqual([]);
+  expect(state.calls).toEqual([]);
   state.items.push(message(3));
   sockets[0]!.say({ type: 'chat.message', threadId: 't', seq: 3 });
   await pass(100);
   expect(screen.getByText('Слово 3')).toBeDefined();
-  expect(state.asked.slice(0, 2)).toEqual(['GET /api/chats/:id', 'GET /api/chats/:id/messages 0']);
+  expect(state.calls.slice(0, 2)).toEqual(['GET /api/chats/:id', 'GET /api/chats/:id/messages 0']);
   await pass(2_000);
-  state.asked.length = 0;
+  state.calls.length = 0;
   sockets[0]!.say({ type: 'chat.typing', threadId: 't' });
   sockets[0]!.say({ type: 'chat.message', threadId: 'another', seq: 9 });
   await pass(2_000);
-  expect(state.asked).toEqual([]);
+  expect(state.calls).toEqual([]);
 });
 
 test('a hundred events at once are one refetch, and one more for what came during it', async () => {
   const state = await open();
   sockets[0]!.ready();
   await pass(1_000);
-  state.asked.length = 0;
+  state.calls.length = 0;
   for (let seq = 3; seq <= 102; seq += 1) {
     state.items.push(message(seq));
     sockets[0]!.say({ type: 'chat.message', threadId: 't', seq });
   }
   await pass(2_000);
-  expect(state.asked.filter((path) => path === 'GET /api/chats/:id').length).toBeLessThanOrEqual(3);
+  expect(state.calls.filter((path) => path === 'GET /api/chats/:id').length).toBeLessThanOrEqual(3);
   expect(screen.getByRole('status').textContent?.split('\n').length).toBe(100);
 });
 
@@ -82,11 +82,11 @@ test('what came while the socket was away is asked for after it has returned, fr
   sockets[0]!.cut(1006);
   await pass(1_000);
   expect(sockets).toHaveLength(2);
-  state.asked.length = 0;
+  state.calls.length = 0;
   state.items.push(message(41));
   sockets[1]!.ready();
   await pass(300);
-  expect(state.asked).toEqual(['GET /api/chats/:id', 'GET /api/chats/:id/messages 10']);
+  expect(state.calls).toEqual(['GET /api/chats/:id', 'GET /api/chats/:id/messages 10']);
 });
 
 test('who types is named for a few seconds, and until the message comes', async () => {
@@ -125,5 +125,5 @@ test('behind a proxy that refuses upgrades the page asks every five seconds', as
   state.items.push(message(3));
   await pass(6_000);
   expect(screen.getByText('Слово 3')).toBeDefined();
-  expect(state.asked).toContain('GET /api/live');
+  expect(state.calls).toContain('GET /api/live');
 });

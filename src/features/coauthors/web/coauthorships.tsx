@@ -19,12 +19,12 @@ import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import typography from '#ui/typography.module.css';
 import css from '#features/coauthors/web/coauthors.module.css';
 
-const shownCount = 50;
+const maxItems = 50;
 
 export function Coauthorships() {
   const t = useTranslate();
   const query = useApiQuery(listCoauthorships, {
-    input: { limit: shownCount, offset: 0 },
+    input: { limit: maxItems, offset: 0 },
     alwaysFresh: true,
   });
   const items = query.data?.items ?? [];

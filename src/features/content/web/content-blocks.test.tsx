@@ -171,9 +171,9 @@ describe('documents of the programme', () => {
     ['xls', 1_048_576, '1,00 МБ'],
     ['pdf', 1_300_234, '1,24 МБ'],
     ['pdf', 104_857_600, '100,00 МБ'],
-  ])('a %s file of %i bytes is listed with its type and %s', (ext, size, shown) => {
+  ])('a %s file of %i bytes is listed with its type and %s', (ext, size, displayed) => {
     show([file(`Положение.${ext}`, ext, size)]);
-    const link = screen.getByRole('link', { name: `${ext} Положение ${shown}` });
+    const link = screen.getByRole('link', { name: `${ext} Положение ${displayed}` });
     expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual([
       `/api/files/x/Положение.${ext}`,
       true,

@@ -26,6 +26,6 @@ export const applicationDocuments: DocumentKind = {
 export async function mayReadDocument(db: Db, application: ApplicationRow, actor: Actor): Promise<boolean> {
   const { selection_id: selectionId, form_version: version } = application;
   const questions = await findQuestions(db, { selectionId, version });
-  const shown = visibilitiesFor(actor);
-  return questions.every(({ visibility }) => shown.includes(visibility));
+  const visibilities = visibilitiesFor(actor);
+  return questions.every(({ visibility }) => visibilities.includes(visibility));
 }

@@ -1,7 +1,7 @@
 /** Conditions of the desk's list: `a` application, `c` its card, `s` its selection. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { deskStates } from '#features/intake/constants.ts';
+import { orderStates } from '#features/intake/constants.ts';
 import type { Queue } from '#features/intake/constants.ts';
 import { lastOverdueDay } from '#features/intake/overdue.ts';
 import type { ExportOrdersInput } from '#features/intake/schemas-list.ts';
@@ -13,9 +13,9 @@ import type { Db } from '#platform/db/tables.ts';
 import { matchesWords, splitWords } from '#platform/db/name-search.ts';
 
 /** A literal, because the indexes of the desk are for these states. */
-export const atDesk = sql`a.state NOT IN ('DRAFT', 'EXPIRED')`;
+export const isSubmitted = sql`a.state NOT IN ('DRAFT', 'EXPIRED')`;
 
-export const deskTables = sql`
+export const orderTables = sql`
   application a JOIN selection s ON s.id = a.selection_id LEFT JOIN intake_card c ON c.application_id = a.id`;
 
 interface ConditionContext {
@@ -29,9 +29,9 @@ export async function conditionsOf(
 ): Promise<RawBuilder<unknown>> {
   const { search, category, status, pending, officer, label, queue } = filter;
   const conditions = [
-    atDesk,
+    isSubmitted,
     // All of them are no condition: the planner would not see that the order of the index is enough.
-    ...(status.length > 0 && status.length < deskStates.length
+    ...(status.length > 0 && status.length < orderStates.length
       ? [sql`a.state = ANY (${[...status]}::text[])`]
       : []),
     ...(category ? [sql`a.selection_id = ${category}`] : []),

@@ -1,8 +1,8 @@
 /** How many applications wait where, for the summary. No count reads an application: indexes have it all. */
 import { sql } from 'kysely';
-import type { DeskState } from '#features/intake/constants.ts';
+import type { OrderState } from '#features/intake/constants.ts';
 import {
-  atDesk,
+  isSubmitted,
   isActive,
   isLate,
   overdueTerms,
@@ -15,7 +15,7 @@ import type {} from '#features/applications/server/tables.ts';
 
 export interface StateCount {
   selectionId: string;
-  state: DeskState;
+  state: OrderState;
   count: number;
   overdue: number;
   /** yyyy-MM-dd of the longest wait. */
@@ -29,7 +29,7 @@ export async function countStates(db: Db, context: OverdueContext): Promise<Stat
       to_char(min(a.state_since) AT TIME ZONE 'Europe/Moscow', 'YYYY-MM-DD') AS since
     FROM application a LEFT JOIN ${await overdueTerms(db, context)}
       ON term.selection_id = a.selection_id AND term.state = a.state
-    WHERE ${atDesk} GROUP BY a.selection_id, a.state`.execute(db);
+    WHERE ${isSubmitted} GROUP BY a.selection_id, a.state`.execute(db);
   return rows;
 }
 
@@ -54,7 +54,7 @@ export async function countQueues(
     SELECT (${applications} WHERE ${simpleQueues.FIXED(today)}) AS "FIXED",
       (${applications} WHERE ${simpleQueues.FIX_LATE(today)}) AS "FIX_LATE",
       (${cards} WHERE ${simpleQueues.TO_PROTOCOL(today)} AND ${isActive}) AS "TO_PROTOCOL",
-      (${cards} WHERE c.officer_id = ${officerId} AND ${atDesk} AND ${isActive}) AS "MINE",
+      (${cards} WHERE c.officer_id = ${officerId} AND ${isSubmitted} AND ${isActive}) AS "MINE",
       (SELECT count(*)::int FROM protocol WHERE state = 'PROPOSED') AS "PROTOCOLS",
       (SELECT to_char(min(fix_until), 'YYYY-MM-DD') FROM application WHERE state = 'NEED_FIX' AND fix_until IS NOT NULL)
         AS "fixUntil"`.execute(db);

@@ -1,5 +1,5 @@
 /** An application at the desk. Drafts are not there, and a sealed selection opens none. */
-import { deskStates } from '#features/intake/constants.ts';
+import { orderStates } from '#features/intake/constants.ts';
 import { findApplication, lockApplication } from '#features/applications/server/find-application.ts';
 import type { ApplicationRow } from '#features/applications/server/find-application.ts';
 import { isSealedNow } from '#features/selections/sealed.ts';
@@ -38,6 +38,6 @@ async function toOrder(db: Db | Tx, application: ApplicationRow): Promise<FoundO
 }
 
 async function withSelection(db: Db | Tx, application: ApplicationRow): Promise<FoundOrder> {
-  if (!(deskStates as readonly string[]).includes(application.state)) throw new Refusal('not_found');
+  if (!(orderStates as readonly string[]).includes(application.state)) throw new Refusal('not_found');
   return { facts: {}, application, selection: await findSelection(db, application.selection_id) };
 }

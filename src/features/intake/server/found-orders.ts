@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { maxFoundOrders } from '#features/intake/constants.ts';
 import type { AssignFoundInput, CountOrdersOutput } from '#features/intake/schemas-found.ts';
 import type { BulkOutput, ExportOrdersInput } from '#features/intake/schemas-list.ts';
-import { conditionsOf, deskTables } from '#features/intake/server/desk-conditions.ts';
-import { deskOrder } from '#features/intake/server/list-orders.ts';
+import { conditionsOf, orderTables } from '#features/intake/server/desk-conditions.ts';
+import { bySubmission } from '#features/intake/server/list-orders.ts';
 import { assignOrders } from '#features/intake/server/save-card.ts';
 import { isSealed } from '#features/selections/server/sealed-condition.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -18,7 +18,7 @@ const batchSize = 500;
 export async function countFound(db: Db, filter: ExportOrdersInput, now: Date): Promise<CountOrdersOutput> {
   const { rows } = await sql<{ total: number }>`
     SELECT count(*)::int AS total FROM (
-      SELECT FROM ${deskTables} WHERE ${await openConditions(db, filter, now)} LIMIT ${maxFoundOrders + 1}) AS found`.execute(
+      SELECT FROM ${orderTables} WHERE ${await openConditions(db, filter, now)} LIMIT ${maxFoundOrders + 1}) AS found`.execute(
     db,
   );
   return rows[0]!;
@@ -53,8 +53,8 @@ export async function assignFound(context: HandlerContext<AssignFoundInput, unkn
       : sql``;
     await database.tx(async (tx) => {
       const { rows } = await sql<Place>`
-        SELECT a.id, a.submitted_at::text AS "submittedAt" FROM ${deskTables} WHERE ${conditions} ${after}
-        ORDER BY ${deskOrder} LIMIT ${batchSize} FOR UPDATE OF a`.execute(tx);
+        SELECT a.id, a.submitted_at::text AS "submittedAt" FROM ${orderTables} WHERE ${conditions} ${after}
+        ORDER BY ${bySubmission} LIMIT ${batchSize} FOR UPDATE OF a`.execute(tx);
       last = rows.at(-1);
       if (rows.length === 0) return;
       const ids = rows.map(({ id }) => id);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Decision, DeskState } from '#features/intake/constants.ts';
+import type { Decision, OrderState } from '#features/intake/constants.ts';
 import type { ListOrdersInput, ListOrdersOutput, OrderItem } from '#features/intake/schemas-list.ts';
-import { conditionsOf, deskTables } from '#features/intake/server/desk-conditions.ts';
+import { conditionsOf, orderTables } from '#features/intake/server/desk-conditions.ts';
 import type { SelectionCode } from '#features/selections/constants.ts';
 import { readCalendar } from '#features/selections/server/read-calendar.ts';
 import { isSealed } from '#features/selections/server/sealed-condition.ts';
@@ -16,7 +16,7 @@ import type {} from '#features/intake/server/tables.ts';
 export interface OrderRow {
   id: string;
   number: string;
-  state: DeskState;
+  state: OrderState;
   stateSince: Date;
   categoryId: string;
   categoryName: string;
@@ -47,7 +47,7 @@ export async function selectOrders(db: Db | Tx, ending: RawBuilder<unknown>): Pr
       CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('id', o.id, 'name', o.last_name || ' ' || o.name) END AS officer,
       coalesce(c.labels, '{}') AS labels, coalesce(a.submitted_at, a.updated_at) AS "submittedAt",
       coalesce(c.version, 0) AS version
-    FROM ${deskTables} LEFT JOIN account o ON o.id = c.officer_id
+    FROM ${orderTables} LEFT JOIN account o ON o.id = c.officer_id
     ${ending}`.execute(db);
   return rows;
 }
@@ -80,7 +80,7 @@ export const toOrderItem = (row: OrderRow, { calendar, now }: ItemContext): Orde
   version: row.version,
 });
 
-export const deskOrder = sql`a.submitted_at, a.id`;
+export const bySubmission = sql`a.submitted_at, a.id`;
 
 export async function listOrders(
   db: Db,
@@ -90,9 +90,9 @@ export async function listOrders(
   const conditions = await conditionsOf(db, filter, { now });
   const [calendar, rows] = await Promise.all([
     readCalendar(db),
-    selectOrders(db, sql`WHERE ${conditions} ORDER BY ${deskOrder} LIMIT ${limit} OFFSET ${offset}`),
+    selectOrders(db, sql`WHERE ${conditions} ORDER BY ${bySubmission} LIMIT ${limit} OFFSET ${offset}`),
   ]);
-  const matches = sql`SELECT FROM ${deskTables} WHERE ${conditions}`;
+  const matches = sql`SELECT FROM ${orderTables} WHERE ${conditions}`;
   return {
     items: rows.map((row) => toOrderItem(row, { calendar, now })),
     total: await totalOfPage(db, matches, { limit, offset, found: rows.length }),

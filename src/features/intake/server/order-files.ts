@@ -38,8 +38,8 @@ export async function findOrderFile(db: Db, { id, actor, now }: FileReader): Pro
 async function listReadable(db: Db, application: ApplicationRow, { actor, now }: Omit<FileReader, 'id'>) {
   const { selection_id: selectionId, form_version: version } = application;
   const questions = await findQuestions(db, { selectionId, version });
-  const shown = visibilitiesFor(actor);
-  const readable = questions.filter(({ visibility }) => shown.includes(visibility));
+  const visibilities = visibilitiesFor(actor);
+  const readable = questions.filter(({ visibility }) => visibilities.includes(visibility));
   const files = await listSentFiles(db, application, { questions, now });
   return files.filter((file) => readable.some(({ key }) => key === file.question));
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { ExportOrdersInput, OrderItem } from '#features/intake/schemas-list.ts';
 import { conditionsOf } from '#features/intake/server/desk-conditions.ts';
-import { deskOrder, selectOrders, toOrderItem } from '#features/intake/server/list-orders.ts';
+import { bySubmission, selectOrders, toOrderItem } from '#features/intake/server/list-orders.ts';
 import type { OrderRow } from '#features/intake/server/list-orders.ts';
 import { readCalendar } from '#features/selections/server/read-calendar.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
@@ -40,7 +40,7 @@ export async function* orderRows(db: Db, { filter, most, now, t }: Rows): AsyncG
     const after = last ? sql`AND (a.submitted_at, a.id) > (${last.submittedAt}, ${last.id})` : sql``;
     const rows = await selectOrders(
       db,
-      sql`WHERE ${conditions} ${after} ORDER BY ${deskOrder} LIMIT ${Math.min(batchSize, most - count)}`,
+      sql`WHERE ${conditions} ${after} ORDER BY ${bySubmission} LIMIT ${Math.min(batchSize, most - count)}`,
     );
     for (const row of rows) yield cellsOf(t, toOrderItem(row, { calendar, now }));
     last = rows.at(-1);

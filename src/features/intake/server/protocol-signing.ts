@@ -7,7 +7,7 @@ import { eventOf, lockProtocol } from '#features/intake/server/protocol-queries.
 import { groupOfficers, listSigners, nextSigner } from '#features/intake/server/protocol-signers.ts';
 import type { ProtocolRow } from '#features/intake/server/protocol-queries.ts';
 import type {} from '#features/signing/server/tables.ts';
-import { keepSignature } from '#features/signing/server/keep-signature.ts';
+import { storeSignature } from '#features/signing/server/keep-signature.ts';
 import { verifySignature } from '#features/signing/server/verify-signature.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import type { FieldError } from '#kernel/refusal.ts';
@@ -77,7 +77,7 @@ export async function signProtocol(
 ): Promise<void> {
   const { database, services } = context;
   const { officerId, now } = officer;
-  await requireTurn(database.db, { protocol, version, ...officer });
+  await requireNextSigner(database.db, { protocol, version, ...officer });
   await limitRate(database.db, { key: `protocol-sign:${officerId}`, limit: triesPerHour, seconds: 3600 });
   const verified = await verifySignature(context, {
     documentFileId: protocol.documentId!,
@@ -88,9 +88,9 @@ export async function signProtocol(
   requireOwnName(verified.verdict.certificate.name, await findFullName(database.db, officerId));
   await database.tx(async (tx) => {
     const locked = await lockProtocol(tx, protocol.id);
-    const role = await requireTurn(tx, { protocol: locked, version, ...officer });
+    const role = await requireNextSigner(tx, { protocol: locked, version, ...officer });
     if (locked.documentId !== verified.document.fileId) throw new Refusal('version_conflict');
-    await keepSignature(tx, verified, { vault: services.vault, signerId: officerId, now });
+    await storeSignature(tx, verified, { vault: services.vault, signerId: officerId, now });
     await record(tx, {
       kind: 'protocol.signed',
       actorId: officerId,
@@ -100,11 +100,11 @@ export async function signProtocol(
   });
 }
 
-type Turn = Omit<SignInput, 'signature'>;
+type SignerCheck = Omit<SignInput, 'signature'>;
 
-async function requireTurn(
+async function requireNextSigner(
   db: Db | Tx,
-  { protocol, version, actor, officerId }: Turn,
+  { protocol, version, actor, officerId }: SignerCheck,
 ): Promise<ProtocolSignerRole> {
   requireGroup(actor, protocol.kind);
   const signers = await listSigners(db, protocol);

@@ -66,7 +66,7 @@ export async function assignOrders(
   { ids, officer = undefined, officerId: actorId }: AssignInput & Officer,
 ): Promise<BulkOutput> {
   const officerId = officer ?? null;
-  if (officerId) await requireDeskOfficer(tx, officerId);
+  if (officerId) await requireIntakeOfficer(tx, officerId);
   await lockOrders(tx, ids);
   const { rows } = await sql<{ id: string }>`
     INSERT INTO intake_card (application_id, officer_id) SELECT unnest(${[...new Set(ids)]}::uuid[]), ${officerId}::uuid
@@ -99,7 +99,7 @@ async function recordAssigned(tx: Tx, { rows, actorId, officerId }: Assigned): P
   );
 }
 
-const deskOfficers = (db: Db | Tx) =>
+const intakeOfficers = (db: Db | Tx) =>
   db
     .selectFrom('account')
     .select(['id', sql<string>`last_name || ' ' || name`.as('name')])
@@ -109,11 +109,11 @@ const deskOfficers = (db: Db | Tx) =>
       sql<boolean>`capabilities && ARRAY['fk.intake', 'fk.expertise', 'fk.commission', 'fk.super']::text[]`,
     );
 
-export const listDeskOfficers = (db: Db): Promise<OfficersOutput> =>
-  deskOfficers(db).orderBy('last_name').orderBy('name').orderBy('id').limit(200).execute();
+export const listIntakeOfficers = (db: Db): Promise<OfficersOutput> =>
+  intakeOfficers(db).orderBy('last_name').orderBy('name').orderBy('id').limit(200).execute();
 
-async function requireDeskOfficer(tx: Tx, id: string): Promise<void> {
-  await deskOfficers(tx)
+async function requireIntakeOfficer(tx: Tx, id: string): Promise<void> {
+  await intakeOfficers(tx)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(
       () => new Refusal('validation_failed', { field: 'officer', text: 'intake@rules.officer' }),

@@ -22,14 +22,14 @@ export async function findLegalText(
     .orderBy('edition', 'desc')
     .orderBy('correction', 'desc')
     .execute();
-  const shown = version ?? published[0]?.version;
-  if (!published.some((row) => row.version === shown)) throw new Refusal('not_found');
+  const requested = version ?? published[0]?.version;
+  if (!published.some((row) => row.version === requested)) throw new Refusal('not_found');
   const text = await db
     .selectFrom('legal_text')
     .select(['code', 'version', 'title', 'body_html as html', 'note', 'is_initial as isInitial'])
     .select(isoTimestamp(sql`published_at`).as('publishedAt'))
     .where('code', '=', code)
-    .where('version', '=', shown!)
+    .where('version', '=', requested!)
     .executeTakeFirstOrThrow();
   return { ...text, versions: published };
 }

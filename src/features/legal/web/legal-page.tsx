@@ -66,7 +66,7 @@ export function LegalPage() {
 
 export { LegalPage as Component };
 
-function VersionList({ legal: { code, version: shown, versions } }: { legal: LegalText }) {
+function VersionList({ legal: { code, version: current, versions } }: { legal: LegalText }) {
   const t = useTranslate();
   return (
     <nav className={css.versions} aria-labelledby="versions">
@@ -76,7 +76,7 @@ function VersionList({ legal: { code, version: shown, versions } }: { legal: Leg
           <li key={version}>
             <Link
               to={`/legal/${code}?version=${version}`}
-              aria-current={version === shown ? 'page' : undefined}
+              aria-current={version === current ? 'page' : undefined}
             >
               {t('legal@version', { version, date: formatDay(publishedAt) })}
             </Link>
@@ -87,14 +87,14 @@ function VersionList({ legal: { code, version: shown, versions } }: { legal: Leg
   );
 }
 
-function OtherTexts({ code: shown }: { code: LegalCode }) {
+function OtherTexts({ code: current }: { code: LegalCode }) {
   const t = useTranslate();
   return (
     <nav className={css.versions} aria-labelledby="other-texts">
       <h2 id="other-texts">{t('legal@others')}</h2>
       <ul>
         {legalCodes
-          .filter((code) => code !== shown)
+          .filter((code) => code !== current)
           .map((code) => (
             <li key={code}>
               <Link to={`/legal/${code}`}>{t(`legal@name.${code}`)}</Link>

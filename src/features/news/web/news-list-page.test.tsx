@@ -15,21 +15,21 @@ let server: Server;
 let origin: string;
 let aborted: string[];
 /** Number of requests that wait for an answer. */
-let held: number;
+let delayMs: number;
 let hold: boolean;
 const realFetch = globalThis.fetch;
 
 beforeEach(async () => {
   aborted = [];
-  held = 0;
+  delayMs = 0;
   hold = false;
   server = createServer((request, response) => {
     let body = '';
     request.on('data', (piece: Buffer) => (body += piece.toString()));
     request.on('end', () => {
-      const asked = `${request.url} ${body}`;
-      response.on('close', () => response.writableFinished || aborted.push(asked));
-      if (hold) held += 1;
+      const requested = `${request.url} ${body}`;
+      response.on('close', () => response.writableFinished || aborted.push(requested));
+      if (hold) delayMs += 1;
       else response.end(JSON.stringify({ status: 'success', data: answerOf(request.url!), errors: [] }));
     });
   });
@@ -65,13 +65,16 @@ test('requests of an earlier filter are aborted, and the later result is shown',
   await expect.poll(() => router.state.initialized).toBe(true);
   hold = true;
   const earlier = router.navigate('/news?year=2025');
-  await expect.poll(() => held).toBe(2);
+  await expect.poll(() => delayMs).toBe(2);
   expect(aborted).toEqual([]);
   hold = false;
   await Promise.all([earlier, router.navigate('/news?year=2026')]);
   await expect.poll(() => aborted.length).toBe(2);
-  expect(aborted.map((asked) => asked.split(' ')[0]).toSorted()).toEqual(['/api/news', '/api/news/filter']);
-  expect(aborted.find((asked) => asked.includes('{'))).toContain('2025');
+  expect(aborted.map((requested) => requested.split(' ')[0]).toSorted()).toEqual([
+    '/api/news',
+    '/api/news/filter',
+  ]);
+  expect(aborted.find((requested) => requested.includes('{'))).toContain('2025');
   expect(router.state.location.search).toBe('?year=2026');
   expect(router.state.loaderData).toMatchObject({ 0: { news: { total: 7 }, page: 1 } });
   router.dispose();

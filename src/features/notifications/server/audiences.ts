@@ -7,7 +7,7 @@ import { prepared } from '#platform/db/prepared-statements.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import type { WrittenEvent } from '#platform/outbox/subscriber.ts';
 
-export interface Told {
+export interface Recipient {
   eventId: string;
   accountId: string;
   /** Null values are left out. */
@@ -17,7 +17,11 @@ export interface Told {
 }
 
 /** The rows of all events; an event without a recipient has none. */
-export async function findTold(tx: Tx, to: Audience, events: readonly WrittenEvent[]): Promise<Told[]> {
+export async function findRecipients(
+  tx: Tx,
+  to: Audience,
+  events: readonly WrittenEvent[],
+): Promise<Recipient[]> {
   const rows = JSON.stringify(
     events.map(({ id, subjectId, actorId, payload }) => ({
       id,
@@ -30,7 +34,7 @@ export async function findTold(tx: Tx, to: Audience, events: readonly WrittenEve
     WITH e AS (SELECT * FROM jsonb_to_recordset(${rows}::jsonb)
       AS e (id uuid, subject_id uuid, actor_id uuid, payload jsonb))
     ${queries[to]}`.execute(tx);
-  return told;
+  return recipients;
 }
 
 const nobody = sql`NULL::uuid AS "personId"`;

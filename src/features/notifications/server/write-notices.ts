@@ -48,7 +48,7 @@ interface Writing extends Hours {
 
 async function writeNotice(tx: Tx, { row, events, ...hours }: Writing): Promise<void> {
   const byId = new Map(events.map((event) => [event.id, event]));
-  const told = (await findTold(tx, row.to, events)).filter(
+  const recipients = (await findRecipients(tx, row.to, events)).filter(
     ({ eventId, accountId }) => row.self || byId.get(eventId)!.actorId !== accountId,
   );
   for (let from = 0; from < told.length; from += batchSize) {
@@ -88,14 +88,16 @@ interface NewRow extends Wished {
 
 const rowOf = (row: Notice, { told, channels, subjectId, now }: NewRow) => ({
   id: newId(now.getTime()),
-  account_id: told.accountId,
-  event_id: told.eventId,
+  account_id: recipient.accountId,
+  event_id: recipient.eventId,
   notice: row.name,
   kind: row.kind,
   level: row.level,
   subject_id: subjectId,
-  vars: JSON.stringify(Object.fromEntries(Object.entries(told.vars).filter(([, value]) => value !== null))),
-  person_id: told.personId,
+  vars: JSON.stringify(
+    Object.fromEntries(Object.entries(recipient.vars).filter(([, value]) => value !== null)),
+  ),
+  person_id: recipient.personId,
   group_key: row.grouped ? `${row.kind}:${subjectId}` : null,
   day: moscowDay(now),
   pending: row.level !== 'INFO',

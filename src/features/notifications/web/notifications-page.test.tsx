@@ -62,7 +62,7 @@ const open = (page: ReactNode, at: string, answers: Record<string, unknown>) => 
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(contentPage(<QueryClientProvider client={queries}>{page}</QueryClientProvider>, { client, at }));
 };
-const posted = (call: string) => client.asked.filter((one) => one.startsWith(`${path}/${call} `));
+const posted = (call: string) => client.calls.filter((one) => one.startsWith(`${path}/${call} `));
 
 /** The observer of the end of the list. */
 let reachEnd: () => void;
@@ -114,9 +114,9 @@ test('the list asks for fifteen and for more when its end comes into view', asyn
   open(<NotificationsPage />, '/notifications?tab=ACTION', { [path]: { items, total: 20 } });
   await screen.findByRole('button', { name: 'inbox@more' });
   act(() => reachEnd());
-  const asked = () => client.asked.filter((one) => one.startsWith(`${path} `));
+  const listCalls = () => client.calls.filter((one) => one.startsWith(`${path} `));
   await waitFor(() =>
-    expect(asked()).toEqual([
+    expect(listCalls()).toEqual([
       `${path} ${JSON.stringify({ tab: 'ACTION', limit: 15, offset: 0 })}`,
       `${path} ${JSON.stringify({ tab: 'ACTION', limit: 15, offset: 15 })}`,
     ]),

@@ -15,7 +15,7 @@ import { fullName } from '#kernel/person-name.ts';
 import { Button } from '#ui/button.tsx';
 import { FormDialog } from '#ui/form/dialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { useHeld } from '#ui/form/use-held.ts';
+import { useFrozenValue } from '#ui/form/use-held.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { RowTitle } from '#ui/data/table.tsx';
@@ -26,7 +26,7 @@ import rows from '#ui/cabinet/decision-row.module.css';
 /** `mayDecide`: the admin of the company may take this right from an employee. */
 export function Waitlist({ mayDecide }: { mayDecide: boolean }) {
   const t = useTranslate();
-  const waitlist = useHeld(useApiQuery(listWaitlist).data);
+  const waitlist = useFrozenValue(useApiQuery(listWaitlist).data);
   if (!waitlist || waitlist.items.length === 0) return null;
   return (
     <Panel title={t('organization@people.waitlist')} flush>

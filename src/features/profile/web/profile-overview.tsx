@@ -17,7 +17,7 @@ import { Panel } from '#ui/cabinet/panel.tsx';
 import typography from '#ui/typography.module.css';
 import css from '#features/profile/web/profile.module.css';
 
-const maxShown = 3;
+const maxItems = 3;
 
 interface ProfileOverviewProps {
   profile: ProfileSummary;
@@ -52,7 +52,7 @@ export function ProfileOverview({ profile, task }: ProfileOverviewProps) {
 
 /** Loaded together with the profile: a panel that appears later would shift the form. */
 export const usePendingRequests = () =>
-  useApiQuery(listInbox, { input: { state: 'SENT', limit: maxShown, offset: 0 } });
+  useApiQuery(listInbox, { input: { state: 'SENT', limit: maxItems, offset: 0 } });
 
 type Counter = 'waiting' | 'open' | 'published' | 'projects';
 

@@ -14,7 +14,7 @@ import { StatusDot } from '#ui/data/status-dot.tsx';
 import type { StatusTone } from '#ui/data/status-dot.tsx';
 import { RowTitle, Table, actionsColumn } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
-import { useHeld } from '#ui/form/use-held.ts';
+import { useFrozenValue } from '#ui/form/use-held.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconMovie, IconPlus } from '#ui/icons.tsx';
 import { RowMenu } from '#ui/overlay/row-menu.tsx';
@@ -26,7 +26,7 @@ export function ProjectsPage() {
   const [search, setSearch] = useSearchParams();
   const projects = useApiQuery(listProjects);
   const editId = search.get('edit');
-  const edited = useHeld(projects.data)?.find(({ id }) => id === editId);
+  const edited = useFrozenValue(projects.data)?.find(({ id }) => id === editId);
   const openNew = () => setSearch({ edit: newProject });
   return (
     <>
@@ -126,7 +126,7 @@ function ProjectMenu({ project: { id, hidden, title } }: { project: ProjectCard 
       name={title}
       edit={{ to: `?edit=${id}` }}
       visibility={{
-        isShown: !hidden,
+        isVisible: !hidden,
         text: hidden ? t('projects@web.show') : t('projects@web.hide'),
         onToggle: () => toggle.mutate({ params: { id } }),
       }}

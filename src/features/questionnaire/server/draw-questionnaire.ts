@@ -155,13 +155,13 @@ async function projectTitles(db: Db, ids: unknown): Promise<string> {
   return rows.map(({ title }) => title).join('; ');
 }
 
-interface Shown {
+interface DrawnValue {
   step: Step;
   field: string;
   t: Translate;
 }
 
-function valueText(value: unknown, { step, field, t }: Shown): string {
+function valueText(value: unknown, { step, field, t }: DrawnValue): string {
   if (step === 'consents')
     return value ? t('questionnaire@pdf.given', { version: String(value) }) : t('questionnaire@pdf.notGiven');
   if (typeof value === 'boolean') return value ? t('questionnaire@pdf.yes') : t('questionnaire@pdf.no');

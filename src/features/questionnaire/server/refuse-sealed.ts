@@ -5,7 +5,7 @@ import { isSealed } from '#features/selections/server/sealed-condition.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
 
-interface AtDesk {
+interface SubmittedApplications {
   sealed: boolean;
   waiting: boolean;
   approved: boolean;
@@ -17,7 +17,7 @@ interface AtDesk {
  * `fk.finance`. Throws `forbidden`.
  */
 export async function refuseSealed(db: Db, authorId: string, actor: Actor): Promise<void> {
-  const { rows } = await sql<AtDesk>`
+  const { rows } = await sql<SubmittedApplications>`
     SELECT coalesce(bool_or(${isSealed}), false) AS sealed,
       coalesce(bool_or(NOT ${isSealed} AND a.state <> 'APPROVED'), false) AS waiting,
       coalesce(bool_or(NOT ${isSealed} AND a.state = 'APPROVED'), false) AS approved

@@ -24,7 +24,7 @@ import {
   refuseIncomplete,
 } from '#features/questionnaire/server/sign-questionnaire.ts';
 import type { DocumentToSign } from '#features/signing/schemas.ts';
-import { keepSignature } from '#features/signing/server/keep-signature.ts';
+import { storeSignature } from '#features/signing/server/keep-signature.ts';
 import {
   contentDigestOf,
   findPrepared,
@@ -115,7 +115,7 @@ export async function signByCertificate(
     const { versionId, values, digest } = await readSignable({ ...source, db: tx }, locked);
     // The name or the consents may have changed elsewhere, which the counter does not know.
     if (digest !== document.contentDigest) throw new Refusal('version_conflict', changedSince);
-    await keepSignature(tx, verified, { vault, signerId: authorId, now });
+    await storeSignature(tx, verified, { vault, signerId: authorId, now });
     if (versionId !== null) return;
     const version = { id: document.subjectId, kind: 'QUALIFIED', state: locked.state } as const;
     await addVersion(tx, { ...version, vault, authorId, values, now });

@@ -6,10 +6,10 @@ import { LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
-const shownStates = ['FILLING', 'READY', 'FIX', 'OUTDATED'] as const;
-type ShownState = (typeof shownStates)[number];
+const taskStates = ['FILLING', 'READY', 'FIX', 'OUTDATED'] as const;
+type TaskState = (typeof taskStates)[number];
 
-const isShown = (state: string): state is ShownState => shownStates.some((one) => one === state);
+const isTaskState = (state: string): state is TaskState => taskStates.some((one) => one === state);
 
 /** `isAdult`: a minor has none (spec §2). */
 export const useQuestionnaireTask = (isAdult: boolean) =>
@@ -18,7 +18,7 @@ export const useQuestionnaireTask = (isAdult: boolean) =>
 export function QuestionnaireTask({ questionnaire }: { questionnaire: ReadQuestionnaireOutput }) {
   const t = useTranslate();
   const { state, progress } = questionnaire;
-  if (!isShown(state)) return null;
+  if (!isTaskState(state)) return null;
   const needsMending = state === 'FIX' || state === 'OUTDATED';
   return (
     <Notice

@@ -24,15 +24,15 @@ const schema = z.object({
 interface SignFormProps {
   version: number;
   /** Certificates cannot sign here. */
-  isOnlyWay: boolean;
+  isOnlyOption: boolean;
 }
 
-export function SignForm({ version, isOnlyWay }: SignFormProps) {
+export function SignForm({ version, isOnlyOption }: SignFormProps) {
   const t = useTranslate();
   const { sign, needsPassword } = useSign(version);
   const form = useForm(schema, { defaultValues: { agreed: false, password: '' } });
   return (
-    <Panel title={t(isOnlyWay ? 'questionnaire@web.sign.title' : 'questionnaire@web.sign.simpleTitle')}>
+    <Panel title={t(isOnlyOption ? 'questionnaire@web.sign.title' : 'questionnaire@web.sign.simpleTitle')}>
       <Form form={form} noLegend transient onSubmit={({ password }) => sign(password)}>
         <FieldGroup singleColumn help={t('questionnaire@web.sign.about')}>
           <CheckboxField name="agreed" label={t('questionnaire@web.sign.agree')} required />
@@ -47,7 +47,7 @@ export function SignForm({ version, isOnlyWay }: SignFormProps) {
           )}
         </FieldGroup>
         <FormActions>
-          <SubmitButton tone={isOnlyWay ? 'primary' : 'outline'} icon={<IconSignature />}>
+          <SubmitButton tone={isOnlyOption ? 'primary' : 'outline'} icon={<IconSignature />}>
             {t('questionnaire@web.sign.submit')}
           </SubmitButton>
         </FormActions>

@@ -41,7 +41,7 @@ function Signing({ answers, slots, isSigned }: StepProps & { isSigned: boolean }
   return (
     <>
       {signsDocuments && <CertificateForm version={version} slots={slots} />}
-      <SignForm version={version} isOnlyWay={!signsDocuments} />
+      <SignForm version={version} isOnlyOption={!signsDocuments} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { AutosaveFields } from '#ui/form/autosave-fields.tsx';
 import { FieldReviewContext } from '#ui/form/field-review.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useFocusField } from '#ui/form/use-focus-field.ts';
-import { ShownError } from '#ui/form/use-form.ts';
+import { ReportedError } from '#ui/form/use-form.ts';
 import { pageForms } from '#ui/form/unsaved-forms.ts';
 import css from '#features/questionnaire/web/questionnaire.module.css';
 
@@ -46,7 +46,7 @@ export function StepForm({ step, answers, after, children }: StepFormProps) {
   useFocusField(form);
   const submit = async () => {
     await autosave.flush();
-    if (pageForms.hasUnsaved()) throw new ShownError();
+    if (pageForms.hasUnsaved()) throw new ReportedError();
   };
   return (
     <>

@@ -53,8 +53,10 @@ function useReview({ editable, remarks, birthday, questionnaireState }: ReadStep
   const t = useTranslate();
   const hasBirthday = Boolean(birthday);
   return useMemo(() => {
-    const shown = questionnaireState === 'FIX' ? remarks : [];
-    const texts = shown.map(({ field, text }) => [field, t('questionnaire@web.remark', { text })] as const);
+    const openRemarks = questionnaireState === 'FIX' ? remarks : [];
+    const texts = openRemarks.map(
+      ({ field, text }) => [field, t('questionnaire@web.remark', { text })] as const,
+    );
     const fields = hasBirthday ? editable.filter((field) => field !== 'birthday') : editable;
     return fieldReview({ editable: fields, remarks: new Map(texts) });
   }, [editable, remarks, hasBirthday, questionnaireState, t]);

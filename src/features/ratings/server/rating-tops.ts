@@ -15,7 +15,7 @@ import type { CommittedEvent } from '#platform/outbox/record.ts';
 import type { Services } from '#platform/services.ts';
 
 /** Lower places are not shown. */
-const lowestShownPlace = 100;
+const lowestRankedPlace = 100;
 /** Categories that officers have edited lately and their former rules. */
 const maxRules = 100;
 
@@ -24,7 +24,7 @@ export interface RatingTop {
   total: number;
 }
 
-interface ShownPlaces {
+interface CachedPlaces {
   items: readonly RatedScenario[];
   minVotes: number;
 }
@@ -40,7 +40,7 @@ export const placeHint = ({ rating, company_part, expert_mean, votes }: RatingRo
 type Create<T> = () => Promise<T>;
 
 /** A value that is created while the cache is cleared is returned to its callers, but not kept. */
-const keep = <T extends object>(ttl: number) =>
+const createCache = <T extends object>(ttl: number) =>
   new LRUCache<string, T, Create<T>>({
     max: maxRules,
     ttl,
@@ -49,14 +49,14 @@ const keep = <T extends object>(ttl: number) =>
   });
 
 export class RatingTops {
-  readonly length = lowestShownPlace;
+  readonly length = lowestRankedPlace;
   /** Changes of other processes are seen after five seconds, as on cached pages. */
-  readonly #items = keep<readonly RatedScenario[]>(5_000);
+  readonly #items = createCache<readonly RatedScenario[]>(5_000);
   /** Only of longer categories. Counting costs more than the places, and a vote hardly changes it. */
-  readonly #totals = keep<{ total: number }>(600_000);
+  readonly #totals = createCache<{ total: number }>(600_000);
 
   /** As last read. Kept when the items are forgotten: a cached page may show them a little longer. */
-  readonly #shown = new LRUCache<string, ShownPlaces>({ max: maxRules, ttl: 600_000 });
+  readonly #published = new LRUCache<string, CachedPlaces>({ max: maxRules, ttl: 600_000 });
 
   forget(): void {
     this.#items.clear();
@@ -64,12 +64,12 @@ export class RatingTops {
 
   /** False for a vote that moves no shown place. True when it is not known. */
   mayChange({ subjectId, hint }: CommittedEvent): boolean {
-    const shown = [...this.#shown.values()];
-    if (!subjectId || !hint || shown.length === 0) return true;
+    const lists = [...this.#published.values()];
+    if (!subjectId || !hint || lists.length === 0) return true;
     const { highest, votes } = hint as PlaceHint;
-    return shown.some(({ items, minVotes }) => {
+    return lists.some(({ items, minVotes }) => {
       if (items.some(({ scenarioId }) => scenarioId === subjectId)) return true;
-      const lowest = items[lowestShownPlace - 1];
+      const lowest = items[lowestRankedPlace - 1];
       // A category that is not full has all its scenarios here, unless this vote is the one that was missing.
       return lowest ? highest >= lowest.rating : [1, minVotesForRating, minVotes].includes(votes);
     });
@@ -78,10 +78,10 @@ export class RatingTops {
   async read(db: Db, { source, min_votes, filter }: CategoryRule, now: Date): Promise<RatingTop> {
     const category = { source, min_votes, filter };
     const key = JSON.stringify([category, adultsBornBy(now)]);
-    const page = { now, limit: lowestShownPlace, offset: 0 };
+    const page = { now, limit: lowestRankedPlace, offset: 0 };
     const items = await this.#items.forceFetch(key, { context: () => selectRated(db, category, page) });
-    if (this.#shown.get(key)?.items !== items) this.#shown.set(key, { items, minVotes: min_votes });
-    if (items.length < lowestShownPlace) return { items, total: items.length };
+    if (this.#published.get(key)?.items !== items) this.#published.set(key, { items, minVotes: min_votes });
+    if (items.length < lowestRankedPlace) return { items, total: items.length };
     const count = async () => ({ total: await countRated(db, category, now) });
     return { items, ...(await this.#totals.forceFetch(key, { context: count })) };
   }

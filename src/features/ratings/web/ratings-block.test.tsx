@@ -96,18 +96,18 @@ test('a category is requested once, when its tab is selected, also after returni
     '/api/rating/3': rated('Дебют', 1),
   });
   show(client);
-  expect(client.asked).toEqual([]);
+  expect(client.calls).toEqual([]);
   await choose('Сериалы');
   expect(titles()).toEqual(['Сериалы 1']);
   await choose('Общий');
   await choose('Сериалы');
   await choose('Дебют');
-  expect(client.asked).toEqual(['/api/rating/2 {"limit":10}', '/api/rating/3 {"limit":10}']);
+  expect(client.calls).toEqual(['/api/rating/2 {"limit":10}', '/api/rating/3 {"limit":10}']);
   cleanup();
   show(client);
   await choose('Дебют');
   expect(titles()).toEqual(['Дебют 1']);
-  expect(client.asked).toHaveLength(2);
+  expect(client.calls).toHaveLength(2);
 });
 
 test('a failed category shows an error, logs it and can be retried', async () => {

@@ -22,15 +22,15 @@ function Search() {
 function open(search: string, before: number | null) {
   const client = answeringClient(before === null ? {} : { [path]: { before } });
   render(contentPage(<Search />, { client, loader, at: `/profile/requests${search}` }));
-  return client.asked;
+  return client.calls;
 }
-const shownSearch = async () => (await screen.findByRole('button')).textContent;
+const displayedSearch = async () => (await screen.findByRole('button')).textContent;
 
 test('a link to a request opens its page of the list, and other pages can be opened from there', async () => {
-  const asked = open(`?request=${id}`, 23);
-  expect(await shownSearch()).toBe(`highlighted=${id}&page=3`);
+  const calls = open(`?request=${id}`, 23);
+  expect(await displayedSearch()).toBe(`highlighted=${id}&page=3`);
   await act(async () => void fireEvent.click(screen.getByRole('button')));
-  expect([await shownSearch(), asked]).toEqual([`highlighted=${id}`, [path]]);
+  expect([await displayedSearch(), calls]).toEqual([`highlighted=${id}`, [path]]);
 });
 
 test.each([
@@ -38,19 +38,19 @@ test.each([
     what: 'is on the first page',
     at: `?request=${id}`,
     before: 9,
-    asked: [path],
-    shown: `highlighted=${id}`,
+    calls: [path],
+    search: `highlighted=${id}`,
   },
-  { what: 'does not exist', at: `?request=${id}`, before: null, asked: [path], shown: `highlighted=${id}` },
-  { what: 'has no valid id', at: '?request=x', before: 9, asked: [], shown: 'highlighted=x' },
+  { what: 'does not exist', at: `?request=${id}`, before: null, calls: [path], search: `highlighted=${id}` },
+  { what: 'has no valid id', at: '?request=x', before: 9, calls: [], search: 'highlighted=x' },
   {
     what: 'has a page in the URL',
     at: `?request=${id}&page=2`,
     before: 9,
-    asked: [],
-    shown: `page=2&highlighted=${id}`,
+    calls: [],
+    search: `page=2&highlighted=${id}`,
   },
-])('a request that $what keeps the page of the URL', async ({ at, before, asked, shown }) => {
-  const calls = open(at, before);
-  expect([await shownSearch(), calls]).toEqual([shown, asked]);
+])('a request that $what keeps the page of the URL', async ({ at, before, calls, search }) => {
+  const made = open(at, before);
+  expect([await displayedSearch(), made]).toEqual([search, calls]);
 });

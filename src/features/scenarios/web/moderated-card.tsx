@@ -25,14 +25,14 @@ const nameOf = (items: readonly DictionaryItem[] | undefined, codes: Code): stri
     .join(', ');
 
 const { episodes, duration, budgetClass, ...settingFields } = cardFields;
-const shownStory = { logline: summaryFields.logline, ...storyFields };
+const visibleStory = { logline: summaryFields.logline, ...storyFields };
 const namesOf = <F extends object>(fields: F) => Object.keys(fields) as (keyof F & string)[];
 
 export function ModeratedCard({ scenario }: { scenario: ModeratedScenario }) {
   const t = useTranslate();
-  const story = namesOf(shownStory).map((name) => ({
+  const story = namesOf(visibleStory).map((name) => ({
     name: t(`scenarios@web.fields.${name}`),
-    value: scenario[shownStory[name].wire],
+    value: scenario[visibleStory[name].wire],
     wide: true,
   }));
   return (

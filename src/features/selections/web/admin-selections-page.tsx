@@ -11,7 +11,7 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { IconClipboardList } from '#ui/cabinet/icons.ts';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { ListView } from '#ui/data/list-view.tsx';
-import { useHeld } from '#ui/form/use-held.ts';
+import { useFrozenValue } from '#ui/form/use-held.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconCalendar, IconPlus } from '#ui/icons.tsx';
 
@@ -21,7 +21,7 @@ export function AdminSelectionsPage() {
   const t = useTranslate();
   const [, setSearch] = useSearchParams();
   const query = useApiQuery(listPrograms);
-  const programs = useHeld(query.data);
+  const programs = useFrozenValue(query.data);
   const addProgram = (
     <Button tone="outline" icon={<IconPlus />} onClick={() => setSearch({ program: newProgram })}>
       {t('selections-admin@program.add')}

@@ -25,14 +25,14 @@ interface FavoriteButtonProps {
 export function FavoriteButton({ kind, id, marked, name, record, list }: FavoriteButtonProps) {
   const t = useTranslate();
   const { pending, add, remove } = useFavoriteMutations({ kind, id, record, list });
-  const isShown = pending ?? marked;
+  const isMarked = pending ?? marked;
   return (
     <IconButton
-      label={t(isShown ? 'shortlist@remove' : 'shortlist@add', { name })}
-      aria-pressed={isShown}
+      label={t(isMarked ? 'shortlist@remove' : 'shortlist@add', { name })}
+      aria-pressed={isMarked}
       icon={<IconStar />}
-      className={isShown ? css.on : undefined}
-      onClick={() => (isShown ? remove : add)({ params: { kind, id } })}
+      className={isMarked ? css.on : undefined}
+      onClick={() => (isMarked ? remove : add)({ params: { kind, id } })}
     />
   );
 }

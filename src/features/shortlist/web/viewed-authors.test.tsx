@@ -30,7 +30,7 @@ test('the authors that an employee has opened are listed with the time and lead 
     { id: 'a1', name: 'Анна', lastName: 'Ветрова', personalPhoto: null, ufRating: 99, viewedAt: '2026-03-05T09:00:00Z', favorite: false },
   ]); // oxfmt-ignore
   const link = await screen.findByRole('link', { name: 'Анна Ветрова' });
-  expect([link.getAttribute('href'), client.asked]).toEqual([
+  expect([link.getAttribute('href'), client.calls]).toEqual([
     '/organization/authors/a1',
     ['/api/viewed/avtor/list {"limit":20,"offset":0}'],
   ]);

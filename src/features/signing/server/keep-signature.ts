@@ -18,7 +18,7 @@ interface Evidence {
   verdict: Verdict;
 }
 
-interface KeepOptions {
+interface StoreOptions {
   vault: Vault;
   signerId: string;
   now: Date;
@@ -28,10 +28,10 @@ interface KeepOptions {
  * Throws `already_exists` for a second signature of the document with the same certificate, `version_conflict` for a
  * document that was replaced since it was verified.
  */
-export async function keepSignature(
+export async function storeSignature(
   tx: Tx,
   { document, signature, certificate, verdict }: VerifiedSignature,
-  { vault, signerId, now }: KeepOptions,
+  { vault, signerId, now }: StoreOptions,
 ): Promise<{ id: string; verdict: Verdict }> {
   await requireDocument(tx, document.fileId);
   const id = newId();
@@ -41,7 +41,7 @@ export async function keepSignature(
     verdict,
   };
   const { serial, thumbprint } = verdict.certificate;
-  const kept = await tx
+  const inserted = await tx
     .insertInto('signature')
     .values({
       id,
@@ -58,7 +58,7 @@ export async function keepSignature(
     .onConflict((conflict) => conflict.constraint('signature_once').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!kept) throw new Refusal('already_exists', { field: 'signature', text: 'signing@error.twice' });
+  if (!inserted) throw new Refusal('already_exists', { field: 'signature', text: 'signing@error.twice' });
   await record(tx, {
     kind: 'signature.added',
     actorId: signerId,

@@ -1,4 +1,4 @@
-/** Verifies a signature of a stored document. What it returns may be stored by `keepSignature`. */
+/** Verifies a signature of a stored document. What it returns may be stored by `storeSignature`. */
 import { Refusal } from '#kernel/refusal.ts';
 import { findDocument, openDocument } from '#features/signing/server/documents.ts';
 import type { FoundDocument } from '#features/signing/server/documents.ts';

@@ -52,7 +52,7 @@ function open({ list = pageOf(), viewerId = 'boss', page = <AdminStaffPage /> }:
   const viewer = { id: viewerId, roles: ['FK_ADMIN'], capabilities: ['fk.super'] } as unknown as Viewer;
   render(contentPage(children, { client, viewer }));
 }
-const changes = () => client.asked.filter((call) => !/^\S+staff(\/invitations)?( \{"page":1\})?$/.test(call));
+const changes = () => client.calls.filter((call) => !/^\S+staff(\/invitations)?( \{"page":1\})?$/.test(call));
 const press = (name: string, within_: HTMLElement = document.body) =>
   fireEvent.click(within(within_).getByRole('button', { name }));
 

@@ -20,7 +20,7 @@ import { StatusDot } from '#ui/data/status-dot.tsx';
 import type { StatusTone } from '#ui/data/status-dot.tsx';
 import { RowTitle } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
-import { useHeld } from '#ui/form/use-held.ts';
+import { useFrozenValue } from '#ui/form/use-held.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconPencil, IconUserPlus } from '#ui/cabinet/icons.ts';
 import { IconUsers, IconX } from '#ui/icons.tsx';
@@ -62,7 +62,7 @@ function StaffTable() {
   const [editedId, setEditedId] = useState<string | null>(null);
   const query = usePaginatedQuery(listStaff, { toPaging: ({ page }) => ({ page }) });
   const { dismiss, dialog } = useDismiss();
-  const list = useHeld(query.data);
+  const list = useFrozenValue(query.data);
   const edited = list?.items.find(({ id }) => id === editedId);
   return (
     <>

@@ -19,12 +19,12 @@ export function AskForm() {
   const [number, setNumber] = useState<number | null>(null);
   return (
     <FormKit>
-      {number === null ? <QuestionForm onAsked={setNumber} /> : <QuestionSent number={number} />}
+      {number === null ? <QuestionForm onSent={setNumber} /> : <QuestionSent number={number} />}
     </FormKit>
   );
 }
 
-function QuestionForm({ onAsked }: { onAsked: (number: number) => void }) {
+function QuestionForm({ onSent }: { onSent: (number: number) => void }) {
   const t = useTranslate();
   const client = useClient();
   const viewer = useViewer();
@@ -39,7 +39,7 @@ function QuestionForm({ onAsked }: { onAsked: (number: number) => void }) {
     },
   });
   return (
-    <Form form={form} onSubmit={async (input) => onAsked((await client.call(askQuestion, { input })).number)}>
+    <Form form={form} onSubmit={async (input) => onSent((await client.call(askQuestion, { input })).number)}>
       <FieldGroup>
         <TextField name="name" label={t('support@form.name')} autoComplete="given-name" required />
         <TextField

@@ -43,7 +43,7 @@ afterEach(cleanup);
 
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox');
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const closing = () => client.asked.filter((call) => call.startsWith(`${path}/close`));
+const closing = () => client.calls.filter((call) => call.startsWith(`${path}/close`));
 
 test('a typed answer is asked about before the question is closed', async () => {
   renderDialog();
@@ -72,6 +72,6 @@ test('a typed answer stays when a colleague has answered meanwhile', async () =>
 
 test('a question that cannot be read shows what the server has said', async () => {
   const refusal = new ApiError([{ code: 'forbidden', message: 'Only officers read it' }], 403);
-  renderDialog({ asked: [], call: () => Promise.reject(refusal) });
+  renderDialog({ calls: [], call: () => Promise.reject(refusal) });
   await screen.findByText('Only officers read it');
 });

@@ -20,7 +20,7 @@ const account: AccountDetails = {
 };
 
 let client: AnsweringClient;
-function renderActions(shown: AccountDetails) {
+function renderActions(account: AccountDetails) {
   client = answeringClient({
     [`${path}/suspend`]: { id, state: 'SUSPENDED' },
     [`${path}/birthday`]: { id, birthday: '1991-03-14' },
@@ -29,7 +29,7 @@ function renderActions(shown: AccountDetails) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const actions = (
     <QueryClientProvider client={queries}>
-      <AccountActions account={shown} />
+      <AccountActions account={account} />
     </QueryClientProvider>
   );
   render(contentPage(actions, { client }));
@@ -46,19 +46,19 @@ test('blocking asks for a reason and sends it', async () => {
   const submit = () => fireEvent.click(dialog.getByRole('button', { name: 'accounts-admin@suspend.open' }));
   submit();
   await waitFor(() => expect(dialog.getByRole('textbox').getAttribute('aria-invalid')).toBe('true'));
-  expect(client.asked).toEqual([]);
+  expect(client.calls).toEqual([]);
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'A complaint' } });
   submit();
-  await waitFor(() => expect(client.asked).toEqual([`${path}/suspend {"reason":"A complaint"}`]));
+  await waitFor(() => expect(client.calls).toEqual([`${path}/suspend {"reason":"A complaint"}`]));
 });
 
 test('sessions end only after a confirmation, and an account without sessions has no button', async () => {
   renderActions(account);
   press('accounts-admin@sessions.open');
   const question = within(await screen.findByRole('dialog'));
-  expect(client.asked).toEqual([]);
+  expect(client.calls).toEqual([]);
   fireEvent.click(question.getByRole('button', { name: 'accounts-admin@sessions.open' }));
-  await waitFor(() => expect(client.asked).toEqual([`${path}/sessions/end`]));
+  await waitFor(() => expect(client.calls).toEqual([`${path}/sessions/end`]));
   cleanup();
   renderActions({ ...account, sessions: { count: 0, openedAt: null, lastSeenAt: null } });
   expect(screen.queryByRole('button', { name: 'accounts-admin@sessions.open' })).toBeNull();

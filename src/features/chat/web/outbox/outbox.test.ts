@@ -6,29 +6,29 @@ import { Outbox } from '#features/chat/web/outbox/outbox.ts';
 import type { OutgoingForm } from '#features/chat/web/outbox/outgoing-message.ts';
 
 function memoryStorage(): AccountStorage {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    read: (name) => kept.get(name) ?? null,
-    write: (name, value) => void kept.set(name, value),
-    remove: (name) => void kept.delete(name),
-    names: (begin) => [...kept.keys()].filter((name) => name.startsWith(begin)),
+    read: (name) => stored.get(name) ?? null,
+    write: (name, value) => void stored.set(name, value),
+    remove: (name) => void stored.delete(name),
+    names: (begin) => [...stored.keys()].filter((name) => name.startsWith(begin)),
   };
 }
 
 /** A server that keeps each message of a `clientId` once. Its `faults` are thrown first, in their order. */
 function server(...faults: (ApiError | 'lost')[]) {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   let calls = 0;
   const send = async (threadId: string, { clientId, text }: OutgoingForm) => {
     calls += 1;
     const fault = faults.shift();
     if (fault instanceof ApiError) throw fault;
-    kept.set(clientId, `${threadId}: ${text}`);
+    stored.set(clientId, `${threadId}: ${text}`);
     // The message has come, the answer has not.
     if (fault === 'lost') throw new ApiError([], 0);
-    return { id: clientId, seq: kept.size, createdAt: '2026-09-10T09:00:00.000Z' };
+    return { id: clientId, seq: stored.size, createdAt: '2026-09-10T09:00:00.000Z' };
   };
-  return { send, texts: () => [...kept.values()], calls: () => calls };
+  return { send, texts: () => [...stored.values()], calls: () => calls };
 }
 
 const offline = () => new ApiError([], 0);

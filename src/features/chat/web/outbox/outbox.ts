@@ -98,8 +98,8 @@ export class Outbox {
   #waitToSend({ threadId, clientId }: OutgoingMessage, error: unknown): void {
     const tries = this.#tries.get(threadId) ?? 0;
     this.#tries.set(threadId, tries + 1);
-    const asked = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
-    const waitMs = Math.max(asked, Math.min(firstWaitMs * 2 ** tries, longestWaitMs));
+    const retryAfterMs = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
+    const waitMs = Math.max(retryAfterMs, Math.min(firstWaitMs * 2 ** tries, longestWaitMs));
     this.#change(clientId, { state: 'waiting' });
     this.#timers.set(
       threadId,

@@ -11,7 +11,7 @@ import { useRowActions } from '#features/content/web/admin/use-row-actions.ts';
 import { Button } from '#ui/button.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
-import { useHeld } from '#ui/form/use-held.ts';
+import { useFrozenValue } from '#ui/form/use-held.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconPlus } from '#ui/icons.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';
@@ -47,7 +47,7 @@ export function AdminListPanel<Form extends object, Row extends OrderedRow>(
   const t = useTranslate();
   const [opened, setOpened] = useState<OpenedDialog>(null);
   const query = useApiQuery(part.list.listRows);
-  const rows = useHeld(query.data) ?? [];
+  const rows = useFrozenValue(query.data) ?? [];
   const title = props.title ?? t(`content-admin@part.${part.textKey}.title`);
   const addButton = (
     <Button

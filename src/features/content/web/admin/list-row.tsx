@@ -46,7 +46,7 @@ export function AdminListRow({
           name={view.name}
           edit={{ onPick: onEdit }}
           visibility={{
-            isShown: active,
+            isVisible: active,
             text: active ? t('content-admin@row.hide') : t('content-admin@row.show'),
             onToggle: onToggleActive,
           }}

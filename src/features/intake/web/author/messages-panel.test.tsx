@@ -31,6 +31,6 @@ test('messages of the fund are shown with their time', async () => {
 
 test('there is no panel before the first message', async () => {
   const client = show([]);
-  await waitFor(() => expect(client.asked).toEqual([path]));
+  await waitFor(() => expect(client.calls).toEqual([path]));
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -2,7 +2,7 @@ import { useViewer } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { readOrder } from '#features/intake/calls.ts';
-import { assignOrders, listDeskOfficers } from '#features/intake/calls-list.ts';
+import { assignOrders, listIntakeOfficers } from '#features/intake/calls-list.ts';
 import { assignInput } from '#features/intake/schemas-list.ts';
 import type { ReadOrderOutput } from '#features/intake/schemas.ts';
 import { orderViews } from '#features/intake/web/card/use-order-calls.ts';
@@ -19,7 +19,7 @@ interface AssignDialogProps {
 export function AssignDialog({ order: { id, officer }, onClose }: AssignDialogProps) {
   const t = useTranslate();
   const viewer = useViewer();
-  const officers = useApiQuery(listDeskOfficers).data ?? [];
+  const officers = useApiQuery(listIntakeOfficers).data ?? [];
   // The query of the list may still be pending, and an officer may have left the desk.
   const known = officer && !officers.some((one) => one.id === officer.id) ? [officer, ...officers] : officers;
   const form = useForm(assignInput, { defaultValues: { ids: [id], officer: officer?.id ?? '' } });

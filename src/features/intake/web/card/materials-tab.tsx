@@ -23,10 +23,10 @@ export function MaterialsTab({ order, signed }: MaterialsTabProps) {
   const t = useTranslate();
   const { fields, files } = order.materials;
   const remarksTo = (name: string) => order.remarks.filter(({ field }) => field === name);
-  const shown = new Set([...fields, ...files].map(({ field }) => field));
+  const visibleFields = new Set([...fields, ...files].map(({ field }) => field));
   return (
     <div className={css.parts}>
-      <OtherRemarks order={order} remarks={order.remarks.filter(({ field }) => !shown.has(field))} />
+      <OtherRemarks order={order} remarks={order.remarks.filter(({ field }) => !visibleFields.has(field))} />
       <TextPanel order={order} />
       <Panel title={t('card@materials.fields')} className={css.words}>
         {fields.length === 0 ? (

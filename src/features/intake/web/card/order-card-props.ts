@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReadOrderOutput } from '#features/intake/schemas.ts';
-import type { ShownDocument } from '#features/signing/schemas.ts';
+import type { ReadableDocument } from '#features/signing/schemas.ts';
 
 /** Parts of other features. */
 export interface OrderCardProps {
@@ -9,5 +9,5 @@ export interface OrderCardProps {
   /** The dialog that unseals a selection before its end. */
   unsealDialog: (selectionId: string, onClose: () => void) => ReactNode;
   /** What the author has signed with a certificate. */
-  signed: (signed: ShownDocument) => ReactNode;
+  signed: (signed: ReadableDocument) => ReactNode;
 }

@@ -20,7 +20,7 @@ interface OrderFilesProps {
 export function OrderFiles({ label, files }: OrderFilesProps) {
   const t = useTranslate();
   const [opened, setOpened] = useState<readonly string[]>([]);
-  const [asked, setAsked] = useState<string>();
+  const [pendingFileId, setPendingFileId] = useState<string>();
   const open = useApiMutation(openOrderFile, {
     onSuccess: (_, { params }) => setOpened((ids) => [...ids, params!['id']!]),
   });
@@ -36,18 +36,18 @@ export function OrderFiles({ label, files }: OrderFilesProps) {
               tone="outline"
               size="small"
               aria-label={t('card@files.openNamed', { name })}
-              onClick={() => setAsked(id)}
+              onClick={() => setPendingFileId(id)}
             >
               {t('card@files.open')}
             </Button>
           )
         }
       />
-      {asked !== undefined && (
+      {pendingFileId !== undefined && (
         <ReasonDialog
           title={t('card@files.open')}
-          onOpen={(input) => open.mutateAsync({ params: { id: asked }, input })}
-          onClose={() => setAsked(undefined)}
+          onOpen={(input) => open.mutateAsync({ params: { id: pendingFileId }, input })}
+          onClose={() => setPendingFileId(undefined)}
         />
       )}
     </>

@@ -1,7 +1,7 @@
-import type { Decision, DeskState } from '#features/intake/constants.ts';
+import type { Decision, OrderState } from '#features/intake/constants.ts';
 import type { StatusTone } from '#ui/data/status-dot.tsx';
 
-export const orderTones: Readonly<Record<DeskState, StatusTone>> = {
+export const orderTones: Readonly<Record<OrderState, StatusTone>> = {
   SUBMITTED: 'act',
   FORMAL_CHECK: 'warning',
   NEED_FIX: 'warning',

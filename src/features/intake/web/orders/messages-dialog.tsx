@@ -5,7 +5,7 @@ import { listMessages } from '#features/intake/calls-messages.ts';
 import type { MessageOutput } from '#features/intake/schemas-messages.ts';
 import { CancelMessageButton } from '#features/intake/web/orders/cancel-message-button.tsx';
 import css from '#features/intake/web/orders/orders.module.css';
-import { shownMessages } from '#features/intake/web/orders/waiting-messages.tsx';
+import { firstMessages } from '#features/intake/web/orders/waiting-messages.tsx';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Button } from '#ui/button.tsx';
 import { IconMessage } from '#ui/cabinet/icons.ts';
@@ -43,7 +43,7 @@ export function MessagesButton() {
 
 function MessageList() {
   const t = useTranslate();
-  const query = useApiQuery(listMessages, { input: shownMessages, alwaysFresh: true });
+  const query = useApiQuery(listMessages, { input: firstMessages, alwaysFresh: true });
   return (
     <ListView
       query={{ ...query, data: query.data?.items }}

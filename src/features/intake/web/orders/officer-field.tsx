@@ -1,6 +1,6 @@
 import { useViewer } from '#api/app-context.tsx';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { listDeskOfficers } from '#features/intake/calls-list.ts';
+import { listIntakeOfficers } from '#features/intake/calls-list.ts';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
@@ -8,7 +8,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 export function OfficerField() {
   const t = useTranslate();
   const viewer = useViewer();
-  const officers = useApiQuery(listDeskOfficers).data ?? [];
+  const officers = useApiQuery(listIntakeOfficers).data ?? [];
   return (
     <SelectField
       name="officer"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { orderTones } from '#features/intake/web/card/order-tones.ts';
-import type { DeskState } from '#features/intake/constants.ts';
+import type { OrderState } from '#features/intake/constants.ts';
 import type { OrderItem } from '#features/intake/schemas-list.ts';
 import { listPath } from '#features/intake/web/orders/order-filter.ts';
 import css from '#features/intake/web/orders/orders.module.css';
@@ -89,7 +89,7 @@ function Status({ order: { status, pending, fixUntil }, t }: CellProps) {
 }
 
 /** Nobody waits in these. */
-const finished: readonly DeskState[] = ['NOT_ADMITTED', 'APPROVED', 'REJECTED', 'WITHDRAWN'];
+const finished: readonly OrderState[] = ['NOT_ADMITTED', 'APPROVED', 'REJECTED', 'WITHDRAWN'];
 
 /** Working days in the status, of those that it may take. */
 function daysText(t: Translate, { status, day }: OrderItem): ReactNode {

@@ -1,7 +1,7 @@
 import { useViewer } from '#api/app-context.tsx';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { listDeskOfficers, listLabels } from '#features/intake/calls-list.ts';
-import { decisions, deskStates, queues } from '#features/intake/constants.ts';
+import { listIntakeOfficers, listLabels } from '#features/intake/calls-list.ts';
+import { decisions, orderStates, queues } from '#features/intake/constants.ts';
 import { listPath } from '#features/intake/web/orders/order-filter.ts';
 import { listOrderCategories } from '#features/selections/calls.ts';
 import { FilterBar, FilterSearch, FilterSelect } from '#ui/data/filter-bar.tsx';
@@ -23,7 +23,7 @@ export function OrderFilterBar() {
         name="status"
         label={t('intake@columns.status')}
         anyLabel={t('orders@filter.anyStatus')}
-        options={deskStates.map((value) => ({ value, label: t(`intake@status.${value}`) }))}
+        options={orderStates.map((value) => ({ value, label: t(`intake@status.${value}`) }))}
       />
       <FilterSelect
         name="pending"
@@ -53,7 +53,7 @@ export function CategoryFilter() {
 function OfficerFilter() {
   const t = useTranslate();
   const viewer = useViewer();
-  const officers = useApiQuery(listDeskOfficers);
+  const officers = useApiQuery(listIntakeOfficers);
   return (
     <FilterSelect
       name="officer"

@@ -43,9 +43,9 @@ test('all found applications of several pages are selected with all actions up t
   renderList(90);
   await selectFound();
   await screen.findByRole('button', { name: 'orders@message.open' });
-  const asked = client.asked.filter((call) => call.includes('"limit":100'));
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toContain('"queue":"NEW"');
+  const bulkCalls = client.calls.filter((call) => call.includes('"limit":100'));
+  expect(bulkCalls).toHaveLength(1);
+  expect(bulkCalls[0]).toContain('"queue":"NEW"');
   expect(screen.queryByRole('button', { name: 'orders@selectFound' })).toBeNull();
 });
 

@@ -9,12 +9,12 @@ import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Notice } from '#ui/data/error-block.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
-export const shownMessages = { limit: '20', offset: '0' };
+export const firstMessages = { limit: '20', offset: '0' };
 
 export function WaitingMessages() {
   const t = useTranslate();
   const mayCancel = useMay('application.check');
-  const query = useApiQuery(listMessages, { input: shownMessages, enabled: mayCancel });
+  const query = useApiQuery(listMessages, { input: firstMessages, enabled: mayCancel });
   const waiting = query.data?.items.filter(({ state }) => state === 'WAITING') ?? [];
   useRefetchAt(waiting.map(({ sendAt }) => Date.parse(sendAt)));
   if (waiting.length === 0) return null;

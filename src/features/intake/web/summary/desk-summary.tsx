@@ -18,7 +18,7 @@ const groups = [
   { id: 'decisions', names: ['TO_PROTOCOL', 'PROTOCOLS', 'ADMITTED', 'COMMISSION', 'APPEAL'] },
 ] as const satisfies { id: string; names: Tile['name'][] }[];
 
-export function DeskSummary() {
+export function IntakeSummary() {
   const query = useApiQuery(readSummary, { alwaysFresh: true });
   return (
     <div className={css.desk}>

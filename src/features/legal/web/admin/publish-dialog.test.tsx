@@ -27,22 +27,22 @@ const item: LegalEditor = {
 let client: AnsweringClient;
 let closed: number;
 
-function Editor({ shown }: { shown: LegalEditor }) {
-  const form = useForm(legalForm, { defaultValues: shown.form });
-  const saving = useLegalSaving(form, shown);
+function Editor({ legal }: { legal: LegalEditor }) {
+  const form = useForm(legalForm, { defaultValues: legal.form });
+  const saving = useLegalSaving(form, legal);
   return (
     <Form form={form} onSubmit={async () => undefined}>
-      <PublishDialog item={shown} saving={saving} onClose={() => (closed += 1)} />
+      <PublishDialog item={legal} saving={saving} onClose={() => (closed += 1)} />
     </Form>
   );
 }
 
-async function openDialog(shown = item) {
-  client = answeringClient({ [`/api/administrator/legal/${shown.code}/publish`]: { ...shown, version: 0 } });
+async function openDialog(legal = item) {
+  client = answeringClient({ [`/api/administrator/legal/${legal.code}/publish`]: { ...legal, version: 0 } });
   render(
     contentPage(
       <QueryClientProvider client={new QueryClient()}>
-        <Editor shown={shown} />
+        <Editor legal={legal} />
       </QueryClientProvider>,
       { client },
     ),
@@ -69,7 +69,7 @@ test('nothing is chosen beforehand, and nothing is sent before the choice', asyn
   ]);
   submit(dialog);
   await waitFor(() => expect(dialog.getByRole('radiogroup').getAttribute('aria-invalid')).toBe('true'));
-  expect([client.asked, closed]).toEqual([[], 0]);
+  expect([client.calls, closed]).toEqual([[], 0]);
 });
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
   fireEvent.change(dialog.getByRole('textbox', { name: /publish\.note/ }), { target: { value: 'Why' } });
   submit(dialog);
   const input = { version: 3, day: moscowDay(new Date()), note: 'Why', asksAgain };
-  await waitFor(() => expect(client.asked).toEqual([`${path}/publish ${JSON.stringify(input)}`]));
+  await waitFor(() => expect(client.calls).toEqual([`${path}/publish ${JSON.stringify(input)}`]));
   await waitFor(() => expect(closed).toBe(1));
 });
 

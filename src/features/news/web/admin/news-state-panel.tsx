@@ -106,11 +106,11 @@ function ViewButtons({ item, onOpen }: ViewButtonsProps) {
 function NewsDates({ item }: { item: AdminNewsItem }) {
   const t = useTranslate();
   const { state, date, views, updatedAt, updatedBy } = item;
-  const shown = (state === 'PUBLISHED' || state === 'SCHEDULED') && date;
+  const publicationDate = (state === 'PUBLISHED' || state === 'SCHEDULED') && date;
   const at = formatDateTime(updatedAt);
   return (
     <ul className={css.dates}>
-      {shown && <li>{t(`news-admin@date.${state}`, { at: formatDateTime(shown) })}</li>}
+      {publicationDate && <li>{t(`news-admin@date.${state}`, { at: formatDateTime(publicationDate) })}</li>}
       <li>
         {updatedBy
           ? t('news-admin@date.updatedBy', { at, name: updatedBy })

@@ -38,10 +38,10 @@ const tones: Readonly<Record<QuestionnaireFileState, StatusTone>> = {
 
 export function CheckedFile({ file, opened, onChange }: CheckedFileProps) {
   const t = useTranslate();
-  const [isShown, setIsShown] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const { id, name, kind, size, state } = file;
   const show = (openUntil: string) => {
-    setIsShown(true);
+    setIsOpen(true);
     onChange(withFile(opened, { id, openUntil }));
   };
   return (
@@ -54,10 +54,10 @@ export function CheckedFile({ file, opened, onChange }: CheckedFileProps) {
         <StatusDot tone={tones[state]}>{t(`questionnaire-admin@fileState.${state}`)}</StatusDot>
       </div>
       <div className={css.actions}>
-        {!isShown && <OpenButton file={file} onOpened={show} />}
+        {!isOpen && <OpenButton file={file} onOpened={show} />}
         <FileDecisions file={file} opened={opened} onChange={onChange} />
       </div>
-      {isShown && <FileView src={pathOf(readOpenedFile, { id })} fileName={name} title={name} />}
+      {isOpen && <FileView src={pathOf(readOpenedFile, { id })} fileName={name} title={name} />}
     </div>
   );
 }

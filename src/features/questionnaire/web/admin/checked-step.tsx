@@ -25,7 +25,7 @@ export function CheckedStep({ step, opened, onChange }: CheckedStepProps) {
   const labelOf = (field: string) => translateOr(t, `questionnaire@field.${field}`, field);
   const [remarked, setRemarked] = useState<string>();
   const mayRemark = useMay('questionnaire.check') && isInCheck(opened);
-  const fields = useShownFields(step, opened);
+  const fields = useVisibleFields(step, opened);
   const files = opened.files.filter((file) => file.step === step);
   return (
     <Panel title={t(`questionnaire@step.${step}`)}>
@@ -78,7 +78,7 @@ export function CheckedStep({ step, opened, onChange }: CheckedStepProps) {
 const longText = 60;
 
 /** Fields that the officer may not see are absent. */
-function useShownFields(step: Step, { steps }: OpenedProps['opened']) {
+function useVisibleFields(step: Step, { steps }: OpenedProps['opened']) {
   const textOf = useAnswerText();
   const answers = (steps.find((one) => one.step === step) ?? {}) as Record<string, unknown>;
   return Object.keys(fieldsOf(step))

@@ -8,7 +8,7 @@ import { CheckDecisions } from '#features/questionnaire/web/admin/check-decision
 import { CheckedStep } from '#features/questionnaire/web/admin/checked-step.tsx';
 import type { OpenedProps } from '#features/questionnaire/web/admin/opened-props.ts';
 import { questionnaireTones } from '#features/questionnaire/web/questionnaire-tones.ts';
-import type { ShownDocument } from '#features/signing/schemas.ts';
+import type { ReadableDocument } from '#features/signing/schemas.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
@@ -18,7 +18,7 @@ import typography from '#ui/typography.module.css';
 const hasContent = (step: Step): boolean => Object.keys(fieldsOf(step)).length > 0 || step in fileKinds;
 
 interface OpenedViewProps extends OpenedProps {
-  signed: (signed: ShownDocument) => ReactNode;
+  signed: (signed: ReadableDocument) => ReactNode;
 }
 
 export function OpenedView({ opened, onChange, signed }: OpenedViewProps) {

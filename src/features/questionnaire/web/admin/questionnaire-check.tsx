@@ -10,7 +10,7 @@ import type { OpenedQuestionnaire } from '#features/questionnaire/schemas-admin.
 import css from '#features/questionnaire/web/admin/check.module.css';
 import { OpenedView } from '#features/questionnaire/web/admin/opened-view.tsx';
 import { ReasonDialog } from '#features/questionnaire/web/admin/reason-dialog.tsx';
-import type { ShownDocument } from '#features/signing/schemas.ts';
+import type { ReadableDocument } from '#features/signing/schemas.ts';
 import { Button } from '#ui/button.tsx';
 import { IconLock } from '#ui/cabinet/icons.ts';
 import { EmptyState } from '#ui/data/empty-state.tsx';
@@ -26,7 +26,7 @@ export interface QuestionnaireCheckProps {
   opened: OpenedQuestionnaire | undefined;
   onChange: (opened: OpenedQuestionnaire | undefined) => void;
   /** What was signed with a certificate, rendered by the feature signing. */
-  signed: (signed: ShownDocument) => ReactNode;
+  signed: (signed: ReadableDocument) => ReactNode;
 }
 
 export function QuestionnaireCheck(props: QuestionnaireCheckProps) {
@@ -121,11 +121,11 @@ interface VersionNoticeProps extends QuestionnaireCheckProps {
 function VersionNotice({ opened, submitted, ...props }: VersionNoticeProps) {
   const t = useTranslate();
   const { ask, dialog } = useOpening(props);
-  const { number: shown, lastNumber: last } = opened;
-  const other = shown === last ? submitted : last;
+  const { number, lastNumber: last } = opened;
+  const other = number === last ? submitted : last;
   return (
     <>
-      <Notice type="warning">{t('questionnaire-admin@otherVersion', { submitted, shown, last })}</Notice>
+      <Notice type="warning">{t('questionnaire-admin@otherVersion', { submitted, number, last })}</Notice>
       <Button tone="outline" size="small" onClick={() => ask(other)}>
         {t('questionnaire-admin@openVersion', { number: other })}
       </Button>

@@ -42,7 +42,7 @@ export function RatingRow({
         name={name}
         edit={{ onPick: onOpen }}
         visibility={{
-          isShown: visible,
+          isVisible: visible,
           text: visible ? t('ratings-admin@hide') : t('ratings-admin@show'),
           onToggle: onToggleVisible,
         }}

@@ -11,7 +11,7 @@ import { formatDay } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import { requiredLine, textUpTo } from '#kernel/rules/text-rules.ts';
 import { FormDialog } from '#ui/form/dialog.tsx';
-import { useForm, ShownError } from '#ui/form/use-form.ts';
+import { useForm, ReportedError } from '#ui/form/use-form.ts';
 import { formValues } from '#ui/form/values.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
@@ -54,7 +54,7 @@ export function QuestionDialog({ editor, question, onClose }: QuestionDialogProp
         type: 'validation',
         message: t('selections-admin@question.breaks', { label: all[other.place]!.label }),
       });
-    if (faults.length) throw new ShownError();
+    if (faults.length) throw new ReportedError();
     return saveAsync(all);
   };
   return (

@@ -115,15 +115,15 @@ function ConditionFields({ earlier }: { earlier: readonly SavedQuestion[] }) {
   const t = useTranslate();
   const chosenKey: unknown = useWatch({ name: 'conditionQuestion' });
   const choices = earlier.filter((question) => answersOf(question).length > 0);
-  const asked = choices.find(({ key }) => key === chosenKey);
+  const chosen = choices.find(({ key }) => key === chosenKey);
   if (choices.length === 0) return null;
   const answers =
-    asked?.type === 'YES_NO'
+    chosen?.type === 'YES_NO'
       ? [
           { value: 'yes', label: t('selections-admin@yes') },
           { value: 'no', label: t('selections-admin@no') },
         ]
-      : (asked?.options ?? []).map(({ key, label }) => ({ value: key, label }));
+      : (chosen?.options ?? []).map(({ key, label }) => ({ value: key, label }));
   return (
     <FieldGroup title={t('selections-admin@question.condition')}>
       <SelectField

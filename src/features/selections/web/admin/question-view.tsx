@@ -34,10 +34,10 @@ export function QuestionView({ question, questions }: QuestionViewProps) {
 function useCondition(question: SavedQuestion, questions: readonly SavedQuestion[]): string | undefined {
   const t = useTranslate();
   const { conditionQuestion, conditionAnswer } = question;
-  const asked = questions.find(({ key }) => key === conditionQuestion);
-  if (!asked) return undefined;
-  const option = asked.options.find(({ key }) => key === conditionAnswer);
+  const parent = questions.find(({ key }) => key === conditionQuestion);
+  if (!parent) return undefined;
+  const option = parent.options.find(({ key }) => key === conditionAnswer);
   const answer =
     option?.label ?? (conditionAnswer === 'yes' ? t('selections-admin@yes') : t('selections-admin@no'));
-  return t('selections-admin@question.onlyIf', { question: asked.label, answer });
+  return t('selections-admin@question.onlyIf', { question: parent.label, answer });
 }

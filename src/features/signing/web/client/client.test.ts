@@ -86,7 +86,7 @@ test('the extension gives its objects to the loader, and runs its generators the
     host.async_spawn(
       function* ([name]) {
         made.push(name, yield Promise.resolve('answered'));
-        host.set({ CreateObjectAsync: async (asked: string) => asked });
+        host.set({ CreateObjectAsync: async (name: string) => name });
         onReady();
       },
       'spawned',

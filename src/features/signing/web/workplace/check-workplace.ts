@@ -45,8 +45,8 @@ async function checkPlugin(report: Report): Promise<void> {
 /** PROV_GOST_2012_256. */
 const gostProvider = 80;
 
-async function versionText(asked: Promise<PluginVersion>): Promise<string> {
-  const version = await asked;
+async function versionText(pending: Promise<PluginVersion>): Promise<string> {
+  const version = await pending;
   const numbers = await Promise.all([version.MajorVersion, version.MinorVersion, version.BuildVersion]);
   return numbers.join('.');
 }
