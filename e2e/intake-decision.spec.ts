@@ -2,7 +2,7 @@
 import { expect, test } from './test.ts';
 import type { Locator, Page } from '@playwright/test';
 import { post, saved } from './actions/application.ts';
-import { firstOrder } from './actions/desk-orders.ts';
+import { firstOrder } from './actions/submitted-orders.ts';
 import { field } from './actions/fields.ts';
 import { submitOrder } from './actions/submitted-order.ts';
 import { fillPerson, newEmail, send } from './newcomer.ts';

@@ -1,8 +1,8 @@
 /** The list of applications, its changes of several, and a protocol of two officers. */
 import { expect, test } from './test.ts';
 import type { Locator, Page } from '@playwright/test';
-import { firstOrder, prepareRefusal } from './actions/desk-orders.ts';
-import type { SubmittedOrder } from './actions/desk-orders.ts';
+import { firstOrder, prepareRefusal } from './actions/submitted-orders.ts';
+import type { SubmittedOrder } from './actions/submitted-orders.ts';
 import { choose, field, fillIn } from './actions/fields.ts';
 import { expectNoObstacles } from './obstacles.ts';
 import { open, sidewaysScroll } from './open.ts';

@@ -14,7 +14,7 @@ const total = 23;
 const requests: unknown[] = [];
 const listItems = endpoint<{ search: string }, { items: number[]; total: number }>({
   method: 'GET',
-  path: '/api/things',
+  path: '/api/items',
   action: 'news.read',
 });
 const client: Client = {
@@ -35,7 +35,7 @@ afterEach(cleanup);
 test('a cabinet page past the end requests the last page with the same filter', async () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      {contentPage(<List />, { client, at: '/things?search=x&page=77' })}
+      {contentPage(<List />, { client, at: '/items?search=x&page=77' })}
     </QueryClientProvider>,
   );
   expect((await screen.findByText('3/3: 21 22 23')).tagName).toBe('OUTPUT');
@@ -55,7 +55,7 @@ test('of a list with an estimated total only the first 1 000 rows have pages', a
   };
   render(
     <QueryClientProvider client={new QueryClient()}>
-      {contentPage(<List />, { client: many, at: '/things?search=x&page=300' })}
+      {contentPage(<List />, { client: many, at: '/items?search=x&page=300' })}
     </QueryClientProvider>,
   );
   expect((await screen.findByText('100/100: 991')).tagName).toBe('OUTPUT');
@@ -115,7 +115,7 @@ test('a superseded request is aborted, and only the later response is shown', as
   } as unknown as Client;
   render(
     <QueryClientProvider client={new QueryClient()}>
-      {contentPage(<Searched />, { client: slow, at: '/things?search=early' })}
+      {contentPage(<Searched />, { client: slow, at: '/items?search=early' })}
     </QueryClientProvider>,
   );
   await waitFor(() => expect([...underway.keys()]).toEqual(['early']));

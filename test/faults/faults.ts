@@ -211,7 +211,7 @@ export const faults: readonly Fault[] = [
     file: server('news', 'save-news'),
     text: "state === 'PUBLISHED' ? visibleSince(published_at) : hidden",
     becomes: 'visibleSince(published_at)',
-    tests: ['src/features/files/shown-on-site.api.test.ts'],
+    tests: ['src/features/files/visible-on-site.api.test.ts'],
   },
   {
     what: 'shortlist: a mark is removed for everybody',

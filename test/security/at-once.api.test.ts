@@ -7,7 +7,7 @@ import { newId } from '#kernel/id.ts';
 import { companies } from '../../seeds/people.ts';
 import { useWorld } from '../use-world.ts';
 import type { Answer, Visitor } from '../world.ts';
-import { kinds } from './things.ts';
+import { kinds } from './fixtures.ts';
 
 const world = useWorld();
 beforeEach(() => world.reset());

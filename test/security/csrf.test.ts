@@ -7,7 +7,7 @@ import { from, openBrowser } from './browser.ts';
 import type { Browser } from './browser.ts';
 import { callOf } from './example.ts';
 import { tried } from './examples.ts';
-import { kindOf } from './things.ts';
+import { kindOf } from './fixtures.ts';
 import { listTraces } from './traces.ts';
 
 const world = useWorld();

@@ -3,7 +3,7 @@ import type { Role } from '#access/actor.ts';
 import { endpointKey } from '#api/endpoint.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import type { CallerName } from './actors.ts';
-import type { KindName } from './things.ts';
+import type { KindName } from './fixtures.ts';
 
 export interface Example {
   about?: KindName;

@@ -1,7 +1,7 @@
 /** Example requests: editing of news and rating categories, and endpoints shared by all site editors. */
 import type { Examples } from './example.ts';
-import { ratingVersion } from './things-content.ts';
-import { newsVersion } from './things-news.ts';
+import { ratingVersion } from './fixtures-content.ts';
+import { newsVersion } from './fixtures-news.ts';
 
 const tools: Examples = {
   'POST /api/administrator/media': { file: 'png' },

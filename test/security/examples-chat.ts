@@ -1,6 +1,6 @@
 /** Example requests: threads and messages. */
 import type { Examples } from './example.ts';
-import { chatMessageId } from './things-chat.ts';
+import { chatMessageId } from './fixtures-chat.ts';
 
 const text = 'Здравствуйте';
 const clientId = 'a1';

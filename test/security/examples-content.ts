@@ -1,7 +1,7 @@
 /** Example requests: editing of the public site's blocks, documents, community and questions. */
 import type { Examples } from './example.ts';
-import type { KindName } from './things.ts';
-import { documentFileId, versionOf } from './things-content.ts';
+import type { KindName } from './fixtures.ts';
+import { documentFileId, versionOf } from './fixtures-content.ts';
 
 const scheduled = { dateFrom: '2026-01-01', dateTo: '', theme: 'dark', active: 'true' };
 const button = { btnName: 'Подробнее', btnLink: '/authors' };

@@ -11,7 +11,7 @@ import { callOf } from './example.ts';
 import type { Example } from './example.ts';
 import { tried } from './examples.ts';
 import { hostileJson } from './hostile.ts';
-import { kindOf } from './things.ts';
+import { kindOf } from './fixtures.ts';
 import { expectDecent } from './verdict.ts';
 
 const world = useWorld();

@@ -15,7 +15,7 @@ import type { Example } from './example.ts';
 import { tried } from './examples.ts';
 import { hostileJson, junkIds } from './hostile.ts';
 import { expectInvariants } from './promises.ts';
-import { kindOf } from './things.ts';
+import { kindOf } from './fixtures.ts';
 import { expectDecent } from './verdict.ts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);

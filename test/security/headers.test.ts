@@ -8,7 +8,7 @@ import { createServer } from '#platform/http/server.ts';
 import { silentLog } from '#platform/log/log.ts';
 import { fillCounters } from '../fill-counters.ts';
 import { useWorld } from '../use-world.ts';
-import { kinds } from './things.ts';
+import { kinds } from './fixtures.ts';
 
 const world = useWorld();
 

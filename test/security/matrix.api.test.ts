@@ -14,7 +14,7 @@ import type { Caller } from './actors.ts';
 import { answersTo, callOf } from './example.ts';
 import type { Example } from './example.ts';
 import { examples, tried } from './examples.ts';
-import { kindOf } from './things.ts';
+import { kindOf } from './fixtures.ts';
 import { bodyOf, send } from './send.ts';
 
 const world = useWorld();

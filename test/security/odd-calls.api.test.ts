@@ -8,7 +8,7 @@ import { callOf } from './example.ts';
 import { tried } from './examples.ts';
 import { hostileQueries, junkIds, rawSegments, unreadable } from './hostile.ts';
 import { expectInvariants } from './promises.ts';
-import { kindOf } from './things.ts';
+import { kindOf } from './fixtures.ts';
 import { expectDecent } from './verdict.ts';
 
 const world = useWorld();

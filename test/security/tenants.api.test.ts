@@ -5,7 +5,7 @@ import type { Endpoint } from '#api/endpoint.ts';
 import { useWorld } from '../use-world.ts';
 import type { World } from '../world.ts';
 import { tried } from './examples.ts';
-import { kinds } from './things.ts';
+import { kinds } from './fixtures.ts';
 
 const world = useWorld();
 let secrets: Record<string, string>;

@@ -8,7 +8,7 @@ import { useWorld } from '../use-world.ts';
 import { callersOf, gateOf } from './actors.ts';
 import { callOf } from './example.ts';
 import { tried } from './examples.ts';
-import { kindOf } from './things.ts';
+import { kindOf } from './fixtures.ts';
 
 const two = (max: number, min = 0) => fc.integer({ min, max }).map((n) => String(n).padStart(2, '0'));
 const time = fc.oneof(

@@ -8,7 +8,7 @@ import { useWorld } from '../use-world.ts';
 import type { Answer, Visitor } from '../world.ts';
 import { makePdf } from '../scenario-fixture.ts';
 import { tried } from './examples.ts';
-import { kinds } from './things.ts';
+import { kinds } from './fixtures.ts';
 import { expectDecent } from './verdict.ts';
 
 const world = useWorld();

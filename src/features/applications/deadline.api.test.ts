@@ -8,7 +8,7 @@ import {
   signQuestionnaire,
 } from '../../../test/application-fixture.ts';
 import { refusalOf } from '../../../test/answer-codes.ts';
-import { meanwhile } from '../../../test/meanwhile.ts';
+import { interleave } from '../../../test/interleave.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 import { expireApplications, remindOfDeadlines } from '#features/applications/server/deadline-jobs.ts';
@@ -35,7 +35,7 @@ const submit = () => author.post(`${ordersPath}/${id}/submit`);
 
 /** Submits while another transaction holds the application, and again so many seconds after the end. */
 const submitSlowly = (seconds: number) =>
-  meanwhile(world.database, {
+  interleave(world.database, {
     hold: (tx) => sql`SELECT FROM application WHERE id = ${id} FOR UPDATE`.execute(tx),
     start: async (standsInLine) => {
       const call = submit();
@@ -63,7 +63,7 @@ describe('a job', () => {
 
   test('sends no reminder about a draft that is being submitted', async () => {
     world.clock.set('2026-09-25T09:00:00Z');
-    const count = await meanwhile(db(), {
+    const count = await interleave(db(), {
       hold: (tx) => sql`UPDATE application SET state = 'SUBMITTED' WHERE id = ${id}`.execute(tx),
       start: () => run(remindOfDeadlines),
     });
@@ -72,7 +72,7 @@ describe('a job', () => {
 
   test('ends no draft of a selection that is being extended', async () => {
     world.clock.set(new Date(end.getTime() + settleSeconds * 1000));
-    const count = await meanwhile(db(), {
+    const count = await interleave(db(), {
       hold: (tx) =>
         sql`UPDATE selection SET close_at = close_at + interval '1 day' WHERE id = ${selectionId}`.execute(
           tx,
@@ -91,7 +91,7 @@ describe('a job', () => {
 });
 
 test('no submission is written after a manual close', async () => {
-  const answer = await meanwhile(world.database, {
+  const answer = await interleave(world.database, {
     hold: (tx) =>
       sql`UPDATE selection SET state = 'CLOSED', close_at = ${world.clock.now()} WHERE id = ${selectionId}`.execute(
         tx,

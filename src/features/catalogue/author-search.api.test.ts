@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addAccount, addScenario } from '../../../test/fixtures-scenarios.ts';
-import { meanwhile } from '../../../test/meanwhile.ts';
+import { interleave } from '../../../test/interleave.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import { newId } from '#kernel/id.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -59,7 +59,7 @@ test('keep both of two changes that are made together', async () => {
   const [film, series] = [await add(1), await add(3)];
   const publish = (tx: Tx, id: string) =>
     sql`UPDATE scenario SET state = 'PUBLISHED' WHERE id = ${id}`.execute(tx);
-  await meanwhile(database, {
+  await interleave(database, {
     hold: (tx) => publish(tx, film),
     start: () => database.tx((tx) => publish(tx, series)),
   });

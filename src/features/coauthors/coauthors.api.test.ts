@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addAccount, addScenario } from '../../../test/fixtures-scenarios.ts';
-import { meanwhile } from '../../../test/meanwhile.ts';
+import { interleave } from '../../../test/interleave.ts';
 import { makeReadyScenario } from '../../../test/scenario-fixture.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
@@ -131,7 +131,7 @@ describe('an account that has a share already', () => {
     await world.settle();
     const letter = (await world.sent('mail')).findLast(({ to }) => to === first)!;
     const code = /coauthor=(\S+)/.exec(letter.text)![1];
-    const answer = await meanwhile(world.database, {
+    const answer = await interleave(world.database, {
       hold: (tx) => bind('third@example.net').execute(tx),
       start: () => author2.post('/api/user/coauthorships', { code }),
     });

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { codesOf } from '../../../test/answer-codes.ts';
 import { useContentAdmin, adminPath } from '../../../test/content-admin.ts';
-import { meanwhile } from '../../../test/meanwhile.ts';
+import { interleave } from '../../../test/interleave.ts';
 
 const admin = useContentAdmin();
 
 test('text saved during a removal is not lost', async () => {
   await admin.add('slider', { name: 'Первый' });
-  const removed = await meanwhile(admin.world.database, {
+  const removed = await interleave(admin.world.database, {
     hold: (tx) => sql`UPDATE slide SET name = 'Мой', revision = revision + 1 WHERE id = 1001`.execute(tx),
     start: () => admin.officer.delete(`${adminPath}/slider/1001`),
   });
@@ -27,7 +27,7 @@ test.each([
 ] as const)('a section of %s that is filled at the moment of its removal stays', async (kind, form) => {
   for (const name of ['Первый', 'Второй']) await admin.add(`${kind}-sections`, { name });
   await admin.add(`${kind}-items`, { ...form, sectionId: 1002 });
-  const removed = await meanwhile(admin.world.database, {
+  const removed = await interleave(admin.world.database, {
     hold: (tx) => sql`UPDATE ${sql.table(`${kind}_item`)} SET section_id = 1001`.execute(tx),
     start: () => admin.officer.delete(`${adminPath}/${kind}-sections/1001`),
   });

@@ -13,21 +13,21 @@ export const orderFilter = {
   /** A part of the number, or words of the author's name or of the title. */
   search: z._default(textUpTo(100), ''),
   category: emptyAsUndefined(id),
-  status: list(z.enum(constants.deskStates, unknown), constants.deskStates.length),
+  status: list(z.enum(constants.orderStates, unknown), constants.orderStates.length),
   pending: list(z.enum(constants.decisions, unknown), constants.decisions.length),
   officer: emptyAsUndefined(id),
   label: emptyAsUndefined(label),
   queue: emptyAsUndefined(z.enum(constants.queues, unknown)),
 };
 
-export const listOrdersInput = z.object({ ...deskFilter, ...paging });
+export const listOrdersInput = z.object({ ...orderFilter, ...paging });
 export type ListOrdersInput = z.infer<typeof listOrdersInput>;
 
 export const exportOrdersInput = z.object(orderFilter);
 export type ExportOrdersInput = z.infer<typeof exportOrdersInput>;
 
 export const exportFileInput = z.object({
-  ...deskFilter,
+  ...orderFilter,
   format: z._default(z.enum(['xlsx', 'pdf'], unknown), 'xlsx'),
 });
 export type ExportFileInput = z.infer<typeof exportFileInput>;
@@ -37,7 +37,7 @@ export const officer = z.object({ id: z.string(), name: z.string() });
 export const orderItem = {
   id: z.string(),
   number: z.string(),
-  status: z.enum(constants.deskStates),
+  status: z.enum(constants.orderStates),
   categoryId: z.string(),
   categoryName: z.string(),
   categoryCode: z.enum(selectionCodes),

@@ -14,7 +14,7 @@ const minReasonLength = 10;
 
 export const sealOutput = z.object({
   number: z.string(),
-  status: z.enum(constants.deskStates),
+  status: z.enum(constants.orderStates),
   categoryId: z.string(),
   categoryName: z.string(),
   /** Of the selection. */

@@ -12,7 +12,7 @@ import {
   signPreparedNda,
   studio,
 } from '../../../test/nda-fixture.ts';
-import { kinds } from '../../../test/security/things.ts';
+import { kinds } from '../../../test/security/fixtures.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Answer, Visitor } from '../../../test/world.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { companies } from '../../../seeds/people.ts';
-import { meanwhile } from '../../../test/meanwhile.ts';
+import { interleave } from '../../../test/interleave.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 
@@ -49,7 +49,7 @@ test('a former employee cannot be edited, not even by an empty form', async () =
 
 test('an employee who is dismissed and promoted concurrently does not become a leader', async () => {
   const id = await employeeOf(world.people.okUser.id);
-  const promoted = await meanwhile(world.database, {
+  const promoted = await interleave(world.database, {
     async hold(tx) {
       await sql`SELECT FROM organization WHERE id = ${companies.studio.id} FOR UPDATE`.execute(tx);
       await sql`UPDATE employee SET state = 'DELETED' WHERE id = ${id}`.execute(tx);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { useScenarioVotes, voteIn } from '../../../test/cast-votes.ts';
 import { addCompany } from '../../../test/fixtures-scenarios.ts';
-import { meanwhile } from '../../../test/meanwhile.ts';
+import { interleave } from '../../../test/interleave.ts';
 import { refreshDueRatings, refreshRatings } from '../../../test/refresh-ratings.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import { copyRatings } from '#features/scenarios/server/copy-ratings.ts';
@@ -59,7 +59,7 @@ describe('a vote', () => {
   test('is not overwritten in the search by a save that began before it', async () => {
     const [id] = scenarioIds;
     const organizationId = await addCompany(world.database);
-    await meanwhile(world.database, {
+    await interleave(world.database, {
       hold: (tx) => voteIn(world, tx, { scenarioId: id!, organizationId }),
       start: () => world.database.tx((tx) => refreshSearchRow(tx, id!)),
     });

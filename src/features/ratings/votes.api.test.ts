@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { companies } from '../../../seeds/people.ts';
 import { addAccount, addEmployee, addReading, addScenario } from '../../../test/fixtures-scenarios.ts';
-import { meanwhile } from '../../../test/meanwhile.ts';
+import { interleave } from '../../../test/interleave.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 import { castVote } from '#features/ratings/server/cast-vote.ts';
@@ -154,7 +154,7 @@ describe('a vote', () => {
 
   test('and a concurrent suspension are serialised', async () => {
     await open(okAdmin);
-    const voted = await meanwhile(world.database, {
+    const voted = await interleave(world.database, {
       hold: (tx) =>
         sql`UPDATE organization SET state = 'SUSPENDED' WHERE id = ${companies.studio.id}`.execute(tx),
       start: () => vote(okAdmin, 9),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { companies } from '../../../seeds/people.ts';
 import { addAccount, addEmployee, addScenario, addText } from '../../../test/fixtures-scenarios.ts';
-import { meanwhile } from '../../../test/meanwhile.ts';
+import { interleave } from '../../../test/interleave.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 
@@ -171,12 +171,12 @@ describe('a request', () => {
       accessMode: 'VERIFIED_ORGS',
     });
     await withText(id);
-    const sent = await meanwhile(world.database, {
+    const sent = await interleave(world.database, {
       hold: (tx) => sql`UPDATE scenario SET access_mode = 'BY_REQUEST' WHERE id = ${id}`.execute(tx),
       start: () => send(okUser, id),
     });
     expect(sent.data.state).toBe('SENT');
-    const late = await meanwhile(world.database, {
+    const late = await interleave(world.database, {
       hold: (tx) => sql`UPDATE scenario SET state = 'HIDDEN' WHERE id = ${id}`.execute(tx),
       start: () => send(okAdmin2, id),
     });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { meanwhile } from '../../../test/meanwhile.ts';
+import { interleave } from '../../../test/interleave.ts';
 import { makeReadyScenario, scenariosPath, sendText, wholeCard } from '../../../test/scenario-fixture.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
@@ -233,7 +233,7 @@ describe('deleting a scenario', () => {
 
   test('deletes a text that is being added concurrently', async () => {
     const id = await makeReadyScenario(author);
-    const [added, removed] = await meanwhile(world.database, {
+    const [added, removed] = await interleave(world.database, {
       hold: (tx) => sql`SELECT FROM scenario WHERE id = ${id} FOR UPDATE`.execute(tx),
       start: async (queued) => {
         const adding = sendText(author, id);

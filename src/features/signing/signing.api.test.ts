@@ -4,7 +4,7 @@ import { useWorld } from '../../../test/use-world.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { newId } from '#kernel/id.ts';
 import { addDocument, storeDocument } from '#features/signing/server/documents.ts';
-import { storeSignature, listSignatures } from '#features/signing/server/keep-signature.ts';
+import { storeSignature, listSignatures } from '#features/signing/server/store-signature.ts';
 import { verifySignature } from '#features/signing/server/verify-signature.ts';
 
 const world = useWorld();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createLog } from '#platform/log/log.ts';
 import { refusalsByConstraint } from '#platform/http/refusals-by-constraint.ts';
-import { meanwhile } from '../../../test/meanwhile.ts';
+import { interleave } from '../../../test/interleave.ts';
 import { useWorld } from '../../../test/use-world.ts';
 
 const lines: string[] = [];
@@ -20,7 +20,7 @@ test('every declared constraint exists in the database', async () => {
 
 test('a nickname that another author saves concurrently is rejected with its own code', async () => {
   const author = await world.as('author');
-  const answer = await meanwhile(world.database, {
+  const answer = await interleave(world.database, {
     hold: (tx) =>
       sql`INSERT INTO profile (account_id, nickname) VALUES (${world.people.author2.id}, 'Перо')
         ON CONFLICT (account_id) DO UPDATE SET nickname = excluded.nickname`.execute(tx),
@@ -38,7 +38,7 @@ test('a news category that gets news during its removal stays', async () => {
     world.database.db,
   );
   const id = rows[0]!.id;
-  const answer = await meanwhile(world.database, {
+  const answer = await interleave(world.database, {
     hold: (tx) => sql`INSERT INTO news (category_id, name) VALUES (${id}, 'Новость')`.execute(tx),
     start: () => officer.delete(`/api/administrator/news-categories/${id}`),
   });

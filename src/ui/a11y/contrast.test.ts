@@ -41,19 +41,19 @@ function contrast(one: string, other: string): number {
 
 /** Text or icon, its background, and the least contrast. */
 const pairs = [
-  ['--text', '--ground', 4.5],
-  ['--text', '--ground-quiet', 4.5],
+  ['--text', '--background', 4.5],
+  ['--text', '--background-quiet', 4.5],
   ['--text', '--paper', 4.5],
-  ['--text-soft', '--ground', 4.5],
+  ['--text-soft', '--background', 4.5],
   ['--text-soft', '--paper', 4.5],
-  ['--text-hint', '--ground', 4.5],
+  ['--text-hint', '--background', 4.5],
   ['--text-hint', '--paper', 4.5],
-  ['--act', '--ground', 4.5],
+  ['--act', '--background', 4.5],
   ['--act', '--act-soft', 4.5],
   ['--act-strong', '--act-soft', 4.5],
   ['--on-act', '--act', 4.5],
   ['--on-act', '--act-strong', 4.5],
-  ['--error', '--ground', 4.5],
+  ['--error', '--background', 4.5],
   ['--error', '--error-bg', 4.5],
   ['--success', '--success-bg', 4.5],
   ['--warning', '--warning-bg', 4.5],
@@ -62,8 +62,8 @@ const pairs = [
   ['--gold-text', '--gold', 4.5],
   ['--silver-text', '--silver', 4.5],
   ['--bronze-text', '--bronze', 4.5],
-  ['--line-control', '--ground', 3],
-  ['--focus', '--ground', 3],
+  ['--line-control', '--background', 3],
+  ['--focus', '--background', 3],
 ] as const;
 const onStage = [
   ['--white', '--ink-950', 4.5],

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { To } from '#router/register.ts';
 import { FailedPage, isGone } from '#ui/cabinet/failed-page.tsx';
 import { PageSkeleton } from '#ui/data/skeleton.tsx';
-import { useFrozenValue, useHasUnsavedDialog } from '#ui/form/use-held.ts';
+import { useFrozenValue, useHasUnsavedDialog } from '#ui/form/use-frozen-value.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
 interface RecordPageProps<T> {

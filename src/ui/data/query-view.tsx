@@ -1,7 +1,7 @@
 /** Renders a query in each of its states: pending, failed with a retry, empty, loaded. */
 import type { ReactNode } from 'react';
 import { ErrorBlock } from '#ui/data/error-block.tsx';
-import { useFrozenValue } from '#ui/form/use-held.ts';
+import { useFrozenValue } from '#ui/form/use-frozen-value.ts';
 
 export interface QueryState<Answer> {
   data: Answer | undefined;

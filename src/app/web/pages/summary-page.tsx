@@ -1,7 +1,7 @@
 /** Landing page of officers: all open work, and the queues of the fund's desk for those who work there. */
 import { useMay } from '#api/use-may.ts';
 import { WorkSummary } from '#features/administration/web/work-summary.tsx';
-import { IntakeSummary } from '#features/intake/web/summary/desk-summary.tsx';
+import { IntakeSummary } from '#features/intake/web/summary/intake-summary.tsx';
 
 export function SummaryPage() {
   const mayReview = useMay('application.review');

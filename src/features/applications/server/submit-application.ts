@@ -18,7 +18,7 @@ import type { ApplicationVersionTable } from '#features/applications/server/tabl
 import { settleSeconds } from '#features/selections/accepts-applications.ts';
 import { takeNumber } from '#features/selections/server/next-application-number.ts';
 import { readCalendar } from '#features/selections/server/read-calendar.ts';
-import { storeSignature } from '#features/signing/server/keep-signature.ts';
+import { storeSignature } from '#features/signing/server/store-signature.ts';
 import { changedSince } from '#features/signing/server/verify-signature.ts';
 import type { VerifiedSignature } from '#features/signing/server/verify-signature.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';

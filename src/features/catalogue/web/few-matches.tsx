@@ -40,7 +40,7 @@ export function CorrectedWords({ typed, result }: CorrectedWordsProps) {
       {corrections.length > 0 && (
         <>
           <span>{t('catalogue@scenarios.corrected', { text: searched })}</span>
-          <Link to={withWords(params, typed, true)} className={css.way}>
+          <Link to={withWords(params, typed, true)} className={css.suggestion}>
             {t('catalogue@scenarios.literal', { text: typed })}
           </Link>
         </>
@@ -84,7 +84,7 @@ function WordList({ words }: { words: WordCounts }) {
       {words.map(({ word, total }) => (
         <li key={word}>
           {total > 0 ? (
-            <Link to={withWords(params, word, false)} className={css.way}>
+            <Link to={withWords(params, word, false)} className={css.suggestion}>
               {label(word, total)}
             </Link>
           ) : (

@@ -7,8 +7,8 @@ import {
   isLate,
   overdueTerms,
   simpleQueues,
-} from '#features/intake/server/desk-conditions.ts';
-import type { OverdueContext } from '#features/intake/server/desk-conditions.ts';
+} from '#features/intake/server/order-conditions.ts';
+import type { OverdueContext } from '#features/intake/server/order-conditions.ts';
 import { moscowDay } from '#kernel/calendar.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type {} from '#features/applications/server/tables.ts';

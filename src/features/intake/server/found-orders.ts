@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { maxFoundOrders } from '#features/intake/constants.ts';
 import type { AssignFoundInput, CountOrdersOutput } from '#features/intake/schemas-found.ts';
 import type { BulkOutput, ExportOrdersInput } from '#features/intake/schemas-list.ts';
-import { conditionsOf, orderTables } from '#features/intake/server/desk-conditions.ts';
+import { conditionsOf, orderTables } from '#features/intake/server/order-conditions.ts';
 import { bySubmission } from '#features/intake/server/list-orders.ts';
 import { assignOrders } from '#features/intake/server/save-card.ts';
 import { isSealed } from '#features/selections/server/sealed-condition.ts';

@@ -22,7 +22,7 @@ export const listHandlers: Handler[] = [
     output: summaryOutput,
     run: (context) => readSummary(context.database.db, officerOf(context)),
   }),
-  defineHandler(calls.listDeskOfficers, {
+  defineHandler(calls.listIntakeOfficers, {
     output: schemas.officersOutput,
     run: ({ database }) => listIntakeOfficers(database.db),
   }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Decision, OrderState } from '#features/intake/constants.ts';
 import type { ListOrdersInput, ListOrdersOutput, OrderItem } from '#features/intake/schemas-list.ts';
-import { conditionsOf, orderTables } from '#features/intake/server/desk-conditions.ts';
+import { conditionsOf, orderTables } from '#features/intake/server/order-conditions.ts';
 import type { SelectionCode } from '#features/selections/constants.ts';
 import { readCalendar } from '#features/selections/server/read-calendar.ts';
 import { isSealed } from '#features/selections/server/sealed-condition.ts';

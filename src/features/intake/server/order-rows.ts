@@ -1,7 +1,7 @@
 /** The columns of the exported list, and its rows in batches. */
 import { sql } from 'kysely';
 import type { ExportOrdersInput, OrderItem } from '#features/intake/schemas-list.ts';
-import { conditionsOf } from '#features/intake/server/desk-conditions.ts';
+import { conditionsOf } from '#features/intake/server/order-conditions.ts';
 import { bySubmission, selectOrders, toOrderItem } from '#features/intake/server/list-orders.ts';
 import type { OrderRow } from '#features/intake/server/list-orders.ts';
 import { readCalendar } from '#features/selections/server/read-calendar.ts';

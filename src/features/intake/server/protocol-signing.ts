@@ -7,7 +7,7 @@ import { eventOf, lockProtocol } from '#features/intake/server/protocol-queries.
 import { groupOfficers, listSigners, nextSigner } from '#features/intake/server/protocol-signers.ts';
 import type { ProtocolRow } from '#features/intake/server/protocol-queries.ts';
 import type {} from '#features/signing/server/tables.ts';
-import { storeSignature } from '#features/signing/server/keep-signature.ts';
+import { storeSignature } from '#features/signing/server/store-signature.ts';
 import { verifySignature } from '#features/signing/server/verify-signature.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import type { FieldError } from '#kernel/refusal.ts';

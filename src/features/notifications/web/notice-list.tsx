@@ -87,7 +87,7 @@ function Days({ items, total, tab, list }: DaysProps) {
           </ul>
         </section>
       ))}
-      <p className={css.shown} role="status">
+      <p className={css.count} role="status">
         {t('inbox@shown', { count: items.length, total })}
       </p>
       {list.hasMore && <LazyEnd label={t('inbox@more')} busy={list.isLoadingMore} onReach={list.loadMore} />}

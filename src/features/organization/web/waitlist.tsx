@@ -15,7 +15,7 @@ import { fullName } from '#kernel/person-name.ts';
 import { Button } from '#ui/button.tsx';
 import { FormDialog } from '#ui/form/dialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { useFrozenValue } from '#ui/form/use-held.ts';
+import { useFrozenValue } from '#ui/form/use-frozen-value.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { RowTitle } from '#ui/data/table.tsx';

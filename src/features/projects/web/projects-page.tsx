@@ -14,7 +14,7 @@ import { StatusDot } from '#ui/data/status-dot.tsx';
 import type { StatusTone } from '#ui/data/status-dot.tsx';
 import { RowTitle, Table, actionsColumn } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
-import { useFrozenValue } from '#ui/form/use-held.ts';
+import { useFrozenValue } from '#ui/form/use-frozen-value.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconMovie, IconPlus } from '#ui/icons.tsx';
 import { RowMenu } from '#ui/overlay/row-menu.tsx';

@@ -24,7 +24,7 @@ import {
   refuseIncomplete,
 } from '#features/questionnaire/server/sign-questionnaire.ts';
 import type { DocumentToSign } from '#features/signing/schemas.ts';
-import { storeSignature } from '#features/signing/server/keep-signature.ts';
+import { storeSignature } from '#features/signing/server/store-signature.ts';
 import {
   contentDigestOf,
   findPrepared,

@@ -59,16 +59,16 @@ export function VotePanel({ scenarioId, vote, rating, badge, votes, obstacle, in
           {t('ratings@vote.withdraw')}
         </Button>
       )}
-      <WholeRating rating={rating} badge={badge} votes={votes} />
+      <FullRating rating={rating} badge={badge} votes={votes} />
     </Panel>
   );
 }
 
 /** The company sees the number of the votes and the medal before its own vote, not the figure (product §8). */
-function WholeRating({ rating, badge, votes }: Pick<VotePanelProps, 'rating' | 'badge' | 'votes'>) {
+function FullRating({ rating, badge, votes }: Pick<VotePanelProps, 'rating' | 'badge' | 'votes'>) {
   const t = useTranslate();
   return (
-    <div className={css.whole}>
+    <div className={css.full}>
       <p className={css.wholeTitle}>{t('ratings@vote.whole')}</p>
       <p className={css.now}>
         {badge === null ? (

@@ -11,7 +11,7 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { IconClipboardList } from '#ui/cabinet/icons.ts';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { ListView } from '#ui/data/list-view.tsx';
-import { useFrozenValue } from '#ui/form/use-held.ts';
+import { useFrozenValue } from '#ui/form/use-frozen-value.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconCalendar, IconPlus } from '#ui/icons.tsx';
 

@@ -4,7 +4,7 @@ import * as calls from '#features/signing/calls.ts';
 import * as schemas from '#features/signing/schemas.ts';
 import { checkSignature, limitChecks } from '#features/signing/server/check-signature.ts';
 import { attachment, findDocument, sendDocument } from '#features/signing/server/documents.ts';
-import { listSignatures } from '#features/signing/server/keep-signature.ts';
+import { listSignatures } from '#features/signing/server/store-signature.ts';
 import { describeDocument } from '#features/signing/server/signed-documents.ts';
 import { sendStamped } from '#features/signing/server/stamp-document.ts';
 import { Refusal } from '#kernel/refusal.ts';

@@ -3,7 +3,7 @@ import type { SignedDocument } from '#features/signing/schemas.ts';
 import { causesOf, signerOf } from '#features/signing/server/check-signature.ts';
 import { documentColumns } from '#features/signing/server/documents.ts';
 import type { FoundDocument } from '#features/signing/server/documents.ts';
-import { listSignatures } from '#features/signing/server/keep-signature.ts';
+import { listSignatures } from '#features/signing/server/store-signature.ts';
 import type { Translate } from '#kernel/translate.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { DocumentKindName } from '#platform/documents/document-kind.ts';

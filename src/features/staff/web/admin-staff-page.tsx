@@ -20,7 +20,7 @@ import { StatusDot } from '#ui/data/status-dot.tsx';
 import type { StatusTone } from '#ui/data/status-dot.tsx';
 import { RowTitle } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
-import { useFrozenValue } from '#ui/form/use-held.ts';
+import { useFrozenValue } from '#ui/form/use-frozen-value.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconPencil, IconUserPlus } from '#ui/cabinet/icons.ts';
 import { IconUsers, IconX } from '#ui/icons.tsx';

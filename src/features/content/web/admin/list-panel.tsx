@@ -11,7 +11,7 @@ import { useRowActions } from '#features/content/web/admin/use-row-actions.ts';
 import { Button } from '#ui/button.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
-import { useFrozenValue } from '#ui/form/use-held.ts';
+import { useFrozenValue } from '#ui/form/use-frozen-value.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconPlus } from '#ui/icons.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';

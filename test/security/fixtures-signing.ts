@@ -1,7 +1,7 @@
 /** Signed documents of questionnaires. */
 import { newId } from '#kernel/id.ts';
 import { addDocument, storeDocument } from '#features/signing/server/documents.ts';
-import { storeSignature } from '#features/signing/server/keep-signature.ts';
+import { storeSignature } from '#features/signing/server/store-signature.ts';
 import { verifySignature } from '#features/signing/server/verify-signature.ts';
 import { makePdf } from '../scenario-fixture.ts';
 import type { World } from '../world.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { addFile, storeUpload } from '#platform/files/store-file.ts';
 import type { World } from '../world.ts';
-import { emptyCategory } from './things-news.ts';
+import { emptyCategory } from './fixtures-news.ts';
 
 type Part =
   | 'slider'

@@ -21,7 +21,7 @@ const groups = [
 export function IntakeSummary() {
   const query = useApiQuery(readSummary, { alwaysFresh: true });
   return (
-    <div className={css.desk}>
+    <div className={css.summary}>
       <QueryView query={query} skeleton={<TableSkeleton rows={6} />}>
         {({ tiles, timeline }) => (
           <>

@@ -11,7 +11,7 @@ import { companies } from '../../seeds/people.ts';
 import { addAccount, addCompany, addEmployee, addScenario, addText } from '../fixtures-scenarios.ts';
 import { setFileUses, visibleTo } from '#platform/files/file-use.ts';
 import type { World } from '../world.ts';
-import { applicationKinds } from './things-applications.ts';
+import { applicationKinds } from './fixtures-applications.ts';
 import {
   contentKinds,
   addBlockVersion,
@@ -19,13 +19,13 @@ import {
   addRatingVersion,
   legalText,
   removedKinds,
-} from './things-content.ts';
-import { notificationKinds } from './things-notifications.ts';
-import { chatKinds } from './things-chat.ts';
-import { emptyCategory, newsCategory, newsItem } from './things-news.ts';
-import { ndaKinds } from './things-nda.ts';
-import { signingKinds } from './things-signing.ts';
-import { auditEntry, staffKinds } from './things-staff.ts';
+} from './fixtures-content.ts';
+import { notificationKinds } from './fixtures-notifications.ts';
+import { chatKinds } from './fixtures-chat.ts';
+import { emptyCategory, newsCategory, newsItem } from './fixtures-news.ts';
+import { ndaKinds } from './fixtures-nda.ts';
+import { signingKinds } from './fixtures-signing.ts';
+import { auditEntry, staffKinds } from './fixtures-staff.ts';
 
 interface Kind {
   /** `me` is the calling account, null for a guest. Returns the id. */

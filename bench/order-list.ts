@@ -1,6 +1,6 @@
 /**
  * The fund's desk with 10 000 applications: the first page and each filter over HTTP, in turn beside a copy of the database
- * without the indexes of the desk. `npm run bench:desk` prints the table, `-- --write` puts it into docs/performance.md.
+ * without the indexes of the desk. `npm run bench:order-list` prints the table, `-- --write` puts it into docs/performance.md.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,7 +28,7 @@ const filters: [what: string, query: Record<string, string>, part?: string][] = 
   ['(labels in use)', {}, '/labels'],
   ['none', {}],
   ['none, page 20', { offset: '380' }],
-  ...deskStates.map((status): [string, Record<string, string>] => [`status ${status}`, { status }]),
+  ...orderStates.map((status): [string, Record<string, string>] => [`status ${status}`, { status }]),
   ['a selection', { category: selectionId }],
   ['a selection and a status', { category: selectionId, status: 'FORMAL_CHECK' }],
   ['a responsible officer', { officer: officerId }],

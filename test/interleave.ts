@@ -16,7 +16,7 @@ export interface Meeting<T> {
 }
 
 /** The result of `start`, which is called outside of the transaction, like another request. */
-export async function meanwhile<T>(database: Database, { hold, start }: Meeting<T>): Promise<T> {
+export async function interleave<T>(database: Database, { hold, start }: Meeting<T>): Promise<T> {
   const released = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
   const holding = database.tx(async (tx) => {

@@ -5,9 +5,9 @@ import { hashSecret } from '#platform/passwords/secret.ts';
 import { addSelection } from '../application-fixture.ts';
 import { addScenario, addText } from '../fixtures-scenarios.ts';
 import { makePdf } from '../scenario-fixture.ts';
-import { intakeKinds, sealedFile } from './things-intake.ts';
-import { questionnaireKinds } from './things-questionnaire.ts';
-import { selectionKinds } from './things-selections.ts';
+import { intakeKinds, sealedFile } from './fixtures-intake.ts';
+import { questionnaireKinds } from './fixtures-questionnaire.ts';
+import { selectionKinds } from './fixtures-selections.ts';
 import type { World } from '../world.ts';
 
 const missing = '0192a000-0000-7000-8000-ffffffffffff';
