@@ -69,7 +69,7 @@ function FullRating({ rating, badge, votes }: Pick<VotePanelProps, 'rating' | 'b
   const t = useTranslate();
   return (
     <div className={css.full}>
-      <p className={css.wholeTitle}>{t('ratings@vote.whole')}</p>
+      <p className={css.fullTitle}>{t('ratings@vote.whole')}</p>
       <p className={css.now}>
         {badge === null ? (
           t('ratings@vote.notFormed')
