@@ -105,8 +105,8 @@ test('applications and their twins of the fund', async () => {
   ]);
 
   const officer = await signInOfficer(world, 'fk.intake');
-  const list = (await officer.get(adminOrdersPath)).data;
-  expect([list.total, list.items[0]]).toMatchObject([1, { id, number, status: 'SUBMITTED', categoryId }]);
+  const orders = (await officer.get(adminOrdersPath)).data;
+  expect([orders.total, orders.items[0]]).toMatchObject([1, { id, number, status: 'SUBMITTED', categoryId }]);
   expect((await officer.get(`${adminOrdersPath}/${id}`)).data).toMatchObject({ id, number, scenarioId });
 
   expect((await author.post(`${own}/withdraw`)).data.status).toBe('WITHDRAWN');
