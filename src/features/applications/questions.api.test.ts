@@ -94,7 +94,7 @@ async function submitAll() {
   if (status !== 200) throw new Error(JSON.stringify(errors));
 }
 const afterDeadline = () => world.clock.set('2026-10-02T09:00:00Z');
-const atDesk = async () => (await officer.get(`${adminOrdersPath}/${id}`)).data.materials;
+const readMaterials = async () => (await officer.get(`${adminOrdersPath}/${id}`)).data.materials;
 
 test('a copy takes along the answers to the same questions, and names those that stay behind', async () => {
   await save({ theme: 'Детство', plans: 'Съёмки' });
@@ -130,7 +130,7 @@ describe('a question for files', () => {
 
   test('shows the fund what was submitted, while the author mends it', async () => {
     await submitAll();
-    const [first] = (await atDesk()).files;
+    const [first] = (await readMaterials()).files;
     expect(first).toMatchObject({ field: 'answers.letters', label: 'Рекомендации', name: 'Письмо.pdf' });
     expect(refusalOf(await author.delete(`${ordersPath}/files/${first.id}`))).toEqual([
       400,
@@ -152,7 +152,7 @@ describe('a question for files', () => {
     const added = (await add('letters', 'Подписано.pdf')).data;
     expect((await officer.get(`${adminOrdersPath}/files/${added.id}`)).status).toBe(404);
     await submit();
-    expect((await atDesk()).files.map(({ name }: { name: string }) => name)).toEqual([
+    expect((await readMaterials()).files.map(({ name }: { name: string }) => name)).toEqual([
       'Письмо.pdf',
       'Подписано.pdf',
     ]);
@@ -225,7 +225,7 @@ describe('a question after the deadline', () => {
       'order_not_editable answers.theme',
     ]);
     expect((await answer({ plans: 'Снимать', theme: 'Детство' })).data.answers.plans).toBe('Снимать');
-    expect(await atDesk()).toMatchObject({
+    expect(await readMaterials()).toMatchObject({
       fields: expect.arrayContaining([{ field: 'answers.plans', label: 'Планы', value: 'Снимать' }]),
       files: [{}, {}, { field: 'answers.budget', name: 'Смета.pdf' }],
     });

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDocument, storeDocument } from '#features/signing/server/documents.ts';
-import { keepSignature } from '#features/signing/server/keep-signature.ts';
+import { storeSignature } from '#features/signing/server/store-signature.ts';
 import { verifySignature } from '#features/signing/server/verify-signature.ts';
 import { newId } from '#kernel/id.ts';
 import { caseDocument, caseTime } from '../../../test/signing/case-authorities.ts';
@@ -110,7 +110,7 @@ describe('a signature that the site has received', () => {
     const received = { documentFileId, signature: Buffer.from(signature), rules: {}, now };
     const verified = await verifySignature(serverContext, received);
     const options = { vault, signerId: world.people.author.id, now };
-    await world.database.tx((tx) => keepSignature(tx, verified, options));
+    await world.database.tx((tx) => storeSignature(tx, verified, options));
   }
 
   /** A list of today, which names the revoked. */

@@ -10,7 +10,7 @@ import type { AttorneyFile } from '#features/nda/server/read-attorney.ts';
 import type {} from '#features/nda/server/tables.ts';
 import { addDocument, findDocument, storeDocument } from '#features/signing/server/documents.ts';
 import type { StoredDocument } from '#features/signing/server/documents.ts';
-import { keepSignature } from '#features/signing/server/keep-signature.ts';
+import { storeSignature } from '#features/signing/server/store-signature.ts';
 import { verifyBytes } from '#features/signing/server/verify-signature.ts';
 import type { AcceptedSignature } from '#features/signing/server/verify-signature.ts';
 import { formatDay, moscowDay } from '#kernel/calendar.ts';
@@ -125,7 +125,7 @@ async function insertAttorney(tx: Tx, attorney: NewAttorney): Promise<void> {
     .returning('id')
     .executeTakeFirst();
   if (!inserted) throw new Refusal('already_exists', { field: 'document', text: 'nda@attorney.twice' });
-  await keepSignature(
+  await storeSignature(
     tx,
     { ...accepted, document: await findDocument(tx, documentId) },
     { vault, signerId: accountId, now },

@@ -9,7 +9,7 @@ import { findSignatory } from '#features/nda/server/nda-document.ts';
 import type { NdaText, Signatory } from '#features/nda/server/nda-document.ts';
 import { findSent, isFor } from '#features/nda/server/read-nda.ts';
 import type { NdaRow } from '#features/nda/server/read-nda.ts';
-import { keepSignature } from '#features/signing/server/keep-signature.ts';
+import { storeSignature } from '#features/signing/server/store-signature.ts';
 import { verifySignature } from '#features/signing/server/verify-signature.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { isNaturalPerson, isSameSnils } from '#kernel/signing/certificate-rules.ts';
@@ -44,7 +44,7 @@ export async function signNda(context: Context): Promise<void> {
     const { nda } = await requireCurrent(tx, { organizationId, documentId, text });
     // Again under the lock: the power of attorney may have been revoked meanwhile.
     const basis = await requireBasis(tx, { context, organization, certificate });
-    await keepSignature(tx, verified, { vault: services.vault, signerId: accountId, now });
+    await storeSignature(tx, verified, { vault: services.vault, signerId: accountId, now });
     await moveState(tx, {
       table: 'nda',
       id: nda.id,

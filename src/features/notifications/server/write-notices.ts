@@ -5,7 +5,7 @@
 import type { QuietHours } from '#features/notifications/mail-times.ts';
 import { maySendSms, noticeRows } from '#features/notifications/notices.ts';
 import type { Notice } from '#features/notifications/notices.ts';
-import { findTold } from '#features/notifications/server/audiences.ts';
+import { findRecipients } from '#features/notifications/server/audiences.ts';
 import type { Told } from '#features/notifications/server/audiences.ts';
 import { channelsOf, findWishes } from '#features/notifications/server/notice-channels.ts';
 import type { ChannelColumns, Hours, Wish } from '#features/notifications/server/notice-channels.ts';

@@ -1,6 +1,6 @@
 /** A signature that the site has received earlier. Certificates end after a year, and what was signed by them stays signed. */
 import { findDocument } from '#features/signing/server/documents.ts';
-import { listSignatures } from '#features/signing/server/keep-signature.ts';
+import { listSignatures } from '#features/signing/server/store-signature.ts';
 import { readTrust } from '#features/signing/server/read-trust.ts';
 import type { ServerContext } from '#platform/http/define-handler.ts';
 import { decodeArmor } from '#platform/signing/decode-armor.ts';
