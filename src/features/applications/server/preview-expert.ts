@@ -26,7 +26,7 @@ export async function previewForExpert(
   const { db, t, now, vault } = context;
   const facts = await gatherFacts(db, application, { now, vault });
   const people = await listPeople(db, application, facts);
-  const fields = fieldsOf(facts, { t, shown: ['EXPERT_OK', 'PUBLIC_OK'] }).map((field) => ({
+  const fields = fieldsOf(facts, { t, visibilities: ['EXPERT_OK', 'PUBLIC_OK'] }).map((field) => ({
     ...field,
     marks: findTraces(field.value, people),
   }));

@@ -16,7 +16,7 @@ import type { Translate } from '#kernel/translate.ts';
 interface FilesOptions {
   application: ApplicationRow;
   facts: GatheredFacts;
-  shown: readonly QuestionVisibility[];
+  visibilities: readonly QuestionVisibility[];
   now: Date;
   /** Those that would be submitted now, also of an application that was submitted before. */
   toSend?: boolean;
@@ -25,13 +25,13 @@ interface FilesOptions {
 /** Of a draft those that would be submitted now. Experts get none: names and contents of files may name the author. */
 export async function listNamedFiles(
   source: FileSource,
-  { application, facts, shown, now, toSend = false }: FilesOptions,
+  { application, facts, visibilities, now, toSend = false }: FilesOptions,
 ): Promise<OfficerPreview['files']> {
   const rows =
     toSend || application.state === 'DRAFT'
       ? await listAnswerFiles(source.db, application.id)
       : await listSentFiles(source.db, application, { questions: facts.questions, now });
-  const questions = facts.questions.filter(({ visibility }) => shown.includes(visibility));
+  const questions = facts.questions.filter(({ visibility }) => visibilities.includes(visibility));
   const readable = rows.filter(({ question }) => questions.some(({ key }) => key === question));
   const files = await nameFiles(source, readable);
   return questions.flatMap(({ key, label }) =>
@@ -43,16 +43,16 @@ export async function listNamedFiles(
 
 interface FieldOptions {
   t: Translate;
-  shown: readonly QuestionVisibility[];
+  visibilities: readonly QuestionVisibility[];
 }
 
 /** Materials and answers, as texts. */
-export function fieldsOf({ fields, questions, answers }: GatheredFacts, { t, shown }: FieldOptions) {
+export function fieldsOf({ fields, questions, answers }: GatheredFacts, { t, visibilities }: FieldOptions) {
   const materials = materialNames
     .filter((name) => fields[name])
     .map((name) => ({ field: name as string, label: t(`applications@field.${name}`), value: fields[name]! }));
   const answered = questions.filter(
-    ({ key, visibility }) => shown.includes(visibility) && !isEmptyAnswer(answers[key]),
+    ({ key, visibility }) => visibilities.includes(visibility) && !isEmptyAnswer(answers[key]),
   );
   return [
     ...materials,

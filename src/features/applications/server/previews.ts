@@ -17,7 +17,7 @@ export interface PreviewContext extends FactsContext {
   t: Translate;
 }
 
-/** `shown`: the questions whose answers the reader may see. */
+/** `visibilities`: of the questions whose answers the reader may see. */
 export async function previewForOfficer(
   { db, t, now, vault }: PreviewContext,
   application: ApplicationRow,

@@ -6,7 +6,7 @@ import type { QuietHours } from '#features/notifications/mail-times.ts';
 import { maySendSms, noticeRows } from '#features/notifications/notices.ts';
 import type { Notice } from '#features/notifications/notices.ts';
 import { findRecipients } from '#features/notifications/server/audiences.ts';
-import type { Told } from '#features/notifications/server/audiences.ts';
+import type { Recipient } from '#features/notifications/server/audiences.ts';
 import { channelsOf, findWishes } from '#features/notifications/server/notice-channels.ts';
 import type { ChannelColumns, Hours, Wish } from '#features/notifications/server/notice-channels.ts';
 import { noticePushName, noticeRecipient } from '#features/notifications/server/notice-push.ts';
@@ -51,8 +51,8 @@ async function writeNotice(tx: Tx, { row, events, ...hours }: Writing): Promise<
   const recipients = (await findRecipients(tx, row.to, events)).filter(
     ({ eventId, accountId }) => row.self || byId.get(eventId)!.actorId !== accountId,
   );
-  for (let from = 0; from < told.length; from += batchSize) {
-    const batch = told.slice(from, from + batchSize);
+  for (let from = 0; from < recipients.length; from += batchSize) {
+    const batch = recipients.slice(from, from + batchSize);
     const wishes = await findWishes(
       tx,
       row,
@@ -60,14 +60,14 @@ async function writeNotice(tx: Tx, { row, events, ...hours }: Writing): Promise<
     );
     const wished = batch.flatMap((one): Wished[] => {
       const wish = wishes.get(one.accountId);
-      return wish ? [{ told: one, wish, channels: channelsOf(row, wish, hours) }] : [];
+      return wish ? [{ recipient: one, wish, channels: channelsOf(row, wish, hours) }] : [];
     });
     if (!wished.length) continue;
     await tx
       .insertInto('notification')
       .values(
         wished.map((one) =>
-          rowOf(row, { ...one, subjectId: byId.get(one.told.eventId)!.subjectId, now: hours.now }),
+          rowOf(row, { ...one, subjectId: byId.get(one.recipient.eventId)!.subjectId, now: hours.now }),
         ),
       )
       .execute();
@@ -76,7 +76,7 @@ async function writeNotice(tx: Tx, { row, events, ...hours }: Writing): Promise<
 }
 
 interface Wished {
-  told: Told;
+  recipient: Recipient;
   wish: Wish;
   channels: ChannelColumns;
 }
@@ -86,7 +86,7 @@ interface NewRow extends Wished {
   now: Date;
 }
 
-const rowOf = (row: Notice, { told, channels, subjectId, now }: NewRow) => ({
+const rowOf = (row: Notice, { recipient, channels, subjectId, now }: NewRow) => ({
   id: newId(now.getTime()),
   account_id: recipient.accountId,
   event_id: recipient.eventId,
@@ -110,7 +110,7 @@ async function addMessages(tx: Tx, row: Notice, wished: readonly Wished[]): Prom
   const maySms = row.level === 'CRITICAL' && maySendSms(row.kind);
   await addDeliveries(
     tx,
-    ...wished.map(({ told: { eventId, accountId }, wish: { sms, devices }, channels }) => ({
+    ...wished.map(({ recipient: { eventId, accountId }, wish: { sms, devices }, channels }) => ({
       eventId,
       deliveries: [
         ...(maySms && sms ? [{ subscriber: noticeSmsName, recipient: accountId }] : []),
