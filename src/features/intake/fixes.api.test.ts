@@ -63,7 +63,7 @@ describe('a request for fixes', () => {
   test('is possible for an application whose submission was never kept as a version', async () => {
     await take();
     await sql`DELETE FROM application_version`.execute(world.database.db);
-    const { submissionNumber } = (await officer.get(`${deskPath}/${order.id}`)).data;
+    const { submissionNumber } = (await officer.get(`${adminOrdersPath}/${order.id}`)).data;
     expect(submissionNumber).toBe(0);
     expect((await fix('22.09.2026', { number: submissionNumber })).status).toBe(200);
   });

@@ -30,7 +30,7 @@ export async function findRecipients(
       payload,
     })),
   );
-  const { rows: told } = await sql<Told>`${prepared(`notice-to-${to}`)}
+  const { rows: recipients } = await sql<Recipient>`${prepared(`notice-to-${to}`)}
     WITH e AS (SELECT * FROM jsonb_to_recordset(${rows}::jsonb)
       AS e (id uuid, subject_id uuid, actor_id uuid, payload jsonb))
     ${queries[to]}`.execute(tx);
