@@ -162,7 +162,7 @@ test('the card shows what was submitted, and the text after a reason', async () 
   expect(refusalOf(await text())).toEqual([409, 'access_expired']);
   await post('text', { reason: 'Проверяю объём текста' });
   expect((await text()).status).toBe(200);
-  expect(refusalOf(await other.get(`${deskPath}/${order.id}/text`))).toEqual([409, 'access_expired']);
+  expect(refusalOf(await other.get(`${adminOrdersPath}/${order.id}/text`))).toEqual([409, 'access_expired']);
   const readings = (await author.get(`/api/user/scenarios/${order.scenarioId}/readings`)).data.items;
   expect(readings).toMatchObject([{ reason: 'Проверяю объём текста' }]);
   expect((await officer.get(`${adminOrdersPath}/${order.id}/versions`)).data).toMatchObject([

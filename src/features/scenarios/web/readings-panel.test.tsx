@@ -36,7 +36,7 @@ test('readings come in parts of fifteen (spec §9)', async () => {
   );
   fireEvent.click(screen.getByRole('button'));
   await expect
-    .poll(() => client.asked)
+    .poll(() => client.calls)
     .toEqual([
       '/api/user/scenarios/s1/readings {"limit":15,"offset":0}',
       '/api/user/scenarios/s1/readings {"limit":15,"offset":15}',
