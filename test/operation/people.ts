@@ -27,7 +27,8 @@ export async function verifyWork(): Promise<Record<'officer' | 'author' | 'compa
   const { passportNumber } = await author.get('/api/user/questionnaire/passport');
   check('the encrypted answer of the author', passportNumber, given.passport.passportNumber);
   const [thread] = (await company.get('/api/chats')).items;
-  const { items } = await company.get(`/api/chats/${thread.id}/messages`);
-  check('the message in the chat', items.at(-1).text, message);
+  const { items } = await company.get(`/api/chats/${thread.id}/messages?limit=100`);
+  const isHere = items.some(({ text }: { text: string }) => text === message);
+  check('the message in the chat', isHere, true);
   return { officer, author, company };
 }
