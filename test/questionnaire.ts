@@ -35,16 +35,23 @@ export const answers = {
 
 /** Saves all steps but the documents, with the answers above. */
 export async function fillAnswers(visitor: Visitor): Promise<void> {
-  for (const [step, values] of Object.entries(answers)) await saveAnswers(visitor, step, values);
   const { texts } = (await visitor.get(`${questionnairePath}/consents`)).data;
   const consents = texts.map(({ kind, version }: { kind: string; version: string }) => [kind, version]);
-  await saveAnswers(visitor, 'consents', Object.fromEntries(consents));
+  let { version } = (await visitor.get(questionnairePath)).data;
+  for (const [step, values] of Object.entries({ ...answers, consents: Object.fromEntries(consents) }))
+    version = await save(visitor, step, { version, ...values });
 }
 
 export async function saveAnswers(visitor: Visitor, step: string, values: object): Promise<void> {
   const { version } = (await visitor.get(questionnairePath)).data;
-  const { status, errors } = await visitor.post(`${questionnairePath}/${step}`, { version, ...values });
-  if (status !== 200) throw new Error(`${step}: ${JSON.stringify(errors)}`);
+  await save(visitor, step, { version, ...values });
+}
+
+/** Returns the next version. */
+async function save(visitor: Visitor, step: string, input: object): Promise<number> {
+  const answer = await visitor.post(`${questionnairePath}/${step}`, input);
+  if (answer.status !== 200) throw new Error(`${step}: ${JSON.stringify(answer.errors)}`);
+  return answer.data.version;
 }
 
 /** A document of the step passport, documents or education. */

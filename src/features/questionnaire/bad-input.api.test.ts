@@ -39,15 +39,17 @@ describe('each field', () => {
   ];
 
   test.each(fields)('%s.%s refuses what is no answer at its place', async (step, field) => {
+    let version = await versionNow();
     for (const [what, value, isWrong] of values) {
-      const before = await versionNow();
-      const { status, errors } = await author.post(`${path}/${step}`, { version: before, [field]: value });
+      const answer = await author.post(`${path}/${step}`, { version, [field]: value });
+      const { status, errors } = answer;
+      if (status === 200) version = answer.data.version;
       if (status === 200 && !isWrong) continue;
       const places = errors.map((error) => [error.code, error.field!.split('.')[0]]);
       expect([what, status, places[0]]).toEqual([what, 400, ['validation_failed', field]]);
       for (const { message } of errors) expect(message).toMatch(/^[А-ЯЁ][^@]*$/);
-      expect(await versionNow()).toBe(before);
     }
+    expect(await versionNow(), 'refused values store nothing').toBe(version);
   });
 
   const requiredFields = ['lastName', 'name', 'phone', 'birthday'];
