@@ -11,6 +11,7 @@ import * as participants from '#features/chat/server/participants.ts';
 import { readWholeThread } from '#features/chat/server/read-thread.ts';
 import { startThread } from '#features/chat/server/start-thread.ts';
 import { setSupportStep } from '#features/chat/server/support-steps.ts';
+import { transferThread } from '#features/chat/server/transfer-thread.ts';
 import { find, limitWriting, personIn } from '#features/chat/server/thread-context.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { Handler } from '#platform/http/define-handler.ts';
@@ -100,7 +101,7 @@ const threadHandlers: Handler[] = [
     run: async (context) => {
       const { database, subject: thread, input } = context;
       await database.tx((tx) =>
-        participants.transferThread(tx, { thread, from: personIn(context), toId: input.accountId }),
+        transferThread(tx, { thread, from: personIn(context), toId: input.accountId }),
       );
       return { id: thread.id };
     },

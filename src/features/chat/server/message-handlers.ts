@@ -11,7 +11,7 @@ import {
   threadIdOf,
   toMessage,
 } from '#features/chat/server/select-messages.ts';
-import { changeMessage } from '#features/chat/server/send-message.ts';
+import { changeMessage } from '#features/chat/server/change-message.ts';
 import { find, limitWriting, personIn } from '#features/chat/server/thread-context.ts';
 import type { ThreadContext } from '#features/chat/server/thread-context.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';

@@ -2,14 +2,11 @@
 import type { ThreadSide, ThreadType } from '#features/chat/constants.ts';
 import type { ReadMark } from '#features/chat/schemas.ts';
 import { announceChange } from '#features/chat/server/chat-topic.ts';
-import { sendMessage, writeSystemLine } from '#features/chat/server/send-message.ts';
+import { sendMessage } from '#features/chat/server/send-message.ts';
 import type { NewMessage } from '#features/chat/server/send-message.ts';
-import type { FoundThread } from '#features/chat/server/find-thread.ts';
 import type { ThreadParticipant } from '#features/chat/server/thread-subjects.ts';
 import type { SentMessage } from '#features/chat/schemas.ts';
-import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
-import { record } from '#platform/outbox/record.ts';
 
 export interface PersonInThread {
   threadId: string;
@@ -128,41 +125,3 @@ const clearDraft = (tx: Tx, { threadId, authorId }: { threadId: string; authorId
     .where('account_id', '=', authorId)
     .where('draft', '!=', '')
     .execute();
-
-interface Transfer {
-  thread: FoundThread;
-  from: PersonInThread;
-  toId: string;
-}
-
-/** Throws `not_found` for somebody who is no confirmed colleague, and outside the company's side of a request. */
-export async function transferThread(tx: Tx, { thread, from, toId }: Transfer): Promise<void> {
-  const { id, type, subjectId, organizationId } = thread;
-  const { accountId: fromId, side, now } = from;
-  if (type !== 'REQUEST' || organizationId === null || side !== 'ORGANIZATION' || fromId === toId)
-    throw new Refusal('not_found');
-  const colleague = await tx
-    .selectFrom('employee')
-    .select('account_id')
-    .where('account_id', '=', toId)
-    .where('organization_id', '=', organizationId)
-    .where('state', '=', 'ACTIVE')
-    .executeTakeFirst();
-  if (!colleague) throw new Refusal('not_found', { field: 'accountId' });
-  await tx
-    .updateTable('chat_participant')
-    .set({ left_at: now })
-    .where('thread_id', '=', id)
-    .where('account_id', '=', fromId)
-    .execute();
-  await addParticipants(tx, id, { participants: [{ accountId: toId, side: 'ORGANIZATION' }], now });
-  await writeSystemLine(tx, { threadId: id, kind: 'transferred', now });
-  announceChange(tx, { kind: 'thread', threadId: id });
-  announceChange(tx, { kind: 'thread', threadId: id, accountId: fromId });
-  await record(tx, {
-    kind: 'chat.transferred',
-    actorId: fromId,
-    subjectId: id,
-    payload: { type, subjectId, accountId: toId },
-  });
-}

@@ -1,0 +1,55 @@
+/** Authors change and delete their messages for a quarter of an hour (product §12). */
+import { complaintStates } from '#features/chat/complaint-lifecycle.ts';
+import { editMinutes } from '#features/chat/constants.ts';
+import { announceChange } from '#features/chat/server/chat-topic.ts';
+import type {} from '#features/chat/server/tables.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { Tx } from '#platform/db/tables.ts';
+
+interface ChangedMessage {
+  threadId: string;
+  messageId: string;
+  authorId: string;
+  now: Date;
+  set: { text: string; edited_at: Date } | { deleted_at: Date };
+}
+
+/**
+ * Throws `not_found` for a message of somebody else, `state_conflict` after `editMinutes` or a deletion, and for another
+ * text of a message that a complaint shows to the fund.
+ */
+export async function changeMessage(tx: Tx, change: ChangedMessage): Promise<void> {
+  const { threadId, messageId, authorId, now, set } = change;
+  const row = await tx
+    .selectFrom('chat_message')
+    .select(['seq', 'created_at', 'deleted_at'])
+    .where('id', '=', messageId)
+    .where('thread_id', '=', threadId)
+    .where('author_id', '=', authorId)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new Refusal('not_found'));
+  const until = row.created_at.getTime() + editMinutes * 60_000;
+  if (row.deleted_at !== null || now.getTime() >= until) throw new Refusal('state_conflict');
+  if ('text' in set) await refuseEvidence(tx, { threadId, seq: row.seq, now });
+  await tx.updateTable('chat_message').set(set).where('id', '=', messageId).execute();
+  announceChange(tx, { kind: 'changed', threadId, seq: row.seq });
+}
+
+/** The lock lets a complaint that is being written be seen. One about a young message is young too, which the index needs. */
+async function refuseEvidence(
+  tx: Tx,
+  { threadId, seq, now }: { threadId: string; seq: number; now: Date },
+): Promise<void> {
+  await tx.selectFrom('chat_thread').select('id').where('id', '=', threadId).forUpdate().execute();
+  const covering = await tx
+    .selectFrom('chat_complaint')
+    .select('id')
+    .where('state', 'in', complaintStates)
+    .where('created_at', '>', new Date(now.getTime() - 2 * editMinutes * 60_000))
+    .where('thread_id', '=', threadId)
+    .where('from_seq', '<=', seq)
+    .where('to_seq', '>=', seq)
+    .limit(1)
+    .executeTakeFirst();
+  if (covering) throw new Refusal('state_conflict');
+}
