@@ -24,10 +24,10 @@ interface Exchange {
   response: ServerResponse;
 }
 
-export async function startS3(): Promise<S3Server> {
+export async function startS3(wanted = 0): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const server = createServer((request, response) => void handle(state, request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const state: S3Server = {
     url: (bucket) => `s3://KEY:SE%2FCRET@127.0.0.1:${port}/${bucket}?region=ru-1&tls=0`,

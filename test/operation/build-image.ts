@@ -3,15 +3,18 @@
  * `node:24-bookworm-slim` is the empty Debian with Node, npm and the user `node`.
  */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join, matchesGlob } from 'node:path';
-import { openDebian, runProgram } from './debian.ts';
+import { openDebian } from './debian.ts';
+import { runComposed } from './run-composed.ts';
 
 export interface ImageOptions {
   repository: string;
   /** An empty Debian, and a folder of npm with `node` and `npm`. */
   debian: string;
   node: string;
+  /** A Debian with PostgreSQL and the release. */
+  built: string;
   /** A folder for the stages. */
   work: string;
 }
@@ -32,7 +35,7 @@ interface Stage {
   environment: Record<string, string>;
 }
 
-/** Builds all stages, starts CMD as USER on a read-only root, and waits for HEALTHCHECK. */
+/** Builds all stages, and starts CMD as USER with the database and the store of deploy/compose.yaml. */
 export async function runImage(options: ImageOptions): Promise<void> {
   const stages = new Map<string, Stage>();
   const steps = dockerSteps(readFileSync(join(options.repository, 'Dockerfile'), 'utf8'));
@@ -49,7 +52,7 @@ export async function runImage(options: ImageOptions): Promise<void> {
   const find = (wanted: string) => steps.find(({ name }) => name === wanted)!.text;
   const command = JSON.parse(find('CMD')) as string[];
   const check = JSON.parse(/CMD (\[.+)/.exec(find('HEALTHCHECK'))![1]!) as string[];
-  await start(stage!, command, check);
+  await runComposed({ ...stage!, command, check }, options);
 }
 
 function makeBase(root: string, { debian, node }: ImageOptions): void {
@@ -103,40 +106,4 @@ function contextOf(repository: string): string[] {
   const isIgnored = (file: string) =>
     ignored.some((pattern) => matchesGlob(file, pattern) || file.startsWith(`${pattern}/`));
   return list.split('\0').filter((file) => file && !isIgnored(file));
-}
-
-const settings = {
-  ALLOW_PGLITE: '1',
-  PUBLIC_ORIGIN: 'https://scenarium.example.org',
-  SESSION_KEYS: 'Kq7wZ3vX9rT2mN8bL5cJ1hG6fD4sA0pY',
-  PERSONAL_DATA_KEYS: '2026:Zkc4a1F3Mkx6WHY1UnQ5WWJOM21KcDdIc0RjNFVhNkU=',
-  SMTP_URL: 'smtp://127.0.0.1:2525',
-};
-
-async function start(stage: Stage, command: string[], check: string[]): Promise<void> {
-  const quote = (args: readonly string[]) => args.map((arg) => `'${arg}'`).join(' ');
-  const environment = Object.entries({ ...stage.environment, ...settings }).map(
-    ([key, value]) => `${key}=${value}`,
-  );
-  const asUser = `/usr/sbin/runuser -u ${stage.user} -- env -i ${quote(environment)}`;
-  writeFileSync(
-    join(stage.root, 'check.sh'),
-    [
-      `cd ${stage.workdir}`,
-      `${asUser} ${quote(command)} &`,
-      `for attempt in $(seq 120); do ${asUser} ${quote(check)} && echo 'HEALTHCHECK: healthy' && exit 0; sleep 0.5; done`,
-      'exit 1',
-    ].join('\n'),
-  );
-  const inside = [
-    'set -eu',
-    'ip link set lo up',
-    `mount --bind '${stage.root}' '${stage.root}'`,
-    `mount --bind '${stage.root}/data' '${stage.root}/data'`,
-    `mount -t proc proc '${stage.root}/proc'`,
-    `mount -t tmpfs tmpfs '${stage.root}/tmp'`,
-    `mount -o remount,bind,ro '${stage.root}'`,
-    `exec chroot '${stage.root}' /bin/bash /check.sh`,
-  ].join('\n');
-  await runProgram('unshare', ['--mount', '--pid', '--fork', '--kill-child', '--net', 'bash', '-c', inside]);
 }

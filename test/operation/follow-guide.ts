@@ -36,7 +36,7 @@ try {
   await verifyUnits(first);
   await restoreElsewhere(first);
   await upgradeUnderTraffic();
-  await runImage({ repository, debian: empty, node: join(built, 'opt/scenarium/node'), work });
+  await runImage({ repository, debian: empty, built, node: join(built, 'opt/scenarium/node'), work });
   console.log('The guide and the image work.');
 } finally {
   if (!values.work) rmSync(work, { recursive: true, force: true });
