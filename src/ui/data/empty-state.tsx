@@ -1,4 +1,4 @@
-/** Empty state: an icon in brackets, a title, a line of help and one action. */
+/** Empty state: an icon in brackets, a title, a line of help and its actions. */
 import type { ReactNode } from 'react';
 import { Brackets } from '#ui/brackets.tsx';
 import { classes } from '#ui/classes.ts';
