@@ -10,13 +10,19 @@ import { openDatabase } from '../src/platform/db/database.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { argonPasswords } from '../src/platform/passwords/passwords.ts';
 import { build, isStale } from '../scripts/build.ts';
-import { castPassword } from '../seeds/people.ts';
+import { writeMember } from '../seeds/cast.ts';
+import { cast, castPassword } from '../seeds/people.ts';
+import { fillApplications } from '../test/scale/applications.ts';
 import { fillSite, firstEmployeeEmail } from '../test/scale/fill.ts';
+import { fillInbox } from '../test/scale/inbox.ts';
 import { BackendCpu } from './scale/backend-cpu.ts';
+import { listTable, measureLists, signIn } from './scale/lists.ts';
 import { clientsTable, measureSearches, searchTable } from './scale/measure.ts';
 import type { Client } from './scale/measure.ts';
+import { nightlyTable } from './scale/nightly.ts';
 import { listSearches } from './scale/searches.ts';
 import type { Search } from './scale/searches.ts';
+import { votesTable } from './scale/votes.ts';
 import { Servers } from './servers.ts';
 import { writeInto } from './write-into.ts';
 
@@ -30,14 +36,19 @@ async function fill(target: string, scenarios: number): Promise<void> {
   try {
     await migrate(database, fileURLToPath(new URL('../migrations', import.meta.url)));
     const started = performance.now();
+    const passwordHash = await argonPasswords().hash(castPassword);
     await fillSite(database, {
       authors: Math.ceil(scenarios / 5),
       scenarios,
       organizations: 500,
-      passwordHash: await argonPasswords().hash(castPassword),
+      passwordHash,
       now: new Date(),
       onProgress: (step) => console.error(`${((performance.now() - started) / 1000).toFixed(1)} s  ${step}`),
     });
+    await database.tx((tx) => writeMember(tx, cast().fund, { passwordHash, today: new Date() }));
+    await fillApplications(database.db);
+    await fillInbox(database);
+    await database.exec('VACUUM ANALYZE');
   } finally {
     await database.close();
   }
@@ -46,14 +57,25 @@ async function fill(target: string, scenarios: number): Promise<void> {
 async function measure(target: string): Promise<void> {
   if (isStale()) await build();
   const smallUrl = process.env['SMALL_DATABASE_URL'];
-  const small = smallUrl ? await withClient(smallUrl, measureSearches) : null;
-  await withClient(target, async (client, searches) => {
-    const costs = await measureSearches(client, searches);
-    const words = [searchTable(searches, costs, small), await clientsTable(client, searches)].join('\n\n');
-    console.log(words);
-    if (process.argv.includes('--write')) await writeInto('scale', words);
+  const small = smallUrl ? await withClient(smallUrl, measureAll) : null;
+  const tables = await withClient(target, async (client, searches) => {
+    const { costs, lists } = await measureAll(client, searches);
+    return [
+      searchTable(searches, costs, small?.costs ?? null),
+      await clientsTable(client, searches),
+      listTable(lists, small?.lists ?? null),
+      await votesTable(client),
+    ];
   });
+  const words = [...tables, await nightlyTable(target)].join('\n\n');
+  console.log(words);
+  if (process.argv.includes('--write')) await writeInto('scale', words);
 }
+
+const measureAll = async (client: Client, searches: readonly Search[]) => ({
+  costs: await measureSearches(client, searches),
+  lists: await measureLists(client),
+});
 
 /** Starts the product on the database and signs a company in. */
 async function withClient<T>(
@@ -70,16 +92,9 @@ async function withClient<T>(
       LOG_LEVEL: 'error',
       OVERLOAD_MS: '0',
     });
-    return await run({ origin, pid, cpu, cookie: await signIn(origin) }, searches);
+    return await run({ origin, pid, cpu, cookie: await signIn(origin, firstEmployeeEmail) }, searches);
   } finally {
     await cpu.close();
     await servers.stop();
   }
-}
-
-async function signIn(origin: string): Promise<string> {
-  const form = new URLSearchParams({ email: firstEmployeeEmail, password: castPassword });
-  const response = await fetch(`${origin}/api/login`, { method: 'POST', body: form });
-  const { data } = (await response.json()) as { data: { csrf: string } };
-  return `csrf=${data.csrf}`;
 }

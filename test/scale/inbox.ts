@@ -6,7 +6,6 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { firstEmployeeEmail } from './fill.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { Tx } from '#platform/db/tables.ts';
 
 /** Has the most notices. */
 export const firstAuthorEmail = 'author1@scale.example';
@@ -18,6 +17,8 @@ const idOf = (kind: string, row: RawBuilder<unknown>) => sql`md5(${sql.lit(kind)
 const threadOfRequest = idOf('thread', sql`r.id::text`);
 const threadOfAuthor = idOf('support', sql`a.id::text`);
 
+const isAsking = sql`a.email LIKE 'author%@scale.example' AND hashtext(a.id::text) % 10 = 0`;
+
 const threads = [
   sql`INSERT INTO chat_thread (id, type, subject_id, title, organization_id, last_seq, last_message_at, last_side, created_at)
     SELECT ${threadOfRequest}, 'REQUEST', r.id, s.title, r.organization_id, 3, r.created_at, 'AUTHOR', r.created_at
@@ -25,21 +26,18 @@ const threads = [
   sql`INSERT INTO chat_participant (account_id, thread_id, side, last_read_seq, joined_at)
     SELECT p.account_id, ${threadOfRequest}, p.side, p.seq, r.created_at
     FROM request r, LATERAL (VALUES (r.author_id, 'AUTHOR', 3), (r.sender_id, 'ORGANIZATION', 2)) p (account_id, side, seq)`,
-  sql`CREATE TEMP TABLE asking AS SELECT id, created_at FROM account
-    WHERE email LIKE 'author%@scale.example' AND hashtext(id::text) % 10 = 0`,
   sql`INSERT INTO chat_thread (id, type, subject_id, title, support_step, support_step_at, last_seq, last_message_at,
       last_side, created_at)
     SELECT ${threadOfAuthor}, 'SUPPORT', a.id, 'Вопрос в фонд', 'NEW', a.created_at, 3, a.created_at, 'USER', a.created_at
-    FROM asking a`,
+    FROM account a WHERE ${isAsking}`,
   sql`INSERT INTO chat_participant (account_id, thread_id, side, last_read_seq, joined_at)
-    SELECT a.id, ${threadOfAuthor}, 'USER', 3, a.created_at FROM asking a`,
+    SELECT a.id, ${threadOfAuthor}, 'USER', 3, a.created_at FROM account a WHERE ${isAsking}`,
   sql`INSERT INTO chat_message (id, thread_id, seq, author_id, side, client_id, text, created_at)
     SELECT ${idOf('message', sql`t.id::text || k`)}, t.id, k, p.account_id, p.side, k::text, w.word || ' и сценарий',
       t.last_message_at
     FROM chat_thread t JOIN chat_participant p ON p.thread_id = t.id AND p.side IN ('AUTHOR', 'USER')
       CROSS JOIN generate_series(1, 3) k
       CROSS JOIN LATERAL (SELECT (ARRAY['дождь', 'поезд', 'вокзал', 'письмо'])[1 + abs(hashtext(t.id::text)) % 4] AS word) w`,
-  sql`DROP TABLE asking`,
 ];
 
 const addNotices = (kind: string, amount: number, email: RawBuilder<unknown>) => sql`
@@ -54,11 +52,8 @@ const addNotices = (kind: string, amount: number, email: RawBuilder<unknown>) =>
       (2, 'published', 'scenario', 'INFO')) n (place, notice, kind, level) ON n.place = k % 3
   WHERE ${email}`;
 
-export const fillInbox = (database: Database): Promise<void> =>
-  // One session, because of the temporary table.
-  database.tx((tx) => addRows(tx));
-
-async function addRows(db: Tx): Promise<void> {
+/** Each statement commits for itself: the limit of a transaction is a minute. */
+export async function fillInbox({ db }: Database): Promise<void> {
   for (const statement of threads) await statement.execute(db);
   await addNotices('notice', noticesOfAuthor, sql`a.email LIKE 'author%@scale.example'`).execute(db);
   const isFirst = sql`a.email = ANY (${[firstAuthorEmail, firstEmployeeEmail]}::text[])`;

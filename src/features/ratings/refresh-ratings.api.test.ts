@@ -18,6 +18,8 @@ const ratings = () =>
   rows(sql<{ rating: number }>`SELECT r.rating, p.rating AS found FROM scenario_rating r
     JOIN scenario_search p USING (scenario_id) ORDER BY r.scenario_id`);
 
+const sizesOf = (size: number) => ({ votes: size, scenarios: size, authors: size });
+
 describe('a vote', () => {
   /** Table and key of every row of the ratings, with the transaction that wrote it. */
   const versions = async () => {
@@ -70,7 +72,7 @@ describe('a vote', () => {
 });
 
 describe('the refresh of all ratings', () => {
-  const batch = (limit = 2) => world.database.tx((tx) => refreshNextBatch(tx, limit));
+  const batch = (size = 2) => world.database.tx((tx) => refreshNextBatch(tx, sizesOf(size)));
   const cursor = async () =>
     (await rows(sql<{ scenario_after: string | null }>`SELECT scenario_after FROM rating_refresh`))[0]!
       .scenario_after;
@@ -89,7 +91,7 @@ describe('the refresh of all ratings', () => {
     const done = scenarioIds.toSorted()[1];
     expect(await cursor()).toBe(done);
     const crash = world.database.tx(async (tx) => {
-      await refreshNextBatch(tx, 2);
+      await refreshNextBatch(tx, sizesOf(2));
       throw new Error('the process ends');
     });
     await expect(crash).rejects.toThrow('the process ends');

@@ -11,8 +11,15 @@ import type { RatingRefreshTable } from '#features/ratings/server/tables.ts';
 import { tellBadges } from '#features/ratings/server/tell-badges.ts';
 import { countYearBatch, startYearCount } from '#features/ratings/server/year-mean.ts';
 
-/** Less than half a second of the database. */
-const batchSize = 3_000;
+/** Rows of a batch; each is less than half a second of the database, at a million scenarios too. */
+const batchSizes = {
+  votes: 3_000,
+  /** When the prior has moved far, all index entries of each search row are written anew. */
+  scenarios: 500,
+  authors: 3_000,
+};
+type BatchSizes = typeof batchSizes;
+
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** Nightly: the mean of the last year has changed, and with it every rating. An unfinished refresh is continued instead. */
@@ -27,14 +34,14 @@ export async function startRefresh(tx: Tx, now: Date): Promise<void> {
 }
 
 /** Returns false when nothing is left to do. */
-export async function refreshNextBatch(tx: Tx, limit = batchSize): Promise<boolean> {
+export async function refreshNextBatch(tx: Tx, sizes: BatchSizes = batchSizes): Promise<boolean> {
   const progress = await tx.selectFrom('rating_refresh').selectAll().forUpdate().executeTakeFirstOrThrow();
   return (
-    (await countYearBatch(tx, limit)) ||
-    (await refreshScenarios(tx, progress, limit)) ||
-    (await scoreAllAuthors(tx, progress, limit)) ||
-    (await scoreStaleAuthors(tx, progress, limit)) ||
-    rankScoredAuthors(tx, progress, limit)
+    (await countYearBatch(tx, sizes.votes)) ||
+    (await refreshScenarios(tx, progress, sizes.scenarios)) ||
+    (await scoreAllAuthors(tx, progress, sizes.authors)) ||
+    (await scoreStaleAuthors(tx, progress, sizes.authors)) ||
+    rankScoredAuthors(tx, progress, sizes.authors)
   );
 }
 

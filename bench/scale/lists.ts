@@ -1,0 +1,103 @@
+/** What lists and public pages cost the database; each is a GET over HTTP. */
+import { cast, castPassword } from '../../seeds/people.ts';
+import { firstEmployeeEmail } from '../../test/scale/fill.ts';
+import { firstAuthorEmail } from '../../test/scale/inbox.ts';
+import { table } from '../report.ts';
+import { percentile, spread } from './measure.ts';
+import type { Client } from './measure.ts';
+
+const emails = {
+  guest: null,
+  author: firstAuthorEmail,
+  company: firstEmployeeEmail,
+  officer: cast().fund.email,
+};
+
+interface List {
+  as: keyof typeof emails;
+  path: string;
+  /** The goal of p95 in milliseconds. */
+  goal: number;
+}
+
+const of = (as: List['as'], goal: number, ...paths: string[]): List[] =>
+  paths.map((path) => ({ as, path, goal }));
+
+const word = encodeURIComponent('поезд');
+const lists: List[] = [
+  ...of(
+    'guest',
+    20,
+    '/?fresh',
+    '/authors?fresh',
+    '/sitemap.xml',
+    '/api/avtors/list',
+    '/api/avtors/list/cities',
+  ),
+  ...of('guest', 20, '/api/rating/1', '/api/rating/7'),
+  ...of('author', 20, '/api/user/scenarios', '/api/user/requests', '/api/user/orders', '/api/chats'),
+  ...of(
+    'author',
+    20,
+    '/api/notifications',
+    '/api/notifications?offset=300',
+    '/api/notifications?tab=ARCHIVE',
+  ),
+  ...of('author', 20, '/api/notifications/count'),
+  ...of('company', 20, '/api/organization/requests', '/api/organization/employees', '/api/notifications'),
+  ...of('company', 20, '/api/chats', '/api/chats?unread=true', `/api/chats?search=${word}`),
+  ...of('officer', 50, '/api/administrator/summary', '/api/administrator/orders', '/api/chats'),
+  ...of('officer', 50, '/api/chats?offset=150', '/api/chats?unread=true', `/api/chats?search=${word}`),
+];
+
+const nameOf = ({ as, path }: List): string => `${as}: ${decodeURIComponent(path)}`;
+
+export type ListCosts = Map<string, number[]>;
+
+export async function measureLists({ origin, cpu }: Client): Promise<ListCosts> {
+  const cookies = await signInAll(origin);
+  const costs: ListCosts = new Map();
+  for (const list of lists) {
+    const headers = { cookie: cookies[list.as] };
+    const used: number[] = [];
+    for (let n = -4; n < Number(process.env['BENCH_REPEATS'] ?? 40); n++) {
+      await cpu.refresh();
+      const before = cpu.read();
+      const answer = await fetch(origin + list.path, { headers });
+      if (!answer.ok) throw new Error(`${list.path}: ${answer.status}`);
+      await answer.arrayBuffer();
+      await cpu.refresh();
+      if (n >= 0) used.push(cpu.read() - before);
+    }
+    costs.set(nameOf(list), used);
+    process.stderr.write(`${nameOf(list)} | ${spread(used)}\n`);
+  }
+  return costs;
+}
+
+/** With the growth from a smaller site, when one was measured. */
+export function listTable(costs: ListCosts, small: ListCosts | null): string {
+  const rows = lists.map((list) => {
+    const used = costs.get(nameOf(list))!;
+    const smaller = small?.get(nameOf(list));
+    const growth = smaller ? (half(used) / Math.max(0.1, half(smaller))).toFixed(1) : '–';
+    const isMet = Number(percentile(used, 0.95)) <= list.goal;
+    return [nameOf(list), spread(used), growth, `≤ ${list.goal}`, isMet ? 'met' : 'missed'];
+  });
+  return table(['list or page', 'CPU p50/p95, ms', 'growth, ×', 'p95 wanted', ''], rows);
+}
+
+const half = (values: readonly number[]): number => Number(percentile(values, 0.5));
+
+async function signInAll(origin: string): Promise<Record<List['as'], string>> {
+  const cookies = { guest: '', author: '', company: '', officer: '' };
+  for (const as of ['author', 'company', 'officer'] as const) cookies[as] = await signIn(origin, emails[as]);
+  return cookies;
+}
+
+export async function signIn(origin: string, email: string): Promise<string> {
+  const form = new URLSearchParams({ email, password: castPassword });
+  const response = await fetch(`${origin}/api/login`, { method: 'POST', body: form });
+  const { data } = (await response.json()) as { data: { csrf: string } };
+  return `csrf=${data.csrf}`;
+}
