@@ -72,10 +72,9 @@ async function measure(target: string): Promise<void> {
   if (process.argv.includes('--write')) await writeInto('scale', words);
 }
 
-const measureAll = async (client: Client, searches: readonly Search[]) => ({
-  costs: await measureSearches(client, searches),
-  lists: await measureLists(client),
-});
+async function measureAll(client: Client, searches: readonly Search[]) {
+  return { costs: await measureSearches(client, searches), lists: await measureLists(client) };
+}
 
 /** Starts the product on the database and signs a company in. */
 async function withClient<T>(

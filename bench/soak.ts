@@ -1,6 +1,7 @@
 /**
  * Memory of the server under mixed calls of strangers, an author, a company and an officer, on both databases.
- * `node bench/soak.ts` prints the table; SOAK_SECONDS and SOAK_RATE change the length and the calls a second.
+ * `node bench/soak.ts` prints the table, `--write` puts it into docs/performance.md; SOAK_SECONDS and SOAK_RATE change the
+ * length and the calls a second.
  */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,6 +11,7 @@ import { table } from './report.ts';
 import { rssOf } from './round.ts';
 import { Servers } from './servers.ts';
 import type { Server } from './servers.ts';
+import { writeInto } from './write-into.ts';
 
 const seconds = Number(process.env['SOAK_SECONDS'] ?? 300);
 const rate = Number(process.env['SOAK_RATE'] ?? 60);
@@ -20,7 +22,12 @@ const servers = new Servers();
 try {
   const url = await servers.postgres();
   const rows = [await soak('PostgreSQL', { DATABASE_URL: url, DEMO: '1' }), await soak('embedded', {})];
-  console.log(table(['memory, MB', 'demand', 'before', 'half way', 'at the end', 'calls', 'failed'], rows));
+  const words = [
+    `${rate} calls a second for ${seconds} s.`,
+    table(['memory, MB', 'demand', 'before', 'half way', 'at the end', 'calls', 'failed'], rows),
+  ].join('\n\n');
+  console.log(words);
+  if (process.argv.includes('--write')) await writeInto('soak', words);
 } finally {
   await servers.stop();
 }
