@@ -71,8 +71,14 @@ export function candidateThreads({ branches, conditions, accountId, needed }: Pa
   return sql.join([...newest, pinned], sql` UNION `);
 }
 
-/** All matches, for the total. */
+/** All matches, for the total: each once, and a count that stops early reads no thread of another type. */
 export const matchingThreads = ({ branches, conditions }: Pick<Page, 'branches' | 'conditions'>) =>
-  sql`SELECT FROM chat_thread t WHERE (${anyOf(branches)}) AND ${conditions}`;
+  sql.join(
+    branches.map((branch, place) => {
+      const isCounted = branches.slice(0, place).map((before) => sql`AND (${before}) IS NOT TRUE`);
+      return sql`SELECT t.id FROM chat_thread t WHERE ${branch} AND ${conditions} ${sql.join(isCounted, sql` `)}`;
+    }),
+    sql` UNION ALL `,
+  );
 
 const anyOf = (branches: readonly RawBuilder<unknown>[]) => sql.join([...branches], sql` OR `);
