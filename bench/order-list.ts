@@ -1,6 +1,6 @@
 /**
- * The fund's desk with 10 000 applications: the first page and each filter over HTTP, in turn beside a copy of the database
- * without the indexes of the desk. `npm run bench:order-list` prints the table, `-- --write` puts it into docs/performance.md.
+ * intake with 10 000 applications: the first page and each filter over HTTP, in turn beside a copy of the database
+ * without the indexes of intake. `npm run bench:order-list` prints the table, `-- --write` puts it into docs/performance.md.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

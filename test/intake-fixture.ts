@@ -1,4 +1,4 @@
-/** Officers of the desk, and applications that they work on. */
+/** Officers of intake, and applications that they work on. */
 import type { Capability } from '#access/actor.ts';
 import { checkItems } from '#features/intake/constants.ts';
 import { addAccount } from './fixtures-scenarios.ts';

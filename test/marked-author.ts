@@ -187,7 +187,7 @@ async function apply(
     );
 }
 
-/** What was submitted, as a version, and what the desk has written about it. */
+/** What was submitted, as a version, and what intake has written about it. */
 async function keepSubmitted(
   { database: { db } }: World,
   { id, selectionId }: { id: string; selectionId: string },

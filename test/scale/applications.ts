@@ -1,4 +1,4 @@
-/** Ten thousand applications of four selections with their moves and cards, for the desk. */
+/** Ten thousand applications of four selections with their moves and cards, for intake. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 

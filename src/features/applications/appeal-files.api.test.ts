@@ -59,7 +59,7 @@ test('an appeal names its files, and the others are deleted', async () => {
   expect(await stored()).toBe(1);
 });
 
-test('an officer of the desk opens what was sent by a reason that the author reads', async () => {
+test('an officer of intake opens what was sent by a reason that the author reads', async () => {
   const { id } = (await add()).data;
   const officer = await signInOfficer(world, 'fk.intake');
   const open = () => officer.get(`${adminOrdersPath}/files/${id}`);

@@ -17,7 +17,7 @@ export const maxFileBytes = 100 * bytesPerMegabyte;
 /** Letters before the deadline (product §13). */
 export const reminderDays = [7, 3, 1] as const;
 
-/** Of words that two texts share: from here on the author is warned and the desk looks (product §5). */
+/** Of words that two texts share: from here on the author is warned and intake looks (product §5). */
 export const similarPercent = 60;
 
 /** What an author may do with an application now. */

@@ -20,7 +20,7 @@ export type ApplicationState = (typeof applicationStates)[number];
 
 /** Of the author. */
 const action = 'application.edit';
-/** Of the desk. */
+/** Of intake. */
 const check = 'application.check';
 const decide = 'application.decide';
 

@@ -170,7 +170,7 @@ describe('a part that is not marked', () => {
 });
 
 describe('a co-author who is added or removed later', () => {
-  test('does not change what the desk sees', async () => {
+  test('does not change what intake sees', async () => {
     const { id, scenarioId } = await returned(['logline']);
     await invite(scenarioId);
     const officer = await signInOfficer(world, 'fk.intake');

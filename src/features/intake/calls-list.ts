@@ -1,4 +1,4 @@
-/** The list of the desk, and calls about several of its applications. */
+/** The list of applications, and calls about several of its applications. */
 import { endpoint } from '#api/endpoint.ts';
 import type { AssignFoundInput, CountOrdersOutput } from '#features/intake/schemas-found.ts';
 import type * as s from '#features/intake/schemas-list.ts';
@@ -54,7 +54,7 @@ export const deleteView = endpoint<undefined, s.ViewsOutput>({
   path: `${path}/views/:id`,
 });
 
-/** `404` when one of them is not at the desk. Without an officer nobody is responsible. */
+/** `404` when one of them is not at intake. Without an officer nobody is responsible. */
 export const assignOrders = endpoint<s.AssignInput, s.BulkOutput>({
   ...check,
   path: `${path}/assign`,

@@ -20,7 +20,7 @@ export type CheckItem = (typeof checkItems)[number];
 export const checkAnswers = ['YES', 'NO', 'REMARK'] as const;
 export type CheckAnswer = (typeof checkAnswers)[number];
 
-/** What the desk sees: everything that was submitted. */
+/** What intake sees: everything that was submitted. */
 export const orderStates = [
   'SUBMITTED',
   'FORMAL_CHECK',

@@ -1,4 +1,4 @@
-/** The list of the desk and what officers do to an application before they decide. */
+/** The list of applications and what officers do to an application before they decide. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { addSelection, ordersPath } from '../../../test/application-fixture.ts';
@@ -274,7 +274,7 @@ test('what has ended is no open work of its officer', async () => {
   expect(await mine()).toEqual([0, 0]);
 });
 
-test('assignment is to people of the desk, and reports what has changed', async () => {
+test('assignment is to people of intake, and reports what has changed', async () => {
   const assign = (to: string) => officer.post(`${adminOrdersPath}/assign`, { ids: ids(), officer: to });
   expect(refusalOf(await assign(world.people.author.id))).toEqual([400, 'validation_failed officer']);
   expect((await assign(other.id)).data).toEqual({ changed: 1 });

@@ -1,4 +1,4 @@
-/** What the desk has written about an author goes with the account; what was decided stays. */
+/** What intake has written about an author goes with the account; what was decided stays. */
 import { beforeEach, expect, test } from 'vitest';
 import { adminOrdersPath, protocolsPath, signInOfficer, submitOrder } from '../../../test/intake-fixture.ts';
 import { sendDueMessages } from '#features/intake/server/messages.ts';

@@ -1,4 +1,4 @@
-/** The list of the desk as files. */
+/** The list of applications as files. */
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeEach, expect, test } from 'vitest';
 import { refusalOf } from '../../../test/answer-codes.ts';

@@ -1,4 +1,4 @@
-/** Plans of the desk's list and summary among ten thousand applications. A named index proves that it serves the query. */
+/** Plans of the list of applications and summary among ten thousand applications. A named index proves that it serves the query. */
 import { CompiledQuery, PostgresQueryCompiler, createQueryId } from 'kysely';
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -24,7 +24,7 @@ const filters: [what: string, index: string, filter: object][] = [
   ['what waits for a protocol', 'intake_card_pending', { queue: 'TO_PROTOCOL' }],
 ];
 
-describe.skipIf(inject('testDatabase').engine === 'pglite')('the list of the desk', () => {
+describe.skipIf(inject('testDatabase').engine === 'pglite')('the list of applications', () => {
   let world: TestDatabase;
 
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** The list of the desk, and what is done with several of its rows. */
+/** The list of applications, and what is done with several of its rows. */
 import * as z from 'zod/mini';
 import { emptyAsUndefined, id, list, paging } from '#api/wire-types.ts';
 import * as constants from '#features/intake/constants.ts';

@@ -1,6 +1,6 @@
 /**
  * The fund opens and checks questionnaires (product §1, §6). Every opening needs a reason, which the author sees. Every call
- * about one questionnaire answers `403 forbidden` while the author's application is sealed and no other one is at the desk.
+ * about one questionnaire answers `403 forbidden` while the author's application is sealed and no other one is at intake.
  */
 import { endpoint } from '#api/endpoint.ts';
 import type {

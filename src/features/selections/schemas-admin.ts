@@ -129,7 +129,7 @@ const selectionListItem = z.object({
   sealed: z.boolean(),
   /** Of the published version. */
   questions: z.number(),
-  /** At the desk, with the withdrawn ones. */
+  /** At intake, with the withdrawn ones. */
   applications: z.number(),
   drafts: z.number(),
 });

@@ -259,7 +259,7 @@ describe('the list for officers', () => {
   });
 });
 
-test('the list has the number of drafts and of applications at the desk', async () => {
+test('the list has the number of drafts and of applications at intake', async () => {
   const order = await submitOrder(world);
   const other = await addSelection(world, { name: 'Весна' });
   await (await world.as('author2')).post('/api/user/orders', { categoryId: order.selectionId });

@@ -30,7 +30,7 @@ export async function expireApplications(tx: Tx, now: Date): Promise<number> {
 
 /**
  * Continues the check of applications whose last day for mending is over, with what was submitted before. The day stays, so
- * that the desk finds them. Returns the number.
+ * that intake finds them. Returns the number.
  */
 export async function resumeUnmended(tx: Tx, now: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`

@@ -37,7 +37,7 @@ export const applicationsEraser: Eraser = {
 async function eraseContents(tx: Tx, accountId: string): Promise<void> {
   await tx.deleteFrom('application').where('author_id', '=', accountId).where('number', 'is', null).execute();
   const own = sql<string>`(SELECT id FROM application WHERE author_id = ${accountId})`;
-  // They refer to the texts and to the questionnaire. The list of versions at the desk may be empty.
+  // They refer to the texts and to the questionnaire. The list of versions at intake may be empty.
   await tx.deleteFrom('application_version').where('application_id', 'in', own).execute();
   await tx.updateTable('application_remark').set({ text: '' }).where('application_id', 'in', own).execute();
   await tx

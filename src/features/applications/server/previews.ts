@@ -1,4 +1,4 @@
-/** What the desk will see of an application (product §5, step 7). */
+/** What intake will see of an application (product §5, step 7). */
 import type { OfficerPreview } from '#features/applications/schemas-preview.ts';
 import type { ApplicationRow } from '#features/applications/server/find-application.ts';
 import { fieldsOf, listNamedFiles } from '#features/applications/server/preview-fields.ts';

@@ -1,4 +1,4 @@
-/** Texts of other scenarios that share much with a text: a warning to the author and a flag for the desk (product §5). */
+/** Texts of other scenarios that share much with a text: a warning to the author and a flag for intake (product §5). */
 import { sql } from 'kysely';
 import { similarPercent } from '#features/applications/constants.ts';
 import type {} from '#features/applications/server/tables.ts';

@@ -1,4 +1,4 @@
-/** Signed applications: for their authors, and for the desk as the card shows them. */
+/** Signed applications: for their authors, and for intake as the card shows them. */
 import { can } from '#access/authorize.ts';
 import type {} from '#features/applications/server/application-document.ts';
 import { findOrder } from '#features/intake/server/find-order.ts';

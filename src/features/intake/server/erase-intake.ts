@@ -1,4 +1,4 @@
-/** What the desk has written about applications of an erased author, and the saved views of an erased officer. */
+/** What intake has written about applications of an erased author, and the saved views of an erased officer. */
 import { noDecision } from '#features/intake/server/decisions.ts';
 import type {} from '#features/intake/server/tables.ts';
 import type {} from '#features/applications/server/tables.ts';

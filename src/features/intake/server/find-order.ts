@@ -1,4 +1,4 @@
-/** An application at the desk. Drafts are not there, and a sealed selection opens none. */
+/** An application at intake. Drafts are not there, and a sealed selection opens none. */
 import { orderStates } from '#features/intake/constants.ts';
 import { findApplication, lockApplication } from '#features/applications/server/find-application.ts';
 import type { ApplicationRow } from '#features/applications/server/find-application.ts';

@@ -1,4 +1,4 @@
-/** The list of the desk: filters, files, the summary, saved views. */
+/** The list of applications: filters, files, the summary, saved views. */
 import * as calls from '#features/intake/calls-list.ts';
 import * as schemas from '#features/intake/schemas-list.ts';
 import { summaryOutput } from '#features/intake/schemas-summary.ts';

@@ -1,6 +1,6 @@
 import type { HandlerContext } from '#platform/http/define-handler.ts';
 
-/** Who makes the call, as the functions of the desk take it. */
+/** Who makes the call, as the functions of intake take it. */
 export const officerOf = ({
   actor,
   accountId,

@@ -1,4 +1,4 @@
-/** Conditions of the desk's list: `a` application, `c` its card, `s` its selection. */
+/** Conditions of the list of applications: `a` application, `c` its card, `s` its selection. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { orderStates } from '#features/intake/constants.ts';
@@ -12,7 +12,7 @@ import { moscowDay } from '#kernel/calendar.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { matchesWords, splitWords } from '#platform/db/name-search.ts';
 
-/** A literal, because the indexes of the desk are for these states. */
+/** A literal, because the indexes of intake are for these states. */
 export const isSubmitted = sql`a.state NOT IN ('DRAFT', 'EXPIRED')`;
 
 export const orderTables = sql`

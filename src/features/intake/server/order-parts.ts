@@ -1,4 +1,4 @@
-/** What the desk has written about an application: remarks, the prepared decision, protocols, the appeal. */
+/** What intake has written about an application: remarks, the prepared decision, protocols, the appeal. */
 import { sql } from 'kysely';
 import { listAppealFiles, nameFiles } from '#features/applications/server/application-files.ts';
 import type { FileSource } from '#features/applications/server/application-files.ts';

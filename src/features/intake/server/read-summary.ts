@@ -91,7 +91,7 @@ function deadlinesOf(
   };
 }
 
-/** Of the list of the desk. Proposed protocols have a list of their own. */
+/** Of the list of applications. Proposed protocols have a list of their own. */
 function queryOf(name: TileName, officerId: string): string {
   if (name === 'PROTOCOLS') return 'state=PROPOSED';
   if (name === 'MINE') return `officer=${officerId}&queue=ACTIVE`;

@@ -1,4 +1,4 @@
-/** Cards of the desk: labels, the responsible officer, the prepared decision. */
+/** Cards of intake: labels, the responsible officer, the prepared decision. */
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { LabelsInput } from '#features/intake/schemas.ts';
@@ -60,7 +60,7 @@ export async function lockOrders(tx: Tx, given: readonly string[]): Promise<Lock
   return rows;
 }
 
-/** Throws `not_found`, `forbidden`, `validation_failed` for somebody who does not work at the desk. */
+/** Throws `not_found`, `forbidden`, `validation_failed` for somebody who does not work at intake. */
 export async function assignOrders(
   tx: Tx,
   { ids, officer = undefined, officerId: actorId }: AssignInput & Officer,

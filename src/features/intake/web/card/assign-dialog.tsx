@@ -20,7 +20,7 @@ export function AssignDialog({ order: { id, officer }, onClose }: AssignDialogPr
   const t = useTranslate();
   const viewer = useViewer();
   const officers = useApiQuery(listIntakeOfficers).data ?? [];
-  // The query of the list may still be pending, and an officer may have left the desk.
+  // The query of the list may still be pending, and an officer may have left intake.
   const known = officer && !officers.some((one) => one.id === officer.id) ? [officer, ...officers] : officers;
   const form = useForm(assignInput, { defaultValues: { ids: [id], officer: officer?.id ?? '' } });
   const assign = useApiMutation(assignOrders, { invalidates: [readOrder, ...orderViews] });

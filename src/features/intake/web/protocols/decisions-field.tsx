@@ -67,7 +67,7 @@ export function DecisionsField({ protocol }: { protocol: ReadProtocolOutput }) {
   );
 }
 
-/** By number, as in the protocol. The list of the desk may still have what the draft has just taken. */
+/** By number, as in the protocol. The list of applications may still have what the draft has just taken. */
 function rowsOf(items: ReadProtocolOutput['items'], prepared: readonly OrderItem[]): DecisionRow[] {
   const known = new Set(items.map(({ orderId }) => orderId));
   const others = prepared.flatMap(({ id, number, scenarioName, pending }) =>

@@ -1,4 +1,4 @@
-/** Queues of the desk with their nearest deadlines, and the selections of active waves in time (product §15). */
+/** Queues of intake with their nearest deadlines, and the selections of active waves in time (product §15). */
 import { useApiQuery } from '#api/use-api-query.ts';
 import { readSummary } from '#features/intake/calls-list.ts';
 import type { SummaryOutput } from '#features/intake/schemas-summary.ts';

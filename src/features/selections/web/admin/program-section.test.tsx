@@ -26,7 +26,7 @@ const program: Program = {
 beforeEach(() => stubBrowserApis());
 afterEach(cleanup);
 
-test('the number of applications opens those of the selection at the desk', async () => {
+test('the number of applications opens those of the selection at intake', async () => {
   render(
     contentPage(
       <QueryClientProvider client={new QueryClient()}>

@@ -59,7 +59,7 @@ export const selectionColumns = (t: Translate): Column<SelectionListItem>[] => [
   },
 ];
 
-/** The link opens the desk with the applications of the selection. */
+/** The link opens intake with the applications of the selection. */
 function ApplicationCount({
   selection: { id, name, applications, drafts },
 }: {
