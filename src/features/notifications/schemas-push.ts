@@ -4,15 +4,21 @@ import { boundedLength } from '#kernel/rules/text-rules.ts';
 const maxEndpointLength = 1024;
 const wrong = 'rules@common.wrong';
 
+/** An address as `PushSubscription.toJSON` writes it: without spaces and control characters. */
 const endpoint = z
   .string('rules@common.required')
-  .check(boundedLength(maxEndpointLength, wrong), z.minLength(1, 'rules@common.required'));
+  .check(
+    boundedLength(maxEndpointLength, wrong),
+    z.minLength(1, 'rules@common.required'),
+    z.regex(/^https?:\/\/[!-~]+$/, wrong),
+  );
 
 /** Bytes as base64url, as `PushSubscription.toJSON` writes them. */
 const bytes = (length: number) =>
   z
     .string('rules@common.required')
-    .check(boundedLength(length, wrong), z.regex(new RegExp(`^[\\w-]{${length}}$`), wrong));
+    // The pattern has the length; a timestamp that stands for a date (spec §5) may be longer.
+    .check(boundedLength(4 * length, wrong), z.regex(new RegExp(`^[\\w-]{${length}}$`), wrong));
 
 export const pushDeviceForm = z.object({
   endpoint,
