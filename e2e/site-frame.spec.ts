@@ -21,12 +21,10 @@ const title = 'Версия для слабовидящих';
 
 interface Looking extends TabOptions {
   sight?: Partial<A11ySettings>;
-  viewport?: { width: number; height: number };
 }
 
-async function tabWith(browser: Browser, { sight, viewport, ...options }: Looking): Promise<Page> {
+async function tabWith(browser: Browser, { sight, ...options }: Looking): Promise<Page> {
   const page = await takeTab(browser, { reducedMotion: 'reduce', ...options });
-  if (viewport) await page.setViewportSize(viewport);
   const url = productHere().origin;
   if (sight)
     await page
@@ -157,25 +155,15 @@ for (const scheme of a11yOptions.scheme.filter((name) => name !== 'usual')) {
   });
 }
 
-test('a font size of 200 % and a zoom of 200 % cause no horizontal scroll on any public page', async ({
-  browser,
-  request,
-}) => {
-  const looks: [string, Looking][] = [
-    ['letters, wide', { sight: { text: '200', spacing: 'wide' }, viewport: { width: 1280, height: 900 } }],
-    ['letters, phone', { sight: { text: '200' }, viewport: { width: 390, height: 844 } }],
-    ['zoom', { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 }],
-  ];
-  const addresses = await addressesOf(request);
-  const wide: string[] = [];
-  for (const [name, look] of looks) {
-    const page = await tabWith(browser, look);
-    for (const address of addresses) {
-      await open(page, address);
-      if ((await sidewaysScroll(page)) > 0) wide.push(`${address}: ${name}`);
+test('a font size of 200 % causes no horizontal scroll on any public page', async ({ browser, request }) => {
+  const page = await tabWith(browser, { sight: { text: '200', spacing: 'wide' } });
+  for (const address of await addressesOf(request)) {
+    await open(page, address);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => sidewaysScroll(page), `${address} at ${width}`).toBe(0);
     }
   }
-  expect(wide).toEqual([]);
 });
 
 test('every public page renders with scripts disabled', async ({ browser, request }) => {

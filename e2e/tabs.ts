@@ -5,10 +5,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
 /** Context options of a test. Tests with different options get different tabs. */
-export type TabOptions = Pick<
-  BrowserContextOptions,
-  'javaScriptEnabled' | 'reducedMotion' | 'deviceScaleFactor'
->;
+export type TabOptions = Pick<BrowserContextOptions, 'javaScriptEnabled' | 'reducedMotion'>;
 
 /** Initial options of every tab. */
 export interface Beginning {
