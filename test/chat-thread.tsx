@@ -54,7 +54,7 @@ export function server(part: Partial<ReadThreadOutput> = {}) {
   };
   const thread = (): ReadThreadOutput => ({
     ...{ id: 't', type: 'REQUEST', subjectId: 'r', title: 'Метель', counterpart: 'Студия', state: 'OPEN' },
-    ...{ supportStep: null, answerBy: null, draft: '', blocked: false },
+    ...{ supportStep: null, answerUntil: null, draft: '', blocked: false },
     ...{
       unread: 0,
       muted: false,

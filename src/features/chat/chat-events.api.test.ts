@@ -98,16 +98,16 @@ test('the fund answers a question within two working days of its first unanswere
   // A Thursday; Moscow is three hours ahead.
   world.clock.set('2026-09-10T20:59:00Z');
   const { id } = (await author.post('/api/chats', { type: 'SUPPORT', text: 'Помогите' })).data;
-  const answerBy = async () => (await fund.get(`/api/chats/${id}`)).data.answerBy;
-  expect(await answerBy()).toBe('2026-09-14');
+  const answerUntil = async () => (await fund.get(`/api/chats/${id}`)).data.answerUntil;
+  expect(await answerUntil()).toBe('2026-09-14');
   world.clock.set('2026-09-11T09:00:00Z');
   await author.post(`/api/chats/${id}/messages`, { text: 'Ау', clientId: 'a' });
   await fund.post(`/api/chats/${id}/support`, { step: 'IN_WORK' });
-  expect(await answerBy()).toBe('2026-09-14');
+  expect(await answerUntil()).toBe('2026-09-14');
   await fund.post(`/api/chats/${id}/messages`, { text: 'Смотрим', clientId: 'b' });
-  expect(await answerBy()).toBe(null);
+  expect(await answerUntil()).toBe(null);
   await author.post(`/api/chats/${id}/messages`, { text: 'И ещё', clientId: 'c' });
-  expect(await answerBy()).toBe('2026-09-15');
+  expect(await answerUntil()).toBe('2026-09-15');
 });
 
 test('a draft is kept for all devices of one person until the message is sent', async () => {

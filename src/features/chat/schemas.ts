@@ -69,7 +69,7 @@ export const chatThread = z.object({
   /** Of a question to the fund. */
   supportStep: z.nullable(z.enum(supportSteps)),
   /** The last day on which the fund answers it. Null while it owes no answer. */
-  answerBy: z.nullable(z.string()),
+  answerUntil: z.nullable(z.string()),
   /** Messages of others that the caller has not read. */
   unread: z.number(),
   muted: z.boolean(),

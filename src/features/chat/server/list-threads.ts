@@ -6,7 +6,7 @@ import { personOf } from '#access/actor.ts';
 import type { SupportStep, ThreadSide, ThreadType } from '#features/chat/constants.ts';
 import type { ThreadState } from '#features/chat/lifecycle.ts';
 import type { ChatThread, ListThreadsOutput, ThreadFilter } from '#features/chat/schemas.ts';
-import { answerByOf, waitsSince } from '#features/chat/server/answer-by.ts';
+import { readAnswerUntil, waitsSince } from '#features/chat/server/answer-until.ts';
 import { isOfSealedSelection } from '#features/chat/server/find-thread.ts';
 import { selectMessages, toMessage } from '#features/chat/server/select-messages.ts';
 import type { MessageRow } from '#features/chat/server/select-messages.ts';
@@ -108,10 +108,10 @@ export async function readThread(db: Db, actor: Actor, threadId: string): Promis
 
 async function withLastMessages(db: Db, actor: Actor, rows: readonly ThreadRow[]): Promise<ChatThread[]> {
   const last = await lastMessages(db, actor, rows);
-  const answerBy = await answerByOf(db, rows);
+  const answerUntilOf = await readAnswerUntil(db, rows);
   return rows.map(({ lastMessageAt, ...row }) => ({
     ...row,
-    answerBy: answerBy(row),
+    answerUntil: answerUntilOf(row),
     lastMessage: last.get(row.id) ?? null,
     lastMessageAt: lastMessageAt.toISOString(),
   }));

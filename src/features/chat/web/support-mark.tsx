@@ -8,19 +8,23 @@ import { useTranslate } from '#ui/i18n.tsx';
 
 const tones = { NEW: 'act', IN_WORK: 'warning', WAITING: 'neutral', RESOLVED: 'success' } as const;
 
-export function SupportMark({ thread }: { thread: Pick<ChatThread, 'supportStep' | 'answerBy' | 'state'> }) {
+export function SupportMark({
+  thread,
+}: {
+  thread: Pick<ChatThread, 'supportStep' | 'answerUntil' | 'state'>;
+}) {
   const t = useTranslate();
-  const { supportStep, answerBy, state } = thread;
+  const { supportStep, answerUntil, state } = thread;
   const [today] = useState(() => moscowDay(new Date()));
   if (supportStep === null) return null;
-  const isLate = answerBy !== null && answerBy < today;
+  const isLate = answerUntil !== null && answerUntil < today;
   const tone: StatusTone = isLate ? 'error' : tones[supportStep];
   const step = state === 'CLOSED' ? t('chat@support.step.CLOSED') : t(`chat@support.step.${supportStep}`);
-  const day = answerBy === null ? '' : formatDay(answerBy);
+  const day = answerUntil === null ? '' : formatDay(answerUntil);
   return (
     <StatusDot tone={state === 'CLOSED' ? 'neutral' : tone}>
       {step}
-      {answerBy !== null && `, ${t(isLate ? 'chat@support.late' : 'chat@support.until', { day })}`}
+      {answerUntil !== null && `, ${t(isLate ? 'chat@support.late' : 'chat@support.until', { day })}`}
     </StatusDot>
   );
 }

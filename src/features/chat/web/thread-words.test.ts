@@ -1,3 +1,4 @@
+import { withDisplayedDates } from '#api/date-strings.ts';
 import { expect, test } from 'vitest';
 import { systemLines } from '#features/chat/constants.ts';
 import texts from '#features/chat/locales/ru.json' with { type: 'json' };
@@ -15,4 +16,8 @@ test('every line that the server writes has a text of its own', () => {
 test('an opened request names the last day, as Moscow counts it', () => {
   const until = '2026-09-17T21:30:00.000Z';
   expect(systemLine(t, { text: 'request.opened', until })).toBe('Доступ открыт до 18.09.2026');
+});
+
+test('the day of an answer is compared before it is shown: its name keeps it from being formatted on the way', () => {
+  expect(withDisplayedDates({ answerUntil: '2026-12-01' })).toEqual({ answerUntil: '2026-12-01' });
 });

@@ -16,7 +16,10 @@ interface Waiting {
 }
 
 /** The last day in Moscow. Reads the calendar only when somebody waits. */
-export async function answerByOf(db: Db, rows: readonly Waiting[]): Promise<(row: Waiting) => string | null> {
+export async function readAnswerUntil(
+  db: Db,
+  rows: readonly Waiting[],
+): Promise<(row: Waiting) => string | null> {
   if (rows.every((row) => row.waitsSince === null)) return () => null;
   const calendar = await readCalendar(db);
   return (row) => row.waitsSince && addWorkingDays(calendar, moscowDay(row.waitsSince), answerWorkingDays);
