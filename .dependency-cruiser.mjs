@@ -20,6 +20,7 @@ export const serverImports = {
   chat: ['selections'],
   coauthors: ['scenarios'],
   intake: ['applications', 'questionnaire', 'scenarios', 'selections', 'signing'],
+  mailings: ['intake', 'selections'],
   nda: ['signing'],
   organization: ['accounts', 'invitations'],
   phone: ['accounts'],

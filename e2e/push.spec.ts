@@ -3,7 +3,7 @@
  * local push service, and what that has decrypted is handed to the service worker as the browser would do.
  */
 import type { CDPSession, Page } from '@playwright/test';
-import { LocalPushService } from '../src/platform/push/local-push-service.ts';
+import { LocalPushService } from '../test/local-push-service.ts';
 import { companies } from '../seeds/people.ts';
 import { registerEmployeeByCall } from './addresses.ts';
 import { open } from './open.ts';

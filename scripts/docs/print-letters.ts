@@ -18,6 +18,8 @@ const recipients: Record<LetterRow['to'], string> = {
   'late-authors': 'Авторы заявок с вопросами после окончания приёма',
   sender: 'Кто отправил запрос',
   asker: 'Кто задал вопрос',
+  'mailing-recipients': 'Кому написал фонд',
+  actor: 'Кто это сделал',
   phone: 'Номер телефона',
 };
 

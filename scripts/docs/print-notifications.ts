@@ -31,6 +31,8 @@ const audiences: Record<Audience, string> = {
   asker: 'Кто задал вопрос, если у него есть учётная запись',
   'second-officers': 'Другие сотрудники фонда со всеми правами',
   'moderation-officers': 'Сотрудники фонда: модерация',
+  'mailing-recipients': 'Кому написал фонд',
+  'mailing-officers': 'Сотрудники фонда, которые пишут письма многим',
   'intake-officers': 'Сотрудники фонда: приём заявок и комиссия',
   'organization-officers': 'Сотрудники фонда: организации',
 };

@@ -75,6 +75,8 @@ export const tableRetention: { readonly [T in keyof Tables]: Retention } = {
   known_network: { job: 'sweep-sessions', after: '90 days after the last sign-in' },
   legal_draft: { reason: 'edited by officers: one row per text' },
   legal_text: { reason: 'every version, because a consent names it' },
+  mailing: { reason: 'what the fund has written to many: evidence' },
+  mailing_recipient: withAccount,
   migration: { reason: 'one row per migration' },
   name_word: { job: 'refresh-name-words', after: 'no visible name has the word' },
   news: ofOfficers,

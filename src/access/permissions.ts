@@ -113,6 +113,7 @@ export const permissions = {
   'selection.unseal':      [no,    no,          no,     no,          no,          'fk.super'     ],
   'selection.assess':      [no,    no,          no,     no,          no,          'fk.expertise' ],
   'selection.decide':      [no,    no,          no,     no,          no,          'fk.commission'],
+  'mailing.send':          [no,    no,          no,     no,          no,          'fk.content|fk.intake|fk.commission'],
   'staff.edit':            [no,    no,          no,     no,          no,          'fk.super'     ],
   'questionnaire.read':    [no,    own,         no,     no,          no,          no             ],
   'questionnaire.edit':    [no,    own,         no,     no,          no,          no             ],

@@ -7,6 +7,7 @@ import { intakeEraser } from '#features/intake/server/erase-intake.ts';
 import { invitationsEraser } from '#features/invitations/server/erase-invitations.ts';
 import { attorneysEraser } from '#features/nda/server/erase-attorneys.ts';
 import { employeesEraser } from '#features/organization/server/erase-employees.ts';
+import { mailingsEraser } from '#features/mailings/server/erase-mailings.ts';
 import { noticesEraser } from '#features/notifications/server/erase-notices.ts';
 import { phoneEraser } from '#features/phone/server/erase-codes.ts';
 import { profileEraser } from '#features/profile/server/erase-profile.ts';
@@ -25,6 +26,7 @@ import { dataKeyEraser } from '#platform/vault/vault.ts';
 
 export const erasers: readonly Eraser[] = [
   noticesEraser,
+  mailingsEraser,
   chatEraser,
   intakeEraser,
   applicationFilesEraser,
@@ -71,6 +73,7 @@ export const retainedAfterErasure: { readonly [T in keyof Tables]?: string } = {
   file: 'media of the site that an officer or a company has uploaded',
   invitation: 'who invited whom: evidence, without the address and the name',
   legal_text: 'which officer published a version',
+  mailing: 'what the fund has written to many, and which officer wrote and confirmed it',
   news: 'who changed a news item: the id of the officer',
   protocol: 'who has proposed, signed and published decisions about applications: the id of the officer',
   questionnaire: 'that there was one, and its state',

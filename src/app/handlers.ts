@@ -18,6 +18,7 @@ import { invitationHandlers } from '#features/invitations/server/handlers.ts';
 import { adminNewsHandlers } from '#features/news/server/admin-handlers.ts';
 import { ndaHandlers } from '#features/nda/server/handlers.ts';
 import { newsHandlers } from '#features/news/server/handlers.ts';
+import { mailingHandlers } from '#features/mailings/server/handlers.ts';
 import { notificationHandlers } from '#features/notifications/server/handlers.ts';
 import { organizationHandlers } from '#features/organization/server/handlers.ts';
 import { intakeHandlers } from '#features/intake/server/handlers.ts';
@@ -53,6 +54,7 @@ export const handlers: readonly Handler[] = [
   ...invitationHandlers,
   ...staffHandlers,
   ...notificationHandlers,
+  ...mailingHandlers,
   ...contentHandlers,
   ...legalHandlers,
   ...adminContentHandlers,

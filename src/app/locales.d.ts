@@ -26,6 +26,7 @@ import type invitations from '#features/invitations/locales/ru.json';
 import type legal from '#features/legal/locales/ru.json';
 import type legalAdmin from '#features/legal/web/admin/locales/ru.json';
 import type nda from '#features/nda/locales/ru.json';
+import type mailings from '#features/mailings/locales/ru.json';
 import type news from '#features/news/locales/ru.json';
 import type newsAdmin from '#features/news/web/admin/locales/ru.json';
 import type notifications from '#features/notifications/locales/ru.json';
@@ -83,6 +84,7 @@ declare module '#kernel/translate.ts' {
     legal: typeof legal;
     'legal-admin': typeof legalAdmin;
     nda: typeof nda;
+    mailings: typeof mailings;
     news: typeof news;
     'news-admin': typeof newsAdmin;
     notifications: typeof notifications;

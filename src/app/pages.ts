@@ -55,6 +55,7 @@ export const privatePages = [
   privatePage('/administrator/organizations', 'client', { action: 'organization.moderate', ns: 'organization, nda, signing', title: 'organization@admin.title', module: 'organization/admin-organizations-page' }),
   privatePage('/administrator/invitations', 'client', { action: 'invitation.issue', ns: 'invitations', title: 'invitations@admin.title', module: 'invitations/admin-invitations-page' }),
   privatePage('/administrator/staff', 'client', { action: 'staff.edit', ns: 'staff', title: 'staff@title', module: 'staff/admin-staff-page' }),
+  privatePage('/administrator/mailings', 'client', { action: 'mailing.send', ns: 'mailings', title: 'mailings@title', module: 'mailings/mailings-page' }),
   privatePage('/administrator/questions', 'client', { action: 'support.answer', ns: 'support', title: 'support@admin.title', module: 'support/admin-questions-page' }),
   privatePage('/administrator/complaints', 'client', { action: 'chat.moderate', ns: 'complaints, chat', title: 'complaints@title', module: 'chat/admin-complaints-page' }),
   privatePage('/administrator/contacts', 'client', { action: 'content.edit', ns: 'support', title: 'support@contacts.title', module: 'support/admin-contacts-page' }),
@@ -71,6 +72,7 @@ export const privatePages = [
   privatePage('/chat', 'client', { action: 'chat.read', ns: 'chat, upload', title: 'chat@title', module: 'chat/chat-page' }),
   privatePage('/chat/:id', 'client', { action: 'chat.read', ns: 'chat, upload', title: null, module: 'chat/chat-page' }),
   privatePage('/notifications', 'client', { action: 'notification.read', ns: 'inbox', title: 'inbox@title', module: 'notifications/notifications-page' }),
+  privatePage('/notifications/letters/:id', 'client', { action: 'notification.read', ns: 'mailings', title: null, module: 'mailings/letter-page' }),
   privatePage('/notifications/settings', 'client', { action: 'notification.read', ns: 'inbox', title: 'inbox@settings.title', module: 'notifications/settings-page' }),
   privatePage('/settings', 'client', { ns: 'accounts, settings, phone', title: 'settings@title', module: 'app/settings-page' }),
 ] as const;

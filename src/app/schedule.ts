@@ -20,6 +20,7 @@ import { sweepMedia } from '#features/editing/server/sweep-media.ts';
 import { expireWaitlist } from '#features/organization/server/expire-waitlist.ts';
 import { sweepNewsViews } from '#features/news/server/count-view.ts';
 import { claimLetters } from '#features/notifications/server/claim-letters.ts';
+import { sendNextBatch } from '#features/mailings/server/send-mailing.ts';
 import { claimPushes } from '#features/notifications/server/claim-pushes.ts';
 import { sweepDevices } from '#features/notifications/server/push-devices.ts';
 import { archiveOldNotices, deleteOldNotices } from '#features/notifications/server/sweep-notices.ts';
@@ -111,6 +112,7 @@ const transitionJobs: readonly Job[] = [
   batches('send-intake-messages', every({ minutes: 1 }), sendDueMessages),
   batches('close-solved-questions', every({ minutes: 60 }), closeSolved),
   batches('send-notifications', every({ minutes: 1 }), claimLetters),
+  batches('send-mailings', every({ minutes: 1 }), sendNextBatch),
   batches('send-push-messages', every({ minutes: 1 }), claimPushes),
   batches('announce-ending-requests', every({ minutes: 10 }), announceEnding),
   batches('tell-unread-messages', every({ minutes: 1 }), tellUnread),

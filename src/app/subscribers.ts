@@ -5,6 +5,7 @@ import { onPasswordForgotten } from '#features/accounts/server/recover-password.
 import { indexNameWords } from '#features/catalogue/server/name-words.ts';
 import { refreshSearchOfAuthor } from '#features/catalogue/server/refresh-search-rows.ts';
 import { indexScenarioWords } from '#features/catalogue/server/scenario-words.ts';
+import { announceOpenedSelection } from '#features/mailings/server/on-selection-opened.ts';
 import { completeNotices } from '#features/notifications/server/complete-notices.ts';
 import { letterSubscribers } from '#features/notifications/server/letter-subscribers.ts';
 import { noticeLetters } from '#features/notifications/server/notice-mail.ts';
@@ -51,6 +52,7 @@ export function createSubscribers({
     onPasswordForgotten(clock),
     outdateByAccount(vault),
     outdateByMailing(clock),
+    announceOpenedSelection({ clock, t }),
     ...letterSubscribers({ mail, sms, t, settings }),
     noticeLetters({ mail, t, settings }),
     noticeMessages({ sms, t, productName: settings.productName }),

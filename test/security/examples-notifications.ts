@@ -25,5 +25,6 @@ export const notificationExamples: Examples = {
   'POST /api/notifications/devices': { body: device },
   'POST /api/notifications/devices/confirm': { body: { endpoint: device.endpoint } },
   'POST /api/notifications/devices/remove': { body: { endpoint: device.endpoint } },
+  'GET /api/notifications/letters/:id': { about: 'receivedLetter' },
   'POST /api/notifications/unsubscribe/:token': { about: 'unsubscribeToken', at: 'token' },
 };

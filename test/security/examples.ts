@@ -7,6 +7,7 @@ import { chatExamples } from './examples-chat.ts';
 import { contentExamples } from './examples-content.ts';
 import { adminExamples } from './examples-admin.ts';
 import { peopleExamples } from './examples-people.ts';
+import { mailingExamples } from './examples-mailings.ts';
 import { notificationExamples } from './examples-notifications.ts';
 import { questionnaireExamples } from './examples-questionnaire.ts';
 import { selectionExamples } from './examples-selections.ts';
@@ -21,6 +22,7 @@ export const examples: Examples = {
   ...peopleExamples,
   ...chatExamples,
   ...notificationExamples,
+  ...mailingExamples,
   ...questionnaireExamples,
   ...workExamples,
   ...applicationExamples,

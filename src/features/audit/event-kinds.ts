@@ -162,6 +162,18 @@ export const eventKinds = {
   'legal-text': ['published', 'taken-back'],
   staff: ['capabilities-changed', 'dismissed', 'returned'],
   'super-grant': ['requested', 'confirmed', 'withdrawn'],
+  mailing: [
+    'created',
+    'saved',
+    'tested',
+    'proposed',
+    'scheduled',
+    'confirmed',
+    'cancelled',
+    'started',
+    'sent',
+    'finished',
+  ],
   notification: ['mailed', 'pushed'],
   log: ['exported'],
 } as const satisfies Record<string, readonly string[]>;

@@ -24,6 +24,8 @@ const vars = {
   id: '0192a000-0000-7000-8000-000000000099',
   scenarioId: '0192a000-0000-7000-8000-000000000098',
   answer: 'Yes.',
+  subject: 'Summer school',
+  text: 'It is open.',
   reason: 'A complaint',
 };
 const mails = letters.filter((row) => row.by === 'mail');

@@ -32,6 +32,10 @@ export type Recipient =
   | 'late-authors'
   /** The employee who sent the request. */
   | 'sender'
+  /** A batch of the recipients of a letter to many. */
+  | 'mailing-recipients'
+  /** Who has done it. */
+  | 'actor'
   /** The person who asked the fund a question. */
   | 'asker'
   /** The phone number of the code. */
@@ -53,6 +57,7 @@ export type LetterSource =
   /** The selection and its deadline. */
   | 'selection'
   | 'request'
+  | 'mailing'
   | 'question';
 
 interface BaseRow {
@@ -145,6 +150,8 @@ export const letters: readonly LetterRow[] = [
   { on: 'questionnaire.confirmed', to: 'account',       by: 'mail', text: 'questionnaireConfirmed', source: 'nothing',    path: '/questionnaire' },
   { on: 'questionnaire.outdated', to: 'account',        by: 'mail', text: 'questionnaireOutdated', source: 'nothing',     path: '/questionnaire' },
   { on: 'super-grant.requested',  to: 'second-officers', by: 'mail', text: 'superGrantRequested', source: 'nothing',      path: '/administrator/staff' },
+  { on: 'mailing.sent',           to: 'mailing-recipients', by: 'mail', text: 'mailing',          source: 'mailing',      path: '/notifications/letters/{{id}}' },
+  { on: 'mailing.tested',         to: 'actor',          by: 'mail', text: 'mailing',              source: 'mailing',      path: '/administrator/mailings?open={{id}}' },
   { on: 'phone.code-requested',   to: 'phone',          by: 'sms',  text: 'phoneCode',            source: 'nothing' },
 ];
 
@@ -157,6 +164,7 @@ export const groups = {
   'second-officers': 'officer',
   'draft-authors': 'author',
   'late-authors': 'author',
+  'mailing-recipients': 'recipient',
 } as const;
 export type Group = keyof typeof groups;
 

@@ -41,6 +41,7 @@ export const noticeKinds = {
   membership: { roles: company, mail: 'NOW' },
   organization: { roles: company, mail: 'NOW' },
   chat: { roles: everybody, mail: 'NOW' },
+  mailing: { roles: everybody, mail: 'NOW' },
   queue: { roles: ['FK_ADMIN'], mail: 'DAILY' },
   approval: { roles: ['FK_ADMIN'], mail: 'NOW' },
   support: { roles: everybody, mail: 'NOW' },
@@ -66,11 +67,13 @@ export type Audience =
   | 'leaders'
   | 'signing-leaders'
   | 'unread-participant'
+  | 'mailing-recipients'
   | 'employee'
   | 'asker'
   | 'second-officers'
   | 'moderation-officers'
   | 'intake-officers'
+  | 'mailing-officers'
   | 'organization-officers';
 
 type Payload = Readonly<Record<string, unknown>>;
@@ -176,6 +179,8 @@ export const notices = {
   ndaWaits:          { on: 'nda.prepared',               kind: 'organization',  level: 'CRITICAL', to: 'signing-leaders', route: '/organization/nda', text: 'ndaWaits', doneBy: ['nda.signed', 'nda.replaced', 'nda.revoked'] },
   ndaRevoked:        { on: 'nda.revoked',                kind: 'organization',  level: 'CRITICAL', to: 'signing-leaders', route: '/organization/nda', text: 'ndaRevoked' },
   unread:            { on: 'chat.unread',                kind: 'chat',          level: 'INFO',     to: 'unread-participant', route: '/chat/{{id}}', text: 'unread', grouped: true },
+  mailing:           { on: 'mailing.sent',               kind: 'mailing',       level: 'INFO',     to: 'mailing-recipients', route: '/notifications/letters/{{id}}', letter: 'mailing', text: 'mailing', self: true },
+  mailingWaits:      { on: 'mailing.proposed',           kind: 'approval',      level: 'ACTION',   to: 'mailing-officers', route: '/administrator/mailings?open={{id}}', text: 'mailingWaits', doneBy: ['mailing.confirmed', 'mailing.cancelled'] },
   supportAsked:      { on: 'chat.started',               kind: 'queue',         level: 'ACTION',   to: 'moderation-officers', route: '/chat/{{id}}', text: 'supportAsked', doneBy: ['chat.closed'], when: isOfType('SUPPORT') },
   orderAsked:        { on: 'chat.started',               kind: 'queue',         level: 'ACTION',   to: 'intake-officers', route: '/chat/{{id}}', text: 'orderAsked', doneBy: ['chat.closed'], when: isOfType('ORDER') },
   complaint:         { on: 'chat.reported',              kind: 'queue',         level: 'ACTION',   to: 'moderation-officers', route: '/administrator', text: 'complaint', doneBy: ['chat.complaint-closed'] },

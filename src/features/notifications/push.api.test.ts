@@ -6,7 +6,7 @@ import type { Visitor } from '../../../test/world.ts';
 import { maxPushDevices, pushDeviceDays } from '#features/notifications/constants.ts';
 import { claimPushes } from '#features/notifications/server/claim-pushes.ts';
 import { sweepDevices } from '#features/notifications/server/push-devices.ts';
-import { LocalPushService } from '#platform/push/local-push-service.ts';
+import { LocalPushService } from '../../../test/local-push-service.ts';
 import type { PushDevice } from '#platform/push/push.ts';
 
 // Noon in Moscow, on a Wednesday.

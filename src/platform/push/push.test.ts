@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { LocalPushService } from './local-push-service.ts';
+import { LocalPushService } from '../../../test/local-push-service.ts';
 import { isBrowserKey, openPush } from './open-push.ts';
 import { isPushEndpoint } from './known-services.ts';
 import { createVapidKey, vapidKeyOf } from './vapid-key.ts';

@@ -86,6 +86,7 @@ const byRole: Readonly<Record<string, readonly NavItem[]>> = {
     item('/administrator/organizations', 'app@nav.organizations', 'company'),
     item('/administrator/accounts', 'app@nav.accounts', 'people'),
     item('/administrator/invitations', 'app@nav.invitations', 'mail'),
+    item('/administrator/mailings', 'app@nav.mailings', 'mail'),
     item('/administrator/questions', 'app@nav.questions', 'question'),
     item('/administrator/complaints', 'app@nav.complaints', 'flag'),
     // Those who answer authors, experts and the support.

@@ -104,6 +104,10 @@ const queries: Record<Audience, RawBuilder<unknown>> = {
     FROM e JOIN super_grant g ON g.id = e.subject_id JOIN account a ON a.id <> g.requested_by
       AND 'FK_ADMIN' = ANY (a.roles) AND 'fk.super' = ANY (a.capabilities)`,
   'moderation-officers': officers('fk.moderation'),
+  'mailing-recipients': sql`${columns('r.account_id', sql`jsonb_build_object('subject', m.subject)`)}
+    FROM e JOIN mailing m ON m.id = e.subject_id
+    JOIN mailing_recipient r ON r.mailing_id = m.id AND r.batch = (e.payload->>'batch')::int`,
+  'mailing-officers': officers('fk.content', 'fk.intake', 'fk.commission'),
   'intake-officers': officers('fk.intake', 'fk.commission'),
   'organization-officers': officers('fk.orgs'),
 };

@@ -55,6 +55,10 @@ const addressQueries: Record<Exclude<Recipient, 'former-address'>, AddressQuery>
     sql`SELECT a.email AS address, a.id AS "accountId" ${fromGroup['draft-authors'](subjectId)} AND a.id = ${recipient} LIMIT 1`,
   'late-authors': ({ subjectId }, recipient) =>
     sql`SELECT a.email AS address, a.id AS "accountId" ${fromGroup['late-authors'](subjectId)} AND a.id = ${recipient} LIMIT 1`,
+  'mailing-recipients': (event, recipient) =>
+    sql`SELECT a.email AS address, a.id AS "accountId" ${fromBatch(event)} AND a.id = ${recipient}`,
+  actor: ({ actorId }) => sql`
+    SELECT email AS address FROM account WHERE id = ${actorId} AND state IN ('NEW', 'ACTIVE')`,
   sender: ({ subjectId }) => sql`
     SELECT a.email AS address, a.id AS "accountId" FROM request r JOIN account a ON a.id = r.sender_id
     WHERE r.id = ${subjectId} AND a.state IN ('NEW', 'ACTIVE')`,
@@ -62,7 +66,15 @@ const addressQueries: Record<Exclude<Recipient, 'former-address'>, AddressQuery>
     sql`SELECT email AS address, account_id AS "accountId" FROM support_question WHERE id = ${subjectId}`,
 };
 
-const fromGroup: Record<Group, (subjectId: string | null) => Query<unknown>> = {
+/** Whom the notices of the batch want to be mailed at once. */
+const fromBatch = ({ id }: { id: string }): Query<unknown> => sql`
+    FROM notification n JOIN account a ON a.id = n.account_id AND a.state IN ('NEW', 'ACTIVE')
+    WHERE n.event_id = ${id} AND n.notice = 'mailing' AND n.mail = 'LETTER'`;
+
+const fromGroup: Record<
+  Exclude<Group, 'mailing-recipients'>,
+  (subjectId: string | null) => Query<unknown>
+> = {
   leaders: (subjectId) => sql`
     FROM employee e JOIN account a ON a.id = e.account_id
     WHERE e.organization_id IN (SELECT ${subjectId}::uuid
@@ -85,8 +97,8 @@ const fromGroup: Record<Group, (subjectId: string | null) => Query<unknown>> = {
 };
 
 /** The accounts that a letter to a group goes to. */
-export async function listMembers(db: Db, group: Group, { subjectId }: RecordedEvent): Promise<string[]> {
-  const from = fromGroup[group](subjectId);
+export async function listMembers(db: Db, group: Group, event: RecordedEvent): Promise<string[]> {
+  const from = group === 'mailing-recipients' ? fromBatch(event) : fromGroup[group](event.subjectId);
   const { rows } = await sql<{ id: string }>`SELECT a.id ${from} ORDER BY a.id`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -133,6 +145,8 @@ interface LetterFacts {
   until?: Date;
   number?: number;
   answer?: string;
+  subject?: string;
+  text?: string;
   reason?: string;
 }
 
@@ -158,6 +172,7 @@ const factQueries: Record<Exclude<LetterSource, 'nothing' | 'reason'>, FactsQuer
   request: (id) => sql<LetterFacts>`
     SELECT o.name AS organization, s.title AS scenario FROM request r
     JOIN organization o ON o.id = r.organization_id JOIN scenario s ON s.id = r.scenario_id WHERE r.id = ${id}`,
+  mailing: (id) => sql<LetterFacts>`SELECT subject, text FROM mailing WHERE id = ${id}`,
   // Not the text of the question: its letter may reach a person who did not ask it.
   question: (id) => sql<LetterFacts>`SELECT number, answer FROM support_question WHERE id = ${id}`,
 };

@@ -7,7 +7,7 @@ import type { ECDH } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PushDevice } from './push.ts';
+import type { PushDevice } from '#platform/push/push.ts';
 
 interface Browser {
   pair: ECDH;

@@ -1,0 +1,79 @@
+/** Letters of officers to many people. */
+import { endpoint } from '#api/endpoint.ts';
+import type * as schemas from '#features/mailings/schemas.ts';
+
+export const listMailings = endpoint<schemas.ListMailingsInput, schemas.ListMailingsOutput>({
+  method: 'GET',
+  path: '/api/mailings',
+  action: 'mailing.send',
+  ours: true,
+});
+
+export const readMailingOptions = endpoint<undefined, schemas.MailingOptions>({
+  method: 'GET',
+  path: '/api/mailings/options',
+  action: 'mailing.send',
+  ours: true,
+});
+
+export const readMailing = endpoint<undefined, schemas.MailingCard>({
+  method: 'GET',
+  path: '/api/mailings/:id',
+  action: 'mailing.send',
+  ours: true,
+});
+
+export const createMailing = endpoint<schemas.MailingForm, schemas.MailingCard>({
+  method: 'POST',
+  path: '/api/mailings',
+  body: 'json',
+  action: 'mailing.send',
+  ours: true,
+});
+
+export const saveMailing = endpoint<schemas.MailingForm, schemas.MailingCard>({
+  method: 'POST',
+  path: '/api/mailings/:id',
+  body: 'json',
+  action: 'mailing.send',
+  ours: true,
+});
+
+/** The officer gets the letter first. */
+export const testMailing = endpoint<undefined, schemas.MailingCard>({
+  method: 'POST',
+  path: '/api/mailings/:id/test',
+  action: 'mailing.send',
+  ours: true,
+});
+
+export const sendMailing = endpoint<schemas.SendMailingForm, schemas.MailingCard>({
+  method: 'POST',
+  path: '/api/mailings/:id/send',
+  body: 'json',
+  action: 'mailing.send',
+  ours: true,
+});
+
+/** By a second officer. */
+export const confirmMailing = endpoint<undefined, schemas.MailingCard>({
+  method: 'POST',
+  path: '/api/mailings/:id/confirm',
+  action: 'mailing.send',
+  ours: true,
+});
+
+export const cancelMailing = endpoint<undefined, schemas.MailingCard>({
+  method: 'POST',
+  path: '/api/mailings/:id/cancel',
+  action: 'mailing.send',
+  ours: true,
+});
+
+/** What its recipients read in the product. */
+export const readReceivedLetter = endpoint<undefined, schemas.ReceivedLetter>({
+  method: 'GET',
+  path: '/api/notifications/letters/:id',
+  action: 'notification.read',
+  ours: true,
+});

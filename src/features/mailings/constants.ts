@@ -1,0 +1,25 @@
+import type { Capability } from '#access/actor.ts';
+
+/** Whom an officer may write to, and what the officer needs for it. */
+export const audienceCapabilities = {
+  AUTHORS: ['fk.content', 'fk.intake', 'fk.commission'],
+  COMPANIES: ['fk.content', 'fk.intake', 'fk.commission'],
+  EXPERTS: ['fk.content', 'fk.intake', 'fk.commission'],
+  SUBSCRIBERS: ['fk.content', 'fk.intake', 'fk.commission'],
+  /** Of the applications of a selection. */
+  SELECTION: ['fk.intake', 'fk.commission'],
+  /** Of the applications that the desk has found. */
+  FOUND: ['fk.intake', 'fk.commission'],
+} as const satisfies Record<string, readonly Capability[]>;
+
+export type MailingAudience = keyof typeof audienceCapabilities;
+export const mailingAudiences = Object.keys(audienceCapabilities) as [MailingAudience, ...MailingAudience[]];
+
+export const maxSubjectLength = 120;
+export const maxTextLength = 5_000;
+/** More recipients need a second officer (product §15). */
+export const maxWithoutSecond = 100;
+export const delayMinutes = 10; // product §13
+export const draftsPerHour = 60;
+export const testsPerHour = 10;
+export const mailingsPerDay = 20;

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { chosen, emptyAsUndefined, id, integer, paging } from '#api/wire-types.ts';
+import { exportOrdersInput } from '#features/intake/schemas-list.ts';
+import { mailingAudiences, maxSubjectLength, maxTextLength } from '#features/mailings/constants.ts';
+import { mailingStates } from '#features/mailings/lifecycle.ts';
+import { requiredLine, requiredText } from '#kernel/rules/text-rules.ts';
+
+export const mailingForm = z.object({
+  audience: chosen(mailingAudiences),
+  /** For the audience SELECTION. */
+  selection: emptyAsUndefined(id),
+  /** For the audience FOUND. */
+  filter: emptyAsUndefined(exportOrdersInput),
+  subject: requiredLine(maxSubjectLength),
+  text: requiredText(maxTextLength),
+});
+export type MailingForm = z.infer<typeof mailingForm>;
+
+/** The number that the officer has seen: another one is refused. */
+export const sendMailingForm = z.object({ recipients: integer(1, 1_000_000) });
+export type SendMailingForm = z.infer<typeof sendMailingForm>;
+
+const officer = z.nullable(z.object({ id: z.string(), name: z.string() }));
+
+const item = {
+  id: z.string(),
+  audience: z.enum(mailingAudiences),
+  /** The name of the selection. */
+  selection: z.nullable(z.string()),
+  subject: z.string(),
+  state: z.enum(mailingStates),
+  /** Frozen when it was sent; before that, those who would get it now. Null in the list of drafts. */
+  recipients: z.nullable(z.number()),
+  /** Who has got it so far. */
+  left: z.number(),
+  officer,
+  confirmedBy: officer,
+  createdAt: z.string(),
+  sendAt: z.nullable(z.string()),
+  sentAt: z.nullable(z.string()),
+};
+
+export const mailing = z.object({
+  ...item,
+  text: z.string(),
+  selectionId: z.nullable(z.string()),
+  /** The letter as it arrives, without its design. */
+  preview: z.string(),
+  needsSecond: z.boolean(),
+});
+export type MailingCard = z.infer<typeof mailing>;
+
+export const listMailingsInput = z.object({ state: emptyAsUndefined(chosen(mailingStates)), ...paging });
+export type ListMailingsInput = z.infer<typeof listMailingsInput>;
+export const listMailingsOutput = z.object({ items: z.array(z.object(item)), total: z.number() });
+export type ListMailingsOutput = z.infer<typeof listMailingsOutput>;
+export type MailingItem = ListMailingsOutput['items'][number];
+
+/** The selections that may be chosen. */
+export const mailingOptions = z.object({
+  audiences: z.array(z.enum(mailingAudiences)),
+  selections: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+export type MailingOptions = z.infer<typeof mailingOptions>;
+
+export const receivedLetter = z.object({ subject: z.string(), text: z.string(), sentAt: z.string() });
+export type ReceivedLetter = z.infer<typeof receivedLetter>;

@@ -1,0 +1,10 @@
+import type {} from '#features/mailings/server/tables.ts';
+import type { Eraser } from '#platform/erasure/eraser.ts';
+
+/** Letters of an officer stay: what the fund has written. */
+export const mailingsEraser: Eraser = {
+  tables: ['mailing_recipient'],
+  async erase(tx, { accountId }) {
+    await tx.deleteFrom('mailing_recipient').where('account_id', '=', accountId).execute();
+  },
+};

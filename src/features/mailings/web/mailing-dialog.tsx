@@ -1,0 +1,117 @@
+/** One letter: as it arrives, to how many, and what may be done with it. */
+import { useViewer } from '#api/app-context.tsx';
+import { useApiMutation } from '#api/use-api-mutation.ts';
+import { useApiQuery } from '#api/use-api-query.ts';
+import * as calls from '#features/mailings/calls.ts';
+import { delayMinutes } from '#features/mailings/constants.ts';
+import { mailingLifecycle } from '#features/mailings/lifecycle.ts';
+import type { MailingCard } from '#features/mailings/schemas.ts';
+import css from '#features/mailings/web/mailings.module.css';
+import { mailingTones } from '#features/mailings/web/mailing-tones.ts';
+import { formatDateTime } from '#kernel/format-date-time.ts';
+import { canMove } from '#kernel/lifecycle.ts';
+import { Button } from '#ui/button.tsx';
+import { Facts } from '#ui/cabinet/panel.tsx';
+import { Notice } from '#ui/data/error-block.tsx';
+import { QueryView } from '#ui/data/query-view.tsx';
+import { TextSkeleton } from '#ui/data/skeleton.tsx';
+import { StatusDot } from '#ui/data/status-dot.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
+
+const invalidated = [calls.listMailings, calls.readMailing];
+
+export function MailingDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTranslate();
+  const query = useApiQuery(calls.readMailing, { params: { id }, alwaysFresh: true });
+  return (
+    <Dialog opened onClose={onClose} title={query.data?.subject ?? t('mailings@letter')} size="medium">
+      <QueryView query={query} skeleton={<TextSkeleton lines={8} />}>
+        {(mailing) => <Mailing mailing={mailing} />}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+function Mailing({ mailing }: { mailing: MailingCard }) {
+  const t = useTranslate();
+  const { state, audience, selection, recipients, officer, confirmedBy, sendAt, sentAt, preview } = mailing;
+  return (
+    <>
+      <StatusDot tone={mailingTones[state]}>{t(`mailings@state.${state}`)}</StatusDot>
+      <Facts
+        items={[
+          {
+            name: t('mailings@fields.audience'),
+            value: [t(`mailings@audience.${audience}`), selection].filter(Boolean).join(': '),
+          },
+          { name: t('mailings@columns.recipients'), value: String(recipients ?? 0) },
+          { name: t('mailings@columns.officer'), value: officer?.name ?? '—' },
+          ...(confirmedBy ? [{ name: t('mailings@confirmedBy'), value: confirmedBy.name }] : []),
+          ...(sentAt ? [{ name: t('mailings@sentAt'), value: formatDateTime(sentAt) }] : []),
+          ...(sendAt && !sentAt ? [{ name: t('mailings@sendAt'), value: formatDateTime(sendAt) }] : []),
+        ]}
+      />
+      <section className={css.preview} aria-labelledby="mailing-preview">
+        <h3 id="mailing-preview">{t('mailings@preview')}</h3>
+        <p className={css.text}>{preview}</p>
+      </section>
+      <Explanation mailing={mailing} />
+      <Actions mailing={mailing} />
+    </>
+  );
+}
+
+function Explanation({ mailing: { state, needsSecond, recipients } }: { mailing: MailingCard }) {
+  const t = useTranslate();
+  if (state === 'PENDING') return <Notice type="note">{t('mailings@pendingHelp')}</Notice>;
+  if (state !== 'DRAFT') return null;
+  if (!recipients) return <Notice type="note">{t('mailings@nobody')}</Notice>;
+  return (
+    <Notice type="note">
+      {needsSecond ? t('mailings@secondHelp') : t('mailings@delayHelp', { minutes: delayMinutes })}
+    </Notice>
+  );
+}
+
+function Actions({ mailing }: { mailing: MailingCard }) {
+  const t = useTranslate();
+  const viewer = useViewer();
+  const { id, state, recipients, officer } = mailing;
+  const options = { invalidates: invalidated, invalidatesOnError: true };
+  const test = useApiMutation(calls.testMailing, { ...options, success: t('mailings@tested') });
+  const send = useApiMutation(calls.sendMailing, {
+    ...options,
+    success: (sent) => t(sent.state === 'PENDING' ? 'mailings@proposed' : 'mailings@scheduled'),
+  });
+  const confirm = useApiMutation(calls.confirmMailing, { ...options, success: t('mailings@scheduled') });
+  const cancel = useApiMutation(calls.cancelMailing, { ...options, success: t('mailings@cancelled') });
+  const isMine = officer?.id === viewer?.id;
+  const params = { id };
+  return (
+    <div className={css.actions}>
+      {state === 'DRAFT' && (
+        <Button
+          busy={send.isPending}
+          aria-disabled={!recipients}
+          onClick={() => recipients && send.mutate({ params, input: { recipients } })}
+        >
+          {t('mailings@send', { count: recipients ?? 0 })}
+        </Button>
+      )}
+      {state === 'PENDING' && !isMine && (
+        <Button busy={confirm.isPending} onClick={() => confirm.mutate({ params })}>
+          {t('mailings@confirm')}
+        </Button>
+      )}
+      <Button tone="outline" busy={test.isPending} onClick={() => test.mutate({ params })}>
+        {t('mailings@test')}
+      </Button>
+      {canMove(mailingLifecycle, state, 'cancel') && (
+        <Button tone="outline" busy={cancel.isPending} onClick={() => cancel.mutate({ params })}>
+          {t('mailings@cancel')}
+        </Button>
+      )}
+    </div>
+  );
+}
