@@ -33,7 +33,7 @@ const authorsWork: Examples = {
   'DELETE /api/user/scenarios/:id': { about: 'scenario' },
   'POST /api/user/scenarios/:id/text': { about: 'scenario', file: 'pdf' },
   'GET /api/user/scenarios/:id/text': { about: 'text', never: ['OK_USER', 'OK_ADMIN'] },
-  'GET /api/user/scenarios/:id/readings': { about: 'scenario' },
+  'GET /api/user/scenarios/:id/readings': { about: 'scenario', body: { limit: '10', offset: '0' } },
   'POST /api/user/scenarios/:id/submit': {
     answers: {
       minor: '403 age_restricted',

@@ -149,6 +149,6 @@ test('the summary counts shown and hidden rows', async () => {
   await admin.add('slider', { name: 'А' });
   await admin.add('slider', { name: 'Б', active: false });
   expect((await admin.officer.get(`${adminPath}/summary`)).data).toEqual([
-    { part: 'slider', publicFields: 1, hidden: 1, updatedAt: expect.any(String) },
+    { part: 'slider', shown: 1, hidden: 1, updatedAt: expect.any(String) },
   ]);
 });

@@ -26,6 +26,7 @@ const addresses = (viewer: Viewer) => navItemsFor(viewer).map(({ to }) => to);
 test('an officer sees the sections of their capabilities and the common ones', () => {
   expect(addresses(officer('fk.content'))).toEqual([
     '/administrator',
+    '/administrator/mailings',
     '/administrator/content',
     '/administrator/news',
     '/administrator/contacts',
@@ -36,6 +37,7 @@ test('an officer sees the sections of their capabilities and the common ones', (
     '/administrator/scenarios',
     '/administrator/accounts',
     '/administrator/questions',
+    '/administrator/complaints',
     '/chat',
     '/settings',
   ]);
