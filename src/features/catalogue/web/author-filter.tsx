@@ -63,9 +63,9 @@ function ActiveFilterChips({ options }: { options: FilterOptions }) {
   const [params] = useSearchParams();
   const search = params.get('search')?.trim();
   const chips = Object.entries(options).flatMap(([name, offered]) => {
-    const value = params.get(name);
+    const chosen = params.get(name);
     // Only the most frequent cities are options.
-    const label = offered.find(({ value }) => value === value)?.label ?? (name === 'city' ? value : null);
+    const label = offered.find(({ value }) => value === chosen)?.label ?? (name === 'city' ? chosen : null);
     return label ? [{ name, label }] : [];
   });
   return (
