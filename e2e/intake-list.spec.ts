@@ -27,7 +27,7 @@ test('a filter stands in the address and is kept as a view', async ({ page }) =>
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(rowOf(page, order)).toBeVisible();
   expect(await page.getByRole('link', { name: 'Выгрузить в XLSX' }).getAttribute('href')).toMatch(
-    /export\?status=WITHDRAWN$/,
+    /export\?status=WITHDRAWN&format=xlsx$/,
   );
 
   await button(page, 'Сохранить этот список').click();
