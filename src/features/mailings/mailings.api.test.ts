@@ -8,7 +8,8 @@ import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 import type { Capability } from '#access/actor.ts';
 import { record } from '#platform/outbox/record.ts';
-import { sendNextBatch } from '#features/mailings/server/send-mailing.ts';
+import { sendMailing, sendNextBatch } from '#features/mailings/server/send-mailing.ts';
+import { saveDraft } from '#features/mailings/server/write-draft.ts';
 
 // Noon in Moscow, on a Wednesday.
 const noon = '2026-03-04T09:00:00Z';
@@ -148,6 +149,45 @@ describe('a letter to a group', () => {
     await leave();
     await world.settle();
     expect(await sent()).toHaveLength(101);
+  });
+
+  test('of another officer is confirmed by nobody who has sent it, with whatever words', async () => {
+    await addAuthors(98);
+    const { id } = await create(fund);
+    const sender = await addOfficer('fk.content');
+    await sender.post(`${path}/${id}`, { ...form, text: 'Другие слова.' });
+    expect((await send(sender, id, 101)).data.state).toBe('PENDING');
+    expect((await sender.post(`${path}/${id}/confirm`, {})).status).toBe(403);
+    expect((await fund.post(`${path}/${id}/confirm`, {})).data.state).toBe('WAITING');
+  });
+
+  test('is not sent when another officer changes whom it goes to meanwhile', async () => {
+    const { id } = await create(fund);
+    const sending = { id, officerId: world.people.fund.id, now: world.clock.now() };
+    const changed = { ...form, audience: 'EXPERTS', selection: undefined, filter: undefined } as const;
+    await world.database.tx((tx) => saveDraft(tx, { ...sending, ...changed }));
+    // The handler has read the letter before the change.
+    const late = world.database.tx((tx) => sendMailing(tx, { ...sending, audience: 'AUTHORS', expected: 3 }));
+    await expect(late).rejects.toMatchObject({ code: 'state_conflict' });
+    expect(await stateOf(id)).toBe('DRAFT');
+  });
+
+  test('for those who agreed to letters leaves out who has taken it back before it leaves', async () => {
+    const { author, author2 } = world.people;
+    await sql`DELETE FROM consent WHERE kind = 'mailing'`.execute(world.database.db);
+    await sql`
+      INSERT INTO consent (id, account_id, kind, version) VALUES
+        (gen_random_uuid(), ${author.id}, 'mailing', '1.0'), (gen_random_uuid(), ${author2.id}, 'mailing', '1.0')`.execute(
+      world.database.db,
+    );
+    const { id } = await create(fund, { audience: 'SUBSCRIBERS' });
+    await send(fund, id, 2);
+    await sql`UPDATE consent SET withdrawn_at = now() WHERE account_id = ${author2.id} AND kind = 'mailing'`.execute(
+      world.database.db,
+    );
+    await afterDelay();
+    expect((await sent()).map(({ to }) => to)).toEqual(['author@example.com']);
+    expect((await (await world.as('author2')).get('/api/notifications')).data.items).toEqual([]);
   });
 
   test('continues after a crash between two batches: nobody is lost and nobody is told twice', async () => {

@@ -121,11 +121,10 @@ const sendHandlers: Handler[] = [
         limit: mailingsPerDay,
         seconds: 86_400,
       });
-      const { card, audience } = subject;
       await database.tx((tx) =>
         sendMailing(tx, {
-          id: card.id,
-          audience,
+          id: subject.card.id,
+          audience: subject.card.audience,
           officerId: accountId,
           expected: input.recipients,
           now,

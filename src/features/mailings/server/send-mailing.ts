@@ -1,6 +1,7 @@
-/** From a draft to the outbox. The recipients are frozen when the officer sends: nobody is added or lost after that. */
+/** From a draft to the outbox. The recipients are frozen when the officer sends: nobody is added after that. */
 import { sql } from 'kysely';
 import { delayMinutes, maxWithoutSecond } from '#features/mailings/constants.ts';
+import type { MailingAudience } from '#features/mailings/constants.ts';
 import { mailingLifecycle } from '#features/mailings/lifecycle.ts';
 import type { MailingMove } from '#features/mailings/lifecycle.ts';
 import { selectAudience } from '#features/mailings/server/audiences.ts';
@@ -24,22 +25,29 @@ const leavesAt = (now: Date): Date => new Date(now.getTime() + delayMinutes * 60
 
 interface Sending {
   id: string;
-  audience: Audience;
   officerId: string;
-  /** That the officer has seen. */
+  /** That the officer may write to. */
+  audience: MailingAudience;
+  /** The number of people that the officer has seen. */
   expected: number;
   now: Date;
 }
 
-/** Throws `state_conflict` when it is no draft any more, or others are found than the officer has seen. */
+/**
+ * The letter is from now on that of the officer who sends it, whoever wrote the draft: another one confirms it. Throws
+ * `state_conflict` when it is no draft any more, its audience was changed, or others are found than the officer has seen.
+ */
 export async function sendMailing(
   tx: Tx,
   { id, audience, officerId, expected, now }: Sending,
 ): Promise<void> {
+  // Nobody changes the audience while its people are read.
+  const draft = await lockMailing(tx, id);
+  if (draft.state !== 'DRAFT' || draft.audience !== audience) throw new Refusal('state_conflict');
+  const found = await selectAudience(tx, { audience, filter: draft.filter as Audience['filter'] }, now);
   const { numAffectedRows = 0n } = await sql`
     INSERT INTO mailing_recipient (mailing_id, account_id)
-    SELECT ${id}::uuid, found.id FROM (${await selectAudience(tx, audience, now)}) AS found
-    ON CONFLICT DO NOTHING`.execute(tx);
+    SELECT ${id}::uuid, found.id FROM (${found}) AS found`.execute(tx);
   const recipients = Number(numAffectedRows);
   if (recipients !== expected)
     throw new Refusal('state_conflict', { text: 'mailings@rules.recipientsChanged' });
@@ -47,7 +55,7 @@ export async function sendMailing(
   await move(tx, {
     id,
     move: needsSecond ? 'propose' : 'schedule',
-    set: { recipients, send_at: needsSecond ? null : leavesAt(now) },
+    set: { recipients, officer_id: officerId, send_at: needsSecond ? null : leavesAt(now) },
     actorId: officerId,
     event: { recipients },
   });
@@ -67,10 +75,10 @@ interface Decision {
   now: Date;
 }
 
-/** Throws `forbidden` for the officer who has written it, `state_conflict`. */
+/** Throws `forbidden` for the officer who has sent it, `state_conflict`. */
 export async function confirmMailing(tx: Tx, { id, officerId, now }: Decision): Promise<void> {
-  const { officer_id: writerId, recipients } = await lockMailing(tx, id);
-  if (writerId === officerId) throw new Refusal('forbidden', { text: 'mailings@rules.secondOfficer' });
+  const { officer_id: senderId, recipients } = await lockMailing(tx, id);
+  if (senderId === officerId) throw new Refusal('forbidden', { text: 'mailings@rules.secondOfficer' });
   await move(tx, {
     id,
     move: 'confirm',
@@ -89,7 +97,7 @@ export async function cancelMailing(tx: Tx, { id, officerId }: Decision): Promis
 const lockMailing = (tx: Tx, id: string) =>
   tx
     .selectFrom('mailing')
-    .select(['officer_id', 'recipients'])
+    .select(['officer_id', 'recipients', 'audience', 'filter', 'state'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(() => new Refusal('not_found'));

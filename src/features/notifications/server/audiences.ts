@@ -106,7 +106,10 @@ const queries: Record<Audience, RawBuilder<unknown>> = {
   'moderation-officers': officers('fk.moderation'),
   'mailing-recipients': sql`${columns('r.account_id', sql`jsonb_build_object('subject', m.subject)`)}
     FROM e JOIN mailing m ON m.id = e.subject_id
-    JOIN mailing_recipient r ON r.mailing_id = m.id AND r.batch = (e.payload->>'batch')::int`,
+    JOIN mailing_recipient r ON r.mailing_id = m.id AND r.batch = (e.payload->>'batch')::int
+    -- A letter may wait for its second officer for days: consents are withdrawn meanwhile.
+    WHERE m.audience <> 'SUBSCRIBERS' OR EXISTS (
+      SELECT FROM consent c WHERE c.account_id = r.account_id AND c.kind = 'mailing' AND c.withdrawn_at IS NULL)`,
   'mailing-officers': officers('fk.content', 'fk.intake', 'fk.commission'),
   'intake-officers': officers('fk.intake', 'fk.commission'),
   'organization-officers': officers('fk.orgs'),
