@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { companies } from '../../../seeds/people.ts';
 import { vote } from '../../../test/cast-votes.ts';
-import { addRequest } from '../../../test/chat-fixture.ts';
+import { addRequest, addThread } from '../../../test/chat-fixture.ts';
 import { addScenario, addText } from '../../../test/fixtures-scenarios.ts';
 import { publishNda, ndaPath } from '../../../test/nda-fixture.ts';
 import { refreshDueRatings } from '../../../test/refresh-ratings.ts';
@@ -107,6 +107,25 @@ test('neither read messages nor those of a muted thread are told of', async () =
   const { items } = (await author.get(`/api/chats/${id}/messages`)).data;
   await author.post(`/api/chats/${id}/read`, { messageId: items.at(-1).id });
   expect(await tell(later(0, 20))).toBe(0);
+});
+
+test('who has lost a thread, as a removed co-author or a former employee, is not told of its messages', async () => {
+  const { database, people } = world;
+  const subjectId = await addRequest(world);
+  const { id } = (await okUser.post('/api/chats', { type: 'REQUEST', subjectId, text: 'Здравствуйте!' }))
+    .data;
+  await author.post(`/api/chats/${id}/messages`, { text: 'Добрый день!', clientId: 'answer' });
+  await database.db
+    .updateTable('employee')
+    .set({ state: 'DELETED' })
+    .where('account_id', '=', people.okUser.id)
+    .execute();
+  const scenarioId = await addScenario(database, { authorId: people.author.id, title: 'Две руки' });
+  const personIds = [people.author.id, people.author2.id];
+  // The second person is no co-author of the scenario.
+  const coauthors = await addThread(world, { type: 'COAUTHOR', subjectId: scenarioId, personIds });
+  await author.post(`/api/chats/${coauthors}/messages`, { text: 'Глава готова.', clientId: 'chapter' });
+  expect(await tell(later(0, 15))).toBe(0);
 });
 
 test('questions of users and complaints wait in the queue of the fund', async () => {

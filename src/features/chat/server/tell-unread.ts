@@ -3,6 +3,7 @@
  * which message they were told, so more messages are told of again and none is twice.
  */
 import { sql } from 'kysely';
+import { isStillOfScenario } from '#features/chat/server/find-thread.ts';
 import { unreadDays, unreadMinutes } from '#features/chat/constants.ts';
 import type {} from '#features/chat/server/tables.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -21,6 +22,7 @@ export async function tellUnread(tx: Tx, now: Date): Promise<number> {
           AND m.seq > greatest(p.last_read_seq, p.told_seq) AND m.side <> 'SYSTEM'
           AND m.author_id IS DISTINCT FROM p.account_id
           AND m.created_at <= ${before(now, unreadMinutes)}::timestamptz)
+        AND ${mayStillRead}
       ORDER BY p.thread_id, p.account_id LIMIT ${batchSize} FOR UPDATE OF p SKIP LOCKED)
     UPDATE chat_participant p SET told_seq = due.last_seq FROM due
     WHERE p.thread_id = due.thread_id AND p.account_id = due.account_id
@@ -35,5 +37,10 @@ export async function tellUnread(tx: Tx, now: Date): Promise<number> {
   );
   return rows.length;
 }
+
+/** A co-author who was removed and an employee who has left keep their rows and have lost the thread. */
+const mayStillRead = sql<boolean>`(${isStillOfScenario(sql.ref('p.account_id'))} AND (p.side <> 'ORGANIZATION' OR EXISTS (
+  SELECT FROM employee j WHERE j.account_id = p.account_id AND j.organization_id = t.organization_id
+    AND j.state = 'ACTIVE')))`;
 
 const before = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * 60_000);
