@@ -1,6 +1,7 @@
 /** An author who attaches a script is asked whether to send it as a protected link; yes unless the author says no (product §12). */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { UploadedAttachment } from '#features/chat/schemas.ts';
+import { isShowable } from '#features/chat/web/files/is-protected.ts';
 import type { Attachments } from '#features/chat/web/files/use-attachments.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -19,16 +20,11 @@ export function ScriptQuestion({ attachments }: { attachments: Attachments }) {
     result?.looksLikeScript ? [{ uploadId: id, file: result }] : [],
   );
   const script = scripts.find(({ file }) => !asked.has(file.id));
-  const scriptId = script?.file.id;
-  const isShowable = script?.file.mime === 'application/pdf';
-  // Whoever leaves the question by Escape has not said no.
-  useEffect(() => {
-    if (scriptId !== undefined && isShowable) setProtected(scriptId, true);
-  }, [scriptId, isShowable, setProtected]);
   if (!script) return null;
   const end = () => setAsked(new Set([...asked, script.file.id]));
   const { name, id } = script.file;
-  if (isShowable)
+  // Whoever leaves the question by Escape has not said no.
+  if (isShowable(script.file))
     return (
       <ConfirmDialog
         title={t('chat@script.title')}

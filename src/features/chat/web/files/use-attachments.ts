@@ -5,6 +5,8 @@ import { uploadFile as uploadOf } from '#api/upload-file.ts';
 import { uploadFile } from '#features/chat/calls.ts';
 import { maxAttachmentBytes, maxAttachments } from '#features/chat/constants.ts';
 import type { AttachedFile, UploadedAttachment } from '#features/chat/schemas.ts';
+import { isProtected } from '#features/chat/web/files/is-protected.ts';
+import type { ProtectionChoices } from '#features/chat/web/files/is-protected.ts';
 import { bytesPerMegabyte } from '#kernel/file-size.ts';
 import { defaultAccept, limitFiles } from '#ui/form/file-limits.ts';
 import { uploadWithProgress } from '#ui/form/upload-with-progress.ts';
@@ -19,8 +21,6 @@ export interface Attachments {
   /** Why files were not taken. */
   error: string | undefined;
   add: (files: readonly File[]) => void;
-  /** Ids of uploaded files whose author keeps them from being given away. */
-  protectedIds: ReadonlySet<string>;
   setProtected: (fileId: string, isProtected: boolean) => void;
   /** What the message takes along. */
   uploaded: readonly AttachedFile[];
@@ -31,7 +31,7 @@ export function useAttachments(threadId: string): Attachments {
   const t = useTranslate();
   const uploads = useUploads(useSendFile(threadId));
   const [error, setError] = useState<string>();
-  const [protectedIds, setProtectedIds] = useState<ReadonlySet<string>>(new Set());
+  const [choices, setChoices] = useState<ProtectionChoices>(new Map());
   const add = (files: readonly File[]) => {
     const present = uploads.files.map(({ file }) => file);
     const limits = { accept: attachmentTypes, maxCount: maxAttachments, maxMegabytes: Infinity };
@@ -44,22 +44,17 @@ export function useAttachments(threadId: string): Attachments {
     else setError(accepted.error && t('chat@files.tooMany', vars));
     if (accepted.files.length > 0) uploads.add(accepted.files);
   };
-  const setProtected = useCallback((fileId: string, isProtected: boolean) => {
-    setProtectedIds((ids) => {
-      const changed = new Set(ids);
-      if (isProtected) changed.add(fileId);
-      else changed.delete(fileId);
-      return changed;
-    });
+  const setProtected = useCallback((fileId: string, choice: boolean) => {
+    setChoices((given) => new Map(given).set(fileId, choice));
   }, []);
   const uploaded = uploads.files.flatMap(({ result }) =>
-    result ? [{ ...result, isProtected: protectedIds.has(result.id) }] : [],
+    result ? [{ ...result, isProtected: isProtected(result, choices) }] : [],
   );
   const clear = () => {
     for (const { id } of uploads.files) uploads.remove(id);
     setError(undefined);
   };
-  return { uploads, error, add, protectedIds, setProtected, uploaded, clear };
+  return { uploads, error, add, setProtected, uploaded, clear };
 }
 
 /** Stable, as `useUploads` requires. */
