@@ -69,7 +69,7 @@ async function statusOf(request: Parameters<typeof requestPublic>[0]): Promise<n
 
 /**
  * 404 and 410: the browser has unsubscribed. 401 and 403: it has subscribed for another key than ours. Both are final for
- * this subscription only, so the device is forgotten; its page subscribes again when it is opened.
+ * this subscription only, so the device is forgotten; its owner switches the messages on again.
  */
 const gone = [401, 403, 404, 410];
 /** A message that the service will never take. */

@@ -25,6 +25,8 @@ export function Composer(props: ComposerProps) {
   const t = useTranslate();
   const viewer = useViewer();
   const { thread, task } = props;
+  // They wait while an earlier message is changed.
+  const attachments = useAttachments(thread.id);
   if (thread.state === 'CLOSED') return <ClosedThread thread={thread} />;
   return (
     <div className={css.composer} tabIndex={-1}>
@@ -32,17 +34,20 @@ export function Composer(props: ComposerProps) {
       {task?.kind === 'edit' ? (
         <EditedMessage key={task.message.id} {...props} message={task.message} />
       ) : (
-        <NewMessage {...props} />
+        <NewMessage {...props} attachments={attachments} />
       )}
     </div>
   );
 }
 
-function NewMessage({ thread, task, mentioned, onDone }: ComposerProps) {
+interface NewMessageProps extends ComposerProps {
+  attachments: Attachments;
+}
+
+function NewMessage({ thread, task, mentioned, attachments, onDone }: NewMessageProps) {
   const t = useTranslate();
   const outbox = useOutbox();
   const [draft, setDraft] = useDraft(thread);
-  const attachments = useAttachments(thread.id);
   const typed = useTypingSignal(thread.id);
   const [error, setError] = useState<string>();
   const quoted = task?.message;

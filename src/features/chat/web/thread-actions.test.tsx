@@ -85,3 +85,18 @@ test('the other side is blocked after a question, and unblocked without one', as
   await pick('chat@thread.unblock');
   await waitFor(() => expect(blocks).toEqual([{ blocked: true }, { blocked: false }]));
 });
+
+test('attached files stay while an earlier message is changed', async () => {
+  const { client } = server();
+  show(client);
+  await screen.findByText('Слово 2');
+  // jsdom has nowhere to send it to: a failed upload is kept too, for another try.
+  const file = new File(['%PDF-1.7'], 'поэма.pdf', { type: 'application/pdf' });
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } });
+  await screen.findByText('поэма.pdf');
+  await pick('chat@message.edit');
+  await screen.findByText('chat@composer.editing');
+  expect(screen.queryByText('поэма.pdf')).toBeNull();
+  fireEvent.keyDown(await screen.findByRole('textbox'), { key: 'Escape' });
+  expect(await screen.findByText('поэма.pdf')).toBeDefined();
+});
