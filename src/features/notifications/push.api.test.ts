@@ -141,6 +141,22 @@ describe('a push message', () => {
     expect(payloads()).toEqual([expect.objectContaining({ title: 'Ответы авторов', tag: 'answer' })]);
   });
 
+  test('that asks for something does not wait in the queue of those that only tell', async () => {
+    await switchOn(author);
+    await switchOn(okUser);
+    const id = await request();
+    await author.post(`/api/user/requests/${id}/decline`, { text: 'Спасибо, текст занят другой студией.' });
+    const { rows } = await sql<{ level: string; subscriber: string }>`
+      SELECT n.level, d.subscriber FROM delivery d
+      JOIN push_device p ON p.id::text = split_part(d.recipient, ':', 1)
+      JOIN notification n ON n.event_id = d.event_id AND n.account_id = p.account_id
+      WHERE d.subscriber LIKE 'push:%' ORDER BY n.level`.execute(world.database.db);
+    expect(rows).toEqual([
+      { level: 'ACTION', subscriber: 'push:notification-action' },
+      { level: 'INFO', subscriber: 'push:notification' },
+    ]);
+  });
+
   test('is sent again when the service was down, to that browser only', async () => {
     const [first, second] = [await switchOn(author), await switchOn(author)];
     await request();
@@ -163,7 +179,7 @@ describe('a browser', () => {
     await world.settle();
     expect([await countDevices(author), service.taken]).toEqual([0, []]);
     const { rows } = await sql<{ state: string }>`
-      SELECT state FROM delivery WHERE subscriber = 'push:notification'`.execute(world.database.db);
+      SELECT state FROM delivery WHERE subscriber LIKE 'push:%'`.execute(world.database.db);
     expect(rows).toEqual([{ state: 'done' }]);
   });
 

@@ -15,8 +15,11 @@ import type { EventKind } from '#platform/outbox/tables.ts';
 import type { Subscriber } from '#platform/outbox/subscriber.ts';
 import type { Push, PushDevice, PushMessage } from '#platform/push/push.ts';
 
+const infoPushName = 'push:notification';
+/** A queue of its own: a letter to everybody fills the other one for hours. */
+const actionPushName = 'push:notification-action';
 /** Its deliveries are added with the notice. */
-export const noticePushName = 'push:notification';
+export const noticePushName = (level: Level): string => (level === 'INFO' ? infoPushName : actionPushName);
 /** One message about all notices of a night: `claimPushes` adds its deliveries. */
 export const nightPushName = 'push:notifications';
 
@@ -28,21 +31,7 @@ interface Dependencies {
 }
 
 export const noticePushes = ({ push, t }: Dependencies): Subscriber[] => [
-  defineSubscriber({
-    name: noticePushName,
-    on: [] as EventKind[],
-    async run({ database, event, recipient }) {
-      const [deviceId, notice] = recipient.split(':') as [string, string];
-      const found = await findNotice(database, { eventId: event.id, deviceId, notice });
-      if (!found) return;
-      const { kind, route } = toItem(found, t);
-      const title = kindLabel(kind, t);
-      await send(database, push, {
-        ...found,
-        payload: { title, body: t('notifications@push.text'), route, tag: kind },
-      });
-    },
-  }),
+  ...[infoPushName, actionPushName].map((name) => noticePush(name, { push, t })),
   defineSubscriber({
     name: nightPushName,
     on: [] as EventKind[],
@@ -58,6 +47,23 @@ export const noticePushes = ({ push, t }: Dependencies): Subscriber[] => [
     },
   }),
 ];
+
+const noticePush = (name: string, { push, t }: Dependencies): Subscriber =>
+  defineSubscriber({
+    name,
+    on: [] as EventKind[],
+    async run({ database, event, recipient }) {
+      const [deviceId, notice] = recipient.split(':') as [string, string];
+      const found = await findNotice(database, { eventId: event.id, deviceId, notice });
+      if (!found) return;
+      const { kind, route } = toItem(found, t);
+      const title = kindLabel(kind, t);
+      await send(database, push, {
+        ...found,
+        payload: { title, body: t('notifications@push.text'), route, tag: kind },
+      });
+    },
+  });
 
 /** What the service worker shows. */
 export interface PushPayload {

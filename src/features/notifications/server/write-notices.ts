@@ -116,7 +116,7 @@ async function addMessages(tx: Tx, row: Notice, wished: readonly Wished[]): Prom
         ...(maySms && sms ? [{ subscriber: noticeSmsName, recipient: accountId }] : []),
         ...(channels.push_at === null
           ? devices.map((id) => ({
-              subscriber: noticePushName,
+              subscriber: noticePushName(row.level),
               recipient: noticeRecipient(id, row.name),
             }))
           : []),
