@@ -121,3 +121,19 @@ test('the caller of mutateAsync shows the error itself', async () => {
   await press('Restore');
   expect(snackbars()).toEqual([]);
 });
+
+test('a change during the first fetch of a query is seen, although the fetch is answered later', async () => {
+  let revision = 1;
+  const answers: ((value: number) => void)[] = [];
+  const call = (async (asked: { path: string }) => {
+    const read = revision;
+    if (asked.path === readItem.path) return new Promise((resolve) => answers.push(() => resolve(read)));
+    revision += 1;
+    return null;
+  }) as unknown as Client['call'];
+  renderPage(<RestoreButton />, { call });
+  await press('revision 0');
+  await act(async () => answers.forEach((answer) => answer(0)));
+  expect(await screen.findByRole('button', { name: 'revision 2' })).toBeTruthy();
+  expect(answers).toHaveLength(2);
+});

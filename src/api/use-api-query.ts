@@ -1,7 +1,7 @@
 /** Query of an endpoint, cached by its method, path, parameters and input. */
 import { useCallback } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryFunctionContext, UseQueryResult } from '@tanstack/react-query';
+import type { QueryClient, QueryFunctionContext, QueryKey, UseQueryResult } from '@tanstack/react-query';
 import type { Client } from '#api/client.ts';
 import type { Endpoint, Method } from '#api/endpoint.ts';
 import { useClient } from '#api/app-context.tsx';
@@ -41,16 +41,28 @@ export const queryOptions = <In, Out>(
     client.call(endpoint, { params, input, signal, reads: true }),
 });
 
-/** Refetches the shown queries of the endpoints, and the others when they are shown again. */
+/**
+ * Refetches the shown queries of the endpoints, and the others when they are shown again. A first fetch that is under way
+ * may have been answered before the change, and TanStack Query would take its result for the new one: it is cancelled.
+ */
 export function useInvalidate(): (...stale: readonly { path: string }[]) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
     async (...stale) => {
       const keys = stale.map((endpoint) => queryKeyOf(endpoint));
-      await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      await Promise.all(keys.map((queryKey) => refetch(queryClient, queryKey)));
     },
     [queryClient],
   );
+}
+
+async function refetch(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  await queryClient.cancelQueries({
+    queryKey,
+    type: 'active',
+    predicate: ({ state }) => state.data === undefined,
+  });
+  await queryClient.invalidateQueries({ queryKey });
 }
 
 export function useApiQuery<In, Out>(
