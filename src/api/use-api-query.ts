@@ -41,22 +41,23 @@ export const queryOptions = <In, Out>(
     client.call(endpoint, { params, input, signal, reads: true }),
 });
 
-/**
- * Refetches the shown queries of the endpoints, and the others when they are shown again. A first fetch that is under way
- * may have been answered before the change, and TanStack Query would take its result for the new one: it is cancelled.
- */
+/** Refetches the shown queries of the endpoints, and the others when they are shown again. */
 export function useInvalidate(): (...stale: readonly { path: string }[]) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
     async (...stale) => {
       const keys = stale.map((endpoint) => queryKeyOf(endpoint));
-      await Promise.all(keys.map((queryKey) => refetch(queryClient, queryKey)));
+      await Promise.all(keys.map((queryKey) => refetchStale(queryClient, queryKey)));
     },
     [queryClient],
   );
 }
 
-async function refetch(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+/**
+ * A first fetch that is under way may have been answered before the change, and TanStack Query would take its result for
+ * the new one: it is cancelled.
+ */
+export async function refetchStale(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   await queryClient.cancelQueries({
     queryKey,
     type: 'active',

@@ -127,3 +127,15 @@ test('behind a proxy that refuses upgrades the page asks every five seconds', as
   expect(screen.getByText('Слово 3')).toBeDefined();
   expect(state.calls).toContain('GET /api/live');
 });
+
+test('an event during the first reading of a thread reads it again', async () => {
+  const { client, state } = server();
+  state.answers['GET /api/live'] = () => null;
+  state.answers['GET /api/chats/:id'] = () => new Promise(() => undefined);
+  show(client, <Live />);
+  await pass(100);
+  delete state.answers['GET /api/chats/:id'];
+  sockets[0]!.ready();
+  await pass(1_000);
+  expect(screen.getByText('Слово 1')).toBeDefined();
+});

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useClient, useViewer } from '#api/app-context.tsx';
 import type { HeardEvent } from '#features/chat/web/live-client.ts';
 import { liveOf } from '#features/chat/web/live-of.ts';
-import { queryKeyOf } from '#api/use-api-query.ts';
+import { queryKeyOf, refetchStale } from '#api/use-api-query.ts';
 import type { ApiQueryOptions } from '#api/use-api-query.ts';
 import { useMay } from '#api/use-may.ts';
 import { listThreads, readThread } from '#features/chat/calls.ts';
@@ -41,7 +41,7 @@ export function useLiveThreads(): void {
     const refetches = createRefetches(async ({ threadIds, all }) => {
       const threads = [...threadIds].map((id) => queryKeyOf(readThread, { params: { id } }));
       const keys = [queryKeyOf(listThreads), ...(all ? [queryKeyOf(readThread)] : threads)];
-      await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      await Promise.all(keys.map((queryKey) => refetchStale(queries, queryKey)));
     });
     const ends = [live.listen((event) => refetches.add(staleBy(event))), live.start()];
     return () => {
