@@ -1,8 +1,10 @@
 /** What is typed in a thread and not sent: kept in this browser at once, and on the server for the other devices. */
 import { useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { accountStorage } from '#api/account-storage.ts';
 import { useClient, useViewer } from '#api/app-context.tsx';
-import { saveDraft } from '#features/chat/calls.ts';
+import { queryKeyOf } from '#api/use-api-query.ts';
+import { readThread, saveDraft } from '#features/chat/calls.ts';
 import { maxMessageLength } from '#features/chat/constants.ts';
 import type { ReadThreadOutput } from '#features/chat/schemas.ts';
 
@@ -29,6 +31,7 @@ export function useDraft({
 /** A failure is silent: this browser has the draft, and the next change saves it again. */
 function useSavedDraft({ id, draft, saved }: { id: string; draft: string; saved: string }): void {
   const client = useClient();
+  const queries = useQueryClient();
   const lastSaved = useRef(saved);
   const latest = useRef(draft);
   const save = useRef(() => {});
@@ -38,11 +41,16 @@ function useSavedDraft({ id, draft, saved }: { id: string; draft: string; saved:
       const text = latest.current.trim().slice(0, maxMessageLength);
       if (text === lastSaved.current) return;
       lastSaved.current = text;
+      // Whoever returns to the thread begins with what is cached.
+      queries.setQueryData<ReadThreadOutput>(
+        queryKeyOf(readThread, { params: { id } }),
+        (thread) => thread && { ...thread, draft: text },
+      );
       client.call(saveDraft, { params: { id }, input: { text } }).catch(() => undefined);
     };
     const timer = setTimeout(() => save.current(), settledMs);
     return () => clearTimeout(timer);
-  }, [client, id, draft]);
+  }, [client, queries, id, draft]);
   // Whoever goes on to another thread does not wait for the pause.
   useEffect(() => () => save.current(), []);
 }
