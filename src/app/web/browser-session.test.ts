@@ -1,9 +1,10 @@
 /** A page belongs to one user (ADR 0024): effects of the cookies of another user. */
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Viewer } from '#api/viewer.ts';
 import { endpoint } from '#api/endpoint.ts';
 import { createBrowserSession } from '#app/web/browser-session.ts';
 import { loadPrivateRoutes } from '#app/web/routes.tsx';
+import { pageForms } from '#ui/form/unsaved-forms.ts';
 
 const save = endpoint({ method: 'POST', path: '/api/save', action: 'profile.edit' });
 const settings = {
@@ -140,6 +141,39 @@ test('a waiting request continues when its account signs in in another tab', asy
   expect([requests.filter((url) => url === '/api/save').length, browserSession.getSnapshot().reauth]).toEqual(
     [2, null],
   );
+});
+
+describe('a call that only reads, after the end', () => {
+  const read = endpoint({ method: 'GET', path: '/api/save', action: 'profile.edit' });
+  const kept = { isDirty: false, isKept: true };
+  let paths: string[];
+  let browserSession: ReturnType<typeof createBrowserSession>;
+  beforeEach(() => {
+    isOver = true;
+    paths = [];
+    browserSession = createBrowserSession(settings, person('a'));
+    browserSession.setNavigate((path) => paths.push(path));
+    onTestFinished(pageForms.add(kept));
+  });
+  const reauth = () => browserSession.getSnapshot().reauth;
+  const call = (asked: typeof read) => browserSession.getSnapshot().client.call(asked);
+
+  test('leads to the login page when nothing is written', async () => {
+    await expect(call(read)).rejects.toMatchObject({ status: 401 });
+    expect([paths, reauth()]).toEqual([['/login?return=%2Fprofile&ended=1'], null]);
+  });
+
+  test('asks over the page when something is written, also what is kept, and once', async () => {
+    pageForms.update(kept, { isDirty: true });
+    const first = call(read).catch(() => 'failed');
+    await expect.poll(() => reauth()?.email).toBe('a@example.com');
+    reauth()!.cancel();
+    expect(await first).toBe('failed');
+    await expect(call(read)).rejects.toMatchObject({ status: 401 });
+    expect([paths, reauth(), kept.isDirty]).toEqual([[], null, true]);
+    void call(save as typeof read).catch(() => undefined);
+    await expect.poll(() => reauth()?.email).toBe('a@example.com');
+  });
 });
 
 test('a call that is closed until new texts are accepted leads to the page that asks for them', async () => {

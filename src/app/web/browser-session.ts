@@ -39,7 +39,9 @@ export function createBrowserSession(settings: PublicSettings, viewer: Viewer | 
     // On a public page the visitor continues as a guest (spec §2, §8).
     if (!context.viewer || !page?.auth) return false;
     tab.forgetToken();
-    if (page.layout === 'client' && (!reads || pageForms.hasUnsaved())) return reauth.start(context.viewer);
+    const mayAsk = page.layout === 'client' && (!reads || pageForms.hasInput());
+    // Who has closed the dialog goes on writing; a page that asks from time to time does not open it again.
+    if (mayAsk) return reads && reauth.isDeclined() ? false : reauth.start(context.viewer);
     change({ viewer: null });
     // Without a session nothing can be saved, so leaving does not ask.
     pageForms.discard();
@@ -99,6 +101,7 @@ type Change = (part: Partial<AppContext>) => void;
 /** One re-authentication that all requests of the page wait for after the session has ended. */
 function createReauth(change: Change) {
   let resolvePending: (isSignedIn: boolean) => void = () => undefined;
+  let isDeclined = false;
   const reauth = {
     pending: null as Promise<boolean> | null,
     start({ email }: Viewer): Promise<boolean> {
@@ -106,7 +109,9 @@ function createReauth(change: Change) {
       change({ reauth: { email, cancel: () => reauth.finish(false) } });
       return reauth.pending;
     },
+    isDeclined: () => isDeclined,
     finish(isSignedIn: boolean): void {
+      isDeclined = !isSignedIn;
       if (!reauth.pending) return;
       reauth.pending = null;
       change({ reauth: null });

@@ -6,6 +6,8 @@ import { createContext, useSyncExternalStore } from 'react';
 
 export interface UnsavedForm {
   isDirty: boolean;
+  /** The input is there again when the person returns, so leaving asks nothing. */
+  isKept?: boolean;
 }
 
 /** A question whether to lose the input. */
@@ -29,6 +31,11 @@ export class UnsavedForms {
 
   hasUnsaved(): boolean {
     return isSomeDirty(this.#forms) || this.hasUnsavedInDialog();
+  }
+
+  /** Whether somebody is writing, also what is kept: the end of the session does not take the page away then. */
+  hasInput(): boolean {
+    return this.hasUnsaved() || [...this.#forms].some(({ isDirty }) => isDirty);
   }
 
   hasUnsavedInDialog(): boolean {
@@ -90,7 +97,7 @@ export class UnsavedForms {
     };
   }
 
-  update(form: UnsavedForm, change: UnsavedForm): void {
+  update(form: UnsavedForm, change: Pick<UnsavedForm, 'isDirty'>): void {
     Object.assign(form, change);
     this.#notify();
   }
@@ -117,7 +124,8 @@ export class UnsavedForms {
   }
 }
 
-const isSomeDirty = (forms: ReadonlySet<UnsavedForm>): boolean => [...forms].some(({ isDirty }) => isDirty);
+const isSomeDirty = (forms: ReadonlySet<UnsavedForm>): boolean =>
+  [...forms].some(({ isDirty, isKept = false }) => isDirty && !isKept);
 
 /** Of the whole page. Forms are registered by effects, so it stays empty on the server. */
 export const pageForms = new UnsavedForms();

@@ -4,6 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { message, server, show, standThread } from '../../../../test/chat-thread.tsx';
 import type { Call } from '#api/client.ts';
 import { ApiError } from '#api/envelope.ts';
+import { queryKeyOf } from '#api/use-api-query.ts';
+import { readThread } from '#features/chat/calls.ts';
+import { pageForms } from '#ui/form/unsaved-forms.ts';
 
 const composer = () => screen.findByRole<HTMLTextAreaElement>('textbox');
 async function write(text: string): Promise<void> {
@@ -93,6 +96,27 @@ test('a draft goes to the server for the other devices, which begin with it', as
   // Whoever leaves the thread does not wait for the pause.
   cleanup();
   expect(saved).toEqual(['С компьютера']);
+});
+
+test('a draft that was sent is gone for whoever returns to the thread', async () => {
+  const { client, state } = server({ draft: 'С телефона' });
+  state.answers['POST /api/chats/:id/draft'] = () => null;
+  const queries = show(client);
+  fireEvent.keyDown(await composer(), { key: 'Enter' });
+  await screen.findByText('С телефона');
+  cleanup();
+  expect(queries.getQueryData(queryKeyOf(readThread, { params: { id: 't' } }))).toMatchObject({ draft: '' });
+});
+
+test('what is written holds the page when the session ends, and leaving it asks nothing', async () => {
+  const { client } = server();
+  show(client);
+  expect(pageForms.hasInput()).toBe(false);
+  await write('');
+  fireEvent.change(await composer(), { target: { value: 'Думаю' } });
+  expect([pageForms.hasInput(), pageForms.hasUnsaved()]).toEqual([true, false]);
+  await write('Новое');
+  expect(pageForms.hasInput()).toBe(false);
 });
 
 test('a new message of the other side is announced once and marked as read', async () => {
