@@ -60,9 +60,12 @@ test('the secretary signs, then the chair, and the chair publishes', async ({ pa
     version: 0,
   });
   await post(page, '/api/administrator/orders/take', { ids: [id] });
-  const card = (await (await page.request.get(orderPath)).json()) as { data: { version: number } };
+  const card = (await (await page.request.get(orderPath)).json()) as {
+    data: { version: number; submissionNumber: number };
+  };
   const decision = { decision: 'NOT_ADMITTED', ground: 'Не та тема', comment: '' };
-  await post(page, `${orderPath}/decision`, { ...decision, version: card.data.version });
+  const { version, submissionNumber: number } = card.data;
+  await post(page, `${orderPath}/decision`, { ...decision, version, number });
   const meeting = { date: '15.09.2026', place: 'Москва', present: 'Елисеева Е. Н.', recused: '', notes: '' };
   const protocol = await post<Protocol>(page, '/api/administrator/protocols', {
     ...{ categoryId, kind: 'WORK_GROUP', ...meeting, orders: [id] },

@@ -7,6 +7,7 @@ export interface SubmittedOrder {
   number: string;
   categoryName: string;
   version: number;
+  submissionNumber: number;
 }
 
 const path = '/api/administrator/orders';
@@ -19,8 +20,8 @@ export async function firstOrder(request: APIRequestContext, status: string): Pr
 
 /** Refuses it, so that the decision waits for its protocol. */
 export async function prepareRefusal(request: APIRequestContext, id: string, ground: string): Promise<void> {
-  const { version } = await call<SubmittedOrder>(request, `${path}/${id}`);
-  const decision = { decision: 'NOT_ADMITTED', ground, comment: '', version };
+  const { version, submissionNumber: number } = await call<SubmittedOrder>(request, `${path}/${id}`);
+  const decision = { decision: 'NOT_ADMITTED', ground, comment: '', version, number };
   await call(request, `${path}/${id}/decision`, decision);
 }
 

@@ -88,12 +88,20 @@ export const intakeExamples: Examples = {
   [`POST ${orders}/:id/resume`]: { about: 'submittedOrder', answers: '409 state_conflict' },
   [`POST ${orders}/:id/decision`]: {
     about: 'checkedOrder',
-    body: { decision: 'NOT_ADMITTED', ground: 'Не та тема', comment: 'Есть тематический отбор', version: 0 },
+    body: {
+      decision: 'NOT_ADMITTED',
+      ground: 'Не та тема',
+      comment: 'Есть тематический отбор',
+      version: 0,
+      number: 0,
+    },
   },
   [`POST ${orders}/:id/decision/drop`]: { about: 'decidedOrder', body: { version: 1 } },
   [`POST ${orders}/:id/appeal`]: {
     about: 'appealedOrder',
-    body: { outcome: 'GRANTED', answer: 'Проверка была с ошибкой' },
+    // Of no appeal that an officer could have read.
+    answers: '409 version_conflict',
+    body: { appeal: unknownCategory, outcome: 'GRANTED', answer: 'Проверка была с ошибкой' },
   },
   [`POST ${orders}/:id/commission`]: {
     about: 'admittedOrder',

@@ -48,7 +48,8 @@ async function propose(kind: 'WORK_GROUP' | 'COMMISSION', officer: Visitor = fir
 const publish = (id: string, officer: Visitor) => officer.post(`${protocolsPath}/${id}/publish`);
 
 async function decide(decision: { decision: string; ground: string }, officer: Visitor = first) {
-  return postToOrder(officer, 'decision', { ...decision, version: (await card()).version });
+  const { version, submissionNumber: number } = await card();
+  return postToOrder(officer, 'decision', { ...decision, version, number });
 }
 
 async function refuseByProtocol() {
@@ -146,9 +147,9 @@ describe('a prepared decision', () => {
 
   test('of two officers at once is saved once', async () => {
     await take();
-    const { version } = await card();
+    const { version, submissionNumber: number } = await card();
     const answers = await Promise.all(
-      [first, second].map((officer) => postToOrder(officer, 'decision', { ...refusal, version })),
+      [first, second].map((officer) => postToOrder(officer, 'decision', { ...refusal, version, number })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
@@ -240,7 +241,12 @@ test('a protocol is not proposed without the place and the people of its meeting
 
 describe('an appeal', () => {
   const appeal = { ground: 'PROCEDURE', text: 'Проверку вёл сотрудник, у которого был конфликт интересов.' };
-  const answer = (outcome: string) => ({ outcome, answer: 'Рассмотрено другим сотрудником' });
+  const answer = async (officer: Officer, outcome: string, id?: string) =>
+    postToOrder(officer, 'appeal', {
+      appeal: id ?? (await card(officer)).appeal.id,
+      outcome,
+      answer: 'Рассмотрено другим сотрудником',
+    });
 
   test('is answered by an officer who took no part in the decision', async () => {
     await refuseByProtocol();
@@ -250,14 +256,14 @@ describe('an appeal', () => {
       (await officer.get(`${adminOrdersPath}/${order.id}`)).data.actions;
     for (const officer of [first, second]) {
       expect(await actions(officer)).toEqual([]);
-      expect(refusalOf(await postToOrder(officer, 'appeal', answer('DENIED')))).toEqual([403, 'forbidden']);
+      expect(refusalOf(await answer(officer, 'DENIED'))).toEqual([403, 'forbidden']);
     }
     expect(await actions(third)).toEqual(['appeal']);
-    expect((await postToOrder(third, 'appeal', answer('GRANTED'))).data).toMatchObject({
+    expect((await answer(third, 'GRANTED')).data).toMatchObject({
       status: 'FORMAL_CHECK',
       appeal: { outcome: 'GRANTED', officer: { id: third.id } },
     });
-    expect(refusalOf(await postToOrder(third, 'appeal', answer('DENIED')))).toEqual([409, 'state_conflict']);
+    expect(refusalOf(await answer(third, 'DENIED'))).toEqual([409, 'state_conflict']);
   });
 
   test('stays possible when the scenario is in another application, which a granted one waits for', async () => {
@@ -267,11 +273,11 @@ describe('an appeal', () => {
     expect((await author.post(`${ordersPath}/${other.id}`, fields)).status).toBe(200);
     expect((await author.post(`${ordersPath}/${order.id}/appeal`, appeal)).data.status).toBe('APPEAL');
     const third = await signInOfficer(world, 'fk.intake');
-    const refused = await postToOrder(third, 'appeal', answer('GRANTED'));
+    const refused = await answer(third, 'GRANTED');
     expect(refusalOf(refused)).toEqual([409, 'scenario_in_use']);
     expect(refused.errors[0]!.message).toContain('попросите автора удалить тот черновик');
     await author.delete(`${ordersPath}/${other.id}`);
-    expect((await postToOrder(third, 'appeal', answer('GRANTED'))).data.status).toBe('FORMAL_CHECK');
+    expect((await answer(third, 'GRANTED')).data.status).toBe('FORMAL_CHECK');
   });
 
   test('against the commission goes back to it', async () => {
@@ -286,7 +292,7 @@ describe('an appeal', () => {
     expect((await author.get(`${ordersPath}/${order.id}`)).data.actions).toEqual(['appeal', 'copy']);
     await author.post(`${ordersPath}/${order.id}/appeal`, appeal);
     const officer = await signInOfficer(world, 'fk.intake');
-    expect(refusalOf(await postToOrder(officer, 'appeal', answer('GRANTED')))).toEqual([403, 'forbidden']);
-    expect((await postToOrder(third, 'appeal', answer('DENIED'))).data.status).toBe('REJECTED');
+    expect(refusalOf(await answer(officer, 'GRANTED'))).toEqual([403, 'forbidden']);
+    expect((await answer(third, 'DENIED')).data.status).toBe('REJECTED');
   });
 });

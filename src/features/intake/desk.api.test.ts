@@ -249,7 +249,7 @@ describe('two officers in one application', () => {
 test('the overview counts the queues and links to their lists', async () => {
   await take();
   await answerChecks(officer, order.id);
-  await post('decision', { decision: 'ADMITTED', ground: '', version: 1 });
+  await post('decision', { decision: 'ADMITTED', ground: '', version: 1, number: 1 });
   const { tiles, timeline } = (await officer.get(`${adminOrdersPath}/summary`)).data;
   const counted = tiles.filter(({ count }: { count: number }) => count > 0);
   expect(counted.map(({ name, deadline }: any) => [name, deadline])).toEqual([

@@ -21,7 +21,7 @@ test('the words about an erased author are gone, the decision is not', async () 
   await post('check', { item: 'AGE', answer: 'REMARK', text: mark, version: 0 });
   await post('notes', { text: mark });
   await post('labels', { labels: [mark], version: 1 });
-  await post('decision', { decision: 'NOT_ADMITTED', ground: mark, comment: mark, version: 2 });
+  await post('decision', { decision: 'NOT_ADMITTED', ground: mark, comment: mark, version: 2, number: 1 });
   await officer.post(`${adminOrdersPath}/messages`, { ids: [order.id], text: mark });
   const protocol = await officer.post(protocolsPath, {
     categoryId: order.selectionId,

@@ -23,9 +23,9 @@ beforeEach(async () => {
   chair = await officer('Орлов', 'Пётр');
   order = await submitOrder(world);
   await secretary.post(`${adminOrdersPath}/take`, { ids: [order.id] });
-  const { version } = (await secretary.get(`${adminOrdersPath}/${order.id}`)).data;
+  const { version, submissionNumber: number } = (await secretary.get(`${adminOrdersPath}/${order.id}`)).data;
   const refusal = { decision: 'NOT_ADMITTED', ground: 'Не та тема', comment: '' };
-  await secretary.post(`${adminOrdersPath}/${order.id}/decision`, { ...refusal, version });
+  await secretary.post(`${adminOrdersPath}/${order.id}/decision`, { ...refusal, version, number });
 });
 
 const meeting = { date: '15.09.2026', place: 'Москва', present: 'Иванов', recused: '', notes: '' };

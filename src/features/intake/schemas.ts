@@ -1,6 +1,6 @@
 /** The card of an application. */
 import * as z from 'zod/mini';
-import { chosen, day, integer, list } from '#api/wire-types.ts';
+import { chosen, day, id, integer, list } from '#api/wire-types.ts';
 import { appealOutcomes } from '#features/applications/constants.ts';
 import { appeal } from '#features/applications/schemas.ts';
 import { officerPreview } from '#features/applications/schemas-preview.ts';
@@ -10,6 +10,8 @@ import { readableDocument } from '#features/signing/schemas.ts';
 import { requiredText, textUpTo } from '#kernel/rules/text-rules.ts';
 
 const version = integer(0, 2_147_483_647);
+/** Of the submission that the officer has read; 0 for one that was never kept as a version. */
+const readSubmission = integer(0, 2_147_483_647);
 const minReasonLength = 10;
 
 export const sealOutput = z.object({
@@ -78,7 +80,7 @@ export const readOrderOutput = z.object({
   protocols: z.array(
     z.object({ id: z.string(), kind: z.enum(constants.protocolKinds), number: z.string(), date: z.string() }),
   ),
-  appeal: z.nullable(z.extend(appeal, { officer: z.nullable(officer) })),
+  appeal: z.nullable(z.extend(appeal, { id: z.string(), officer: z.nullable(officer) })),
   /** Until when this officer may read the text; null before a reason is given. */
   textOpenUntil: z.nullable(z.string()),
   /** What the author signed with the last submission; null where no signature was required. */
@@ -122,8 +124,7 @@ export type PresenceOutput = z.infer<typeof presenceOutput>;
 
 export const fixInput = z.object({
   until: day,
-  /** Of the submission that the officer has read; 0 for one that was never kept as a version. */
-  number: integer(0, 2_147_483_647),
+  number: readSubmission,
   remarks: z
     .array(
       z.object({
@@ -143,7 +144,7 @@ export const decisionForm = z.object({
   comment: z._default(textUpTo(2000), ''),
 });
 
-export const decisionInput = z.object({ ...decisionForm.shape, version });
+export const decisionInput = z.object({ ...decisionForm.shape, version, number: readSubmission });
 export type DecisionInput = z.infer<typeof decisionInput>;
 export const versionInput = z.object({ version });
 export type VersionInput = z.infer<typeof versionInput>;
@@ -152,6 +153,8 @@ export const commissionInput = z.object({ ground: requiredText(2000, minReasonLe
 export type CommissionInput = z.infer<typeof commissionInput>;
 
 export const answerAppealInput = z.object({
+  /** That the officer has read: an application may have several, one after the other. */
+  appeal: id,
   outcome: chosen(appealOutcomes),
   answer: requiredText(4000, minReasonLength),
 });

@@ -40,13 +40,17 @@ export function requireGroup(actor: Actor, kind: ProtocolKind): void {
     throw new Refusal('forbidden', { text: 'intake@rules.notOfGroup' });
 }
 
-/** Throws `forbidden`, `state_conflict`, `version_conflict`; `validation_failed` for a refusal without a ground. */
+/**
+ * Throws `forbidden`, `state_conflict`, `version_conflict` also when the author has sent it again since; `validation_failed` for
+ * a refusal without a ground.
+ */
 export async function prepareDecision(tx: Tx, options: DecisionInput & OfOrder): Promise<void> {
-  const { id, decision, ground, comment, version, actor, officerId, now } = options;
+  const { id, decision, ground, comment, version, number, actor, officerId, now } = options;
   const { kind, from } = decisionRules[decision];
   requireGroup(actor, kind);
   const { application } = await lockOrder(tx, id);
   if (!from.includes(application.state)) throw new Refusal('state_conflict', { text: 'intake@rules.state' });
+  if (application.submissionNumber !== number) throw new Refusal('version_conflict');
   await requireNoProtocol(tx, id);
   if (decision === 'ADMITTED') await requirePassedCheck(tx, id);
   // The author reads the ground of every other decision.
@@ -134,12 +138,13 @@ export async function passOrdersToCommission(
   return { changed: admitted.length };
 }
 
-/** Throws `forbidden` for an officer who took part in the decision, `state_conflict`. */
+/** Throws `forbidden` for an officer who took part in the decision, `state_conflict`, `version_conflict` for an earlier appeal. */
 export async function answerAppeal(tx: Tx, options: AnswerAppealInput & OfOrder): Promise<void> {
-  const { id, outcome, answer, actor, officerId, now } = options;
+  const { id, appeal: readId, outcome, answer, actor, officerId, now } = options;
   const { application } = await lockOrder(tx, id);
   if (application.state !== 'APPEAL') throw new Refusal('state_conflict', { text: 'intake@rules.state' });
   const appeal = await findWaitingAppeal(tx, id);
+  if (appeal.id !== readId) throw new Refusal('version_conflict');
   const text = await findObjection(tx, { id, appeal, actor, officerId });
   if (text !== null) throw new Refusal('forbidden', { text });
   await applyAnswer(tx, { application, appeal, officerId, outcome, answer, now });

@@ -68,7 +68,7 @@ export async function findAppeal(
     .limit(1)
     .executeTakeFirst();
   if (!row) return null;
-  const { id, created_at, ...appeal } = row;
-  const files = await nameFiles(source, await listAppealFiles(source.db, applicationId, id));
+  const { created_at, ...appeal } = row;
+  const files = await nameFiles(source, await listAppealFiles(source.db, applicationId, appeal.id));
   return { ...appeal, files, createdAt: created_at.toISOString() };
 }

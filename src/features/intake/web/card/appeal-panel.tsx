@@ -73,14 +73,20 @@ export function AppealPanel({ order: { id, actions }, appeal }: AppealPanelProps
           </div>
         )}
       </div>
-      {isOpen && <AppealDialog id={id} onClose={() => setIsOpen(false)} />}
+      {isOpen && <AppealDialog id={id} appealId={appeal.id} onClose={() => setIsOpen(false)} />}
     </Panel>
   );
 }
 
-function AppealDialog({ id, onClose }: { id: string; onClose: () => void }) {
+interface AppealDialogProps {
+  id: string;
+  appealId: string;
+  onClose: () => void;
+}
+
+function AppealDialog({ id, appealId, onClose }: AppealDialogProps) {
   const t = useTranslate();
-  const form = useForm(answerAppealInput, { defaultValues: { outcome: '', answer: '' } });
+  const form = useForm(answerAppealInput, { defaultValues: { appeal: appealId, outcome: '', answer: '' } });
   const respond = useApiMutation(answerAppeal, { onSuccess: useShowOrder() });
   return (
     <FormDialog

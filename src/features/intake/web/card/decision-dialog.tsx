@@ -42,7 +42,8 @@ export function DecisionDialog({ order, possible, onClose }: DecisionDialogProps
       submitText={t('card@save')}
     >
       {conflictNotice}
-      {conflictNotice && newer && <TheirDecision order={newer} />}
+      {conflictNotice && newer?.isResubmitted && <p>{t('card@decision.resubmitted')}</p>}
+      {conflictNotice && newer?.isDecided && <TheirDecision order={newer.order} />}
       <p className={css.help}>{t('card@decision.onlyFund')}</p>
       <RadioField
         name="decision"
@@ -66,21 +67,31 @@ export function DecisionDialog({ order, possible, onClose }: DecisionDialogProps
   );
 }
 
+/** What a conflict has found, and in what it differs from what the officer had read. */
+interface Newer {
+  order: ReadOrderOutput;
+  isResubmitted: boolean;
+  isDecided: boolean;
+}
+
 function useDecisionForm(order: ReadOrderOutput) {
   const client = useClient();
   const otherOfficer = useOtherOfficer();
   const params = { id: order.id };
-  const [newer, setNewer] = useState<ReadOrderOutput>();
+  const [newer, setNewer] = useState<Newer>();
   const form = useForm(decisionForm, { defaultValues: valuesOf(order) });
   const saving = useVersionedSave(form, {
     item: order,
     versionOf: ({ version }) => version,
     toFormValues: valuesOf,
-    send: (values, base) =>
-      client.call(prepareDecision, { params, input: { ...values, version: (base ?? order).version } }),
-    async fetchLatest() {
+    send(values, base = order) {
+      const { version, submissionNumber: number } = base;
+      return client.call(prepareDecision, { params, input: { ...values, version, number } });
+    },
+    async fetchLatest(base) {
       const latest = await client.call(readOrder, { params });
-      setNewer(latest);
+      const isResubmitted = latest.submissionNumber !== base.submissionNumber;
+      setNewer({ order: latest, isResubmitted, isDecided: latest.version !== base.version });
       return latest;
     },
     onSaved: useShowOrder(),

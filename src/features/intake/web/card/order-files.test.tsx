@@ -50,6 +50,7 @@ test('files of an answer ask for a reason, at their question with its remark', a
 
 test('files of the appeal ask for a reason', async () => {
   const appeal = {
+    id: '1',
     ...{ ground: 'PROCEDURE' as const, text: 'Срок нарушен', createdAt: '2026-09-15T09:00:00.000Z' },
     ...{ outcome: null, answer: '', officer: null, files: [file('12', 'Справка.pdf')] },
   };
@@ -62,6 +63,7 @@ test('files of the appeal ask for a reason', async () => {
 
 test('who may not answer the appeal is told why', () => {
   const appeal = {
+    id: '1',
     ...{ ground: 'PROCEDURE' as const, text: 'Срок нарушен', createdAt: '2026-09-15T09:00:00.000Z' },
     ...{ outcome: null, answer: '', officer: null, files: [] },
   };
