@@ -8,6 +8,7 @@ import type {
   MailingOptions,
   ReceivedLetter,
 } from '#features/mailings/schemas.ts';
+import { queryOfFilter } from '#features/mailings/found-filter.ts';
 import { maxWithoutSecond } from '#features/mailings/constants.ts';
 import type { MailingAudience } from '#features/mailings/constants.ts';
 import { countAudience } from '#features/mailings/server/audiences.ts';
@@ -85,6 +86,7 @@ export async function findMailing(db: Db | Tx, id: string, now: Date): Promise<F
       recipients,
       text: row.text,
       selectionId: row.filter.selection ?? null,
+      foundQuery: row.filter.orders ? queryOfFilter(row.filter.orders) : null,
       needsSecond: (recipients ?? 0) > maxWithoutSecond,
     },
   };

@@ -10,6 +10,7 @@ import css from '#features/mailings/web/mailings.module.css';
 import { mailingTones } from '#features/mailings/web/mailing-tones.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { canMove } from '#kernel/lifecycle.ts';
+import { Link } from '#router/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/cabinet/panel.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
@@ -18,6 +19,7 @@ import { TextSkeleton } from '#ui/data/skeleton.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
+import typography from '#ui/typography.module.css';
 
 const invalidated = [calls.listMailings, calls.readMailing];
 
@@ -35,15 +37,17 @@ export function MailingDialog({ id, onClose }: { id: string; onClose: () => void
 
 function Mailing({ mailing }: { mailing: MailingCard }) {
   const t = useTranslate();
-  const { state, audience, selection, recipients, officer, confirmedBy, sendAt, sentAt, preview } = mailing;
+  const { state, recipients, officer, confirmedBy, sendAt, sentAt, preview } = mailing;
   return (
     <>
-      <StatusDot tone={mailingTones[state]}>{t(`mailings@state.${state}`)}</StatusDot>
+      <p className={css.state}>
+        <StatusDot tone={mailingTones[state]}>{t(`mailings@state.${state}`)}</StatusDot>
+      </p>
       <Facts
         items={[
           {
             name: t('mailings@fields.audience'),
-            value: [t(`mailings@audience.${audience}`), selection].filter(Boolean).join(': '),
+            value: <AudienceOf mailing={mailing} />,
           },
           { name: t('mailings@columns.recipients'), value: String(recipients ?? 0) },
           { name: t('mailings@columns.officer'), value: officer?.name ?? '—' },
@@ -59,6 +63,18 @@ function Mailing({ mailing }: { mailing: MailingCard }) {
       <Explanation mailing={mailing} />
       <Actions mailing={mailing} />
     </>
+  );
+}
+
+/** Found applications are linked, so that the second officer sees whose authors they are. */
+function AudienceOf({ mailing: { audience, selection, foundQuery } }: { mailing: MailingCard }) {
+  const t = useTranslate();
+  const name = [t(`mailings@audience.${audience}`), selection].filter(Boolean).join(': ');
+  if (foundQuery === null) return name;
+  return (
+    <Link to={`/administrator/request?${foundQuery}`} className={typography.link}>
+      {name}
+    </Link>
   );
 }
 

@@ -34,6 +34,7 @@ export function MailingsPage() {
   const show = (id: string | null) =>
     setParams((current) => {
       current.delete('open');
+      current.delete('found');
       if (id !== null) current.set('open', id);
       return current;
     });

@@ -2,6 +2,7 @@
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { createMailing, listMailings, readMailingOptions } from '#features/mailings/calls.ts';
+import { filterOfQuery } from '#features/mailings/found-filter.ts';
 import { mailingForm } from '#features/mailings/schemas.ts';
 import type { MailingOptions } from '#features/mailings/schemas.ts';
 import { MailingFields } from '#features/mailings/web/mailing-fields.tsx';
@@ -34,7 +35,7 @@ function NewMailing({ options, onClose, onSaved }: NewMailingDialogProps & { opt
     defaultValues: {
       audience: found === null ? '' : 'FOUND',
       selection: '',
-      filter: found === null ? undefined : Object.fromEntries(new URLSearchParams(found)),
+      filter: found === null ? undefined : filterOfQuery(found),
       subject: '',
       text: '',
     } as never,

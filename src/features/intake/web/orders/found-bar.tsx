@@ -1,6 +1,7 @@
-/** All applications of the filter when they are more than one call takes by their ids: they can only be assigned. */
+/** All applications of the filter when they are more than one call takes by their ids: they are assigned or written to. */
 import { useState } from 'react';
 import { useViewer } from '#api/app-context.tsx';
+import { useMay } from '#api/use-may.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { assignFound } from '#features/intake/calls-list.ts';
 import { maxBulk, maxFoundOrders } from '#features/intake/constants.ts';
@@ -9,7 +10,7 @@ import { OfficerField } from '#features/intake/web/orders/officer-field.tsx';
 import { useOrderFilter } from '#features/intake/web/orders/order-filter.ts';
 import css from '#features/intake/web/orders/orders.module.css';
 import { staleOrders } from '#features/intake/web/orders/stale-orders.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { FormDialog } from '#ui/form/dialog.tsx';
 import { useFootHeight } from '#ui/form/use-foot-height.ts';
 import { useForm } from '#ui/form/use-form.ts';
@@ -40,9 +41,24 @@ export function FoundBar({ count, onClear }: FoundBarProps) {
           {t('orders@assign.open')}
         </Button>
       )}
+      <WriteToFound />
       <p className={css.quiet}>{t('orders@found.limit', { most: maxBulk })}</p>
       {isOpen && <AssignFoundDialog count={count} onClose={() => setIsOpen(false)} onAssigned={onClear} />}
     </div>
+  );
+}
+
+/** A letter to many, which another page writes and the officer sees before it leaves. */
+function WriteToFound() {
+  const t = useTranslate();
+  const mayWrite = useMay('mailing.send');
+  const { query } = useOrderFilter();
+  if (!mayWrite) return null;
+  const params = new URLSearchParams({ open: 'new', found: query });
+  return (
+    <LinkButton size="small" tone="outline" to={`/administrator/mailings?${params}`}>
+      {t('orders@message.open')}
+    </LinkButton>
   );
 }
 

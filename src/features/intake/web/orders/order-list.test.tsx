@@ -49,11 +49,13 @@ test('all found applications of several pages are selected with all actions up t
   expect(screen.queryByRole('button', { name: 'orders@selectFound' })).toBeNull();
 });
 
-test('more than that can only be assigned, and the selection ends with the first change of a row', async () => {
+test('more than that are assigned or written to by a mailing, and the selection ends with the first change of a row', async () => {
   renderList(1234);
   await selectFound();
   await screen.findByText('orders@found.count');
   expect(screen.queryByRole('button', { name: 'orders@message.open' })).toBeNull();
+  const link = screen.getByRole('link', { name: 'orders@message.open' });
+  expect(link.getAttribute('href')).toBe('/administrator/mailings?open=new&found=queue%3DNEW');
   expect(screen.getByRole('button', { name: 'orders@assign.open' })).toBeDefined();
   fireEvent.click(screen.getAllByRole('checkbox', { name: 'orders@select' })[0]!);
   await screen.findByRole('button', { name: 'orders@message.open' });

@@ -1,0 +1,20 @@
+/** The filter of the list of applications as the query of its page, and back: a letter to found applications carries it. */
+import type { ExportOrdersInput } from '#features/intake/schemas-list.ts';
+
+/** As the schema reads it. A name that stands several times, as a status does, has all its values. */
+export function filterOfQuery(query: string): Record<string, string | string[]> {
+  const params = new URLSearchParams(query);
+  return Object.fromEntries(
+    [...new Set(params.keys())].map((name) => {
+      const values = params.getAll(name);
+      return [name, values.length === 1 ? values[0]! : values];
+    }),
+  );
+}
+
+export function queryOfFilter(filter: ExportOrdersInput): string {
+  const pairs = Object.entries(filter).flatMap(([name, value]) =>
+    [value ?? ''].flat().map((one) => [name, one]),
+  );
+  return new URLSearchParams(pairs.filter(([, value]) => value !== '')).toString();
+}
