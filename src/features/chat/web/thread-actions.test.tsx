@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { server, show, standThread } from '../../../../test/chat-thread.tsx';
+import { ApiError } from '#api/envelope.ts';
 import type { ActionMenuProps } from '#ui/overlay/action-menu.tsx';
 
 // A menu places itself by the layout of the page, which jsdom has not.
@@ -99,4 +100,20 @@ test('attached files stay while an earlier message is changed', async () => {
   expect(screen.queryByText('поэма.pdf')).toBeNull();
   fireEvent.keyDown(await screen.findByRole('textbox'), { key: 'Escape' });
   expect(await screen.findByText('поэма.pdf')).toBeDefined();
+});
+
+test('a draft that was sent does not come back after another message is changed', async () => {
+  const { client, state } = server({ draft: 'Начато на телефоне' });
+  state.fault = new ApiError([], 0);
+  show(client);
+  await screen.findByText('Слово 2');
+  const input = await screen.findByRole<HTMLTextAreaElement>('textbox');
+  expect(input.value).toBe('Начато на телефоне');
+  fireEvent.keyDown(input, { key: 'Enter' });
+  await screen.findByText('chat@message.waiting');
+  await pick('chat@message.edit');
+  await screen.findByText('chat@composer.editing');
+  fireEvent.keyDown(await screen.findByRole('textbox'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByText('chat@composer.editing')).toBeNull());
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('');
 });

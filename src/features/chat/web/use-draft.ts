@@ -20,12 +20,27 @@ export function useDraft({
   const storage = accountStorage(useViewer()?.id ?? '');
   const [draft, setDraft] = useState(() => storage.read(draftName(id)) ?? saved);
   useSavedDraft({ id, draft, saved });
+  const forget = useForgetSaved(id);
   const change = (text: string) => {
     setDraft(text);
-    if (text.trim() === '') storage.remove(draftName(id));
-    else storage.write(draftName(id), text);
+    if (text.trim() !== '') return storage.write(draftName(id), text);
+    storage.remove(draftName(id));
+    forget();
   };
   return [draft, change];
+}
+
+/** The loaded thread still has the draft: the next composer of this thread would begin with what was sent. */
+function useForgetSaved(id: string): () => void {
+  const queries = useQueryClient();
+  return () => {
+    const queryKey = queryKeyOf(readThread, { params: { id } });
+    // Not loaded anew: the messages of the thread follow the time of its data.
+    const updatedAt = queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+    queries.setQueryData<ReadThreadOutput>(queryKey, (thread) => thread && { ...thread, draft: '' }, {
+      updatedAt,
+    });
+  };
 }
 
 /** A failure is silent: this browser has the draft, and the next change saves it again. */
