@@ -1,5 +1,7 @@
 /** What people do in an open thread. */
+import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { open } from '../open.ts';
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Сообщения диалога' }).getByRole('article');
 export const message = (page: Page, text: string): Locator => messages(page).filter({ hasText: text });
@@ -17,3 +19,24 @@ export async function pick(page: Page, text: string, action: string): Promise<vo
     .click();
   await page.getByRole('menuitem', { name: action }).click();
 }
+
+/** From the menu of the thread. */
+export async function pickOfThread(page: Page, action: string): Promise<void> {
+  await page
+    .locator('header')
+    .getByRole('button', { name: /^Действия: / })
+    .click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** The thread about the request for «Северный ветер», as the side finds it in its list. */
+export async function openRequestThread(page: Page, counterpart: RegExp): Promise<void> {
+  await open(page, '/chat');
+  await page.getByRole('region', { name: 'Диалоги' }).getByRole('link', { name: counterpart }).click();
+  await expect(composer(page)).toBeVisible();
+}
+
+export const attach = (
+  page: Page,
+  files: { name: string; mimeType: string; buffer: Buffer }[],
+): Promise<void> => page.locator('input[type=file]').setInputFiles(files);
