@@ -46,7 +46,6 @@ function useForgetSaved(id: string): () => void {
 /** A failure is silent: this browser has the draft, and the next change saves it again. */
 function useSavedDraft({ id, draft, saved }: { id: string; draft: string; saved: string }): void {
   const client = useClient();
-  const queries = useQueryClient();
   const lastSaved = useRef(saved);
   const latest = useRef(draft);
   const save = useRef(() => {});
@@ -56,16 +55,11 @@ function useSavedDraft({ id, draft, saved }: { id: string; draft: string; saved:
       const text = latest.current.trim().slice(0, maxMessageLength);
       if (text === lastSaved.current) return;
       lastSaved.current = text;
-      // Whoever returns to the thread begins with what is cached.
-      queries.setQueryData<ReadThreadOutput>(
-        queryKeyOf(readThread, { params: { id } }),
-        (thread) => thread && { ...thread, draft: text },
-      );
       client.call(saveDraft, { params: { id }, input: { text } }).catch(() => undefined);
     };
     const timer = setTimeout(() => save.current(), settledMs);
     return () => clearTimeout(timer);
-  }, [client, queries, id, draft]);
+  }, [client, id, draft]);
   // Whoever goes on to another thread does not wait for the pause.
   useEffect(() => () => save.current(), []);
 }
