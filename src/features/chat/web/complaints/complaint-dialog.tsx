@@ -18,6 +18,7 @@ import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { Dialog, useCloseDialog } from '#ui/overlay/dialog.tsx';
 import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
+import css from '#features/chat/web/complaints/complaints.module.css';
 
 export function ComplaintDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslate();
@@ -36,7 +37,7 @@ function ComplaintView({ complaint }: { complaint: ReadComplaintOutput }) {
   const t = useTranslate();
   const { type, title, complainant, reason, createdAt, messages, decision, note, closedAt } = complaint;
   return (
-    <>
+    <div className={css.complaint}>
       <Facts
         items={[
           { name: t('complaints@reason'), value: reason },
@@ -58,7 +59,7 @@ function ComplaintView({ complaint }: { complaint: ReadComplaintOutput }) {
       <Notice type="note">{t('complaints@logged')}</Notice>
       <ComplaintMessages messages={messages} />
       {complaint.state === 'NEW' && <DecisionForm complaint={complaint} />}
-    </>
+    </div>
   );
 }
 
