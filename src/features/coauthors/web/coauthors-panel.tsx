@@ -61,6 +61,7 @@ function CoauthorsForm({ list, scenarioId, onChanged }: ListProps) {
   const client = useClient();
   const onSaved = useShowList({ scenarioId, onChanged });
   const form = useForm(coauthorsForm, { defaultValues: toFormValues(list) });
+  const rows = useWatch({ control: form.control, name: 'items' }) as readonly unknown[];
   const params = { id: scenarioId };
   const { save, conflictNotice } = useVersionedSave(form, {
     item: list,
@@ -84,7 +85,7 @@ function CoauthorsForm({ list, scenarioId, onChanged }: ListProps) {
         <OrderedFields
           name="items"
           title={t('coauthors@web.list')}
-          {...(list.items.length === 0 && { help: t('coauthors@web.none') })}
+          {...(rows.length === 0 && { help: t('coauthors@web.none') })}
           empty={{ email: '', share: '' }}
           addText={t('coauthors@web.add')}
           maxItems={maxCoauthors}
