@@ -1,7 +1,7 @@
-/** An officer runs a selection: create, announce, open, extend, close. */
+/** An officer runs a selection: programme, wave, copy, create, announce, open, extend, close. */
 import { expect, test } from './test.ts';
 import type { Page } from '@playwright/test';
-import { fillIn } from './actions/fields.ts';
+import { choose, field, fillIn } from './actions/fields.ts';
 import { open } from './open.ts';
 import { enter, newPerson } from './people.ts';
 
@@ -66,4 +66,38 @@ test('an officer creates a selection, announces, opens, extends and closes it', 
   await move(page, 'Закрыть приём сейчас');
   await stateOf(page, 'Приём завершён');
   expect(await seenByAuthor()).not.toContain('Зима');
+});
+
+test('a programme and a wave are made, and a selection is copied into the wave', async ({ page }) => {
+  await enter(page.context(), officer);
+  await open(page, '/administrator/selections');
+  await button(page, 'Программа').click();
+  const dialog = page.getByRole('dialog');
+  await fillIn(dialog, { Название: 'Дебют', Код: 'DEB' });
+  await dialog.getByRole('button', { name: 'Сохранить', exact: true }).click();
+  // What is wrong is said at its field.
+  await expect(field(dialog, 'Код')).toHaveAttribute('aria-invalid', 'true');
+  await fillIn(dialog, { Код: 'ДБ' });
+  await dialog.getByRole('button', { name: 'Сохранить', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Дебют (ДБ)' })).toBeVisible();
+  const program = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Дебют (ДБ)' }) });
+  await program.getByRole('button', { name: 'Добавить волну' }).click();
+  await dialog.getByRole('button', { name: 'Сохранить', exact: true }).click();
+  const wave = `${new Date().getFullYear()} год, волна 1`;
+  await expect(program.getByRole('heading', { name: wave })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Осень 2026', exact: true }).click();
+  await button(page, 'Скопировать отбор').click();
+  await choose(dialog, 'Волна', [`Дебют: ${wave}`]);
+  await fillIn(dialog, {
+    Название: 'Осень для дебютов',
+    'День начала': dayIn(3),
+    'День окончания': dayIn(30),
+  });
+  await dialog.getByRole('button', { name: 'Создать черновик', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Осень для дебютов' })).toBeVisible();
+  await stateOf(page, 'Черновик');
+  await page.getByRole('link', { name: 'Вопросы к заявке' }).click();
+  // Its text is also in the published version, which is folded.
+  await expect(button(page, 'Действия: Готовы ли вы приехать на лабораторию в Москву')).toBeVisible();
 });

@@ -1,0 +1,95 @@
+/** Documents of the questionnaire whose upload goes wrong: each says so at its file, and nothing is lost (spec §5, §9). */
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { makePdf } from '../test/scenario-fixture.ts';
+import { enterAsAuthorOf } from './actions/questionnaire.ts';
+import { open, reload } from './open.ts';
+import { expect, test } from './test.ts';
+
+const kind = 'Диплом';
+const uploads = '**/api/user/questionnaire/documents/files';
+const group = (page: Page) => page.getByRole('group', { name: 'Автобиография' });
+const button = (page: Page, name: string) => group(page).getByRole('button', { name, exact: true });
+const stored = (page: Page, name: string) => group(page).getByRole('link', { name, exact: true });
+const pdf = async (name: string) => ({ name, mimeType: 'application/pdf', buffer: await makePdf() });
+type Chosen = Awaited<ReturnType<typeof pdf>>;
+const choose = (page: Page, files: Chosen | readonly Chosen[]) =>
+  group(page)
+    .locator('input[type=file]')
+    .setInputFiles(Array.isArray(files) ? [...files] : [files as Chosen]);
+
+test.beforeEach(async ({ page }) => {
+  await enterAsAuthorOf(30, page);
+  await open(page, '/questionnaire/documents');
+  await expect(group(page)).toBeVisible();
+});
+
+test('an upload is cancelled, and the same file can be sent afterwards', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(uploads, async (route) => {
+    await held.promise;
+    await route.abort().catch(() => undefined);
+  });
+  await choose(page, await pdf('Жизнь.pdf'));
+  await button(page, 'Отменить загрузку: Жизнь.pdf').click();
+  await expect(group(page).getByRole('listitem')).toHaveCount(0);
+  held.resolve();
+  await page.unroute(uploads);
+  await choose(page, await pdf('Жизнь.pdf'));
+  await expect(stored(page, 'Жизнь.pdf')).toBeVisible();
+  await reload(page);
+  await expect(group(page).getByRole('listitem')).toHaveCount(1);
+});
+
+test('a file whose connection was lost is sent again with one press', async ({ page }) => {
+  await page.route(uploads, (route) => route.abort('connectionreset'));
+  await choose(page, await pdf('Жизнь.pdf'));
+  const row = group(page).getByRole('listitem').filter({ hasText: 'Жизнь.pdf' });
+  await expect(row).toContainText('Не загрузился');
+  await page.unroute(uploads);
+  await button(page, 'Повторить загрузку: Жизнь.pdf').click();
+  await expect(stored(page, 'Жизнь.pdf')).toBeVisible();
+  await expect(group(page).getByRole('listitem')).toHaveCount(1);
+});
+
+test('a file that is not what its name says is refused at its row, and the others are kept', async ({
+  page,
+}) => {
+  const lie = { ...(await pdf('Лжёт.pdf')), buffer: Buffer.from('MZ\0это программа, а не документ') };
+  await choose(page, [lie, await pdf('Жизнь.pdf')]);
+  await expect(stored(page, 'Жизнь.pdf')).toBeVisible();
+  const row = group(page).getByRole('listitem').filter({ hasText: 'Лжёт.pdf' });
+  await expect(row).toContainText('Внутри файла не PDF');
+  await button(page, 'Убрать файл Лжёт.pdf').click();
+  await reload(page);
+  await expect(group(page).getByRole('listitem')).toHaveCount(1);
+});
+
+test('of more than twenty files the first twenty are taken', async ({ page }) => {
+  test.slow();
+  await choose(page, await Promise.all(Array.from({ length: 21 }, (_, index) => pdf(`${index + 1}.pdf`))));
+  await expect(group(page).getByRole('alert')).toHaveText('Взяты только 20 файлов');
+  await expect(group(page).getByRole('link')).toHaveCount(20);
+  await expect(stored(page, '21.pdf')).toHaveCount(0);
+  // Of all kinds together: the server says so at the file.
+  const other = page.getByRole('group', { name: kind });
+  await other.locator('input[type=file]').setInputFiles(await pdf('Лишний.pdf'));
+  await expect(other.getByRole('listitem')).toContainText('20');
+});
+
+test('files above a hundred megabytes are refused before they are sent', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/documents/files')) sent.push(request.url());
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'large-file-'));
+  const large = join(folder, 'Большой.pdf');
+  writeFileSync(large, '%PDF-1.7');
+  truncateSync(large, 101 * 1024 * 1024);
+  await group(page).locator('input[type=file]').setInputFiles(large);
+  await expect(group(page).getByRole('alert')).toHaveText('Файлы весят больше 100 МБ');
+  expect(sent).toEqual([]);
+  rmSync(folder, { recursive: true });
+});
