@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { cores } from './scripts/cores.ts';
 import { findChromium } from './scripts/find-chromium.ts';
 
 // Workers read this file again and inherit the environment, so what is chosen here is chosen once.
@@ -32,11 +33,11 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testIgnore: [...readOnly, ...applying.map((name) => `${name}.spec.ts`)] },
     ...applying.map((name) => ({ name, testMatch: `${name}.spec.ts` })),
-    // Last, because one test at a time fills both workers to the end.
+    // Last, because one test at a time fills all workers to the end.
     { name: 'reading', testMatch: readOnly, fullyParallel: true },
   ],
-  // Each has a browser and a server, which is what a small machine can feed.
-  workers: 2,
+  // Each has a browser and a product of its own.
+  workers: cores,
   retries: 0,
   // Waiting costs nothing while all is well; a busy machine draws a page in ten seconds.
   timeout: 120_000,

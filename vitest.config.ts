@@ -1,5 +1,6 @@
 /** All tests except the end-to-end tests in e2e/: unit tests, API tests on a real database, law tests. */
 import { defineConfig } from 'vitest/config';
+import { cores } from './scripts/cores.ts';
 
 /** Files that ask the database take turns at one database per worker (test/shared-database.ts). */
 const onDatabase = [
@@ -34,9 +35,9 @@ const isEmbedded = process.env.TEST_ENGINE === 'pglite';
 
 export default defineConfig({
   test: {
-    // Every worker runs a database of its own, so a small machine can run only two.
+    // Every worker has a process and a database of its own.
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: cores,
     projects: [
       {
         extends: true,

@@ -5,6 +5,7 @@
 import { build } from './build.ts';
 import { changedGates } from './changed.ts';
 import { cores, shareCores } from './cores.ts';
+import { cruiseArguments } from './cruise-arguments.ts';
 import { commandGate, type Gate, type Outcome } from './gate.ts';
 import { browserGate, demoGate, failure, vitestGate } from './test-gates.ts';
 
@@ -13,15 +14,7 @@ const projects = ['server', 'web', 'test'];
 const quick: Gate[] = [
   commandGate('format', [['node_modules/oxfmt/bin/oxfmt', '--check', '.']]),
   commandGate('lint', [['node_modules/oxlint/bin/oxlint', '--deny-warnings']]),
-  commandGate('imports', [
-    [
-      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
-      '--config',
-      '.dependency-cruiser.mjs',
-      'src',
-      'seeds',
-    ],
-  ]),
+  commandGate('imports', [cruiseArguments()]),
 ];
 
 const types = commandGate(

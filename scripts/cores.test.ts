@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
-import { shareCores } from './cores.ts';
+import { countCores, shareCores } from './cores.ts';
+
+const gigabyte = 2 ** 30;
+
+test.each([
+  { what: 'one processor', processors: 1, gigabytes: 8, workers: 2 },
+  { what: 'three processors', processors: 3, gigabytes: 32, workers: 3 },
+  { what: 'a large machine', processors: 64, gigabytes: 512, workers: 4 },
+  { what: 'memory for three workers', processors: 4, gigabytes: 5, workers: 3 },
+  { what: 'little memory', processors: 8, gigabytes: 1, workers: 2 },
+])('two to four workers: $what', ({ processors, gigabytes, workers }) => {
+  expect(countCores(processors, gigabytes * gigabyte)).toBe(workers);
+});
 
 test('tasks start in the order of requests, at most one per processor', async () => {
   const useCores = shareCores(2);

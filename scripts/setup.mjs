@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installAlone } from './install-lock.mjs';
 
 const oldest = [20, 19];
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -97,6 +98,8 @@ function npm(args) {
 }
 
 async function install() {
+  // Another command may have installed it meanwhile.
+  if (isInstalled(process.argv[2])) return;
   console.log('Устанавливаю зависимости (npm ci). В первый раз это занимает около минуты.');
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { code, words, seconds } = await npm(args);
@@ -173,5 +176,8 @@ function handOver(node, [script, ...args]) {
 
 refuseOldNode();
 if (process.argv.length < 3) stop('usage: node scripts/setup.mjs <script of this folder> [arguments]');
-if (!isInstalled(process.argv[2])) await install();
+if (!isInstalled(process.argv[2])) {
+  const onWait = () => console.log('Другая команда уже устанавливает зависимости. Жду её.');
+  await installAlone(root, { install, onWait });
+}
 handOver(findNode(), process.argv.slice(2));

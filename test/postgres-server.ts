@@ -62,10 +62,8 @@ export async function startPostgres({ isDurable = false }: Options = {}): Promis
     { ...as, cwd: home, encoding: 'utf8' },
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || String(made.error)}`);
-  const port = await freePort();
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const launch = () => launchServer({ bin, dir, home, port, url, as, isDurable });
-  let server = await launch();
+  const { port, url, launch, ...launched } = await launchOnFreePort({ bin, dir, home, as, isDurable });
+  let { server } = launched;
   const endWithUs = () => void server.kill('SIGQUIT');
   process.once('exit', endWithUs);
   return {
@@ -90,14 +88,31 @@ export async function startPostgres({ isDurable = false }: Options = {}): Promis
   };
 }
 
-interface Launch {
+interface Cluster {
   bin: string;
   dir: string;
   home: string;
-  port: number;
-  url: string;
   as: { uid?: number; gid?: number };
   isDurable: boolean;
+}
+
+interface Launch extends Cluster {
+  port: number;
+  url: string;
+}
+
+/** Another process may take the port between the check and the start. */
+async function launchOnFreePort(cluster: Cluster) {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort();
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    const launch = () => launchServer({ ...cluster, port, url });
+    try {
+      return { port, url, launch, server: await launch() };
+    } catch (error) {
+      if (attempt === 3 || !String(error).includes('Address already in use')) throw error;
+    }
+  }
 }
 
 async function launchServer({ bin, dir, home, port, url, as, isDurable }: Launch): Promise<ChildProcess> {
@@ -106,7 +121,7 @@ async function launchServer({ bin, dir, home, port, url, as, isDurable }: Launch
     unix_socket_directories: '',
     ...(!isDurable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     shared_buffers: '64MB',
-    max_connections: '100',
+    max_connections: '200',
     jit: 'off',
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -42,10 +42,15 @@ export const wholeCard = {
 
 const words = 'A lighthouse keeper finds a bottle with a letter from himself. ';
 
-export function makePdf(
-  draw: (document: PDFKit.PDFDocument) => void = (document) => void document.text(words.repeat(10)),
-  options: PDFKit.PDFDocumentOptions = {},
-): Promise<Buffer> {
+type Draw = (document: PDFKit.PDFDocument) => void;
+
+let plainPdf: Promise<Buffer> | undefined;
+
+/** Without arguments always the same file: the product checks equal bytes once, and a check costs a process. */
+export const makePdf = (draw?: Draw, options?: PDFKit.PDFDocumentOptions): Promise<Buffer> =>
+  draw ? drawPdf(draw, options) : (plainPdf ??= drawPdf((document) => void document.text(words.repeat(10))));
+
+function drawPdf(draw: Draw, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
   return new Promise((resolve) => {
     const document = new PDFDocument(options);
     const pieces: Buffer[] = [];

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { faults } from './faults.ts';
-import type { Fault } from './faults.ts';
+import type { Fault } from './fault.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const copy = join(mkdtempSync(join(tmpdir(), 'scenarium-faults-')), 'project');
@@ -79,8 +79,8 @@ async function checkSound(chosen: readonly Fault[]): Promise<void> {
   if (failed.length) throw new Error(`these fail without any fault: ${failed.join(', ')}`);
 }
 
-const [wanted = ''] = process.argv.slice(2);
-const chosen = faults.filter(({ what }) => what.includes(wanted));
+const words = process.argv.slice(2);
+const chosen = faults.filter(({ what }) => words.length === 0 || words.some((word) => what.includes(word)));
 let missed = 0;
 copyProject();
 await checkSound(chosen);

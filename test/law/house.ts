@@ -1,19 +1,10 @@
 /** Inputs of the law tests: source files, syntax trees and the import graph. */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { cruiseArguments } from '../../scripts/cruise-arguments.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -73,11 +64,14 @@ interface CruiseReport {
   summary: { violations: { rule: { name: string }; from: string; to: string }[] };
 }
 
-/** Checks the import rules of the repository over the given folders of a tree. */
+/** Checks the import rules of the repository over the given folders of another tree. */
 export function cruise(tree: string, folders: string[]): Cruised {
   const command = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const config = join(root, '.dependency-cruiser.mjs');
-  const args = [command, '--config', config, '--output-type', 'json', ...folders];
+  return runCruiser(tree, [command, '--config', config, '--output-type', 'json', ...folders]);
+}
+
+function runCruiser(tree: string, args: string[]): Cruised {
   const made = spawnSync(process.execPath, args, {
     cwd: tree,
     encoding: 'utf8',
@@ -93,27 +87,8 @@ export function cruise(tree: string, folders: string[]): Cruised {
 
 let ownGraph: Cruised | undefined;
 
-/** A hash that changes with every checked file. */
-function graphHash(): string {
-  const hash = createHash('sha256');
-  for (const file of ['.dependency-cruiser.mjs', 'package.json', ...filesOf('src/**/*.*', 'seeds/**/*.*')]) {
-    hash.update(`${file} ${statSync(join(root, file)).mtimeMs}\n`);
-  }
-  return hash.digest('hex');
-}
-
-/** The import graph of this repository, cached between test files because building it is slow. */
-export function graph(): Cruised {
-  if (ownGraph) return ownGraph;
-  const cacheFile = join(root, 'node_modules/.cache/law', `${graphHash()}.json`);
-  if (existsSync(cacheFile)) return (ownGraph = JSON.parse(readFileSync(cacheFile, 'utf8')) as Cruised);
-  ownGraph = cruise(root, ['src', 'seeds']);
-  rmSync(dirname(cacheFile), { recursive: true, force: true });
-  mkdirSync(dirname(cacheFile), { recursive: true });
-  writeFileSync(`${cacheFile}.${process.pid}`, JSON.stringify(ownGraph));
-  renameSync(`${cacheFile}.${process.pid}`, cacheFile);
-  return ownGraph;
-}
+/** The import graph of this repository. The gate `imports` of the same run has put it into the cache. */
+export const graph = (): Cruised => (ownGraph ??= runCruiser(root, cruiseArguments('--output-type', 'json')));
 
 /** All static imports of a file, transitively. Dynamic imports are separate chunks and not followed. */
 export const staticImportsOf = (file: string): Set<string> => importsOf(file, ({ dynamic }) => !dynamic);

@@ -111,7 +111,7 @@ test('FIRST_OFFICER_EMAIL sends one letter at the first start, and the output ha
   const outputs: string[] = [];
   for (const time of ['first', 'second']) {
     const started = await serve(settings);
-    await expect.poll(() => lettersIn(own.DATA_DIR), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => lettersIn(own.DATA_DIR)).toHaveLength(1);
     started.kill('SIGTERM');
     await started.ended;
     outputs.push(`${time}: ${/FIRST_OFFICER_EMAIL/.test(started.said())} ${/code=/.test(started.said())}`);

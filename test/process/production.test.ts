@@ -1,6 +1,7 @@
 /** A production on one host: what the start refuses, what it warns about, and what it answers. */
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../postgres-server.ts';
 import { asSuperuser, bringPages, createInstallation, endAll, hear } from './product-process.ts';
 import { runToEnd, serve } from './product-process.ts';
 import type { Installation, Serving } from './product-process.ts';
@@ -8,24 +9,27 @@ import type { Installation, Serving } from './product-process.ts';
 let installation: Installation;
 let product: Serving;
 const metricsToken = 'q2LrX0bVtY7mZw8Nc4Jd1HsK';
-const here = 'http://127.0.0.1:4233';
+let port: number;
+let here: string;
 const environment = () => ({
   NODE_ENV: 'production',
   DATABASE_URL: asSuperuser(installation),
   SINGLE_HOST: '1',
   DATA_DIR: installation.DATA_DIR,
-  PUBLIC_ORIGIN: 'http://localhost:4233',
+  PUBLIC_ORIGIN: `http://localhost:${port}`,
   ALLOW_HTTP: '1',
   SESSION_KEYS: 'q2LrX0bVtY7mZw8Nc4Jd1HsKfGp5Ua9EoRi3TyMk',
   PERSONAL_DATA_KEYS: '2026:Zkc4a1F3Mkx6WHY1UnQ5WWJOM21KcDdIc0RjNFVhNkU=',
   SMTP_URL: 'smtp://127.0.0.1:1',
-  PORT: '4233',
+  PORT: String(port),
   METRICS_TOKEN: metricsToken,
 });
 
 beforeAll(async () => {
   await bringPages();
   installation = await createInstallation('migrated');
+  port = await freePort();
+  here = `http://127.0.0.1:${port}`;
   product = await serve({ ...environment(), TRUSTED_PROXY: '10.0.0.7' });
 }, 120_000);
 afterAll(async () => {

@@ -28,12 +28,13 @@ test.each(withInput)('%s', async (_, { endpoint, input }, example) => {
   const caller = callers.find((one) => !gateOf(one, endpoint.action as never) && one.name !== 'waiting')!;
   const id = example.about && (await kindOf(example.about).near(world, caller.id));
   const { url, body } = callOf(endpoint, example, id);
-  const paths = pathsOf(body);
+  const fields = pathsOf(body).map((path) => ({ path, textWith: templateOf(body, [path]) }));
   for (const value of hostileJson) {
-    const taken = paths.filter((path) => isTaken(input!, { sent: textWith(body, [path], value), path }));
+    const taken = fields.filter(({ path, textWith }) => isTaken(input!, { sent: textWith(value), path }));
     // Values that pass the schema are sent to the handler together, in one request.
-    if (taken.length)
-      await expectServed(caller, { endpoint, example, url, sent: textWith(body, taken, value) });
+    const paths = taken.map(({ path }) => path);
+    if (paths.length)
+      await expectServed(caller, { endpoint, example, url, sent: templateOf(body, paths)(value) });
   }
 });
 
@@ -48,14 +49,15 @@ function pathsOf(value: unknown, before: string[] = []): string[][] {
 
 const here = '\u0007here';
 
-/** The body as JSON text with a raw value in place of a field and its nested fields. */
-function textWith(body: object, paths: readonly string[][], value: string): string {
+/** Makes the body as JSON text with a raw value in place of fields and their nested fields. */
+function templateOf(body: object, paths: readonly string[][]): (value: string) => string {
   const copy = structuredClone(body) as Record<string, unknown>;
   for (const path of paths) {
     const holder = path.slice(0, -1).reduce<any>((inner, name) => inner?.[name], copy);
     if (holder !== null && typeof holder === 'object') holder[path.at(-1)!] = here;
   }
-  return JSON.stringify(copy).replaceAll(JSON.stringify(here), () => value);
+  const parts = JSON.stringify(copy).split(JSON.stringify(here));
+  return (value) => parts.join(value);
 }
 
 /** Whether the schema accepts the value. Otherwise expects a readable error at the field. */
@@ -65,8 +67,10 @@ function isTaken(input: Schema, { sent, path }: { sent: string; path: string[] }
   const complaints = fieldErrorsOf(error.issues);
   // A replaced password differs from its repetition, where the error is reported.
   const rootOf = (field: string | undefined) => field?.split('.')[0]?.replace('conf_password', 'password');
-  const roots = new Set(complaints.map(({ field }) => rootOf(field)));
-  expect({ sent, roots: [...roots] }).toEqual({ sent, roots: [rootOf(path[0])] });
+  const roots = [...new Set(complaints.map(({ field }) => rootOf(field)))];
+  // An expectation costs more than the schema, and there are a hundred thousand.
+  if (roots.length !== 1 || roots[0] !== rootOf(path[0]))
+    expect({ sent, roots }).toEqual({ sent, roots: [rootOf(path[0])] });
   for (const { text, code, vars } of complaints) {
     const words = world.product.t(text ?? `errors@${code}`, vars);
     if (!/[а-яё]/i.test(words) || words.includes('@')) expect({ sent, words }).toBe('words to show');

@@ -53,7 +53,7 @@ async function heardBy(client: LiveClient, accountId: string): Promise<Record<st
 }
 /** Everything that was committed so far has gone out when the last message has. */
 async function reaches(client: LiveClient, event: object): Promise<void> {
-  await expect.poll(() => client.heard, { timeout: 1_000, interval: 5 }).toContainEqual(event);
+  await expect.poll(() => client.heard, { interval: 5 }).toContainEqual(event);
 }
 
 describe('a message', () => {

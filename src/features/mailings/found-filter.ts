@@ -14,7 +14,7 @@ export function filterOfQuery(query: string): Record<string, string | string[]> 
 
 export function queryOfFilter(filter: ExportOrdersInput): string {
   const pairs = Object.entries(filter).flatMap(([name, value]) =>
-    [value ?? ''].flat().map((one) => [name, one]),
+    [value ?? ''].flat().map((one): [string, string] => [name, one]),
   );
   return new URLSearchParams(pairs.filter(([, value]) => value !== '')).toString();
 }

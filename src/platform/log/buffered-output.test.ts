@@ -23,7 +23,7 @@ test('lines of information are written together, after a tenth of a second at mo
   output.write(line(30, 'one'));
   output.write(line(30, 'two'));
   expect(written()).toBe('');
-  await expect.poll(written, { interval: 10, timeout: 2_000 }).toBe(line(30, 'one') + line(30, 'two'));
+  await expect.poll(written, { interval: 10 }).toBe(line(30, 'one') + line(30, 'two'));
 });
 
 test('a warning is written at once, after the lines before it', () => {

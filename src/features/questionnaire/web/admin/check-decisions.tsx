@@ -57,7 +57,7 @@ function DecisionButton({ decision, opened, onChange }: OpenedProps & { decision
   const mutation = useApiMutation(endpoints[decision], {
     invalidates: [listQuestionnaires],
     success: t(`questionnaire-admin@decision.${decision}.done`),
-    onSuccess: ({ state }) => onChange({ ...opened, state }),
+    onSuccess: ({ state }) => onChange((current) => ({ ...current, state })),
   });
   const ask = async () => {
     const isSure = await confirm({

@@ -42,7 +42,7 @@ export function CheckedFile({ file, opened, onChange }: CheckedFileProps) {
   const { id, name, kind, size, state } = file;
   const show = (openUntil: string) => {
     setIsOpen(true);
-    onChange(withFile(opened, { id, openUntil }));
+    onChange((current) => withFile(current, { id, openUntil }));
   };
   return (
     <div className={css.file}>
@@ -103,8 +103,8 @@ function FileDecisions({ file, opened, onChange }: CheckedFileProps) {
   const t = useTranslate();
   const mayDecide = useMay('questionnaire.check') && isInCheck(opened);
   const [isRejecting, setIsRejecting] = useState(false);
-  const show = (changes: Partial<CheckedFileRow>, remarks = opened.remarks) =>
-    onChange({ ...withFile(opened, { id: file.id, ...changes }), remarks });
+  const show = (changes: Partial<CheckedFileRow>) =>
+    onChange((current) => withFile(current, { id: file.id, ...changes }));
   const accept = useApiMutation(acceptFile, { onSuccess: ({ state }) => show({ state, remark: '' }) });
   if (!mayDecide) return null;
   return (
@@ -131,9 +131,10 @@ function FileDecisions({ file, opened, onChange }: CheckedFileProps) {
         <RejectDialog
           id={file.id}
           number={opened.number}
-          onRejected={({ state, remark }) =>
-            show({ state, remark: remark.text }, [...opened.remarks, remark])
-          }
+          onRejected={({ state, remark }) => {
+            show({ state, remark: remark.text });
+            onChange((current) => ({ ...current, remarks: [...current.remarks, remark] }));
+          }}
           onClose={() => setIsRejecting(false)}
         />
       )}

@@ -21,7 +21,10 @@ export function FieldRemarks({ step, field, opened, onChange }: FieldRemarksProp
   const mayRemove = useMay('questionnaire.check') && isInCheck(opened);
   const remove = useApiMutation(removeRemark, {
     onSuccess: (_, { params }) =>
-      onChange({ ...opened, remarks: opened.remarks.filter(({ id }) => id !== params?.['id']) }),
+      onChange((current) => ({
+        ...current,
+        remarks: current.remarks.filter(({ id }) => id !== params?.['id']),
+      })),
   });
   const remarks = opened.remarks.filter((remark) => remark.step === step && remark.field === field);
   if (remarks.length === 0) return null;

@@ -3,7 +3,8 @@ import type { OpenedQuestionnaire } from '#features/questionnaire/schemas-admin.
 /** Of every part of an opened questionnaire. */
 export interface OpenedProps {
   opened: OpenedQuestionnaire;
-  onChange: (opened: OpenedQuestionnaire | undefined) => void;
+  /** Changes what is shown at that time: several calls of the officer may be under way. */
+  onChange: (change: (shown: OpenedQuestionnaire) => OpenedQuestionnaire) => void;
 }
 
 /** Remarks and decisions are about the last signed version. */

@@ -1,6 +1,6 @@
 /** The signed questionnaire for officers: closed until a reason is typed, which the author sees (product §15). */
 import { useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { Dispatch, ReactNode, SetStateAction } from 'react';
 import { ApiError } from '#api/envelope.ts';
 import { useClient } from '#api/app-context.tsx';
 import { useApiQuery } from '#api/use-api-query.ts';
@@ -24,7 +24,7 @@ export interface QuestionnaireCheckProps {
   submittedVersion: number | null;
   /** Kept by the page, so that another tab does not ask for a reason again. */
   opened: OpenedQuestionnaire | undefined;
-  onChange: (opened: OpenedQuestionnaire | undefined) => void;
+  onChange: Dispatch<SetStateAction<OpenedQuestionnaire | undefined>>;
   /** What was signed with a certificate, rendered by the feature signing. */
   signed: (signed: ReadableDocument) => ReactNode;
 }
@@ -48,7 +48,11 @@ export function QuestionnaireCheck(props: QuestionnaireCheckProps) {
       {submittedVersion !== null && submittedVersion !== opened.lastNumber && (
         <VersionNotice {...props} opened={opened} submitted={submittedVersion} />
       )}
-      <OpenedView opened={opened} onChange={props.onChange} signed={props.signed} />
+      <OpenedView
+        opened={opened}
+        onChange={(change) => props.onChange((current) => current && change(current))}
+        signed={props.signed}
+      />
     </div>
   );
 }

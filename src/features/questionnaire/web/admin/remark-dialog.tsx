@@ -21,7 +21,7 @@ export function RemarkDialog({ step, field, opened, onChange, onClose }: RemarkD
   const labelOf = useFieldLabel();
   const form = useForm(fieldRemarkForm, { defaultValues: { step, field, text: '', number: opened.number } });
   const add = useApiMutation(addRemark, {
-    onSuccess: (remark) => onChange({ ...opened, remarks: [...opened.remarks, remark] }),
+    onSuccess: (remark) => onChange((current) => ({ ...current, remarks: [...current.remarks, remark] })),
   });
   return (
     <FormDialog

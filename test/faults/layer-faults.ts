@@ -1,0 +1,103 @@
+/** Below the features. */
+import type { Fault } from './fault.ts';
+
+export const layerFaults: readonly Fault[] = [
+  {
+    what: 'access: employees write scenarios',
+    file: 'src/access/permissions.ts',
+    text: "'scenario.create':       [no,    any,         no,     no, ",
+    becomes: "'scenario.create':       [no,    any,         no,     any,",
+    tests: ['src/features/scenarios/scenario-access.api.test.ts', 'test/law/docs.test.ts'],
+  },
+  {
+    what: 'http: a foreign page may send a call',
+    file: 'src/platform/http/csrf.ts',
+    text: "if (headers.site !== 'same-origin') return 'foreign';",
+    becomes: '',
+    tests: ['test/security/csrf.test.ts'],
+  },
+  {
+    what: 'http: a browser may guess the type of an answer',
+    file: 'src/platform/http/security-headers.ts',
+    text: "  'x-content-type-options': 'nosniff',\n",
+    becomes: '',
+    tests: ['test/security/headers.test.ts'],
+  },
+  {
+    what: 'db: a state moves from anywhere',
+    file: 'src/platform/db/move-state.ts',
+    text: ".where('state', 'in', move.from as readonly string[])",
+    becomes: '',
+    tests: ['src/platform/db/move-state.test.ts'],
+  },
+  {
+    what: 'outbox: a delivery is not leased to the one who takes it',
+    file: 'src/platform/outbox/deliveries.ts',
+    text: 'next_at: new Date(now.getTime() + leaseSeconds * 1000) }))',
+    becomes: 'next_at: now }))',
+    tests: ['src/platform/outbox/deliveries.test.ts'],
+  },
+  {
+    what: 'pages: what was rendered before a change is given out after it',
+    file: 'src/platform/ssr/page-cache.ts',
+    text: '    this.#pages.clear();\n',
+    becomes: '',
+    tests: ['src/platform/ssr/page-cache.test.ts'],
+  },
+  {
+    what: 'pages: a page without its main part is an answer',
+    file: 'src/app/web/server-entry.tsx',
+    text: 'document.status === 200 && !hasMainPart ? 503 : document.status',
+    becomes: 'document.status',
+    tests: ['src/app/web/broken-page.test.ts'],
+  },
+  {
+    what: 'http: every refused call writes a line',
+    file: 'src/platform/http/failure-log.ts',
+    text: 'if (!this.#isPaused) this.#write();',
+    becomes: 'this.#write();',
+    tests: ['src/platform/http/failure-log.test.ts'],
+  },
+  {
+    what: 'db: a damaged lock file stops every start',
+    file: 'src/platform/db/data-lock.ts',
+    text: "truncateSync(join(dir, '.lock'));",
+    becomes: '',
+    tests: ['src/platform/db/data-lock.test.ts'],
+  },
+  {
+    what: 'kernel: a day from a browser in another zone is a day earlier',
+    file: 'src/kernel/calendar.ts',
+    text: 'new Date(Math.round(time / dayMs) * dayMs)',
+    becomes: 'new Date(Math.floor(time / dayMs) * dayMs)',
+    tests: ['src/kernel/kernel.test.ts'],
+  },
+  {
+    what: 'kernel: the last page is not counted',
+    file: 'src/kernel/page.ts',
+    text: 'Math.min(Math.ceil(total / size)',
+    becomes: 'Math.min(Math.floor(total / size)',
+    tests: ['src/kernel/page.test.ts'],
+  },
+  {
+    what: 'signing: a document is signed by another person than named',
+    file: 'src/platform/signing/check-path.ts',
+    text: '    at,\n    snils,\n    requirePerson,\n  });',
+    becomes: '    at,\n    requirePerson,\n  });',
+    tests: ['src/features/signing/signing.api.test.ts'],
+  },
+  {
+    what: 'vault: a value opens in the row of another',
+    file: 'src/platform/vault/sealed-bytes.ts',
+    text: 'JSON.stringify(parts)',
+    becomes: 'JSON.stringify(parts.slice(0, 2))',
+    tests: ['src/platform/vault/vault.api.test.ts'],
+  },
+  {
+    what: 'vault: an erased key stays',
+    file: 'src/platform/vault/vault.ts',
+    text: 'doUpdateSet({ key_id: null, wrapped: null })',
+    becomes: 'doNothing()',
+    tests: ['src/platform/vault/vault.api.test.ts'],
+  },
+];
