@@ -1,6 +1,7 @@
 /** Attachments, complaints and blocked pairs (product §12). */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { chatEraser } from '#features/chat/server/erase-chat.ts';
 import { sweepUnsent } from '#features/chat/server/files.ts';
 import { addSelection, ordersPath } from '../../../test/application-fixture.ts';
 import { letter, pdfForm, sendLetter, wordForm } from '../../../test/chat-attachment.ts';
@@ -124,6 +125,17 @@ test('a complaint opens the last twenty messages to officers, deleted ones too, 
   expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['chat.complaint-opened', 'chat.reported']);
   const other = await addAccount(world.database, { role: 'FK_ADMIN', capabilities: ['fk.content'] });
   expect((await (await world.asAccount(other)).get(path)).status).toBe(403);
+});
+
+test('what an officer noted about a complaint goes with the account that it was about', async () => {
+  const { id } = (await okUser.post(`/api/chats/${thread}/report`, { reason: 'Грубость' })).data;
+  await fund.post(`/api/administrator/complaints/${id}/close`, { decision: 'WARNED', note: 'Поговорили' });
+  const { id: accountId, email } = world.people.author;
+  const { files } = world.product.serverContext.services;
+  const erasure = { accountId, email, files, now: world.clock.now(), t: world.product.t };
+  await world.database.tx((tx) => chatEraser.erase(tx, erasure));
+  const closed = await fund.get('/api/administrator/complaints?state=CLOSED');
+  expect(closed.data.items).toMatchObject([{ id, decision: 'WARNED', note: '' }]);
 });
 
 test('a complaint ends with one decision, which its thread tells and the log keeps', async () => {

@@ -27,6 +27,13 @@ export const chatEraser: Eraser = {
       .set({ complainant_id: null, reason: '' })
       .where('complainant_id', '=', accountId)
       .execute();
+    const threads = tx.selectFrom('chat_participant').select('thread_id').where('account_id', '=', accountId);
+    // What an officer has noted about the people of a thread.
+    await tx
+      .updateTable('chat_complaint')
+      .set({ decision_note: '' })
+      .where('thread_id', 'in', threads)
+      .execute();
     await tx
       .deleteFrom('chat_thread')
       .where('type', 'in', ['SUPPORT', 'TASK'])
