@@ -4,19 +4,18 @@ import { useParams } from '#router/hooks.ts';
 import { useViewer } from '#api/app-context.tsx';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { RecordPage } from '#ui/cabinet/record-page.tsx';
+import { RequestAction } from '#app/web/pages/request-action.tsx';
 import { ScenarioVote } from '#app/web/pages/scenario-vote.tsx';
 import { findScenarios, readScenario } from '#features/catalogue/calls.ts';
 import type { ScenarioPage } from '#features/catalogue/scenario-shapes.ts';
 import { ScenarioView } from '#features/catalogue/web/scenario-view.tsx';
 import { requestTones } from '#features/requests/web/request-tones.ts';
 import { FavoriteButton } from '#features/shortlist/web/favorite-button.tsx';
-import { Button, LinkButton } from '#ui/button.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconSend } from '#ui/cabinet/icons.ts';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
-import { MobileActionBar } from '#ui/site/mobile-action-bar.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import css from '#app/web/pages/company.module.css';
 
@@ -98,31 +97,6 @@ function ConfirmPhoneNotice() {
     >
       {t('app@company.phoneFirst')}
     </Notice>
-  );
-}
-
-/** Reads the text of an open request, shows a sent request as pending, otherwise offers to request the text. */
-function RequestAction({ scenario, onRequest }: { scenario: ScenarioPage; onRequest: () => void }) {
-  const t = useTranslate();
-  const { request } = scenario;
-  const isOpen = request?.state === 'OPEN' || request?.state === 'READ';
-  if (isOpen && !request.isReader) return <p>{t('app@company.notReader')}</p>;
-  if (isOpen)
-    return (
-      <MobileActionBar>
-        <LinkButton to={`/organization/requests/${request.id}`} wide>
-          {t('app@company.read')}
-        </LinkButton>
-      </MobileActionBar>
-    );
-  if (request?.state === 'SENT') return <p>{t('app@company.waiting')}</p>;
-  if (!scenario.requestable) return <p>{t('app@company.notRequestable')}</p>;
-  return (
-    <MobileActionBar>
-      <Button wide icon={<IconSend />} onClick={onRequest}>
-        {t('app@company.ask')}
-      </Button>
-    </MobileActionBar>
   );
 }
 

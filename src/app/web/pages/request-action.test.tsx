@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { contentPage } from '../../../../test/content-page.tsx';
+import type { Viewer } from '#api/viewer.ts';
+import { RequestAction } from '#app/web/pages/request-action.tsx';
+
+afterEach(cleanup);
+
+const offered = (part: Partial<Viewer>): boolean => {
+  const viewer = { id: 'me', phoneConfirmed: true, ...part } as Viewer;
+  const scenario = { request: null, requestable: true };
+  render(contentPage(<RequestAction scenario={scenario} onRequest={() => undefined} />, { viewer }));
+  return screen.queryByRole('button', { name: 'app@company.ask' }) !== null;
+};
+
+test('a text is requested with a confirmed phone', () => expect(offered({})).toBe(true));
+test('no request is offered that the server would refuse for the phone', () =>
+  expect(offered({ phoneConfirmed: false })).toBe(false));

@@ -1,0 +1,44 @@
+import { useViewer } from '#api/app-context.tsx';
+import type { ScenarioPage } from '#features/catalogue/scenario-shapes.ts';
+import { Button, LinkButton } from '#ui/button.tsx';
+import { IconSend } from '#ui/cabinet/icons.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { MobileActionBar } from '#ui/site/mobile-action-bar.tsx';
+
+interface RequestActionProps {
+  scenario: Pick<ScenarioPage, 'request' | 'requestable'>;
+  onRequest: () => void;
+}
+
+/** Reads the text of an open request, shows a sent request as pending, otherwise offers to request the text. */
+export function RequestAction({ scenario, onRequest }: RequestActionProps) {
+  const t = useTranslate();
+  const { request } = scenario;
+  const isOpen = request?.state === 'OPEN' || request?.state === 'READ';
+  if (isOpen && !request.isReader) return <p>{t('app@company.notReader')}</p>;
+  if (isOpen)
+    return (
+      <MobileActionBar>
+        <LinkButton to={`/organization/requests/${request.id}`} wide>
+          {t('app@company.read')}
+        </LinkButton>
+      </MobileActionBar>
+    );
+  if (request?.state === 'SENT') return <p>{t('app@company.waiting')}</p>;
+  if (!scenario.requestable) return <p>{t('app@company.notRequestable')}</p>;
+  return <RequestButton onRequest={onRequest} />;
+}
+
+/** Without a confirmed phone the written request would be refused: the notice of the page leads to the phone. */
+function RequestButton({ onRequest }: { onRequest: () => void }) {
+  const t = useTranslate();
+  const viewer = useViewer();
+  if (!viewer?.phoneConfirmed) return null;
+  return (
+    <MobileActionBar>
+      <Button wide icon={<IconSend />} onClick={onRequest}>
+        {t('app@company.ask')}
+      </Button>
+    </MobileActionBar>
+  );
+}
