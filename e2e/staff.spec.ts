@@ -63,6 +63,7 @@ test('the first officer registers by the command and invites an editor, who sees
     await register(page, origin, editorCode);
     await expect(sections(page)).toHaveText([
       'Сводка',
+      'Рассылки',
       'Содержание сайта',
       'Новости',
       'Контакты',
