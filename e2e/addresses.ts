@@ -124,6 +124,10 @@ const ids: Readonly<Record<string, (caller: Caller) => Promise<string>>> = {
   '/administrator/selections/:id/questions': openSelection,
   '/organization/requests/:id': openedRequest,
   '/chat/:id': supportThread,
+  '/notifications/letters/:id': async (caller) =>
+    first(await caller('fund@example.com'), '/api/mailings', {
+      among: ({ state }) => state === 'SENT',
+    }),
   '/questionnaire/:step': async () => 'passport',
   '/request/:id?': async (caller) =>
     first(await caller('author@example.com'), '/api/user/orders', {

@@ -15,6 +15,7 @@ import { addInvitations, appendSentCodes } from './fill/invitations.ts';
 import { addFiles, createDemoFiles } from './fill/demo-files.ts';
 import type { DemoFiles } from './fill/demo-files.ts';
 import { addLegalTexts } from './fill/legal-texts.ts';
+import { addMailings } from './fill/mailings.ts';
 import { addMarks } from './fill/marks.ts';
 import { addNews } from './fill/news.ts';
 import type { SeedContext } from './fill/people.ts';
@@ -90,6 +91,7 @@ async function fill(context: SeedContext, { gallery, documents, texts }: StoredD
   await addVotes(context, scenarios, companies);
   await addRequests(context, { scenarios, companies });
   await addChats(context);
+  await addMailings(context);
   await addMarks(context, { scenarios, authorIds });
   await addNews(context, gallery);
   await addSite(context, { gallery, documents });
