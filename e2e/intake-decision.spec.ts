@@ -33,8 +33,10 @@ async function publishDecision([officer, second]: readonly [Page, Page], decided
   const { id, categoryId, decision, comment } = decided;
   const kind = decision === 'ADMITTED' ? 'WORK_GROUP' : 'COMMISSION';
   const answer = await officer.request.get(`/api/administrator/orders/${id}`);
-  const { version } = ((await answer.json()) as { data: { version: number } }).data;
-  await post(officer, orderPath(id, 'decision'), { decision, ground: 'Решение группы', comment, version });
+  const card = (await answer.json()) as { data: { version: number; submissionNumber: number } };
+  const { version, submissionNumber: number } = card.data;
+  const prepared = { decision, ground: 'Решение группы', comment, version, number };
+  await post(officer, orderPath(id, 'decision'), prepared);
   const protocols = '/api/administrator/protocols';
   const meeting = { date: dayIn(0), place: 'Москва', present: 'Елисеева Е. Н.', recused: '', notes: '' };
   const draft = { categoryId, kind, ...meeting, orders: [id] };
