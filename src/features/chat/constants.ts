@@ -50,9 +50,9 @@ export const maxAttachmentBytes = 20 * bytesPerMegabyte;
 export const complaintMessages = 20;
 export const maxReasonLength = 1_000;
 
-/** Who has not read a message for so long is told of it (product §13). */
+/** A participant gets a notice about a message that stays unread this long (product §13). */
 export const unreadMinutes = 10;
-/** What is older was told of long ago. */
+/** Older messages get no notice: they had theirs when they were new. */
 export const unreadDays = 3;
 
 /** What an officer decides about a complaint: nothing, a reminder of the rules in the thread, or its end. */

@@ -30,7 +30,7 @@ test('questions of experts go to officers of the expertise, and no author and no
   ]);
 });
 
-/** What would tell who somebody is. */
+/** Values that identify a person. */
 const marksOf = ({ id, lastName, email, phone }: (typeof world)['people']['author']): string[] => [
   id,
   lastName,

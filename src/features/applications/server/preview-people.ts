@@ -1,4 +1,4 @@
-/** Whose names and contacts must not stand in a blind package. */
+/** The people whose names and contacts are removed from a blind package. */
 import type { TracedPerson } from '#features/applications/find-traces.ts';
 import type { ApplicationRow } from '#features/applications/server/find-application.ts';
 import type { GatheredFacts } from '#features/applications/server/submission-facts.ts';
@@ -12,8 +12,8 @@ export interface Person extends TracedPerson {
 }
 
 /**
- * The author, then the confirmed co-authors, then those who stand only in the submission: their accounts are erased or
- * they are co-authors no longer.
+ * The author first, then the confirmed co-authors. Last come people whom only the submission names, because they are no
+ * longer co-authors or their accounts were erased.
  */
 export async function listPeople(
   db: Db,

@@ -15,7 +15,7 @@ interface Waiting {
   waitsSince: Date | null;
 }
 
-/** The last day in Moscow. Reads the calendar only when somebody waits. */
+/** The last day of the term, in Moscow. The calendar is read only when a question waits for an answer. */
 export async function readAnswerUntil(
   db: Db,
   rows: readonly Waiting[],
