@@ -1,6 +1,6 @@
 /** Invented answers with valid check digits, for tests of the questionnaire and of what builds on it. */
 import { makePdf } from './scenario-fixture.ts';
-import type { Visitor } from './world.ts';
+import type { Visitor, World } from './world.ts';
 
 const pdf = makePdf();
 
@@ -81,3 +81,15 @@ export const sign = async (visitor: Visitor) => {
 
 export const stateOf = async (visitor: Visitor): Promise<string> =>
   (await visitor.get(questionnairePath)).data.state;
+
+/** Empties the world, then the author fills in and signs the questionnaire. For `beforeEach`. */
+export async function resetToSigned(world: World): Promise<{ author: Visitor; officer: Visitor }> {
+  await world.reset();
+  // Sessions have the time of the database.
+  world.clock.set(new Date());
+  const author = await world.as('author');
+  const officer = await world.as('fund');
+  await fillEverything(author);
+  await sign(author);
+  return { author, officer };
+}

@@ -6,6 +6,7 @@ import {
   answers,
   fillEverything,
   questionnairePath as path,
+  resetToSigned,
   sign,
   stateOf,
 } from '../../../test/questionnaire.ts';
@@ -17,13 +18,7 @@ const world = useWorld();
 let author: Visitor;
 let officer: Visitor;
 beforeEach(async () => {
-  await world.reset();
-  // Sessions have the time of the database.
-  world.clock.set(new Date());
-  author = await world.as('author');
-  officer = await world.as('fund');
-  await fillEverything(author);
-  await sign(author);
+  ({ author, officer } = await resetToSigned(world));
 });
 
 const adminPath = (rest: string) => `/api/administrator/questionnaires/${rest}`;

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   answers,
-  fillEverything,
   questionnairePath as path,
+  resetToSigned,
   sign,
   stateOf,
 } from '../../../test/questionnaire.ts';
@@ -15,13 +15,7 @@ const world = useWorld();
 let author: Visitor;
 let officer: Visitor;
 beforeEach(async () => {
-  await world.reset();
-  // Sessions have the time of the database.
-  world.clock.set(new Date());
-  author = await world.as('author');
-  officer = await world.as('fund');
-  await fillEverything(author);
-  await sign(author);
+  ({ author, officer } = await resetToSigned(world));
 });
 
 describe('a signed questionnaire becomes outdated', () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addAccount } from '../../../test/fixtures-scenarios.ts';
-import { fillEverything, questionnairePath as path, sign } from '../../../test/questionnaire.ts';
+import { questionnairePath as path, resetToSigned } from '../../../test/questionnaire.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 
@@ -8,13 +8,7 @@ const world = useWorld();
 let author: Visitor;
 let officer: Visitor;
 beforeEach(async () => {
-  await world.reset();
-  // Sessions have the time of the database.
-  world.clock.set(new Date());
-  author = await world.as('author');
-  officer = await world.as('fund');
-  await fillEverything(author);
-  await sign(author);
+  ({ author, officer } = await resetToSigned(world));
 });
 
 const adminPath = (rest: string) => `/api/administrator/questionnaires/${rest}`;
