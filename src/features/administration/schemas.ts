@@ -8,6 +8,8 @@ export const readSummaryOutput = z.object({
   scenarios: z.number(),
   /** Questions to the fund without an answer. */
   questions: z.number(),
+  /** Open complaints about dialogs. Null for officers who may not read them. */
+  complaints: z.nullable(z.number()),
   /** Invitations that are still valid. */
   invitations: z.number(),
   /** Deliveries (letters and others) whose retries have all failed. */

@@ -119,7 +119,7 @@ test('a complaint opens the last twenty messages to officers, deleted ones too, 
   );
   expect((await fund.get(`/api/chats/${thread}`)).status).toBe(404);
   const { rows } = await sql<{ kind: string }>`
-    SELECT kind FROM event WHERE subject_id = ${thread} AND kind LIKE 'chat.complaint%' OR kind = 'chat.reported'`.execute(
+    SELECT kind FROM event WHERE subject_id = ${id} AND payload->>'threadId' = ${thread}`.execute(
     world.database.db,
   );
   expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['chat.complaint-opened', 'chat.reported']);

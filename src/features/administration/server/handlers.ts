@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasCapability } from '#access/actor.ts';
 import * as calls from '#features/administration/calls.ts';
 import * as schemas from '#features/administration/schemas.ts';
 import { readSigningState } from '#features/signing/server/list-stale-lists.ts';
@@ -13,8 +14,9 @@ import { listParked, retryParked } from '#platform/outbox/parked-deliveries.ts';
 export const administrationHandlers: Handler[] = [
   defineHandler(calls.readSummary, {
     output: schemas.readSummaryOutput,
-    run: async ({ database, services, now }) => ({
+    run: async ({ database, services, actor, now }) => ({
       ...(await readCounters(database.db, now)),
+      complaints: hasCapability(actor, 'fk.moderation') ? await countComplaints(database.db) : null,
       failingJobs: await listFailingJobs(database),
       signing: await readSigningState(database.db, { settings: services.signing, now }),
     }),
@@ -31,7 +33,7 @@ export const administrationHandlers: Handler[] = [
   }),
 ];
 
-type Counters = Omit<schemas.ReadSummaryOutput, 'failingJobs' | 'signing'>;
+type Counters = Omit<schemas.ReadSummaryOutput, 'complaints' | 'failingJobs' | 'signing'>;
 
 async function readCounters(db: Db, now: Date): Promise<Counters> {
   const { rows } = await sql<Counters>`
@@ -42,6 +44,12 @@ async function readCounters(db: Db, now: Date): Promise<Counters> {
       (SELECT count(*) FROM delivery WHERE state = 'parked') AS deliveries,
       (SELECT count(*) FROM current_legal_text WHERE is_initial) AS "legalTexts"`.execute(db);
   return rows[0]!;
+}
+
+async function countComplaints(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM chat_complaint WHERE state = 'NEW'`.execute(db);
+  return rows[0]!.count;
 }
 
 /** Throws `not_found`, `state_conflict`. */

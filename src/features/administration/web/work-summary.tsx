@@ -38,8 +38,8 @@ function Counters({ summary }: { summary: OutputOf<typeof readSummary> }) {
     key: Exclude<keyof typeof summary, 'legalTexts' | 'failingJobs' | 'signing'>,
     to: PagePath,
   ) => ({
-    value: String(summary[key]),
-    label: t(`administration@summary.${key}`, { count: summary[key] }),
+    value: String(summary[key] ?? 0),
+    label: t(`administration@summary.${key}`, { count: summary[key] ?? 0 }),
     to,
   });
   return (
@@ -53,6 +53,7 @@ function Counters({ summary }: { summary: OutputOf<typeof readSummary> }) {
           item('scenarios', '/administrator/scenarios'),
           item('organizations', '/administrator/organizations'),
           item('questions', '/administrator/questions?state=OPEN'),
+          ...(summary.complaints === null ? [] : [item('complaints', '/administrator/complaints?state=NEW')]),
           item('invitations', '/administrator/invitations'),
           item('deliveries', '/administrator/deliveries'),
         ]}

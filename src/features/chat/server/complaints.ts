@@ -6,6 +6,7 @@ import type * as schemas from '#features/chat/schemas-complaints.ts';
 import type { FoundThread } from '#features/chat/server/find-thread.ts';
 import { selectMessages, toMessage } from '#features/chat/server/select-messages.ts';
 import { isOfSealedSelection } from '#features/chat/server/find-thread.ts';
+import { lockThread } from '#features/chat/server/lock-thread.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { totalOfPage } from '#platform/db/list-total.ts';
@@ -24,13 +25,7 @@ export async function complain(
   tx: Tx,
   { thread, complainantId, reason, now }: NewComplaint,
 ): Promise<Created> {
-  const { lastSeq } = await tx
-    .selectFrom('chat_thread')
-    .select('last_seq as lastSeq')
-    .where('id', '=', thread.id)
-    // Nobody changes a message meanwhile.
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const { lastSeq } = await lockThread(tx, thread.id);
   const added = await tx
     .insertInto('chat_complaint')
     .values({
@@ -50,8 +45,8 @@ export async function complain(
   await record(tx, {
     kind: 'chat.reported',
     actorId: complainantId,
-    subjectId: thread.id,
-    payload: { type, subjectId, complaintId: added.id },
+    subjectId: added.id,
+    payload: { type, subjectId, threadId: thread.id },
   });
   return added;
 }
@@ -119,8 +114,8 @@ export async function openComplaint(
   await record(tx, {
     kind: 'chat.complaint-opened',
     actorId: officerId,
-    subjectId: threadId,
-    payload: { type, subjectId, complaintId },
+    subjectId: complaintId,
+    payload: { type, subjectId, threadId },
   });
   return { ...toComplaint(rows[0]), messages: messages.map(toMessage) };
 }

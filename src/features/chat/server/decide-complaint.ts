@@ -3,6 +3,7 @@ import { complaintLifecycle } from '#features/chat/complaint-lifecycle.ts';
 import type { DecisionForm } from '#features/chat/schemas-complaints.ts';
 import { closeThread } from '#features/chat/server/close-thread.ts';
 import { findThread } from '#features/chat/server/find-thread.ts';
+import { lockThread } from '#features/chat/server/lock-thread.ts';
 import { writeSystemLine } from '#features/chat/server/send-message.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { moveState } from '#platform/db/move-state.ts';
@@ -22,6 +23,7 @@ export async function decideComplaint(tx: Tx, decided: Decision): Promise<void> 
     .select('thread_id as threadId')
     .where('id', '=', complaintId)
     .executeTakeFirstOrThrow(() => new Refusal('not_found'));
+  await lockThread(tx, threadId);
   const thread = await findThread(tx, threadId);
   const { type, subjectId, state } = thread;
   await moveState(tx, {
@@ -31,7 +33,7 @@ export async function decideComplaint(tx: Tx, decided: Decision): Promise<void> 
     move: 'close',
     set: { closed_at: now, decision, decision_note: note, decided_by: officerId },
     actorId: officerId,
-    event: { type, subjectId, complaintId, decision },
+    event: { type, subjectId, threadId, decision },
   });
   if (state !== 'OPEN') return;
   if (decision === 'THREAD_CLOSED') await closeThread(tx, { thread, actorId: officerId, now });

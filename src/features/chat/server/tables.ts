@@ -115,12 +115,15 @@ declare module '#platform/outbox/tables.ts' {
   interface Events {
     'chat.started': { type: ThreadType; subjectId: string };
     'chat.closed': { type: ThreadType; subjectId: string };
-    'chat.reported': { type: ThreadType; subjectId: string; complaintId: string };
-    'chat.complaint-opened': { type: ThreadType; subjectId: string; complaintId: string };
+    /** Subject: the complaint. */
+    'chat.reported': { type: ThreadType; subjectId: string; threadId: string };
+    /** Subject: the complaint. */
+    'chat.complaint-opened': { type: ThreadType; subjectId: string; threadId: string };
+    /** Subject: the complaint. */
     'chat.complaint-closed': {
       type: ThreadType;
       subjectId: string;
-      complaintId: string;
+      threadId: string;
       decision: ComplaintDecision;
     };
     'chat.file-shown': { type: ThreadType; subjectId: string; fileId: string };
