@@ -10,8 +10,8 @@ export const addPushDevice = endpoint<schemas.PushDeviceForm, schemas.PushDevice
   ours: true,
 });
 
-/** Whether the subscription of this browser is the viewer's: somebody else may have switched it on. */
-export const confirmPushDevice = endpoint<schemas.PushEndpointForm, schemas.PushDeviceOutput>({
+/** Whether the subscription of this browser is the viewer's and for our key: one for an earlier key is forgotten. */
+export const confirmPushDevice = endpoint<schemas.ConfirmDeviceForm, schemas.PushDeviceOutput>({
   method: 'POST',
   path: '/api/notifications/devices/confirm',
   action: 'notification.read',

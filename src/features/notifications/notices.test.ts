@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { allEventKinds } from '#features/audit/event-kinds.ts';
 import { letters } from '#features/notifications/letters.ts';
 import { kindCodes, levelsOfKind, noticeRows } from '#features/notifications/notices.ts';
+import type { Level } from '#features/notifications/notices.ts';
 
 test('every notice stands for events that exist', () => {
   const named = noticeRows.flatMap(({ on, doneBy = [] }) => [on, ...doneBy]);
@@ -17,4 +18,68 @@ test('every notice has words, and its letter is one of its event', () => {
 
 test('every kind of the settings has notices', () => {
   expect(kindCodes.filter((kind) => levelsOfKind(kind).length === 0)).toEqual([]);
+});
+
+/** The table of product §13, without rows of what the product does not have: deals, tasks of experts. */
+const rowsOfProduct: [events: string[], to: string[], levels: Level[]][] = [
+  [['application.deadline-near'], ['applicant'], ['ACTION', 'CRITICAL']],
+  [
+    ['admitted', 'not-admitted', 'appeal-granted', 'appeal-denied', 'approved', 'reserved', 'rejected'].map(
+      (decision) => `application.${decision}`,
+    ),
+    ['applicant'],
+    ['CRITICAL'],
+  ],
+  [['application.taken', 'application.passed-to-commission'], ['applicant'], ['INFO']],
+  [['application.returned'], ['applicant'], ['ACTION']],
+  [['selection.extended'], ['draft-authors'], ['INFO']],
+  [['questionnaire.returned', 'questionnaire.outdated'], ['account'], ['ACTION']],
+  [['scenario.published', 'scenario.returned', 'scenario.blocked'], ['scenario-author'], ['INFO']],
+  [['scenario.card-opened', 'text.opened'], ['card-author'], ['INFO']],
+  [['request.sent'], ['request-author'], ['ACTION']],
+  [['request.opened'], ['request-sender'], ['ACTION']],
+  [['request.expiring'], ['request-author', 'request-sender'], ['ACTION']],
+  // Access revoked, and what waits for a signature.
+  [['request.revoked'], ['request-sender'], ['CRITICAL']],
+  [['nda.prepared'], ['signing-leaders'], ['CRITICAL']],
+  [['protocol.proposed'], ['intake-officers'], ['CRITICAL']],
+  [['vote.cast', 'rating.badge-given'], ['rated-author'], ['INFO']],
+  [['chat.unread'], ['unread-participant'], ['INFO']],
+  [['employee.joined'], ['leaders'], ['ACTION']],
+  [['employee.confirmed', 'employee.rejected', 'employee.removed'], ['employee'], ['CRITICAL']],
+  [['organization.approved', 'organization.suspended'], ['leaders'], ['CRITICAL']],
+  [['chat.reported'], ['moderation-officers'], ['ACTION']],
+  [['organization.founded'], ['organization-officers'], ['ACTION']],
+  [['mailing.sent'], ['mailing-recipients'], ['INFO']],
+  [['session.opened', 'password.changed'], ['account'], ['CRITICAL']],
+];
+
+test.each(rowsOfProduct)('%j are told to %j as %j', (events, to, wanted) => {
+  for (const event of events) {
+    const rows = noticeRows.filter(({ on }) => on === event);
+    const told = [...new Set(rows.map((row) => row.to as string))].toSorted();
+    const urgency = [...new Set(rows.map(({ level }) => level))].toSorted();
+    expect([event, told, urgency]).toEqual([event, to.toSorted(), wanted.toSorted()]);
+  }
+});
+
+test('an appeal is told to its author as it is and to the officers as work', () => {
+  const rows = noticeRows.filter(({ on }) => on === 'application.appealed');
+  expect(rows.map(({ to, level }) => [to, level])).toEqual([
+    ['applicant', 'INFO'],
+    ['intake-officers', 'ACTION'],
+  ]);
+});
+
+test('each notice of a queue leads to the record or the list where the work is done', () => {
+  const routes = noticeRows
+    .filter(({ kind }) => kind === 'queue' || kind === 'approval')
+    .map((row) => row.route);
+  expect(routes.filter((route) => route === '/administrator' || route === '/notifications')).toEqual([]);
+});
+
+test('views and votes of a day are one item, and nothing that waits for an answer is', () => {
+  const grouped = noticeRows.filter((row) => row.grouped);
+  expect(grouped.map(({ name }) => name).toSorted()).toEqual(['cardOpened', 'textRead', 'unread', 'voted']);
+  expect(grouped.every(({ level }) => level === 'INFO')).toBe(true);
 });

@@ -8,6 +8,7 @@ import { claimPushes } from '#features/notifications/server/claim-pushes.ts';
 import { sweepDevices } from '#features/notifications/server/push-devices.ts';
 import { LocalPushService } from '../../../test/local-push-service.ts';
 import type { PushDevice } from '#platform/push/push.ts';
+import { createVapidKey, vapidKeyOf } from '#platform/push/vapid-key.ts';
 
 // Noon in Moscow, on a Wednesday.
 const noon = '2026-03-04T09:00:00Z';
@@ -181,6 +182,26 @@ describe('a browser', () => {
     const { rows } = await sql<{ state: string }>`
       SELECT state FROM delivery WHERE subscriber LIKE 'push:%'`.execute(world.database.db);
     expect(rows).toEqual([{ state: 'done' }]);
+  });
+
+  test.each([401, 403])('stays after %i, which is a fault of ours, and is tried again', async (status) => {
+    const device = await switchOn(author);
+    await request();
+    service.answerWith(status);
+    await world.settle();
+    expect([await countDevices(author), service.taken]).toEqual([1, []]);
+    world.clock.set('2026-03-04T09:10:00Z');
+    await world.settle();
+    expect(service.taken.map(({ endpoint }) => endpoint)).toEqual([device.endpoint]);
+  });
+
+  test('that has subscribed for an earlier key is forgotten at its next visit, one for ours is not', async () => {
+    const { endpoint } = await switchOn(author);
+    const confirm = async (senderKey: string) =>
+      (await author.post(`${path}/confirm`, { endpoint, senderKey })).data.isOn;
+    expect(await confirm(vapidKey())).toBe(true);
+    const earlier = vapidKeyOf(createVapidKey())!.publicKey;
+    expect([await confirm(earlier), await countDevices(author)]).toEqual([false, 0]);
   });
 
   test('belongs to the account that was the last to switch the messages on', async () => {

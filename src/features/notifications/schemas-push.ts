@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emptyAsUndefined } from '#api/wire-types.ts';
 import { boundedLength } from '#kernel/rules/text-rules.ts';
 
 const maxEndpointLength = 1024;
@@ -30,6 +31,10 @@ export type PushDeviceForm = z.infer<typeof pushDeviceForm>;
 
 export const pushEndpointForm = z.object({ endpoint });
 export type PushEndpointForm = z.infer<typeof pushEndpointForm>;
+
+/** `senderKey`: for which key of the installation the browser has subscribed, when it tells. */
+export const confirmDeviceForm = z.object({ endpoint, senderKey: emptyAsUndefined(bytes(87)) });
+export type ConfirmDeviceForm = z.infer<typeof confirmDeviceForm>;
 
 /** Whether this browser gets messages of the viewer. */
 export const pushDeviceOutput = z.object({ isOn: z.boolean() });

@@ -68,10 +68,10 @@ async function statusOf(request: Parameters<typeof requestPublic>[0]): Promise<n
 }
 
 /**
- * 404 and 410: the browser has unsubscribed. 401 and 403: it has subscribed for another key than ours. Both are final for
- * this subscription only, so the device is forgotten; its owner switches the messages on again.
+ * The browser has unsubscribed. 401 and 403 say only that our signature was refused, as with a wrong clock: the fault is
+ * ours and ends, so the device stays. A browser of an earlier key unsubscribes itself at its next visit.
  */
-const gone = [401, 403, 404, 410];
+const gone = [404, 410];
 /** A message that the service will never take. */
 const refused = [400, 413];
 

@@ -38,17 +38,23 @@ test('a message that was encrypted for another browser is not understood', async
   ]);
 });
 
-test('a device is forgotten when its browser has unsubscribed or has subscribed for another key', async () => {
+test('a device is forgotten when its browser has unsubscribed', async () => {
   const left = service.subscribe(key.publicKey);
   service.unsubscribe(left);
   const unknown = { ...left, endpoint: `${service.origin}/push/unknown` };
-  const ofOtherKey = service.subscribe(vapidKeyOf(createVapidKey())!.publicKey);
-  for (const device of [left, unknown, ofOtherKey])
-    expect(await push.send({ device, ...message })).toBe(false);
+  for (const device of [left, unknown]) expect(await push.send({ device, ...message })).toBe(false);
+  expect(service.taken).toEqual([]);
+});
+
+test('a browser that has subscribed for another key gets nothing, and is not forgotten for it', async () => {
+  const device = service.subscribe(vapidKeyOf(createVapidKey())!.publicKey);
+  expect(await failureOf(push.send({ device, ...message }))).toEqual(['down', 'push: answered 403']);
   expect(service.taken).toEqual([]);
 });
 
 test.each([
+  [401, 'down'],
+  [403, 'down'],
   [429, 'down'],
   [500, 'down'],
   [503, 'down'],

@@ -27,9 +27,14 @@ export const pushHandlers: Handler[] = [
     },
   }),
   defineHandler(calls.confirmPushDevice, {
-    input: schemas.pushEndpointForm,
+    input: schemas.confirmDeviceForm,
     output: schemas.pushDeviceOutput,
-    run: async ({ database, accountId, clientInfo, now, input: { endpoint } }) => {
+    run: async ({ database, services: { push }, accountId, clientInfo, now, input }) => {
+      const { endpoint, senderKey = push.publicKey } = input;
+      if (senderKey !== push.publicKey) {
+        await removeDevice(database.db, { accountId, endpoint });
+        return { isOn: false };
+      }
       const sessionPid = clientInfo.session?.pid ?? '';
       return { isOn: await confirmDevice(database.db, { accountId, endpoint, sessionPid, now }) };
     },

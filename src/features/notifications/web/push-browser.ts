@@ -1,5 +1,5 @@
 /** The subscription of this browser. Its service worker exists only while there is one. */
-import type { PushDeviceForm } from '#features/notifications/schemas-push.ts';
+import type { ConfirmDeviceForm, PushDeviceForm } from '#features/notifications/schemas-push.ts';
 import workerUrl from '#features/notifications/web/push-worker.ts?worker&url';
 
 /** `denied`: the browser asks no more. */
@@ -15,6 +15,14 @@ export async function findSubscription(): Promise<PushSubscription | null> {
   if (pushSupport() === 'unsupported') return null;
   const registration = await findRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** What `confirmPushDevice` asks for. */
+export function identityOf({ endpoint, options }: PushSubscription): ConfirmDeviceForm {
+  const key = options?.applicationServerKey;
+  if (!key) return { endpoint, senderKey: undefined };
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(key)));
+  return { endpoint, senderKey: base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') };
 }
 
 /** The only service worker of the site. */

@@ -6,6 +6,7 @@ import { readNoticeSettings } from '#features/notifications/calls.ts';
 import { addPushDevice, confirmPushDevice, removePushDevice } from '#features/notifications/calls-push.ts';
 import {
   findSubscription,
+  identityOf,
   pushSupport,
   subscribe,
   unsubscribe,
@@ -59,7 +60,7 @@ function usePush(pushKey: string) {
 
   useEffect(() => {
     void findSubscription()
-      .then(async (found) => found && confirm({ input: { endpoint: found.endpoint } }))
+      .then(async (found) => found && confirm({ input: identityOf(found) }))
       .then((answer) => setIsOn(answer?.isOn ?? false))
       .catch(feedback.error)
       .finally(() => setIsBusy(false));

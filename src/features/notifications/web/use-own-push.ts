@@ -1,4 +1,4 @@
-/** Ends push messages of somebody else: another person may have signed in to this browser. */
+/** Ends push messages of somebody else, who was signed in to this browser, and those for an earlier key. */
 import { useEffect } from 'react';
 import { useClient } from '#api/app-context.tsx';
 import { confirmPushDevice } from '#features/notifications/calls-push.ts';
@@ -10,10 +10,10 @@ export function useOwnPush(): void {
     if (!('serviceWorker' in navigator)) return;
     const check = async () => {
       if ((await navigator.serviceWorker.getRegistrations()).length === 0) return;
-      const { findSubscription, unsubscribe } = await import('#features/notifications/web/push-browser.ts');
+      const { findSubscription, identityOf, unsubscribe } =
+        await import('#features/notifications/web/push-browser.ts');
       const found = await findSubscription();
-      const isMine =
-        found && (await client.call(confirmPushDevice, { input: { endpoint: found.endpoint } })).isOn;
+      const isMine = found && (await client.call(confirmPushDevice, { input: identityOf(found) })).isOn;
       if (!isMine) await unsubscribe();
     };
     // Without an answer nothing is known: the next visit asks again.
