@@ -24,6 +24,8 @@ const tables: TableCase[] = [
   { member: 'fund@example.com', path: '/administrator/scenarios', opens: 'page' },
   { member: 'fund@example.com', path: '/administrator/organizations?state=ALL', opens: 'dialog' },
   { member: 'fund@example.com', path: '/administrator/questions', opens: 'dialog' },
+  { member: 'fund@example.com', path: '/administrator/complaints', opens: 'dialog' },
+  { member: 'fund@example.com', path: '/administrator/mailings', opens: 'dialog' },
   { member: 'fund@example.com', path: '/administrator/news', opens: 'page' },
   { member: 'fund@example.com', path: '/administrator/legal', opens: 'page' },
   { member: 'fund@example.com', path: '/administrator/accounts', opens: 'page' },

@@ -18,7 +18,7 @@ import { testClock } from '../test/test-clock.ts';
 import { openTestDatabase } from '../test/world-database.ts';
 import type { TestDatabase } from '../test/world-database.ts';
 import { seedDemo } from './demo.ts';
-import { castPassword } from './people.ts';
+import { cast, castPassword, secondOfficer } from './people.ts';
 
 let world: TestDatabase;
 let product: Product;
@@ -170,16 +170,8 @@ describe('a fresh demo', () => {
 
   test('has documents of three kinds that open', async () => {
     const documents = await read<{ src: string; fileName: string; ext: string }[]>('/api/program-documents');
-    expect(documents.map(({ ext }) => ext).sort()).toEqual([
-      'docx',
-      'docx',
-      'pdf',
-      'pdf',
-      'pdf',
-      'pdf',
-      'xls',
-      'xls',
-    ]);
+    const kinds = documents.map(({ ext }) => ext).sort();
+    expect(kinds.join(' ')).toBe('docx docx pdf pdf pdf pdf xls xls');
     for (const { src, fileName, ext } of documents) {
       const path = await kept(fileName, (await open(src)).bytes);
       const { extension } = await recognise({ path, name: fileName });
@@ -253,6 +245,21 @@ describe('the cast', () => {
     expect(messages).toHaveLength(6);
   });
 
+  test('has notices of each level for everybody, which the bell shows to who may sign in', async () => {
+    const people = [...Object.values(cast()), secondOfficer];
+    const told = await rows<{ id: string; levels: string }>(`
+      SELECT account_id AS id, string_agg(DISTINCT level, ' ' ORDER BY level) AS levels FROM notification GROUP BY 1`);
+    const levelsOf = new Map(told.map(({ id, levels }) => [id, levels]));
+    expect(people.map(({ id, email }) => [email, levelsOf.get(id)])).toEqual(
+      people.map(({ email }) => [email, 'ACTION CRITICAL INFO']),
+    );
+    for (const { email } of people.filter(({ state }) => state === 'ACTIVE')) {
+      const { items } = await read('/api/notifications?limit=50', await signIn(email.split('@')[0]!));
+      const levels = new Set(items.map(({ level }: { level: string }) => level));
+      expect([email, [...levels].toSorted()]).toEqual([email, ['ACTION', 'CRITICAL', 'INFO']]);
+    }
+  });
+
   test('reads in the company a text that was opened', async () => {
     const me = await signIn('ok-admin');
     const { items, total } = await read('/api/organization/requests?limit=40', me);
@@ -278,7 +285,7 @@ describe('the cast', () => {
 
   test('has work for the fund, and nothing undelivered', async () => {
     const summary = await read('/api/administrator/summary', await signIn('fund'));
-    expect(summary).toMatchObject({ organizations: 2, invitations: 5, deliveries: 0 });
+    expect(summary).toMatchObject({ organizations: 2, complaints: 1, invitations: 5, deliveries: 0 });
     expect(summary.scenarios).toBeGreaterThan(5);
   });
 });

@@ -1,4 +1,4 @@
-/** A thread about a request between the first author and the first company, and a question to the fund. */
+/** Threads about requests of the cast, a complaint about one of them, and a question to the fund. */
 import { sql } from 'kysely';
 import { writeMessage } from '#features/chat/server/participants.ts';
 import { writeSystemLine } from '#features/chat/server/send-message.ts';
@@ -18,22 +18,39 @@ interface Line {
   text: string;
 }
 
-const lines = readJson<Record<'request' | 'support', Line[]>>('chats.json');
+const { complaint, ...lines } = readJson<{
+  request: Line[];
+  complaint: { reason: string; lines: Line[] };
+  support: Line[];
+}>('chats.json');
+const complaintDaysAgo = 2;
 const questionDaysAgo = 4;
 
 export async function addChats(context: SeedContext): Promise<void> {
-  const { rows } = await sql<{ id: string; openedAt: Date; openUntil: Date; senderId: string }>`
-    SELECT id, answered_at AS "openedAt", open_until AS "openUntil", sender_id AS "senderId" FROM request
-    WHERE author_id = ${cast(context.today).author.id} AND organization_id = ${companies.studio.id} AND state = 'READ'
-    ORDER BY created_at LIMIT 1`.execute(context.tx);
-  if (rows[0]) await addRequestThread(context, rows[0]);
+  const { author, author2 } = cast(context.today);
+  const parties = { authorId: author.id, organizationId: companies.studio.id };
+  await addRequestThread(context, { ...parties, lines: lines.request });
+  const rude = { authorId: author2.id, organizationId: companies.rival.id, lines: complaint.lines };
+  await addComplaint(context, { threadId: await addRequestThread(context, rude), complainantId: author2.id });
   await addQuestion(context);
 }
 
+interface RequestThread {
+  authorId: string;
+  organizationId: string;
+  lines: readonly Line[];
+}
+
+/** About the first request of the company whose text is read. */
 async function addRequestThread(
-  { tx, today }: SeedContext,
-  { id, openedAt, openUntil, senderId }: { id: string; openedAt: Date; openUntil: Date; senderId: string },
-): Promise<void> {
+  { tx }: SeedContext,
+  { authorId, organizationId, lines: said }: RequestThread,
+): Promise<string> {
+  const { rows } = await sql<{ id: string; openedAt: Date; openUntil: Date; senderId: string }>`
+    SELECT id, answered_at AS "openedAt", open_until AS "openUntil", sender_id AS "senderId" FROM request
+    WHERE author_id = ${authorId} AND organization_id = ${organizationId} AND state = 'READ'
+    ORDER BY created_at LIMIT 1`.execute(tx);
+  const { id, openedAt, openUntil, senderId } = rows[0]!;
   const subject = await findRequestSubject(tx, { subjectId: id });
   const thread = {
     type: 'REQUEST' as const,
@@ -44,18 +61,29 @@ async function addRequestThread(
   };
   const threadId = await findOrAddThread(tx, thread);
   await writeSystemLine(tx, { threadId, kind: 'request.opened', until: openUntil, now: openedAt });
-  const { author } = cast(today);
-  for (const { hours, by, text } of lines.request) {
+  for (const { hours, by, text } of said) {
     const isAuthor = by === 'author';
     await writeMessage(tx, {
       threadId,
-      authorId: isAuthor ? author.id : senderId,
+      authorId: isAuthor ? authorId : senderId,
       side: isAuthor ? 'AUTHOR' : 'ORGANIZATION',
       clientId: newId(),
       text,
       now: hoursAfter(openedAt, hours),
     });
   }
+  return threadId;
+}
+
+async function addComplaint(
+  { tx, today }: SeedContext,
+  { threadId, complainantId }: { threadId: string; complainantId: string },
+): Promise<void> {
+  const { reason } = complaint;
+  await sql`
+    INSERT INTO chat_complaint (id, thread_id, complainant_id, reason, from_seq, to_seq, created_at)
+    SELECT ${newId()}::uuid, id, ${complainantId}, ${reason}, 1, last_seq, ${shift(today, -complaintDaysAgo)}::timestamptz
+    FROM chat_thread WHERE id = ${threadId}`.execute(tx);
 }
 
 async function addQuestion({ tx, today }: SeedContext): Promise<void> {

@@ -96,6 +96,10 @@ const queries: readonly Query[] = [
       jsonb_build_object('number', q.number) AS vars
     FROM account a, support_question q
     WHERE a.id = ANY (${ids}::uuid[]) AND 'FK_ADMIN' = ANY (a.roles) AND q.state = 'NEW'`,
+  (ids) => sql<SeedNotice>`
+    SELECT 'complaint' AS notice, a.id AS "accountId", c.id AS "subjectId", c.created_at AS at, '{}'::jsonb AS vars
+    FROM account a, chat_complaint c
+    WHERE a.id = ANY (${ids}::uuid[]) AND a.capabilities && '{fk.moderation,fk.super}' AND c.state = 'NEW'`,
 ];
 
 /** Those of an earlier month were read. */

@@ -23,7 +23,9 @@ export const notificationExamples: Examples = {
     body: { kinds: [{ kind: 'account', mail: 'NOW', sms: '0', push: '1' }], quietHours: '1' },
   },
   'POST /api/notifications/devices': { body: device },
-  'POST /api/notifications/devices/confirm': { body: { endpoint: device.endpoint } },
+  'POST /api/notifications/devices/confirm': {
+    body: { endpoint: device.endpoint, senderKey: device.p256dh },
+  },
   'POST /api/notifications/devices/remove': { body: { endpoint: device.endpoint } },
   'GET /api/notifications/letters/:id': { about: 'receivedLetter' },
   'POST /api/notifications/unsubscribe/:token': { about: 'unsubscribeToken', at: 'token' },

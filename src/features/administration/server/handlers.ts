@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { hasCapability } from '#access/actor.ts';
+import type { Actor } from '#access/actor.ts';
 import * as calls from '#features/administration/calls.ts';
 import * as schemas from '#features/administration/schemas.ts';
 import { readSigningState } from '#features/signing/server/list-stale-lists.ts';
@@ -15,8 +16,7 @@ export const administrationHandlers: Handler[] = [
   defineHandler(calls.readSummary, {
     output: schemas.readSummaryOutput,
     run: async ({ database, services, actor, now }) => ({
-      ...(await readCounters(database.db, now)),
-      complaints: hasCapability(actor, 'fk.moderation') ? await countComplaints(database.db) : null,
+      ...(await readCounters(database.db, { actor, now })),
       failingJobs: await listFailingJobs(database),
       signing: await readSigningState(database.db, { settings: services.signing, now }),
     }),
@@ -33,23 +33,19 @@ export const administrationHandlers: Handler[] = [
   }),
 ];
 
-type Counters = Omit<schemas.ReadSummaryOutput, 'complaints' | 'failingJobs' | 'signing'>;
+type Counters = Omit<schemas.ReadSummaryOutput, 'failingJobs' | 'signing'>;
 
-async function readCounters(db: Db, now: Date): Promise<Counters> {
+async function readCounters(db: Db, { actor, now }: { actor: Actor; now: Date }): Promise<Counters> {
   const { rows } = await sql<Counters>`
     SELECT (SELECT count(*) FROM organization WHERE state = 'CHECK') AS organizations,
       (SELECT count(*) FROM scenario WHERE state = 'MODERATION') AS scenarios,
       (SELECT count(*) FROM support_question WHERE state IN ('NEW', 'IN_WORK')) AS questions,
+      CASE WHEN ${hasCapability(actor, 'fk.moderation')} THEN (SELECT count(*) FROM chat_complaint WHERE state = 'NEW') END
+        AS complaints,
       (SELECT count(*) FROM invitation WHERE state = 'SENT' AND expires_at > ${now}::timestamptz) AS invitations,
       (SELECT count(*) FROM delivery WHERE state = 'parked') AS deliveries,
       (SELECT count(*) FROM current_legal_text WHERE is_initial) AS "legalTexts"`.execute(db);
   return rows[0]!;
-}
-
-async function countComplaints(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM chat_complaint WHERE state = 'NEW'`.execute(db);
-  return rows[0]!.count;
 }
 
 /** Throws `not_found`, `state_conflict`. */

@@ -22,7 +22,7 @@ export function identityOf({ endpoint, options }: PushSubscription): ConfirmDevi
   const key = options?.applicationServerKey;
   if (!key) return { endpoint, senderKey: undefined };
   const base64 = btoa(String.fromCharCode(...new Uint8Array(key)));
-  return { endpoint, senderKey: base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') };
+  return { endpoint, senderKey: base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') };
 }
 
 /** The only service worker of the site. */
