@@ -7,7 +7,8 @@ import type { SaveStepInput } from '#features/questionnaire/schemas.ts';
 import { newId } from '#kernel/id.ts';
 import type { ServerContext } from '#platform/http/define-handler.ts';
 import { drawPdf } from '#platform/pdf/draw-pdf.ts';
-import { addFile, storeSealed, withUploadRollback } from '#platform/files/store-file.ts';
+import { addFile, withUploadRollback } from '#platform/files/store-file.ts';
+import { storeSealed } from '#platform/files/store-sealed.ts';
 import { readJson } from '../content/read-json.ts';
 
 interface Answers {

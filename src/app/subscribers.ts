@@ -1,7 +1,7 @@
 /** All subscribers of the product, registered for `record`. */
 import { indexAccountNameWords } from '#features/accounts/server/account-name-words.ts';
 import { printNewText } from '#features/applications/server/on-text-added.ts';
-import { onPasswordForgotten } from '#features/accounts/server/recover-password.ts';
+import { onPasswordForgotten } from '#features/accounts/server/request-password-reset.ts';
 import { indexNameWords } from '#features/catalogue/server/name-words.ts';
 import { refreshSearchOfAuthor } from '#features/catalogue/server/refresh-search-rows.ts';
 import { indexScenarioWords } from '#features/catalogue/server/scenario-words.ts';

@@ -2,7 +2,8 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { newId } from '#kernel/id.ts';
-import { addFile, storeSealed } from '#platform/files/store-file.ts';
+import { addFile } from '#platform/files/store-file.ts';
+import { storeSealed } from '#platform/files/store-sealed.ts';
 import type {} from '#features/applications/server/tables.ts';
 import { addSelection } from '../application-fixture.ts';
 import { addAccount, addScenario, addText } from '../fixtures-scenarios.ts';

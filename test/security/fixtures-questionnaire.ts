@@ -2,7 +2,8 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { newId } from '#kernel/id.ts';
-import { addFile, storeSealed } from '#platform/files/store-file.ts';
+import { addFile } from '#platform/files/store-file.ts';
+import { storeSealed } from '#platform/files/store-sealed.ts';
 import { addAccount } from '../fixtures-scenarios.ts';
 import { answers } from '../questionnaire.ts';
 import { makePdf } from '../scenario-fixture.ts';

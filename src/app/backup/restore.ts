@@ -4,7 +4,6 @@
  */
 import { copyFileSync, createReadStream, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Config } from '#app/config.ts';
 import { lockDirectory } from '#platform/db/data-lock.ts';
@@ -19,6 +18,7 @@ import { databaseFile, readManifest, readSums, sessionKeyFile, verifyBackup } fr
 import type { Manifest } from './manifest.ts';
 import { findProgram, runProgram, type ProcessEnvironment } from './postgres-programs.ts';
 import { countRows, listTables } from './table-counts.ts';
+import { assertUnused } from './assert-unused.ts';
 
 export interface RestoreOptions {
   config: Config;
@@ -89,25 +89,6 @@ async function restoreServer(options: RestoreOptions, manifest: Manifest): Promi
 
 const occupied = (what: string): string =>
   `${what}: restore into an empty one, or add --overwrite to replace what it has`;
-
-/** A running server would write into the database while it is replaced. */
-async function assertUnused(run: Run): Promise<void> {
-  const findUsers = () =>
-    run(`select distinct coalesce(host(client_addr), 'local') as address from pg_stat_activity
-      where datname = current_database() and application_name = 'scenarium'`);
-  let rows = await findUsers();
-  // The server takes a moment to notice that a connection was closed.
-  for (let attempt = 0; rows.length > 0 && attempt < 20; attempt++) {
-    await pause(100);
-    rows = await findUsers();
-  }
-  if (rows.length === 0) return;
-  const addresses = rows.map(({ address }) => String(address)).join(', ');
-  throw new SetupError(
-    `the database of PostgreSQL is in use by the product at ${addresses}: stop its processes, and let a pooler ` +
-      'close its connections',
-  );
-}
 
 /** The owner of the database may replace the schema, and pg_dump takes it for the original one. */
 async function emptyDatabase(run: Run): Promise<void> {

@@ -3,17 +3,18 @@ import type { PagePath } from '#kernel/page-path.ts';
 import { httpClient } from '#api/client.ts';
 import type { AppContext, PublicSettings } from '#api/app-context.tsx';
 import type { OutputOf } from '#api/endpoint.ts';
-import { readCsrf, writeCsrf, clearCsrf } from '#app/web/csrf-cookie.ts';
+import { readCsrf } from '#app/web/csrf-cookie.ts';
 import { consentsPathFor, loginPath } from '#app/web/page-redirects.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { translatorFor } from '#app/web/namespaces.ts';
-import { pageAt, preloadPrivateRoutes } from '#app/web/routes.tsx';
+import { pageAt } from '#app/web/routes.tsx';
 import { safeReturnPath } from '#app/web/safe-return-path.ts';
 import { readSite } from '#features/editing/calls-site.ts';
 import { readSession } from '#features/accounts/calls-session.ts';
-import { homePath } from '#features/accounts/web/home-path.ts';
 import { createFeedback } from '#ui/feedback.ts';
 import { pageForms } from '#ui/form/unsaved-forms.ts';
+import { createTabSession } from '#app/web/tab-session.ts';
+import type { Change } from '#app/web/tab-session.ts';
 
 export interface BrowserSession {
   getSnapshot(): AppContext;
@@ -96,8 +97,6 @@ function askForConsents({ viewer }: AppContext, change: Change, navigate: (path:
 
 const publicPageOf = (site: OutputOf<typeof readSite>): boolean => site.publicPage;
 
-type Change = (part: Partial<AppContext>) => void;
-
 /** One re-authentication that all requests of the page wait for after the session has ended. */
 function createReauth(change: Change) {
   let resolvePending: (isSignedIn: boolean) => void = () => undefined;
@@ -119,63 +118,4 @@ function createReauth(change: Change) {
     },
   };
   return reauth;
-}
-
-interface TabSessionOptions {
-  currentViewer: () => Viewer | null;
-  readViewer: () => Promise<Viewer | null>;
-  change: Change;
-  /** The user of this page has signed in again in another tab. */
-  onSignedIn: () => void;
-}
-
-/**
- * Tabs share cookies, but a page belongs to one user. When another user has signed in, the page is left, so that input is
- * neither shown to the other user nor saved under their account.
- */
-function createTabSession({ currentViewer, readViewer, change, onSignedIn }: TabSessionOptions) {
-  let ownToken = readCsrf();
-  const channel = new BroadcastChannel('session');
-  const tab = {
-    /** Accepts a rotated token of this tab's session. A token of another session is verified by `ensureSameUser` first. */
-    renew(token: string): void {
-      const isOwn = readCsrf() === ownToken;
-      writeCsrf(token);
-      if (isOwn) ownToken = readCsrf();
-    },
-    /** Tells the other tabs of a new session. A page of the account follows. */
-    storeToken(token: string | null): void {
-      if (token === null) return clearCsrf();
-      writeCsrf(token);
-      channel.postMessage(null);
-      preloadPrivateRoutes();
-    },
-    /** Of the session that has ended. Another one may have begun in another tab before this one learns of the end. */
-    forgetToken(): void {
-      if (readCsrf() === ownToken) clearCsrf();
-    },
-    /** The current user. Never resolves when it is another user: the page is being left then. */
-    async refetchViewer(): Promise<Viewer | null> {
-      const token = readCsrf();
-      const next = await readViewer();
-      ownToken = token;
-      const previous = currentViewer();
-      if (!previous || !next || next.id === previous.id) return next;
-      // Unmounts the page first, and with it the prompts about unsaved input.
-      change({ viewer: null, reauth: null });
-      setTimeout(() => location.assign(homePath(next)));
-      return new Promise<never>(() => undefined);
-    },
-    async ensureSameUser(): Promise<void> {
-      const token = readCsrf();
-      if (!currentViewer() || token === undefined || token === ownToken) return;
-      if (await tab.refetchViewer()) onSignedIn();
-    },
-  };
-  const checkUser = () => void tab.ensureSameUser().catch(() => undefined);
-  // A page that waits for re-authentication sends nothing, so nothing else would tell it of another user.
-  channel.onmessage = checkUser;
-  // The check of the message may have failed without a connection.
-  addEventListener('focus', checkUser);
-  return tab;
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { chosen } from '#api/wire-types.ts';
-import { maxPreviewLength } from '#features/editing/constants.ts';
 import { optionalText } from '#kernel/rules/text-rules.ts';
+
+const maxPreviewLength = 50_000;
 
 export const media = z.object({
   id: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { addressBounds } from '#features/suggestions/constants.ts';
 import { optionalText } from '#kernel/rules/text-rules.ts';
+
+const addressBounds = ['region', 'area', 'city', 'settlement', 'street', 'house'] as const;
 
 const nullable = z.nullish(z.string());
 const line = optionalText(300);

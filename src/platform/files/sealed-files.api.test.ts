@@ -6,7 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import { beforeEach, expect, test } from 'vitest';
 import { eraseDataKey } from '#platform/vault/vault.ts';
 import { useWorld } from '../../../test/use-world.ts';
-import { addFile, dropFiles, openSealed, storeSealed } from './store-file.ts';
+import { addFile, dropFiles } from './store-file.ts';
+import { openSealed, storeSealed } from './store-sealed.ts';
 import { sweepBlobs } from './sweep-blobs.ts';
 
 const world = useWorld();

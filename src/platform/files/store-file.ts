@@ -1,12 +1,9 @@
 /** Writes the bytes to the store before the row to the database, so a row never refers to missing bytes. */
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { pipeline, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { newId } from '#kernel/id.ts';
-import { Refusal } from '#kernel/refusal.ts';
 import { afterCommit } from '#platform/db/guard.ts';
-import type { Db, Tx } from '#platform/db/tables.ts';
-import type { Vault } from '#platform/vault/vault.ts';
+import type { Tx } from '#platform/db/tables.ts';
 import { sanitizeFileName } from './file-name.ts';
 import { newFileKey } from './file-store.ts';
 import type { FileStore, ReceivedFile, StoredBytes } from './file-store.ts';
@@ -48,51 +45,6 @@ function storeBytes(
   if (typeof source === 'string') return files.put(createReadStream(source), target);
   return Buffer.isBuffer(source) ? files.put(Readable.from([source]), target) : files.adopt(source, target);
 }
-
-interface Sealing {
-  files: FileStore;
-  vault: Vault;
-  /** Not a transaction: the store may be remote. */
-  db: Db;
-}
-
-/**
- * Encrypts a checked upload with the data key of its owner, and deletes it. Neither the name nor the type goes into the row
- * of the file: the feature keeps them. Use it in place of `storeUpload`, with the same `addFile` and `withUploadRollback`.
- */
-export async function storeSealed(
-  { files, vault, db }: Sealing,
-  source: ReceivedFile,
-  ownerId: string,
-): Promise<StoredFile> {
-  const [id, key] = [newId(), newFileKey()];
-  const seal = await vault.sealStream(db, ownerId, sealedPlace(id));
-  // `put` reports the errors of both streams: a failed read destroys `seal`.
-  const stored = await files.put(pipeline(createReadStream(source.path), seal, ignoreError), { key });
-  await rm(source.path, { force: true });
-  return { id, key, ...stored, ownerId, purpose: 'sealed', name: 'sealed', mime: 'application/octet-stream' };
-}
-
-/** The decrypted bytes. Throws `not_found` for a file of another owner. Ranges are not possible. */
-export async function openSealed(
-  { files, vault, db }: Sealing,
-  { fileId, ownerId }: { fileId: string; ownerId: string },
-): Promise<Readable> {
-  const file = await db
-    .selectFrom('file')
-    .select('key')
-    .where('id', '=', fileId)
-    .where('owner_id', '=', ownerId)
-    .where('purpose', '=', 'sealed')
-    .executeTakeFirst();
-  if (!file) throw new Refusal('not_found');
-  const open = await vault.openStream(db, ownerId, sealedPlace(fileId));
-  return pipeline(await files.open(file.key), open, ignoreError);
-}
-
-const sealedPlace = (id: string): string => `file:${id}`;
-/** The reader of the last stream gets the error. */
-const ignoreError = (): void => undefined;
 
 /** Inserts the row of a stored file, in the transaction that writes the reference to it. */
 export async function addFile(tx: Tx, file: StoredFile): Promise<string> {

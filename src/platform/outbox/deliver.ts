@@ -4,7 +4,8 @@ import type { Database } from '#platform/db/database.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
 import { DeliveryFailure } from '#platform/sent/delivery-failure.ts';
 import { backoffSeconds } from './backoff.ts';
-import { eraseSecret, leaseSeconds, markDone, markFailed, type ClaimedDelivery } from './deliveries.ts';
+import { leaseSeconds, markDone, markFailed, type ClaimedDelivery } from './deliveries.ts';
+import { eraseSecret } from './event-secrets.ts';
 import type { DeliveryContext, RecordedEvent, Subscriber } from './subscriber.ts';
 
 interface DeliverOptions {

@@ -1,7 +1,8 @@
 /** What deliveries promise when processes die, subscribers fail and relays race. */
 import { expect, test } from 'vitest';
 import { eventOf, followed, gate, numberOf, on, useOutbox } from '../../../test/outbox-world.ts';
-import { claimDeliveries, sweepSecrets } from './deliveries.ts';
+import { claimDeliveries } from './deliveries.ts';
+import { sweepSecrets } from './event-secrets.ts';
 import { listParked, parkUnknown, retryParked } from './parked-deliveries.ts';
 import { record } from './record.ts';
 import type { DeliveryContext } from './subscriber.ts';

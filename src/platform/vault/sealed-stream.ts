@@ -7,6 +7,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 import { algorithm, decipherAll, nonceBytes, SealedDataError, tagBytes } from './sealed-bytes.ts';
+import { Segments } from './segments.ts';
 
 const version = 2;
 const saltBytes = 32;
@@ -110,45 +111,4 @@ function nonceOf(number: number, isLast: boolean): Buffer {
   nonce.writeUInt32BE(number, nonceBytes - 5);
   nonce[nonceBytes - 1] = isLast ? 1 : 0;
   return nonce;
-}
-
-interface Segment {
-  segment: Buffer;
-  number: number;
-}
-
-/** Cuts chunks into segments of one size. Keeps a full segment back until more bytes come, because it may be the last. */
-class Segments {
-  readonly #size: number;
-  #parts: Buffer[] = [];
-  #length = 0;
-  #number = 0;
-
-  constructor(size: number) {
-    this.#size = size;
-  }
-
-  *add(chunk: Buffer): Generator<Segment> {
-    let rest = chunk;
-    while (this.#length + rest.length > this.#size) {
-      const taken = this.#size - this.#length;
-      this.#parts.push(rest.subarray(0, taken));
-      rest = rest.subarray(taken);
-      yield this.#take();
-    }
-    if (rest.length === 0) return;
-    this.#parts.push(rest);
-    this.#length += rest.length;
-  }
-
-  last(): Segment {
-    return this.#take();
-  }
-
-  #take(): Segment {
-    const segment = Buffer.concat(this.#parts);
-    this.#parts = [];
-    this.#length = 0;
-    return { segment, number: this.#number++ };
-  }
 }

@@ -4,13 +4,10 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType, RefObject } from 'react';
-import { ErrorBlock, Notice } from '#ui/data/error-block.tsx';
 import type { FileFailureKind, PdfViewProps } from '#ui/data/pdf-view.tsx';
-import { Button, LinkButton } from '#ui/button.tsx';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
-import { useTranslate } from '#ui/i18n.tsx';
-import { saveFile } from '#ui/save-file.ts';
 import css from '#ui/data/file-view.module.css';
+import { FileFailure } from '#ui/data/file-failure.tsx';
 
 export interface FileViewProps {
   /** An address, or the bytes when the page already has them. */
@@ -64,44 +61,6 @@ export function FileView(props: FileViewProps) {
   if (kind === 'pdf') return <LazyPdfView key={attempt} {...props} onFailure={setFailure} />;
   if (kind === 'text') return <TextView key={attempt} {...props} onFailure={setFailure} />;
   return <Media key={attempt} {...props} kind={kind} onFailure={setFailure} />;
-}
-
-interface FileFailureProps extends FileViewProps {
-  kind: FileFailureKind;
-  onRetry: () => Promise<void>;
-}
-
-function FileFailure({ kind, title, fileName, src, download, onRetry }: FileFailureProps) {
-  const t = useTranslate();
-  return (
-    <section className={css.frame} aria-label={title}>
-      {kind === 'missing' ? (
-        <ErrorBlock text={t('common@file.missing')} onRetry={onRetry} />
-      ) : (
-        <Notice type="warning" action={<DownloadButton src={src} fileName={fileName} download={download} />}>
-          {t('common@file.unreadable')}
-        </Notice>
-      )}
-    </section>
-  );
-}
-
-function DownloadButton({ src, fileName, download }: Pick<FileViewProps, 'src' | 'fileName' | 'download'>) {
-  const t = useTranslate();
-  const text = t('common@file.download');
-  const look = { tone: 'outline', size: 'small' } as const;
-  if (download)
-    return (
-      <LinkButton {...look} href={download} download>
-        {text}
-      </LinkButton>
-    );
-  if (typeof src === 'string') return null;
-  return (
-    <Button {...look} onClick={() => saveFile(src, fileName)}>
-      {text}
-    </Button>
-  );
 }
 
 interface MediaProps extends FileViewProps {

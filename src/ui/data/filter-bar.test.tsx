@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { FilterBar, FilterChips, FilterSearch, FilterSelect } from '#ui/data/filter-bar.tsx';
+import { FilterBar, FilterSearch, FilterSelect } from '#ui/data/filter-bar.tsx';
+import { FilterChips } from '#ui/data/filter-chips.tsx';
 import { stubBrowserApis, testTranslate } from '#ui/gallery/test-page.tsx';
 import { TranslationProvider } from '#ui/i18n.tsx';
 

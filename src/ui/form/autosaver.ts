@@ -8,7 +8,7 @@ import { focusedName } from '#ui/form/focused-name.ts';
 import { isEqual } from '#ui/form/merge-typed.ts';
 import { changedKeys, pick, valuesByPath } from '#ui/form/value-paths.ts';
 import { createQueue } from '#ui/form/queue.ts';
-import { applyServerErrors, hasServerErrors } from '#ui/form/use-form.ts';
+import { applyServerErrors, hasServerErrors } from '#ui/form/server-errors.ts';
 import type { FormInput, FormOutput, SchemaForm } from '#ui/form/use-form.ts';
 import { flattenErrors } from '#ui/form/validation-messages.ts';
 import { isConflict } from '#ui/form/version-conflict.tsx';

@@ -1,18 +1,16 @@
 /** A drop zone and the list of picked files with their progress. */
-import { useId, useRef, useState } from 'react';
-import type { DragEvent, ReactNode } from 'react';
-import { brackets } from '#ui/brackets.tsx';
-import { Button } from '#ui/button.tsx';
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
 import { defaultAccept, defaultMaxCount, defaultMaxMegabytes, limitFiles } from '#ui/form/file-limits.ts';
 import type { FileError, FileLimits, SizedFile } from '#ui/form/file-limits.ts';
 import { RequiredMark } from '#ui/form/field-frame.tsx';
 import { PickedFiles } from '#ui/form/picked-files.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconUpload } from '#ui/cabinet/icons.ts';
 import type { Uploads } from '#ui/form/use-uploads.ts';
 import typography from '#ui/typography.module.css';
 import css from '#ui/form/file-picker.module.css';
+import { DropZone } from '#ui/form/drop-zone.tsx';
 
 export interface FilePickerProps<R> {
   label: string;
@@ -99,63 +97,4 @@ function useSelection<R>({ uploads, stored, limits }: SelectionOptions<R>) {
   };
   const name = error?.key === 'wrongType' ? error.name : '';
   return { add, error: error && t(`upload@${error.key}`, { ...textVars(limits), name }) };
-}
-
-interface DropZoneProps {
-  single: boolean;
-  compact: boolean;
-  accept: string;
-  onFiles: (files: FileList | null) => void;
-  children: ReactNode;
-}
-
-function DropZone({ single, compact, accept, onFiles, children }: DropZoneProps) {
-  const t = useTranslate();
-  const input = useRef<HTMLInputElement>(null);
-  const [isDragOver, setDragOver] = useState(false);
-  const handleDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setDragOver(false);
-    onFiles(event.dataTransfer.files);
-  };
-  const handleDragOver = (event: DragEvent) => {
-    event.preventDefault();
-    setDragOver(true);
-  };
-  return (
-    <div
-      className={classes(
-        css.zone,
-        compact ? css.compact : classes(brackets.frame, brackets.on),
-        isDragOver && css.dragOver,
-      )}
-      onDragOver={handleDragOver}
-      onDragLeave={({ currentTarget, relatedTarget }) =>
-        setDragOver(currentTarget.contains(relatedTarget as Node | null))
-      }
-      onDrop={handleDrop}
-    >
-      {!compact && (
-        <>
-          <IconUpload size={32} />
-          <p className={classes(css.text, css.drop)}>{t(single ? 'upload@dropOne' : 'upload@drop')}</p>
-        </>
-      )}
-      <Button tone="outline" size="small" onClick={() => input.current?.click()}>
-        {t(single ? 'upload@chooseOne' : 'upload@choose')}
-      </Button>
-      {children}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple={!single}
-        accept={accept}
-        onChange={(event) => {
-          onFiles(event.currentTarget.files);
-          event.currentTarget.value = '';
-        }}
-      />
-    </div>
-  );
 }

@@ -10,7 +10,7 @@ import { classes } from '#ui/classes.ts';
 import { rebaseForm, submittedValues } from '#ui/form/rebase-form.ts';
 import { FieldRegistryContext } from '#ui/form/use-field.ts';
 import { FormErrors } from '#ui/form/errors.tsx';
-import { applyServerErrors } from '#ui/form/use-form.ts';
+import { applyServerErrors } from '#ui/form/server-errors.ts';
 import type { SchemaForm, FormOutput } from '#ui/form/use-form.ts';
 import { pageForms } from '#ui/form/unsaved-forms.ts';
 import { useTranslate } from '#ui/i18n.tsx';

@@ -2,27 +2,19 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
-import { IconButton } from '#ui/button.tsx';
-import { CharacterCounter } from '#ui/form/character-count.tsx';
 import { useEditingTools } from '#ui/editor/editing-tools.ts';
 import type { UploadedMedia } from '#ui/editor/editing-tools.ts';
 import { mediaRules } from '#ui/editor/use-media-upload.ts';
-import { ContentFrame, useFieldNotes } from '#ui/form/field-frame.tsx';
+import { ContentFrame } from '#ui/form/field-frame.tsx';
 import { FilePicker } from '#ui/form/file-picker.tsx';
 import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconFileText, IconTrash } from '#ui/cabinet/icons.ts';
 import { SortableList } from '#ui/data/sortable-list.tsx';
 import { useUploads } from '#ui/form/use-uploads.ts';
-import fieldCss from '#ui/form/field.module.css';
 import css from '#ui/editor/controls.module.css';
-
-interface CaptionField {
-  name: string;
-  label: string;
-  maxLength: number;
-}
+import { MediaListRow } from '#ui/form/media-list-row.tsx';
+import type { CaptionField, MediaRow } from '#ui/form/media-list-row.tsx';
 
 export interface MediaListFieldProps extends FieldProps {
   kind: 'picture' | 'document';
@@ -31,8 +23,6 @@ export interface MediaListFieldProps extends FieldProps {
   /** Maximum number of rows. */
   maxItems: number;
 }
-
-type MediaRow = Record<string, string> & { id: string };
 
 /** The value is a list of `{ id, [caption.name] }`. */
 export function MediaListField(props: MediaListFieldProps) {
@@ -114,52 +104,4 @@ function useRowErrors(name: string, captionName: string): (string | undefined)[]
   const { formState } = useFormContext<FieldValues>();
   const errors = formState.errors[name] as FieldErrors[] | undefined;
   return Array.isArray(errors) ? errors.map((row) => row?.[captionName]?.message as string | undefined) : [];
-}
-
-interface MediaListRowProps {
-  row: MediaRow;
-  kind: MediaListFieldProps['kind'];
-  captionField: CaptionField;
-  error: string | undefined;
-  onCaptionChange: (caption: string) => void;
-  onRemove: () => void;
-}
-
-function MediaListRow({ row, kind, captionField, error, onCaptionChange, onRemove }: MediaListRowProps) {
-  const t = useTranslate();
-  const captionText = row[captionField.name] ?? '';
-  const { attributes, notes } = useFieldNotes({ error });
-  return (
-    <div className={css.row}>
-      {kind === 'picture' ? (
-        <img
-          className={css.thumb}
-          src={`/api/files/${row.id}`}
-          alt=""
-          width={96}
-          height={64}
-          loading="lazy"
-        />
-      ) : (
-        <IconFileText />
-      )}
-      <div className={css.caption}>
-        <input
-          {...attributes}
-          aria-label={captionField.label}
-          placeholder={captionField.label}
-          value={captionText}
-          onChange={(event) => onCaptionChange(event.currentTarget.value)}
-          className={fieldCss.input}
-        />
-        <CharacterCounter count={captionText.length} max={captionField.maxLength} />
-        {notes}
-      </div>
-      <IconButton
-        label={t('common@field.remove', { name: captionText || captionField.label })}
-        icon={<IconTrash size={18} />}
-        onClick={onRemove}
-      />
-    </div>
-  );
 }

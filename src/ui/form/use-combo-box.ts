@@ -1,7 +1,7 @@
 /** State of a combo box: its text, its selection and the open list with the active option. */
 import type { MaskitoOptions } from '@maskito/core';
 import { useMaskito } from '@maskito/react';
-import { useCallback, useId, useState } from 'react';
+import { useCallback } from 'react';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { useMaxLength } from '#ui/form/character-count.tsx';
 import { useField } from '#ui/form/use-field.ts';
@@ -9,6 +9,7 @@ import type { FieldProps } from '#ui/form/use-field.ts';
 import type { FieldValidator } from '#ui/form/use-form.ts';
 import { useLookup } from '#ui/form/use-lookup.ts';
 import type { LoadSuggestions, Lookup } from '#ui/form/use-lookup.ts';
+import { useOptionList } from '#ui/form/use-option-list.ts';
 
 export interface Suggestion {
   value: string;
@@ -116,49 +117,4 @@ function useMaskedRef(fieldRef: (node: HTMLInputElement | null) => void, mask: M
     },
     [maskRef, fieldRef],
   );
-}
-
-const noOption = -1;
-
-export const optionId = (listId: string, index: number): string => `${listId}${index}`;
-
-/** The combobox pattern of ARIA: arrows move between the options and around their ends, Escape closes the list. */
-function useOptionList({ suggestions, state }: Pick<Lookup<unknown>, 'suggestions' | 'state'>) {
-  const id = useId();
-  const [opened, setOpenedState] = useState(false);
-  const [active, setActive] = useState(noOption);
-  const count = suggestions.length;
-  // Another list: the option at the same place is another one, which the user has not chosen.
-  const [listed, setListed] = useState(suggestions);
-  if (listed !== suggestions) {
-    setListed(suggestions);
-    setActive(noOption);
-  }
-  const isVisible = opened && state !== 'idle';
-  const hasActive = isVisible && active < count && active !== noOption;
-  const setOpened = (next: boolean) => {
-    setOpenedState(next);
-    setActive(noOption);
-  };
-  const move = (step: 1 | -1) => {
-    if (!opened) return setOpened(true);
-    const from = active === noOption && step === -1 ? 0 : active;
-    return setActive((from + step + count) % count);
-  };
-  /** Returns whether the key was used. */
-  const handleKey = (key: string): boolean => {
-    if (key === 'Escape' && opened) setOpened(false);
-    else if (key === 'ArrowDown' && count > 0) move(1);
-    else if (key === 'ArrowUp' && count > 0) move(-1);
-    else return false;
-    return true;
-  };
-  const inputAttributes = {
-    role: 'combobox',
-    'aria-autocomplete': 'list',
-    'aria-expanded': isVisible && count > 0,
-    'aria-controls': isVisible && count > 0 ? id : undefined,
-    'aria-activedescendant': hasActive ? optionId(id, active) : undefined,
-  } as const;
-  return { id, isVisible, setOpened, active, handleKey, inputAttributes };
 }

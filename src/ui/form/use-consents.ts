@@ -1,7 +1,7 @@
 /** The texts that a form asks consent to, in the versions that it shows. */
 import { useEffect, useState } from 'react';
 import type { ConsentKind, ConsentVersions } from '#ui/form/consent-fields.tsx';
-import { hasServerErrors } from '#ui/form/use-form.ts';
+import { hasServerErrors } from '#ui/form/server-errors.ts';
 
 interface Consent {
   kind: ConsentKind;

@@ -11,7 +11,7 @@ import { createQueue } from '#ui/form/queue.ts';
 import { rebaseForm, submittedValues } from '#ui/form/rebase-form.ts';
 import { pageForms } from '#ui/form/unsaved-forms.ts';
 import { useFollowItem } from '#ui/form/use-follow-item.ts';
-import { ReportedError, applyServerErrors } from '#ui/form/use-form.ts';
+import { ReportedError, applyServerErrors } from '#ui/form/server-errors.ts';
 import type { FormInput, FormOutput, SchemaForm } from '#ui/form/use-form.ts';
 import { ConflictNotice, isConflict } from '#ui/form/version-conflict.tsx';
 import { useTranslate } from '#ui/i18n.tsx';

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { NoticeInView } from '#ui/data/notice-in-view.tsx';
-import { hasServerErrors } from '#ui/form/use-form.ts';
+import { hasServerErrors } from '#ui/form/server-errors.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
 export const isConflict = (error: unknown): boolean =>

@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Button } from '#ui/button.tsx';
-import { classes } from '#ui/classes.ts';
 import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
 import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
@@ -13,15 +12,8 @@ import { QueryView } from '#ui/data/query-view.tsx';
 import type { QueryState } from '#ui/data/query-view.tsx';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
 import css from '#ui/overlay/history-dialog.module.css';
-
-export interface HistoryLine {
-  /** Label of the field in its form. */
-  name: string;
-  /** An empty value is shown as not set. */
-  value: string;
-  /** For file values: the URL. Pictures are shown, other files are links. */
-  file?: { src: string; picture: boolean } | undefined;
-}
+import { VersionFields } from '#ui/overlay/version-fields.tsx';
+import type { HistoryLine } from '#ui/overlay/version-fields.tsx';
 
 export interface SavedVersion<Body> {
   id: string;
@@ -79,7 +71,7 @@ export function HistoryDialog<Body>(props: HistoryDialogProps<Body>) {
   );
 }
 
-interface HistoryVersion extends Omit<SavedVersion<unknown>, 'body'> {
+export interface HistoryVersion extends Omit<SavedVersion<unknown>, 'body'> {
   lines: readonly HistoryLine[];
 }
 
@@ -130,42 +122,5 @@ function VersionBrowser({ versions, onRestore }: VersionBrowserProps) {
         </Button>
       </DialogActions>
     </>
-  );
-}
-
-/** Changed fields are marked by a word, not by colour alone. */
-function VersionFields({
-  version,
-  previous,
-}: {
-  version: HistoryVersion;
-  previous: HistoryVersion | undefined;
-}) {
-  const t = useTranslate();
-  const isChanged = ({ name, value }: HistoryLine): boolean =>
-    previous !== undefined && previous.lines.find((line) => line.name === name)?.value !== value;
-  return (
-    // Scrollable, so it must be reachable by keyboard.
-    <dl className={css.lines} aria-live="polite" tabIndex={0}>
-      {version.lines.map((line) => (
-        <div key={line.name} className={classes(css.line, isChanged(line) && css.changed)}>
-          <dt>
-            {line.name}
-            {isChanged(line) && <span className={css.changedMark}>{t('common@history.changed')}</span>}
-          </dt>
-          <dd>{line.file ? <FileValue file={line.file} /> : line.value || t('common@notSet')}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function FileValue({ file: { src, picture } }: { file: { src: string; picture: boolean } }) {
-  const t = useTranslate();
-  if (picture) return <img className={css.picture} src={src} alt="" loading="lazy" />;
-  return (
-    <a className={css.file} href={src} target="_blank" rel="noopener">
-      {t('common@history.file')}
-    </a>
   );
 }

@@ -12,7 +12,6 @@ import { Hint } from '#ui/overlay/hint.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { StoryPicture } from '#ui/site/story-picture.tsx';
 import type { StoryPictureSource } from '#ui/site/story-picture.tsx';
-import typography from '#ui/typography.module.css';
 import css from '#ui/site/cards.module.css';
 
 export interface Rating {
@@ -75,46 +74,6 @@ export function StoryMeta({ category, date }: Pick<StoryCardProps, 'category' | 
       {category && <span className={css.category}>{category}</span>}{' '}
       <time dateTime={date.iso}>{date.text}</time>
     </p>
-  );
-}
-
-export interface RankedItem {
-  id: string;
-  place: number;
-  title: ReactNode;
-  /** The whole row is a link to it. */
-  to: To;
-  author: string;
-  rating: Rating;
-  /** «23 votes». */
-  votes?: string | undefined;
-}
-
-/** A numbered list of scenarios. */
-export function RankList({ items }: { items: readonly RankedItem[] }) {
-  return (
-    <ol className={css.ranks} start={items[0]?.place}>
-      {items.map((item) => (
-        <li key={item.id} className={css.rank}>
-          <span className={css.place}>
-            <span aria-hidden="true">{String(item.place).padStart(2, '0')}</span>
-            <span className={typography.hidden}>{item.place}</span>
-          </span>
-          <div>
-            <p className={css.script}>
-              <Link to={item.to} className={css.rankLink}>
-                {item.title}
-              </Link>
-            </p>
-            <p className={css.author}>{item.author}</p>
-          </div>
-          <div className={css.score}>
-            <Badge {...item.rating} />
-            {item.votes && <p className={css.votes}>{item.votes}</p>}
-          </div>
-        </li>
-      ))}
-    </ol>
   );
 }
 

@@ -3,7 +3,7 @@ import { Link } from '#router/link.tsx';
 import type { Translate } from '#kernel/translate.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { Logo } from '#ui/logo.tsx';
-import type { LinkItem } from '#ui/site/header.tsx';
+import type { LinkItem } from '#ui/site/account-action.tsx';
 import grid from '#ui/layout-grid.module.css';
 import typography from '#ui/typography.module.css';
 import css from '#ui/site/footer.module.css';

@@ -4,19 +4,16 @@ import type { ReactNode } from 'react';
 import type { Translate } from '#kernel/translate.ts';
 import { NavLink } from '#router/link.tsx';
 import type { To } from '#router/register.ts';
-import { Button, IconButton, LinkButton } from '#ui/button.tsx';
+import { IconButton, LinkButton } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconChevronRight, IconMenu2, IconUser, IconX } from '#ui/icons.tsx';
+import { IconChevronRight, IconMenu2, IconX } from '#ui/icons.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { A11yPanelButton, useA11yPanel } from '#ui/a11y/panel-button.tsx';
 import { SkipLink } from '#ui/a11y/skip-link.tsx';
 import grid from '#ui/layout-grid.module.css';
 import css from '#ui/site/header.module.css';
-
-export interface LinkItem {
-  to: To;
-  text: string;
-}
+import { AccountAction } from '#ui/site/account-action.tsx';
+import type { LinkItem } from '#ui/site/account-action.tsx';
 
 export interface SiteHeaderProps {
   /** Target of the logo: the role's home page. */
@@ -40,53 +37,6 @@ function publicLinks(t: Translate): LinkItem[] {
     { to: '/news', text: t('common@header.news') },
     { to: '/faq', text: t('common@header.faq') },
   ];
-}
-
-function AccountAction({
-  account,
-  onSignIn,
-  wide,
-  onNavigate,
-}: Pick<SiteHeaderProps, 'account' | 'onSignIn'> & NavigationProps) {
-  const t = useTranslate();
-  const buttonProps = { tone: 'dark' as const, wide, className: wide ? undefined : css.signIn };
-  if (account)
-    return (
-      <LinkButton
-        to={account.to}
-        {...buttonProps}
-        icon={!wide && <IconUser size={20} className={css.person} />}
-        onClick={onNavigate}
-      >
-        {wide ? account.text : <span className={css.account}>{account.text}</span>}
-      </LinkButton>
-    );
-  if (!onSignIn)
-    return (
-      <LinkButton to="/login" {...buttonProps} onClick={onNavigate}>
-        {t('common@header.signIn')}
-      </LinkButton>
-    );
-  return (
-    // Without scripts there is no dialog, so the form navigates to the page `/login`.
-    <form
-      action="/login"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onNavigate?.();
-        onSignIn();
-      }}
-    >
-      <Button type="submit" {...buttonProps}>
-        {t('common@header.signIn')}
-      </Button>
-    </form>
-  );
-}
-
-interface NavigationProps {
-  wide?: boolean;
-  onNavigate?: () => void;
 }
 
 export function SiteHeader(props: SiteHeaderProps) {
@@ -148,7 +98,7 @@ function DrawerContent({
   onSignIn,
   onNavigate,
   onOpenA11yPanel,
-}: SiteHeaderProps & Required<Pick<NavigationProps, 'onNavigate'>> & { onOpenA11yPanel: () => void }) {
+}: SiteHeaderProps & { onNavigate: () => void; onOpenA11yPanel: () => void }) {
   const t = useTranslate();
   return (
     <>

@@ -1,7 +1,6 @@
 /** An author's page for companies: profile, projects and scenarios, loaded in parallel (spec §7). */
 import { cityName } from '#kernel/city-name.ts';
 import { shortName } from '#kernel/person-name.ts';
-import { translateOr } from '#kernel/translate.ts';
 import { logError } from '#api/log-error.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useParams } from '#router/hooks.ts';
@@ -16,17 +15,15 @@ import {
 } from '#features/catalogue/calls.ts';
 import type { AuthorPage, AuthorProject } from '#features/catalogue/author-shapes.ts';
 import { CompanyScenarioTable } from '#features/catalogue/web/company-scenario-table.tsx';
-import { authorTier } from '#kernel/rating-tier.ts';
 import { addViewedByPost, listViewed } from '#features/shortlist/calls.ts';
 import { FavoriteButton } from '#features/shortlist/web/favorite-button.tsx';
-import { Avatar } from '#ui/avatar.tsx';
-import { Badge } from '#ui/data/badge.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { Facts, Panel } from '#ui/cabinet/panel.tsx';
 import { TableSkeleton } from '#ui/data/skeleton.tsx';
 import css from '#app/web/pages/company.module.css';
+import { AuthorFacts } from '#app/web/pages/author-facts.tsx';
 
 export function CompanyAuthorPage() {
   const t = useTranslate();
@@ -86,38 +83,6 @@ function useMarkAsViewed(id: string, isLoaded: boolean): void {
   useEffect(() => {
     if (isLoaded) markAsViewed();
   }, [id, isLoaded]);
-}
-
-function AuthorFacts({ author, name }: { author: AuthorPage; name: string }) {
-  const t = useTranslate();
-  return (
-    <Panel>
-      <Avatar src={author.personalPhoto} name={name} width={250} shape="square" />
-      {author.ufRating > 0 && (
-        <p className={css.state}>
-          <Badge value={String(author.ufRating)} tier={authorTier(author.ufRating)} size="large" />
-        </p>
-      )}
-      <Facts
-        items={[
-          {
-            name: t('catalogue@author.genres'),
-            value: author.genres.map((genre) => genre.name).join(', '),
-            wide: true,
-          },
-          { name: t('catalogue@author.since'), value: author.yearFrom },
-          { name: t('catalogue@author.notes'), value: author.notes, wide: true },
-          ...author.educations.map((education) => ({
-            name: translateOr(t, `profile@level.${education.level}`, education.level),
-            value: [education.institution, education.speciality, education.workshop]
-              .filter(Boolean)
-              .join(', '),
-            wide: true,
-          })),
-        ]}
-      />
-    </Panel>
-  );
 }
 
 function AuthorWorks({ authorId }: { authorId: string }) {

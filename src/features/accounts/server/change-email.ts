@@ -4,7 +4,7 @@ import type { ChangeEmailForm, ChangeEmailOutput } from '#features/accounts/sche
 import { lockAccountForUpdate, limitEmailLinks } from '#features/accounts/server/confirm-email.ts';
 import { createEmailLink, emailResendWaitSeconds } from '#features/accounts/server/email-links.ts';
 import { openSession, rotateSession } from '#features/accounts/server/open-session.ts';
-import { revokePasswordLinks } from '#features/accounts/server/recover-password.ts';
+import { revokePasswordLinks } from '#features/accounts/server/request-password-reset.ts';
 import { requireRecentPassword } from '#features/accounts/server/recent-password.ts';
 import { verifyPassword } from '#features/accounts/server/sign-in-guard.ts';
 import { refuseTakenEmail } from '#features/accounts/server/taken-email.ts';

@@ -3,7 +3,7 @@ import { personOf } from '#access/actor.ts';
 import type { PasswordForm } from '#features/accounts/schemas.ts';
 import { endSessions, openSession } from '#features/accounts/server/open-session.ts';
 import { checkNewPassword } from '#features/accounts/server/password-rules.ts';
-import { revokePasswordLinks } from '#features/accounts/server/recover-password.ts';
+import { revokePasswordLinks } from '#features/accounts/server/request-password-reset.ts';
 import { verifyPassword } from '#features/accounts/server/sign-in-guard.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';

@@ -9,11 +9,8 @@ import { changeEmail } from '#features/accounts/server/change-email.ts';
 import { changePassword } from '#features/accounts/server/change-password.ts';
 import { confirmEmail, resendEmail } from '#features/accounts/server/confirm-email.ts';
 import { giveConsents, listConsents } from '#features/accounts/server/give-consents.ts';
-import {
-  requestPasswordReset,
-  checkResetLink,
-  resetPassword,
-} from '#features/accounts/server/recover-password.ts';
+import { requestPasswordReset } from '#features/accounts/server/request-password-reset.ts';
+import { checkResetLink, resetPassword } from '#features/accounts/server/reset-password.ts';
 import { signIn } from '#features/accounts/server/sign-in.ts';
 import { signOut, signOutEverywhere } from '#features/accounts/server/sign-out.ts';
 import { switchRole } from '#features/accounts/server/set-current-role.ts';

@@ -9,7 +9,8 @@ import type { Answers, ReadApplicationOutput, SaveApplicationInput } from '#feat
 import { useApplicationSaved } from '#features/applications/web/use-application.ts';
 import type { FieldReview } from '#ui/form/field-review.ts';
 import { useAutosave } from '#ui/form/use-autosave.tsx';
-import { hasServerErrors, useForm } from '#ui/form/use-form.ts';
+import { useForm } from '#ui/form/use-form.ts';
+import { hasServerErrors } from '#ui/form/server-errors.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
 interface FormOptions {

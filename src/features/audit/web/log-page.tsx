@@ -1,10 +1,8 @@
 /** The audit log: who did what to what and when, with filters, older pages and an export (product §15). */
 import { useState } from 'react';
-import { pathOf } from '#api/endpoint.ts';
 import { omitInvalid } from '#api/omit-invalid.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { exportLog, listLog } from '#features/audit/calls.ts';
-import { exportFormats, maxExportedEntries } from '#features/audit/constants.ts';
+import { listLog } from '#features/audit/calls.ts';
 import { eventAreas, kindsOfArea } from '#features/audit/event-kinds.ts';
 import { kindLabel } from '#features/audit/kind-label.ts';
 import { logFilter } from '#features/audit/schemas.ts';
@@ -26,11 +24,10 @@ import { RowTitle, Table } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconHistory } from '#ui/cabinet/icons.ts';
-import { IconDownload } from '#ui/icons.tsx';
 import css from '#features/audit/web/log.module.css';
+import { names, Exports } from '#features/audit/web/log-exports.tsx';
 
 const action = '/administrator/log';
-const names = ['from', 'to', 'kind', 'actor', 'subject'] as const;
 
 export function LogPage() {
   const t = useTranslate();
@@ -131,37 +128,6 @@ function Pages({ before, next }: { before: string; next: string | null }) {
         </LinkButton>
       )}
     </nav>
-  );
-}
-
-function Exports() {
-  const t = useTranslate();
-  const [params] = useSearchParams();
-  const query = new URLSearchParams(
-    names.flatMap((name) => {
-      const value = params.get(name);
-      return value ? [[name, value]] : [];
-    }),
-  );
-  return (
-    <div className={css.exports}>
-      <p className={css.help}>
-        {t('audit@exportHelp', { limit: maxExportedEntries.toLocaleString('ru-RU') })}
-      </p>
-      <div className={css.pages}>
-        {exportFormats.map((format) => (
-          <LinkButton
-            key={format}
-            tone="outline"
-            icon={<IconDownload size={18} />}
-            href={`${pathOf(exportLog)}?${query.size > 0 ? `${query}&` : ''}format=${format}`}
-            download
-          >
-            {t(`audit@${format}`)}
-          </LinkButton>
-        ))}
-      </div>
-    </div>
   );
 }
 

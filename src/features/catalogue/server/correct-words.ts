@@ -1,6 +1,5 @@
 /** Corrects words that no scenario has: the keyboard layout first, then the nearest word that scenarios have. */
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { countScenarios } from '#features/catalogue/server/count-scenarios.ts';
 import keyboardLayout from '#features/catalogue/server/keyboard-layout.json' with { type: 'json' };
 import { minScenarioWord } from '#features/catalogue/server/scenario-words.ts';
@@ -10,6 +9,7 @@ import type { Database } from '#platform/db/database.ts';
 import { splitWords } from '#platform/db/name-search.ts';
 import { queryWithin } from '#platform/db/query-within.ts';
 import type { Tx } from '#platform/db/tables.ts';
+import { listNearestWords } from '#features/catalogue/server/nearest-words.ts';
 
 export interface Correction {
   typed: string;
@@ -87,10 +87,6 @@ async function correctLayout(tx: Tx, typed: string, unknown: readonly string[]):
 
 const toRussian = (token: string): string =>
   [...token.toLowerCase()].map((key) => layout[key] ?? key).join('');
-
-/** Longer words are found by their trigrams. */
-const maxShortWord = 5;
-const maxCandidates = 4;
 const maxCounted = 100;
 const nearestTimeoutMs = 80;
 
@@ -130,28 +126,6 @@ async function countCandidates(
   const searched = { conditions: [], now, queries: queries.map(({ query }) => query) };
   const totals = await countScenarios(tx, searched, maxCounted);
   return new Map(queries.map(({ word }, index) => [word, totals[index]!]));
-}
-
-/** The nearest words of each word, in one statement. */
-async function listNearestWords(tx: Tx, words: readonly string[]): Promise<string[][]> {
-  const { rows } = await sql<{ words: string[] }>`
-    ${sql.join(words.map(nearestQuery), sql` UNION ALL `)} ORDER BY place`.execute(tx);
-  return rows.map((row) => row.words);
-}
-
-function nearestQuery(word: string, place: number): RawBuilder<unknown> {
-  const isShort = word.length <= maxShortWord;
-  const maxDistance = isShort ? 1 : 2;
-  const near = isShort
-    ? sql`length(word) BETWEEN ${word.length - maxDistance} AND ${word.length + maxDistance}`
-    : sql`word % ${word}`;
-  return sql`SELECT ${sql.lit(place)} AS place, ARRAY(
-    SELECT r.word FROM (
-      SELECT n.word, similarity(n.word, ${word}) AS similarity, rank() OVER (ORDER BY n.distance) AS rank FROM (
-        SELECT word, levenshtein_less_equal(word, ${word}, ${maxDistance}) AS distance
-        FROM scenario_word WHERE ${near}) n
-      WHERE n.distance <= ${maxDistance}) r
-    WHERE r.rank = 1 ORDER BY r.similarity DESC, r.word LIMIT ${sql.lit(maxCandidates)}) AS words`;
 }
 
 /** Replaces the word in the text as it was typed, in any case and with either spelling of U+0451. */

@@ -1,7 +1,5 @@
 import { companyAuthorFilter, publicAuthorFilter } from '#features/catalogue/author-filter.ts';
 import { authorPage, publicAuthor } from '#features/catalogue/author-shapes.ts';
-import { scenarioFilter } from '#features/catalogue/scenario-filter.ts';
-import { scenarioPage } from '#features/catalogue/scenario-shapes.ts';
 import * as calls from '#features/catalogue/calls.ts';
 import * as schemas from '#features/catalogue/schemas.ts';
 import {
@@ -11,24 +9,13 @@ import {
 import { listAuthors, listBest, listAuthorsForCompany } from '#features/catalogue/server/author-queries.ts';
 import { listCities } from '#features/catalogue/server/author-cities.ts';
 import { readPublicAuthor } from '#features/catalogue/server/public-author.ts';
-import { findScenarios } from '#features/catalogue/server/find-scenarios.ts';
-import { readDictionary, readLookups } from '#features/catalogue/server/dictionary-queries.ts';
-import { recordCardView } from '#features/catalogue/server/record-card-view.ts';
+import { readDictionary } from '#features/catalogue/server/dictionary-queries.ts';
 import { findVisibleAuthor, listProjects, readAuthor } from '#features/catalogue/server/read-author.ts';
-import {
-  findVisibleScenario,
-  listCards,
-  readScenarioPage,
-} from '#features/catalogue/server/scenario-cards.ts';
-import { authorCondition, scenarioConditions } from '#features/catalogue/server/scenario-conditions.ts';
-import type { CompanyViewer } from '#features/catalogue/server/scenario-conditions.ts';
-import { searchScenarios } from '#features/catalogue/server/search-scenarios.ts';
-import type { ScenarioSearch } from '#features/catalogue/server/search-scenarios.ts';
-import { votingEmployee } from '#features/ratings/server/may-vote.ts';
+import { authorCondition } from '#features/catalogue/server/scenario-conditions.ts';
 import { defaultPageSize, maxPageSize } from '#kernel/page.ts';
-import type { Database } from '#platform/db/database.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { HandlerContext, Handler } from '#platform/http/define-handler.ts';
+import { findCards, scenarioHandlers } from '#features/catalogue/server/scenario-handlers.ts';
 
 type FindContext = Pick<HandlerContext<unknown, unknown>, 'database' | 'params' | 'now'>;
 
@@ -115,49 +102,6 @@ const authorHandlers: Handler[] = [
       const search = { words: null, conditions, sort: 'new', limit: maxPageSize, offset: 0, now } as const;
       const { items, total } = await findCards(database, { accountId, organizationId }, search);
       return { items, total };
-    },
-  }),
-];
-
-/** One transaction: of a company's statement each would open its own. */
-const findCards = (database: Database, viewer: CompanyViewer, search: ScenarioSearch) =>
-  database.tx(async (tx) => {
-    const { ids, ...totals } = await searchScenarios(tx, search);
-    return { items: await listCards(tx, ids, { viewer, now: search.now }), ...totals };
-  });
-
-const scenarioHandlers: Handler[] = [
-  defineHandler(calls.findScenarios, {
-    input: scenarioFilter,
-    output: schemas.findScenariosOutput,
-    run: async ({ database, now, accountId, organizationId, input }) => {
-      const viewer = { accountId, organizationId };
-      const lookups = await readLookups(database.db);
-      return findScenarios(database, {
-        viewer,
-        literal: input.literal ?? false,
-        text: input.search,
-        conditions: scenarioConditions(input, { lookups, viewer }),
-        sort: input.sort ?? 'relevance',
-        limit: input.limit ?? defaultPageSize,
-        offset: input.offset ?? 0,
-        now,
-      });
-    },
-  }),
-  defineHandler(calls.readScenario, {
-    output: scenarioPage,
-    find: ({ database, now, params }) => findVisibleScenario(database.db, params['id']!, now),
-    run: async ({ database, services, actor, now, accountId, organizationId, subject }) => {
-      const viewer = { accountId, organizationId };
-      await database.tx((tx) => recordCardView(tx, { scenarioId: subject.id, ...viewer, now }));
-      const { voteRequires } = services.settings;
-      return readScenarioPage(database.db, subject.id, {
-        viewer,
-        voter: votingEmployee(actor),
-        voteRequires,
-        now,
-      });
     },
   }),
 ];

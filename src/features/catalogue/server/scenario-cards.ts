@@ -1,17 +1,10 @@
 /** Scenario cards for a company (level L1): lists and the full page of one. */
 import { sql } from 'kysely';
-import { initialValues } from '#api/field-table.ts';
-import type { FieldValues } from '#api/field-table.ts';
-import type { ScenarioCard, ScenarioPage } from '#features/catalogue/scenario-shapes.ts';
+import type { ScenarioCard } from '#features/catalogue/scenario-shapes.ts';
 import { readLookups } from '#features/catalogue/server/dictionary-queries.ts';
 import type { Lookups } from '#features/catalogue/server/dictionary-queries.ts';
 import type { CompanyViewer } from '#features/catalogue/server/scenario-conditions.ts';
-import { hasReadText } from '#features/ratings/server/may-vote.ts';
-import { voteObstacle } from '#features/ratings/vote-obstacle.ts';
-import type { VoteRequirement, VotingEmployee } from '#features/ratings/vote-obstacle.ts';
-import { mayBeRequested } from '#features/requests/may-be-requested.ts';
-import { cardFields, characterFields, pageFields } from '#features/scenarios/scenario-fields.ts';
-import type { Characters } from '#features/scenarios/scenario-fields.ts';
+import { cardFields } from '#features/scenarios/scenario-fields.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
 import { scenarioTier } from '#kernel/rating-tier.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -19,7 +12,7 @@ import { selectFields } from '#platform/db/field-columns.ts';
 import { prepared } from '#platform/db/prepared-statements.ts';
 import type { Db } from '#platform/db/tables.ts';
 
-interface ScenarioCardRow extends Omit<
+export interface ScenarioCardRow extends Omit<
   ScenarioCard,
   'format' | 'type' | 'kind' | 'genres' | 'tags' | 'publishedAt' | 'badge'
 > {
@@ -47,7 +40,7 @@ const lastRequestQuery = ({ viewer, now }: CardContext) => sql`
   FROM request r WHERE r.scenario_id = s.id AND r.organization_id = ${viewer.organizationId}
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1`;
 
-const cardColumns = ({ viewer }: CardContext) => sql`
+export const cardColumns = ({ viewer }: CardContext) => sql`
   s.id, s.title AS name, s.logline, s.format_id, s.type_id, s.kind_id, s.genre_ids, s.tag_ids,
   ${sql.join(selectFields(cardFields, 's'))}, s.rights_state AS "rightsStatus",
   jsonb_build_object('id', c.id, 'name', c.shown_name) AS author, s.in_rating, g.rating, coalesce(g.votes, 0) AS votes,
@@ -56,11 +49,11 @@ const cardColumns = ({ viewer }: CardContext) => sql`
   EXISTS (SELECT FROM favorite m WHERE m.account_id = ${viewer.accountId} AND m.kind = 'scenario'
     AND m.target_id = s.id) AS favorite`;
 
-const cardSource = (context: CardContext) => sql`
+export const cardSource = (context: CardContext) => sql`
   scenario s JOIN author_card c ON c.id = s.author_id LEFT JOIN scenario_rating g ON g.scenario_id = s.id
   LEFT JOIN LATERAL (${lastRequestQuery(context)}) q ON true`;
 
-function toScenarioCard<Row extends ScenarioCardRow>(row: Row, { dictionary, tags }: Lookups) {
+export function toScenarioCard<Row extends ScenarioCardRow>(row: Row, { dictionary, tags }: Lookups) {
   const {
     format_id,
     type_id,
@@ -114,59 +107,4 @@ export async function findVisibleScenario(db: Db, id: string, now: Date) {
     WHERE s.id = ${id}`.execute(db);
   if (!rows[0]) throw new Refusal('not_found');
   return { facts: { published: rows[0].published }, id };
-}
-
-export interface PageContext extends CardContext {
-  voter: VotingEmployee;
-  voteRequires: VoteRequirement;
-}
-
-interface PageRow extends ScenarioCardRow, FieldValues<typeof pageFields> {
-  characters: Partial<Characters>;
-  pages: number | null;
-  vote: number | null;
-  voter_id: string | null;
-  has_read: boolean;
-  request_id: string | null;
-  open_until: Date | null;
-  is_reader: boolean | null;
-}
-
-/** Throws `not_found`. */
-export async function readScenarioPage(
-  db: Db,
-  id: string,
-  { voter, voteRequires, ...context }: PageContext,
-): Promise<ScenarioPage> {
-  const { rows } = await sql<PageRow>`
-    SELECT ${cardColumns(context)}, ${sql.join(selectFields(pageFields, 's'))}, s.characters, q.id AS request_id, q.open_until, q.is_reader,
-      (SELECT t.pages FROM scenario_text t WHERE t.scenario_id = s.id ORDER BY t.number DESC LIMIT 1) AS pages,
-      v.value AS vote, v.voter_id, ${hasReadText(context.viewer.organizationId)} AS has_read
-    FROM ${cardSource(context)}
-      LEFT JOIN vote v ON v.scenario_id = s.id AND v.organization_id = ${context.viewer.organizationId}
-    WHERE s.id = ${id} AND s.state = 'PUBLISHED'`.execute(db);
-  const row = rows[0];
-  if (!row) throw new Refusal('not_found');
-  const { characters, request_id: requestId, requestState: state } = row;
-  return {
-    ...toScenarioCard(row, await readLookups(db)),
-    characters: { ...initialValues(characterFields), ...characters },
-    requestable: mayBeRequested(row),
-    voteObstacle: voteObstacle(voter, {
-      required: voteRequires,
-      // Reading the page opens the card.
-      opened: true,
-      read: row.has_read,
-      voterId: row.voter_id,
-    }),
-    request:
-      requestId === null || state === null
-        ? null
-        : {
-            id: requestId,
-            state,
-            openUntil: row.open_until?.toISOString() ?? null,
-            isReader: row.is_reader === true,
-          },
-  };
 }

@@ -7,8 +7,7 @@ import type { RawBuilder } from 'kysely';
 import type { ScenarioSort } from '#features/catalogue/scenario-filter.ts';
 import { countedBelow, listPage, walkIsCheaper } from '#features/catalogue/server/scenario-id-page.ts';
 import type { IdPage, Matches } from '#features/catalogue/server/scenario-id-page.ts';
-import { relevanceRank, relevanceTiers } from '#features/catalogue/server/rank-matches.ts';
-import { allWordsQuery } from '#features/catalogue/server/word-query.ts';
+import { allWordsQuery, inMainPlaces } from '#features/catalogue/server/word-query.ts';
 import type { SearchedWord } from '#features/catalogue/server/word-query.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
 import { maxExactTotal } from '#kernel/page.ts';
@@ -110,3 +109,21 @@ async function countMatches(db: Db, { conditions, expected }: Matches): Promise<
   if (expected >= countedBelow) return Math.round(expected);
   return countUpTo(db, matching(conditions), maxExactTotal + 1);
 }
+
+const titled = (query: string) => sql`p.title_tsv @@ ${query}::tsquery`;
+
+const main = (query: string) => sql`p.tsv @@ ${inMainPlaces(query)}::tsquery`;
+
+/**
+ * By relevance: matches in the title, then in the other main places, then the rest, each by rating. The conditions are on
+ * the search projection `p`. No scenario is in two of them.
+ */
+const relevanceTiers = (query: string): readonly RawBuilder<unknown>[] => [
+  titled(query),
+  sql`${main(query)} AND NOT ${titled(query)}`,
+  sql`p.tsv @@ ${query}::tsquery AND NOT ${main(query)} AND NOT ${titled(query)}`,
+];
+
+/** The tier of a match as a number, larger for a better one. */
+const relevanceRank = (query: string): RawBuilder<unknown> =>
+  sql`CASE WHEN ${titled(query)} THEN 2 WHEN ${main(query)} THEN 1 ELSE 0 END`;

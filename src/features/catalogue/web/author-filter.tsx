@@ -1,7 +1,8 @@
 /** Filters and sort of the public author list, with chips for the active filters. */
 import { useSearchParams } from '#router/hooks.ts';
 import type { OutputOf } from '#api/endpoint.ts';
-import { FilterBar, FilterChips, FilterSearch, FilterSelect } from '#ui/data/filter-bar.tsx';
+import { FilterBar, FilterSearch, FilterSelect } from '#ui/data/filter-bar.tsx';
+import { FilterChips } from '#ui/data/filter-chips.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { badgeOptions } from '#features/catalogue/web/badge-filter.tsx';
 import type { listGenres } from '#features/dictionaries/calls.ts';

@@ -6,10 +6,8 @@ import { fallbackTo } from '#api/log-error.ts';
 import { appContextOf, useViewer } from '#api/app-context.tsx';
 import { breadcrumbList } from '#api/page-meta.ts';
 import type { MetaFunction } from '#api/page-meta.ts';
-import { cityName } from '#kernel/city-name.ts';
 import { shortName } from '#kernel/person-name.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { Badge } from '#ui/data/badge.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -21,8 +19,8 @@ import { readPublicAuthor } from '#features/catalogue/calls.ts';
 import { AuthorPlacesView } from '#features/catalogue/web/author-places.tsx';
 import { listAuthorPlaces } from '#features/ratings/calls.ts';
 import type { AuthorPlaces } from '#features/ratings/schemas.ts';
-import { authorTier } from '#kernel/rating-tier.ts';
 import css from '#features/catalogue/web/author-page.module.css';
+import { RatingLine, PublicFacts } from '#features/catalogue/web/public-author-facts.tsx';
 
 interface AuthorPageData {
   author: PublicAuthor;
@@ -105,40 +103,6 @@ export function AuthorPage() {
 }
 
 export { AuthorPage as Component };
-
-function RatingLine({ value }: { value: number }) {
-  const t = useTranslate();
-  return (
-    <p className={css.rating}>
-      <Badge value={String(value)} tier={authorTier(value)} size="large" />
-      <span>
-        <span className={css.ratingName}>{t('catalogue@author.rating')}</span>
-        <span className={css.ratingWords}>
-          {value === 100 ? t('catalogue@author.ratingBest') : t('catalogue@author.ratingWords', { value })}
-        </span>
-      </span>
-    </p>
-  );
-}
-
-function PublicFacts({ author }: { author: PublicAuthor }) {
-  const t = useTranslate();
-  const facts = [
-    { name: t('catalogue@author.genres'), value: author.genres.map((genre) => genre.name).join(', ') },
-    { name: t('catalogue@author.city'), value: cityName(author.city ?? '') },
-  ].filter(({ value }) => Boolean(value));
-  if (facts.length === 0) return null;
-  return (
-    <dl className={css.facts}>
-      {facts.map((fact) => (
-        <div key={fact.name}>
-          <dt>{fact.name}</dt>
-          <dd>{fact.value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 /** Links employees of companies to the full page of the author. */
 function CompanyViewLink({ id }: { id: string }) {

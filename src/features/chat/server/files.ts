@@ -13,7 +13,8 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { countPages } from '#platform/files/document-pages.ts';
 import { recognise } from '#platform/files/recognise.ts';
 import { sendDocument } from '#platform/files/sealed-documents.ts';
-import { addFile, dropFiles, storeSealed, withUploadRollback } from '#platform/files/store-file.ts';
+import { addFile, dropFiles, withUploadRollback } from '#platform/files/store-file.ts';
+import { storeSealed } from '#platform/files/store-sealed.ts';
 import type { FileResponse, HandlerContext } from '#platform/http/define-handler.ts';
 import { limitRate } from '#platform/http/rate-limit.ts';
 

@@ -32,6 +32,7 @@ import {
   saveBlock as save,
 } from '#features/content/server/edit-block.ts';
 import * as edit from '#features/content/server/edit-rows.ts';
+import * as removed from '#features/content/server/removed-rows.ts';
 import type { EditableListDefinition } from '#features/content/server/editable-list.ts';
 import { aboutCardsDefinition } from '#features/content/server/list-definitions/about-cards.ts';
 import {
@@ -100,7 +101,7 @@ function historyHandlers<Form extends object, Row extends OrderedRow>(
   return [
     defineHandler(list.removeRow, {
       params: rowParams,
-      run: (context) => edit.removeRow(editContext(context), idOf(context)),
+      run: (context) => removed.removeRow(editContext(context), idOf(context)),
     }),
     defineHandler(list.listVersions, {
       params: rowParams,
@@ -120,11 +121,11 @@ function historyHandlers<Form extends object, Row extends OrderedRow>(
     }),
     defineHandler(list.listRemoved, {
       output: schemas.removedRows,
-      run: ({ database }) => edit.listRemovedRows(database.db, definition),
+      run: ({ database }) => removed.listRemovedRows(database.db, definition),
     }),
     defineHandler(list.restoreRow, {
       ...savedRow,
-      run: (context) => edit.restoreRow(editContext(context), idOf(context)),
+      run: (context) => removed.restoreRow(editContext(context), idOf(context)),
     }),
   ];
 }

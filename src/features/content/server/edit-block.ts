@@ -4,7 +4,7 @@ import { blockForm } from '#features/content/schemas-admin.ts';
 import type { Block, BlockForm } from '#features/content/schemas-admin.ts';
 import type { BlockCode } from '#features/content/constants.ts';
 import { isoTimestamp } from '#features/content/server/editable-list.ts';
-import { kindOfSave } from '#features/content/server/edit-rows.ts';
+import { kindOfSave } from '#features/content/server/write-row.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';

@@ -1,5 +1,4 @@
 /** Actions of officers and company admins on invitations: issue, resend, revoke. */
-import { sql } from 'kysely';
 import type { InvitationType } from '#features/invitations/constants.ts';
 import { invitationPath } from '#features/invitations/invitation-link.ts';
 import { invitationLifecycle } from '#features/invitations/lifecycle.ts';
@@ -16,13 +15,13 @@ import {
   deriveCode,
 } from '#features/invitations/server/issue-invitation.ts';
 import type { IssuedInvitation, NewInvitation } from '#features/invitations/server/issue-invitation.ts';
-import { adultsBornBy } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { moveState } from '#platform/db/move-state.ts';
-import type { Tx, Db } from '#platform/db/tables.ts';
+import type { Tx } from '#platform/db/tables.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
 import { record } from '#platform/outbox/record.ts';
 import { hashSecret } from '#platform/passwords/secret.ts';
+import { refuseKnownEmails } from '#features/invitations/server/refuse-known-emails.ts';
 
 const employeeCodeMaxUses = 50; // product §16
 
@@ -49,35 +48,6 @@ export async function issueInvitations({
     }
     return { items };
   });
-}
-
-interface RecipientCheck {
-  emails: readonly string[];
-  singleEmail: string | undefined;
-  type: NewInvitation['type'];
-  now: Date;
-}
-
-/**
- * Refuses addresses with an account, because they cannot register by a code. Adult authors may take the expert role.
- */
-async function refuseKnownEmails(db: Db, { emails, singleEmail, type, now }: RecipientCheck): Promise<void> {
-  if (!emails.length) return;
-  let query = db
-    .selectFrom('account')
-    .select(['email', sql<boolean>`roles = '{AVTOR}'`.as('isAuthor')])
-    .where('email', 'in', emails);
-  if (type === 'EXPERT')
-    query = query.where(
-      sql<boolean>`(roles <> '{AVTOR}' OR birthday IS NULL OR birthday > ${adultsBornBy(now)}::date)`,
-    );
-  const account = await query.executeTakeFirst();
-  if (!account) return;
-  const { email, isAuthor } = account;
-  const field = email.toLowerCase() === singleEmail ? 'email' : 'emails';
-  if (isAuthor && type === 'EXPERT')
-    throw new Refusal('age_restricted', { field, text: 'invitations@rules.minor', vars: { email } });
-  throw new Refusal('not_unique_email', { field, text: 'invitations@rules.hasAccount', vars: { email } });
 }
 
 const invitationOutput = (

@@ -9,7 +9,8 @@ import { defineHandler } from '#platform/http/define-handler.ts';
 import type { HandlerContext, Handler } from '#platform/http/define-handler.ts';
 import { listNews, readNews, readNewsFilter, viewNews } from '#features/news/calls.ts';
 import { countView } from '#features/news/server/count-view.ts';
-import { findNews, listNews as queryNews, readFilter } from '#features/news/server/news-queries.ts';
+import { listNews as queryNews, readFilter } from '#features/news/server/news-queries.ts';
+import { findNews } from '#features/news/server/find-news.ts';
 
 const queryContext = ({ database, now }: Pick<HandlerContext<unknown, unknown>, 'database' | 'now'>) => ({
   db: database.db,

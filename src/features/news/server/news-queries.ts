@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { NewsFilter } from '#features/news/schemas.ts';
 import type { Db } from '#platform/db/tables.ts';
-import { Refusal } from '#kernel/refusal.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { wordSearch } from '#platform/db/word-search.ts';
 import { typesetFields } from '#platform/markdown/typeset.ts';
@@ -11,20 +10,20 @@ import { selectFileUrl, selectFileVariants } from '#platform/files/file-url.ts';
 // Years and months are those in Moscow.
 const publishedInMoscow = sql<Date>`(news.published_at AT TIME ZONE 'Europe/Moscow')`;
 
-interface NewsQueryContext {
+export interface NewsQueryContext {
   db: Db;
   /** From the application clock: scheduled news stay hidden until their time. */
   now: Date;
 }
 
-const selectPublished = ({ db, now }: NewsQueryContext) =>
+export const selectPublished = ({ db, now }: NewsQueryContext) =>
   db
     .selectFrom('news')
     .innerJoin('news_category', 'news_category.id', 'news.category_id')
     .where('news.state', '=', 'PUBLISHED')
     .where('news.published_at', '<=', now);
 
-const selectCards = (context: NewsQueryContext) =>
+export const selectCards = (context: NewsQueryContext) =>
   selectPublished(context)
     .select([
       'news.id',
@@ -80,78 +79,13 @@ async function listMatching(context: NewsQueryContext, conditions: ListCondition
   return { items: items.map(typesetCard), total: count.total };
 }
 
-const typesetCard = <Card extends { name: string; previewText: string }>(card: Card): Card =>
+export const typesetCard = <Card extends { name: string; previewText: string }>(card: Card): Card =>
   typesetFields(card, 'name', 'previewText');
 
 /** Whether the item is public. */
 export const hasNews = async (context: NewsQueryContext, id: number): Promise<boolean> =>
   (await selectPublished(context).select('news.id').where('news.id', '=', id).executeTakeFirst()) !==
   undefined;
-
-/** Throws `not_found`. */
-export async function findNews(context: NewsQueryContext, id: number) {
-  const item = await selectCards(context)
-    .select([
-      'news.detail_html as detailHtml',
-      'news.tags',
-      'news.category_id as categoryId',
-      'news.published_at',
-    ])
-    .select(isoTimestamp(sql`greatest(news.updated_at, news.published_at)`).as('updatedAt'))
-    .select(['news.source', 'news.seo_title as seoTitle', 'news.seo_description as seoDescription'])
-    .select(selectFileUrl('news.video_id').as('video'))
-    .where('news.id', '=', id)
-    .executeTakeFirstOrThrow(() => new Refusal('not_found'));
-  const position = sql`(${item.published_at}::timestamptz, ${id}::int)`;
-  const adjacent = (sign: '<' | '>') =>
-    selectPublished(context)
-      .select(['news.id', 'news.name'])
-      .where(sql<boolean>`(news.published_at, news.id) ${sql.raw(sign)} ${position}`)
-      .orderBy('news.published_at', sign === '<' ? 'desc' : 'asc')
-      .orderBy('news.id', sign === '<' ? 'desc' : 'asc')
-      .limit(1)
-      .executeTakeFirst();
-  const [previous, next, related, gallery, files] = await Promise.all([
-    adjacent('<'),
-    adjacent('>'),
-    selectCards(context)
-      .where('news.category_id', '=', item.categoryId)
-      .where('news.id', '<>', id)
-      .orderBy('news.published_at', 'desc')
-      .limit(3)
-      .execute(),
-    listGallery(context.db, id),
-    listFiles(context.db, id),
-  ]);
-  return {
-    ...typesetCard(item),
-    previous: previous ? typesetFields(previous, 'name') : null,
-    next: next ? typesetFields(next, 'name') : null,
-    related: related.map(typesetCard),
-    gallery,
-    files,
-  };
-}
-
-const listGallery = (db: Db, id: number) =>
-  db
-    .selectFrom('news_picture')
-    .innerJoin('file', 'file.id', 'news_picture.file_id')
-    .select(['news_picture.alt', 'file.width', 'file.height'])
-    .select([selectFileUrl('file.id').$notNull().as('src'), selectFileVariants('file.id').as('variants')])
-    .where('news_picture.news_id', '=', id)
-    .orderBy('news_picture.place')
-    .execute();
-
-const listFiles = (db: Db, id: number) =>
-  db
-    .selectFrom('news_file')
-    .innerJoin('file', 'file.id', 'news_file.file_id')
-    .select(['news_file.name', 'file.size', sql<string>`lower(substring(file.name from '[^.]+$'))`.as('ext')])
-    .select(selectFileUrl('file.id').$notNull().as('src'))
-    .where('news_file.news_id', '=', id)
-    .orderBy('news_file.place')
-    .execute();
 
 /** A longer filter is unusable. Articles link to their own tags anyway. */
 const maxFilterTags = 60;

@@ -3,24 +3,15 @@ import { Suspense, lazy, useState } from 'react';
 import { useSearchParams } from '#router/hooks.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
-import type { PaginatedQuery } from '#api/use-paginated-query.ts';
 import { listAdminNews, listNewsCategories } from '#features/news/calls-admin.ts';
-import type { AdminNewsListItem } from '#features/news/schemas-admin.ts';
 import { newsStates } from '#features/news/lifecycle.ts';
-import { newsTones } from '#features/news/web/admin/news-tones.ts';
-import { formatDateTime } from '#kernel/format-date-time.ts';
-import type { Translate } from '#kernel/translate.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { FilterBar, FilterSearch, FilterSelect } from '#ui/data/filter-bar.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconNews, IconPlus } from '#ui/icons.tsx';
-import { noResultsState } from '#ui/data/no-results-state.tsx';
+import { IconPlus } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
-import { PaginatedTable } from '#ui/data/paginated-table.tsx';
-import { StatusDot } from '#ui/data/status-dot.tsx';
-import { RowTitle } from '#ui/data/table.tsx';
-import type { Column } from '#ui/data/table.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { NewsTable } from '#features/news/web/admin/news-table.tsx';
 
 const CategoriesDialog = lazy(async () => ({
   default: (await import('#features/news/web/admin/categories-dialog.tsx')).CategoriesDialog,
@@ -100,60 +91,3 @@ function AdminNewsFilterBar({ state, onEdit }: { state: string; onEdit: () => vo
     </FilterBar>
   );
 }
-
-function NewsTable({ query }: { query: PaginatedQuery<{ items: AdminNewsListItem[] }> }) {
-  const t = useTranslate();
-  const [params] = useSearchParams();
-  const isFiltered = params.get('search') || params.get('category');
-  // An empty tab does not mean that there is no news at all.
-  const emptyState = params.get('state')
-    ? { icon: IconNews, title: t('news-admin@emptyTab'), help: t('news-admin@emptyTabHelp') }
-    : { icon: IconNews, title: t('news-admin@empty'), help: t('news-admin@emptyHelp') };
-  return (
-    <PaginatedTable
-      query={query}
-      empty={isFiltered ? noResultsState(t, '/administrator/news') : emptyState}
-      caption={t('news-admin@title')}
-      columns={columnsOf(t)}
-      rowKey={({ id }) => String(id)}
-    />
-  );
-}
-
-const columnsOf = (t: Translate): Column<AdminNewsListItem>[] => [
-  {
-    key: 'name',
-    title: t('news-admin@field.name'),
-    cell: (row) => (
-      <RowTitle
-        title={row.name}
-        to={`/administrator/news/${row.id}`}
-        subtitle={row.pinned ? `${row.categoryName} · ${t('news-admin@pinned')}` : row.categoryName}
-      />
-    ),
-  },
-  {
-    key: 'state',
-    title: t('news-admin@column.state'),
-    cell: (row) => <StatusDot tone={newsTones[row.state]}>{t(`news@state.${row.state}`)}</StatusDot>,
-  },
-  {
-    key: 'date',
-    title: t('news-admin@column.date'),
-    cell: (row) => (row.date ? formatDateTime(row.date) : t('news-admin@noDate')),
-  },
-  {
-    key: 'views',
-    title: t('news-admin@column.views'),
-    align: 'end',
-    wideOnly: true,
-    cell: (row) => row.views,
-  },
-  {
-    key: 'touched',
-    title: t('news-admin@column.touched'),
-    wideOnly: true,
-    cell: (row) =>
-      row.updatedBy ? `${row.updatedBy}, ${formatDateTime(row.updatedAt)}` : formatDateTime(row.updatedAt),
-  },
-];

@@ -9,34 +9,29 @@ import { appContextOf } from '#api/app-context.tsx';
 import { listMeta } from '#api/page-meta.ts';
 import type { MetaFunction } from '#api/page-meta.ts';
 import { defaultPageSize, requestedPage, pageOf } from '#kernel/page.ts';
-import type { Translate } from '#kernel/translate.ts';
-import { LinkButton } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
-import { EmptyState } from '#ui/data/empty-state.tsx';
 import { ErrorBlock } from '#ui/data/error-block.tsx';
-import { FilterBar, FilterChips, FilterSearch, FilterSelect } from '#ui/data/filter-bar.tsx';
+import { FilterChips } from '#ui/data/filter-chips.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconNews, IconSearch } from '#ui/icons.tsx';
+import { IconNews } from '#ui/icons.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { Pager } from '#ui/data/pager.tsx';
 import typography from '#ui/typography.module.css';
 import { listNews, readNewsFilter } from '#features/news/calls.ts';
-import type { NewsCard } from '#features/news/schemas.ts';
-import { NewsCardView } from '#features/news/web/news-card.tsx';
 import { NewsFeedHead, newsFeedPath } from '#features/news/web/news-feed-head.tsx';
-import { NewsLead } from '#features/news/web/news-lead.tsx';
 import css from '#features/news/web/news-list-page.module.css';
+import { chipsOfFilter, NewsFilterBar } from '#features/news/web/news-filter-bar.tsx';
+import type { NewsFilterOptions } from '#features/news/web/news-filter-bar.tsx';
+import { NewsCards } from '#features/news/web/news-cards.tsx';
 
 const action = '/news';
-const cardSizes = '(min-width: 60em) 400px, (min-width: 37.5em) 46vw, 92vw';
 
 type News = OutputOf<typeof listNews>;
 
 interface NewsListData {
   /** Null when the request failed: the page shows an error and keeps the filter. */
   news: News | null;
-  /** Null when the request failed: the selects then offer only the values from the URL. */
-  filter: OutputOf<typeof readNewsFilter> | null;
+  filter: NewsFilterOptions;
   page: number;
 }
 
@@ -83,7 +78,7 @@ export function NewsListPage() {
       </div>
       <NewsFilterBar filter={filter} />
       <div tabIndex={-1}>
-        <FilterChips action={action} chips={chipsOf({ params, filter, t })} />
+        <FilterChips action={action} chips={chipsOfFilter({ params, filter, t })} />
         {news && (
           <output className={news.total > 0 ? css.found : typography.hidden}>
             {t('news@list.found', { count: news.total })}
@@ -124,88 +119,5 @@ function NewsResults({ news, page }: { news: News; page: number }) {
       <NewsCards cards={news.items} />
       <Pager page={page} totalPages={totalPages} hrefOf={(to) => pageHref(currentLocation, to)} />
     </div>
-  );
-}
-
-function NewsCards({ cards }: { cards: readonly NewsCard[] }) {
-  const t = useTranslate();
-  const [params] = useSearchParams();
-  const [lead, ...others] = cards;
-  if (!lead && params.size === 0)
-    return <EmptyState icon={IconNews} title={t('news@list.none')} help={t('news@list.noneHelp')} />;
-  if (!lead)
-    return (
-      <EmptyState
-        icon={IconSearch}
-        title={t('news@list.empty')}
-        help={t('news@list.emptyHelp')}
-        action={<LinkButton to={action}>{t('news@list.reset')}</LinkButton>}
-      />
-    );
-  return (
-    <>
-      <NewsLead card={lead} />
-      {others.length > 0 && (
-        <ul className={css.list}>
-          {others.map((card) => (
-            <li key={card.id}>
-              <NewsCardView card={card} sizes={cardSizes} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
-
-interface ChipsInput {
-  params: URLSearchParams;
-  filter: NewsListData['filter'];
-  t: Translate;
-}
-
-/** Labels of the active filters. Values from the URL that do not exist are left out. */
-function chipsOf({ params, filter, t }: ChipsInput) {
-  const category = filter
-    ? filter.categories.find(({ id }) => String(id) === params.get('category'))?.name
-    : params.get('category');
-  const year = filter ? filter.years.find((one) => String(one) === params.get('year')) : params.get('year');
-  const tag = params.get('tag');
-  const search = params.get('search');
-  return [
-    ...(category ? [{ name: 'category', label: category }] : []),
-    ...(year ? [{ name: 'year', label: String(year) }] : []),
-    ...(tag ? [{ name: 'tag', label: t('news@list.chosenTag', { tag }) }] : []),
-    ...(search ? [{ name: 'search', label: t('news@list.chosenSearch', { search }) }] : []),
-  ];
-}
-
-function NewsFilterBar({ filter }: { filter: NewsListData['filter'] }) {
-  const t = useTranslate();
-  return (
-    <FilterBar action={action}>
-      <FilterSearch name="search" label={t('news@list.search')} />
-      <FilterSelect
-        name="category"
-        label={t('news@list.category')}
-        anyLabel={t('news@list.anyCategory')}
-        options={filter?.categories.map(({ id, name, count }) => ({
-          value: String(id),
-          label: `${name} (${count})`,
-        }))}
-      />
-      <FilterSelect
-        name="year"
-        label={t('news@list.year')}
-        anyLabel={t('news@list.anyYear')}
-        options={(filter?.years ?? []).map((year) => ({ value: String(year), label: String(year) }))}
-      />
-      <FilterSelect
-        name="tag"
-        label={t('news@list.tag')}
-        anyLabel={t('news@list.anyTag')}
-        options={(filter?.tags ?? []).map((tag) => ({ value: tag, label: tag }))}
-      />
-    </FilterBar>
   );
 }

@@ -9,7 +9,7 @@ import { AutosaveFields } from '#ui/form/autosave-fields.tsx';
 import { FieldReviewContext } from '#ui/form/field-review.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useFocusField } from '#ui/form/use-focus-field.ts';
-import { ReportedError } from '#ui/form/use-form.ts';
+import { ReportedError } from '#ui/form/server-errors.ts';
 import { pageForms } from '#ui/form/unsaved-forms.ts';
 import css from '#features/questionnaire/web/questionnaire.module.css';
 

@@ -2,16 +2,18 @@ import * as calls from '#features/ratings/calls-admin.ts';
 import * as schemas from '#features/ratings/schemas-admin.ts';
 import {
   addRating,
-  deleteRating,
-  listAdminRatings,
-  listRemovedRatings,
   reorderRatings,
-  ratingVersionSubject,
   restoreRatingVersion,
-  restoreRemovedRating,
   saveRating,
   setRatingVisible,
 } from '#features/ratings/server/edit-categories.ts';
+import {
+  deleteRating,
+  listRemovedRatings,
+  restoreRemovedRating,
+} from '#features/ratings/server/removed-ratings.ts';
+import { listAdminRatings } from '#features/ratings/server/list-admin-ratings.ts';
+import { ratingVersionSubject } from '#features/ratings/server/category-rows.ts';
 import type { RatingEditContext } from '#features/ratings/server/edit-categories.ts';
 import { ratingTopsOf } from '#features/ratings/server/rating-tops.ts';
 import { listVersions } from '#platform/history/list-versions.ts';

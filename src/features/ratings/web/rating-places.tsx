@@ -5,7 +5,7 @@ import { cachePayload, cachedPayload } from '#api/payload-cache.ts';
 import { logError } from '#api/log-error.ts';
 import { useClient, useViewer } from '#api/app-context.tsx';
 import type { OutputOf } from '#api/endpoint.ts';
-import { RankList } from '#ui/site/cards.tsx';
+import { RankList } from '#ui/site/rank-list.tsx';
 import { Carousel } from '#ui/site/carousel.tsx';
 import { CarouselArrows } from '#ui/site/carousel-controls.tsx';
 import { classes } from '#ui/classes.ts';

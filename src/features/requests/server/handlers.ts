@@ -6,6 +6,7 @@ import type { FoundRequest } from '#features/requests/server/find-request.ts';
 import { moveRequest } from '#features/requests/server/move-request.ts';
 import { nameReaders } from '#features/requests/server/name-readers.ts';
 import { readText } from '#features/requests/server/read-text.ts';
+import * as inbox from '#features/requests/server/inbox-queries.ts';
 import * as queries from '#features/requests/server/request-queries.ts';
 import { sendRequest } from '#features/requests/server/send-request.ts';
 import { personOf } from '#access/actor.ts';
@@ -87,7 +88,7 @@ const authorAnswer =
   async (context: AuthorContext & { input: In }) => {
     const { database, accountId, now, subject, input } = context;
     await database.tx((tx) => apply(tx, { request: subject, authorId: accountId, now, ...input }));
-    return offering(context)(await queries.readInboxRequest(database.db, { id: subject.id, now }));
+    return offering(context)(await inbox.readInboxRequest(database.db, { id: subject.id, now }));
   };
 
 const openRequest = authorAnswer(answers.openRequest);
@@ -100,7 +101,7 @@ const authorHandlers: Handler[] = [
     output: schemas.listInboxOutput,
     run: async (context) => {
       const { database, accountId, now, input } = context;
-      const { items, total } = await queries.listInbox(database.db, {
+      const { items, total } = await inbox.listInbox(database.db, {
         authorId: accountId,
         filter: input,
         now,
@@ -113,7 +114,7 @@ const authorHandlers: Handler[] = [
     find,
     run: async (context) =>
       offering(context)(
-        await queries.findInboxRequest(context.database.db, { id: context.subject.id, now: context.now }),
+        await inbox.findInboxRequest(context.database.db, { id: context.subject.id, now: context.now }),
       ),
   }),
   defineHandler(calls.openRequest, {

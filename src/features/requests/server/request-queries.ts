@@ -43,7 +43,7 @@ interface RequestQuery {
   page?: RequestFilter;
 }
 
-async function selectRequests(db: Db, { owner, readerId, now, page }: RequestQuery) {
+export async function selectRequests(db: Db, { owner, readerId, now, page }: RequestQuery) {
   const state = effectiveState(now);
   const open = sql`${state} IN ('OPEN', 'READ') AND r.text_id IS NOT NULL AND s.state IN ('PUBLISHED', 'HIDDEN')`;
   const limitClause = page ? sql`LIMIT ${page.limit} OFFSET ${page.offset}` : sql``;
@@ -74,12 +74,12 @@ async function selectRequests(db: Db, { owner, readerId, now, page }: RequestQue
   }));
 }
 
-type SelectedRequest = Awaited<ReturnType<typeof selectRequests>>[number];
+export type SelectedRequest = Awaited<ReturnType<typeof selectRequests>>[number];
 
 const stateCondition = (page: RequestFilter | undefined, now: Date) =>
   page?.state ? sql`AND ${effectiveState(now)} = ${page.state}` : sql``;
 
-const countRequests = (
+export const countRequests = (
   db: Db,
   { owner, now, page }: RequestQuery & { page: RequestFilter },
   found: number,
@@ -110,46 +110,4 @@ export async function readCompanyRequest(
   const [request] = await selectRequests(db, { ...query, owner: sql`r.id = ${id}` });
   if (!request) throw new Refusal('not_found');
   return request;
-}
-
-export async function listInbox(
-  db: Db,
-  { authorId, filter, now }: { authorId: string; filter: RequestFilter; now: Date },
-) {
-  const query = { owner: sql`r.author_id = ${authorId}`, now, page: filter };
-  const requests = await selectRequests(db, query);
-  const total = await countRequests(db, query, requests.length);
-  return { items: await toInboxRequests(db, requests), total };
-}
-
-/** Throws `not_found`. */
-export async function readInboxRequest(db: Db, query: { id: string; now: Date }): Promise<InboxRequest> {
-  const [request] = await toInboxRequests(db, [await readCompanyRequest(db, query)]);
-  return request!;
-}
-
-/** With the number of requests before it in the author's unfiltered list. Throws `not_found`. */
-export async function findInboxRequest(
-  db: Db,
-  { id, now }: { id: string; now: Date },
-): Promise<InboxRequest & { before: number }> {
-  const request = await readInboxRequest(db, { id, now });
-  const { rows } = await sql<{ before: number }>`
-    SELECT count(*)::int AS before FROM request r JOIN request s ON s.author_id = r.author_id
-    WHERE s.id = ${id} AND (r.created_at, r.id) > (s.created_at, s.id)`.execute(db);
-  return { ...request, before: rows[0]!.before };
-}
-
-/** Adds how many requests the company has sent in total: authors trust a company less that asks everyone. */
-async function toInboxRequests(db: Db, rows: SelectedRequest[]): Promise<InboxRequest[]> {
-  if (!rows.length) return [];
-  const ids = [...new Set(rows.map(({ organization }) => organization.id))];
-  const { rows: counts } = await sql<{ id: string; requests: number }>`
-    SELECT organization_id AS id, count(*) AS requests FROM request
-    WHERE organization_id = ANY (${ids}::uuid[]) GROUP BY organization_id`.execute(db);
-  const requests = new Map(counts.map((row) => [row.id, row.requests]));
-  return rows.map((row) => ({
-    ...row,
-    organization: { ...row.organization, requests: requests.get(row.organization.id) ?? 0 },
-  }));
 }

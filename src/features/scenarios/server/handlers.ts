@@ -5,7 +5,8 @@ import * as schemas from '#features/scenarios/schemas.ts';
 import type { ScenarioMove } from '#features/scenarios/lifecycle.ts';
 import { deleteScenario } from '#features/scenarios/server/delete-scenario.ts';
 import { moveScenario, checkMayPublish } from '#features/scenarios/server/move-scenario.ts';
-import { createScenario, isModerated, saveScenario } from '#features/scenarios/server/save-scenario.ts';
+import { isModerated, saveScenario } from '#features/scenarios/server/save-scenario.ts';
+import { createScenario } from '#features/scenarios/server/create-scenario.ts';
 import { listReadings } from '#features/scenarios/server/open-text.ts';
 import {
   findScenario,

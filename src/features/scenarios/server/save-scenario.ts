@@ -1,57 +1,18 @@
 /** Creates and saves scenarios. Of two tabs saving at the same time one gets `version_conflict`. */
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import { scenarioLifecycle } from '#features/scenarios/lifecycle.ts';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
 import { missingParts } from '#features/scenarios/missing-parts.ts';
-import type { ScenarioChanges } from '#features/scenarios/scenario-form.ts';
 import { columnsOf } from '#features/scenarios/server/scenario-columns.ts';
 import { findScenario } from '#features/scenarios/server/scenario-queries.ts';
 import type { FoundScenario } from '#features/scenarios/server/scenario-queries.ts';
 import type { ScenarioTable } from '#features/scenarios/server/tables.ts';
 import type { ScenarioDetails } from '#features/scenarios/wire.ts';
-import { newId } from '#kernel/id.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
-import { checkRecordLimit } from '#platform/db/check-record-limit.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
-
-/** Far above what any author writes: the limit stops scripts, not authors. */
-const maxScenarios = 300;
-
-interface CreateScenarioInput {
-  authorId: string;
-  now: Date;
-  changes: ScenarioChanges;
-}
-
-/** Returns the id. Throws `validation_failed`, `state_conflict` when there are too many. */
-export async function createScenario(
-  database: Database,
-  { authorId, now, changes }: CreateScenarioInput,
-): Promise<string> {
-  const id = newId();
-  await database.tx(async (tx) => {
-    await checkRecordLimit(tx, { table: 'scenario', authorId, max: maxScenarios });
-    const { characters: _patch, title = '', ...columns } = await columnsOf(tx, changes);
-    await tx
-      .insertInto('scenario')
-      .values({
-        ...columns,
-        id,
-        author_id: authorId,
-        state: scenarioLifecycle.initial,
-        title,
-        characters: JSON.stringify(changes.characters ?? {}),
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
-    await record(tx, { kind: 'scenario.created', actorId: authorId, subjectId: id, payload: {} });
-  });
-  return id;
-}
+import type { CreateScenarioInput } from '#features/scenarios/server/create-scenario.ts';
 
 /** During moderation, when blocked and when archived a scenario cannot be edited. */
 const editableStates: readonly ScenarioState[] = ['DRAFT', 'REWORK', 'PUBLISHED', 'HIDDEN'];

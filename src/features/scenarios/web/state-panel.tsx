@@ -16,7 +16,7 @@ import { adultAge, formatDay } from '#kernel/calendar.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import type { MissingPart } from '#features/scenarios/missing-parts.ts';
 import { Button } from '#ui/button.tsx';
-import { applyServerErrors } from '#ui/form/use-form.ts';
+import { applyServerErrors } from '#ui/form/server-errors.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import css from '#features/scenarios/web/scenario.module.css';

@@ -7,31 +7,19 @@ import { formatDay } from '#kernel/calendar.ts';
 import { canMove } from '#kernel/lifecycle.ts';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
-import { Dialog, useCloseDialog } from '#ui/overlay/dialog.tsx';
-import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
+import { Dialog } from '#ui/overlay/dialog.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';
-import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { UnsavedFormsContext, useHasUnsaved } from '#ui/form/unsaved-forms.ts';
-import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { Facts } from '#ui/cabinet/panel.tsx';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
-import { TextArea } from '#ui/form/text-area.tsx';
-import { answerForm } from '#features/support/schemas-admin.ts';
-import {
-  answerQuestion,
-  closeQuestion,
-  listQuestions,
-  readQuestion,
-  takeQuestion,
-} from '#features/support/calls-admin.ts';
+import { closeQuestion, listQuestions, readQuestion, takeQuestion } from '#features/support/calls-admin.ts';
 import type { Question } from '#features/support/schemas-admin.ts';
 import { questionLifecycle } from '#features/support/lifecycle.ts';
 import { questionTones } from '#features/support/web/question-tones.ts';
 import css from '#features/support/web/admin-questions-page.module.css';
-
-const invalidated = [listQuestions, readQuestion];
+import { AnswerForm } from '#features/support/web/answer-form.tsx';
 
 interface QuestionDialogProps {
   id: string;
@@ -89,35 +77,6 @@ function QuestionView({ question, onClose }: { question: Question; onClose: () =
   );
 }
 
-function AnswerForm({ question }: { question: Question }) {
-  const t = useTranslate();
-  const form = useForm(answerForm, { defaultValues: { answer: '' } });
-  const mutation = useApiMutation(answerQuestion, {
-    invalidates: invalidated,
-    success: t('support@done.answer'),
-  });
-  return (
-    <Form
-      form={form}
-      noLegend
-      onSubmit={(input) => mutation.mutateAsync({ params: { id: question.id }, input })}
-      onSaved={useCloseDialog()}
-    >
-      <TextArea
-        name="answer"
-        label={t('support@admin.answer')}
-        help={t('support@admin.answerHelp', { email: question.email })}
-        rows={7}
-        maxLength={4000}
-        required
-      />
-      <DialogActions>
-        <SubmitButton>{t('support@move.answer')}</SubmitButton>
-      </DialogActions>
-    </Form>
-  );
-}
-
 const moveEndpoints = {
   take: takeQuestion as Endpoint<unknown, unknown>,
   close: closeQuestion as Endpoint<unknown, unknown>,
@@ -133,7 +92,7 @@ function MoveButton({ question, move, onDone }: MoveButtonProps) {
   const t = useTranslate();
   const forms = use(UnsavedFormsContext);
   const mutation = useApiMutation(moveEndpoints[move], {
-    invalidates: invalidated,
+    invalidates: [listQuestions, readQuestion],
     success: t(`support@done.${move}`),
     onSuccess: () => onDone?.(),
   });

@@ -6,16 +6,16 @@ import type { OutputOf } from '#api/endpoint.ts';
 import { documentKinds, documents, signatureKinds } from '#features/content/calls-admin.ts';
 import type { DocumentForm } from '#features/content/schemas-admin.ts';
 import { documentIconType, documentFileName } from '#features/content/server/document-name.ts';
-import { orderedColumns, unknownValueAt } from '#features/content/server/editable-list.ts';
+import { unknownValueAt } from '#features/content/server/editable-list.ts';
 import type { EditableListDefinition } from '#features/content/server/editable-list.ts';
 import type { DocumentTable } from '#features/content/server/tables.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
 import type { TextKey } from '#kernel/translate.ts';
-import type { Db, Tx } from '#platform/db/tables.ts';
+import type { Tx } from '#platform/db/tables.ts';
 import { setFileUses, visibilityOf } from '#platform/files/file-use.ts';
-import { selectFileUrl } from '#platform/files/file-url.ts';
 import { extensionOf } from '#platform/files/file-name.ts';
 import { listVersions } from '#platform/history/list-versions.ts';
+import { selectCurrent, selectReplaced } from '#features/content/server/list-definitions/select-documents.ts';
 
 type DocumentRow = OutputOf<typeof documents.addRow>;
 
@@ -123,48 +123,4 @@ async function requireKind(tx: Tx, { id, field, kinds, text }: FileRequirement):
   if (!file) throw unknownValueAt(field);
   if (!kinds.includes(extensionOf(file.name)))
     throw new InvalidInput([{ code: 'validation_failed', field, text }]);
-}
-
-const selectCurrent = (db: Db | Tx, id?: number) =>
-  db
-    .selectFrom('document')
-    .innerJoin('file', 'file.id', 'document.file_id')
-    .select(orderedColumns('document'))
-    .select([
-      'document.name',
-      'document.section',
-      'document.version as versionNumber',
-      'document.date',
-      'document.file_id as fileId',
-      'document.signature_id as signatureId',
-      'file.name as file',
-      'file.size',
-      'file.sha256',
-      sql<string>`${selectFileUrl('document.file_id')}`.as('src'),
-      selectFileUrl('document.signature_id').as('signatureSrc'),
-    ])
-    .$if(id !== undefined, (query) => query.where('document.id', '=', id!))
-    .orderBy('document.place')
-    .orderBy('document.id')
-    .execute();
-
-async function selectReplaced(db: Db | Tx, id?: number) {
-  const rows = await db
-    .selectFrom('document_version')
-    .innerJoin('file', 'file.id', 'document_version.file_id')
-    .select([
-      'document_version.document_id as documentId',
-      'document_version.version as versionNumber',
-      'document_version.name',
-      'document_version.date',
-      'file.name as file',
-      'file.size',
-      'file.sha256',
-      sql<string>`${selectFileUrl('document_version.file_id')}`.as('src'),
-      selectFileUrl('document_version.signature_id').as('signatureSrc'),
-    ])
-    .$if(id !== undefined, (query) => query.where('document_version.document_id', '=', id!))
-    .orderBy('document_version.version', 'desc')
-    .execute();
-  return rows.map(({ file, name, ...row }) => ({ ...row, fileName: documentFileName(name, file) }));
 }

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import type { Schema } from '#api/endpoint.ts';
 import type { OrderedList, OrderedRow } from '#features/content/ordered-list.ts';
 import type { Locales, Translate } from '#kernel/translate.ts';
-import type { HistoryLine } from '#ui/overlay/history-dialog.tsx';
+import type { HistoryLine } from '#ui/overlay/version-fields.tsx';
 import type { Icon } from '#ui/icons.tsx';
 import type { StatusTone } from '#ui/data/status-dot.tsx';
 

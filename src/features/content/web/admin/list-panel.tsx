@@ -1,12 +1,10 @@
 /** Admin list: ordered rows, each with a form, a history and actions. */
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useApiQuery } from '#api/use-api-query.ts';
 import type { OrderedRow } from '#features/content/ordered-list.ts';
 import type { AdminListConfig } from '#features/content/web/admin/list-config.ts';
 import { RemovedRows } from '#features/content/web/admin/removed-rows.tsx';
 import { AdminListRow } from '#features/content/web/admin/list-row.tsx';
-import { RowDialog } from '#features/content/web/admin/row-dialog.tsx';
-import type { RowHistory } from '#features/content/web/admin/row-history.tsx';
 import { useRowActions } from '#features/content/web/admin/use-row-actions.ts';
 import { Button } from '#ui/button.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
@@ -18,11 +16,8 @@ import { QueryView } from '#ui/data/query-view.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { TableSkeleton } from '#ui/data/skeleton.tsx';
 import { SortableList } from '#ui/data/sortable-list.tsx';
-
-/** Loaded on demand. `lazy` has no type parameters. */
-const LazyRowHistory = lazy(async () => ({
-  default: (await import('#features/content/web/admin/row-history.tsx')).RowHistory,
-})) as unknown as typeof RowHistory;
+import { RowDialogs } from '#features/content/web/admin/row-dialogs.tsx';
+import type { OpenedDialog } from '#features/content/web/admin/row-dialogs.tsx';
 
 export interface AdminListPanelProps<Form extends object, Row extends OrderedRow> {
   part: AdminListConfig<Form, Row>;
@@ -36,9 +31,6 @@ export interface AdminListPanelProps<Form extends object, Row extends OrderedRow
   onSelect?: (row: Row) => void;
   selectedId?: number | undefined;
 }
-
-/** The open dialog; `id: null` is the form of a new row. */
-type OpenedDialog = { kind: 'form'; id: number | null } | { kind: 'history'; id: number } | null;
 
 export function AdminListPanel<Form extends object, Row extends OrderedRow>(
   props: AdminListPanelProps<Form, Row>,
@@ -126,28 +118,3 @@ function SortableRows<Form extends object, Row extends OrderedRow>(props: Sortab
 }
 
 const keyOf = ({ id }: OrderedRow): string => String(id);
-
-interface RowDialogsProps<Form extends object, Row extends OrderedRow> extends AdminListPanelProps<
-  Form,
-  Row
-> {
-  opened: OpenedDialog;
-  rows: readonly Row[];
-  onClose: () => void;
-}
-
-/** The form or the history of one row. Closes when the row was removed concurrently and nothing is unsaved. */
-function RowDialogs<Form extends object, Row extends OrderedRow>(props: RowDialogsProps<Form, Row>) {
-  const { part, initialValues, opened, rows, onClose } = props;
-  if (opened?.id === null)
-    return <RowDialog part={part} row={undefined} initialValues={initialValues} onClose={onClose} />;
-  const row = rows.find(({ id }) => id === opened?.id);
-  if (!opened || !row) return null;
-  return opened.kind === 'form' ? (
-    <RowDialog key={row.id} part={part} row={row} onClose={onClose} />
-  ) : (
-    <Suspense fallback={null}>
-      <LazyRowHistory part={part} row={row} onClose={onClose} />
-    </Suspense>
-  );
-}

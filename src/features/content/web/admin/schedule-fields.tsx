@@ -3,7 +3,7 @@ import type { Translate } from '#kernel/translate.ts';
 import { moscowDay, formatDay } from '#kernel/calendar.ts';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
-import type { HistoryLine } from '#ui/overlay/history-dialog.tsx';
+import type { HistoryLine } from '#ui/overlay/version-fields.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { rowState, yesOrNo } from '#features/content/web/admin/list-config.ts';
 import type { RowView } from '#features/content/web/admin/list-config.ts';

@@ -12,7 +12,7 @@ import type {
 import { WithdrawButton } from '#features/intake/web/protocols/withdraw-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
-import { applyServerErrors } from '#ui/form/use-form.ts';
+import { applyServerErrors } from '#ui/form/server-errors.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';

@@ -14,7 +14,7 @@ import { Panel } from '#ui/cabinet/panel.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
-import { applyServerErrors } from '#ui/form/use-form.ts';
+import { applyServerErrors } from '#ui/form/server-errors.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
 

@@ -12,7 +12,7 @@ import type { AdminNewsItem, NewsForm } from '#features/news/schemas-admin.ts';
 import type { NewsSaving } from '#features/news/web/admin/use-news-saving.ts';
 import type { Translate } from '#kernel/translate.ts';
 import { HistoryDialog } from '#ui/overlay/history-dialog.tsx';
-import type { HistoryLine } from '#ui/overlay/history-dialog.tsx';
+import type { HistoryLine } from '#ui/overlay/version-fields.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
 interface NewsHistoryProps {

@@ -1,15 +1,5 @@
 /** State of a news item and the actions of an officer. */
 import { useState } from 'react';
-import { useNavigate } from '#router/hooks.ts';
-import type { Endpoint } from '#api/endpoint.ts';
-import { useClient } from '#api/app-context.tsx';
-import {
-  archiveNews,
-  deleteNews,
-  publishNews,
-  restoreNews,
-  withdrawNews,
-} from '#features/news/calls-admin.ts';
 import type { AdminNewsItem } from '#features/news/schemas-admin.ts';
 import { newsLifecycle } from '#features/news/lifecycle.ts';
 import type { NewsMove } from '#features/news/lifecycle.ts';
@@ -17,34 +7,26 @@ import { NewsHistory } from '#features/news/web/admin/news-history.tsx';
 import { NewsPreview } from '#features/news/web/admin/news-preview.tsx';
 import { ScheduleDialog } from '#features/news/web/admin/schedule-dialog.tsx';
 import { newsTones } from '#features/news/web/admin/news-tones.ts';
-import type { NewsFormState, NewsSaving } from '#features/news/web/admin/use-news-saving.ts';
 import { movesFrom } from '#kernel/lifecycle.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
-import { applyServerErrors } from '#ui/form/use-form.ts';
+import { applyServerErrors } from '#ui/form/server-errors.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconExternalLink, IconHistory } from '#ui/cabinet/icons.ts';
 import { IconEye } from '#ui/icons.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
-import { notify } from '#ui/overlay/snackbar.ts';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import css from '#features/news/web/admin/news-editor.module.css';
-
-export interface NewsStatePanelProps {
-  form: NewsFormState;
-  item: AdminNewsItem | undefined;
-  saving: NewsSaving;
-  onCreated: (item: AdminNewsItem) => Promise<void>;
-}
+import { useNewsMoves } from '#features/news/web/admin/use-news-moves.ts';
+import type { NewsMovesOptions } from '#features/news/web/admin/use-news-moves.ts';
 
 type OpenedDialog = 'preview' | 'schedule' | 'history' | null;
 
-export function NewsStatePanel(props: NewsStatePanelProps) {
+export function NewsStatePanel(props: NewsMovesOptions) {
   const { form, item, saving } = props;
   const t = useTranslate();
   const [opened, setOpened] = useState<OpenedDialog>(null);
-  const moves = useMoves(props);
+  const moves = useNewsMoves(props);
   const state = item?.state ?? newsLifecycle.initial;
   const close = () => setOpened(null);
   return (
@@ -121,70 +103,9 @@ function NewsDates({ item }: { item: AdminNewsItem }) {
   );
 }
 
-const moveEndpoints = {
-  publish: publishNews,
-  withdraw: withdrawNews,
-  archive: archiveNews,
-  restore: restoreNews,
-} as const;
-type DirectMove = keyof typeof moveEndpoints;
-
-function useMoves({ form, item, saving, onCreated }: NewsStatePanelProps) {
-  const t = useTranslate();
-  const client = useClient();
-  const navigate = useNavigate();
-  const { confirm: ask, dialog } = useConfirm();
-  const [busy, setBusy] = useState(false);
-
-  const runAction = async (action: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    try {
-      await action();
-    } catch (error) {
-      applyServerErrors(form, error, { fallback: t('common@error.default') });
-    } finally {
-      setBusy(false);
-    }
-  };
-  const confirm = (name: 'withdraw' | 'archive' | 'delete'): Promise<boolean> =>
-    ask({
-      title: t(`news-admin@sure.${name}.title`),
-      text: t(`news-admin@sure.${name}.text`),
-      okText: t(`news-admin@move.${name}`),
-      danger: name === 'delete',
-    });
-  const move = async (name: DirectMove): Promise<void> => {
-    if ((name === 'withdraw' || name === 'archive') && item?.state === 'PUBLISHED' && !(await confirm(name)))
-      return;
-    await runAction(async () => {
-      const endpoint = moveEndpoints[name] as unknown as Endpoint<unknown, AdminNewsItem>;
-      // Publishing an older text than the form shows is never intended.
-      const moved = await saving.saveThen(({ id, version }) =>
-        client.call(endpoint, {
-          params: { id: String(id) },
-          ...(name === 'publish' && { input: { version } }),
-        }),
-      );
-      if (!moved) return;
-      notify({ type: 'success', text: t(`news-admin@done.${name}`) });
-      if (!item) await onCreated(moved);
-    });
-  };
-  const remove = async (): Promise<void> => {
-    if (!item || !(await confirm('delete'))) return;
-    await runAction(async () => {
-      await client.call(deleteNews, { params: { id: String(item.id) } });
-      // Nothing of a deleted item can be saved.
-      form.reset(form.getValues());
-      await navigate('/administrator/news', { replace: true });
-    });
-  };
-  return { move, remove, busy, dialog, isStored: item !== undefined };
-}
-
 interface MoveButtonsProps {
   state: AdminNewsItem['state'];
-  moves: ReturnType<typeof useMoves>;
+  moves: ReturnType<typeof useNewsMoves>;
   onSchedule: () => void;
 }
 

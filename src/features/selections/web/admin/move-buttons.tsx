@@ -19,7 +19,7 @@ import type {
 import css from '#features/selections/web/admin/selections.module.css';
 import { canMove } from '#kernel/lifecycle.ts';
 import { Button } from '#ui/button.tsx';
-import { applyServerErrors } from '#ui/form/use-form.ts';
+import { applyServerErrors } from '#ui/form/server-errors.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';

@@ -11,7 +11,8 @@ import { formatDay } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import { requiredLine, textUpTo } from '#kernel/rules/text-rules.ts';
 import { FormDialog } from '#ui/form/dialog.tsx';
-import { useForm, ReportedError } from '#ui/form/use-form.ts';
+import { useForm } from '#ui/form/use-form.ts';
+import { ReportedError } from '#ui/form/server-errors.ts';
 import { formValues } from '#ui/form/values.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 

@@ -5,12 +5,12 @@ import { fits } from '#features/signing/web/sign/certificate-validators.ts';
 import { OtherApplication } from '#features/signing/web/sign/other-application.tsx';
 import { PluginFault } from '#features/signing/web/sign/plugin-fault.tsx';
 import { SigningFault } from '#features/signing/web/sign/signing-fault.tsx';
-import { SigningProgress } from '#features/signing/web/sign/signing-progress.tsx';
 import type { SigningTask } from '#features/signing/web/sign/task.ts';
 import { useCertificates } from '#features/signing/web/sign/use-certificates.ts';
 import type { Certificates } from '#features/signing/web/sign/use-certificates.ts';
 import { useLeaveLock } from '#features/signing/web/sign/use-leave-lock.ts';
 import { useSigning } from '#features/signing/web/sign/use-signing.ts';
+import type { SigningStep } from '#features/signing/web/sign/use-signing.ts';
 import { useSigningFile } from '#features/signing/web/sign/use-signing-file.ts';
 import type { SigningFile } from '#features/signing/web/sign/use-signing-file.ts';
 import { Button } from '#ui/button.tsx';
@@ -93,4 +93,17 @@ function Document({ file, filename }: { file: SigningFile; filename: string }) {
   if (file.isFailed) return <ErrorBlock text={t('common@file.missing')} onRetry={file.reload} />;
   if (!file.blob) return <TextSkeleton lines={14} />;
   return <FileView src={file.blob} fileName={filename} title={filename} />;
+}
+
+/** Always rendered, so that a screen reader announces the first step as well. */
+function SigningProgress({ step }: { step: SigningStep | null }) {
+  const t = useTranslate();
+  return (
+    <div className={css.progress}>
+      <p role="status">{step && t(`sign@step.${step.name}`)}</p>
+      {step?.name === 'hashing' && (
+        <progress max={1} value={step.share} aria-label={t('sign@step.hashing')} />
+      )}
+    </div>
+  );
 }

@@ -1,0 +1,81 @@
+import {
+  expireApplications,
+  remindOfDeadlines,
+  resumeUnmended,
+} from '#features/applications/server/deadline-jobs.ts';
+import { sendDueMessages } from '#features/intake/server/messages.ts';
+import { refreshAccountNameWords } from '#features/accounts/server/account-name-words.ts';
+import { refreshCities } from '#features/catalogue/server/author-cities.ts';
+import { closeSolved } from '#features/chat/server/support-steps.ts';
+import { tellUnread } from '#features/chat/server/tell-unread.ts';
+import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
+import { refillNextBatch, refreshRecentAuthors } from '#features/catalogue/server/refresh-search-rows.ts';
+import { sweepScenarioWords } from '#features/catalogue/server/scenario-words.ts';
+import { expireWaitlist } from '#features/organization/server/expire-waitlist.ts';
+import { claimLetters } from '#features/notifications/server/claim-letters.ts';
+import { sendNextBatch } from '#features/mailings/server/send-mailing.ts';
+import { claimPushes } from '#features/notifications/server/claim-pushes.ts';
+import { publishDueNews } from '#features/news/server/move-news.ts';
+import { outdateOld } from '#features/questionnaire/server/on-account-changed.ts';
+import { refreshNextBatch, startRefresh } from '#features/ratings/server/refresh-ratings.ts';
+import { announceEnding } from '#features/requests/server/announce-ending.ts';
+import { expireRequests } from '#features/requests/server/expire-requests.ts';
+import { correctSearchRows } from '#features/scenarios/server/correct-search-rows.ts';
+import { moveDueSelections } from '#features/selections/server/move-selection.ts';
+import { dailyAt, every } from '#platform/outbox/schedule.ts';
+import type { Job } from '#platform/outbox/schedule.ts';
+import { untilDone, batches } from '#app/job-kinds.ts';
+
+/** Jobs that change states or recalculate at a given time. */
+export const transitionJobs: readonly Job[] = [
+  batches('expire-applications', every({ minutes: 1 }), expireApplications),
+  batches('resume-unmended-applications', every({ minutes: 1 }), resumeUnmended),
+  batches('remind-of-deadlines', every({ minutes: 60 }), remindOfDeadlines),
+  batches('send-intake-messages', every({ minutes: 1 }), sendDueMessages),
+  batches('close-solved-questions', every({ minutes: 60 }), closeSolved),
+  batches('send-notifications', every({ minutes: 1 }), claimLetters),
+  batches('send-mailings', every({ minutes: 1 }), sendNextBatch),
+  batches('send-push-messages', every({ minutes: 1 }), claimPushes),
+  batches('announce-ending-requests', every({ minutes: 10 }), announceEnding),
+  batches('tell-unread-messages', every({ minutes: 1 }), tellUnread),
+  batches('expire-requests', every({ minutes: 10 }), (tx, now) => expireRequests(tx, { now })),
+  {
+    name: 'refresh-name-words',
+    nextAfter: dailyAt('03:50'),
+    async run({ database, now }) {
+      await database.tx((tx) => refreshNameWords(tx, now));
+      await database.tx((tx) => refreshCities(tx, now));
+    },
+  },
+  {
+    name: 'refresh-account-name-words',
+    nextAfter: dailyAt('03:55'),
+    run: ({ database }) => database.tx(refreshAccountNameWords),
+  },
+  { name: 'correct-search-rows', nextAfter: dailyAt('03:10'), run: correctSearchRows },
+  {
+    name: 'sweep-scenario-words',
+    nextAfter: dailyAt('04:45'),
+    run: ({ database, signal }) => sweepScenarioWords(database, signal),
+  },
+  { name: 'refresh-search-of-authors', nextAfter: dailyAt('04:50'), run: refreshRecentAuthors },
+  {
+    name: 'refill-scenario-search',
+    nextAfter: every({ minutes: 1 }),
+    run: untilDone((tx) => refillNextBatch(tx)),
+  },
+  batches('expire-waitlist', every({ minutes: 60 }), (tx, now) => expireWaitlist(tx, { now })),
+  batches('outdate-questionnaires', dailyAt('00:20'), outdateOld),
+  batches('publish-news', every({ minutes: 1 }), publishDueNews),
+  batches('open-and-close-selections', every({ minutes: 1 }), moveDueSelections),
+  {
+    name: 'refresh-ratings',
+    nextAfter: dailyAt('03:30'),
+    run: ({ database, now }) => database.tx((tx) => startRefresh(tx, now)),
+  },
+  {
+    name: 'refresh-rating-batches',
+    nextAfter: every({ minutes: 3 }),
+    run: untilDone(async (tx) => Number(await refreshNextBatch(tx))),
+  },
+];

@@ -1,0 +1,72 @@
+/** The full page of a scenario for a company (level L1). */
+import { sql } from 'kysely';
+import { initialValues } from '#api/field-table.ts';
+import type { FieldValues } from '#api/field-table.ts';
+import type { ScenarioPage } from '#features/catalogue/scenario-shapes.ts';
+import { readLookups } from '#features/catalogue/server/dictionary-queries.ts';
+import { hasReadText } from '#features/ratings/server/may-vote.ts';
+import { voteObstacle } from '#features/ratings/vote-obstacle.ts';
+import type { VoteRequirement, VotingEmployee } from '#features/ratings/vote-obstacle.ts';
+import { mayBeRequested } from '#features/requests/may-be-requested.ts';
+import { characterFields, pageFields } from '#features/scenarios/scenario-fields.ts';
+import type { Characters } from '#features/scenarios/scenario-fields.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import { selectFields } from '#platform/db/field-columns.ts';
+import type { Db } from '#platform/db/tables.ts';
+import { cardColumns, cardSource, toScenarioCard } from '#features/catalogue/server/scenario-cards.ts';
+import type { ScenarioCardRow, CardContext } from '#features/catalogue/server/scenario-cards.ts';
+
+export interface PageContext extends CardContext {
+  voter: VotingEmployee;
+  voteRequires: VoteRequirement;
+}
+
+interface PageRow extends ScenarioCardRow, FieldValues<typeof pageFields> {
+  characters: Partial<Characters>;
+  pages: number | null;
+  vote: number | null;
+  voter_id: string | null;
+  has_read: boolean;
+  request_id: string | null;
+  open_until: Date | null;
+  is_reader: boolean | null;
+}
+
+/** Throws `not_found`. */
+export async function readScenarioPage(
+  db: Db,
+  id: string,
+  { voter, voteRequires, ...context }: PageContext,
+): Promise<ScenarioPage> {
+  const { rows } = await sql<PageRow>`
+    SELECT ${cardColumns(context)}, ${sql.join(selectFields(pageFields, 's'))}, s.characters, q.id AS request_id, q.open_until, q.is_reader,
+      (SELECT t.pages FROM scenario_text t WHERE t.scenario_id = s.id ORDER BY t.number DESC LIMIT 1) AS pages,
+      v.value AS vote, v.voter_id, ${hasReadText(context.viewer.organizationId)} AS has_read
+    FROM ${cardSource(context)}
+      LEFT JOIN vote v ON v.scenario_id = s.id AND v.organization_id = ${context.viewer.organizationId}
+    WHERE s.id = ${id} AND s.state = 'PUBLISHED'`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Refusal('not_found');
+  const { characters, request_id: requestId, requestState: state } = row;
+  return {
+    ...toScenarioCard(row, await readLookups(db)),
+    characters: { ...initialValues(characterFields), ...characters },
+    requestable: mayBeRequested(row),
+    voteObstacle: voteObstacle(voter, {
+      required: voteRequires,
+      // Reading the page opens the card.
+      opened: true,
+      read: row.has_read,
+      voterId: row.voter_id,
+    }),
+    request:
+      requestId === null || state === null
+        ? null
+        : {
+            id: requestId,
+            state,
+            openUntil: row.open_until?.toISOString() ?? null,
+            isReader: row.is_reader === true,
+          },
+  };
+}

@@ -1,0 +1,38 @@
+import { Suspense, lazy } from 'react';
+import type { OrderedRow } from '#features/content/ordered-list.ts';
+import { RowDialog } from '#features/content/web/admin/row-dialog.tsx';
+import type { RowHistory } from '#features/content/web/admin/row-history.tsx';
+import type { AdminListConfig } from '#features/content/web/admin/list-config.ts';
+
+/** Loaded on demand. `lazy` has no type parameters. */
+const LazyRowHistory = lazy(async () => ({
+  default: (await import('#features/content/web/admin/row-history.tsx')).RowHistory,
+})) as unknown as typeof RowHistory;
+
+/** The open dialog; `id: null` is the form of a new row. */
+export type OpenedDialog = { kind: 'form'; id: number | null } | { kind: 'history'; id: number } | null;
+
+interface RowDialogsProps<Form extends object, Row extends OrderedRow> {
+  part: AdminListConfig<Form, Row>;
+  /** Form values of a new row besides the defaults: its section. */
+  initialValues?: object | undefined;
+  opened: OpenedDialog;
+  rows: readonly Row[];
+  onClose: () => void;
+}
+
+/** The form or the history of one row. Closes when the row was removed concurrently and nothing is unsaved. */
+export function RowDialogs<Form extends object, Row extends OrderedRow>(props: RowDialogsProps<Form, Row>) {
+  const { part, initialValues, opened, rows, onClose } = props;
+  if (opened?.id === null)
+    return <RowDialog part={part} row={undefined} initialValues={initialValues} onClose={onClose} />;
+  const row = rows.find(({ id }) => id === opened?.id);
+  if (!opened || !row) return null;
+  return opened.kind === 'form' ? (
+    <RowDialog key={row.id} part={part} row={row} onClose={onClose} />
+  ) : (
+    <Suspense fallback={null}>
+      <LazyRowHistory part={part} row={row} onClose={onClose} />
+    </Suspense>
+  );
+}

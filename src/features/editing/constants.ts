@@ -1,2 +1,0 @@
-/** Limits and codes that schemas and pages share. */
-export const maxPreviewLength = 50_000;

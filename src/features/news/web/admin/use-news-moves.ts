@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useNavigate } from '#router/hooks.ts';
+import type { Endpoint } from '#api/endpoint.ts';
+import { useClient } from '#api/app-context.tsx';
+import {
+  archiveNews,
+  deleteNews,
+  publishNews,
+  restoreNews,
+  withdrawNews,
+} from '#features/news/calls-admin.ts';
+import type { AdminNewsItem } from '#features/news/schemas-admin.ts';
+import type { NewsFormState, NewsSaving } from '#features/news/web/admin/use-news-saving.ts';
+import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
+import { applyServerErrors } from '#ui/form/server-errors.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
+
+export interface NewsMovesOptions {
+  form: NewsFormState;
+  item: AdminNewsItem | undefined;
+  saving: NewsSaving;
+  onCreated: (item: AdminNewsItem) => Promise<void>;
+}
+
+const moveEndpoints = {
+  publish: publishNews,
+  withdraw: withdrawNews,
+  archive: archiveNews,
+  restore: restoreNews,
+} as const;
+
+type DirectMove = keyof typeof moveEndpoints;
+
+export function useNewsMoves({ form, item, saving, onCreated }: NewsMovesOptions) {
+  const t = useTranslate();
+  const client = useClient();
+  const navigate = useNavigate();
+  const { confirm: ask, dialog } = useConfirm();
+  const [busy, setBusy] = useState(false);
+
+  const runAction = async (action: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    try {
+      await action();
+    } catch (error) {
+      applyServerErrors(form, error, { fallback: t('common@error.default') });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const confirm = (name: 'withdraw' | 'archive' | 'delete'): Promise<boolean> =>
+    ask({
+      title: t(`news-admin@sure.${name}.title`),
+      text: t(`news-admin@sure.${name}.text`),
+      okText: t(`news-admin@move.${name}`),
+      danger: name === 'delete',
+    });
+  const move = async (name: DirectMove): Promise<void> => {
+    if ((name === 'withdraw' || name === 'archive') && item?.state === 'PUBLISHED' && !(await confirm(name)))
+      return;
+    await runAction(async () => {
+      const endpoint = moveEndpoints[name] as unknown as Endpoint<unknown, AdminNewsItem>;
+      // Publishing an older text than the form shows is never intended.
+      const moved = await saving.saveThen(({ id, version }) =>
+        client.call(endpoint, {
+          params: { id: String(id) },
+          ...(name === 'publish' && { input: { version } }),
+        }),
+      );
+      if (!moved) return;
+      notify({ type: 'success', text: t(`news-admin@done.${name}`) });
+      if (!item) await onCreated(moved);
+    });
+  };
+  const remove = async (): Promise<void> => {
+    if (!item || !(await confirm('delete'))) return;
+    await runAction(async () => {
+      await client.call(deleteNews, { params: { id: String(item.id) } });
+      // Nothing of a deleted item can be saved.
+      form.reset(form.getValues());
+      await navigate('/administrator/news', { replace: true });
+    });
+  };
+  return { move, remove, busy, dialog, isStored: item !== undefined };
+}

@@ -1,3 +1,0 @@
-/** Limits and codes that schemas and pages share. */
-export const addressBounds = ['region', 'area', 'city', 'settlement', 'street', 'house'] as const;
-export type AddressBound = (typeof addressBounds)[number];
