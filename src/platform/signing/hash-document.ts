@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DigestName } from '#platform/signing/algorithms.ts';
-import { updateInThread } from '#platform/signing/gost-threads.ts';
+import { hashFileInThread, updateInThread } from '#platform/signing/signature-threads.ts';
+import type { HashFileTask } from '#platform/signing/signature-threads.ts';
 import { createStreebog, digestStreebog, updateStreebog } from '#platform/signing/streebog.ts';
 import type { SignedDocument } from '#platform/signing/verify-options.ts';
 
-/** Streebog takes some 7 ms for a part, SHA-256 half a millisecond. */
+/** Streebog takes some 7 ms for a part, SHA-256 a twentieth of a millisecond. */
 const streebogPart = 256 * 1024;
-const nodePart = 512 * 1024;
-/** What follows is hashed in a thread. Starting one takes longer than this much. */
+const nodePart = 64 * 1024;
+/** What follows, and a file that is larger, is hashed in a thread. Starting one takes longer than this much. */
 const ownBytes = 1024 * 1024;
 
 /** Reads a file or a stream once, and keeps one part of it in memory. Others are served between the parts. */
@@ -18,7 +19,10 @@ export const hashDocument = (document: SignedDocument, digest: DigestName): Prom
     ? hashByStreebog(document, digest === 'streebog256' ? 256 : 512)
     : hashByNode(document, digest);
 
-async function hashByNode(document: SignedDocument, digest: DigestName): Promise<Uint8Array> {
+async function hashByNode(document: SignedDocument, digest: HashFileTask['digest']): Promise<Uint8Array> {
+  if (typeof document === 'string' && (await stat(document)).size > ownBytes) {
+    return hashFileInThread({ path: document, digest });
+  }
   const hash = createHash(digest);
   for await (const part of readParts(document, nodePart)) hash.update(part);
   return Uint8Array.from(hash.digest());

@@ -7,7 +7,7 @@ import { findSignatureAlgorithm, isKeyOf } from '#platform/signing/algorithms.ts
 import type { DigestName, SignatureAlgorithm } from '#platform/signing/algorithms.ts';
 import { findGostCurve } from '#platform/signing/gost-curves.ts';
 import type { GostCurve } from '#platform/signing/gost-curves.ts';
-import { verifyInThread } from '#platform/signing/gost-threads.ts';
+import { verifyInThread } from '#platform/signing/signature-threads.ts';
 import { hashDocument } from '#platform/signing/hash-document.ts';
 
 export interface SignedBytes {
