@@ -24,7 +24,7 @@ function run(task: SignatureTask): SignatureResult {
 function hashFile({ path, digest }: HashFileTask): Uint8Array {
   const hash = createHash(digest);
   const buffer = Buffer.allocUnsafeSlow(512 * 1024);
-  const file = openSync(path);
+  const file = openSync(path, 'r');
   try {
     for (;;) {
       const size = readSync(file, buffer);
