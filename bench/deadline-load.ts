@@ -134,9 +134,9 @@ interface Rush {
 async function submitAll({ products, authors, end }: Rush): Promise<Attempt[]> {
   const running = authors.map(async (author, index) => {
     await pause(Math.max(0, end.getTime() + delayOf(index) - Date.now()));
-    const product = (turn: number) => products[(index + turn) % products.length]!.origin;
+    const product = (attempt: number) => products[(index + attempt) % products.length]!.origin;
     const presses = index % doublePress === 0 ? 2 : 1;
-    return Promise.all(Array.from({ length: presses }, (_, turn) => submit(product(turn), author)));
+    return Promise.all(Array.from({ length: presses }, (_, attempt) => submit(product(attempt), author)));
   });
   return (await Promise.all(running)).flat();
 }

@@ -2,10 +2,10 @@
 import { quartiles } from './round.ts';
 import type { Round } from './round.ts';
 
-export type Seen = Map<string, Round[]>;
+export type Measured = Map<string, Round[]>;
 
-export function rateTable(seen: Seen): string {
-  const rows = [...seen].map(([name, rounds]) => {
+export function rateTable(measured: Measured): string {
+  const rows = [...measured].map(([name, rounds]) => {
     const of = (key: keyof Round) => quartiles(rounds.map((round) => round[key]))[1];
     return [name, of('rate').toFixed(0), of('p99').toFixed(0), of('cpuMs').toFixed(3), of('rss').toFixed(0)];
   });
@@ -41,9 +41,9 @@ const limits: { name: string; mostMs: number }[] = [
   { name: 'home page, rendered anew, facts from PostgreSQL', mostMs: 6 },
 ];
 
-export function limitTable(seen: Seen): string {
+export function limitTable(measured: Measured): string {
   const rows = limits.map(({ name, mostMs }) => {
-    const rounds = seen.get(name);
+    const rounds = measured.get(name);
     if (!rounds) return [name, `≤ ${mostMs}`, '', '', 'not measured'];
     const [low, middle, high] = quartiles(rounds.map(({ cpuMs }) => cpuMs));
     const verdict = middle <= mostMs ? 'met' : 'NOT MET';
@@ -53,13 +53,13 @@ export function limitTable(seen: Seen): string {
 }
 
 /** Each demand as met or not; ratios are ours ÷ the peer's. */
-export function demandTable(seen: Seen): string {
+export function demandTable(measured: Measured): string {
   const rows = demands.map(({ ours, peer, by, least, most }) => {
-    const theirs = seen.get(ours) && seen.get(peer);
+    const theirs = measured.get(ours) && measured.get(peer);
     const word = by === 'rate' ? 'pages/s' : 'CPU';
     const limit = least === undefined ? `≤ ${most!.toFixed(2)}` : `≥ ${least.toFixed(2)}`;
     if (!theirs) return [`${ours} ÷ ${peer}`, word, limit, '', '', 'not measured'];
-    const ratios = seen.get(ours)!.map((round, i) => round[by] / theirs[i]![by]);
+    const ratios = measured.get(ours)!.map((round, i) => round[by] / theirs[i]![by]);
     const [low, middle, high] = quartiles(ratios);
     const met = least === undefined ? middle <= most! : middle >= least;
     const spread = `${low.toFixed(2)}–${high.toFixed(2)}`;

@@ -8,7 +8,7 @@ import { build, isStale } from '../scripts/build.ts';
 import { castPassword } from '../seeds/people.ts';
 import { memoryTable } from './memory.ts';
 import { demandTable, limitTable, rateTable } from './report.ts';
-import type { Seen } from './report.ts';
+import type { Measured } from './report.ts';
 import { runRound } from './round.ts';
 import type { Target } from './round.ts';
 import { Servers, root } from './servers.ts';
@@ -22,17 +22,17 @@ const servers = new Servers();
 try {
   const { targets, bytes } = await openAll();
   for (const target of targets) await runRound(target, 2);
-  const seen: Seen = new Map(targets.map(({ name }) => [name, []]));
+  const measured: Measured = new Map(targets.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round++) {
     process.stderr.write(`round ${round + 1} of ${rounds}\n`);
-    for (const target of targets) seen.get(target.name)!.push(await runRound(target, seconds));
+    for (const target of targets) measured.get(target.name)!.push(await runRound(target, seconds));
   }
   const memory = process.env['BENCH_ONLY'] ? '' : await memoryTable(targets);
   const words = [
     `${machine()}, page of ${bytes} bytes, ${rounds} rounds of ${seconds} s in turn, 8 connections.`,
-    rateTable(seen),
-    demandTable(seen),
-    limitTable(seen),
+    rateTable(measured),
+    demandTable(measured),
+    limitTable(measured),
     memory,
   ].join('\n\n');
   console.log(words);
@@ -82,8 +82,8 @@ async function openAll(): Promise<{ targets: Target[]; bytes: number }> {
       headers: { cookie: await signIn(onServer.origin) },
     },
   ];
-  const wanted = new RegExp(process.env['BENCH_ONLY'] ?? '');
-  const targets = all.filter(({ name }) => wanted.test(name));
+  const onlyNames = new RegExp(process.env['BENCH_ONLY'] ?? '');
+  const targets = all.filter(({ name }) => onlyNames.test(name));
   for (const target of targets) console.error(await sizeOf(target));
   return { targets, bytes: page.length };
 }

@@ -30,9 +30,9 @@ test('a misspelled name finds the author, whose page shows the public data', asy
   await expect(main.getByText(/^Рейтинг \d+/).first()).toBeAttached();
   await expect(main.getByText('Казань', { exact: true })).toBeVisible();
   await expect(main.getByRole('heading', { level: 2, name: 'Места в рейтингах' })).toBeVisible();
-  const said = await page.content();
+  const html = await page.content();
   const secrets = ['@example', '+7 9', '79120', '"birthday"', '"phone"', '"gender"', '"email"'];
-  expect(secrets.filter((secret) => said.includes(secret))).toEqual([]);
+  expect(secrets.filter((secret) => html.includes(secret))).toEqual([]);
   expect(complaints).toEqual([]);
 
   await page.goBack();
@@ -171,9 +171,9 @@ test('the real name behind a nickname is absent from all pages', async ({ contex
   await save({ UF_USE_NICKNAME: 'true', UF_NICKNAME: 'Мятный Дрозд' });
   await expect.poll(async () => (await textOf(path)).includes('Мятный Дрозд')).toBe(true);
   for (const address of [path, '/authors?search=мятный', '/authors', '/']) {
-    const said = await textOf(address);
+    const text = await textOf(address);
     const words = ['Жилин', 'author2@', '9120000002', ...(address === path ? ['Жанна'] : [])];
-    expect([address, words.filter((word) => said.includes(word))]).toEqual([address, []]);
+    expect([address, words.filter((word) => text.includes(word))]).toEqual([address, []]);
   }
   await save({ UF_USE_NICKNAME: 'false' });
 });

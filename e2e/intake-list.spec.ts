@@ -15,7 +15,8 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const rowOf = (page: Page, { number }: SubmittedOrder) => page.getByRole('row').filter({ hasText: number });
 const select = (page: Page, { number }: SubmittedOrder) =>
   page.getByRole('checkbox', { name: `Выбрать заявку № ${number}` });
-const said = (page: Page, words: string | RegExp) => expect(page.getByText(words).first()).toBeVisible();
+const expectText = (page: Page, words: string | RegExp) =>
+  expect(page.getByText(words).first()).toBeVisible();
 
 test('a filter stands in the address and is kept as a view', async ({ page }) => {
   await enter(page.context(), officer);
@@ -38,7 +39,7 @@ test('a filter stands in the address and is kept as a view', async ({ page }) =>
 
   await page.getByRole('searchbox', { name: 'Номер, автор или название' }).fill('такой заявки нет');
   await button(page, 'Найти').click();
-  await said(page, 'Ничего не нашлось');
+  await expectText(page, 'Ничего не нашлось');
   await view.click();
   await expect(page).toHaveURL(/\?status=WITHDRAWN$/);
   await expect(rowOf(page, order)).toBeVisible();
@@ -54,9 +55,9 @@ test('several applications are taken, assigned, labelled and written to', async 
   await open(page, `${listPath}?search=${encodeURIComponent(order.number)}`);
   await select(page, order).focus();
   await page.keyboard.press('Space');
-  await said(page, 'Выбрана 1 заявка');
+  await expectText(page, 'Выбрана 1 заявка');
   await button(page, 'Взять в работу').click();
-  await said(page, 'Взято в работу: 1');
+  await expectText(page, 'Взято в работу: 1');
   await expect(rowOf(page, order)).toContainText('Проверка рабочей группой');
 
   await button(page, 'Назначить').click();
@@ -78,9 +79,9 @@ test('several applications are taken, assigned, labelled and written to', async 
     'Пришлите, пожалуйста, план',
   );
   await button(dialog(page), 'Отправить').click();
-  await said(page, /^Сообщение автору 1 заявки уйдёт/);
+  await expectText(page, /^Сообщение автору 1 заявки уйдёт/);
   await button(page, 'Отменить отправку').click();
-  await said(page, 'Сообщение не уйдёт');
+  await expectText(page, 'Сообщение не уйдёт');
   await expect(button(page, 'Отменить отправку')).toHaveCount(0);
 });
 
@@ -103,7 +104,7 @@ test('one officer proposes a protocol, and only another one publishes it', async
   await button(page, 'Предложить к публикации').click();
   await button(dialog(page), 'Предложить').click();
   await expect(page.getByRole('complementary').getByText('Ждёт публикации')).toBeVisible();
-  await said(page, 'Елисеева Е. Н.');
+  await expectText(page, 'Елисеева Е. Н.');
   await expect(button(page, 'Опубликовать')).toHaveCount(0);
 
   const second = await newPerson(browser);

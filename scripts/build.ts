@@ -53,11 +53,11 @@ function bundle(): Promise<string> {
   process.once('exit', () => child.kill());
   let words = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (words += String(chunk)));
-  return new Promise((settle, fail) => {
+  return new Promise((resolve, fail) => {
     child.on('error', fail);
     child.on('close', (code) => {
       if (code !== 0) return fail(new Error(words));
-      settle(words);
+      resolve(words);
     });
   });
 }

@@ -29,7 +29,7 @@ const say = (line: string) => void process.stdout.write(`${line} `);
 /** Before the tests, because the process tests serve the built pages and the browser tests copy the demo. */
 const single: Gate[] = [built, ...quick, demo, types];
 
-const whole = (): Gate[] => [...single, vitestGate('tests', []), browserGate('browser', say)];
+const allGates = (): Gate[] => [...single, vitestGate('tests', []), browserGate('browser', say)];
 
 let building: Promise<Outcome> | undefined;
 const buildOnce = (): Promise<Outcome> => (building ??= buildOutcome());
@@ -52,8 +52,8 @@ interface Timed extends Outcome {
 /** The time of a gate is measured from the moment when it gets a processor. */
 async function time(gate: Gate): Promise<Timed> {
   let started = 0;
-  const outcome = await gate.run((wanted, work) =>
-    useCores(wanted, () => {
+  const outcome = await gate.run((processors, work) =>
+    useCores(processors, () => {
       started ||= performance.now();
       return work();
     }),
@@ -74,7 +74,7 @@ async function print({ name }: Gate, timed: Promise<Timed>): Promise<Outcome> {
 const requestedGates = process.argv.slice(2);
 const gates = requestedGates.includes('--changed')
   ? changedGates({ quick: [...quick, types], build: built }, say)
-  : whole();
+  : allGates();
 const chosen = requestedGates.filter((name) => name !== '--changed');
 const unknown = chosen.filter((name) => !gates.some((gate) => gate.name === name));
 const total = { passed: 0, failed: unknown.length, skipped: 0 };

@@ -14,28 +14,28 @@ export const cores = countCores(
   Math.min(totalmem(), process.constrainedMemory() || Infinity),
 );
 
-export type UseCores = <Result>(wanted: number, work: () => Promise<Result>) => Promise<Result>;
+export type UseCores = <Result>(needed: number, work: () => Promise<Result>) => Promise<Result>;
 
 /** A task that needs all processors waits until all earlier ones have ended. */
 export function shareCores(count: number): UseCores {
   let free = count;
-  const waiting: { wanted: number; start: () => void }[] = [];
+  const waiting: { needed: number; start: () => void }[] = [];
   const startNext = (): void => {
-    while (waiting[0] && waiting[0].wanted <= free) {
-      const { wanted, start } = waiting.shift()!;
-      free -= wanted;
+    while (waiting[0] && waiting[0].needed <= free) {
+      const { needed, start } = waiting.shift()!;
+      free -= needed;
       start();
     }
   };
-  return async (wanted, work) => {
+  return async (needed, work) => {
     await new Promise<void>((start) => {
-      waiting.push({ wanted, start });
+      waiting.push({ needed, start });
       startNext();
     });
     try {
       return await work();
     } finally {
-      free += wanted;
+      free += needed;
       startNext();
     }
   };

@@ -1,7 +1,7 @@
 /** Finds or installs a Chromium for the browser tests. */
 import { chromium } from '@playwright/test';
-import { aptInstall, bringBrowser, isDebian, isRoot, onUbuntu, starts } from './bring-browser.ts';
-import type { Step } from './bring-browser.ts';
+import { aptInstall, findOrInstall, isDebian, isRoot, onUbuntu, starts } from './find-or-install.ts';
+import type { Step } from './find-or-install.ts';
 
 /** The shell has no window and no extensions: it takes a third less of the processor than the whole browser. */
 const usual = [
@@ -22,8 +22,8 @@ export function findChromium(): string | undefined {
   return places.find(starts);
 }
 
-export const bringChromium = (say: (line: string) => void): string =>
-  bringBrowser({ name: 'Chromium', variable: 'CHROMIUM_PATH', find: findChromium, steps }, say);
+export const findOrInstallChromium = (say: (line: string) => void): string =>
+  findOrInstall({ name: 'Chromium', variable: 'CHROMIUM_PATH', find: findChromium, steps }, say);
 
 function steps(): Step[] {
   const own = {

@@ -1,5 +1,5 @@
 /** Finds or installs a stock Firefox for `npm run e2e:firefox`. */
-import { aptInstall, bringBrowser, isDebian, isRoot, onUbuntu, starts } from './bring-browser.ts';
+import { aptInstall, findOrInstall, isDebian, isRoot, onUbuntu, starts } from './find-or-install.ts';
 
 const usual = [
   '/usr/bin/firefox-esr',
@@ -14,7 +14,7 @@ const findFirefox = (): string | undefined => {
   return (chosen ? [chosen] : usual).find(starts);
 };
 
-const wanted = {
+const firefox = {
   name: 'Firefox',
   variable: 'FIREFOX_PATH',
   find: findFirefox,
@@ -22,4 +22,4 @@ const wanted = {
   steps: () => (isDebian() && isRoot() && !onUbuntu() ? [aptInstall('firefox-esr')] : []),
 };
 
-export const bringFirefox = (say: (line: string) => void): string => bringBrowser(wanted, say);
+export const findOrInstallFirefox = (say: (line: string) => void): string => findOrInstall(firefox, say);

@@ -38,11 +38,11 @@ export function runNode(script: string, args: string[], env: Record<string, stri
   running.add(child);
   let words = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (words += String(chunk)));
-  return new Promise((settle) => {
-    child.on('error', (error) => settle({ code: 1, words: words + error.message }));
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: 1, words: words + error.message }));
     child.on('close', (code) => {
       running.delete(child);
-      settle({ code: code ?? 1, words });
+      resolve({ code: code ?? 1, words });
     });
   });
 }

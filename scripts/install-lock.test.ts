@@ -31,20 +31,20 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-function runSetup(): Promise<{ said: string; code: number | null }> {
+function runSetup(): Promise<{ output: string; code: number | null }> {
   const child = spawn(process.execPath, ['scripts/setup.mjs', 'work.mjs'], {
     cwd: root,
     env: { PATH: process.env['PATH'], npm_execpath: file('npm.cjs') },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
-  child.stdout.on('data', (piece) => (said += String(piece)));
-  return new Promise((resolve) => child.once('close', (code) => resolve({ said, code })));
+  let output = '';
+  child.stdout.on('data', (piece) => (output += String(piece)));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ output, code })));
 }
 
 test('of two commands in a new folder one installs, and both work', async () => {
   const both = await Promise.all([runSetup(), runSetup()]);
-  expect(both.map(({ said, code }) => [code, said.endsWith('worked')])).toEqual([
+  expect(both.map(({ output, code }) => [code, output.endsWith('worked')])).toEqual([
     [0, true],
     [0, true],
   ]);

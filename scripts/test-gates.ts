@@ -6,7 +6,7 @@ import { type Ended, type Gate, type Outcome, root, runNode } from './gate.ts';
 import { fillTemplate } from '../e2e/fill-template.ts';
 import { templateFolder } from '../e2e/run-folder.ts';
 import { cores } from './cores.ts';
-import { bringChromium } from './find-chromium.ts';
+import { findOrInstallChromium } from './find-chromium.ts';
 
 const reports = join(root, 'node_modules/.cache/reports');
 
@@ -119,7 +119,7 @@ async function runBrowser(name: string, say: (line: string) => void, specs: stri
   const folder = demoFolder ?? createFolder();
   try {
     const ended = await runNode('node_modules/@playwright/test/cli.js', ['test', ...specs], {
-      CHROMIUM_PATH: bringChromium(say),
+      CHROMIUM_PATH: findOrInstallChromium(say),
       E2E_FOLDER: folder,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     });

@@ -61,7 +61,7 @@ const signIn = async (name: string): Promise<Cookie> => {
   const answer = await product.server.inject({ method: 'POST', url: '/api/login', payload });
   return { cookie: `csrf=${answer.json<{ data: { csrf: string } }>().data.csrf}` };
 };
-const kept = async (name: string, bytes: Buffer): Promise<string> => {
+const saveFile = async (name: string, bytes: Buffer): Promise<string> => {
   const path = join(dataDir, name);
   await writeFile(path, bytes);
   return path;
@@ -173,7 +173,7 @@ describe('a fresh demo', () => {
     const kinds = documents.map(({ ext }) => ext).sort();
     expect(kinds.join(' ')).toBe('docx docx pdf pdf pdf pdf xls xls');
     for (const { src, fileName, ext } of documents) {
-      const path = await kept(fileName, (await open(src)).bytes);
+      const path = await saveFile(fileName, (await open(src)).bytes);
       const { extension } = await recognise({ path, name: fileName });
       expect(extension.replace('xlsx', 'xls')).toBe(ext);
       if (ext === 'pdf') expect(await checkPdf(path)).toMatchObject({ hasText: true });
@@ -247,9 +247,9 @@ describe('the cast', () => {
 
   test('has notices of each level for everybody, which the bell shows to who may sign in', async () => {
     const people = [...Object.values(cast()), secondOfficer];
-    const told = await rows<{ id: string; levels: string }>(`
+    const levels = await rows<{ id: string; levels: string }>(`
       SELECT account_id AS id, string_agg(DISTINCT level, ' ' ORDER BY level) AS levels FROM notification GROUP BY 1`);
-    const levelsOf = new Map(told.map(({ id, levels }) => [id, levels]));
+    const levelsOf = new Map(levels.map(({ id, levels }) => [id, levels]));
     expect(people.map(({ id, email }) => [email, levelsOf.get(id)])).toEqual(
       people.map(({ email }) => [email, 'ACTION CRITICAL INFO']),
     );
@@ -271,7 +271,7 @@ describe('the cast', () => {
     const opened = items.find(({ state }: { state: string }) => state === 'OPEN');
     const text = await open(`/api/organization/requests/${opened.id}/text`, me);
     expect([text.status, text.type]).toEqual([200, 'application/pdf']);
-    const { pages, hasText } = await checkPdf(await kept('text.pdf', text.bytes));
+    const { pages, hasText } = await checkPdf(await saveFile('text.pdf', text.bytes));
     expect(hasText).toBe(true);
     const written = await rows<{ pages: number }>(
       `SELECT t.pages FROM scenario_text t JOIN request r ON r.text_id = t.id WHERE r.id = '${opened.id}'`,

@@ -25,7 +25,7 @@ export function openCachingProxy(targetPort: number): Promise<CachingProxy> {
       .get(key)
       ?.find(
         ({ vary, until }) =>
-          until > Date.now() && vary.every(([name, value]) => said(incoming, name) === value),
+          until > Date.now() && vary.every(([name, value]) => headerOf(incoming, name) === value),
       );
     if (hit) return void answer.writeHead(hit.status, { ...hit.headers, 'x-cache': 'HIT' }).end(hit.body);
     const { method, url, headers } = incoming;
@@ -41,7 +41,7 @@ export function openCachingProxy(targetPort: number): Promise<CachingProxy> {
         const seconds = lifeOf(method!, found.headers);
         if (seconds > 0) {
           const vary = namesOf(found.headers.vary).map(
-            (name) => [name, said(incoming, name)] as [string, string],
+            (name) => [name, headerOf(incoming, name)] as [string, string],
           );
           cache.set(key, [...(cache.get(key) ?? []), { ...one, vary, until: Date.now() + seconds * 1000 }]);
         }
@@ -64,7 +64,7 @@ export function openCachingProxy(targetPort: number): Promise<CachingProxy> {
   });
 }
 
-const said = (incoming: IncomingMessage, name: string): string => String(incoming.headers[name] ?? '');
+const headerOf = (incoming: IncomingMessage, name: string): string => String(incoming.headers[name] ?? '');
 
 const namesOf = (list: string | undefined): string[] =>
   (list ?? '')
@@ -81,8 +81,8 @@ const endToEnd = (headers: IncomingHttpHeaders): OutgoingHttpHeaders =>
 
 /** Seconds that a shared cache may store the response. Zero for private responses, cookies and a missing lifetime. */
 function lifeOf(method: string, headers: IncomingHttpHeaders): number {
-  const said = String(headers['cache-control'] ?? '');
+  const cacheControl = String(headers['cache-control'] ?? '');
   if (method !== 'GET' || headers['set-cookie'] || headers.vary === '*') return 0;
-  if (/private|no-store|no-cache/.test(said)) return 0;
-  return Number(/s-maxage=(\d+)/.exec(said)?.[1] ?? /max-age=(\d+)/.exec(said)?.[1] ?? 0);
+  if (/private|no-store|no-cache/.test(cacheControl)) return 0;
+  return Number(/s-maxage=(\d+)/.exec(cacheControl)?.[1] ?? /max-age=(\d+)/.exec(cacheControl)?.[1] ?? 0);
 }

@@ -8,7 +8,7 @@ export const newsAdmin = '/api/administrator/news';
 export const newsCategories = '/api/administrator/news-categories';
 
 /** A form with nothing wrong in it. */
-export const wholeNews = (categoryId: number) => ({
+export const completeNews = (categoryId: number) => ({
   name: 'Открыт приём работ',
   categoryId,
   previewText: 'До конца месяца.',
@@ -32,11 +32,11 @@ export interface NewsAdmin {
   /** The id of the only category. */
   categoryId: number;
   /** A form with nothing wrong in it. */
-  whole(): ReturnType<typeof wholeNews>;
+  completeForm(): ReturnType<typeof completeNews>;
   /** A draft. */
   create(fields?: object): Promise<{ id: number; version: number }>;
   /** Titles of the news that a guest sees. */
-  seen(): Promise<string[]>;
+  listPublicTitles(): Promise<string[]>;
   /** Restores the initial state. */
   reset(): Promise<void>;
 }
@@ -49,10 +49,10 @@ export function useNewsAdmin(): NewsAdmin {
     // Signs in at every reset.
     officer: {} as Visitor,
     categoryId: 0,
-    whole: () => wholeNews(admin.categoryId),
+    completeForm: () => completeNews(admin.categoryId),
     create: async (fields = {}) =>
-      (await admin.officer.post(newsAdmin, { ...admin.whole(), ...fields })).data,
-    async seen() {
+      (await admin.officer.post(newsAdmin, { ...admin.completeForm(), ...fields })).data,
+    async listPublicTitles() {
       const { items } = (await world.guest.post('/api/news', {})).data;
       return items.map(({ name }: { name: string }) => name);
     },

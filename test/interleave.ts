@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/tables.ts';
-import { countQuestions } from './lent-database.ts';
+import { countStatements } from './revocable-database.ts';
 
 /** Resolves when the call is blocked by the open transaction, or has completed without blocking. */
 type StandsInLine = (call: Promise<unknown>) => Promise<void>;
@@ -34,7 +34,7 @@ export async function interleave<T>(database: Database, { hold, start }: Meeting
 }
 
 function lineOf(database: Database): StandsInLine {
-  const before = countQuestions(database);
+  const before = countStatements(database);
   let length = 0;
   return async (call) => {
     length += 1;
@@ -49,7 +49,7 @@ function lineOf(database: Database): StandsInLine {
 
 /** The embedded engine runs one transaction at a time, so every other statement is blocked. */
 async function lengthOf(database: Database, before: number): Promise<number> {
-  if (database.kind === 'pglite') return countQuestions(database) - before;
+  if (database.kind === 'pglite') return countStatements(database) - before;
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);

@@ -38,8 +38,8 @@ export async function startPgbouncer(server: PostgresServer, more: string[] = []
   const file = join(home, 'pgbouncer.ini');
   writeFileSync(file, settings.join('\n').replace('* = ', '* = user=scenarium '));
   const program = spawn('pgbouncer', ['-q', file], { ...as, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] });
-  let complained = '';
-  program.stderr.on('data', (piece) => (complained += String(piece)));
+  let stderr = '';
+  program.stderr.on('data', (piece) => (stderr += String(piece)));
   const url = (user: string, database: string) => `postgres://${user}@127.0.0.1:${port}/${database}`;
   const stop = () =>
     new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ export async function startPgbouncer(server: PostgresServer, more: string[] = []
     await pause(50);
   }
   await stop();
-  throw new Error(`pgbouncer did not start:\n${complained}`);
+  throw new Error(`pgbouncer did not start:\n${stderr}`);
 }
 
 async function answers(connectionString: string): Promise<boolean> {

@@ -139,8 +139,8 @@ async function launchServer({ bin, dir, home, port, url, as, isDurable }: Launch
     await pause(100);
   }
   server.kill('SIGKILL');
-  const said = existsSync(logFile) ? readFileSync(logFile, 'utf8') : '';
-  throw new Error(`the test server of PostgreSQL did not start:\n${said}`);
+  const logText = existsSync(logFile) ? readFileSync(logFile, 'utf8') : '';
+  throw new Error(`the test server of PostgreSQL did not start:\n${logText}`);
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -12,7 +12,7 @@ export interface S3Server {
   url(bucket: string): string;
   /** By bucket and key. */
   objects: Map<string, Buffer>;
-  seen: { method: string; auth: string; type: string }[];
+  requests: { method: string; auth: string; type: string }[];
   /** So many next requests are refused as of a busy store. */
   failNext: number;
   stop(): Promise<void>;
@@ -24,15 +24,15 @@ interface Exchange {
   response: ServerResponse;
 }
 
-export async function startS3(wanted = 0): Promise<S3Server> {
+export async function startS3(listenPort = 0): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const server = createServer((request, response) => void handle(state, request, response));
-  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(listenPort, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const state: S3Server = {
     url: (bucket) => `s3://KEY:SE%2FCRET@127.0.0.1:${port}/${bucket}?region=ru-1&tls=0`,
     objects,
-    seen: [],
+    requests: [],
     failNext: 0,
     stop() {
       server.closeAllConnections();
@@ -47,7 +47,7 @@ async function handle(state: S3Server, request: IncomingMessage, response: Serve
   const { pathname: path, searchParams } = new URL(request.url ?? '', 'http://store');
   const { method = '', headers } = request;
   const { authorization: auth = '', 'content-type': type = '' } = headers;
-  state.seen.push({ method, auth, type });
+  state.requests.push({ method, auth, type });
   const exchange = { objects: state.objects, headers, response };
   const code = refusalOf(state, auth, path);
   if (code) return refuse(response, code);

@@ -8,7 +8,7 @@ const borrow = (patienceMs?: number) =>
   borrowDatabase({
     mark: 'one section',
     fill: (database) => database.exec("insert into faq_section (id, place, name) values (1, 1, 'kept')"),
-    ...(patienceMs && { patienceMs }),
+    ...(patienceMs && { timeoutMs: patienceMs }),
   });
 const sections = async ({ db }: Database) =>
   (await sql<{ id: number; name: string }>`select id::int, name from faq_section order by id`.execute(db))

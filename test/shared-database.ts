@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { lend } from './lent-database.ts';
+import { revocable } from './revocable-database.ts';
 import { openTestDatabase } from './world-database.ts';
 import type { TestDatabase } from './world-database.ts';
 
@@ -11,7 +11,7 @@ export interface Filling {
   mark: string;
   fill(database: Database): Promise<void>;
   /** How long statements of a file may still run after its end. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 export interface Shared extends TestDatabase {
@@ -20,23 +20,23 @@ export interface Shared extends TestDatabase {
 }
 
 let shared: Shared | null = null;
-let isLent = false;
+let isInUse = false;
 
 /** Lends the filled database in its initial state; `close` returns it. */
 export async function borrowDatabase(filling: Filling): Promise<TestDatabase> {
-  if (isLent) throw new Error('a file borrows one database; another one it opens itself');
-  isLent = true;
+  if (isInUse) throw new Error('a file borrows one database; another one it opens itself');
+  isInUse = true;
   try {
     if (shared && shared.mark !== filling.mark) discard(shared);
     shared ??= await openFilled(filling);
   } catch (error) {
-    isLent = false;
+    isInUse = false;
     throw error;
   }
-  const { database, takeBack } = lend(shared.database);
+  const { database, revoke } = revocable(shared.database);
   const close = async () => {
-    takeBack();
-    await giveBack(filling.patienceMs ?? 15_000);
+    revoke();
+    await giveBack(filling.timeoutMs ?? 15_000);
   };
   return { ...shared, database, close };
 }
@@ -54,10 +54,10 @@ export async function openFilled({ mark, fill }: Filling): Promise<Shared> {
   }
 }
 
-async function giveBack(patienceMs: number): Promise<void> {
-  isLent = false;
+async function giveBack(timeoutMs: number): Promise<void> {
+  isInUse = false;
   if (!shared) return;
-  const damage = await damageOf(shared, patienceMs);
+  const damage = await damageOf(shared, timeoutMs);
   if (!damage) return;
   discard(shared);
   throw new Error(damage);
@@ -70,15 +70,15 @@ function discard(broken: Shared): void {
 }
 
 /** A reset waits for all running statements. On the embedded engine every statement waits for that. */
-async function damageOf(lent: Shared, patienceMs: number): Promise<string | null> {
-  const silence = pause(patienceMs, 'the file has left a transaction open', { ref: false });
+async function damageOf(used: Shared, timeoutMs: number): Promise<string | null> {
+  const silence = pause(timeoutMs, 'the file has left a transaction open', { ref: false });
   const look = async () => {
-    await lent.rewind();
+    await used.rewind();
     // The embedded engine has no autovacuum, and every file leaves dead rows. The tables of long values and the
     // ages of transactions take two thirds of a vacuum, and do not matter to a database that lives for minutes.
-    if (lent.database.kind === 'pglite')
-      await lent.database.exec('vacuum (process_toast false, skip_database_stats)');
-    if ((await schemaOf(lent.database)) === lent.schema) return null;
+    if (used.database.kind === 'pglite')
+      await used.database.exec('vacuum (process_toast false, skip_database_stats)');
+    if ((await schemaOf(used.database)) === used.schema) return null;
     return 'the file has changed the schema: it needs a world with a database of its own';
   };
   return Promise.race([look().catch(wordsOf), silence]);

@@ -60,9 +60,9 @@ async function openCopy(source: TestDatabaseSource): Promise<Copy> {
   await asAdmin(`create database ${name} template ${source.template} owner ${owner}`);
   const url = asOwner(source.url, name);
   // Fifty concurrent calls on a busy machine wait longer for a connection than a visitor should.
-  const patience = { connectionTimeoutMs: 60_000, queryTimeoutMs: 60_000 };
-  const database = await openDatabase({ kind: 'postgres', url, poolSize: 10, ...patience, onError });
-  const resetting = await openDatabase({ kind: 'postgres', url, poolSize: 1, ...patience, onError });
+  const timeouts = { connectionTimeoutMs: 60_000, queryTimeoutMs: 60_000 };
+  const database = await openDatabase({ kind: 'postgres', url, poolSize: 10, ...timeouts, onError });
+  const resetting = await openDatabase({ kind: 'postgres', url, poolSize: 1, ...timeouts, onError });
   return { database, resetting, drop: () => asAdmin(`drop database ${name} with (force)`) };
 }
 

@@ -25,7 +25,7 @@ const recipients: Record<LetterRow['to'], string> = {
 
 const channels = { mail: 'письмо', sms: 'СМС' };
 
-function said({ by, text }: LetterRow): string {
+function subjectOf({ by, text }: LetterRow): string {
   const part = wordsOf('notifications')[by === 'mail' ? 'letter' : 'message'];
   const found = typeof part === 'object' ? part[text] : undefined;
   return typeof found === 'object' ? String(found['subject']) : String(found);
@@ -36,7 +36,7 @@ export function printLetters(): string {
     `\`${row.on}\``,
     recipients[row.to],
     channels[row.by],
-    said(row),
+    subjectOf(row),
     row.by === 'sms' ? '' : `\`${row.path}\``,
   ]);
   return [

@@ -3,7 +3,7 @@ import type { Gender } from './names.ts';
 import { makePerson } from './names.ts';
 import { fill } from './grammar.ts';
 import type { AuthorEducation, AuthorProject, Author } from './author-shapes.ts';
-import { asTold } from './cast-authors.ts';
+import { withOwnStory } from './cast-authors.ts';
 import { genres } from './film-lists.ts';
 import { dice, type Dice } from './prng.ts';
 import { readJson } from './read-json.ts';
@@ -128,5 +128,5 @@ const makeAuthor = (number: number, today: Date): Author => {
 /** All authors; years are counted from `today`. */
 export const authors = (today: Date): Author[] =>
   Array.from({ length: AUTHOR_COUNT }, (_, number) =>
-    asTold(makeAuthor(number, today), number, today.getUTCFullYear()),
+    withOwnStory(makeAuthor(number, today), number, today.getUTCFullYear()),
   );

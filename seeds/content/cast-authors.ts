@@ -99,10 +99,10 @@ const yegor = (year: number): Told => ({
   projects: [],
 });
 
-const told = [anna, zhanna, yegor];
+const ownStories = [anna, zhanna, yegor];
 
 /** Over what was drawn by lot for the same number. */
-export const asTold = (author: Author, number: number, year: number): Author => ({
+export const withOwnStory = (author: Author, number: number, year: number): Author => ({
   ...author,
-  ...told[number]?.(year),
+  ...ownStories[number]?.(year),
 });

@@ -105,8 +105,8 @@ const queries: readonly Query[] = [
 /** Those of an earlier month were read. */
 const readAfterDays = 14;
 
-function rowOf(told: SeedNotice, today: Date, number: number) {
-  const { notice, accountId, subjectId, at, personId = null } = told;
+function rowOf(seed: SeedNotice, today: Date, number: number) {
+  const { notice, accountId, subjectId, at, personId = null } = seed;
   const row = findNotice(notice)!;
   return {
     id: idCreatedAt(at, number),
@@ -116,11 +116,11 @@ function rowOf(told: SeedNotice, today: Date, number: number) {
     kind: row.kind,
     level: row.level,
     subject_id: subjectId,
-    vars: JSON.stringify(told.vars ?? {}),
+    vars: JSON.stringify(seed.vars ?? {}),
     person_id: personId,
     group_key: row.grouped ? `${row.kind}:${subjectId}` : null,
     day: moscowDay(at),
-    ...stateOf(told, row, addDays(at, readAfterDays) < today),
+    ...stateOf(seed, row, addDays(at, readAfterDays) < today),
     created_at: at,
     mail: 'NONE' as const,
     mail_at: null,

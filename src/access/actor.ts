@@ -75,8 +75,8 @@ export const isActiveEmployee = (
 
 export const hasCapability = (
   { person }: { person: Pick<Person, 'capabilities'> | null },
-  wanted: Capability,
+  capability: Capability,
 ): boolean => {
   const own = person?.capabilities ?? [];
-  return own.includes('fk.super') || own.includes(wanted);
+  return own.includes('fk.super') || own.includes(capability);
 };

@@ -28,8 +28,8 @@ export const capabilitiesOf = (cell: Cell): readonly Capability[] =>
 export function denialCode(actor: ActorClaims, action: Action): RefusalCode | null {
   const cell = cellOf(action, actor.effectiveRole);
   if (cell === 'no') return actor.person ? 'forbidden' : 'unauthenticated';
-  const wanted = capabilitiesOf(cell);
-  if (wanted.length) return wanted.some((one) => hasCapability(actor, one)) ? null : 'forbidden';
+  const required = capabilitiesOf(cell);
+  if (required.length) return required.some((one) => hasCapability(actor, one)) ? null : 'forbidden';
   return isCompanyCell(cell) ? membershipDenial(actor, cell) : null;
 }
 

@@ -17,8 +17,8 @@ interface CheckOptions {
 /** Logs what is unwise and throws a `SetupError` for what must not run. */
 export async function checkInstallation({ config, product, log }: CheckOptions): Promise<void> {
   const { serverContext } = product;
-  for (const { name, meant } of misspeltSettings(environmentNames()))
-    log.warn('setting.unknown', { names: name, reason: `${meant} may be meant` });
+  for (const { name, resembled } of misspeltSettings(environmentNames()))
+    log.warn('setting.unknown', { names: name, reason: `${resembled} may be meant` });
   if (await bypassesRowSecurity(serverContext.database))
     log.warn('database.row-security-off', {
       reason: 'the user of DATABASE_URL is a superuser or has BYPASSRLS: connect as the owner',

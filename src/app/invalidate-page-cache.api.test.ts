@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { companies } from '../../seeds/people.ts';
 import { addReading, addScenario } from '../../test/fixtures-scenarios.ts';
-import { newsCategories, newsAdmin, wholeNews } from '../../test/fixtures-news.ts';
+import { newsCategories, newsAdmin, completeNews } from '../../test/fixtures-news.ts';
 import { useWorld } from '../../test/use-world.ts';
 import type { Visitor } from '../../test/world.ts';
 import { record } from '#platform/outbox/record.ts';
@@ -44,7 +44,7 @@ async function addReadScenario(genres = [31]): Promise<string> {
 describe('cached public pages', () => {
   test('are rendered again before the officer gets the response of a content change', async () => {
     const { data } = await officer.post(newsCategories, { name: 'Питчинг' });
-    const item = await officer.post(newsAdmin, wholeNews(data[0].id));
+    const item = await officer.post(newsAdmin, completeNews(data[0].id));
     expect(await renderedAnew(() => officer.post(`${newsAdmin}/${item.data.id}/publish`))).toEqual(all());
     const change = () => officer.post('/api/administrator/site', { publicPage: 'off' });
     expect(await renderedAnew(change)).toEqual(all());

@@ -12,6 +12,6 @@ test.each([
   ['HOSTNAME', null],
   ['HOME', null],
   ['PATH', null],
-])('%s looks like %s', (name, meant) => {
-  expect(misspeltSettings([name])).toEqual(meant ? [{ name, meant }] : []);
+])('%s looks like %s', (name, resembled) => {
+  expect(misspeltSettings([name])).toEqual(resembled ? [{ name, resembled }] : []);
 });

@@ -6,7 +6,7 @@ const minLength = 6;
 export interface MisspeltSetting {
   name: string;
   /** The setting that it resembles. */
-  meant: string;
+  resembled: string;
 }
 
 /** Variables that are none of ours and differ from one of ours by a letter or two. */
@@ -15,8 +15,8 @@ export function misspeltSettings(names: readonly string[]): MisspeltSetting[] {
   return names
     .filter((name) => !known.includes(name))
     .flatMap((name) => {
-      const meant = known.find((key) => resembles(name.toUpperCase().replaceAll('-', '_'), key));
-      return meant ? [{ name, meant }] : [];
+      const resembled = known.find((key) => resembles(name.toUpperCase().replaceAll('-', '_'), key));
+      return resembled ? [{ name, resembled }] : [];
     });
 }
 

@@ -19,17 +19,17 @@ async function openLast() {
   return { router, unblock, places };
 }
 /** Longer than jsdom needs for all steps that are under way. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 100));
+const waitForHistory = () => new Promise((resolve) => setTimeout(resolve, 100));
 
 test('a second step back while the first one is reverted leaves the URL at the page', async () => {
   const { router, places, unblock } = await openLast();
   history.back();
   history.back();
-  await settle();
+  await waitForHistory();
   expect(places()).toEqual(['/d', '/d', expect.stringMatching(/^\/[bc]$/)]);
   unblock();
   await router.navigate(-1);
-  await settle();
+  await waitForHistory();
   expect(places()).toEqual(['/c', '/c', undefined]);
   router.dispose();
 });
@@ -37,10 +37,10 @@ test('a second step back while the first one is reverted leaves the URL at the p
 test('a repeated revert that moves nowhere keeps the navigation blocked', async () => {
   const { router, places } = await openLast();
   history.back();
-  await settle();
+  await waitForHistory();
   // The browser reports the same entry once more when a repeated `go()` has arrived after the first one.
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  await settle();
+  await waitForHistory();
   expect(places()).toEqual(['/d', '/d', '/c']);
   router.dispose();
 });
@@ -49,7 +49,7 @@ test('a navigation that is allowed before its revert proceeds after the revert',
   const { router, places } = await openLast();
   const stop = router.subscribe(() => router.state.blocked?.proceed());
   history.back();
-  await settle();
+  await waitForHistory();
   expect(places()).toEqual(['/c', '/c', undefined]);
   stop();
   router.dispose();

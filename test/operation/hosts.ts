@@ -28,7 +28,7 @@ export async function buildRelease(root: string, empty: string, revision: string
   const half = `${root}.half`;
   if (!existsSync(empty)) await makeDebian(empty);
   copyFolder(empty, half);
-  bringSources(join(half, releases, '1'), revision);
+  copySources(join(half, releases, '1'), revision);
   const [packages] = guideBlocks();
   console.log(`\n== ${packages!.heading}${revision ? ` (${revision})` : ''}`);
   await openDebian(half).run(`set -x\n${packages!.commands}`, { network: true });
@@ -36,7 +36,7 @@ export async function buildRelease(root: string, empty: string, revision: string
 }
 
 /** The files of a revision, or the tracked and new ones of the working tree, as a clone would bring them. */
-function bringSources(folder: string, revision: string | null): void {
+function copySources(folder: string, revision: string | null): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const options = { cwd: repository, maxBuffer: 1024 ** 3 };

@@ -20,6 +20,6 @@ test.each([
   ['restore', ['--from', '/no/such/folder'], /is no finished backup/],
 ] as const)('%s %j is one line', async (script, args, words) => {
   const ended = await command(script, { DATA_DIR: join(tmpdir(), 'no-such-folder') }, args);
-  expect([ended.code, ended.said]).toEqual([1, '']);
-  expect(ended.complained).toMatch(words);
+  expect([ended.code, ended.stdout]).toEqual([1, '']);
+  expect(ended.stderr).toMatch(words);
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cast, castPassword } from '../../seeds/people.ts';
 import { openCachingProxy } from '../caching-proxy.ts';
 import type { CachingProxy } from '../caching-proxy.ts';
-import { bringPages, createInstallation, endAll, hear, serve } from './product-process.ts';
+import { buildPages, createInstallation, endAll, hear, serve } from './product-process.ts';
 import type { Installation, Serving } from './product-process.ts';
 
 const { author, okAdmin } = cast();
@@ -20,7 +20,7 @@ let proxy: CachingProxy;
 let cookies: string[];
 
 beforeAll(async () => {
-  await bringPages();
+  await buildPages();
   installation = await createInstallation('cast');
   product = await serve(installation);
   proxy = await openCachingProxy(Number(new URL(product.origin).port));

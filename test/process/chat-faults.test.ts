@@ -9,7 +9,7 @@ import { openDatabase, type Database } from '#platform/db/database.ts';
 import { addTalk, type Talk } from '../chat-talk.ts';
 import { openLive } from '../live-client.ts';
 import { startPostgres, type PostgresServer } from '../postgres-server.ts';
-import { bringPages, endAll, hear, serve, type Serving } from './product-process.ts';
+import { buildPages, endAll, hear, serve, type Serving } from './product-process.ts';
 
 let dir: string;
 let server: PostgresServer;
@@ -22,7 +22,7 @@ const start = () => serve({ DATABASE_URL: url, DATA_DIR: dir, LOG_LEVEL: 'warn' 
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'scenarium-chat-'));
-  await bringPages();
+  await buildPages();
   server = await startPostgres({ isDurable: true });
   const owner = await openDatabase({ kind: 'postgres', url: server.url, poolSize: 1 });
   await owner.exec('create role product login');
@@ -103,7 +103,7 @@ async function expectWhole({ threadId }: Talk, senders: readonly Sender[]): Prom
 
 const written = (senders: readonly Sender[]) =>
   senders.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
-const patience = { timeout: 30_000, interval: 20 };
+const pollOptions = { timeout: 30_000, interval: 20 };
 
 /** The limit of a minute is lifted between the parts of a test. */
 const liftLimits = () => sql`DELETE FROM rate_counter`.execute(database.db);
@@ -113,18 +113,18 @@ test('a process that is killed while messages flow loses none, and the others he
   const listener = await openLive(second.origin, { cookie: talk.cookies[0]!, origin: second.origin });
   let origin = first.origin;
   const senders = ['a', 'b', 'c'].map((name) => keepWriting(talk, name, () => origin));
-  await expect.poll(() => written(senders), patience).toBeGreaterThan(15);
+  await expect.poll(() => written(senders), pollOptions).toBeGreaterThan(15);
   await liftLimits();
   process.kill(first.pid, 'SIGKILL');
   await first.ended;
   const before = written(senders);
   origin = second.origin;
-  await expect.poll(() => written(senders), patience).toBeGreaterThan(before + 15);
+  await expect.poll(() => written(senders), pollOptions).toBeGreaterThan(before + 15);
   await Promise.all(senders.map((sender) => sender.stop()));
   await expectWhole(talk, senders);
   const heard = () =>
     new Set(listener.heard.filter(({ type }) => type === 'chat.message').map(({ seq }) => seq));
-  await expect.poll(() => heard().size, patience).toBe(written(senders));
+  await expect.poll(() => heard().size, pollOptions).toBe(written(senders));
   listener.socket.terminate();
   first = await start();
 }, 120_000);
@@ -134,19 +134,19 @@ test('PostgreSQL restarts while messages flow: sockets stay, nothing is lost, an
   const talk = await addTalk(database);
   const listener = await openLive(second.origin, { cookie: talk.cookies[0]!, origin: second.origin });
   const senders = ['a', 'b'].map((name) => keepWriting(talk, name, () => first.origin));
-  await expect.poll(() => written(senders), patience).toBeGreaterThan(10);
+  await expect.poll(() => written(senders), pollOptions).toBeGreaterThan(10);
   await server.restart();
   const before = written(senders);
-  await expect.poll(() => written(senders), patience).toBeGreaterThan(before + 10);
+  await expect.poll(() => written(senders), pollOptions).toBeGreaterThan(before + 10);
   await Promise.all(senders.map((sender) => sender.stop()));
   await expectWhole(talk, senders);
-  await expect.poll(() => listener.heard.some(({ type }) => type === 'missed'), patience).toBe(true);
+  await expect.poll(() => listener.heard.some(({ type }) => type === 'missed'), pollOptions).toBe(true);
   expect(listener.socket.readyState).toBe(listener.socket.OPEN);
   // It hears again what comes after.
   listener.clear();
   await database.tx(async (tx) => announceChange(tx, { kind: 'changed', threadId: talk.threadId, seq: 1 }));
   await expect
-    .poll(() => listener.heard, patience)
+    .poll(() => listener.heard, pollOptions)
     .toContainEqual({ type: 'chat.changed', threadId: talk.threadId, seq: 1 });
   listener.socket.terminate();
 }, 120_000);
@@ -182,7 +182,7 @@ test('clients that never read are dropped and do not grow the server; the others
         for (let at = 0; at < 60; at += 1)
           announceChange(tx, { kind: 'changed', threadId: talk.threadId, seq: (seq += 1) });
       });
-    await expect.poll(() => listener.heard.at(-1)?.['seq'], patience).toBe(seq);
+    await expect.poll(() => listener.heard.at(-1)?.['seq'], pollOptions).toBe(seq);
     listener.clear();
     most = Math.max(most, residentOf(second.pid));
   }

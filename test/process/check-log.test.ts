@@ -28,13 +28,13 @@ test('a whole log ends with exit code 0, a changed one names the event and ends 
   await database.tx((tx) => sealNextEvents(tx, new Date(Date.now() + 60_000)));
   await sql`INSERT INTO event (kind, payload) VALUES ('three', '{}')`.execute(database.db);
   const whole = await checkLog();
-  expect([whole.code, whole.complained]).toEqual([0, '']);
-  expect(whole.said).toMatch(/записей 2, печатей 1.*[0-9a-f]{64}\nЕщё без печати: 1\./);
+  expect([whole.code, whole.stderr]).toEqual([0, '']);
+  expect(whole.stdout).toMatch(/записей 2, печатей 1.*[0-9a-f]{64}\nЕщё без печати: 1\./);
   const id = await database.tx(async (tx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);
     const { rows } = await sql<{ id: string }>`DELETE FROM event WHERE kind = 'two' RETURNING id`.execute(tx);
     return rows[0]!.id;
   });
   const changed = await checkLog();
-  expect([changed.code, changed.complained]).toEqual([1, `Записи журнала ${id} нет: она удалена.`]);
+  expect([changed.code, changed.stderr]).toEqual([1, `Записи журнала ${id} нет: она удалена.`]);
 }, 120_000);

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#platform/db/database.ts';
 import { startPostgres, type PostgresServer } from '../postgres-server.ts';
-import { bringPages, endAll, hear, serve, type Serving } from './product-process.ts';
+import { buildPages, endAll, hear, serve, type Serving } from './product-process.ts';
 
 let dir: string;
 let server: PostgresServer;
@@ -15,7 +15,7 @@ let product: Serving;
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'scenarium-faults-'));
-  await bringPages();
+  await buildPages();
   server = await startPostgres();
   const first = await openDatabase({ kind: 'postgres', url: server.url, poolSize: 1 });
   await first.exec('create role product login');
@@ -66,7 +66,7 @@ const isRefusedAll = ({ answers }: Awaited<ReturnType<typeof callAll>>) =>
 /** Lines of the log that a failed call of its own caused. */
 const failureLines = () =>
   product
-    .said()
+    .stdout()
     .split('\n')
     .filter((line) => /"msg":"(call|page)[.](failed|call-failed)"/.test(line));
 
@@ -84,8 +84,8 @@ test('a mute server', async () => {
   expect(first.ms).toBeLessThan(soonMs);
   // Nobody waits once the server is known to be mute.
   expect(second.ms).toBeLessThan(first.ms);
-  expect([failureLines(), product.complained()]).toEqual([[], '']);
-  expect(product.said()).toMatch(/"msg":"calls[.]refused"/);
+  expect([failureLines(), product.stderr()]).toEqual([[], '']);
+  expect(product.stdout()).toMatch(/"msg":"calls[.]refused"/);
   await expect.poll(() => statusOf('/api/news/filter')).toBe(200);
 }, 60_000);
 

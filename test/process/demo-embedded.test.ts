@@ -17,7 +17,7 @@ import {
 } from './backup-commands.ts';
 import type { Places } from './clear-values.ts';
 import { expectNothingInClear, findPlanted, useQuestionnaire, type Stored } from './personal-data.ts';
-import { bringPages, createEmbedded, endAll, serve, type Serving } from './product-process.ts';
+import { buildPages, createEmbedded, endAll, serve, type Serving } from './product-process.ts';
 
 let home: string;
 let original: Serving;
@@ -29,7 +29,7 @@ const environment = () => ({ DATA_DIR: place('data') });
 
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'scenarium-embedded-'));
-  await bringPages();
+  await buildPages();
   prepareFolder(place('data'));
   original = await serve({ ...environment(), DEMO: '1', LOG_LEVEL: 'debug' });
   picture = await pictureOf(original.origin);
@@ -74,7 +74,7 @@ async function dumpTables({ db }: Database): Promise<Places> {
 test('a folder is not copied while the product runs', async () => {
   expect(sealed).toEqual(sealedOfDemo);
   const running = await command('backup', environment(), ['--to', place('running')]);
-  expect([running.code, running.complained]).toEqual([
+  expect([running.code, running.stderr]).toEqual([
     1,
     expect.stringContaining('is in use by another process'),
   ]);
@@ -83,19 +83,19 @@ test('a folder is not copied while the product runs', async () => {
 
 test(
   'personal data is in clear neither in the dump nor in the folder, the log, a letter or an export',
-  () => expectNothingInClear(stored, exports, original.said() + original.complained()),
+  () => expectNothingInClear(stored, exports, original.stdout() + original.stderr()),
   120_000,
 );
 
 test('a copy names its keys, and is restored into an empty folder', async () => {
   const made = await command('backup', environment(), ['--to', place('copy')]);
-  expect([made.code, made.complained]).toEqual([0, '']);
+  expect([made.code, made.stderr]).toEqual([0, '']);
   const { keyIds } = readManifest(place('copy'));
   expect(keyIds).toEqual([expect.stringMatching(/^local-[0-9a-f]{8}$/)]);
-  expect(made.said.split('\n')[1]).toContain(`PERSONAL_DATA_KEYS: ${keyIds[0]}.`);
+  expect(made.stdout.split('\n')[1]).toContain(`PERSONAL_DATA_KEYS: ${keyIds[0]}.`);
   const empty = { DATA_DIR: place('target') };
   const restored = await command('restore', empty, ['--from', place('copy')]);
-  expect([restored.code, restored.complained]).toEqual([
+  expect([restored.code, restored.stderr]).toEqual([
     2,
     expect.stringContaining(`нет ключей этой копии: ${keyIds[0]}.`),
   ]);
@@ -105,9 +105,9 @@ test('a copy names its keys, and is restored into an empty folder', async () => 
   expect(await readSealed(copy.origin)).toEqual(sealed);
   await stop(copy);
   const refused = await command('restore', empty, ['--from', place('copy')]);
-  expect([refused.code, refused.complained]).toEqual([1, expect.stringContaining('has a database')]);
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('has a database')]);
   const replaced = await command('restore', empty, ['--from', place('copy'), '--overwrite']);
-  expect([replaced.code, replaced.complained]).toEqual([0, '']);
+  expect([replaced.code, replaced.stderr]).toEqual([0, '']);
 }, 300_000);
 
 test('a value that is planted in clear is found', async () => {

@@ -20,7 +20,7 @@ import { readSealed, sealedOfDemo, signIn, stop } from './backup-commands.ts';
 import { startS3, type S3Server } from '../s3-server.ts';
 import type { Places } from './clear-values.ts';
 import { expectNothingInClear, findPlanted, useQuestionnaire, type Stored } from './personal-data.ts';
-import { asSuperuser, bringPages, createInstallation, endAll, serve } from './product-process.ts';
+import { asSuperuser, buildPages, createInstallation, endAll, serve } from './product-process.ts';
 import type { Environment, Installation, Serving } from './product-process.ts';
 
 let home: string;
@@ -33,7 +33,7 @@ const place = (name: string) => join(home, name);
 
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'scenarium-backup-'));
-  await bringPages();
+  await buildPages();
   // The settings are not in a backup, and these open its encrypted data.
   const PERSONAL_DATA_KEYS = `2026:${randomBytes(32).toString('base64')}`;
   onSource = { ...(await createInstallation('empty')), PERSONAL_DATA_KEYS };
@@ -89,9 +89,9 @@ async function dumpServer({ db }: Database): Promise<Places> {
 test('of two processes that start together on an empty database one fills the demo', async () => {
   const environment = { ...onSource, DEMO: '1', LOG_LEVEL: 'debug' };
   const both = await Promise.all([serve(environment), serve(environment)]);
-  const isFilling = ({ said }: Serving) => said().includes('Заполняю демонстрацию');
+  const isFilling = ({ stdout }: Serving) => stdout().includes('Заполняю демонстрацию');
   expect(both.filter(isFilling)).toHaveLength(1);
-  expect(both.map(({ complained }) => complained())).toEqual(['', '']);
+  expect(both.map(({ stderr }) => stderr())).toEqual(['', '']);
   original = both.find(isFilling)!;
   await stop(both.find((product) => !isFilling(product))!);
 }, 120_000);
@@ -111,7 +111,7 @@ describe.skipIf(!hasPostgresPrograms)('with the programs of PostgreSQL', () => {
       command('backup', onSource, ['--to', place('copy')]),
       ...Array.from({ length: 10 }, () => signIn(original.origin)),
     ]);
-    expect([made.code, made.complained]).toEqual([0, '']);
+    expect([made.code, made.stderr]).toEqual([0, '']);
     expect(spawnSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: place('copy') }).status).toBe(
       0,
     );
@@ -120,7 +120,7 @@ describe.skipIf(!hasPostgresPrograms)('with the programs of PostgreSQL', () => {
     await stop(original);
 
     const restored = await command('restore', onTarget, ['--from', place('copy')]);
-    expect([restored.code, restored.complained]).toEqual([0, '']);
+    expect([restored.code, restored.stderr]).toEqual([0, '']);
     const { tables, files, lost } = readManifest(place('copy'));
     expect(lost).toEqual([]);
     expect([tables['account']! > 10, files.count > 10]).toEqual([true, true]);
@@ -133,36 +133,36 @@ describe.skipIf(!hasPostgresPrograms)('with the programs of PostgreSQL', () => {
     expect(copied.filter(([, count]) => !count)).toEqual([]);
 
     const copy = await serve({ ...onTarget, DEMO: '1' });
-    expect(copy.said()).not.toContain('Заполняю');
+    expect(copy.stdout()).not.toContain('Заполняю');
     expect(await signIn(copy.origin)).toBe(200);
     expect(await pictureOf(copy.origin)).toBe(picture);
     expect(await readSealed(copy.origin)).toEqual(sealed);
     const busy = await command('restore', onTarget, ['--from', place('copy'), '--overwrite']);
-    expect([busy.code, busy.complained]).toEqual([1, expect.stringContaining('is in use by the product at')]);
+    expect([busy.code, busy.stderr]).toEqual([1, expect.stringContaining('is in use by the product at')]);
     await stop(copy);
   }, 180_000);
 
   test(
     'personal data is in clear neither in the dump nor in the folder, the log, a letter or an export',
-    () => expectNothingInClear(source, exports, original.said() + original.complained()),
+    () => expectNothingInClear(source, exports, original.stdout() + original.stderr()),
     120_000,
   );
 
   test('a database with tables is replaced only when told, and a copy of the replaced one restores again', async () => {
     const environment = onTarget;
     const refused = await command('restore', environment, ['--from', place('copy')]);
-    expect([refused.code, refused.complained]).toEqual([1, expect.stringMatching(/has tables.*--overwrite/)]);
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/has tables.*--overwrite/)]);
     const replaced = await command('restore', environment, ['--from', place('copy'), '--overwrite']);
-    expect([replaced.code, replaced.complained]).toEqual([0, '']);
+    expect([replaced.code, replaced.stderr]).toEqual([0, '']);
     const second = await command('backup', environment, [
       ...['--to', place('second')],
       ...['--previous', place('copy')],
     ]);
-    expect([second.code, second.complained]).toEqual([0, '']);
+    expect([second.code, second.stderr]).toEqual([0, '']);
     const { tables, files } = readManifest(place('second'));
     expect([tables, files.count]).toEqual([readManifest(place('copy')).tables, store.objects.size]);
     const again = await command('restore', environment, ['--from', place('second'), '--overwrite']);
-    expect([again.code, again.complained]).toEqual([0, '']);
+    expect([again.code, again.stderr]).toEqual([0, '']);
   }, 120_000);
 
   test('a changed byte in the files or in the dump is found before anything is written', async () => {
@@ -171,10 +171,7 @@ describe.skipIf(!hasPostgresPrograms)('with the programs of PostgreSQL', () => {
       cpSync(place('copy'), damaged, { recursive: true });
       flip(file === 'a file' ? blobOf(damaged) : join(damaged, file));
       const checked = await command('restore', onTarget, ['--from', damaged, '--check']);
-      expect([checked.code, checked.complained]).toEqual([
-        1,
-        expect.stringContaining('the backup is damaged'),
-      ]);
+      expect([checked.code, checked.stderr]).toEqual([1, expect.stringContaining('the backup is damaged')]);
     }
     const whole = await command('restore', onTarget, ['--from', place('copy'), '--check']);
     expect(whole.code).toBe(0);
@@ -184,7 +181,7 @@ describe.skipIf(!hasPostgresPrograms)('with the programs of PostgreSQL', () => {
     rmSync(join(onSource.DATA_DIR, 'files/blobs'), { recursive: true });
     const made = await command('backup', onSource, ['--to', place('lossy')]);
     expect([made.code, readManifest(place('lossy')).files.count]).toEqual([2, 0]);
-    expect(made.complained).toContain('В хранилище нет файлов');
+    expect(made.stderr).toContain('В хранилище нет файлов');
   }, 60_000);
 
   test('a value that is planted in clear is found', async () => {

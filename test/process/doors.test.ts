@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pages } from '#app/pages.ts';
 import { castPassword } from '../../seeds/people.ts';
 import { notYetRoutes } from '../law/spec-endpoints.ts';
-import { bringPages, createInstallation, endAll, hear, serve } from './product-process.ts';
+import { buildPages, createInstallation, endAll, hear, serve } from './product-process.ts';
 import type { Installation, Serving } from './product-process.ts';
 
 let installation: Installation;
 let product: Serving;
 
 beforeAll(async () => {
-  await bringPages();
+  await buildPages();
   installation = await createInstallation('cast');
   product = await serve(installation);
 }, 120_000);

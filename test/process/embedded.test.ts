@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/database.ts';
-import { bringPages, createEmbedded, endAll, hear, run, runToEnd, serve } from './product-process.ts';
+import { buildPages, createEmbedded, endAll, hear, run, runToEnd, serve } from './product-process.ts';
 import type { Serving } from './product-process.ts';
 
 let dir: string;
@@ -13,7 +13,7 @@ let product: Serving;
 
 beforeAll(async () => {
   dir = createEmbedded();
-  await bringPages();
+  await buildPages();
   product = await serve({ DATA_DIR: dir, DRAIN_SECONDS: '3' });
 }, 120_000);
 afterAll(async () => {
@@ -110,14 +110,14 @@ test('no private page is shown to a guest', async () => {
 test('a second process on the same folder exits with an explanation, and the first keeps running', async () => {
   const second = run('src/app/main.ts', { PORT: '0', DEMO: '0', DATA_DIR: dir });
   expect(await second.ended).toEqual({ code: 1, signal: null });
-  expect(second.complained().trim()).toBe(
+  expect(second.stderr().trim()).toBe(
     `${dir} is in use by another process. Stop it first: two processes would lose each other's data.`,
   );
   const officer = await runToEnd('scripts/officer.ts', { DEMO: '0', DATA_DIR: dir }, [
     '--email',
     'a@fund.example',
   ]);
-  expect([officer.code, officer.complained]).toEqual([1, expect.stringMatching(/^.* is in use .*$/)]);
+  expect([officer.code, officer.stderr]).toEqual([1, expect.stringMatching(/^.* is in use .*$/)]);
   expect((await get('/health/ready')).status).toBe(200);
 });
 
@@ -125,8 +125,8 @@ test('a taken port is reported in one line', async () => {
   const folder = createEmbedded();
   const second = run('src/app/main.ts', { PORT: new URL(product.origin).port, DEMO: '0', DATA_DIR: folder });
   expect(await second.ended).toEqual({ code: 1, signal: null });
-  expect(second.complained()).toContain('EADDRINUSE');
-  expect(second.complained().trim().split('\n')).toHaveLength(1);
+  expect(second.stderr()).toContain('EADDRINUSE');
+  expect(second.stderr().trim().split('\n')).toHaveLength(1);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -140,8 +140,8 @@ test('an inconsistent configuration is rejected with one list of errors', async 
     DATA_DIR: join(dir, 'never'),
   });
   expect(await wrong.ended).toEqual({ code: 1, signal: null });
-  expect(wrong.said()).toBe('');
-  const lines = wrong.complained().trim().split('\n');
+  expect(wrong.stdout()).toBe('');
+  const lines = wrong.stderr().trim().split('\n');
   expect(lines[0]).toBe('Configuration:');
   const named = [
     'PORT=many',
@@ -195,7 +195,7 @@ test('SIGTERM turns readiness off, completes requests in flight, refuses new one
   expect(status).toBe(200);
   expect(JSON.parse(text).data.suggestions.length).toBeGreaterThan(0);
   expect(await product.ended).toEqual({ code: 0, signal: null });
-  expect(product.complained()).toBe('');
+  expect(product.stderr()).toBe('');
   const database = await openDatabase({ kind: 'pglite', dir });
   await database.close();
 });

@@ -9,7 +9,7 @@ import { can } from '#access/authorize.ts';
 import { actorOf } from '#access/actor.ts';
 import type { Person } from '#access/actor.ts';
 import { acceptedTexts } from '../fixtures-scenarios.ts';
-import { bringPages, createInstallation, endAll, hear, runToEnd, serve } from './product-process.ts';
+import { buildPages, createInstallation, endAll, hear, runToEnd, serve } from './product-process.ts';
 import type { Environment, Installation, Serving } from './product-process.ts';
 
 let installation: Installation;
@@ -21,7 +21,7 @@ const officer = (args: readonly string[], more: Environment = {}) =>
   runToEnd('scripts/officer.ts', { ...installation, DEMO: '0', ...more }, args);
 
 beforeAll(async () => {
-  await bringPages();
+  await buildPages();
   installation = await createInstallation('migrated');
 }, 120_000);
 afterAll(async () => {
@@ -35,15 +35,15 @@ test.each([
   ['an unknown option', ['--mail', email], {}, /^Укажите адрес.*$/],
   ['no database', ['--email', email], { DATABASE_URL: 'postgres://localhost:1/none' }, /^.*ECONNREFUSED.*$/],
 ] as const)('%s is one line', async (...[, args, more, line]) => {
-  const { code, said, complained } = await officer(args, more);
-  expect([code, said]).toEqual([1, '']);
-  expect(complained).toMatch(line);
+  const { code, stdout, stderr } = await officer(args, more);
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(line);
 });
 
 test('the first officer registers by the printed link and works without demo data', async () => {
   const invited = await officer(['--email', email]);
-  expect([invited.code, invited.complained]).toEqual([0, '']);
-  const link = /(http:\/\/localhost:3000\/registration\/staff\?code=(\S+))$/.exec(invited.said)!;
+  expect([invited.code, invited.stderr]).toEqual([0, '']);
+  const link = /(http:\/\/localhost:3000\/registration\/staff\?code=(\S+))$/.exec(invited.stdout)!;
   product = await serve(installation);
   const page = await hear(product.origin + link[1]!.replace('http://localhost:3000', ''));
   expect([page.status, page.text.includes(email)]).toEqual([200, true]);
@@ -114,7 +114,9 @@ test('FIRST_OFFICER_EMAIL sends one letter at the first start, and the output ha
     await expect.poll(() => lettersIn(own.DATA_DIR)).toHaveLength(1);
     started.kill('SIGTERM');
     await started.ended;
-    outputs.push(`${time}: ${/FIRST_OFFICER_EMAIL/.test(started.said())} ${/code=/.test(started.said())}`);
+    outputs.push(
+      `${time}: ${/FIRST_OFFICER_EMAIL/.test(started.stdout())} ${/code=/.test(started.stdout())}`,
+    );
   }
   expect(outputs).toEqual(['first: true false', 'second: false false']);
   expect(lettersIn(own.DATA_DIR)).toEqual([expect.stringContaining(email)]);

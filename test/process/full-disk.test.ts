@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { freePort } from '../postgres-server.ts';
-import { bringPages, hear } from './product-process.ts';
+import { buildPages, hear } from './product-process.ts';
 
 /** A small disk is a file system in memory that only the process sees. Not every machine lets us mount one. */
 const mount = 'mount -t tmpfs -o size=150m tmpfs "$1"';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'scenarium-disk-'));
   disk = join(dir, 'disk');
   mkdirSync(disk);
-  await bringPages();
+  await buildPages();
   const port = await freePort();
   const script = `${mount} && mkdir -p "$1/data/pg18" && tar -xf "$2" -C "$1/data/pg18" && exec "$3" src/app/main.ts >"$1/log" 2>&1`;
   child = spawn(

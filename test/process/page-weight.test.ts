@@ -10,7 +10,7 @@ import { publicPages } from '#app/public-pages.ts';
 import { sourcesOf } from '#app/web/page-sources.ts';
 import { builtAssets } from '#platform/ssr/built-pages.ts';
 import { root } from '../law/house.ts';
-import { bringPages } from './product-process.ts';
+import { buildPages } from './product-process.ts';
 
 interface Budget {
   /** Kilobytes of scripts and of style sheets, gzip. */
@@ -106,7 +106,7 @@ const lazy: Record<string, number> = {
 const client = join(root, 'dist/client');
 const kb = 1000;
 
-beforeAll(bringPages);
+beforeAll(buildPages);
 
 const weigh = (file: string): number => gzipSync(readFileSync(join(client, file)), { level: 9 }).length / kb;
 const nameOf = (file: string): string => file.replace(/^assets\//, '').replace(/-[\w-]{8}\./, '.');

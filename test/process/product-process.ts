@@ -14,7 +14,7 @@ import type {} from './prepare-databases.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The pages must be built. Another gate checks that they are up to date. */
-export async function bringPages(): Promise<void> {
+export async function buildPages(): Promise<void> {
   if (!existsSync(join(root, 'dist/client/.vite/manifest.json'))) await build();
 }
 
@@ -52,8 +52,8 @@ export const asSuperuser = ({ DATABASE_URL }: Installation): string =>
 
 export interface Running {
   pid: number;
-  said(): string;
-  complained(): string;
+  stdout(): string;
+  stderr(): string;
   /** Resolves when the process has exited. */
   ended: Promise<{ code: number | null; signal: string | null }>;
   kill(signal: NodeJS.Signals): void;
@@ -86,10 +86,10 @@ export function run(script: string, environment: Environment, args: readonly str
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.add(child);
-  let said = '';
-  let complained = '';
-  child.stdout.on('data', (piece) => (said += String(piece)));
-  child.stderr.on('data', (piece) => (complained += String(piece)));
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (piece) => (stdout += String(piece)));
+  child.stderr.on('data', (piece) => (stderr += String(piece)));
   const ended = new Promise<{ code: number | null; signal: string | null }>((resolve) =>
     child.once('close', (code, signal) => {
       children.delete(child);
@@ -98,8 +98,8 @@ export function run(script: string, environment: Environment, args: readonly str
   );
   return {
     pid: child.pid!,
-    said: () => said,
-    complained: () => complained,
+    stdout: () => stdout,
+    stderr: () => stderr,
     ended,
     kill: (signal) => void child.kill(signal),
   };
@@ -107,8 +107,8 @@ export function run(script: string, environment: Environment, args: readonly str
 
 export interface Ended {
   code: number | null;
-  said: string;
-  complained: string;
+  stdout: string;
+  stderr: string;
 }
 
 /** What a command says until it exits. */
@@ -119,14 +119,14 @@ export async function runToEnd(
 ): Promise<Ended> {
   const running = run(script, environment, args);
   const { code } = await running.ended;
-  return { code, said: running.said().trim(), complained: running.complained().trim() };
+  return { code, stdout: running.stdout().trim(), stderr: running.stderr().trim() };
 }
 
 export interface Serving extends Running {
   origin: string;
 }
 
-const patienceMs = 60_000;
+const readyTimeoutMs = 60_000;
 
 /** Resolves when the process reports ready; throws its output when it exits instead. */
 export async function serve(
@@ -134,14 +134,14 @@ export async function serve(
   [script, ...args]: readonly [string, ...string[]] = ['src/app/main.ts'],
 ): Promise<Serving> {
   const running = run(script, { PORT: '0', DEMO: '0', OVERLOAD_MS: '0', ...environment }, args);
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + readyTimeoutMs;
   let over = false;
   void running.ended.then(() => (over = true));
   for (;;) {
-    const origin = /^ready (http\S+)$/m.exec(running.said())?.[1];
+    const origin = /^ready (http\S+)$/m.exec(running.stdout())?.[1];
     if (origin) return { ...running, origin: origin.replace('localhost', '127.0.0.1') };
     if (over || Date.now() > deadline)
-      throw new Error(`not ready:\n${running.said()}\n${running.complained()}`);
+      throw new Error(`not ready:\n${running.stdout()}\n${running.stderr()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

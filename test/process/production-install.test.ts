@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mark } from '../../scripts/build.ts';
-import { bringPages, createEmbedded, endAll, hear, run, serve } from './product-process.ts';
+import { buildPages, createEmbedded, endAll, hear, run, serve } from './product-process.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -16,7 +16,7 @@ let dir: string;
 let tree: string;
 
 beforeAll(async () => {
-  await bringPages();
+  await buildPages();
   dir = createEmbedded();
   tree = join(dir, 'tree');
   linkTree();
@@ -60,7 +60,7 @@ test('a built tree starts as it is installed and finds all it needs', async () =
     'start.ts',
   ]);
   try {
-    expect(product.said()).not.toContain('npm ci');
+    expect(product.stdout()).not.toContain('npm ci');
     const statusOf = async (path: string) => (await hear(product.origin + path)).status;
     expect([await statusOf('/'), await statusOf('/og/home.png')]).toEqual([200, 200]);
     // The answer of a busy database may come too late.
@@ -76,5 +76,5 @@ test('a tree with stale pages and without the packages that build them says what
   writeFileSync(join(tree, 'dist/.stamp'), 'another');
   const started = run(join(tree, 'scripts/start.ts'), { ...environment(), DATA_DIR: dir, PORT: '0' });
   expect(await started.ended).toMatchObject({ code: 1 });
-  expect(started.complained()).toContain('npm run build');
+  expect(started.stderr()).toContain('npm run build');
 });

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../postgres-server.ts';
-import { asSuperuser, bringPages, createInstallation, endAll, hear } from './product-process.ts';
+import { asSuperuser, buildPages, createInstallation, endAll, hear } from './product-process.ts';
 import { runToEnd, serve } from './product-process.ts';
 import type { Installation, Serving } from './product-process.ts';
 
@@ -26,7 +26,7 @@ const environment = () => ({
 });
 
 beforeAll(async () => {
-  await bringPages();
+  await buildPages();
   installation = await createInstallation('migrated');
   port = await freePort();
   here = `http://127.0.0.1:${port}`;
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const warnings = () =>
   product
-    .said()
+    .stdout()
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line))
@@ -48,19 +48,19 @@ const warnings = () =>
 
 test('the start warns about a misspelt setting and about a superuser, and about nothing else', () => {
   expect(warnings()).toEqual(['setting.unknown TRUSTED_PROXY', 'database.row-security-off']);
-  expect(product.complained()).toBe('');
+  expect(product.stderr()).toBe('');
 });
 
 test('the log has the pattern of a page, never its path', async () => {
   await hear(`${here}/email/confirm/canary?secret=canary`);
   const line = () =>
     product
-      .said()
+      .stdout()
       .split('\n')
       .find((text) => text.includes('request.completed'));
   await expect.poll(line).toBeDefined();
   expect(JSON.parse(line()!)).toMatchObject({ method: 'GET', route: '/email/confirm/:id?', status: 302 });
-  expect(product.said()).not.toContain('canary');
+  expect(product.stdout()).not.toContain('canary');
 });
 
 test('the metrics need the token, also from this host', async () => {
@@ -84,12 +84,12 @@ test('the metrics need the token, also from this host', async () => {
 
 test('a database with demo accounts does not start', async () => {
   const withCast = await createInstallation('cast');
-  const { code, complained } = await runToEnd('src/app/main.ts', {
+  const { code, stderr } = await runToEnd('src/app/main.ts', {
     ...environment(),
     ...withCast,
     PORT: '0',
   });
   expect(code).toBe(1);
-  expect(complained).toMatch(/^The database has demo accounts[^\n]+$/);
+  expect(stderr).toMatch(/^The database has demo accounts[^\n]+$/);
   rmSync(withCast.DATA_DIR, { recursive: true });
 });

@@ -32,19 +32,19 @@ afterAll(async () => {
 
 test('the command needs a second key, wraps by the first one and names what it cannot open', async () => {
   const alone = await rotate(newKey);
-  expect([alone.code, alone.said, alone.complained]).toEqual([1, '', expect.stringContaining('новый ключ')]);
+  expect([alone.code, alone.stdout, alone.stderr]).toEqual([1, '', expect.stringContaining('новый ключ')]);
   const foreign = `2025:${randomBytes(32).toString('base64')}`;
   const vanished = await rotate(`${newKey},${foreign}`);
-  expect([vanished.code, vanished.complained]).toEqual([
+  expect([vanished.code, vanished.stderr]).toEqual([
     1,
     expect.stringContaining('Осталось под ключом 2026, которого нет в PERSONAL_DATA_KEYS: 1.'),
   ]);
   const rotated = await rotate(`${newKey},${oldKey}`);
-  expect([rotated.code, rotated.complained]).toEqual([0, '']);
-  expect(rotated.said.split('\n').slice(1)).toEqual([
+  expect([rotated.code, rotated.stderr]).toEqual([0, '']);
+  expect(rotated.stdout.split('\n').slice(1)).toEqual([
     'Ключей переписано: 1. Действует ключ 2027.',
     expect.stringContaining('(2026) больше не нужны'),
   ]);
   const repeated = await rotate(`${newKey},${oldKey}`);
-  expect([repeated.code, repeated.said.split('\n')[0]]).toEqual([0, expect.stringContaining(': 0.')]);
+  expect([repeated.code, repeated.stdout.split('\n')[0]]).toEqual([0, expect.stringContaining(': 0.')]);
 }, 120_000);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/database.ts';
 import { startPostgres, type PostgresServer } from '../postgres-server.ts';
-import { bringPages, endAll, hear, run, serve } from './product-process.ts';
+import { buildPages, endAll, hear, run, serve } from './product-process.ts';
 
 let dir: string;
 let server: PostgresServer;
@@ -13,7 +13,7 @@ let url: string;
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'scenarium-process-'));
-  await bringPages();
+  await buildPages();
   server = await startPostgres();
   const admin = await openDatabase({ kind: 'postgres', url: server.url, poolSize: 1 });
   await admin.exec('create database product').finally(() => admin.close());
@@ -29,18 +29,18 @@ test('of two concurrent migrations one applies everything, and a third one has n
   const environment = { DATABASE_URL: url, DATA_DIR: dir };
   const both = [run('scripts/migrate.ts', environment), run('scripts/migrate.ts', environment)];
   const ends = await Promise.all(
-    both.map(async ({ ended, complained }) => ({ ...(await ended), complained: complained() })),
+    both.map(async ({ ended, stderr }) => ({ ...(await ended), stderr: stderr() })),
   );
   expect(ends).toMatchObject([
-    { code: 0, complained: expect.any(String) },
-    { code: 0, complained: expect.any(String) },
+    { code: 0, stderr: expect.any(String) },
+    { code: 0, stderr: expect.any(String) },
   ]);
-  const words = both.map(({ said }) => said().trim()).toSorted();
+  const words = both.map(({ stdout }) => stdout().trim()).toSorted();
   expect(words[0]).toMatch(/^applied: 0001_foundation/);
   expect(words[1]).toBe('nothing to apply');
   const third = run('scripts/migrate.ts', environment);
   expect(await third.ended).toEqual({ code: 0, signal: null });
-  expect(third.said().trim()).toBe('nothing to apply');
+  expect(third.stdout().trim()).toBe('nothing to apply');
 }, 60_000);
 
 test('a lost database makes the process unready but live, and it recovers without a restart', async () => {
@@ -79,5 +79,5 @@ test('an unreachable server is reported, and the process exits', async () => {
     DATA_DIR: dir,
   });
   expect(await unreachable.ended).toEqual({ code: 1, signal: null });
-  expect(unreachable.complained().trim()).toBe('connect ECONNREFUSED 127.0.0.1:1');
+  expect(unreachable.stderr().trim()).toBe('connect ECONNREFUSED 127.0.0.1:1');
 }, 60_000);

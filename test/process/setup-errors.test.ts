@@ -30,9 +30,9 @@ afterAll(async () => {
 
 /** The output of `npm run migrate`, which opens the database like the server. */
 async function complaintOf(environment: Environment): Promise<string> {
-  const { code, said, complained } = await runToEnd('scripts/migrate.ts', { DATA_DIR: dir, ...environment });
-  expect([code, said]).toEqual([1, '']);
-  return complained;
+  const { code, stdout, stderr } = await runToEnd('scripts/migrate.ts', { DATA_DIR: dir, ...environment });
+  expect([code, stdout]).toEqual([1, '']);
+  return stderr;
 }
 
 const onServer = (path: string, user = 'postgres') => ({

@@ -8,7 +8,7 @@ import type {} from '#features/news/server/tables.ts';
 import { legalCodes } from '#features/legal/codes.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { cast } from '../../seeds/people.ts';
-import { bringPages, createInstallation, endAll, hear, serve } from './product-process.ts';
+import { buildPages, createInstallation, endAll, hear, serve } from './product-process.ts';
 import type { Installation } from './product-process.ts';
 
 const origin = 'https://scenarium.test';
@@ -32,7 +32,7 @@ const story = (id: number, state: 'PUBLISHED' | 'DRAFT', published_at: Date) => 
 });
 
 beforeAll(async () => {
-  await bringPages();
+  await buildPages();
   installation = await createInstallation('cast');
   const database = await openDatabase({
     kind: 'postgres',

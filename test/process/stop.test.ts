@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { castPassword } from '../../seeds/people.ts';
-import { bringPages, createInstallation, endAll, hear, serve } from './product-process.ts';
+import { buildPages, createInstallation, endAll, hear, serve } from './product-process.ts';
 import type { Installation, Serving } from './product-process.ts';
 
 let installation: Installation;
@@ -14,7 +14,7 @@ let sockets: Socket[];
 
 beforeAll(async () => {
   sockets = [];
-  await bringPages();
+  await buildPages();
   installation = await createInstallation('cast');
   product = await serve(installation);
 }, 120_000);
@@ -117,5 +117,5 @@ test('SIGTERM with idle, mute, half-sent and live connections ends with zero, an
   expect(upload.heard()).toContain('"status":"success"');
   expect(await product.ended).toEqual({ code: 0, signal: null });
   expect(performance.now() - started).toBeLessThan(10_000);
-  expect(product.complained()).toBe('');
+  expect(product.stderr()).toBe('');
 }, 90_000);

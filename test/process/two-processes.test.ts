@@ -8,7 +8,7 @@ import { cast, castPassword } from '../../seeds/people.ts';
 import { addRequest } from '../chat-fixture.ts';
 import { openForwardingProxy } from '../forwarding-proxy.ts';
 import { openLive } from '../live-client.ts';
-import { bringPages, createInstallation, endAll, hear, serve } from './product-process.ts';
+import { buildPages, createInstallation, endAll, hear, serve } from './product-process.ts';
 import type { Installation, Serving } from './product-process.ts';
 
 let installation: Installation;
@@ -18,7 +18,7 @@ let second: Serving;
 let cookie: string;
 
 beforeAll(async () => {
-  await bringPages();
+  await buildPages();
   installation = await createInstallation('cast');
   database = await openDatabase({ kind: 'postgres', url: installation.DATABASE_URL, poolSize: 2 });
   const environment = { ...installation, LOG_LEVEL: 'warn' };
@@ -138,7 +138,7 @@ test('behind a pooler the process says at its start that it does not hear the ot
   const pooler = await openPooler(Number(url.port));
   url.port = String(pooler.port);
   const deaf = await serve({ ...installation, DATABASE_URL: url.href });
-  expect([deaf, first].map((process) => process.said().includes('MIGRATION_DATABASE_URL'))).toEqual([
+  expect([deaf, first].map((process) => process.stdout().includes('MIGRATION_DATABASE_URL'))).toEqual([
     true,
     false,
   ]);

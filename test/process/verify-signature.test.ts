@@ -26,15 +26,15 @@ afterAll(async () => {
 
 /** The command in this process: a process for every case takes most of the time for its start. */
 async function verify(args: string[], environment = {}): Promise<Ended> {
-  const said: string[] = [];
-  const complained: string[] = [];
+  const stdout: string[] = [];
+  const stderr: string[] = [];
   const code = await runVerifySignatureCommand({
     args,
     environment,
-    print: (line) => void said.push(line),
-    complain: (error) => void complained.push(String(error)),
+    print: (line) => void stdout.push(line),
+    complain: (error) => void stderr.push(String(error)),
   });
-  return { code, said: said.join('\n').trim(), complained: complained.join('\n').trim() };
+  return { code, stdout: stdout.join('\n').trim(), stderr: stderr.join('\n').trim() };
 }
 
 test.each([
@@ -46,12 +46,12 @@ test.each([
   async (exitCode, files, words) => {
     const args = [...files, ...at];
     const environment = { SIGN_TRUST_DIR: trust };
-    const { code, said, complained } = await runToEnd('scripts/verify-signature.ts', environment, args);
+    const { code, stdout, stderr } = await runToEnd('scripts/verify-signature.ts', environment, args);
     const here = await verify(args, environment);
-    expect([code, complained]).toEqual([exitCode, here.complained]);
-    expect(complained.slice(0, words.length)).toBe(words);
+    expect([code, stderr]).toEqual([exitCode, here.stderr]);
+    expect(stderr.slice(0, words.length)).toBe(words);
     const withoutTime = (json: string) => json.replace(/"ms": [\d.]+/, '');
-    expect(withoutTime(said)).toBe(withoutTime(here.said));
+    expect(withoutTime(stdout)).toBe(withoutTime(here.stdout));
   },
   60_000,
 );
@@ -65,8 +65,8 @@ test('another signature ends with 1 and its codes', async () => {
     [[document, join(vectors, 'revoked.sig'), ...at, '--revocation', 'soft'], ['REVOKED']],
   ];
   for (const [args, errors] of cases) {
-    const { code, said, complained } = await verify([...args, '--trust', trust]);
-    expect([code, JSON.parse(said).ok, JSON.parse(said).errors, complained]).toEqual([1, false, errors, '']);
+    const { code, stdout, stderr } = await verify([...args, '--trust', trust]);
+    expect([code, JSON.parse(stdout).ok, JSON.parse(stdout).errors, stderr]).toEqual([1, false, errors, '']);
   }
 }, 60_000);
 
@@ -86,14 +86,14 @@ test('wrong arguments end with 2 and one line', async () => {
     [[document, signature, '--trust', trust, '--revocation', 'no'], /^Для --revocation/],
   ];
   for (const [args, line] of cases) {
-    const { code, said, complained } = await verify(args);
-    expect([code, said, complained.split('\n').length]).toEqual([2, '', 1]);
-    expect(complained).toMatch(line);
+    const { code, stdout, stderr } = await verify(args);
+    expect([code, stdout, stderr.split('\n').length]).toEqual([2, '', 1]);
+    expect(stderr).toMatch(line);
   }
 }, 120_000);
 
 test('a file of the folder that is no certificate is named and left out', async () => {
   writeFileSync(join(trust, 'roots/broken.cer'), 'broken');
-  const { code, complained } = await verify([document, signature, '--trust', trust, ...at]);
-  expect([code, complained]).toEqual([0, 'Не сертификат и не список отзыва, пропускаю: roots/broken.cer']);
+  const { code, stderr } = await verify([document, signature, '--trust', trust, ...at]);
+  expect([code, stderr]).toEqual([0, 'Не сертификат и не список отзыва, пропускаю: roots/broken.cer']);
 }, 60_000);

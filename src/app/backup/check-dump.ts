@@ -55,8 +55,8 @@ async function countDumpedRows(
 ): Promise<Map<string, number>> {
   const args = ['--data-only', ...tables.map((table) => `--table=${table}`), '--file=-', file];
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  let complained = '';
-  child.stderr.on('data', (piece) => (complained += String(piece)));
+  let stderr = '';
+  child.stderr.on('data', (piece) => (stderr += String(piece)));
   const ended = new Promise<number | null>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', resolve);
@@ -73,7 +73,7 @@ async function countDumpedRows(
   const code = await ended;
   if (code !== 0)
     throw new SetupError(
-      `PostgreSQL's ${program} cannot read the dump: ${complained.trim() || `exit code ${code}`}`,
+      `PostgreSQL's ${program} cannot read the dump: ${stderr.trim() || `exit code ${code}`}`,
     );
   return counts;
 }

@@ -52,13 +52,13 @@ export async function runProgram({ program, args, url, environment }: ProgramCal
     env: { ...environment, ...(password && { PGPASSWORD: password }) },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let complained = '';
-  child.stderr.on('data', (piece) => (complained += String(piece)));
+  let stderr = '';
+  child.stderr.on('data', (piece) => (stderr += String(piece)));
   await new Promise<void>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) return resolve();
-      const reason = complained.trim() || `exit code ${code}`;
+      const reason = stderr.trim() || `exit code ${code}`;
       reject(new SetupError(`PostgreSQL's ${program} has failed: ${reason}`));
     });
   });

@@ -16,10 +16,10 @@ export function reloadOnMissingChunk(mayReload: () => boolean): void {
  * Suppresses the reload for optional imports, so that a missing optional chunk does not interrupt the user. Waits for all
  * of them, because after a release all are missing.
  */
-export async function suppressReload<T>(wanted: Promise<T>, ...others: Promise<unknown>[]): Promise<T> {
+export async function suppressReload<T>(load: Promise<T>, ...others: Promise<unknown>[]): Promise<T> {
   suppressed += 1;
-  await Promise.allSettled([wanted, ...others]);
+  await Promise.allSettled([load, ...others]);
   suppressed -= 1;
   await Promise.all(others);
-  return wanted;
+  return load;
 }

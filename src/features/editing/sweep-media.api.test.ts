@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { sweepMedia } from '#features/editing/server/sweep-media.ts';
-import { newsCategories, newsAdmin, sentPicture, wholeNews } from '../../../test/fixtures-news.ts';
+import { newsCategories, newsAdmin, sentPicture, completeNews } from '../../../test/fixtures-news.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 
@@ -40,7 +40,7 @@ test('referenced pictures stay: covers, galleries, inline pictures, earlier vers
     await sentPicture(officer),
   ];
   const form = {
-    ...wholeNews(categoryId),
+    ...completeNews(categoryId),
     pictureId: cover,
     gallery: [{ id: hung, alt: '' }],
     detailText: `![Кадр](/api/files/${within}/picture.webp)`,

@@ -6,7 +6,7 @@ import { moscowDay } from '#kernel/calendar.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { adminPath, useContentAdmin } from '../../../test/content-admin.ts';
 import { migrations } from '../../../test/template.ts';
-import { newsCategories, newsAdmin, sentPicture, wholeNews } from '../../../test/fixtures-news.ts';
+import { newsCategories, newsAdmin, sentPicture, completeNews } from '../../../test/fixtures-news.ts';
 import type { Visitor } from '../../../test/world.ts';
 
 const admin = useContentAdmin();
@@ -214,8 +214,12 @@ test('an answer for one role makes its file readable for that role', async () =>
 describe('the files of news', () => {
   const addNews = async (form: (categoryId: number) => object) => {
     const { data } = await admin.officer.post(newsCategories, { name: 'Питчинг' });
-    const item = await admin.officer.post(newsAdmin, { ...wholeNews(data[0].id), ...form(data[0].id) });
-    return { path: `${newsAdmin}/${item.data.id}`, version: item.data.version, form: wholeNews(data[0].id) };
+    const item = await admin.officer.post(newsAdmin, { ...completeNews(data[0].id), ...form(data[0].id) });
+    return {
+      path: `${newsAdmin}/${item.data.id}`,
+      version: item.data.version,
+      form: completeNews(data[0].id),
+    };
   };
 
   test('become public at the scheduled time, and a save closes those that it removes', async () => {

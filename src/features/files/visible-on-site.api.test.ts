@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { useContentAdmin, adminPath, missingId } from '../../../test/content-admin.ts';
-import { newsCategories, newsAdmin, sentPicture, wholeNews } from '../../../test/fixtures-news.ts';
+import { newsCategories, newsAdmin, sentPicture, completeNews } from '../../../test/fixtures-news.ts';
 import { addAccount } from '../../../test/fixtures-scenarios.ts';
 import type { Visitor } from '../../../test/world.ts';
 import { moscowDay } from '#kernel/calendar.ts';
@@ -129,7 +129,7 @@ describe('the files of an article', () => {
     ];
     const paper = await pdf('Итоги');
     const { data } = await officer.post(newsAdmin, {
-      ...wholeNews(categoryId),
+      ...completeNews(categoryId),
       pictureId: cover,
       gallery: [{ id: hung, alt: '' }],
       files: [{ id: paper, name: 'Итоги' }],
@@ -154,7 +154,7 @@ test('other sites may embed a public picture, but neither a document nor a hidde
   const [visible, hidden, document] = [await picture(), await picture(), await pdf('Правила')];
   const { data } = await admin.officer.post(newsCategories, { name: 'Питчинг' });
   const news = await admin.officer.post(newsAdmin, {
-    ...wholeNews(data[0].id),
+    ...completeNews(data[0].id),
     pictureId: visible,
     files: [{ id: document, name: 'Правила' }],
   });

@@ -9,7 +9,7 @@ describe('a news item', () => {
   test('is not published by an officer who has read an older version', async () => {
     const item = await admin.create();
     await admin.officer.post(`${newsAdmin}/${item.id}`, {
-      ...admin.whole(),
+      ...admin.completeForm(),
       name: 'Иное',
       version: item.version,
     });
@@ -21,12 +21,12 @@ describe('a news item', () => {
 
   test('is a draft that is hidden from others until it is published', async () => {
     const { id } = await admin.create();
-    expect(await admin.seen()).toEqual([]);
+    expect(await admin.listPublicTitles()).toEqual([]);
     expect((await admin.world.guest.get(`/api/news/${id}`)).status).toBe(404);
 
     const published = await admin.officer.post(`${newsAdmin}/${id}/publish`);
     expect(published.data.state).toBe('PUBLISHED');
-    expect(await admin.seen()).toEqual(['Открыт приём работ']);
+    expect(await admin.listPublicTitles()).toEqual(['Открыт приём работ']);
     const { data } = await admin.world.guest.get(`/api/news/${id}`);
     expect([data.detailHtml, data.tags, data.date]).toEqual([
       '<p>Ждём <strong>сценарии</strong>.</p>',
@@ -79,7 +79,7 @@ describe('a news item', () => {
     const { data } = await admin.officer.get(`${newsAdmin}/${id}`);
     expect([data.form.name, data.form.previewText]).toEqual([typed.name, typed.previewText]);
     const name = 'Снова в\u00a0«Дебюте»\u00a0— до\u00a0мая';
-    expect(await admin.seen()).toEqual([name]);
+    expect(await admin.listPublicTitles()).toEqual([name]);
     const item = (await admin.world.guest.get(`/api/news/${id}`)).data;
     expect([item.name, item.previewText]).toEqual([name, 'И\u00a0далее…']);
     const now = admin.world.clock.now();
@@ -98,7 +98,7 @@ describe('a news item', () => {
     admin.world.clock.advance({ minutes: 5 });
     const fresh = await admin.create({ name: 'Свежая' });
     await admin.officer.post(`${newsAdmin}/${fresh.id}/publish`);
-    expect(await admin.seen()).toEqual(['Важная', 'Свежая']);
+    expect(await admin.listPublicTitles()).toEqual(['Важная', 'Свежая']);
   });
 
   test('moves back to drafts, to the archive and out of it', async () => {
@@ -106,7 +106,7 @@ describe('a news item', () => {
     const states: string[] = [];
     for (const move of ['publish', 'withdraw', 'publish', 'archive', 'restore']) {
       states.push((await admin.officer.post(`${newsAdmin}/${id}/${move}`)).data.state);
-      states.push(String(await admin.seen()));
+      states.push(String(await admin.listPublicTitles()));
     }
     const title = 'Открыт приём работ';
     expect(states).toEqual([
@@ -127,7 +127,7 @@ describe('a news item', () => {
     const { id, version } = await admin.create();
     const path = `${newsAdmin}/${id}`;
     await admin.officer.post(`${path}/publish`);
-    await admin.officer.post(path, { ...admin.whole(), name: 'Другое', version });
+    await admin.officer.post(path, { ...admin.completeForm(), name: 'Другое', version });
     for (const move of ['withdraw', 'archive', 'restore']) await admin.officer.post(`${path}/${move}`);
     await admin.officer.post(`${path}/schedule`, { day: '01.02.2099', time: '10:00' });
     await admin.officer.post(`${path}/withdraw`);
@@ -181,13 +181,13 @@ describe('two officers', () => {
   test('do not overwrite each other', async () => {
     const { id, version } = await admin.create();
     const first = await admin.officer.post(`${newsAdmin}/${id}`, {
-      ...admin.whole(),
+      ...admin.completeForm(),
       name: 'Первый',
       version,
     });
     expect(first.data.version).toBe(version + 1);
     const second = await admin.officer.post(`${newsAdmin}/${id}`, {
-      ...admin.whole(),
+      ...admin.completeForm(),
       name: 'Второй',
       version,
     });
@@ -197,7 +197,11 @@ describe('two officers', () => {
 
   test('see the last editor and every version, and restore one', async () => {
     const { id, version } = await admin.create();
-    await admin.officer.post(`${newsAdmin}/${id}`, { ...admin.whole(), name: 'Вторая версия', version });
+    await admin.officer.post(`${newsAdmin}/${id}`, {
+      ...admin.completeForm(),
+      name: 'Вторая версия',
+      version,
+    });
     const { data: versions } = await admin.officer.get(`${newsAdmin}/${id}/versions`);
     expect(versions.map((one: any) => [one.body.name, one.author])).toEqual([
       ['Вторая версия', 'Елена Елисеева'],
@@ -257,7 +261,7 @@ describe('the admin list', () => {
       const answers = [
         await visitor.get(newsAdmin),
         await visitor.get(`${newsAdmin}/${id}`),
-        await visitor.post(newsAdmin, admin.whole()),
+        await visitor.post(newsAdmin, admin.completeForm()),
         await visitor.post(`${newsAdmin}/${id}/publish`),
         await visitor.delete(`${newsAdmin}/${id}`),
         await visitor.get(newsCategories),

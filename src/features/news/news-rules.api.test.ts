@@ -21,9 +21,9 @@ describe('a schedule', () => {
     expect(answer.data.state).toBe('SCHEDULED');
     expect(answer.data.date.slice(0, 16)).toBe(after(2).toISOString().slice(0, 16));
     admin.world.clock.advance({ hours: 1 });
-    expect([await runJob(), await admin.seen()]).toEqual([0, []]);
+    expect([await runJob(), await admin.listPublicTitles()]).toEqual([0, []]);
     admin.world.clock.advance({ hours: 1, minutes: 1 });
-    expect([await runJob(), await admin.seen()]).toEqual([1, ['Открыт приём работ']]);
+    expect([await runJob(), await admin.listPublicTitles()]).toEqual([1, ['Открыт приём работ']]);
     expect([await runJob(), (await admin.officer.get(`${newsAdmin}/${id}`)).data.state]).toEqual([
       0,
       'PUBLISHED',
@@ -44,7 +44,7 @@ describe('a schedule', () => {
     expect(await runJob()).toBe(0);
     expect((await admin.officer.post(`${newsAdmin}/${id}/withdraw`)).data.state).toBe('DRAFT');
     admin.world.clock.advance({ hours: 48 });
-    expect([await runJob(), await admin.seen()]).toEqual([0, []]);
+    expect([await runJob(), await admin.listPublicTitles()]).toEqual([0, []]);
   });
 
   test.each([
@@ -81,16 +81,16 @@ describe('a form is rejected', () => {
     ['seoTitle', { seoTitle: 'а'.repeat(121) }, 'validation_failed'],
     ['seoDescription', { seoDescription: 'а'.repeat(301) }, 'validation_failed'],
   ])('at %s for %j', async (field, fields, code) => {
-    expect(codesAndFields(await admin.officer.post(newsAdmin, { ...admin.whole(), ...fields }))).toEqual([
-      [code, field],
-    ]);
+    expect(
+      codesAndFields(await admin.officer.post(newsAdmin, { ...admin.completeForm(), ...fields })),
+    ).toEqual([[code, field]]);
   });
 
   test('when a picture is given as the video', async () => {
     const id = await sentPicture(admin.officer);
-    expect(codesAndFields(await admin.officer.post(newsAdmin, { ...admin.whole(), videoId: id }))).toEqual([
-      ['validation_failed', 'videoId'],
-    ]);
+    expect(
+      codesAndFields(await admin.officer.post(newsAdmin, { ...admin.completeForm(), videoId: id })),
+    ).toEqual([['validation_failed', 'videoId']]);
   });
 
   test('when a published item has no text', async () => {
@@ -98,10 +98,10 @@ describe('a form is rejected', () => {
     expect(codesAndFields(await admin.officer.post(`${newsAdmin}/${id}/publish`))).toEqual([
       ['validation_failed', 'detailText'],
     ]);
-    await admin.officer.post(`${newsAdmin}/${id}`, { ...admin.whole(), version });
+    await admin.officer.post(`${newsAdmin}/${id}`, { ...admin.completeForm(), version });
     await admin.officer.post(`${newsAdmin}/${id}/publish`);
     const emptied = await admin.officer.post(`${newsAdmin}/${id}`, {
-      ...admin.whole(),
+      ...admin.completeForm(),
       detailText: '',
       version: version + 1,
     });

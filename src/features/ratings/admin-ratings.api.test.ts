@@ -128,7 +128,7 @@ describe('a rating category', () => {
 
   test('that was removed is listed with its remover, and is restored hidden, last and with its history', async () => {
     const removed = async () => (await officer.get(`${path}/removed`)).data as unknown as any[];
-    const bringBack = (id: number) => officer.post(`${path}/removed/${id}`, {});
+    const restore = (id: number) => officer.post(`${path}/removed/${id}`, {});
     const [first] = await list();
     const { id } = await added();
     expect(await removed()).toEqual([]);
@@ -137,7 +137,7 @@ describe('a rating category', () => {
       [first!.id, first!.name, true],
       [id, form.name, true],
     ]);
-    const back = await bringBack(id);
+    const back = await restore(id);
     expect(back.data.at(-1)).toMatchObject({ id, ...form, visible: false });
     expect((await removed()).map(({ id }) => id)).toEqual([first!.id]);
     const versions = (await officer.get(`${path}/${id}/versions`)).data as any[];
@@ -145,10 +145,10 @@ describe('a rating category', () => {
 
     const late = await officer.post(`${path}/${id}`, { ...form, name: 'Поздно', version: 1 });
     expect(codesAndFields(late)).toEqual([['version_conflict', undefined]]);
-    expect(codesAndFields(await bringBack(id))).toEqual([['version_conflict', undefined]]);
-    expect((await bringBack(1999)).status).toBe(404);
+    expect(codesAndFields(await restore(id))).toEqual([['version_conflict', undefined]]);
+    expect((await restore(1999)).status).toBe(404);
     await added({ name: first!.name });
-    expect(codesAndFields(await bringBack(first!.id))).toEqual([['already_exists', 'name']]);
+    expect(codesAndFields(await restore(first!.id))).toEqual([['already_exists', 'name']]);
     expect((await (await world.as('author')).get(`${path}/removed`)).status).toBe(403);
   });
 

@@ -32,11 +32,11 @@ export const addressLoader = (client: Client) => async (query: string, signal: A
   return suggestions.map(addressOption);
 };
 
-const addressOption = ({ value, unrestricted_value: whole }: Address) => ({
-  value: whole,
+const addressOption = ({ value, unrestricted_value: fullAddress }: Address) => ({
+  value: fullAddress,
   label: value,
-  text: whole,
-  ...(whole !== value && { hint: whole }),
+  text: fullAddress,
+  ...(fullAddress !== value && { hint: fullAddress }),
 });
 
 /** Without the type of the place before it. */

@@ -28,14 +28,14 @@ export const isPrivate = addressMatcher([
 ]);
 
 /** Throws an Error whose message may be shown to an officer. No redirects. The caller destroys the response. */
-export async function requestPublic(asked: PublicRequest): Promise<IncomingMessage> {
-  const url = new URL(asked.url);
+export async function requestPublic(request: PublicRequest): Promise<IncomingMessage> {
+  const url = new URL(request.url);
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw new Error('the address is not http or https');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // A literal address is connected to without `lookup`.
-  if (isIP(host) && !asked.allowsPrivateAddresses && isPrivate(host)) throw privateAddress();
-  return open(url, asked);
+  if (isIP(host) && !request.allowsPrivateAddresses && isPrivate(host)) throw privateAddress();
+  return open(url, request);
 }
 
 const privateAddress = (): Error => new Error('the address is private');

@@ -46,11 +46,11 @@ function run(program: string, ...args: string[]) {
   const file = fileURLToPath(new URL(`../../../test/programs/${program}.ts`, import.meta.url));
   const child = spawn(process.execPath, [file, dir, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
-  let said = '';
-  let complained = '';
-  child.stdout.on('data', (text) => (said += text));
-  child.stderr.on('data', (text) => (complained += text));
-  return { child, said: () => said, complained: () => complained };
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (text) => (stdout += text));
+  child.stderr.on('data', (text) => (stderr += text));
+  return { child, stdout: () => stdout, stderr: () => stderr };
 }
 
 const killed = (child: ChildProcess) =>
@@ -65,13 +65,13 @@ const patient = { timeout: 30_000, interval: 50 };
 test('a second process is refused with a message that says what to do, until the first is gone, even by SIGKILL', async () => {
   copyCluster();
   const first = run('hold-directory');
-  await expect.poll(first.said, patient).toBe('open pglite\n');
+  await expect.poll(first.stdout, patient).toBe('open pglite\n');
   await expect(openDatabase({ kind: 'pglite', dir })).rejects.toThrow(
     `${dir} is in use by another process. Stop it first`,
   );
   const second = run('hold-directory');
   await expect.poll(() => second.child.exitCode, patient).toBe(1);
-  expect(second.complained()).toContain('is in use by another process');
+  expect(second.stderr()).toContain('is in use by another process');
   await killed(first.child);
   expect((await openHere()).kind).toBe('pglite');
 }, 60_000);
@@ -81,10 +81,10 @@ test('SIGKILL in the middle of writing loses no acknowledged pair and tears none
   const acknowledged: number[] = [];
   for (let round = 0; round < 3; round++) {
     const writer = run('write-for-ever', String(round * 100_000));
-    await expect.poll(() => writer.said().split('\n').length, patient).toBeGreaterThan(100 + round * 40);
+    await expect.poll(() => writer.stdout().split('\n').length, patient).toBeGreaterThan(100 + round * 40);
     await killed(writer.child);
     // The last line may have been cut, but a number is acknowledged only as a whole line.
-    acknowledged.push(...writer.said().split('\n').slice(0, -1).map(Number));
+    acknowledged.push(...writer.stdout().split('\n').slice(0, -1).map(Number));
   }
   const { db } = await openHere();
   const rows = (

@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from './database.ts';
 import type { Session } from './engine.ts';
-import { withLockPatience, type LockPatience } from './lock-patience.ts';
+import { withLockRetries, type LockRetries } from './lock-retries.ts';
 
 export interface Migration {
   name: string;
@@ -17,7 +17,7 @@ export interface Migration {
 }
 
 /** Returns the names of the applied migrations. Of several starting processes one applies them, the others get []. */
-export function migrate(database: Database, dir: string, patience?: LockPatience): Promise<string[]> {
+export function migrate(database: Database, dir: string, retries?: LockRetries): Promise<string[]> {
   const files = readMigrations(dir);
   return database.exclusive(async (session) => {
     await session.run(`create table if not exists migration (
@@ -26,7 +26,7 @@ export function migrate(database: Database, dir: string, patience?: LockPatience
       (await session.run('select name, sha256 from migration')).map((r) => [r.name, r.sha256]),
     );
     const pending = files.filter((file) => isPending(file, applied.get(file.name)));
-    for (const file of pending) await apply(session, file, { kind: database.kind, patience });
+    for (const file of pending) await apply(session, file, { kind: database.kind, retries });
     return pending.map((file) => file.name);
   });
 }
@@ -55,7 +55,7 @@ const insertMigration = 'insert into migration (name, sha256) values ($1, $2)';
 async function apply(
   session: Session,
   { name, body, sha256 }: Migration,
-  { kind, patience }: { kind: Database['kind']; patience: LockPatience | undefined },
+  { kind, retries }: { kind: Database['kind']; retries: LockRetries | undefined },
 ): Promise<void> {
   const onlyKind = /^-- only: (\w+)/m.exec(body)?.[1];
   const appliesHere = !onlyKind || onlyKind === kind;
@@ -64,7 +64,7 @@ async function apply(
     await session.run(insertMigration, [name, sha256]);
     return;
   }
-  await withLockPatience(session, { name, patience }, async (run) => {
+  await withLockRetries(session, { name, retries }, async (run) => {
     if (appliesHere) await run(body);
     await run(insertMigration, [name, sha256]);
   });

@@ -11,7 +11,7 @@ import type { ThreadResponse, ThreadRequest, ThreadOptions } from './pglite-thre
 
 interface OpenTransaction {
   tx: Transaction;
-  settle(commit: boolean): void;
+  finish(commit: boolean): void;
   finished: Promise<void>;
 }
 
@@ -48,10 +48,10 @@ const begin = (id: number) =>
       .transaction(
         (tx) =>
           new Promise<void>((commit, rollback) => {
-            const settle = (shouldCommit: boolean) => (shouldCommit ? commit() : rollback(rolledBack));
+            const finish = (shouldCommit: boolean) => (shouldCommit ? commit() : rollback(rolledBack));
             // `finished` is assigned only after this callback has run.
             queueMicrotask(() => {
-              openTransactions.set(id, { tx, settle, finished });
+              openTransactions.set(id, { tx, finish, finished });
               started();
             });
           }),
@@ -65,7 +65,7 @@ const begin = (id: number) =>
 
 async function end(id: number, commit: boolean): Promise<void> {
   const found = openTransactions.get(id);
-  found?.settle(commit);
+  found?.finish(commit);
   await found?.finished;
 }
 

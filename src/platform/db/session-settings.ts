@@ -43,8 +43,8 @@ type Query = (sql: string, params?: unknown[]) => Promise<{ rows: Record<string,
 
 /** Sets the defaults for the sessions that a pooler opens. Without the right to do so `checkSession` tells what to run. */
 export async function setRoleDefaults(query: Query, role: string, settings: SessionSettings): Promise<void> {
-  const [wanted, current] = [Object.entries(settings), await readRoleDefaults(query, role)];
-  if (wanted.every(([name, value]) => current.has(`${name}=${value}`))) return;
+  const [expected, current] = [Object.entries(settings), await readRoleDefaults(query, role)];
+  if (expected.every(([name, value]) => current.has(`${name}=${value}`))) return;
   const statements = await roleStatements(query, role, settings);
   for (const statement of statements) await query(statement).catch(() => undefined);
 }

@@ -36,8 +36,8 @@ export class SharedTopics {
     const shared = [...topics].flatMap(([topic, messages]) => this.#select(topic, messages));
     if (!shared.length) return;
     const count = shared.reduce((sum, { messages }) => sum + messages.length, 0);
-    const whole = this.#encode(count <= maxMessages ? shared : null);
-    const payload = Buffer.byteLength(whole) <= maxPayloadBytes ? whole : this.#encode(null);
+    const encoded = this.#encode(count <= maxMessages ? shared : null);
+    const payload = Buffer.byteLength(encoded) <= maxPayloadBytes ? encoded : this.#encode(null);
     await sql`select pg_notify(${sharedChannel}, ${payload})`.execute(trx);
   }
 

@@ -17,7 +17,7 @@ let dir: string;
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'files-'));
   s3.objects.clear();
-  s3.seen.length = 0;
+  s3.requests.length = 0;
 });
 afterEach(() => void vi.useRealTimers());
 afterEach(() => rm(dir, { recursive: true }));
@@ -185,8 +185,8 @@ describe('files in S3', () => {
     const store = await openFiles({ s3Url, dir });
     const key = newFileKey();
     await put(store, key);
-    expect(s3.seen[0]?.auth).toMatch(/^AWS4-HMAC-SHA256 Credential=KEY\/\d{8}\/ru-1\/s3\/aws4_request/);
-    expect(s3.seen[0]?.type).toBe('application/octet-stream');
+    expect(s3.requests[0]?.auth).toMatch(/^AWS4-HMAC-SHA256 Credential=KEY\/\d{8}\/ru-1\/s3\/aws4_request/);
+    expect(s3.requests[0]?.type).toBe('application/octet-stream');
     s3.failNext = 1;
     expect(await store.exists(key)).toBe(true);
   });

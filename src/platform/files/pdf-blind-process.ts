@@ -17,14 +17,14 @@ export interface BlindReport {
 async function blindPdf(path: string, cutPages: number, copyPath: string): Promise<BlindReport> {
   const source = await PDFDocument.load(await readFile(path), { updateMetadata: false });
   const copy = await PDFDocument.create({ updateMetadata: false });
-  const wanted = source.getPageIndices().slice(cutPages);
-  for (const page of await copy.copyPages(source, wanted)) {
+  const pageIndices = source.getPageIndices().slice(cutPages);
+  for (const page of await copy.copyPages(source, pageIndices)) {
     for (const entry of droppedEntries) page.node.delete(PDFName.of(entry));
     copy.addPage(page);
   }
   for (const [, object] of copy.context.enumerateIndirectObjects()) dropMetadata(object);
   await writeFile(copyPath, await copy.save());
-  return { pages: wanted.length };
+  return { pages: pageIndices.length };
 }
 
 /** Pictures and forms inside of a page have metadata of their own. */

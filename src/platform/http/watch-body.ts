@@ -19,11 +19,11 @@ export function watchBody(
   const { headers, socket } = request;
   if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return;
   const minBytes = isUpload ? (minBytesPerSecond * periodMs) / 1000 : Number.POSITIVE_INFINITY;
-  let seen = socket.bytesRead;
+  let bytesBefore = socket.bytesRead;
   const check = () => {
     if (request.complete) return stop();
-    const received = socket.bytesRead - seen;
-    seen += received;
+    const received = socket.bytesRead - bytesBefore;
+    bytesBefore += received;
     // The client is slow only while we read: a stopped stream waits for our disk.
     const isReading = request.readableFlowing === true && request.readableLength === 0;
     if (isReading && received < minBytes) cut(request);

@@ -79,12 +79,12 @@ function readSigned(fields: Uint8Array[]) {
 /** The time of revocation; null for a certificate that is not listed. */
 export function findRevocation({ entries }: RevocationList, serial: string): Date | null {
   const bytes = Uint8Array.from(serial.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-  const wanted = bytes.subarray(skipZeros(bytes, 0, bytes.length));
+  const searched = bytes.subarray(skipZeros(bytes, 0, bytes.length));
   for (let at = 0; at < entries.length;) {
     const entry = readBerHeader(entries, at, entries.length);
     const number = readBerHeader(entries, entry.contentStart, definiteEnd(entry.contentEnd));
     const end = definiteEnd(number.contentEnd);
-    if (isAt(entries, skipZeros(entries, number.contentStart, end), { wanted, end })) {
+    if (isAt(entries, skipZeros(entries, number.contentStart, end), { searched, end })) {
       const [, time] = parseBer(entries.subarray(at, definiteEnd(entry.contentEnd))).children;
       return readTime(time);
     }
@@ -103,10 +103,10 @@ function skipZeros(bytes: Uint8Array, start: number, end: number): number {
 function isAt(
   bytes: Uint8Array,
   start: number,
-  { wanted, end }: { wanted: Uint8Array; end: number },
+  { searched, end }: { searched: Uint8Array; end: number },
 ): boolean {
-  if (end - start !== wanted.length) return false;
-  for (let at = 0; at < wanted.length; at += 1) if (bytes[start + at] !== wanted[at]) return false;
+  if (end - start !== searched.length) return false;
+  for (let at = 0; at < searched.length; at += 1) if (bytes[start + at] !== searched[at]) return false;
   return true;
 }
 

@@ -7,7 +7,7 @@ import { Main } from '#ui/main.tsx';
 import { SortableList } from '#ui/data/sortable-list.tsx';
 
 const orders: string[][] = [];
-let settle: (saved: boolean) => void = () => undefined;
+let finishSave: (saved: boolean) => void = () => undefined;
 
 /** A list whose saves end when the test calls `settle`. */
 function SavedList({ initialRows }: { initialRows: string[] }) {
@@ -15,7 +15,7 @@ function SavedList({ initialRows }: { initialRows: string[] }) {
   const onOrder = (keys: string[]) => {
     orders.push(keys);
     return new Promise<void>((resolve, reject) => {
-      settle = (saved) => {
+      finishSave = (saved) => {
         if (saved) setRows(keys);
         if (saved) resolve();
         else reject(new Error('no'));
@@ -59,7 +59,7 @@ test('a button moves a row, announces its new place and keeps the focus for the 
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Выше: three' })),
   );
-  await act(async () => settle(true));
+  await act(async () => finishSave(true));
   press('Выше: three');
   expect(displayedNames()).toEqual(['three', 'one', 'two']);
   // The first row cannot move up.
@@ -72,7 +72,7 @@ test('a rejected order is undone', async () => {
   show(['one', 'two']);
   press('Ниже: one');
   expect(displayedNames()).toEqual(['two', 'one']);
-  await act(async () => settle(false));
+  await act(async () => finishSave(false));
   expect(displayedNames()).toEqual(['one', 'two']);
 });
 

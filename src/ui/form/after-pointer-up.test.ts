@@ -6,23 +6,23 @@ const pointer = (type: string) => window.dispatchEvent(new Event(type));
 const nextMacrotask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 test('a field that is left by the keyboard is validated at once', () => {
-  const said: string[] = [];
-  afterPointerUp(() => said.push('left'));
-  expect(said).toEqual(['left']);
+  const calls: string[] = [];
+  afterPointerUp(() => calls.push('left'));
+  expect(calls).toEqual(['left']);
 });
 
 test.each(['pointerup', 'pointercancel'])(
   'a field that is left by a press is validated once, after the click that follows %s',
   async (end) => {
-    const said: string[] = [];
+    const calls: string[] = [];
     pointer('pointerdown');
-    afterPointerUp(() => said.push('left'));
+    afterPointerUp(() => calls.push('left'));
     pointer(end);
-    said.push('clicked');
+    calls.push('clicked');
     await nextMacrotask();
     pointer('pointerdown');
     pointer('pointerup');
     await nextMacrotask();
-    expect(said).toEqual(['clicked', 'left']);
+    expect(calls).toEqual(['clicked', 'left']);
   },
 );

@@ -31,14 +31,14 @@ afterEach(() => {
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const write = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const settle = () => pass(1);
+const runTimers = () => pass(1);
 const press = async (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
-  await settle();
+  await runTimers();
 };
 const leave = async (name: string) => {
   fireEvent.blur(box(name));
-  await settle();
+  await runTimers();
 };
 const shows = (text: string | RegExp) => screen.queryByText(text) !== null;
 const conflict = 'Пока вы правили, это изменили';
@@ -52,7 +52,7 @@ test('without a network it says so, keeps the text, and saves when the network r
   expect(box('Name').value).toBe('Anna');
   server.failure = undefined;
   fireEvent(window, new Event('online'));
-  await settle();
+  await runTimers();
   expect(server.stored.name).toBe('Anna');
   expect(screen.queryByRole('alert')).toBeNull();
 });

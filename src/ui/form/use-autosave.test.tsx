@@ -21,14 +21,14 @@ afterEach(() => {
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const write = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const settle = () => pass(1);
+const runTimers = () => pass(1);
 const press = async (name: string) => {
   fireEvent.click(screen.getByRole('button', { name }));
-  await settle();
+  await runTimers();
 };
 const leave = async (name: string) => {
   fireEvent.blur(box(name));
-  await settle();
+  await runTimers();
 };
 const shows = (text: string | RegExp) => screen.queryByText(text) !== null;
 
@@ -64,7 +64,7 @@ test('saves at once when the page is hidden', async () => {
   write('Name', 'Anna');
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fireEvent(document, new Event('visibilitychange'));
-  await settle();
+  await runTimers();
   vi.restoreAllMocks();
   expect(server.stored.name).toBe('Anna');
 });
@@ -88,7 +88,7 @@ test('keeps the keys that are typed during a save and saves them next', async ()
   write('Name', 'Anna');
   write('About', 'Writes');
   answer();
-  await settle();
+  await runTimers();
   expect(server.stored).toMatchObject({ name: 'An', about: '' });
   expect([box('Name').value, box('About').value]).toEqual(['Anna', 'Writes']);
   expect(pageForms.hasUnsaved()).toBe(true);
@@ -106,7 +106,7 @@ test('a blur during a save is followed by another save', async () => {
   await leave('About');
   expect(server.received).toEqual([{ name: 'Anna' }]);
   answer();
-  await settle();
+  await runTimers();
   expect(server.received).toEqual([{ name: 'Anna' }, { about: 'Writes' }]);
   expect(pageForms.hasUnsaved()).toBe(false);
 });
@@ -133,7 +133,7 @@ test('keeps an invalid field with its message and saves the others without it', 
   expect(pageForms.hasUnsaved()).toBe(true);
 
   write('Code', '12');
-  await settle();
+  await runTimers();
   expect(box('Code').getAttribute('aria-invalid')).toBeNull();
   await leave('Code');
   expect(server.received).toEqual([{ name: 'Anna' }, { code: '12' }]);
@@ -182,7 +182,7 @@ test('rows of a list are saved whole, and a row that is added during a save stay
   await leave('Title');
   await press('Add');
   answer();
-  await settle();
+  await runTimers();
   expect(screen.getAllByRole('textbox', { name: 'Title' })).toHaveLength(2);
   expect(server.stored.rows).toEqual([{ title: '1', year: '1999' }]);
   fireEvent.change(screen.getAllByRole('textbox', { name: 'Year' })[1]!, { target: { value: '2001' } });

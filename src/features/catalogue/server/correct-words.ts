@@ -53,9 +53,9 @@ async function findCorrections(
   return [...byLayout, ...(await correctSpelling(context, misspelt))];
 }
 
-/** The words that no scenario has. Only for those that are not spelt like a known word the scenarios are searched. */
+/** The words that no scenario has. Only for those that are no known word the scenarios are searched. */
 async function listUnknownWords(tx: Tx, words: readonly SearchedWord[]): Promise<SearchedWord[]> {
-  const others = words.filter(({ isSpelt }) => !isSpelt);
+  const others = words.filter(({ isKnown }) => !isKnown);
   if (others.length === 0) return [];
   const areFound = others.map(
     ({ query }) => sql`EXISTS (SELECT FROM scenario_search WHERE tsv @@ ${query}::tsquery)`,

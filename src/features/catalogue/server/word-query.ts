@@ -19,7 +19,7 @@ export interface SearchedWord {
   /** Text of a tsquery. */
   query: string;
   /** `scenario_word` has the word. */
-  isSpelt: boolean;
+  isKnown: boolean;
 }
 
 /** Text of a tsquery that all words match; null without words. */
@@ -36,9 +36,9 @@ export async function listWordsOfTexts(db: Db | Tx, texts: readonly string[]): P
   const words = await readWords(db, [...new Set(wordsOf.flat())]);
   return wordsOf.map((own) =>
     own.flatMap((word, index) => {
-      const { stems, isSpelt } = words.get(word)!;
+      const { stems, isKnown } = words.get(word)!;
       const terms = termsOf(stems, index === own.length - 1 ? word : null);
-      return terms.length > 0 ? [{ word, query: `(${terms.join(' | ')})`, isSpelt }] : [];
+      return terms.length > 0 ? [{ word, query: `(${terms.join(' | ')})`, isKnown }] : [];
     }),
   );
 }
@@ -46,14 +46,14 @@ export async function listWordsOfTexts(db: Db | Tx, texts: readonly string[]): P
 interface WordRow {
   word: string;
   stems: string[];
-  isSpelt: boolean;
+  isKnown: boolean;
 }
 
 async function readWords(db: Db | Tx, words: readonly string[]): Promise<ReadonlyMap<string, WordRow>> {
   if (words.length === 0) return new Map();
   const { rows } = await sql<WordRow>`
     SELECT word, tsvector_to_array(to_tsvector('ru', word)) AS stems,
-      word = ANY (ARRAY(SELECT s.word FROM scenario_word s WHERE s.word = ANY (${words}::text[]))) AS "isSpelt"
+      word = ANY (ARRAY(SELECT s.word FROM scenario_word s WHERE s.word = ANY (${words}::text[]))) AS "isKnown"
     FROM unnest(${words}::text[]) u (word)`.execute(db);
   return new Map(rows.map((row) => [row.word, row]));
 }

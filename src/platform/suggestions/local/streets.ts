@@ -42,8 +42,8 @@ export async function suggestStreets(query: string, findCity: FindCity): Promise
       return [];
     const ends = numbers.map((number, index) => `${types[index]} ${number}`);
     const withEnds = (place: string) => [place, street.name, ...ends].join(', ');
-    const { value, unrestricted_value: whole, data } = city;
-    return [{ value: withEnds(value), unrestricted_value: withEnds(whole), data }];
+    const { value, unrestricted_value: fullAddress, data } = city;
+    return [{ value: withEnds(value), unrestricted_value: withEnds(fullAddress), data }];
   });
 }
 

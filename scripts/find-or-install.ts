@@ -8,7 +8,7 @@ export interface Step {
   args: string[];
 }
 
-export interface Wanted {
+export interface BrowserSource {
   name: string;
   /** The environment variable with the path of the browser. */
   variable: string;
@@ -35,7 +35,10 @@ export function aptInstall(name: string): Step {
 }
 
 /** Finds or installs; throws a readable message when neither works. `say` gets one line per attempt. */
-export function bringBrowser({ name, variable, find, steps }: Wanted, say: (line: string) => void): string {
+export function findOrInstall(
+  { name, variable, find, steps }: BrowserSource,
+  say: (line: string) => void,
+): string {
   const found = find();
   if (found) return found;
   const chosen = process.env[variable];

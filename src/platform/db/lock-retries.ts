@@ -6,13 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SetupError } from '#platform/setup-error.ts';
 import type { Run, Session } from './engine.ts';
 
-export interface LockPatience {
+export interface LockRetries {
   timeoutMs: number;
   /** One before each further attempt. */
   pausesMs: readonly number[];
 }
 
-const defaultPatience: LockPatience = {
+const defaultRetries: LockRetries = {
   timeoutMs: 5_000,
   pausesMs: [2_000, 5_000, 10_000, 15_000, 20_000, 30_000],
 };
@@ -21,21 +21,21 @@ const defaultPatience: LockPatience = {
  * Runs the work of one migration in a transaction. The work may set a `lock_timeout` of its own. Throws `SetupError` after
  * the last attempt that got no lock.
  */
-export async function withLockPatience(
+export async function withLockRetries(
   session: Session,
-  { name, patience = defaultPatience }: { name: string; patience?: LockPatience | undefined },
+  { name, retries = defaultRetries }: { name: string; retries?: LockRetries | undefined },
   work: (run: Run) => Promise<unknown>,
 ): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     try {
       await session.tx(async (run) => {
-        await run(`set local lock_timeout = ${patience.timeoutMs}`);
+        await run(`set local lock_timeout = ${retries.timeoutMs}`);
         await work(run);
       });
       return;
     } catch (error) {
       if ((error as { code?: unknown }).code !== lockNotAvailable) throw error;
-      const next = patience.pausesMs[attempt];
+      const next = retries.pausesMs[attempt];
       if (next === undefined) throw new SetupError(await describeFailure(session.run, name, attempt + 1));
       await pause(next);
     }

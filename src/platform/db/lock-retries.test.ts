@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.stop();
 });
 beforeEach(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'scenarium-lock-patience-'));
+  dir = mkdtempSync(join(tmpdir(), 'scenarium-lock-retries-'));
   await database.exec('drop table if exists migration, busy, seen; create table busy (n int)');
 });
 afterEach(() => rmSync(dir, { recursive: true }));

@@ -2,28 +2,28 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 
-export interface Lent {
+export interface RevocableDatabase {
   database: Database;
   /** Revokes access, for example of a timer that the file has not stopped. */
-  takeBack(): void;
+  revoke(): void;
 }
 
-const questions = new WeakMap<Database, () => number>();
+const counters = new WeakMap<Database, () => number>();
 
 /** The number of statements and transactions started so far. */
-export const countQuestions = (database: Database): number => questions.get(database)?.() ?? 0;
+export const countStatements = (database: Database): number => counters.get(database)?.() ?? 0;
 
-export function lend(inner: Database): Lent {
+export function revocable(inner: Database): RevocableDatabase {
   let isOver = false;
   let count = 0;
   const stops: (() => void)[] = [];
-  const ask = () => {
+  const countStatement = () => {
     if (isOver) throw new Error('the test file is over, and its database belongs to the next one');
     count += 1;
   };
   const counted: KyselyPlugin = {
     transformQuery({ node }) {
-      ask();
+      countStatement();
       return node;
     },
     transformResult: async ({ result }) => result,
@@ -32,17 +32,17 @@ export function lend(inner: Database): Lent {
     ...one,
     db: one.db.withPlugin(counted),
     async tx(work) {
-      ask();
+      countStatement();
       return one.tx(work);
     },
     scopedTo: (tenant) => wrap(one.scopedTo(tenant)),
     unscoped: () => wrap(one.unscoped()),
     async exec(text) {
-      ask();
+      countStatement();
       await one.exec(text);
     },
     async exclusive(work) {
-      ask();
+      countStatement();
       return one.exclusive(work);
     },
     listen(topic, heard) {
@@ -52,10 +52,10 @@ export function lend(inner: Database): Lent {
     },
   });
   const database = wrap(inner);
-  questions.set(database, () => count);
+  counters.set(database, () => count);
   return {
     database,
-    takeBack() {
+    revoke() {
       isOver = true;
       for (const stop of stops) stop();
     },
