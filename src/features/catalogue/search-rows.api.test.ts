@@ -35,6 +35,22 @@ const setAuthor = (change: ReturnType<typeof sql>) =>
   sql`UPDATE account SET ${change} WHERE id = ${world.people.author.id}`.execute(db());
 const correct = () => correctSearchRows({ database: world.database, signal: new AbortController().signal });
 
+test('a row is written anew only when something in it changes', async () => {
+  const place = async () =>
+    (
+      await sql<{
+        at: string;
+      }>`SELECT ctid::text AS at FROM scenario_search WHERE scenario_id = ${id}`.execute(db())
+    ).rows[0]!.at;
+  const refresh = () => sql`SELECT refresh_scenario_search(ARRAY[${id}]::uuid[])`.execute(db());
+  const before = await place();
+  await refresh();
+  expect(await place()).toBe(before);
+  await sql`UPDATE scenario SET title = 'ПОЕЗД' WHERE id = ${id}`.execute(db());
+  await refresh();
+  expect(await place()).not.toBe(before);
+});
+
 describe('a rating outside the public rating', () => {
   /** As a save does. */
   const setInRating = async (inRating: boolean) => {

@@ -37,12 +37,16 @@ export async function searchScenarios(db: Db, search: ScenarioSearch): Promise<F
   const limit = Math.max(0, Math.min(search.limit, maxExactTotal - search.offset));
   const input = { ...search, limit };
   const query = search.words && allWordsQuery(search.words);
-  const { page, matches } = await (query === null ? findByFilter(db, input) : findByText(db, input, query));
+  const { page, matches } = await (query === null
+    ? findByConditions(db, input, visibleConditions(input))
+    : findByText(db, input, query));
   const total = page.total ?? (await countMatches(db, matches));
   // An estimate is never below what the page shows.
   const atLeast = page.ids.length ? search.offset + page.ids.length : 0;
   return { ids: page.ids, total: Math.max(total, atLeast), totalIsEstimate: total > maxExactTotal };
 }
+
+type Conditions = ScenarioSearch['conditions'];
 
 interface Found {
   page: IdPage;
@@ -62,8 +66,7 @@ export const matching = (conditions: readonly RawBuilder<unknown>[]) =>
   sql`SELECT FROM scenario_search p WHERE ${sql.join(conditions, sql` AND `)}`;
 const anyRow = sql`SELECT FROM scenario_search p`;
 
-async function findByFilter(db: Db, search: ScenarioSearch): Promise<Found> {
-  const conditions = visibleConditions(search);
+async function findByConditions(db: Db, search: ScenarioSearch, conditions: Conditions): Promise<Found> {
   const [all, expected] = await estimateRows(db, [anyRow, matching(conditions)]);
   const matches = { conditions, expected: expected!, all: all! };
   return { page: await listPage(db, matches, search), matches };
@@ -72,34 +75,38 @@ async function findByFilter(db: Db, search: ScenarioSearch): Promise<Found> {
 async function findByText(db: Db, search: ScenarioSearch, query: string): Promise<Found> {
   const visible = visibleConditions(search);
   const conditions = [...visible, sql`p.tsv @@ ${query}::tsquery`];
-  const tiers = search.sort === 'relevance' ? relevanceTiers(query).map((tier) => [...visible, tier]) : [];
-  const [all, expected, ...ofTiers] = await estimateRows(db, [
-    anyRow,
-    matching(conditions),
-    ...tiers.map(matching),
-  ]);
+  if (search.sort !== 'relevance') return findByConditions(db, search, conditions);
+  const [best, ...rest] = relevanceTiers(query).map((tier) => [...visible, tier]);
+  const [all, expected, ofBest] = await estimateRows(db, [anyRow, matching(conditions), matching(best!)]);
   const matches = { conditions, expected: expected!, all: all! };
-  if (tiers.length === 0) return { page: await listPage(db, matches, search), matches };
   if (!walkIsCheaper(matches, search.offset + search.limit))
     return { page: await listPage(db, matches, { ...search, rank: relevanceRank(query) }), matches };
-  const page = await listTiers(
-    db,
-    tiers.map((tier, index) => ({ conditions: tier, expected: ofTiers[index]!, all: all! })),
-    search,
-  );
-  return { page, matches };
+  const first = { conditions: best!, expected: ofBest!, all: all! };
+  return { page: await listTiers(db, { first, rest }, search), matches };
 }
 
-/** A page over several lists, one after another. A later list is read only when those before it do not fill the page. */
-async function listTiers(db: Db, tiers: readonly Matches[], search: ScenarioSearch): Promise<IdPage> {
-  const ids: string[] = [];
-  let before = 0;
-  for (const tier of tiers) {
+interface Tiers {
+  first: Matches;
+  rest: readonly Conditions[];
+}
+
+/**
+ * A page over several lists, one after another. The later ones are estimated and read only when the first does not fill the
+ * page: the estimate for the beginning of a word compares it with thousands of frequent words.
+ */
+async function listTiers(db: Db, { first, rest }: Tiers, search: ScenarioSearch): Promise<IdPage> {
+  const page = await listPage(db, first, search);
+  if (page.total === null || page.ids.length === search.limit) return { ids: page.ids, total: null };
+  const ids = [...page.ids];
+  let before = page.total;
+  const expected = await estimateRows(db, rest.map(matching));
+  for (const [index, conditions] of rest.entries()) {
+    const tier = { conditions, expected: expected[index]!, all: first.all };
     const offset = Math.max(0, search.offset - before);
-    const page = await listPage(db, tier, { ...search, offset, limit: search.limit - ids.length });
-    ids.push(...page.ids);
-    if (page.total === null || ids.length === search.limit) return { ids, total: null };
-    before += page.total;
+    const next = await listPage(db, tier, { ...search, offset, limit: search.limit - ids.length });
+    ids.push(...next.ids);
+    if (next.total === null || ids.length === search.limit) return { ids, total: null };
+    before += next.total;
   }
   return { ids, total: before };
 }
