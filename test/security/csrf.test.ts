@@ -19,7 +19,7 @@ beforeAll(async () => {
   const browsers = new Map<string, Browser>();
   for (const key of keys) browsers.set(key, await openBrowser(world, key));
   browserFor = (action) => {
-    const caller = callers.find((one) => browsers.has(one.name) && !gateOf(one, action as never));
+    const caller = callers.find((one) => browsers.has(one.name) && !gateOf(one, action));
     return browsers.get(caller!.name)!;
   };
 });

@@ -25,7 +25,7 @@ const withInput = tried.filter(([, { input }]) => input !== undefined);
 
 test.each(withInput)('%s', async (_, { endpoint, input }, example) => {
   await sql`DELETE FROM rate_counter`.execute(world.database.db);
-  const caller = callers.find((one) => !gateOf(one, endpoint.action as never) && one.name !== 'waiting')!;
+  const caller = callers.find((one) => !gateOf(one, endpoint.action) && one.name !== 'waiting')!;
   const id = example.about && (await kindOf(example.about).near(world, caller.id));
   const { url, body } = callOf(endpoint, example, id);
   const fields = pathsOf(body).map((path) => ({ path, textWith: templateOf(body, [path]) }));

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handlers } from '#app/handlers.ts';
 import type { Actor } from '#access/actor.ts';
-import type { Action } from '#access/permissions.ts';
 import { endpointKey } from '#api/endpoint.ts';
 import type { Endpoint, Schema } from '#api/endpoint.ts';
 import type { ServerContext, Handler } from '#platform/http/define-handler.ts';
@@ -23,8 +22,6 @@ let callers: Caller[];
 beforeAll(async () => {
   callers = await callersOf(world);
 });
-
-const actionOf = (endpoint: Endpoint): Action => endpoint.action as Action;
 
 describe('the table of examples', () => {
   test('has every endpoint exactly once', () => {
@@ -48,7 +45,7 @@ describe.each(tried)('%s', (_, handler, example) => {
   test('rejects callers without permission before reading any input or data', async () => {
     const far = about && (await (kindOf(about).far ?? kindOf(about).near)(world, null));
     for (const caller of callers) {
-      const gate = gateOf(caller, actionOf(endpoint));
+      const gate = gateOf(caller, endpoint.action);
       if (!gate) continue;
       await expectUntouched(handler, caller.actor, gate[1]);
       expectGate(await attempt(caller.visitor, { endpoint, example, id: far, garbled: true }), gate, caller);
@@ -58,7 +55,7 @@ describe.each(tried)('%s', (_, handler, example) => {
   test('admits callers with permission, and only to their own resources', async () => {
     const far = about && (await kindOf(about).far?.(world));
     for (const caller of callers) {
-      if (gateOf(caller, actionOf(endpoint))) continue;
+      if (gateOf(caller, endpoint.action)) continue;
       if (about) await expectNotFound(caller, { endpoint, example, far });
       await expectOpen(caller, { endpoint, example });
     }

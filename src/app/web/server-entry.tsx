@@ -2,11 +2,13 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { unwrap } from '#api/client.ts';
-import type { Client } from '#api/client.ts';
+import type { CallOptions, Client } from '#api/client.ts';
+import type { Envelope } from '#api/envelope.ts';
 import { ApiError } from '#api/envelope.ts';
 import { inlineJson } from '#api/inline-json.ts';
 import { AppProvider, appContextKey } from '#api/app-context.tsx';
 import { endpointKey } from '#api/endpoint.ts';
+import type { Endpoint } from '#api/endpoint.ts';
 import type { AppContext, PublicSettings } from '#api/app-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
 import { redirectFor } from '#app/web/page-guard.ts';
@@ -36,11 +38,11 @@ import { TranslationProvider } from '#ui/i18n.tsx';
 
 /** `onFault` is called for every response with a 5xx status, with the key of the call. */
 const localClient = (local: LocalCall, onFault: (key: string) => void): Client => ({
-  async call(endpoint, { params = {}, input = {} } = {}) {
+  async call<In, Out>(endpoint: Endpoint<In, Out>, { params = {}, input }: CallOptions<In> = {}) {
     const key = endpointKey(endpoint);
-    const { status, envelope } = await local(key, params, input as object);
+    const { status, envelope } = await local(key, params, input ?? {});
     if (status >= 500) onFault(key);
-    return unwrap(status, envelope) as never;
+    return unwrap(status, envelope as Envelope<Out>);
   },
 });
 

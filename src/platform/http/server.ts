@@ -87,7 +87,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addFormParsers(app);
   await app.register(cookie);
   await app.register(multipart);
-  app.decorateRequest('authenticated', null as never);
+  app.decorateRequest('authenticated');
   app.decorateRequest('pagePattern', undefined);
   addHooks(app, options);
   app.setErrorHandler((error: FastifyError, request, reply) =>

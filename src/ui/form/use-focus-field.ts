@@ -9,7 +9,7 @@ export function useFocusField(form: SchemaForm): void {
   useEffect(() => {
     const name = decodeUrlPart(hash.slice(1));
     if (name === '') return;
-    if (form.registry.labels.has(name)) form.setFocus(name as never);
+    if (form.registry.labels.has(name)) form.setFocus(name);
     else document.getElementById(name)?.focus();
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [hash, key]);

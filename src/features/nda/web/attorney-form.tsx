@@ -25,16 +25,16 @@ export function AttorneyForm() {
   const isAtField = errors.some(({ field }) => fields.includes(field as Field));
   const add = async (form: HTMLFormElement) => {
     const files = new FormData(form);
-    const picked = Object.fromEntries(
-      fields.flatMap((field) => {
-        const file = files.get(field);
-        return file instanceof File && file.size > 0 ? [[field, file]] : [];
-      }),
-    );
+    const pickedFile = (field: Field): File | undefined => {
+      const file = files.get(field);
+      return file instanceof File && file.size > 0 ? file : undefined;
+    };
     setError(null);
     setIsBusy(true);
     try {
-      await client.call(addAttorney, { input: picked as never });
+      await client.call(addAttorney, {
+        input: { document: pickedFile('document'), signature: pickedFile('signature') },
+      });
       form.reset();
       notify({ type: 'success', text: t('nda@attorneys.added') });
       await invalidate(readNda);
