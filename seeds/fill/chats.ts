@@ -1,6 +1,6 @@
 /** Threads about requests of the cast, a complaint about one of them, and a question to the fund. */
 import { sql } from 'kysely';
-import { writeMessage } from '#features/chat/server/participants.ts';
+import { sendMessage } from '#features/chat/server/send-message.ts';
 import { writeSystemLine } from '#features/chat/server/send-message.ts';
 import { findOrAddThread } from '#features/chat/server/start-thread.ts';
 import { findRequestSubject } from '#features/chat/server/thread-subjects.ts';
@@ -63,7 +63,7 @@ async function addRequestThread(
   await writeSystemLine(tx, { threadId, kind: 'request.opened', until: openUntil, now: openedAt });
   for (const { hours, by, text } of said) {
     const isAuthor = by === 'author';
-    await writeMessage(tx, {
+    await sendMessage(tx, {
       threadId,
       authorId: isAuthor ? authorId : senderId,
       side: isAuthor ? 'AUTHOR' : 'ORGANIZATION',
@@ -105,7 +105,7 @@ async function addQuestion({ tx, today }: SeedContext): Promise<void> {
   });
   for (const { hours, by, text } of lines.support) {
     const isFund = by === 'fund';
-    await writeMessage(tx, {
+    await sendMessage(tx, {
       threadId,
       authorId: isFund ? fund.id : author.id,
       side: isFund ? 'FUND' : 'USER',

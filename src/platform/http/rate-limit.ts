@@ -1,6 +1,6 @@
 /** Exact counters in the database, shared by all processes: one atomic upsert per hit. */
 import { sql } from 'kysely';
-import type { Db } from '#platform/db/tables.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type {} from '#platform/http/tables.ts';
 
@@ -15,7 +15,7 @@ const windowStart = (seconds: number) =>
   sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${sql.lit(seconds)}) * ${sql.lit(seconds)})`;
 
 /** Counts one hit and returns the number of hits in the current window. */
-export async function countHit(db: Db, { key, seconds }: RateLimit): Promise<number> {
+export async function countHit(db: Db | Tx, { key, seconds }: RateLimit): Promise<number> {
   const row = await db
     .insertInto('rate_counter')
     .values({ key, window_start: windowStart(seconds), hits: 1 })
@@ -46,7 +46,7 @@ export const secondsUntilWindowEnds = (seconds: number, now: number = Date.now()
   Math.max(1, seconds - (Math.floor(now / 1000) % seconds));
 
 /** Throws `rate_limited` when the window is full. */
-export async function limitRate(db: Db, rate: RateLimit): Promise<void> {
+export async function limitRate(db: Db | Tx, rate: RateLimit): Promise<void> {
   if ((await countHit(db, rate)) > rate.limit) throw rateLimited(secondsUntilWindowEnds(rate.seconds));
 }
 

@@ -26,8 +26,8 @@ const threadHandlers: Handler[] = [
     input: schemas.threadForm,
     output: schemas.created,
     run: async (context) => {
-      const { database, actor, now, input } = context;
-      await limitWriting(context);
+      const { database, actor, accountId, now, input } = context;
+      await limitWriting(database.db, accountId);
       return { id: await database.tx((tx) => startThread(tx, { actor, form: input, now })) };
     },
   }),

@@ -4,6 +4,7 @@ import * as schemas from '#features/chat/schemas.ts';
 import { findThread, sideOf } from '#features/chat/server/find-thread.ts';
 import * as participants from '#features/chat/server/participants.ts';
 import { refuseSpam } from '#features/chat/server/refuse-spam.ts';
+import { sendMessage } from '#features/chat/server/send-message.ts';
 import {
   listMessages,
   selectMessages,
@@ -36,13 +37,13 @@ export const messageHandlers: Handler[] = [
     find,
     run: async (context) => {
       const { database, actor, accountId: authorId, now, subject, input } = context;
-      await limitWriting(context);
       const side = sideOf(actor, subject);
       const message = { threadId: subject.id, authorId, side, now, endsDraft: true, ...input };
       return database.tx(async (tx) => {
+        await limitWriting(tx, authorId);
         // An opened request has a thread before anybody writes.
         if (subject.type === 'REQUEST') await refuseSpam(tx, subject.id, input.text);
-        return participants.writeMessage(tx, message);
+        return sendMessage(tx, message);
       });
     },
   }),

@@ -2,10 +2,7 @@
 import type { ThreadSide, ThreadType } from '#features/chat/constants.ts';
 import type { ReadMark } from '#features/chat/schemas.ts';
 import { announceChange } from '#features/chat/server/chat-topic.ts';
-import { sendMessage } from '#features/chat/server/send-message.ts';
-import type { NewMessage } from '#features/chat/server/send-message.ts';
 import type { ThreadParticipant } from '#features/chat/server/thread-subjects.ts';
-import type { SentMessage } from '#features/chat/schemas.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
 export interface PersonInThread {
@@ -66,25 +63,17 @@ export const savePinned = (tx: Tx, person: PersonInThread, pinned: boolean): Pro
 export const saveDraft = (tx: Tx, person: PersonInThread, draft: string): Promise<void> =>
   saveOwn(tx, person, { draft });
 
-interface Mark {
-  seq: number;
-  /** Whoever writes takes part, also who had only looked. */
-  writes?: boolean;
-  left_at: Date | null;
-}
-
 /** A mark only grows, and only then is announced. */
-async function saveMark(tx: Tx, person: Omit<PersonInThread, 'type'>, mark: Mark): Promise<void> {
+async function saveMark(tx: Tx, person: PersonInThread, seq: number): Promise<void> {
   const { threadId, accountId, side, now } = person;
-  const { seq, left_at, writes } = mark;
-  const row = { account_id: accountId, thread_id: threadId, side, joined_at: now, left_at };
+  const row = { account_id: accountId, thread_id: threadId, side, joined_at: now, ...asLooker(person) };
   const grown = await tx
     .insertInto('chat_participant')
     .values({ ...row, last_read_seq: seq })
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'thread_id'])
-        .doUpdateSet({ last_read_seq: seq, ...(writes && { left_at }) })
+        .doUpdateSet({ last_read_seq: seq })
         .where('chat_participant.last_read_seq', '<', seq),
     )
     .returning('last_read_seq')
@@ -94,7 +83,7 @@ async function saveMark(tx: Tx, person: Omit<PersonInThread, 'type'>, mark: Mark
 
 /** Two devices agree: the further mark wins. */
 export async function markRead(tx: Tx, person: PersonInThread, seq: number): Promise<ReadMark> {
-  await saveMark(tx, person, { seq, ...asLooker(person) });
+  await saveMark(tx, person, seq);
   const { lastReadSeq, lastSeq } = await tx
     .selectFrom('chat_participant as p')
     .innerJoin('chat_thread as t', 't.id', 'p.thread_id')
@@ -104,24 +93,3 @@ export async function markRead(tx: Tx, person: PersonInThread, seq: number): Pro
     .executeTakeFirstOrThrow();
   return { lastReadSeq, unread: lastSeq - lastReadSeq };
 }
-
-/** Whoever writes has read what was there. Throws what `sendMessage` throws. */
-export async function writeMessage(
-  tx: Tx,
-  message: NewMessage & { authorId: string; side: ThreadSide; endsDraft?: boolean },
-): Promise<SentMessage> {
-  const sent = await sendMessage(tx, message);
-  if (message.endsDraft) await clearDraft(tx, message);
-  const { threadId, authorId: accountId, side, now } = message;
-  await saveMark(tx, { threadId, accountId, side, now }, { seq: sent.seq, writes: true, left_at: null });
-  return sent;
-}
-
-const clearDraft = (tx: Tx, { threadId, authorId }: { threadId: string; authorId: string }) =>
-  tx
-    .updateTable('chat_participant')
-    .set({ draft: '' })
-    .where('thread_id', '=', threadId)
-    .where('account_id', '=', authorId)
-    .where('draft', '!=', '')
-    .execute();

@@ -1,4 +1,5 @@
 /** Writes messages: each one once, in one order for everybody. */
+import { sql } from 'kysely';
 import type { MessageSide, SupportStep, SystemLine } from '#features/chat/constants.ts';
 import { stepAfterMessage } from '#features/chat/support-step.ts';
 import type { SentMessage } from '#features/chat/schemas.ts';
@@ -24,6 +25,8 @@ export interface NewMessage {
   protectedFiles?: readonly string[];
   /** The date that a line of the system names. */
   until?: Date | undefined;
+  /** Sending what was typed on any device empties the draft. */
+  endsDraft?: boolean;
   now: Date;
 }
 
@@ -32,75 +35,77 @@ export interface NewMessage {
  * Throws `state_conflict` when the thread is closed, `not_found` when `replyTo` is no message of it.
  */
 export async function sendMessage(tx: Tx, message: NewMessage): Promise<SentMessage> {
-  const { threadId, authorId, side, clientId, replyTo, now } = message;
+  const { threadId, replyTo, files = [], protectedFiles = [], now } = message;
   const thread = await tx
     .selectFrom('chat_thread')
     .select(['state', 'last_seq', 'support_step as step'])
     .where('id', '=', threadId)
     .forUpdate()
     .executeTakeFirstOrThrow(() => new Refusal('not_found'));
-  const earlier = authorId === null ? undefined : await findSent(tx, { threadId, authorId, clientId });
-  if (earlier) return earlier;
-  if (thread.state !== 'OPEN') throw new Refusal('state_conflict');
+  if (thread.state !== 'OPEN') return findSent(tx, message);
   if (replyTo !== undefined) await requireQuoted(tx, threadId, replyTo);
-  const seq = thread.last_seq + 1;
-  const id = await insertMessage(tx, message, seq);
-  await tx
-    .updateTable('chat_thread')
-    .set({
-      last_seq: seq,
-      last_message_at: now,
-      ...(side === 'SYSTEM' ? {} : { last_side: side }),
-      ...stepChange(thread.step, side, now),
-    })
-    .where('id', '=', threadId)
-    .execute();
+  const numbered = { ...message, id: newId(), seq: thread.last_seq + 1 };
+  if (!(await insertMessage(tx, numbered, thread.step))) return findSent(tx, message);
+  const { id, seq, authorId, side } = numbered;
+  if (authorId !== null) await attachFiles(tx, { ids: files, threadId, messageId: id, ownerId: authorId });
+  await protectFiles(tx, { ids: protectedFiles, messageId: id });
   announceChange(tx, { kind: 'message', threadId, seq });
+  if (authorId !== null && side !== 'SYSTEM')
+    announceChange(tx, { kind: 'read', threadId, seq, side, accountId: authorId });
   return { id, seq, createdAt: now.toISOString() };
 }
 
-/** With its files. Returns the id. */
-async function insertMessage(tx: Tx, message: NewMessage, seq: number): Promise<string> {
-  const { threadId, authorId, side, clientId, text, replyTo, until, now } = message;
-  const { files = [], protectedFiles = [] } = message;
-  const id = newId();
-  await tx
-    .insertInto('chat_message')
-    .values({
-      id,
-      thread_id: threadId,
-      seq,
-      author_id: authorId,
-      side,
-      client_id: clientId,
-      text,
-      reply_to: replyTo ?? null,
-      until: until ?? null,
-      created_at: now,
-    })
-    .execute();
-  if (authorId !== null) await attachFiles(tx, { ids: files, threadId, messageId: id, ownerId: authorId });
-  await protectFiles(tx, { ids: protectedFiles, messageId: id });
-  return id;
-}
-
-function stepChange(step: SupportStep | null, side: MessageSide, now: Date) {
-  const next = step && stepAfterMessage(step, side);
-  return next === step ? {} : { support_step: next, support_step_at: now };
-}
-
-async function findSent(
+/** Chats write most often, so that all rows change in one statement. False when the author has sent the message before. */
+async function insertMessage(
   tx: Tx,
-  { threadId, authorId, clientId }: { threadId: string; authorId: string; clientId: string },
-): Promise<SentMessage | undefined> {
+  message: NewMessage & { id: string; seq: number },
+  step: SupportStep | null,
+): Promise<boolean> {
+  const { id, threadId, seq, authorId, side, clientId, text, now } = message;
+  const nextStep = step && stepAfterMessage(step, side);
+  const { rows } = await sql`
+    WITH message AS (
+      INSERT INTO chat_message (id, thread_id, seq, author_id, side, client_id, text, reply_to, until, created_at)
+      VALUES (${id}, ${threadId}, ${seq}, ${authorId}, ${side}, ${clientId}, ${text}, ${message.replyTo ?? null},
+        ${message.until ?? null}, ${now})
+      ON CONFLICT (thread_id, author_id, client_id) WHERE author_id IS NOT NULL DO NOTHING
+      RETURNING id
+    ), thread AS (
+      UPDATE chat_thread t SET last_seq = ${seq}, last_message_at = ${now}
+        ${side === 'SYSTEM' ? sql`` : sql`, last_side = ${side}`}
+        ${nextStep === step ? sql`` : sql`, support_step = ${nextStep}, support_step_at = ${now}`}
+      FROM message WHERE t.id = ${threadId}
+    ) ${authorId === null ? sql`` : markWriter({ ...message, authorId })}
+    SELECT FROM message`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Whoever writes has read what was there, and takes part, also who had only looked. */
+const markWriter = ({
+  authorId,
+  threadId,
+  side,
+  seq,
+  endsDraft,
+  now,
+}: NewMessage & { authorId: string; seq: number }) =>
+  sql`, writer AS (
+    INSERT INTO chat_participant AS p (account_id, thread_id, side, joined_at, last_read_seq)
+    SELECT ${authorId}::uuid, ${threadId}::uuid, ${side}, ${now}::timestamptz, ${seq}::int FROM message
+    ON CONFLICT (account_id, thread_id) DO UPDATE SET last_read_seq = excluded.last_read_seq, left_at = NULL
+      ${endsDraft ? sql`, draft = ''` : sql``}
+  )`;
+
+/** Throws `state_conflict` when the author has not sent it: the thread was closed first. */
+async function findSent(tx: Tx, { threadId, authorId, clientId }: NewMessage): Promise<SentMessage> {
   const row = await tx
     .selectFrom('chat_message')
     .select(['id', 'seq', 'created_at'])
     .where('thread_id', '=', threadId)
     .where('author_id', '=', authorId)
     .where('client_id', '=', clientId)
-    .executeTakeFirst();
-  return row && { id: row.id, seq: row.seq, createdAt: row.created_at.toISOString() };
+    .executeTakeFirstOrThrow(() => new Refusal('state_conflict'));
+  return { id: row.id, seq: row.seq, createdAt: row.created_at.toISOString() };
 }
 
 async function requireQuoted(tx: Tx, threadId: string, messageId: string): Promise<void> {

@@ -5,7 +5,8 @@ import { matchesRelation } from '#access/authorize.ts';
 import type { MessageSide } from '#features/chat/constants.ts';
 import type { ThreadForm } from '#features/chat/schemas.ts';
 import { findThread, sideOf } from '#features/chat/server/find-thread.ts';
-import { addParticipants, writeMessage } from '#features/chat/server/participants.ts';
+import { addParticipants } from '#features/chat/server/participants.ts';
+import { sendMessage } from '#features/chat/server/send-message.ts';
 import { findSubject } from '#features/chat/server/thread-subjects.ts';
 import type { ThreadSubject } from '#features/chat/server/thread-subjects.ts';
 import { refuseSpam } from '#features/chat/server/refuse-spam.ts';
@@ -31,7 +32,7 @@ export async function startThread(tx: Tx, { actor, form, now }: NewThread): Prom
   const threadId = await findOrAddThread(tx, { type, subject, side, authorId, now });
   await refuseLeft(tx, { actor, threadId });
   if (type === 'REQUEST') await refuseSpam(tx, threadId, text);
-  await writeMessage(tx, { threadId, authorId, side, clientId, text, now });
+  await sendMessage(tx, { threadId, authorId, side, clientId, text, now });
   return threadId;
 }
 
