@@ -49,8 +49,12 @@ try {
   const threads = await addThreads(database);
   const commitMs = await measureCommit(database);
   await database.close();
-  const bare = await servers.node('bench/bare-live.ts');
-  const rows = [await measureBare(bare, threads), await measureProduct([first], threads)];
+  const bare = await servers.node('bench/bare-live.ts', { DATABASE_URL: url });
+  const rows = [
+    await measureBare(bare, threads),
+    await measureStored(bare, threads),
+    await measureProduct([first], threads),
+  ];
   const second = await start('two');
   rows.push(await measureProduct([first, second], threads));
   const words = [
@@ -77,11 +81,14 @@ try {
   await servers.stop();
 }
 
+function openBare({ origin }: Server): Subject['open'] {
+  return (thread) => new WebSocket(`${origin.replace('http', 'ws')}/${thread.id}`);
+}
+
 async function measureBare(server: Server, threads: readonly Thread[]): Promise<string[]> {
-  const open = (thread: Thread) => new WebSocket(`${server.origin.replace('http', 'ws')}/${thread.id}`);
   return measure('bare `ws` echo', [server], {
     threads,
-    open,
+    open: openBare(server),
     first:
       ({ sockets }) =>
       async (thread, number) => {
@@ -94,6 +101,14 @@ async function measureBare(server: Server, threads: readonly Thread[]): Promise<
   });
 }
 
+function measureStored(server: Server, threads: readonly Thread[]): Promise<string[]> {
+  return measure('bare `http`, two statements', [server], {
+    threads,
+    open: openBare(server),
+    first: () => (thread) => post(thread, `${server.origin}/${thread.id}`, {}),
+  });
+}
+
 function measureProduct(targets: readonly Server[], threads: readonly Thread[]): Promise<string[]> {
   return measure(targets.length === 1 ? 'one process' : 'two processes and NOTIFY', targets, {
     threads,
@@ -101,21 +116,25 @@ function measureProduct(targets: readonly Server[], threads: readonly Thread[]):
       new WebSocket(`${targets[at % targets.length]!.origin.replace('http', 'ws')}/api/live`, {
         headers: { cookie: thread.cookies[account]! },
       }),
-    first: () => async (thread, number) => {
-      const response = await fetch(`${targets[0]!.origin}/api/chats/${thread.id}/messages`, {
-        method: 'POST',
-        headers: {
-          cookie: thread.cookies[number % 2]!,
-          'content-type': 'application/json',
-          'sec-fetch-site': 'same-origin',
-        },
-        body: JSON.stringify({ text: 'Сообщение', clientId: newId() }),
-      }).catch(() => null);
-      const { data } = ((await response?.json()) ?? { data: null }) as { data: { seq: number } | null };
-      // A refused message is counted, not measured: its sender would repeat it.
-      return data && `${thread.id} ${data.seq}`;
-    },
+    first: () => (thread, number) =>
+      post(thread, `${targets[0]!.origin}/api/chats/${thread.id}/messages`, {
+        cookie: thread.cookies[number % 2]!,
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+      }),
   });
+}
+
+/** Null for a refused message: it is counted, not measured, because its sender would repeat it. */
+async function post(
+  thread: Thread,
+  address: string,
+  headers: Record<string, string>,
+): Promise<string | null> {
+  const body = JSON.stringify({ text: 'Сообщение', clientId: newId() });
+  const response = await fetch(address, { method: 'POST', headers, body }).catch(() => null);
+  const { data } = ((await response?.json()) ?? { data: null }) as { data: { seq: number } | null };
+  return data && `${thread.id} ${data.seq}`;
 }
 
 interface Subject {
