@@ -114,13 +114,28 @@ interface StepFacts extends AnswerContext {
 
 export function stepState(step: Step, values: Values, facts: StepFacts): StepState {
   if (facts.hasRemarks) return 'FIX';
-  if (!facts.isStarted) return 'EMPTY';
+  const isRight = stepErrors(step, values, facts).length === 0;
+  if (isOptional(step)) return optionalState(step, values, { ...facts, isRight });
+  // Answers that the profile has already given count as well.
+  if (isRight) return 'COMPLETE';
+  return facts.isStarted ? 'FILLING' : 'EMPTY';
+}
+
+/** Nothing in it is ever required: bank, documents. */
+const isOptional = (step: Step): boolean =>
+  Object.values(fieldsOf(step)).every(({ required }) => required === false) &&
+  requiredParts(step, {}, []).length === 0;
+
+function optionalState(
+  step: Step,
+  values: Values,
+  { isStarted, isRight }: StepFacts & { isRight: boolean },
+): StepState {
   const fields = Object.entries(fieldsOf(step));
-  const isWhole =
-    stepErrors(step, values, facts).length === 0 &&
-    (fields.some(([, { required }]) => required !== false) ||
-      fields.every(([field, answer]) => isAnswered(values[field], answer)));
-  return isWhole ? 'COMPLETE' : 'FILLING';
+  if (fields.length === 0) return isStarted ? 'COMPLETE' : 'OPTIONAL';
+  const answered = fields.filter(([field, answer]) => isAnswered(values[field], answer));
+  if (answered.length === 0) return 'OPTIONAL';
+  return isRight && answered.length === fields.length ? 'COMPLETE' : 'FILLING';
 }
 
 export type AllValues = Readonly<Record<Step, Values>>;

@@ -22,6 +22,20 @@ describe('a questionnaire', () => {
     ]);
   });
 
+  test('calls steps without a required answer optional, and those that the profile answers complete', async () => {
+    const stateOf = async (step: string) => (await author.get(path)).data.steps[step].state;
+    expect([await stateOf('bank'), await stateOf('documents')]).toEqual(['OPTIONAL', 'OPTIONAL']);
+    await author.post(`${path}/bank`, { version: 0, recipient: 'Ветрова Анна Сергеевна' });
+    expect(await stateOf('bank')).toBe('FILLING');
+    await author.post(`${path}/bank`, { version: 1, recipient: '' });
+    expect(await stateOf('bank')).toBe('OPTIONAL');
+    expect(await stateOf('education')).toBe('EMPTY');
+    await sql`UPDATE profile SET not_education = true WHERE account_id = ${world.people.author.id}`.execute(
+      world.database.db,
+    );
+    expect(await stateOf('education')).toBe('COMPLETE');
+  });
+
   test('keeps the answers of every step', async () => {
     await fillAnswers(author);
     for (const [step, values] of Object.entries(answers))

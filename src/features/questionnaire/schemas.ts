@@ -9,7 +9,8 @@ import { signatureText, signedDocument } from '#features/signing/schemas.ts';
 import { boundedLength, maxPasswordLength, typedText } from '#kernel/rules/text-rules.ts';
 
 /** COMPLETE: every required answer is there. FIX: an officer has left a remark. */
-export const stepStates = ['EMPTY', 'FILLING', 'COMPLETE', 'FIX'] as const;
+/** OPTIONAL: nothing is required and nothing is answered. */
+export const stepStates = ['EMPTY', 'OPTIONAL', 'FILLING', 'COMPLETE', 'FIX'] as const;
 export type StepState = (typeof stepStates)[number];
 
 /** A slug, or its number from 1 to 9. */

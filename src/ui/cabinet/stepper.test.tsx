@@ -10,6 +10,7 @@ const steps: FormStep[] = [
   { to: '/dev/parts/2', title: 'Passport', state: 'FILLING', percent: 40 },
   { to: '/dev/parts/3', title: 'Bank', state: 'FIX', remarks: 2 },
   { to: '/dev/parts/4', title: 'Files', state: 'EMPTY' },
+  { to: '/dev/parts/5', title: 'Courses', state: 'OPTIONAL' },
 ];
 const open = (current?: FormStep['to']) =>
   render(
@@ -32,14 +33,15 @@ test('every step is a link that says its state in words, and the current one is 
     '2PassportГотово на 40 %',
     'Bank2 замечания',
     '4FilesНе начато',
+    '5CoursesНеобязательно',
   ]);
-  expect(links().map((link) => link.getAttribute('aria-current'))).toEqual([null, 'step', null, null]);
+  expect(links().map((link) => link.getAttribute('aria-current'))).toEqual([null, 'step', null, null, null]);
   expect(links()[2]!.getAttribute('href')).toBe('/dev/parts/3');
 });
 
 test('the bar names the step and its place, opens the list, and Escape and a choice close it', () => {
   open('/dev/parts/2');
-  expect(bar().textContent).toBe('2PassportШаг 2 из 4');
+  expect(bar().textContent).toBe('2PassportШаг 2 из 5');
   const states = [
     () => fireEvent.click(bar()),
     () => fireEvent.keyDown(bar(), { key: 'Escape' }),
@@ -55,6 +57,6 @@ test('the bar names the step and its place, opens the list, and Escape and a cho
 
 test('a page that is no step shows how many steps are complete', () => {
   open();
-  expect(bar().textContent).toBe('QuestionnaireЗаполнен 1 шаг из 4');
+  expect(bar().textContent).toBe('QuestionnaireЗаполнен 1 шаг из 5');
   expect(links().some((link) => link.hasAttribute('aria-current'))).toBe(false);
 });

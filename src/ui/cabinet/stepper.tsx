@@ -11,8 +11,8 @@ import css from '#ui/cabinet/stepper.module.css';
 export interface FormStep {
   to: To;
   title: string;
-  /** FIX: an officer has remarks. */
-  state: 'EMPTY' | 'FILLING' | 'COMPLETE' | 'FIX';
+  /** OPTIONAL: empty, and may stay so. FIX: an officer has remarks. */
+  state: 'EMPTY' | 'OPTIONAL' | 'FILLING' | 'COMPLETE' | 'FIX';
   /** From 0 to 100, of a step in the state FILLING. */
   percent?: number;
   /** Their number, of a step in the state FIX. */
@@ -112,7 +112,7 @@ function StepMark({ step: { state, percent = 0 }, number }: { step: FormStep; nu
     <span className={classes(css.mark, css[state])} style={style} aria-hidden="true">
       {state === 'COMPLETE' && <IconCheck size={18} />}
       {state === 'FIX' && <IconAlertCircle size={18} />}
-      {(state === 'EMPTY' || state === 'FILLING') && <span className={css.number}>{number}</span>}
+      {state !== 'COMPLETE' && state !== 'FIX' && <span className={css.number}>{number}</span>}
     </span>
   );
 }
@@ -123,6 +123,7 @@ function StepState({ step: { state, percent, remarks } }: { step: FormStep }) {
   const fix = remarks ? t('form@steps.remarks', { count: remarks }) : t('form@steps.state.FIX');
   const text = {
     EMPTY: t('form@steps.state.EMPTY'),
+    OPTIONAL: t('form@steps.state.OPTIONAL'),
     FILLING: filled,
     FIX: fix,
     COMPLETE: t('form@steps.state.COMPLETE'),

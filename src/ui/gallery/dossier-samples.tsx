@@ -59,7 +59,7 @@ const steps: readonly FormStep[] = [
   { to: '/dev/parts/3', title: sample('dossier.address'), state: 'EMPTY' },
   { to: '/dev/parts/4', title: sample('dossier.education'), state: 'FILLING', percent: 75 },
   { to: '/dev/parts/5', title: sample('dossier.bank'), state: 'FIX', remarks: 2 },
-  { to: '/dev/parts/6', title: sample('dossier.files'), state: 'EMPTY' },
+  { to: '/dev/parts/6', title: sample('dossier.files'), state: 'OPTIONAL' },
 ];
 
 export function GalleryDossier() {

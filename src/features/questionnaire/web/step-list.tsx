@@ -14,6 +14,7 @@ import css from '#features/questionnaire/web/step-list.module.css';
 
 const tones: Readonly<Record<StepState, StatusTone>> = {
   EMPTY: 'neutral',
+  OPTIONAL: 'neutral',
   FILLING: 'act',
   COMPLETE: 'success',
   FIX: 'warning',
