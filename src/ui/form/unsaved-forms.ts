@@ -8,6 +8,8 @@ export interface UnsavedForm {
   isDirty: boolean;
   /** The input is there again when the person returns, so leaving asks nothing. */
   isKept?: boolean;
+  /** Files on their way to the server: leaving stops them. */
+  isUpload?: boolean;
 }
 
 /** A question whether to lose the input. */
@@ -36,6 +38,12 @@ export class UnsavedForms {
   /** Whether somebody is writing, also what is kept: the end of the session does not take the page away then. */
   hasInput(): boolean {
     return this.hasUnsaved() || [...this.#forms].some(({ isDirty }) => isDirty);
+  }
+
+  /** Only files under way would be lost, no input. */
+  hasOnlyUploads(): boolean {
+    const lost = [...this.#forms, ...this.#dialogForms].filter(isLost);
+    return lost.length > 0 && lost.every(({ isUpload = false }) => isUpload);
   }
 
   hasUnsavedInDialog(): boolean {
@@ -124,8 +132,9 @@ export class UnsavedForms {
   }
 }
 
-const isSomeDirty = (forms: ReadonlySet<UnsavedForm>): boolean =>
-  [...forms].some(({ isDirty, isKept = false }) => isDirty && !isKept);
+const isLost = ({ isDirty, isKept = false }: UnsavedForm): boolean => isDirty && !isKept;
+
+const isSomeDirty = (forms: ReadonlySet<UnsavedForm>): boolean => [...forms].some(isLost);
 
 /** Of the whole page. Forms are registered by effects, so it stays empty on the server. */
 export const pageForms = new UnsavedForms();

@@ -198,3 +198,17 @@ test('agreed input does not stop the browser from leaving at once', async () => 
   pageForms.discard();
   expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 });
+
+test('leaving files under way names them, and input beside them is asked about as ever', async () => {
+  const router = renderRoutes('/form');
+  const upload = { isDirty: true, isUpload: true };
+  const remove = pageForms.add(upload);
+  void router.navigate('/login');
+  await screen.findByText('Файл ещё загружается');
+  press('Дождаться');
+  await waitFor(() => expect(screen.queryByText('Файл ещё загружается')).toBeNull());
+  type('Typed');
+  void router.navigate('/login');
+  await screen.findByText(question);
+  remove();
+});

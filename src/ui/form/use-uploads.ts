@@ -90,7 +90,7 @@ export function useUploads<R = undefined>(send?: SendFile<R>): Uploads<R> {
 /** Leaving aborts the uploads, so it asks. */
 function useUnsavedUploads(isDirty: boolean): void {
   const forms = use(UnsavedFormsContext);
-  const [uploads] = useState<UnsavedForm>(() => ({ isDirty: false }));
+  const [uploads] = useState<UnsavedForm>(() => ({ isDirty: false, isUpload: true }));
   useEffect(() => forms.add(uploads), [forms, uploads]);
   useEffect(() => {
     if (isDirty) preloadDiscardQuestion();

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { pageForms } from '#ui/form/unsaved-forms.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
@@ -8,6 +10,18 @@ export interface DiscardQuestionProps {
 
 export function DiscardQuestion(props: DiscardQuestionProps) {
   const t = useTranslate();
+  // The question stays as it was asked when the last file arrives meanwhile.
+  const [isUpload] = useState(() => pageForms.hasOnlyUploads());
+  if (isUpload)
+    return (
+      <ConfirmDialog
+        {...props}
+        title={t('common@dialog.uploadTitle')}
+        text={t('common@dialog.uploadText')}
+        okText={t('common@dialog.uploadOk')}
+        cancelText={t('common@dialog.uploadCancel')}
+      />
+    );
   return (
     <ConfirmDialog {...props} title={t('common@dialog.confirmTitle')} text={t('common@dialog.confirmText')} />
   );

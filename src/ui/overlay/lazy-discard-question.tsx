@@ -1,5 +1,6 @@
 /** The question of the guard in the root of every page: loaded when a form gets unsaved input, not with the page. */
 import { Suspense, lazy, useEffect } from 'react';
+import { pageForms } from '#ui/form/unsaved-forms.ts';
 import type { DiscardQuestionProps } from '#ui/overlay/discard-question.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
@@ -27,7 +28,8 @@ export const LazyDiscardQuestion = (props: DiscardQuestionProps) => (
 function BrowserQuestion({ onConfirm, onCancel }: DiscardQuestionProps) {
   const t = useTranslate();
   useEffect(() => {
-    if (confirm(t('common@dialog.confirmText'))) onConfirm();
+    const isUpload = pageForms.hasOnlyUploads();
+    if (confirm(t(isUpload ? 'common@dialog.uploadText' : 'common@dialog.confirmText'))) onConfirm();
     else onCancel();
   }, [t, onConfirm, onCancel]);
   return null;
