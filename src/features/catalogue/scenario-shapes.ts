@@ -51,6 +51,8 @@ export const scenarioPage = z.extend(scenarioCard, {
       isReader: z.boolean(),
     }),
   ),
+  /** The author takes part in the public rating. Otherwise votes count for the author and the voting companies alone. */
+  inRating: z.boolean(),
   /** The company's own vote. */
   vote: z.nullable(z.number()),
   /** Why the caller cannot give, change or withdraw the vote; null when that is possible. */

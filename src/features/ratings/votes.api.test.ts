@@ -41,6 +41,12 @@ describe('a vote', () => {
     expect((await open(okAdmin)).data).toMatchObject({ vote: 9, votes: 1, rating: null });
   });
 
+  test('counts outside the public rating too, and the page says so', async () => {
+    await sql`UPDATE scenario SET in_rating = false WHERE id = ${scenarioId}`.execute(world.database.db);
+    expect((await open(okAdmin)).data).toMatchObject({ inRating: false, voteObstacle: null });
+    expect((await vote(okAdmin, 9)).status).toBe(200);
+  });
+
   test.each(['REVOKED', 'CLOSED', 'EXPIRED'])('counts after a reading whose request is %s', async (state) => {
     await sql`UPDATE request SET state = ${state}`.execute(world.database.db);
     expect((await vote(okAdmin, 9)).status).toBe(200);

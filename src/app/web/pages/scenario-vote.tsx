@@ -10,6 +10,7 @@ export const ScenarioVote = ({ scenario }: { scenario: ScenarioPage }) => (
     rating={scenario.rating}
     badge={scenario.badge}
     votes={scenario.votes}
+    isPublic={scenario.inRating}
     obstacle={scenario.voteObstacle}
     invalidates={[readScenario, findScenarios]}
   />

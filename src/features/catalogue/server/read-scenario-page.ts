@@ -52,6 +52,7 @@ export async function readScenarioPage(
     ...toScenarioCard(row, await readLookups(db)),
     characters: { ...initialValues(characterFields), ...characters },
     requestable: mayBeRequested(row),
+    inRating: row.in_rating,
     voteObstacle: voteObstacle(voter, {
       required: voteRequires,
       // Reading the page opens the card.

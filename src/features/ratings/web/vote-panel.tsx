@@ -18,6 +18,8 @@ interface VotePanelProps {
   rating: number | null;
   badge: BadgeTier | null;
   votes: number;
+  /** The author takes part in the public rating. */
+  isPublic: boolean;
   /** Why the viewer cannot vote or change the vote. */
   obstacle: VoteObstacle | null;
   invalidates: readonly { path: string }[];
@@ -25,7 +27,8 @@ interface VotePanelProps {
 
 const marks = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
-export function VotePanel({ scenarioId, vote, rating, badge, votes, obstacle, invalidates }: VotePanelProps) {
+export function VotePanel(props: VotePanelProps) {
+  const { scenarioId, vote, rating, badge, votes, isPublic, obstacle, invalidates } = props;
   const t = useTranslate();
   const voteMutation = useApiMutation(castVote, {
     invalidates,
@@ -59,6 +62,7 @@ export function VotePanel({ scenarioId, vote, rating, badge, votes, obstacle, in
           {t('ratings@vote.withdraw')}
         </Button>
       )}
+      {!isPublic && <p className={css.help}>{t('ratings@vote.notPublic')}</p>}
       <FullRating rating={rating} badge={badge} votes={votes} />
     </Panel>
   );
