@@ -10,12 +10,13 @@ import type {} from '#features/profile/server/tables.ts';
 import type {} from '#features/organization/server/tables.ts';
 
 export async function writeCast(tx: Tx, passwordHash: string, today: Date): Promise<void> {
-  for (const { id, inn, name, director } of Object.values(companies)) {
+  for (const { id, inn, ogrn, name, director } of Object.values(companies)) {
     await tx
       .insertInto('organization')
       .values({
         id,
         inn,
+        ogrn,
         name,
         director,
         short_name: name,

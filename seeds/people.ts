@@ -96,6 +96,7 @@ export const companies = {
   studio: {
     id: id(101),
     inn: '7798201012',
+    ogrn: '1149942103079',
     name: 'ООО «Киностудия «Северный свет»',
     director: 'Верещагина Вера Андреевна',
     domain: 'severny-svet.example.com',
@@ -105,6 +106,7 @@ export const companies = {
   rival: {
     id: id(102),
     inn: '7898201023',
+    ogrn: '1159942484261',
     name: 'АО «Кинокомпания «Маяк»',
     director: 'Глебов Глеб Игоревич',
     domain: 'mayak-kino.example.com',

@@ -11,7 +11,7 @@ export const attorneysPath = '/api/organization/attorneys';
 export const studio: DemoOrganization = {
   name: 'Студия',
   inn: companies.studio.inn,
-  ogrn: '1027700132195',
+  ogrn: companies.studio.ogrn,
 };
 /** The authority of the demo is made now, for twenty years. */
 export const ndaTime = '2035-09-15T09:00:00Z';

@@ -41,7 +41,7 @@ interface CastCompanyInput {
   logoId: string | null;
 }
 
-/** Completes the companies of the cast, whose name and INN exist already. */
+/** Completes the companies of the cast, whose name and numbers exist already. */
 async function fillCastCompany(
   { tx, today }: SeedContext,
   { cast, company, logoId }: CastCompanyInput,
@@ -50,7 +50,6 @@ async function fillCastCompany(
     .updateTable('organization')
     .set({
       kpp: company.kpp,
-      ogrn: company.ogrn,
       legal_address: company.legalAddress,
       actual_address: company.actualAddress,
       phone: company.phone,

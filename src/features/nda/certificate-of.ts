@@ -3,7 +3,7 @@ import type { CertificateInfo } from '#kernel/signing/certificate.ts';
 
 export interface OrganizationNumbers {
   inn: string;
-  /** Empty when the profile does not have it. */
+  /** Empty when the profile does not have it: then no certificate fits. */
   ogrn: string;
 }
 
@@ -16,7 +16,7 @@ export function isCertificateOf(
   const registered = isTrader ? ogrnip : ogrn;
   if (registered === null || (isTrader && ogrn !== null)) return false;
   const taxpayer = isTrader ? inn : (innle ?? withoutZeros(inn));
-  return taxpayer === organization.inn && (organization.ogrn === '' || registered === organization.ogrn);
+  return taxpayer === organization.inn && registered === organization.ogrn;
 }
 
 /** Until 2021 the INN of a legal entity stood in the field of a person, after two zeros. */

@@ -85,6 +85,16 @@ describe('the agreement', () => {
     expect(await stateOf()).toBe('SENT');
   });
 
+  test('needs the OGRN in the profile, which the certificate is compared with', async () => {
+    const { documentId, bytes } = await prepareNda(admin);
+    await sql`UPDATE organization SET ogrn = '' WHERE id = ${companies.studio.id}`.execute(world.database.db);
+    const missing =
+      'state_conflict: В реквизитах организации нет ОГРН. Укажите его: он печатается в соглашении и сверяется с сертификатом';
+    expect(faultsOf(await admin.post(ndaPath))).toEqual([409, missing]);
+    const signature = signByDemo(world, bytes, { organization: studio });
+    expect(faultsOf(await admin.post(`${ndaPath}/sign`, { documentId, signature }))).toEqual([409, missing]);
+  });
+
   test('is prepared anew when the requisites or the text change', async () => {
     const { documentId, bytes } = await prepareNda(admin);
     await sql`UPDATE organization SET legal_address = 'Тверь', version = version + 1 WHERE id = ${companies.studio.id}`.execute(

@@ -6,7 +6,7 @@ import { signNda } from '#features/nda/server/sign-nda.ts';
 import { readNda, readNdaOf } from '#features/nda/server/read-nda.ts';
 import { addAttorney } from '#features/nda/server/add-attorney.ts';
 import { findAttorney, revokeAttorney } from '#features/nda/server/attorneys.ts';
-import { findSignatory } from '#features/nda/server/nda-document.ts';
+import { findSignatory, requireOgrn } from '#features/nda/server/nda-document.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { Handler } from '#platform/http/define-handler.ts';
 
@@ -34,6 +34,7 @@ export const ndaHandlers: Handler[] = [
     output,
     run: async (context) => {
       const organization = await findSignatory(context.database.db, context.organizationId);
+      requireOgrn(organization);
       await addAttorney(context, organization);
       return readNda(context);
     },

@@ -48,6 +48,11 @@ export const findSignatory = (db: Db | Tx, organizationId: string): Promise<Sign
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow(() => new Refusal('not_found'));
 
+/** A certificate names its organization by both numbers. Throws `state_conflict`. */
+export function requireOgrn({ ogrn }: Pick<Signatory, 'ogrn'>): void {
+  if (ogrn === '') throw new Refusal('state_conflict', { text: 'nda@refusals.noOgrn' });
+}
+
 interface Drawing {
   text: NdaText;
   organization: Signatory;

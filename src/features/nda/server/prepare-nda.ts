@@ -1,6 +1,6 @@
 /** Draws the agreement that an organization signs. The next one replaces it. */
 import { ndaLifecycle } from '#features/nda/lifecycle.ts';
-import { drawNda, findSignatory } from '#features/nda/server/nda-document.ts';
+import { drawNda, findSignatory, requireOgrn } from '#features/nda/server/nda-document.ts';
 import { describe, findSent, isFor } from '#features/nda/server/read-nda.ts';
 import { addDocument, storeDocument } from '#features/signing/server/documents.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -22,6 +22,7 @@ export async function prepareNda(context: Context): Promise<void> {
   const organization = await findSignatory(database.db, organizationId);
   const { state } = await describe(context, { organizationId, text });
   if (state === 'SIGNED') throw new Refusal('state_conflict', { text: 'nda@refusals.signed' });
+  requireOgrn(organization);
   const sent = await findSent(database.db, organizationId);
   if (sent && isFor(sent, { text, version: organization.version })) return;
   await limitDrawing(database.db, 'nda', accountId);

@@ -5,7 +5,7 @@ import { ndaLifecycle } from '#features/nda/lifecycle.ts';
 import type { SignNdaInput } from '#features/nda/schemas.ts';
 import { listAttorneys } from '#features/nda/server/attorneys.ts';
 import { signatureRefusal } from '#features/nda/server/signature-refusal.ts';
-import { findSignatory } from '#features/nda/server/nda-document.ts';
+import { findSignatory, requireOgrn } from '#features/nda/server/nda-document.ts';
 import type { NdaText, Signatory } from '#features/nda/server/nda-document.ts';
 import { findSent, isFor } from '#features/nda/server/read-nda.ts';
 import type { NdaRow } from '#features/nda/server/read-nda.ts';
@@ -31,6 +31,7 @@ export async function signNda(context: Context): Promise<void> {
   const { documentId } = input;
   const text = await requireOffer(context);
   const { organization } = await requireCurrent(database.db, { organizationId, documentId, text });
+  requireOgrn(organization);
   await limitRate(database.db, { key: `nda-sign:${accountId}`, limit: triesPerHour, seconds: 3600 });
   const verified = await verifySignature(context, {
     documentFileId: documentId,

@@ -28,7 +28,7 @@ export function AttorneysPanel({ nda }: { nda: NdaOutput }) {
             ))}
           </ul>
         )}
-        {nda.maySign && nda.isOffered && <AttorneyForm />}
+        {nda.maySign && nda.isOffered && nda.organization.ogrn && <AttorneyForm />}
       </div>
     </Panel>
   );

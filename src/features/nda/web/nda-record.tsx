@@ -12,7 +12,7 @@ import css from '#features/nda/web/nda.module.css';
 import { readDocument } from '#features/signing/calls.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Link } from '#router/link.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, LinkButton } from '#ui/button.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { RecordPage } from '#ui/cabinet/record-page.tsx';
@@ -101,14 +101,31 @@ function Basis({ nda: { state, reason, version, signedAt, basis, attorneyNumber 
   );
 }
 
+function OgrnNotice() {
+  const t = useTranslate();
+  return (
+    <Notice
+      type="warning"
+      action={
+        <LinkButton to="/organization/company" tone="outline" size="small">
+          {t('nda@web.toProfile')}
+        </LinkButton>
+      }
+    >
+      {t('nda@web.noOgrn')}
+    </Notice>
+  );
+}
+
 function Actions({ nda, Signing }: Pick<NdaSlots, 'Signing'> & { nda: NdaOutput }) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   const prepare = useApiMutation(prepareNda, { invalidates: [readNda] });
   const sign = useApiMutation(signNda, { invalidates: [readNda] });
-  const { documentId, isOffered, maySign, state } = nda;
+  const { documentId, isOffered, maySign, state, organization } = nda;
   if (state === 'SIGNED') return null;
   if (!isOffered) return <p className={css.quiet}>{t('nda@web.notOffered')}</p>;
+  if (!organization.ogrn) return <OgrnNotice />;
   if (!documentId)
     return (
       <div>
