@@ -64,7 +64,12 @@ function RequestOutcome({ request }: { request: InboxRequest }) {
     return <p className={css.term}>{t('requests@web.author.answerBy', { day })}</p>;
   }
   if ((state === 'OPEN' || state === 'READ') && openUntil)
-    return <p className={css.term}>{t('requests@web.author.openUntil', { day: formatDay(openUntil) })}</p>;
+    return (
+      <>
+        <p className={css.term}>{t('requests@web.author.openUntil', { day: formatDay(openUntil) })}</p>
+        <NdaLine request={request} />
+      </>
+    );
   if (state === 'DECLINED' && answer)
     return (
       <p className={css.term}>
@@ -72,4 +77,15 @@ function RequestOutcome({ request }: { request: InboxRequest }) {
       </p>
     );
   return null;
+}
+
+/** Open for the author, and still closed for a company that has not signed. */
+function NdaLine({ request: { ndaRequired, organization } }: { request: InboxRequest }) {
+  const t = useTranslate();
+  if (!ndaRequired) return null;
+  return (
+    <p className={css.term}>
+      {t(organization.ndaSigned ? 'requests@web.author.ndaSigned' : 'requests@web.author.ndaUnsigned')}
+    </p>
+  );
 }

@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { contentPage } from '../../../../test/content-page.tsx';
+import type { InboxRequest } from '#features/requests/schemas.ts';
+import { AuthorRequestCard } from '#features/requests/web/author-request-card.tsx';
+
+afterEach(cleanup);
+
+const opened = {
+  id: '01920000-0000-7000-8000-000000000001',
+  state: 'OPEN',
+  text: 'Прошу прочитать сценарий',
+  createdAt: '2026-09-01T09:00:00.000Z',
+  openUntil: '2026-10-01T09:00:00.000Z',
+  answer: null,
+  sender: { name: 'Борис Борисов', position: 'редактор' },
+  scenario: { id: '01920000-0000-7000-8000-000000000002', name: 'Полустанок' },
+  organization: { id: '01920000-0000-7000-8000-000000000003', name: 'Студия', inn: '', ndaSigned: false },
+  readers: [],
+  ndaOffered: true,
+  ndaRequired: true,
+} as unknown as InboxRequest;
+const show = (request: InboxRequest) =>
+  render(
+    contentPage(
+      <QueryClientProvider client={new QueryClient()}>
+        <AuthorRequestCard request={request} highlighted={false} />
+      </QueryClientProvider>,
+    ),
+  );
+const unsigned = 'requests@web.author.ndaUnsigned';
+const signed = 'requests@web.author.ndaSigned';
+
+test('an open request under an agreement that is not signed says that the company does not read yet', () => {
+  show(opened);
+  expect(screen.getByText(unsigned)).toBeTruthy();
+});
+
+test('a signed agreement is named, and none where the author asks for none', () => {
+  show({ ...opened, organization: { ...opened.organization, ndaSigned: true } });
+  expect(screen.queryByText(unsigned)).toBeNull();
+  expect(screen.getByText(signed)).toBeTruthy();
+  cleanup();
+  show({ ...opened, ndaRequired: false });
+  expect([screen.queryByText(unsigned), screen.queryByText(signed)]).toEqual([null, null]);
+});
