@@ -47,6 +47,7 @@ test('exactly the fields of the specification create an account, a profile, a se
     city: 'г Псков',
     birthday: '1990-03-05',
     email_confirmed_at: null,
+    last_login_at: world.clock.now(),
   });
   const { rows } =
     await sql`SELECT account_id FROM profile p JOIN account a ON a.id = p.account_id WHERE a.email = ${specFields.email}`.execute(

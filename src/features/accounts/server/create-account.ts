@@ -58,6 +58,8 @@ async function insertAccount(tx: Tx, { person, ...account }: NewAccount): Promis
       city: account.city,
       may_be_published: false,
       created_at: account.now,
+      // The registration opens a session.
+      last_login_at: account.now,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
