@@ -1,21 +1,21 @@
 /** Suggestions of places, in the shape that `ComboBox` takes (spec §7). */
 import type { Client } from '#api/client.ts';
 import { suggestAddress } from '#features/suggestions/calls.ts';
+import { cityName } from '#kernel/city-name.ts';
 import type { AddressSuggestions } from '#features/suggestions/schemas.ts';
 
 type Address = AddressSuggestions['suggestions'][number];
 
-/** Towns and villages. The field gets the name with its type; the region is shown beside it. */
+/** Towns and villages. The field gets the name as pages show it; the region is shown beside it. */
 export const cityLoader = (client: Client) => async (query: string, signal: AbortSignal) => {
   const input = { query, from_bound: 'city', to_bound: 'settlement' };
   const { suggestions } = await client.call(suggestAddress, { input, signal });
   return suggestions.flatMap(({ value, data }) => {
-    const label = data.city_with_type ?? data.settlement_with_type;
+    const place = data.city_with_type ?? data.settlement_with_type;
     const region = data.region_with_type;
-    if (!label) return [];
-    return [
-      { value, label, spellings: [nameOf(label)], ...(region && region !== label && { hint: region }) },
-    ];
+    if (!place) return [];
+    const hint = region && region !== place ? { hint: region } : {};
+    return [{ value, label: cityName(place), spellings: [place, nameOf(place)], ...hint }];
   });
 };
 
@@ -40,4 +40,4 @@ const addressOption = ({ value, unrestricted_value: fullAddress }: Address) => (
 });
 
 /** Without the type of the place before it. */
-const nameOf = (label: string): string => label.slice(label.indexOf(' ') + 1);
+const nameOf = (place: string): string => place.slice(place.indexOf(' ') + 1);
