@@ -1,5 +1,6 @@
 /** The navigation of a cabinet. */
-import { Fragment } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
+import { useLocation } from '#router/hooks.ts';
 import { NavLink } from '#router/link.tsx';
 import type { To } from '#router/register.ts';
 import type { Icon } from '#ui/icons.tsx';
@@ -24,8 +25,14 @@ export interface SideNavProps {
 }
 
 export function SideNav({ label, links, onNavigate }: SideNavProps) {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // The navigation of an officer is longer than a screen of 900 px.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   return (
-    <nav aria-label={label}>
+    <nav ref={nav} aria-label={label}>
       <ul className={css.list}>
         {links.map((link) => (
           <Fragment key={link.to}>
