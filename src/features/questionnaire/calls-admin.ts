@@ -38,7 +38,10 @@ export const openQuestionnaire = endpoint<OpenQuestionnaireInput, OpenedQuestion
   ours: true,
 });
 
-/** Null without a reason that this officer gave within the last hour, and for a version that was signed since. */
+/**
+ * Null before the first signature, without a reason that this officer gave within the last hour, and for a version that was
+ * signed since.
+ */
 export const readOpenedQuestionnaire = endpoint<ReadOpenedQuestionnaireInput, ReadOpenedQuestionnaireOutput>({
   method: 'GET',
   path: `${path}/:id`,

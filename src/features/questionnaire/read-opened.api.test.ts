@@ -31,3 +31,10 @@ test('an opened questionnaire needs no second reason within an hour, and its doc
   world.clock.advance({ minutes: 61 });
   expect(await read(await world.as('fund'))).toBeNull();
 });
+
+test('of an author who has signed none it is nothing to read, and cannot be opened', async () => {
+  const { id } = world.people.author2;
+  const read = await officer.get(adminPath(id));
+  expect([read.status, read.data]).toEqual([200, null]);
+  expect((await officer.post(adminPath(`${id}/open`), { reason })).status).toBe(404);
+});

@@ -1,7 +1,11 @@
 import * as calls from '#features/questionnaire/calls-admin.ts';
 import * as schemas from '#features/questionnaire/schemas-admin.ts';
 import * as check from '#features/questionnaire/server/check-questionnaire.ts';
-import { findOpenable, listQuestionnaires } from '#features/questionnaire/server/list-questionnaires.ts';
+import {
+  findOpenable,
+  findSigned,
+  listQuestionnaires,
+} from '#features/questionnaire/server/list-questionnaires.ts';
 import { findSignedFile, openFile, readOpenedFile } from '#features/questionnaire/server/open-file.ts';
 import * as opening from '#features/questionnaire/server/open-questionnaire.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
@@ -10,6 +14,7 @@ import type { Handler, HandlerContext } from '#platform/http/define-handler.ts';
 type Found = Pick<HandlerContext<unknown, unknown>, 'database' | 'params' | 'actor'>;
 
 const find = ({ database, params, actor }: Found) => findOpenable(database.db, params['id']!, actor);
+const findIfSigned = ({ database, params, actor }: Found) => findSigned(database.db, params['id']!, actor);
 const findFile = ({ database, params, actor }: Found) => findSignedFile(database.db, params['id']!, actor);
 const decision = { input: schemas.decisionInput, output: schemas.questionnaireDecision, find };
 
@@ -28,7 +33,7 @@ export const adminQuestionnaireHandlers: Handler[] = [
   defineHandler(calls.readOpenedQuestionnaire, {
     input: schemas.readOpenedQuestionnaireInput,
     output: schemas.readOpenedQuestionnaireOutput,
-    find,
+    find: findIfSigned,
     run: opening.readOpenedQuestionnaire,
   }),
   defineHandler(calls.openFile, {

@@ -31,31 +31,40 @@ type OpenContext = HandlerContext<OpenQuestionnaireInput, { item: ListedQuestion
 export async function openQuestionnaire(context: OpenContext): Promise<OpenedQuestionnaire> {
   const { database, actor, now, subject, input } = context;
   const authorId = subject.item.id;
-  const opened = await readVersion(context);
+  const opened = await readVersion(context, subject.item);
   await database.tx((tx) =>
     announceOpening(tx, { authorId, actor, reason: input.reason, fileId: null, now }),
   );
   return opened;
 }
 
-/** Null without a reason that this officer gave within the last hour, and for a version that was signed since. */
+/**
+ * Null before the first signature, without a reason that this officer gave within the last hour, and for a version that was
+ * signed since.
+ */
 export async function readOpenedQuestionnaire(
-  context: VersionContext,
+  context: HandlerContext<ReadOpenedQuestionnaireInput, { item: ListedQuestionnaire | undefined }>,
 ): Promise<ReadOpenedQuestionnaireOutput> {
   const { database, accountId: officerId, now, subject } = context;
-  const access = { of: 'authorId', id: subject.item.id, officerId, now } as const;
+  const { item } = subject;
+  if (!item) return null;
+  const access = { of: 'authorId', id: item.id, officerId, now } as const;
   const openedAt = await findOpening(database.db, access);
   if (!openedAt) return null;
-  const opened = await readVersion(context);
+  const opened = await readVersion(context, item);
   return Date.parse(opened.signedAt) > openedAt.getTime() ? null : opened;
 }
 
-type VersionContext = HandlerContext<Partial<ReadOpenedQuestionnaireInput>, { item: ListedQuestionnaire }>;
+type VersionContext = Pick<
+  HandlerContext<Partial<ReadOpenedQuestionnaireInput>, unknown>,
+  'database' | 'services' | 'actor' | 'accountId' | 'input'
+>;
 
 /** Throws `not_found` for a number without a version. */
-async function readVersion(context: VersionContext): Promise<OpenedQuestionnaire> {
-  const { database, services, actor, accountId: officerId, subject, input } = context;
-  const { item } = subject;
+async function readVersion(
+  { database, services, actor, accountId: officerId, input }: VersionContext,
+  item: ListedQuestionnaire,
+): Promise<OpenedQuestionnaire> {
   const authorId = item.id;
   const source = { db: database.db, vault: services.vault, authorId };
   const number = input.number ?? item.number;
