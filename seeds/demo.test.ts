@@ -128,7 +128,7 @@ describe('a fresh demo', () => {
         .toSorted(),
     ).toEqual(['DRAFT', 'EXPIRED']);
     const { items } = await read<{ items: { status: string }[] }>('/api/user/orders', await signIn('author'));
-    expect(items.map(({ status }) => status)).toEqual(['DRAFT', 'ADMITTED']);
+    expect(items.map(({ status }) => status)).toEqual(['DRAFT', 'EXPIRED']);
   });
 
   test('shows every medal on scenarios and on authors', async () => {
@@ -194,10 +194,27 @@ describe('a fresh demo', () => {
   });
 
   test('has a filled questionnaire of the second author, and none of the first', async () => {
-    expect(await rows('SELECT a.email, q.state FROM questionnaire q JOIN account a USING (id)')).toEqual([
-      { email: 'author2@example.com', state: 'READY' },
-    ]);
-    expect(await count('questionnaire_file')).toBe(2);
+    const states = await rows<{ email: string; state: string }>(
+      "SELECT a.email, q.state FROM questionnaire q JOIN account a USING (id) WHERE a.email LIKE 'author%@example.com'",
+    );
+    expect(states).toEqual([{ email: 'author2@example.com', state: 'READY' }]);
+  });
+
+  test('every submitted application has its versions, a signed questionnaire and all that the author declares', async () => {
+    const list = await rows<{ sent: number; versions: number; signed: boolean; parts: string[] }>(
+      `SELECT (SELECT count(*) FROM application_move m WHERE m.application_id = a.id AND m.move IN ('submit', 'resubmit')) AS sent,
+         (SELECT count(*) FROM application_version v
+           WHERE v.application_id = a.id AND v.questionnaire_version_id = a.questionnaire_version_id) AS versions,
+         q.signed_at < a.submitted_at AS signed, a.blind_text_id = a.text_id AS blind,
+         ARRAY(SELECT key FROM jsonb_each(a.fields) WHERE value IN ('""', 'false', 'null') ORDER BY key) AS parts
+       FROM application a LEFT JOIN questionnaire_version q ON q.id = a.questionnaire_version_id
+       WHERE a.number IS NOT NULL ORDER BY a.number`,
+    );
+    expect(list.map(({ versions }) => versions)).toEqual([2, ...Array.from({ length: 10 }, () => 1)]);
+    for (const { sent, versions, ...rest } of list) {
+      expect(sent).toBe(versions);
+      expect(rest).toEqual({ signed: true, blind: true, parts: [] });
+    }
   });
 
   test('offers the cities of its authors as filters', async () => {

@@ -22,6 +22,7 @@ import type { SeedContext } from './fill/people.ts';
 import { addApplications } from './fill/applications.ts';
 import { addNotices } from './fill/notices.ts';
 import { addQuestionnaire } from './fill/questionnaire.ts';
+import { signForApplications } from './fill/signed-questionnaires.ts';
 import { addRequests } from './fill/requests.ts';
 import { addScenarios, addVotes } from './fill/scenarios.ts';
 import { addSelections } from './fill/selections.ts';
@@ -63,7 +64,8 @@ async function fillDatabase(serverContext: ServerContext, log: Log): Promise<voi
     await files.rollback();
     throw error;
   });
-  await addQuestionnaire(serverContext, cast(today).author2.id);
+  await addQuestionnaire(serverContext, { authorId: cast(today).author2.id, now: today });
+  await signForApplications(serverContext);
   await appendSentCodes(codes, services);
   log(`Демонстрация готова за ${((performance.now() - started) / 1000).toFixed(1)} с.`);
 }

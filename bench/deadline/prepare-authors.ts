@@ -65,7 +65,7 @@ export async function prepareAuthor(prepared: Prepared, index: number): Promise<
     phone: `7999${String(index).padStart(7, '0')}`,
   };
   await database.tx((tx) => writeMember(tx, member, { passwordHash: '', today }));
-  await addQuestionnaire(serverContext, authorId);
+  await addQuestionnaire(serverContext, { authorId, now: serverContext.services.clock.now() });
   const cookie = await openSessionOf(serverContext, authorId);
   await signQuestionnaire(origin, cookie);
   const scenarioId = await addScenario(database, { authorId, title: `Deadline ${index}`, state: 'DRAFT' });

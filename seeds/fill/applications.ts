@@ -1,33 +1,34 @@
 /** Applications to the closed selection in every state, and a draft for the open one. */
-import { sql } from 'kysely';
+import type { ApplicationFields } from '#features/applications/application-fields.ts';
 import { applicationLifecycle } from '#features/applications/lifecycle.ts';
-import type { ApplicationMove, ApplicationState } from '#features/applications/lifecycle.ts';
+import type { ApplicationState } from '#features/applications/lifecycle.ts';
+import { fieldsOfCard } from '#features/applications/server/choose-scenario.ts';
+import { describeSubmission } from '#features/applications/server/describe-submission.ts';
 import type { Submission } from '#features/applications/server/tables.ts';
+import { findScenario } from '#features/scenarios/server/scenario-queries.ts';
 import { nextApplicationNumber } from '#features/selections/server/next-application-number.ts';
 import { newId } from '#kernel/id.ts';
 import { moscowDay } from '#kernel/calendar.ts';
 import { shift } from '../content/dates.ts';
-import { readJson } from '../content/read-json.ts';
 import { cast } from '../people.ts';
+import { addTimeline } from './application-timeline.ts';
+import type { Path } from './application-timeline.ts';
+import { applicationTexts as texts } from './application-texts.ts';
 import { addProtocols } from './protocols.ts';
 import type { SeedContext } from './people.ts';
 import type { SeededScenario } from './scenarios.ts';
 
-const texts =
-  readJson<Record<'scene' | 'importance' | 'workPlan' | 'remark' | 'ground' | 'comment' | 'appeal', string>>(
-    'applications.json',
-  );
-
-/** Moves with the days before today. */
-type Path = readonly (readonly [ApplicationMove, number])[];
 const sent = ['submit', 50] as const;
 const taken = ['take', 38] as const;
 // The decisions of a group are published by one protocol.
 const admitted = ['admit', 9] as const;
 const refused = ['refuse', 9] as const;
 const passed = ['passToCommission', 7] as const;
+const mended = [['returnForFix', 34], ['resubmit', 30], ['take', 28]] as const; // oxfmt-ignore
+/** The first is of the first author, who has no questionnaire and so has sent nothing. */
 const paths: readonly Path[] = [
-  [sent, taken, admitted],
+  [['expire', 40]],
+  [sent, taken, ...mended, admitted],
   [sent, taken, ['returnForFix', 2]],
   [sent, taken, refused],
   [sent, taken, refused, ['appeal', 5]],
@@ -38,7 +39,6 @@ const paths: readonly Path[] = [
   [sent, taken, admitted, passed, ['approve', 1]],
   [sent, taken, admitted, passed, ['reserve', 1]],
   [sent, taken, admitted, passed, ['reject', 1]],
-  [['expire', 40]],
 ];
 
 export async function addApplications(
@@ -46,14 +46,15 @@ export async function addApplications(
   scenarios: readonly SeededScenario[],
 ): Promise<void> {
   const { tx, today } = context;
-  const { author } = cast(today);
+  const { author, author2, minor } = cast(today);
+  const castIds = [author.id, author2.id, minor.id];
   const selections = await tx.selectFrom('selection').select(['id', 'wave_id', 'state']).execute();
   const [open, closed] = ['OPEN', 'CLOSED'].map((state) => selections.find((one) => one.state === state)!);
   const usable = scenarios.filter(({ state, textId }) => state === 'PUBLISHED' && textId !== null);
   const own = usable.filter(({ authorId }) => authorId === author.id);
   const others = [
     ...new Map(
-      usable.filter(({ authorId }) => authorId !== author.id).map((one) => [one.authorId, one]),
+      usable.filter(({ authorId }) => !castIds.includes(authorId)).map((one) => [one.authorId, one]),
     ).values(),
   ];
   for (const [index, path] of paths.entries()) {
@@ -72,19 +73,13 @@ interface Row {
 
 async function addApplication({ tx, today }: SeedContext, { selection, scenario, path }: Row): Promise<void> {
   const id = newId();
-  const fields = {
-    workingTitle: scenario.content.title,
-    logline: scenario.content.logline,
-    annotation: scenario.content.annotation,
-    scene: texts.scene,
-    importance: texts.importance,
-    workPlan: texts.workPlan,
-  };
   const [first] = path;
   const isSent = first?.[0] === 'submit';
+  const fields = await fieldsOf(tx, { scenario, path });
+  const submission = isSent ? await submissionOf(tx, scenario, fields) : null;
   const [last, lastDays] = path.at(-1) ?? [null, 4];
+  const sentLast = path.findLast(([move]) => move === 'submit' || move === 'resubmit');
   const state: ApplicationState = last === null ? 'DRAFT' : applicationLifecycle.moves[last].to;
-  const created = shift(today, -(first ? first[1] + 10 : 4));
   await tx
     .insertInto('application')
     .values({
@@ -95,95 +90,57 @@ async function addApplication({ tx, today }: SeedContext, { selection, scenario,
       state,
       state_since: shift(today, -lastDays),
       number: isSent ? await nextApplicationNumber(tx, selection.id) : null,
-      changed: JSON.stringify({ selection: 1, scenario: 1, materials: 1 }),
+      changed: JSON.stringify({ selection: 1, scenario: 1, materials: 1, ...(isSent && sentSteps) }),
       scenario_id: scenario.id,
       fields: JSON.stringify(fields),
       text_id: isSent ? scenario.textId : null,
-      submission: isSent ? JSON.stringify(await submissionOf(tx, scenario, fields)) : null,
-      submitted_at: isSent ? shift(today, -first[1]) : null,
+      blind_text_id: isSent ? scenario.textId : null,
+      submission: submission && JSON.stringify(submission),
+      submitted_at: sentLast ? shift(today, -sentLast[1]) : null,
       fix_until: state === 'NEED_FIX' ? moscowDay(shift(today, 5)) : null,
-      created_at: created,
+      created_at: shift(today, -(first ? first[1] + 10 : 4)),
       updated_at: shift(today, -lastDays),
     })
     .execute();
-  await addTimeline({ tx, today }, { id, authorId: scenario.authorId, path });
+  const { authorId, textId } = scenario;
+  await addTimeline({ tx, today }, { id, authorId, path, submission, textId });
 }
 
-async function submissionOf(
+const sentSteps = { declarations: 1, preview: 1 };
+const declarations = { original: true, notAdaptation: true, notElsewhere: true, rulesAccepted: true };
+
+/** The card fills in most of them, as in the product. A draft has not come to the declarations. */
+async function fieldsOf(
   tx: SeedContext['tx'],
-  { authorId, textId, id, content }: SeededScenario,
-  fields: Submission['fields'],
-): Promise<Submission> {
-  const { rows } = await sql<{ author: string; number: number; pages: number; sha256: string }>`
-    SELECT concat_ws(' ', u.last_name, u.name, u.second_name) AS author, t.number, t.pages, f.sha256
-    FROM account u, scenario_text t JOIN file f ON f.id = t.file_id WHERE u.id = ${authorId} AND t.id = ${textId}`.execute(
-    tx,
-  );
-  const { author, ...text } = rows[0]!;
+  { scenario, path }: Pick<Row, 'scenario' | 'path'>,
+): Promise<ApplicationFields> {
+  const isSent = path[0]?.[0] === 'submit';
+  const wasReturned = path.some(([move]) => move === 'returnForFix');
+  const isMended = path.some(([move]) => move === 'resubmit');
   return {
-    author,
-    scenario: { id, name: content.title, format: '', genres: [] },
-    text,
-    coauthors: [],
-    ownShare: 100,
-    questionnaireVersion: 1,
-    fields,
-    answers: {},
-    similarPercent: null,
+    ...fieldsOfCard((await findScenario(tx, scenario.id)).scenario),
+    scene: texts.scene,
+    episodePlan: texts.episodePlan,
+    importance: wasReturned && !isMended ? texts.importance : texts.importanceMended,
+    workPlan: texts.workPlan,
+    ...(isSent && declarations),
   };
 }
 
-async function addTimeline(
-  { tx, today }: Pick<SeedContext, 'tx' | 'today'>,
-  { id, authorId, path }: { id: string; authorId: string; path: Path },
-): Promise<void> {
-  const { fund } = cast(today);
-  let from: ApplicationState = 'DRAFT';
-  for (const [move, days] of path) {
-    const { to, action } = applicationLifecycle.moves[move];
-    const isRefusal = move === 'refuse' || move === 'reject';
-    const { id: moveId } = await tx
-      .insertInto('application_move')
-      .values({
-        application_id: id,
-        at: shift(today, -days),
-        actor_id: move === 'expire' ? null : action === 'application.edit' ? authorId : fund.id,
-        move,
-        from_state: from,
-        to_state: to,
-        ...(isRefusal && { ground: texts.ground, comment: texts.comment }),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    if (move === 'returnForFix') await addRemark(tx, { id, at: shift(today, -days), officerId: fund.id });
-    if (isRefusal && path.at(-1)![0] === 'appeal')
-      await tx
-        .insertInto('application_appeal')
-        .values({
-          id: newId(),
-          application_id: id,
-          move_id: moveId,
-          ground: 'FORMAL_CHECK',
-          text: texts.appeal,
-          created_at: shift(today, -path.at(-1)![1]),
-        })
-        .execute();
-    from = to;
-  }
-}
-
-const addRemark = (
+/** The version of the questionnaire is signed later, outside of this transaction (signed-questionnaires.ts). */
+async function submissionOf(
   tx: SeedContext['tx'],
-  { id, at, officerId }: { id: string; at: Date; officerId: string },
-) =>
-  tx
-    .insertInto('application_remark')
-    .values({
-      id: newId(),
-      application_id: id,
-      field: 'importance',
-      text: texts.remark,
-      officer_id: officerId,
-      created_at: at,
-    })
-    .execute();
+  { authorId, textId, id }: SeededScenario,
+  fields: ApplicationFields,
+): Promise<Submission> {
+  const application = { author_id: authorId, scenario_id: id };
+  const described = await describeSubmission(tx, application, {
+    textId,
+    coauthors: { version: 0, ownShare: 100, confirmed: true, items: [] },
+    questionnaire: { versionId: null },
+    fields,
+    answers: {},
+    submitted: { person: null, scenario: null, text: false },
+  });
+  return { ...described, questionnaireVersion: 1 };
+}

@@ -1,4 +1,4 @@
-/** A filled questionnaire of the second author of the demo. All numbers are invented and have valid check digits. */
+/** A filled questionnaire. All numbers are invented and have valid check digits. */
 import { Readable } from 'node:stream';
 import type { Step } from '#features/questionnaire/constants.ts';
 import { nameContext } from '#features/questionnaire/server/files.ts';
@@ -30,32 +30,35 @@ const consents = {
 };
 const clientInfo = { ip: '127.0.0.1', agent: 'demo' };
 
+interface Filling {
+  authorId: string;
+  now: Date;
+  /** Replaces the answers of the file. */
+  personal?: object;
+}
+
 /** After the accounts are committed: documents are encrypted outside of transactions. */
-export async function addQuestionnaire(serverContext: ServerContext, authorId: string): Promise<void> {
+export async function addQuestionnaire(
+  serverContext: ServerContext,
+  { authorId, now, personal }: Filling,
+): Promise<void> {
   const { database, services } = serverContext;
-  const { vault, clock } = services;
-  for (const kind of scanKinds) await addScan(serverContext, { authorId, kind });
+  const { vault } = services;
+  for (const kind of scanKinds) await addScan(serverContext, { authorId, kind, now });
+  const steps = { ...answers.steps, personal: { ...answers.steps.personal, ...personal }, consents };
   let version = 0;
-  for (const [step, values] of Object.entries({ ...answers.steps, consents })) {
+  for (const [step, values] of Object.entries(steps)) {
     const input = { version, ...values } as SaveStepInput;
-    await saveStep(database, {
-      authorId,
-      step: step as Step,
-      input,
-      clientInfo,
-      vault,
-      now: clock.now(),
-    });
+    await saveStep(database, { authorId, step: step as Step, input, clientInfo, vault, now });
     version += 1;
   }
 }
 
 async function addScan(
   { database, services }: ServerContext,
-  { authorId, kind }: { authorId: string; kind: ScanKind },
+  { authorId, kind, now }: Filling & { kind: ScanKind },
 ): Promise<void> {
-  const { vault, files, clock, settings } = services;
-  const now = clock.now();
+  const { vault, files, settings } = services;
   const { title, name } = answers.scans[kind];
   const bytes = await drawPdf({
     title,

@@ -72,7 +72,8 @@ async function findOwnScenario(tx: Tx, { scenarioId, authorId }: { scenarioId: s
 
 type Card = Awaited<ReturnType<typeof findOwnScenario>>;
 
-const fieldsOfCard = ({ title, logline, annotation, characters, aiUse }: Card): ApplicationFields => ({
+/** What the card of a scenario fills in. */
+export const fieldsOfCard = ({ title, logline, annotation, characters, aiUse }: Card): ApplicationFields => ({
   aiUse,
   workingTitle: title,
   logline,

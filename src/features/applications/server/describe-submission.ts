@@ -8,11 +8,15 @@ import type { Submission } from '#features/applications/server/tables.ts';
 import { fullName } from '#kernel/person-name.ts';
 import type { Db } from '#platform/db/tables.ts';
 
+type DescribedFacts = Pick<GatheredFacts, 'textId' | 'coauthors' | 'fields' | 'answers' | 'submitted'> & {
+  questionnaire: { versionId: string | null };
+};
+
 /** Parts that the fund has not marked stay as they were submitted. */
 export async function describeSubmission(
   db: Db,
-  application: ApplicationRow,
-  { textId, coauthors, questionnaire, fields, answers, submitted }: GatheredFacts,
+  application: Pick<ApplicationRow, 'scenario_id' | 'author_id'>,
+  { textId, coauthors, questionnaire, fields, answers, submitted }: DescribedFacts,
 ): Promise<Submission> {
   const { rows } = await sql<DescribedRow>`
     SELECT u.last_name AS "lastName", u.name, u.second_name AS "secondName", s.id AS "scenarioId", s.title,
