@@ -66,7 +66,7 @@ export const questionnaireExamples: Examples = {
   [`DELETE ${path}/files/:id`]: { about: 'questionnaireFile' },
   [`GET ${adminPath}`]: { body: { state: 'SIGNED', limit: '10', offset: '0' } },
   [`POST ${adminPath}/:id/open`]: { about: 'signedQuestionnaire', body: { reason, number: 1 } },
-  [`GET ${adminPath}/:id`]: { about: 'signedQuestionnaire', body: { number: 1 } },
+  [`GET ${adminPath}/:id`]: { about: 'signedQuestionnaire', body: { number: 1 }, tellsNothing: true },
   [`POST ${adminPath}/:id/check`]: { about: 'signedQuestionnaire', body: { number: 1 } },
   [`POST ${adminPath}/:id/confirm`]: { about: 'checkedQuestionnaire', body: { number: 1 } },
   [`POST ${adminPath}/:id/fix`]: { about: 'checkedQuestionnaire', body: { number: 1 } },
