@@ -73,40 +73,60 @@ interface Row {
 
 async function addApplication({ tx, today }: SeedContext, { selection, scenario, path }: Row): Promise<void> {
   const id = newId();
-  const [first] = path;
-  const isSent = first?.[0] === 'submit';
+  const { authorId, textId } = scenario;
   const fields = await fieldsOf(tx, { scenario, path });
-  const submission = isSent ? await submissionOf(tx, scenario, fields) : null;
+  const submission = isSent(path) ? await submissionOf(tx, scenario, fields) : null;
   const [last, lastDays] = path.at(-1) ?? [null, 4];
-  const sentLast = path.findLast(([move]) => move === 'submit' || move === 'resubmit');
   const state: ApplicationState = last === null ? 'DRAFT' : applicationLifecycle.moves[last].to;
+  const createdDays = path[0] ? path[0][1] + 10 : 4;
   await tx
     .insertInto('application')
     .values({
       id,
       selection_id: selection.id,
       wave_id: selection.wave_id,
-      author_id: scenario.authorId,
+      author_id: authorId,
       state,
       state_since: shift(today, -lastDays),
-      number: isSent ? await nextApplicationNumber(tx, selection.id) : null,
-      changed: JSON.stringify({ selection: 1, scenario: 1, materials: 1, ...(isSent && sentSteps) }),
+      changed: JSON.stringify({ selection: 1, scenario: 1, materials: 1 }),
       scenario_id: scenario.id,
       fields: JSON.stringify(fields),
-      text_id: isSent ? scenario.textId : null,
-      blind_text_id: isSent ? scenario.textId : null,
-      submission: submission && JSON.stringify(submission),
-      submitted_at: sentLast ? shift(today, -sentLast[1]) : null,
       fix_until: state === 'NEED_FIX' ? moscowDay(shift(today, 5)) : null,
-      created_at: shift(today, -(first ? first[1] + 10 : 4)),
+      created_at: shift(today, -createdDays),
       updated_at: shift(today, -lastDays),
     })
     .execute();
-  const { authorId, textId } = scenario;
+  if (submission) await submit({ tx, today }, { id, selection, path, submission, textId });
   await addTimeline({ tx, today }, { id, authorId, path, submission, textId });
 }
 
-const sentSteps = { declarations: 1, preview: 1 };
+const isSent = (path: Path): boolean => path[0]?.[0] === 'submit';
+
+interface Submitting extends Pick<Row, 'selection' | 'path'> {
+  id: string;
+  submission: Submission;
+  textId: string | null;
+}
+
+async function submit(
+  { tx, today }: Pick<SeedContext, 'tx' | 'today'>,
+  { id, selection, path, submission, textId }: Submitting,
+): Promise<void> {
+  const [, days] = path.findLast(([move]) => move === 'submit' || move === 'resubmit')!;
+  await tx
+    .updateTable('application')
+    .set({
+      number: await nextApplicationNumber(tx, selection.id),
+      changed: JSON.stringify({ selection: 1, scenario: 1, materials: 1, declarations: 1, preview: 1 }),
+      text_id: textId,
+      blind_text_id: textId,
+      submission: JSON.stringify(submission),
+      submitted_at: shift(today, -days),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
 const declarations = { original: true, notAdaptation: true, notElsewhere: true, rulesAccepted: true };
 
 /** The card fills in most of them, as in the product. A draft has not come to the declarations. */
@@ -114,7 +134,6 @@ async function fieldsOf(
   tx: SeedContext['tx'],
   { scenario, path }: Pick<Row, 'scenario' | 'path'>,
 ): Promise<ApplicationFields> {
-  const isSent = path[0]?.[0] === 'submit';
   const wasReturned = path.some(([move]) => move === 'returnForFix');
   const isMended = path.some(([move]) => move === 'resubmit');
   return {
@@ -123,7 +142,7 @@ async function fieldsOf(
     episodePlan: texts.episodePlan,
     importance: wasReturned && !isMended ? texts.importance : texts.importanceMended,
     workPlan: texts.workPlan,
-    ...(isSent && declarations),
+    ...(isSent(path) && declarations),
   };
 }
 

@@ -133,9 +133,9 @@ function optionalState(
 ): StepState {
   const fields = Object.entries(fieldsOf(step));
   if (fields.length === 0) return isStarted ? 'COMPLETE' : 'OPTIONAL';
-  const answered = fields.filter(([field, answer]) => isAnswered(values[field], answer));
-  if (answered.length === 0) return 'OPTIONAL';
-  return isRight && answered.length === fields.length ? 'COMPLETE' : 'FILLING';
+  const empty = fields.filter(([field, answer]) => !isAnswered(values[field], answer));
+  if (empty.length === fields.length) return 'OPTIONAL';
+  return isRight && empty.every(([, { isExtra }]) => isExtra) ? 'COMPLETE' : 'FILLING';
 }
 
 export type AllValues = Readonly<Record<Step, Values>>;

@@ -29,6 +29,9 @@ describe('a questionnaire', () => {
     expect(await stateOf('bank')).toBe('FILLING');
     await author.post(`${path}/bank`, { version: 1, recipient: '' });
     expect(await stateOf('bank')).toBe('OPTIONAL');
+    const { recipient: _recipient, ...bank } = answers.bank;
+    await author.post(`${path}/bank`, { version: 2, ...bank });
+    expect(await stateOf('bank')).toBe('COMPLETE');
     expect(await stateOf('education')).toBe('EMPTY');
     await sql`UPDATE profile SET not_education = true WHERE account_id = ${world.people.author.id}`.execute(
       world.database.db,

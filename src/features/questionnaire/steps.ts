@@ -42,6 +42,8 @@ export interface Answer<Value = unknown> extends FieldKind<Value> {
   ofAccount?: true;
   /** Shown, not saved here. */
   readOnly?: true;
+  /** A step in which nothing is required is complete without it. */
+  isExtra?: true;
 }
 
 const forFund = { visibility: 'PRIVATE_FK' } as const;
@@ -168,7 +170,8 @@ const bank = {
     ...optional,
     ...forFinance,
   },
-  recipient: { ...line(200), ...optional, ...forFinance },
+  /** Absent: the author. */
+  recipient: { ...line(200), ...optional, ...forFinance, isExtra: true },
   taxStatus: { ...choice(taxStatuses), ...optional, ...forFinance },
 } as const;
 
