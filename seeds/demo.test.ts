@@ -115,10 +115,9 @@ describe('a fresh demo', () => {
   });
 
   test('has applications in every state, each with its timeline and receipt', async () => {
-    const list = await rows<{ state: string; last: string | null }>(
-      `SELECT a.state, (SELECT to_state FROM application_move m WHERE m.application_id = a.id ORDER BY id DESC LIMIT 1) AS last
-       FROM application a`,
-    );
+    const list = await rows<{ state: string; last: string | null }>(`
+      SELECT a.state, (SELECT to_state FROM application_move m WHERE m.application_id = a.id ORDER BY id DESC LIMIT 1) AS last
+       FROM application a`);
     expect(list.map(({ state }) => state).toSorted()).toEqual([...applicationStates].toSorted());
     for (const { state, last } of list) expect(last ?? 'DRAFT').toBe(state);
     const unsent = await words('SELECT state AS word FROM application WHERE number IS NULL ORDER BY 1');
@@ -198,7 +197,7 @@ describe('a fresh demo', () => {
 
   test('every submitted application has its versions, a signed questionnaire and all that the author declares', async () => {
     const list = await listSubmitted(world.database.db);
-    expect(list.map(({ versions }) => versions)).toEqual([2, ...Array.from({ length: 10 }, () => 1)]);
+    expect(list.map(({ versions }) => versions).join('')).toBe('21111111111');
     for (const { sent, versions, ...rest } of list)
       expect([sent, rest]).toEqual([versions, { signed: true, blind: true, empty: [] }]);
   });
