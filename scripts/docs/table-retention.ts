@@ -76,7 +76,10 @@ export const tableRetention: { readonly [T in keyof Tables]: Retention } = {
   legal_draft: { reason: 'edited by officers: one row per text' },
   legal_text: { reason: 'every version, because a consent names it' },
   mailing: { reason: 'what the fund has written to many: evidence' },
-  mailing_recipient: withAccount,
+  mailing_recipient: {
+    job: 'sweep-recipients',
+    after: '365 days after the letter, as its notice; cancelled letters: the next night',
+  },
   migration: { reason: 'one row per migration' },
   name_word: { job: 'refresh-name-words', after: 'no visible name has the word' },
   news: ofOfficers,

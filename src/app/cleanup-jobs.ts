@@ -3,6 +3,7 @@ import { sweepUnsent } from '#features/chat/server/files.ts';
 import { sweepFaqVotes } from '#features/content/server/rate-faq-item.ts';
 import { sweepMedia } from '#features/editing/server/sweep-media.ts';
 import { sweepNewsViews } from '#features/news/server/count-view.ts';
+import { sweepRecipients } from '#features/mailings/server/sweep-recipients.ts';
 import { sweepDevices } from '#features/notifications/server/push-devices.ts';
 import { archiveOldNotices, deleteOldNotices } from '#features/notifications/server/sweep-notices.ts';
 import { sweepPhoneCodes } from '#features/phone/server/sweep-codes.ts';
@@ -24,6 +25,7 @@ export const cleanupJobs = (files: FileStore): readonly Job[] => [
   batches('sweep-deliveries', dailyAt('04:05'), sweepDeliveries),
   batches('archive-notifications', dailyAt('04:25'), archiveOldNotices),
   batches('sweep-notifications', dailyAt('04:35'), deleteOldNotices),
+  batches('sweep-recipients', dailyAt('04:40'), sweepRecipients),
   batches('sweep-push-devices', dailyAt('04:45'), sweepDevices),
   sweep('sweep-phone-codes', every({ minutes: 60 }), sweepPhoneCodes),
   sweep('sweep-faq-voices', dailyAt('04:10'), sweepFaqVotes),

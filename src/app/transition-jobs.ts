@@ -13,7 +13,8 @@ import { refillNextBatch, refreshRecentAuthors } from '#features/catalogue/serve
 import { sweepScenarioWords } from '#features/catalogue/server/scenario-words.ts';
 import { expireWaitlist } from '#features/organization/server/expire-waitlist.ts';
 import { claimLetters } from '#features/notifications/server/claim-letters.ts';
-import { sendNextBatch } from '#features/mailings/server/send-mailing.ts';
+import { freezeNextPortion } from '#features/mailings/server/freeze-recipients.ts';
+import { sendNextBatch } from '#features/mailings/server/send-next-batch.ts';
 import { claimPushes } from '#features/notifications/server/claim-pushes.ts';
 import { publishDueNews } from '#features/news/server/move-news.ts';
 import { outdateOld } from '#features/questionnaire/server/on-account-changed.ts';
@@ -34,6 +35,7 @@ export const transitionJobs: readonly Job[] = [
   batches('send-intake-messages', every({ minutes: 1 }), sendDueMessages),
   batches('close-solved-questions', every({ minutes: 60 }), closeSolved),
   batches('send-notifications', every({ minutes: 1 }), claimLetters),
+  batches('freeze-recipients', every({ minutes: 1 }), freezeNextPortion),
   batches('send-mailings', every({ minutes: 1 }), sendNextBatch),
   batches('send-push-messages', every({ minutes: 1 }), claimPushes),
   batches('announce-ending-requests', every({ minutes: 10 }), announceEnding),

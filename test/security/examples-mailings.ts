@@ -14,9 +14,9 @@ export const mailingExamples: Examples = {
   'GET /api/mailings/options': {},
   'GET /api/mailings/:id': { about: 'mailing' },
   'POST /api/mailings': { body: letter },
-  'POST /api/mailings/:id': { about: 'mailing', body: letter },
+  'POST /api/mailings/:id': { about: 'mailing', body: { ...letter, version: '1' } },
   'POST /api/mailings/:id/test': { about: 'mailing' },
-  'POST /api/mailings/:id/send': { about: 'mailing', body: { recipients: '1' } },
+  'POST /api/mailings/:id/send': { about: 'mailing', body: { recipients: '1', version: '1' } },
   'POST /api/mailings/:id/confirm': { about: 'proposedMailing' },
   'POST /api/mailings/:id/cancel': { about: 'mailing' },
 };

@@ -31,7 +31,7 @@ export const createMailing = endpoint<schemas.MailingForm, schemas.MailingCard>(
   ours: true,
 });
 
-export const saveMailing = endpoint<schemas.MailingForm, schemas.MailingCard>({
+export const saveMailing = endpoint<schemas.SaveMailingForm, schemas.MailingCard>({
   method: 'POST',
   path: '/api/mailings/:id',
   body: 'json',

@@ -23,3 +23,7 @@ export const delayMinutes = 10; // product §13
 export const draftsPerHour = 60;
 export const testsPerHour = 10;
 export const mailingsPerDay = 20;
+/** People are written down so many at once. A letter to fewer is ready when it is sent. */
+export const portionSize = 2_000;
+/** Who has got a letter is known as long as the notice leads to it. */
+export const recipientDays = 365;

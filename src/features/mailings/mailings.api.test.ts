@@ -8,7 +8,8 @@ import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 import type { Capability } from '#access/actor.ts';
 import { record } from '#platform/outbox/record.ts';
-import { sendMailing, sendNextBatch } from '#features/mailings/server/send-mailing.ts';
+import { sendMailing } from '#features/mailings/server/send-mailing.ts';
+import { sendNextBatch } from '#features/mailings/server/send-next-batch.ts';
 import { saveDraft } from '#features/mailings/server/write-draft.ts';
 
 // Noon in Moscow, on a Wednesday.
@@ -31,8 +32,8 @@ const form = {
 const path = '/api/mailings';
 const create = async (visitor: Visitor, change: object = {}) =>
   (await visitor.post(path, { ...form, ...change })).data;
-const send = (visitor: Visitor, id: string, recipients: number) =>
-  visitor.post(`${path}/${id}/send`, { recipients });
+const send = (visitor: Visitor, id: string, recipients: number, version = 1) =>
+  visitor.post(`${path}/${id}/send`, { recipients, version });
 const stateOf = async (id: string) => (await fund.get(`${path}/${id}`)).data.state;
 /** The minutely job. `batches` limits it as a crash does. */
 const leave = async (batches = Infinity) => {
@@ -155,8 +156,8 @@ describe('a letter to a group', () => {
     await addAuthors(98);
     const { id } = await create(fund);
     const sender = await addOfficer('fk.content');
-    await sender.post(`${path}/${id}`, { ...form, text: 'Другие слова.' });
-    expect((await send(sender, id, 101)).data.state).toBe('PENDING');
+    await sender.post(`${path}/${id}`, { ...form, text: 'Другие слова.', version: 1 });
+    expect((await send(sender, id, 101, 2)).data.state).toBe('PENDING');
     expect((await sender.post(`${path}/${id}/confirm`, {})).status).toBe(403);
     expect((await fund.post(`${path}/${id}/confirm`, {})).data.state).toBe('WAITING');
   });
@@ -165,10 +166,12 @@ describe('a letter to a group', () => {
     const { id } = await create(fund);
     const sending = { id, officerId: world.people.fund.id, now: world.clock.now() };
     const changed = { ...form, audience: 'EXPERTS', selection: undefined, filter: undefined } as const;
-    await world.database.tx((tx) => saveDraft(tx, { ...sending, ...changed }));
+    await world.database.tx((tx) => saveDraft(tx, { ...sending, ...changed, version: 1 }));
     // The handler has read the letter before the change.
-    const late = world.database.tx((tx) => sendMailing(tx, { ...sending, audience: 'AUTHORS', expected: 3 }));
-    await expect(late).rejects.toMatchObject({ code: 'state_conflict' });
+    const late = world.database.tx((tx) =>
+      sendMailing(tx, { ...sending, version: 2, audience: 'AUTHORS', expected: 3 }),
+    );
+    await expect(late).rejects.toMatchObject({ code: 'version_conflict' });
     expect(await stateOf(id)).toBe('DRAFT');
   });
 

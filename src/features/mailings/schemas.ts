@@ -16,8 +16,14 @@ export const mailingForm = z.object({
 });
 export type MailingForm = z.infer<typeof mailingForm>;
 
-/** The number that the officer has seen: another one is refused. */
-export const sendMailingForm = z.object({ recipients: integer(1, 1_000_000) });
+const version = integer(1, 2_147_483_647);
+
+/** Of a draft in the version that the officer has changed. */
+export const saveMailingForm = z.extend(mailingForm, { version });
+export type SaveMailingForm = z.infer<typeof saveMailingForm>;
+
+/** The number of people and the version that the officer has seen: others are refused. */
+export const sendMailingForm = z.object({ recipients: integer(1, 1_000_000), version });
 export type SendMailingForm = z.infer<typeof sendMailingForm>;
 
 const officer = z.nullable(z.object({ id: z.string(), name: z.string() }));
@@ -49,6 +55,9 @@ export const mailing = z.object({
   /** The letter as it arrives, without its design. */
   preview: z.string(),
   needsSecond: z.boolean(),
+  version: z.number(),
+  /** False while its people are being written down: nobody can confirm it yet. */
+  isFrozen: z.boolean(),
 });
 export type MailingCard = z.infer<typeof mailing>;
 

@@ -5,16 +5,16 @@ import { conditionsOf, orderTables } from '#features/intake/server/order-conditi
 import type { ExportOrdersInput } from '#features/intake/schemas-list.ts';
 import type { MailingAudience } from '#features/mailings/constants.ts';
 import { isSealed } from '#features/selections/server/sealed-condition.ts';
-import type { Db } from '#platform/db/tables.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
 
 export interface Audience {
   audience: MailingAudience;
   filter: { selection?: string; orders?: ExportOrdersInput };
 }
 
-/** `SELECT id` of accounts. */
+/** `SELECT id` of accounts; further conditions of the account `a` may follow. */
 export async function selectAudience(
-  db: Db,
+  db: Db | Tx,
   { audience, filter }: Audience,
   now: Date,
 ): Promise<RawBuilder<{ id: string }>> {
@@ -46,7 +46,7 @@ const foundAuthors = async (db: Db, orders: ExportOrdersInput, now: Date) =>
   sql`a.id IN (SELECT a.author_id FROM ${orderTables} WHERE ${await conditionsOf(db, orders, { now })}
     AND NOT ${isSealed})`;
 
-export async function countAudience(db: Db, audience: Audience, now: Date): Promise<number> {
+export async function countAudience(db: Db | Tx, audience: Audience, now: Date): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     SELECT count(*)::int AS total FROM (${await selectAudience(db, audience, now)}) AS found`.execute(db);
   return rows[0]!.total;

@@ -76,7 +76,7 @@ const draftHandlers: Handler[] = [
     },
   }),
   defineHandler(calls.saveMailing, {
-    input: schemas.mailingForm,
+    input: schemas.saveMailingForm,
     output: schemas.mailing,
     find,
     run: async (context) => {
@@ -116,20 +116,18 @@ const sendHandlers: Handler[] = [
     run: async (context: SubjectContext<schemas.SendMailingForm>) => {
       const { database, actor, accountId, now, input, subject } = context;
       assertMayWriteTo(actor, subject.card.audience);
-      await limitRate(database.db, {
-        key: `mailing-send:${accountId}`,
-        limit: mailingsPerDay,
-        seconds: 86_400,
-      });
-      await database.tx((tx) =>
-        sendMailing(tx, {
+      await database.tx(async (tx) => {
+        // In the transaction: a letter that is refused is none of the day.
+        await limitRate(tx, { key: `mailing-send:${accountId}`, limit: mailingsPerDay, seconds: 86_400 });
+        await sendMailing(tx, {
           id: subject.card.id,
+          version: input.version,
           audience: subject.card.audience,
           officerId: accountId,
           expected: input.recipients,
           now,
-        }),
-      );
+        });
+      });
       return cardOf(context);
     },
   }),

@@ -20,6 +20,8 @@ import type { Db, Tx } from '#platform/db/tables.ts';
 
 interface Row extends Omit<MailingItem, 'createdAt' | 'sendAt' | 'sentAt'> {
   text: string;
+  version: number;
+  isFrozen: boolean;
   filter: Audience['filter'];
   createdAt: Date;
   sendAt: Date | null;
@@ -33,7 +35,7 @@ const officerOf = (alias: string): RawBuilder<unknown> => {
 };
 
 const select = (ending: RawBuilder<unknown>) => sql<Row>`
-  SELECT m.id, m.audience, m.filter, m.subject, m.text, m.state, m.recipients, s.name AS selection,
+  SELECT m.id, m.audience, m.filter, m.subject, m.text, m.version, m.is_frozen AS "isFrozen", m.state, m.recipients, s.name AS selection,
     CASE m.state WHEN 'SENT' THEN coalesce(m.recipients, 0) WHEN 'SENDING' THEN
       (SELECT count(*)::int FROM mailing_recipient r WHERE r.mailing_id = m.id AND r.batch IS NOT NULL) ELSE 0 END AS left,
     ${officerOf('o')} AS officer, ${officerOf('c')} AS "confirmedBy",
@@ -41,7 +43,7 @@ const select = (ending: RawBuilder<unknown>) => sql<Row>`
   FROM mailing m LEFT JOIN account o ON o.id = m.officer_id LEFT JOIN account c ON c.id = m.confirmed_by
   LEFT JOIN selection s ON m.audience = 'SELECTION' AND s.id = (m.filter->>'selection')::uuid ${ending}`;
 
-const toItem = ({ text: _text, filter: _filter, createdAt, sendAt, sentAt, ...row }: Row): MailingItem => ({
+const toItem = ({ createdAt, sendAt, sentAt, ...row }: Row): MailingItem => ({
   ...row,
   createdAt: createdAt.toISOString(),
   sendAt: sendAt && sendAt.toISOString(),
@@ -85,6 +87,8 @@ export async function findMailing(db: Db | Tx, id: string, now: Date): Promise<F
       ...toItem(row),
       recipients,
       text: row.text,
+      version: row.version,
+      isFrozen: row.isFrozen,
       selectionId: row.filter.selection ?? null,
       foundQuery: row.filter.orders ? queryOfFilter(row.filter.orders) : null,
       needsSecond: (recipients ?? 0) > maxWithoutSecond,

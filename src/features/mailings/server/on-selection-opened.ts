@@ -1,6 +1,4 @@
 /** Tells those who want news of the fund that a selection takes applications (product §13). */
-import { sql } from 'kysely';
-import { selectAudience } from '#features/mailings/server/audiences.ts';
 import { schedule } from '#features/mailings/server/send-mailing.ts';
 import type {} from '#features/mailings/server/tables.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
@@ -43,10 +41,6 @@ export const announceOpenedSelection = ({ clock, t }: { clock: Clock; t: Transla
             created_at: now,
           })
           .execute();
-        const audience = await selectAudience(tx, { audience: 'SUBSCRIBERS', filter: {} }, now);
-        const { numAffectedRows = 0n } = await sql`
-          INSERT INTO mailing_recipient (mailing_id, account_id)
-          SELECT ${id}::uuid, found.id FROM (${audience}) AS found`.execute(tx);
-        await schedule(tx, { id, recipients: Number(numAffectedRows), sendAt: now });
+        await schedule(tx, { id, audience: { audience: 'SUBSCRIBERS', filter: {} }, sendAt: now });
       }),
   });

@@ -1,31 +1,21 @@
 /** From a draft to the outbox. The recipients are frozen when the officer sends: nobody is added after that. */
-import { sql } from 'kysely';
 import { delayMinutes, maxWithoutSecond } from '#features/mailings/constants.ts';
 import type { MailingAudience } from '#features/mailings/constants.ts';
-import { mailingLifecycle } from '#features/mailings/lifecycle.ts';
-import type { MailingMove } from '#features/mailings/lifecycle.ts';
-import { selectAudience } from '#features/mailings/server/audiences.ts';
+import { countAudience } from '#features/mailings/server/audiences.ts';
 import type { Audience } from '#features/mailings/server/audiences.ts';
+import { beginFreezing } from '#features/mailings/server/freeze-recipients.ts';
+import { moveMailing } from '#features/mailings/server/move-mailing.ts';
 import type {} from '#features/mailings/server/tables.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import { moveState } from '#platform/db/move-state.ts';
-import type { StateMove } from '#platform/db/move-state.ts';
 import type { Tx } from '#platform/db/tables.ts';
-import { record } from '#platform/outbox/record.ts';
-
-const move = (
-  tx: Tx,
-  options: Omit<
-    StateMove<'mailing', (typeof mailingLifecycle.states)[number], MailingMove>,
-    'table' | 'lifecycle'
-  >,
-) => moveState(tx, { table: 'mailing', lifecycle: mailingLifecycle, ...options });
 
 const leavesAt = (now: Date): Date => new Date(now.getTime() + delayMinutes * 60_000);
 
 interface Sending {
   id: string;
   officerId: string;
+  /** That the officer has read. */
+  version: number;
   /** That the officer may write to. */
   audience: MailingAudience;
   /** The number of people that the officer has seen. */
@@ -35,24 +25,23 @@ interface Sending {
 
 /**
  * The letter is from now on that of the officer who sends it, whoever wrote the draft: another one confirms it. Throws
- * `state_conflict` when it is no draft any more, its audience was changed, or others are found than the officer has seen.
+ * `state_conflict` when it is no draft any more or others are found than the officer has seen, `version_conflict` when the
+ * words or the audience were changed meanwhile.
  */
 export async function sendMailing(
   tx: Tx,
-  { id, audience, officerId, expected, now }: Sending,
+  { id, version, audience, officerId, expected, now }: Sending,
 ): Promise<void> {
   // Nobody changes the audience while its people are read.
   const draft = await lockMailing(tx, id);
-  if (draft.state !== 'DRAFT' || draft.audience !== audience) throw new Refusal('state_conflict');
-  const found = await selectAudience(tx, { audience, filter: draft.filter as Audience['filter'] }, now);
-  const { numAffectedRows = 0n } = await sql`
-    INSERT INTO mailing_recipient (mailing_id, account_id)
-    SELECT ${id}::uuid, found.id FROM (${found}) AS found`.execute(tx);
-  const recipients = Number(numAffectedRows);
-  if (recipients !== expected)
-    throw new Refusal('state_conflict', { text: 'mailings@rules.recipientsChanged' });
+  if (draft.state !== 'DRAFT') throw new Refusal('state_conflict');
+  if (draft.version !== version || draft.audience !== audience)
+    throw new Refusal('version_conflict', { text: 'mailings@rules.letterChanged' });
+  await assertExpected(tx, { audience, filter: draft.filter as Audience['filter'] }, { expected, now });
+  const recipients = (await beginFreezing(tx, id, now)) ?? expected;
+  if (recipients !== expected) throw recipientsChanged();
   const needsSecond = recipients > maxWithoutSecond;
-  await move(tx, {
+  await moveMailing(tx, {
     id,
     move: needsSecond ? 'propose' : 'schedule',
     set: { recipients, officer_id: officerId, send_at: needsSecond ? null : leavesAt(now) },
@@ -64,9 +53,15 @@ export async function sendMailing(
 /** A letter that the product itself writes: no officer has to see it first. */
 export async function schedule(
   tx: Tx,
-  { id, recipients, sendAt }: { id: string; recipients: number; sendAt: Date },
+  { id, audience, sendAt }: { id: string; audience: Audience; sendAt: Date },
 ): Promise<void> {
-  await move(tx, { id, move: 'schedule', set: { recipients, send_at: sendAt }, event: { recipients } });
+  const recipients = (await beginFreezing(tx, id, sendAt)) ?? (await countAudience(tx, audience, sendAt));
+  await moveMailing(tx, {
+    id,
+    move: 'schedule',
+    set: { recipients, send_at: sendAt },
+    event: { recipients },
+  });
 }
 
 interface Decision {
@@ -75,11 +70,12 @@ interface Decision {
   now: Date;
 }
 
-/** Throws `forbidden` for the officer who has sent it, `state_conflict`. */
+/** Throws `forbidden` for the officer who has sent it, `state_conflict`, also while its people are being written down. */
 export async function confirmMailing(tx: Tx, { id, officerId, now }: Decision): Promise<void> {
-  const { officer_id: senderId, recipients } = await lockMailing(tx, id);
+  const { officer_id: senderId, recipients, is_frozen: isFrozen } = await lockMailing(tx, id);
   if (senderId === officerId) throw new Refusal('forbidden', { text: 'mailings@rules.secondOfficer' });
-  await move(tx, {
+  if (!isFrozen) throw new Refusal('state_conflict', { text: 'mailings@rules.notFrozen' });
+  await moveMailing(tx, {
     id,
     move: 'confirm',
     set: { confirmed_by: officerId, send_at: leavesAt(now) },
@@ -88,53 +84,25 @@ export async function confirmMailing(tx: Tx, { id, officerId, now }: Decision): 
   });
 }
 
-/** Throws `state_conflict` once it leaves. */
+/** Its people are deleted by a job: there may be very many. Throws `state_conflict` once it leaves. */
 export async function cancelMailing(tx: Tx, { id, officerId }: Decision): Promise<void> {
-  await move(tx, { id, move: 'cancel', set: { send_at: null }, actorId: officerId, event: {} });
-  await tx.deleteFrom('mailing_recipient').where('mailing_id', '=', id).execute();
+  await moveMailing(tx, { id, move: 'cancel', set: { send_at: null }, actorId: officerId, event: {} });
 }
+
+async function assertExpected(
+  tx: Tx,
+  audience: Audience,
+  { expected, now }: { expected: number; now: Date },
+): Promise<void> {
+  if ((await countAudience(tx, audience, now)) !== expected) throw recipientsChanged();
+}
+
+const recipientsChanged = () => new Refusal('state_conflict', { text: 'mailings@rules.recipientsChanged' });
 
 const lockMailing = (tx: Tx, id: string) =>
   tx
     .selectFrom('mailing')
-    .select(['officer_id', 'recipients', 'audience', 'filter', 'state'])
+    .select(['officer_id', 'recipients', 'audience', 'filter', 'state', 'version', 'is_frozen'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(() => new Refusal('not_found'));
-
-/** A notice and a delivery each are written for so many in one transaction. */
-const batchSize = 500;
-
-/**
- * Puts the next people of a due letter into the outbox, in one transaction with the mark that they have left: a crash loses
- * nobody and repeats nobody, and two processes take turns. Returns the number of letters that were worked on.
- */
-export async function sendNextBatch(tx: Tx, now: Date): Promise<number> {
-  const due = await tx
-    .selectFrom('mailing')
-    .select(['id', 'state', 'officer_id', 'batches', 'recipients'])
-    .where('state', 'in', ['WAITING', 'SENDING'])
-    .where('send_at', '<=', now)
-    .orderBy('send_at')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  if (!due) return 0;
-  const { id, officer_id: actorId, batches } = due;
-  if (due.state === 'WAITING') await move(tx, { id, move: 'start', actorId, event: {} });
-  const batch = batches + 1;
-  const { numAffectedRows = 0n } = await sql`
-    UPDATE mailing_recipient SET batch = ${batch} WHERE mailing_id = ${id} AND account_id IN (
-      SELECT account_id FROM mailing_recipient WHERE mailing_id = ${id} AND batch IS NULL
-      ORDER BY account_id LIMIT ${batchSize})`.execute(tx);
-  if (numAffectedRows === 0n) {
-    const set = { sent_at: now };
-    await move(tx, { id, move: 'finish', set, actorId, event: { recipients: due.recipients ?? 0 } });
-    return 1;
-  }
-  await tx.updateTable('mailing').set({ batches: batch }).where('id', '=', id).execute();
-  const payload = { batch, recipients: Number(numAffectedRows) };
-  await record(tx, { kind: 'mailing.sent', actorId, subjectId: id, payload });
-  return 1;
-}

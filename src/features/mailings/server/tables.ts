@@ -17,6 +17,12 @@ export interface MailingTable {
   confirmed_by: string | null;
   sent_at: Date | null;
   batches: Generated<number>;
+  /** Of its words and audience, while it is a draft. */
+  version: Generated<number>;
+  /** False while its people are being written down, in portions. */
+  is_frozen: Generated<boolean>;
+  people_of: Date | null;
+  frozen_up_to: string | null;
 }
 
 export interface MailingRecipientTable {

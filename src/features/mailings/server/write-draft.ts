@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { MailingForm } from '#features/mailings/schemas.ts';
 import type {} from '#features/mailings/server/tables.ts';
 import { newId } from '#kernel/id.ts';
@@ -25,19 +26,31 @@ export async function writeDraft(
   return id;
 }
 
-/** Throws `state_conflict` when it is no draft any more, `validation_failed`. */
-export async function saveDraft(tx: Tx, { officerId, id, ...form }: Draft & { id: string }): Promise<void> {
+/** Throws `state_conflict` when it is no draft any more, `version_conflict`, `validation_failed`. */
+export async function saveDraft(
+  tx: Tx,
+  { officerId, id, version, ...form }: Draft & { id: string; version: number },
+): Promise<void> {
   const saved = await tx
     .updateTable('mailing')
-    .set(await columnsOf(tx, form))
+    .set({ ...(await columnsOf(tx, form)), version: sql<number>`version + 1` })
     .where('id', '=', id)
     .where('state', '=', 'DRAFT')
+    .where('version', '=', version)
     .returning('id')
     .executeTakeFirst();
-  if (!saved) throw new Refusal('state_conflict');
+  if (!saved) throw new Refusal((await isDraft(tx, id)) ? 'version_conflict' : 'state_conflict');
   const payload = { audience: form.audience };
   await record(tx, { kind: 'mailing.saved', actorId: officerId, subjectId: id, payload });
 }
+
+const isDraft = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('mailing')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'DRAFT')
+    .executeTakeFirst()) !== undefined;
 
 async function columnsOf(tx: Tx, { audience, selection, filter, subject, text }: MailingForm) {
   if (audience === 'SELECTION') await assertSelection(tx, selection);

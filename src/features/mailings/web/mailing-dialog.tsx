@@ -1,4 +1,5 @@
 /** One letter: as it arrives, to how many, and what may be done with it. */
+import { useState } from 'react';
 import { useViewer } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
@@ -7,6 +8,7 @@ import { delayMinutes } from '#features/mailings/constants.ts';
 import { mailingLifecycle } from '#features/mailings/lifecycle.ts';
 import type { MailingCard } from '#features/mailings/schemas.ts';
 import css from '#features/mailings/web/mailings.module.css';
+import { MailingFormDialog } from '#features/mailings/web/mailing-form-dialog.tsx';
 import { mailingTones } from '#features/mailings/web/mailing-tones.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { canMove } from '#kernel/lifecycle.ts';
@@ -26,16 +28,24 @@ const invalidated = [calls.listMailings, calls.readMailing];
 export function MailingDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslate();
   const query = useApiQuery(calls.readMailing, { params: { id }, alwaysFresh: true });
+  const [edited, setEdited] = useState<MailingCard>();
+  const endEdit = () => setEdited(undefined);
+  if (edited) return <MailingFormDialog mailing={edited} onClose={endEdit} onSaved={endEdit} />;
   return (
     <Dialog opened onClose={onClose} title={query.data?.subject ?? t('mailings@letter')} size="medium">
       <QueryView query={query} skeleton={<TextSkeleton lines={8} />}>
-        {(mailing) => <Mailing mailing={mailing} />}
+        {(mailing) => <Mailing mailing={mailing} onEdit={() => setEdited(mailing)} />}
       </QueryView>
     </Dialog>
   );
 }
 
-function Mailing({ mailing }: { mailing: MailingCard }) {
+interface MailingProps {
+  mailing: MailingCard;
+  onEdit: () => void;
+}
+
+function Mailing({ mailing, onEdit }: MailingProps) {
   const t = useTranslate();
   const { state, recipients, officer, confirmedBy, sendAt, sentAt, preview } = mailing;
   return (
@@ -61,7 +71,7 @@ function Mailing({ mailing }: { mailing: MailingCard }) {
         <p className={css.text}>{preview}</p>
       </section>
       <Explanation mailing={mailing} />
-      <Actions mailing={mailing} />
+      <Actions mailing={mailing} onEdit={onEdit} />
     </>
   );
 }
@@ -78,9 +88,10 @@ function AudienceOf({ mailing: { audience, selection, foundQuery } }: { mailing:
   );
 }
 
-function Explanation({ mailing: { state, needsSecond, recipients } }: { mailing: MailingCard }) {
+function Explanation({ mailing: { state, needsSecond, recipients, isFrozen } }: { mailing: MailingCard }) {
   const t = useTranslate();
-  if (state === 'PENDING') return <Notice type="note">{t('mailings@pendingHelp')}</Notice>;
+  if (state === 'PENDING')
+    return <Notice type="note">{isFrozen ? t('mailings@pendingHelp') : t('mailings@freezingHelp')}</Notice>;
   if (state !== 'DRAFT') return null;
   if (!recipients) return <Notice type="note">{t('mailings@nobody')}</Notice>;
   return (
@@ -90,10 +101,10 @@ function Explanation({ mailing: { state, needsSecond, recipients } }: { mailing:
   );
 }
 
-function Actions({ mailing }: { mailing: MailingCard }) {
+function Actions({ mailing, onEdit }: MailingProps) {
   const t = useTranslate();
   const viewer = useViewer();
-  const { id, state, recipients, officer } = mailing;
+  const { id, state, recipients, officer, version, isFrozen } = mailing;
   const options = { invalidates: invalidated, invalidatesOnError: true };
   const test = useApiMutation(calls.testMailing, { ...options, success: t('mailings@tested') });
   const send = useApiMutation(calls.sendMailing, {
@@ -110,14 +121,19 @@ function Actions({ mailing }: { mailing: MailingCard }) {
         <Button
           busy={send.isPending}
           aria-disabled={!recipients}
-          onClick={() => recipients && send.mutate({ params, input: { recipients } })}
+          onClick={() => recipients && send.mutate({ params, input: { recipients, version } })}
         >
           {t('mailings@send', { count: recipients ?? 0 })}
         </Button>
       )}
-      {state === 'PENDING' && !isMine && (
+      {state === 'PENDING' && !isMine && isFrozen && (
         <Button busy={confirm.isPending} onClick={() => confirm.mutate({ params })}>
           {t('mailings@confirm')}
+        </Button>
+      )}
+      {state === 'DRAFT' && (
+        <Button tone="outline" onClick={onEdit}>
+          {t('mailings@change')}
         </Button>
       )}
       <Button tone="outline" busy={test.isPending} onClick={() => test.mutate({ params })}>

@@ -7,7 +7,7 @@ import { listMailingsInput } from '#features/mailings/schemas.ts';
 import type { MailingItem } from '#features/mailings/schemas.ts';
 import { MailingDialog } from '#features/mailings/web/mailing-dialog.tsx';
 import { mailingTones } from '#features/mailings/web/mailing-tones.ts';
-import { NewMailingDialog } from '#features/mailings/web/new-mailing-dialog.tsx';
+import { MailingFormDialog } from '#features/mailings/web/mailing-form-dialog.tsx';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import type { Translate } from '#kernel/translate.ts';
 import { useSearchParams } from '#router/hooks.ts';
@@ -68,7 +68,7 @@ export function MailingsPage() {
         columns={columnsOf(t)}
         rowKey={({ id }) => id}
       />
-      {openId === 'new' && <NewMailingDialog onClose={() => show(null)} onSaved={show} />}
+      {openId === 'new' && <MailingFormDialog onClose={() => show(null)} onSaved={show} />}
       {openId !== null && openId !== 'new' && (
         <MailingDialog key={openId} id={openId} onClose={() => show(null)} />
       )}
