@@ -17,6 +17,7 @@ import { QueryView } from '#ui/data/query-view.tsx';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
 import { FormDialog } from '#ui/form/dialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import { formValues } from '#ui/form/values.ts';
 import { useVersionedSave } from '#ui/form/use-versioned-save.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
@@ -72,17 +73,10 @@ function MailingForm({
   );
 }
 
-/** The names of the fields with what an officer may choose; the schema narrows them. */
 const valuesOf = ({ audience, selectionId, foundQuery, subject, text }: MailingCard) =>
-  ({ audience, selection: selectionId ?? '', filter: filterOf(foundQuery), subject, text }) as never;
+  formValues(mailingForm, { audience, selection: selectionId, filter: filterOf(foundQuery), subject, text });
 
 const emptyLetter = (found: string | null) =>
-  ({
-    audience: found === null ? '' : 'FOUND',
-    selection: '',
-    filter: filterOf(found),
-    subject: '',
-    text: '',
-  }) as never;
+  formValues(mailingForm, found === null ? {} : { audience: 'FOUND', filter: filterOf(found) });
 
 const filterOf = (query: string | null) => (query === null ? undefined : filterOfQuery(query));
