@@ -1,4 +1,7 @@
 /** An autosaving form and its server, for the tests of useAutosave. */
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { AutosaveFields } from '#ui/form/autosave-fields.tsx';
@@ -137,3 +140,33 @@ export function AutosavedPage() {
     </>
   );
 }
+
+/** Call once at the top of a file: a new server, and timers that only `pass` moves. */
+export function useAutosavedPage(): void {
+  beforeEach(() => {
+    stubBrowserApis();
+    resetServer();
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'Date'],
+      now: new Date('2026-11-23T12:41:00+03:00'),
+    });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+}
+
+export const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+export const write = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
+export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+export const runTimers = () => pass(1);
+export const press = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await runTimers();
+};
+export const leave = async (name: string) => {
+  fireEvent.blur(box(name));
+  await runTimers();
+};
+export const shows = (text: string | RegExp) => screen.queryByText(text) !== null;

@@ -1,9 +1,11 @@
 /** The agreement on confidentiality of the studio, and signatures of the authority of the demo. */
 import { sql } from 'kysely';
+import { beforeEach } from 'vitest';
 import type { DemoOrganization } from '#platform/signing/demo-signer.ts';
 import { companies } from '../seeds/people.ts';
 import { attorneyXml } from './attorney-file.ts';
 import type { AttorneyFixture } from './attorney-file.ts';
+import { useWorld } from './use-world.ts';
 import type { Answer, Visitor, World } from './world.ts';
 
 export const ndaPath = '/api/organization/nda';
@@ -62,3 +64,18 @@ export const faultsOf = ({ status, errors }: Answer) => [
   status,
   ...errors.map(({ code, field, message }) => `${[code, field].filter(Boolean).join(' ')}: ${message}`),
 ];
+
+/** Call once at the top of a file: the agreement is published, and nobody has signed it. */
+export function useNda() {
+  const world = useWorld();
+  const people = {} as { admin: Visitor; employee: Visitor; fund: Visitor };
+  beforeEach(async () => {
+    await world.reset();
+    world.clock.set(ndaTime);
+    await publishNda(world, '1.0');
+    people.admin = await world.as('okAdmin');
+    people.employee = await world.as('okUser');
+    people.fund = await world.as('fund');
+  });
+  return { world, people };
+}

@@ -16,7 +16,8 @@ import {
 import { applicationStatuses } from '#features/applications/statuses.ts';
 import { coauthorStates } from '#features/coauthors/lifecycle.ts';
 import { questionTypes } from '#features/selections/questions.ts';
-import { signatureText, signedDocument } from '#features/signing/schemas.ts';
+import { signedDocument } from '#features/signing/schemas.ts';
+import { signatureText } from '#features/signing/signature-text.ts';
 import { requiredText, textUpTo } from '#kernel/rules/text-rules.ts';
 
 export const listApplicationsInput = z.object(paging);

@@ -1,51 +1,16 @@
 /** Companies and their employees register by a code (spec §7; security S-11 to S-13). */
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { useWorld } from '../../../test/use-world.ts';
+import {
+  newOrganization as organization,
+  newPerson as person,
+  useRegistration,
+} from '../../../test/registration-fixture.ts';
 import { companies } from '../../../seeds/people.ts';
-import type { Visitor } from '../../../test/world.ts';
 import { codesAndFields } from '../../../test/answer-codes.ts';
 
-const world = useWorld();
-let officer: Visitor;
-beforeEach(async () => {
-  await world.reset();
-  officer = await world.as('fund');
-});
-
-const person = {
-  last_name: 'Новикова',
-  name: 'Нина',
-  second_name: 'Павловна',
-  password: 'длинный пароль 1',
-  phone: '+7 (912) 345 6789',
-};
-const organization = {
-  email: 'office@studio.example',
-  name: 'ООО «Дебют»',
-  inn: '7736050003',
-  okved: '59.11',
-  legal_address: 'г Москва, ул Мосфильмовская, д 1',
-  actual_address: 'г Москва, ул Мосфильмовская, д 1',
-  director: 'Новикова Нина Павловна',
-  phone: '+7 (495) 123 4567',
-};
+const { world, issue, rowsOf, counts, asCompany } = useRegistration();
 const by = (token: string) => ({ cookie: `csrf=${token}` });
-const issue = async (form: object): Promise<{ id: string; code: string }> =>
-  (await officer.post('/api/administrator/invitations', form)).data.items[0];
-const rowsOf = async <T = Record<string, unknown>>(query: ReturnType<typeof sql<T>>) =>
-  (await query.execute(world.database.db)).rows;
-const counts = async () =>
-  rowsOf(sql`SELECT (SELECT count(*)::int FROM account) AS accounts, (SELECT count(*)::int FROM organization) AS organizations,
-    (SELECT count(*)::int FROM employee) AS employees, (SELECT sum(used)::int FROM invitation) AS used`);
-const asCompany = (code: string | undefined, more: object = {}) =>
-  world.guest.post('/api/register/organization', {
-    ...person,
-    email: 'nina@studio.example',
-    invite_code: code,
-    organization,
-    ...more,
-  });
 
 test('exactly the fields of the specification register a company, which waits for approval', async () => {
   const { code } = await issue({ type: 'ORGANIZATION' });

@@ -1,56 +1,15 @@
 /** Experts register by a code (spec §7; security S-11 to S-13). */
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { useWorld } from '../../../test/use-world.ts';
+import { newPerson as person, useRegistration } from '../../../test/registration-fixture.ts';
 import { companies } from '../../../seeds/people.ts';
-import type { Visitor } from '../../../test/world.ts';
 import { codesAndFields } from '../../../test/answer-codes.ts';
 
-const world = useWorld();
-let officer: Visitor;
-beforeEach(async () => {
-  await world.reset();
-  officer = await world.as('fund');
-});
-
-const person = {
-  last_name: 'Новикова',
-  name: 'Нина',
-  second_name: 'Павловна',
-  password: 'длинный пароль 1',
-  phone: '+7 (912) 345 6789',
-};
-const organization = {
-  email: 'office@studio.example',
-  name: 'ООО «Дебют»',
-  inn: '7736050003',
-  okved: '59.11',
-  legal_address: 'г Москва, ул Мосфильмовская, д 1',
-  actual_address: 'г Москва, ул Мосфильмовская, д 1',
-  director: 'Новикова Нина Павловна',
-  phone: '+7 (495) 123 4567',
-};
+const { world, people, issue, rowsOf, counts, asCompany } = useRegistration();
 const by = (token: string) => ({ cookie: `csrf=${token}` });
-const issue = async (form: object): Promise<{ id: string; code: string }> =>
-  (await officer.post('/api/administrator/invitations', form)).data.items[0];
 const expertCode = (email = 'guru@example.org') => issue({ type: 'EXPERT', email, last_name: 'Мудров' });
-const rowsOf = async <T = Record<string, unknown>>(query: ReturnType<typeof sql<T>>) =>
-  (await query.execute(world.database.db)).rows;
-const counts = async () =>
-  rowsOf<
-    Record<string, number>
-  >(sql`SELECT (SELECT count(*)::int FROM account) AS accounts, (SELECT count(*)::int FROM organization) AS organizations,
-    (SELECT count(*)::int FROM employee) AS employees, (SELECT sum(used)::int FROM invitation) AS used`);
 const asExpert = (code: string, more: object = {}) =>
   world.guest.post('/api/register/expert', { ...person, invite_code: code, ...more });
-const asCompany = (code: string | undefined, more: object = {}) =>
-  world.guest.post('/api/register/organization', {
-    ...person,
-    email: 'nina@studio.example',
-    invite_code: code,
-    organization,
-    ...more,
-  });
 
 test('the form of an expert shows the email of the code', async () => {
   const { code } = await expertCode();
@@ -102,7 +61,7 @@ test('unknown, used, expired and revoked codesAndFields get identical responses'
   const used = await expertCode();
   await asExpert(used.code);
   const revoked = await expertCode('revoked@example.org');
-  await officer.post(`/api/administrator/invitations/${revoked.id}/revoke`);
+  await people.officer.post(`/api/administrator/invitations/${revoked.id}/revoke`);
   const expired = await issue({ type: 'EXPERT', email: 'late@example.org', days: 1 });
   world.clock.advance({ days: 2 });
   const wrong = ['0000-0000-0000-0000-0000-0000', 'нет', used.code, revoked.code, expired.code];

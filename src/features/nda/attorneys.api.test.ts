@@ -1,5 +1,5 @@
 /** Powers of attorney in machine-readable form: what is read, what is refused, and how an employee signs by one (product §10). */
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { companies } from '../../../seeds/people.ts';
 import { attorneyXml } from '../../../test/attorney-file.ts';
 import type { AttorneyFixture } from '../../../test/attorney-file.ts';
@@ -8,30 +8,17 @@ import {
   attorneysPath,
   faultsOf,
   ndaPath,
-  ndaTime,
   prepareNda,
-  publishNda,
   signByDemo,
   signPreparedNda,
   studio,
+  useNda,
 } from '../../../test/nda-fixture.ts';
-import { useWorld } from '../../../test/use-world.ts';
-import type { Visitor } from '../../../test/world.ts';
 
-const world = useWorld();
-let admin: Visitor;
-let employee: Visitor;
-let fund: Visitor;
-
-beforeEach(async () => {
-  await world.reset();
-  world.clock.set(ndaTime);
-  await publishNda(world, '1.0');
-  [admin, employee, fund] = [await world.as('okAdmin'), await world.as('okUser'), await world.as('fund')];
-});
+const { world, people } = useNda();
 
 const addAttorney = (file: AttorneyFixture | Buffer, organization = studio) =>
-  admin.post(attorneysPath, attorneyForm(world, file, { organization }));
+  people.admin.post(attorneysPath, attorneyForm(world, file, { organization }));
 
 describe('a power of attorney', () => {
   test('lets an employee sign with a personal certificate until it is revoked', async () => {
@@ -45,19 +32,21 @@ describe('a power of attorney', () => {
         representatives: [{ name: 'Соколова Анна Викторовна', snils: '11223344595' }],
       },
     ]);
-    expect((await employee.get(ndaPath)).data.attorneys).toEqual([]);
-    expect((await signPreparedNda(world, admin, {})).data).toMatchObject({
+    expect((await people.employee.get(ndaPath)).data.attorneys).toEqual([]);
+    expect((await signPreparedNda(world, people.admin, {})).data).toMatchObject({
       state: 'SIGNED',
       basis: 'ATTORNEY',
       attorneyNumber: 'c61a40df-d38f-4800-9ba4-61a2df016993',
     });
     expect(Buffer.from((await storedRow()).sealed).includes(Buffer.from('11223344595'))).toBe(false);
     const [{ documentId }] = added.data.attorneys;
-    expect((await fund.get(`/api/documents/${documentId}/signatures`)).data.signatures).toHaveLength(1);
-    expect((await admin.get(`/api/documents/${documentId}/file`)).response.rawPayload.toString()).toBe(
+    expect((await people.fund.get(`/api/documents/${documentId}/signatures`)).data.signatures).toHaveLength(
+      1,
+    );
+    expect((await people.admin.get(`/api/documents/${documentId}/file`)).response.rawPayload.toString()).toBe(
       attorneyXml(),
     );
-    for (const visitor of [employee, await world.as('okAdmin2')])
+    for (const visitor of [people.employee, await world.as('okAdmin2')])
       expect((await visitor.get(`/api/documents/${documentId}/file`)).status).toBe(404);
   });
 
@@ -67,19 +56,21 @@ describe('a power of attorney', () => {
   test('is used only while it is valid', async () => {
     const [{ id }] = (await addAttorney({ validUntil: '2035-09-20' })).data.attorneys;
     world.clock.set('2035-09-21T09:00:00Z');
-    admin = await world.as('okAdmin');
-    expect((await admin.get(ndaPath)).data.attorneys[0].state).toBe('EXPIRED');
-    expect(faultsOf(await signPreparedNda(world, admin, {}))[1]).toContain(
+    people.admin = await world.as('okAdmin');
+    expect((await people.admin.get(ndaPath)).data.attorneys[0].state).toBe('EXPIRED');
+    expect(faultsOf(await signPreparedNda(world, people.admin, {}))[1]).toContain(
       'Срок доверенности на этот СНИЛС истёк',
     );
-    expect((await admin.post(`${attorneysPath}/${id}/revoke`)).data.attorneys[0].state).toBe('REVOKED');
-    expect(faultsOf(await admin.post(`${attorneysPath}/${id}/revoke`))[0]).toBe(409);
-    expect(faultsOf(await signPreparedNda(world, admin, {}))[1]).toContain(
+    expect((await people.admin.post(`${attorneysPath}/${id}/revoke`)).data.attorneys[0].state).toBe(
+      'REVOKED',
+    );
+    expect(faultsOf(await people.admin.post(`${attorneysPath}/${id}/revoke`))[0]).toBe(409);
+    expect(faultsOf(await signPreparedNda(world, people.admin, {}))[1]).toContain(
       'Доверенность на этот СНИЛС отозвана',
     );
-    const { documentId, bytes } = await prepareNda(admin);
+    const { documentId, bytes } = await prepareNda(people.admin);
     const signature = signByDemo(world, bytes, { snils: '12345678964' });
-    expect(faultsOf(await admin.post(`${ndaPath}/sign`, { documentId, signature }))[1]).toContain(
+    expect(faultsOf(await people.admin.post(`${ndaPath}/sign`, { documentId, signature }))[1]).toContain(
       'сначала добавьте её',
     );
   });
@@ -121,7 +112,7 @@ describe('a power of attorney', () => {
       const body = new FormData();
       for (const [name, bytes] of Object.entries(parts))
         body.append(name, new Blob([new Uint8Array(bytes)]), `${name}.bin`);
-      return admin.post(attorneysPath, body);
+      return people.admin.post(attorneysPath, body);
     };
     const foreign = Buffer.from(signByDemo(world, Buffer.from('other'), { organization: studio }));
     expect(faultsOf(await send({ document, signature: foreign }))).toEqual([

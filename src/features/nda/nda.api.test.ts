@@ -1,48 +1,37 @@
 /** The agreement on confidentiality: who signs it, and what stays closed until it is signed (product §10). */
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { companies } from '../../../seeds/people.ts';
 import {
   faultsOf,
   ndaPath,
-  ndaTime,
   prepareNda,
   publishNda,
   signByDemo,
   signPreparedNda,
   studio,
+  useNda,
 } from '../../../test/nda-fixture.ts';
 import { kinds } from '../../../test/security/fixtures.ts';
-import { useWorld } from '../../../test/use-world.ts';
-import type { Answer, Visitor } from '../../../test/world.ts';
+import type { Answer } from '../../../test/world.ts';
 
-const world = useWorld();
-let admin: Visitor;
-let employee: Visitor;
-let fund: Visitor;
-
-beforeEach(async () => {
-  await world.reset();
-  world.clock.set(ndaTime);
-  await publishNda(world, '1.0');
-  [admin, employee, fund] = [await world.as('okAdmin'), await world.as('okUser'), await world.as('fund')];
-});
+const { world, people } = useNda();
 
 const signPrepared = (signer: Parameters<typeof signPreparedNda>[2] = { organization: studio }) =>
-  signPreparedNda(world, admin, signer);
-const stateOf = async () => (await employee.get(ndaPath)).data.state;
+  signPreparedNda(world, people.admin, signer);
+const stateOf = async () => (await people.employee.get(ndaPath)).data.state;
 
 describe('the agreement', () => {
   test('is signed with the certificate of the organization, and the officer sees it', async () => {
-    expect((await admin.get(ndaPath)).data).toMatchObject({
+    expect((await people.admin.get(ndaPath)).data).toMatchObject({
       state: 'NONE',
       isOffered: true,
       maySign: true,
       documentId: null,
     });
-    const { documentId, bytes } = await prepareNda(admin);
-    expect((await prepareNda(admin)).documentId).toBe(documentId);
-    const signed = await admin.post(`${ndaPath}/sign`, {
+    const { documentId, bytes } = await prepareNda(people.admin);
+    expect((await prepareNda(people.admin)).documentId).toBe(documentId);
+    const signed = await people.admin.post(`${ndaPath}/sign`, {
       documentId,
       signature: signByDemo(world, bytes, { organization: studio }),
     });
@@ -53,13 +42,16 @@ describe('the agreement', () => {
       signedDocumentId: documentId,
       documentId: null,
     });
-    const seen = await fund.get(`/api/administrator/organizations/${companies.studio.id}/nda`);
+    const seen = await people.fund.get(`/api/administrator/organizations/${companies.studio.id}/nda`);
     expect(seen.data).toMatchObject({ state: 'SIGNED', signedDocumentId: documentId });
-    const { signatures } = (await fund.get(`/api/documents/${documentId}/signatures`)).data;
+    const { signatures } = (await people.fund.get(`/api/documents/${documentId}/signatures`)).data;
     expect(signatures).toHaveLength(1);
-    expect((await fund.get(`/api/documents/${documentId}/file`)).response.rawPayload).toEqual(bytes);
+    expect((await people.fund.get(`/api/documents/${documentId}/file`)).response.rawPayload).toEqual(bytes);
     expect((await (await world.as('okAdmin2')).get(`/api/documents/${documentId}/file`)).status).toBe(404);
-    expect(faultsOf(await admin.post(ndaPath))).toEqual([409, 'state_conflict: Соглашение уже подписано']);
+    expect(faultsOf(await people.admin.post(ndaPath))).toEqual([
+      409,
+      'state_conflict: Соглашение уже подписано',
+    ]);
   });
 
   test('needs the numbers of the organization, or a power of attorney', async () => {
@@ -76,9 +68,11 @@ describe('the agreement', () => {
       400,
       'signature_invalid signature: Это сертификат физического лица. Он действует вместе с машиночитаемой доверенностью на его СНИЛС: сначала добавьте её',
     ]);
-    const { documentId } = await prepareNda(admin);
-    expect((await employee.post(`${ndaPath}/sign`, { documentId, signature: 'MIIB' })).status).toBe(403);
-    expect(faultsOf(await admin.post(`${ndaPath}/sign`, { documentId, signature: 'MIIB' }))).toEqual([
+    const { documentId } = await prepareNda(people.admin);
+    expect((await people.employee.post(`${ndaPath}/sign`, { documentId, signature: 'MIIB' })).status).toBe(
+      403,
+    );
+    expect(faultsOf(await people.admin.post(`${ndaPath}/sign`, { documentId, signature: 'MIIB' }))).toEqual([
       400,
       'signature_invalid signature: Это не файл электронной подписи, или он повреждён',
     ]);
@@ -96,7 +90,7 @@ describe('the agreement', () => {
   });
 
   test('is prepared anew when the requisites or the text change', async () => {
-    const { documentId, bytes } = await prepareNda(admin);
+    const { documentId, bytes } = await prepareNda(people.admin);
     await sql`UPDATE organization SET legal_address = 'Тверь', version = version + 1 WHERE id = ${companies.studio.id}`.execute(
       world.database.db,
     );
@@ -105,17 +99,17 @@ describe('the agreement', () => {
       'version_conflict: Текст соглашения или реквизиты организации изменились. Подготовьте документ заново',
     ];
     const send = () =>
-      admin.post(`${ndaPath}/sign`, {
+      people.admin.post(`${ndaPath}/sign`, {
         documentId,
         signature: signByDemo(world, bytes, { organization: studio }),
       });
     expect(faultsOf(await send())).toEqual(outdated);
-    const next = await prepareNda(admin);
+    const next = await prepareNda(people.admin);
     expect(next.documentId).not.toBe(documentId);
     await publishNda(world, '1.1');
     expect(
       faultsOf(
-        await admin.post(`${ndaPath}/sign`, {
+        await people.admin.post(`${ndaPath}/sign`, {
           documentId: next.documentId,
           signature: signByDemo(world, next.bytes, { organization: studio }),
         }),
@@ -136,14 +130,14 @@ describe('the agreement', () => {
     await sql`UPDATE organization SET state = 'CHECK' WHERE id = ${companies.studio.id}`.execute(
       world.database.db,
     );
-    expect(faultsOf(await admin.post(ndaPath))).toEqual([
+    expect(faultsOf(await people.admin.post(ndaPath))).toEqual([
       403,
       'org_not_approved: Организация ещё не подтверждена фондом',
     ]);
     await world.reset();
-    admin = await world.as('okAdmin');
-    expect((await admin.get(ndaPath)).data.isOffered).toBe(false);
-    expect(faultsOf(await admin.post(ndaPath))).toEqual([
+    people.admin = await world.as('okAdmin');
+    expect((await people.admin.get(ndaPath)).data.isOffered).toBe(false);
+    expect(faultsOf(await people.admin.post(ndaPath))).toEqual([
       409,
       'state_conflict: Фонд ещё не опубликовал текст соглашения',
     ]);
@@ -151,13 +145,16 @@ describe('the agreement', () => {
 
   test('is revoked by the fund, with a reason that the company reads', async () => {
     const revoke = () =>
-      fund.post(`/api/administrator/organizations/${companies.studio.id}/nda/revoke`, {
+      people.fund.post(`/api/administrator/organizations/${companies.studio.id}/nda/revoke`, {
         reason: 'Текст разглашён',
       });
     expect(faultsOf(await revoke())).toEqual([409, 'state_conflict: Подписанного соглашения нет']);
     await signPrepared();
     expect((await revoke()).data).toMatchObject({ state: 'REVOKED', reason: 'Текст разглашён' });
-    expect((await employee.get(ndaPath)).data).toMatchObject({ state: 'REVOKED', reason: 'Текст разглашён' });
+    expect((await people.employee.get(ndaPath)).data).toMatchObject({
+      state: 'REVOKED',
+      reason: 'Текст разглашён',
+    });
   });
 });
 
@@ -179,20 +176,20 @@ describe('a text that is open under the agreement', () => {
       [free, false],
     ] as const)
       expect((await open(id, nda)).data).toMatchObject({ state: 'OPEN', ndaRequired: nda, ndaOffered: true });
-    const text = (id: string) => employee.get(`/api/organization/requests/${id}/text`);
+    const text = (id: string) => people.employee.get(`/api/organization/requests/${id}/text`);
     expect(faultsOf(await text(closed))).toEqual([
       403,
       'nda_required: Автор открыл текст под соглашение о конфиденциальности: сначала его подписывает организация',
     ]);
     expect((await text(free)).status).toBe(200);
-    const card = async () => (await employee.get(`/api/organization/requests/${closed}`)).data;
+    const card = async () => (await people.employee.get(`/api/organization/requests/${closed}`)).data;
     expect(await card()).toMatchObject({ open: true, lacksNda: true, readable: false });
     await signPrepared();
     expect(await card()).toMatchObject({ open: true, lacksNda: false, readable: true });
     expect((await text(closed)).status).toBe(200);
     const inbox = await (await world.as('author')).get(`/api/user/requests/${closed}`);
     expect(inbox.data.organization.ndaSigned).toBe(true);
-    await fund.post(`/api/administrator/organizations/${companies.studio.id}/nda/revoke`, {
+    await people.fund.post(`/api/administrator/organizations/${companies.studio.id}/nda/revoke`, {
       reason: 'Текст разглашён',
     });
     expect(faultsOf(await text(closed))[0]).toBe(403);

@@ -1,27 +1,9 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { useWorld } from '../../../test/use-world.ts';
-import type { Visitor } from '../../../test/world.ts';
+import { describe, expect, test } from 'vitest';
+import { complaints, photoPath, profilePath, wrong, useProfile } from '../../../test/profile-fixture.ts';
 
-const world = useWorld();
-let author: Visitor;
-beforeEach(async () => {
-  await world.reset();
-  author = await world.as('author');
-});
-
-const profilePath = '/api/user/profile';
-const photoPath = '/api/user/profile/photo';
-const read = async (visitor: Visitor = author) => (await visitor.get(profilePath)).data;
-const complaints = (answer: { errors: { code: string; field?: string; message: string }[] }) =>
-  answer.errors.map(({ code, field, message }) => ({ code, field, message }));
-const wrong = (field: string, message: string) => ({ code: 'validation_failed', field, message });
-const events = async () =>
-  (
-    await sql<{ kind: string; payload: any }>`
-      SELECT kind, payload FROM event WHERE kind LIKE 'profile.%' ORDER BY id`.execute(world.database.db)
-  ).rows;
+const { world, people, read, events } = useProfile();
 
 async function imageForm(name: string, bytes?: Buffer): Promise<FormData> {
   const picture =
@@ -40,7 +22,7 @@ describe('the photo', () => {
     (await sql<any>`SELECT purpose, name, mime, width, height FROM file`.execute(world.database.db)).rows;
 
   test('is stored as a public square WebP', async () => {
-    const { data } = await author.post(photoPath, await imageForm('я.png'));
+    const { data } = await people.author.post(photoPath, await imageForm('я.png'));
     expect((await read()).PERSONAL_PHOTO).toBe(data.url);
     const seen = await world.guest.get(data.url);
     expect(seen.headers['content-type']).toBe('image/webp');
@@ -59,7 +41,7 @@ describe('the photo', () => {
   test('of a minor is shown to the person and the fund only, and not kept by shared caches', async () => {
     const minor = await world.as('minor');
     const { url } = (await minor.post(photoPath, await imageForm('a.png'))).data;
-    const others = [world.guest, author, await world.as('okAdmin')];
+    const others = [world.guest, people.author, await world.as('okAdmin')];
     expect(await Promise.all(others.map(async (other) => (await other.get(url)).status))).toEqual([
       404, 404, 404,
     ]);
@@ -70,8 +52,8 @@ describe('the photo', () => {
   });
 
   test('replaces the former photo, which is deleted', async () => {
-    const first = await author.post(photoPath, await imageForm('a.png'));
-    const second = await author.post(photoPath, await imageForm('b.png'));
+    const first = await people.author.post(photoPath, await imageForm('a.png'));
+    const second = await people.author.post(photoPath, await imageForm('b.png'));
     expect(second.data.url).not.toBe(first.data.url);
     expect((await world.guest.get(first.data.url)).status).toBe(404);
     expect(await fileRows()).toHaveLength(1);
@@ -82,8 +64,8 @@ describe('the photo', () => {
     ['an empty form', new FormData()],
     ['an empty field', new URLSearchParams({ image: '' })],
   ])('is deleted by %s', async (_what, body) => {
-    const { data } = await author.post(photoPath, await imageForm('a.png'));
-    const deleted = await author.post(photoPath, body);
+    const { data } = await people.author.post(photoPath, await imageForm('a.png'));
+    const deleted = await people.author.post(photoPath, body);
     expect(deleted.data).toEqual({ url: null });
     expect((await read()).PERSONAL_PHOTO).toBe(null);
     expect((await world.guest.get(data.url)).status).toBe(404);
@@ -91,8 +73,8 @@ describe('the photo', () => {
   });
 
   test('is not deleted by a value that is not a file', async () => {
-    const { data } = await author.post(photoPath, await imageForm('a.png'));
-    const answer = await author.post(photoPath, { image: 'data:image/png;base64,AAAA' });
+    const { data } = await people.author.post(photoPath, await imageForm('a.png'));
+    const answer = await people.author.post(photoPath, { image: 'data:image/png;base64,AAAA' });
     expect(complaints(answer)).toEqual([wrong('image', 'Неверное значение')]);
     expect((await read()).PERSONAL_PHOTO).toBe(data.url);
   });
@@ -104,7 +86,7 @@ describe('the photo', () => {
     ['a PDF that calls itself a picture', 'me.jpg', Buffer.from('%PDF-1.4\n1 0 obj\n')],
     ['an empty file', 'me.png', Buffer.alloc(0)],
   ])('cannot be %s', async (_what, name, bytes) => {
-    const answer = await author.post(photoPath, await imageForm(name, bytes));
+    const answer = await people.author.post(photoPath, await imageForm(name, bytes));
     expect([answer.status, answer.errors[0]!.code, answer.errors[0]!.field]).toEqual([
       415,
       'unsupported_media_type',
@@ -115,7 +97,7 @@ describe('the photo', () => {
   });
 
   test('has at most five megabytes', async () => {
-    const answer = await author.post(photoPath, await imageForm('me.png', Buffer.alloc(5_242_881)));
+    const answer = await people.author.post(photoPath, await imageForm('me.png', Buffer.alloc(5_242_881)));
     expect([answer.status, answer.errors[0]!.code, answer.errors[0]!.field]).toEqual([
       413,
       'payload_too_large',
@@ -124,7 +106,7 @@ describe('the photo', () => {
   });
 
   test('uploaded during an edit does not conflict with the form', async () => {
-    await author.post(photoPath, await imageForm('me.png'));
-    expect((await author.post(profilePath, { NAME: 'Яна', VERSION: 1 })).status).toBe(200);
+    await people.author.post(photoPath, await imageForm('me.png'));
+    expect((await people.author.post(profilePath, { NAME: 'Яна', VERSION: 1 })).status).toBe(200);
   });
 });

@@ -1,27 +1,9 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { useWorld } from '../../../test/use-world.ts';
-import type { Visitor } from '../../../test/world.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { toFormBody } from '#api/form-body.ts';
+import { complaints, photoPath, profilePath, wrong, useProfile } from '../../../test/profile-fixture.ts';
 
-const world = useWorld();
-let author: Visitor;
-beforeEach(async () => {
-  await world.reset();
-  author = await world.as('author');
-});
-
-const profilePath = '/api/user/profile';
-const photoPath = '/api/user/profile/photo';
-const read = async (visitor: Visitor = author) => (await visitor.get(profilePath)).data;
-const complaints = (answer: { errors: { code: string; field?: string; message: string }[] }) =>
-  answer.errors.map(({ code, field, message }) => ({ code, field, message }));
-const wrong = (field: string, message: string) => ({ code: 'validation_failed', field, message });
-const events = async () =>
-  (
-    await sql<{ kind: string; payload: any }>`
-      SELECT kind, payload FROM event WHERE kind LIKE 'profile.%' ORDER BY id`.execute(world.database.db)
-  ).rows;
+const { world, people, read, events } = useProfile();
 
 const everything = {
   NAME: 'Мария',
@@ -123,27 +105,27 @@ describe('the profile of the signed-in user', () => {
   test('is readable without a profile row, which is created on save', async () => {
     await sql`DELETE FROM profile`.execute(world.database.db);
     expect((await read()).VERSION).toBe(1);
-    const saved = await author.post(profilePath, { PERSONAL_NOTES: 'Первая строка' });
+    const saved = await people.author.post(profilePath, { PERSONAL_NOTES: 'Первая строка' });
     expect(saved.data.PERSONAL_NOTES).toBe('Первая строка');
   });
 
   test.each(['json', 'form', 'multipart'] as const)('keeps every field that is sent as %s', async (kind) => {
     const before = await read();
     const body = kind === 'json' ? everything : toFormBody(everything, kind);
-    const saved = await author.post(profilePath, body);
+    const saved = await people.author.post(profilePath, body);
     expect(saved.data).toEqual({ ...before, ...everything, PHONE_CONFIRM: false, VERSION: 2 });
     expect(await read()).toEqual(saved.data);
   });
 
   test('changes only what is sent', async () => {
-    await author.post(profilePath, everything);
+    await people.author.post(profilePath, everything);
     const before = await read();
-    await author.post(profilePath, new URLSearchParams({ PERSONAL_CITY: 'г Псков' }));
+    await people.author.post(profilePath, new URLSearchParams({ PERSONAL_CITY: 'г Псков' }));
     expect(await read()).toEqual({ ...before, PERSONAL_CITY: 'г Псков', VERSION: 3 });
   });
 
   test.each(['json', 'form'] as const)('clears fields that are sent empty as %s', async (kind) => {
-    await author.post(profilePath, everything);
+    await people.author.post(profilePath, everything);
     const empty = {
       SECOND_NAME: '',
       PERSONAL_CITY: '',
@@ -157,7 +139,7 @@ describe('the profile of the signed-in user', () => {
       UF_GENRES: [],
       TIMING: '',
     };
-    const saved = await author.post(profilePath, kind === 'json' ? empty : toFormBody(empty, 'form'));
+    const saved = await people.author.post(profilePath, kind === 'json' ? empty : toFormBody(empty, 'form'));
     expect(saved.data).toMatchObject({
       SECOND_NAME: null,
       PERSONAL_CITY: null,
@@ -175,7 +157,7 @@ describe('the profile of the signed-in user', () => {
 
   test('ignores birthday, email, roles, confirmations and unknown fields', async () => {
     const before = await read();
-    const answer = await author.post(profilePath, {
+    const answer = await people.author.post(profilePath, {
       EMAIL: 'other@example.com',
       EMAIL_CONFIRM: false,
       PERSONAL_BIRTHDAY: '01.01.1970',
@@ -199,7 +181,7 @@ describe('the profile of the signed-in user', () => {
   });
 
   test('records the names of changed fields and never their values', async () => {
-    await author.post(profilePath, { NAME: 'Яна', UF_GENRES: ['DRAMA'] });
+    await people.author.post(profilePath, { NAME: 'Яна', UF_GENRES: ['DRAMA'] });
     expect(await events()).toEqual([{ kind: 'profile.saved', payload: { fields: ['name', 'genres'] } }]);
   });
 });
@@ -218,21 +200,21 @@ describe('the birthday', () => {
 
 describe('the phone', () => {
   test('stays confirmed when the same number is sent in any format', async () => {
-    const saved = await author.post(profilePath, { PERSONAL_PHONE: '8 912 000-00-01' });
+    const saved = await people.author.post(profilePath, { PERSONAL_PHONE: '8 912 000-00-01' });
     expect([saved.data.PERSONAL_PHONE, saved.data.PHONE_CONFIRM]).toEqual(['+7 (912) 000 0001', true]);
   });
 
   test('must be confirmed again after a change', async () => {
-    const saved = await author.post(profilePath, { PERSONAL_PHONE: '+7 (912) 000 0099' });
+    const saved = await people.author.post(profilePath, { PERSONAL_PHONE: '+7 (912) 000 0099' });
     expect([saved.data.PERSONAL_PHONE, saved.data.PHONE_CONFIRM]).toEqual(['+7 (912) 000 0099', false]);
-    const back = await author.post(profilePath, { PERSONAL_PHONE: '+7 (912) 000 0001' });
+    const back = await people.author.post(profilePath, { PERSONAL_PHONE: '+7 (912) 000 0001' });
     expect(back.data.PHONE_CONFIRM).toBe(false);
   });
 });
 
 describe('two tabs', () => {
   test('that save concurrently with a version: one is saved, the other gets a conflict', async () => {
-    const save = (NAME: string) => author.post(profilePath, { NAME, VERSION: 1 });
+    const save = (NAME: string) => people.author.post(profilePath, { NAME, VERSION: 1 });
     const answers = await Promise.all([save('Яна'), save('Ольга')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409)!;
@@ -244,33 +226,33 @@ describe('two tabs', () => {
   });
 
   test('without a version are saved one after the other', async () => {
-    expect((await author.post(profilePath, { NAME: 'Яна' })).status).toBe(200);
-    expect((await author.post(profilePath, { NAME: 'Ольга', VERSION: '' })).data.VERSION).toBe(3);
+    expect((await people.author.post(profilePath, { NAME: 'Яна' })).status).toBe(200);
+    expect((await people.author.post(profilePath, { NAME: 'Ольга', VERSION: '' })).data.VERSION).toBe(3);
   });
 });
 
 describe('a nickname', () => {
   test('is required when it is used instead of the name', async () => {
-    const answer = await author.post(profilePath, { UF_USE_NICKNAME: true });
+    const answer = await people.author.post(profilePath, { UF_USE_NICKNAME: true });
     expect(complaints(answer)).toEqual([wrong('UF_NICKNAME', 'Обязательное поле')]);
-    expect((await author.post(profilePath, { UF_NICKNAME: 'Ветер' })).status).toBe(200);
-    expect((await author.post(profilePath, { UF_USE_NICKNAME: true })).status).toBe(200);
-    const emptied = await author.post(profilePath, { UF_NICKNAME: '' });
+    expect((await people.author.post(profilePath, { UF_NICKNAME: 'Ветер' })).status).toBe(200);
+    expect((await people.author.post(profilePath, { UF_USE_NICKNAME: true })).status).toBe(200);
+    const emptied = await people.author.post(profilePath, { UF_NICKNAME: '' });
     expect(complaints(emptied)).toEqual([wrong('UF_NICKNAME', 'Обязательное поле')]);
   });
 
   test('is unique regardless of letter case', async () => {
-    await author.post(profilePath, { UF_NICKNAME: 'Ветер' });
+    await people.author.post(profilePath, { UF_NICKNAME: 'Ветер' });
     const other = await world.as('author2');
     const answer = await other.post(profilePath, { UF_NICKNAME: 'ВЕТЕР' });
     expect(complaints(answer)).toEqual([wrong('UF_NICKNAME', 'Такой псевдоним уже занят')]);
-    expect((await author.post(profilePath, { UF_NICKNAME: 'ветер' })).data.UF_NICKNAME).toBe('ветер');
+    expect((await people.author.post(profilePath, { UF_NICKNAME: 'ветер' })).data.UF_NICKNAME).toBe('ветер');
   });
 
   test('is given to one of two concurrent requests', async () => {
     const other = await world.as('author2');
     const answers = await Promise.all(
-      [author, other].map((one) => one.post(profilePath, { UF_NICKNAME: 'Ветер' })),
+      [people.author, other].map((one) => one.post(profilePath, { UF_NICKNAME: 'Ветер' })),
     );
     const statuses = answers.map(({ status }) => status).toSorted();
     expect(statuses[0]).toBe(200);

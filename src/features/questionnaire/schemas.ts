@@ -5,7 +5,8 @@ import type { Step } from '#features/questionnaire/constants.ts';
 import { fileStates } from '#features/questionnaire/file-lifecycle.ts';
 import { questionnaireStates } from '#features/questionnaire/lifecycle.ts';
 import { stepFields } from '#features/questionnaire/steps.ts';
-import { signatureText, signedDocument } from '#features/signing/schemas.ts';
+import { signedDocument } from '#features/signing/schemas.ts';
+import { signatureText } from '#features/signing/signature-text.ts';
 import { boundedLength, maxPasswordLength, typedText } from '#kernel/rules/text-rules.ts';
 
 /** COMPLETE: every required answer is there. FIX: an officer has left a remark. */

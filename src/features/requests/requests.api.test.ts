@@ -1,92 +1,48 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { companies } from '../../../seeds/people.ts';
-import { addAccount, addEmployee, addScenario, addText } from '../../../test/fixtures-scenarios.ts';
+import { addAccount, addEmployee, addScenario } from '../../../test/fixtures-scenarios.ts';
 import { interleave } from '../../../test/interleave.ts';
-import { useWorld } from '../../../test/use-world.ts';
-import type { Visitor } from '../../../test/world.ts';
+import { codeOf, requestText as text, useRequests } from '../../../test/request-fixture.ts';
 
-const world = useWorld();
-let author: Visitor;
-let author2: Visitor;
-let okAdmin: Visitor;
-let okUser: Visitor;
-let okAdmin2: Visitor;
-let scenario: string;
-let bytes: Buffer;
-
-beforeEach(async () => {
-  await world.reset();
-  world.clock.set(new Date());
-  [author, author2, okAdmin, okUser, okAdmin2] = (await Promise.all(
-    (['author', 'author2', 'okAdmin', 'okUser', 'okAdmin2'] as const).map((key) => world.as(key)),
-  )) as [Visitor, Visitor, Visitor, Visitor, Visitor];
-  scenario = await addScenario(world.database, { authorId: world.people.author.id });
-  bytes = await withText(scenario);
-});
-
-const withText = (scenarioId: string) =>
-  addText(
-    { database: world.database, files: world.product.serverContext.services.files },
-    { scenarioId, ownerId: world.people.author.id },
-  );
-const text = 'Хотим прочитать ваш сценарий: ищем историю о Севере.';
-const send = (visitor: Visitor, id = scenario, body: object = { text }) =>
-  visitor.post(`/api/organization/scenarios/${id}/request`, body);
-const read = (visitor: Visitor, id: string) => visitor.get(`/api/organization/requests/${id}/text`);
-const answer = (id: string, move: string, body: object = {}) =>
-  author.post(`/api/user/requests/${id}/${move}`, body);
-const codeOf = ({ status, errors }: { status: number; errors: { code: string }[] }) => [
-  status,
-  errors[0]?.code,
-];
-const kinds = async () => {
-  const { rows } = await sql<{
-    kind: string;
-  }>`SELECT kind FROM event WHERE kind LIKE 'request.%' OR kind = 'text.opened'
-    ORDER BY id`.execute(world.database.db);
-  return rows.map(({ kind }) => kind);
-};
-const opened = async (days?: number): Promise<string> => {
-  const { id } = (await send(okUser)).data;
-  await answer(id, 'open', days ? { days } : {}).then(({ data }) => data);
-  return id;
-};
+const { world, people, withText, send, read, answer, opened, kinds } = useRequests();
 
 describe('a request', () => {
   test('is sent, opened, read and closed, and both sides see the same', async () => {
-    const sent = (await send(okUser)).data;
+    const sent = (await send(people.okUser)).data;
     expect(sent).toEqual({ id: expect.any(String), state: 'SENT', openUntil: null });
-    expect((await okAdmin.get(`/api/organization/scenarios/${scenario}`)).data).toMatchObject({
+    expect((await people.okAdmin.get(`/api/organization/scenarios/${people.scenario}`)).data).toMatchObject({
       requestState: 'SENT',
       request: { id: sent.id, state: 'SENT', openUntil: null, isReader: false },
     });
-    const inbox = (await author.get('/api/user/requests')).data;
+    const inbox = (await people.author.get('/api/user/requests')).data;
     expect(inbox.total).toBe(1);
     expect(inbox.items[0]).toMatchObject({
       id: sent.id,
       state: 'SENT',
       text,
-      scenario: { id: scenario, name: 'Северный ветер' },
+      scenario: { id: people.scenario, name: 'Северный ветер' },
       sender: { name: 'Борисов Борис', position: 'Редактор' },
       organization: { id: companies.studio.id, inn: companies.studio.inn, state: 'APPROVED', requests: 1 },
     });
     const open = (await answer(sent.id, 'open', { days: 14 })).data;
     expect(open.state).toBe('OPEN');
     expect(Date.parse(open.openUntil) - world.clock.now().getTime()).toBe(14 * 86_400_000);
-    const file = await read(okUser, sent.id);
+    const file = await read(people.okUser, sent.id);
     expect(file.status).toBe(200);
-    expect(file.response.rawPayload.equals(bytes)).toBe(true);
+    expect(file.response.rawPayload.equals(people.bytes)).toBe(true);
     expect(file.headers['content-type']).toBe('application/pdf');
     expect(file.headers['cache-control']).toContain('no-store');
     expect(String(file.headers['content-disposition'])).toMatch(/^inline;/);
-    expect((await okUser.get(`/api/organization/requests/${sent.id}`)).data).toMatchObject({
+    expect((await people.okUser.get(`/api/organization/requests/${sent.id}`)).data).toMatchObject({
       state: 'READ',
       readable: true,
       author: { id: world.people.author.id, name: 'Анна Ветрова' },
     });
-    expect((await okUser.post(`/api/organization/requests/${sent.id}/close`)).data.state).toBe('CLOSED');
-    expect(codeOf(await read(okUser, sent.id))).toEqual([409, 'access_expired']);
+    expect((await people.okUser.post(`/api/organization/requests/${sent.id}/close`)).data.state).toBe(
+      'CLOSED',
+    );
+    expect(codeOf(await read(people.okUser, sent.id))).toEqual([409, 'access_expired']);
     expect(await kinds()).toEqual([
       'request.sent',
       'request.opened',
@@ -117,7 +73,7 @@ describe('a request', () => {
     [{ text: 'с нулём \u0000 внутри' }, 'text'],
     [{ text: ['a', 'b'] }, 'text'],
   ])('requires a text: %o is rejected', async (body, field) => {
-    const refused = await send(okAdmin, scenario, body);
+    const refused = await send(people.okAdmin, people.scenario, body);
     expect([refused.status, refused.errors.map((error) => [error.code, error.field])]).toEqual([
       400,
       [['validation_failed', field]],
@@ -126,40 +82,42 @@ describe('a request', () => {
   });
 
   test('is unique per company and scenario, also when twenty are sent concurrently', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => send(at % 2 ? okUser : okAdmin)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => send(at % 2 ? people.okUser : people.okAdmin)),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([
       200,
       ...Array.from({ length: 19 }, () => 409),
     ]);
-    expect(codeOf(await send(okAdmin))).toEqual([409, 'request_exists']);
-    expect((await send(okAdmin2)).status).toBe(200);
+    expect(codeOf(await send(people.okAdmin))).toEqual([409, 'request_exists']);
+    expect((await send(people.okAdmin2)).status).toBe(200);
     expect(await kinds()).toEqual(['request.sent', 'request.sent']);
   });
 
   test('is opened once by an author who clicks twice, and not declined afterwards', async () => {
-    const { id } = (await send(okUser)).data;
+    const { id } = (await send(people.okUser)).data;
     const answers = await Promise.all([answer(id, 'open'), answer(id, 'open'), answer(id, 'decline')]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
   });
 
   test.each(['ARCHIVED', 'BLOCKED', 'DRAFT'])('is not opened for a scenario that is %s', async (state) => {
-    const { id } = (await send(okUser)).data;
-    await sql`UPDATE scenario SET state = ${state} WHERE id = ${scenario}`.execute(world.database.db);
+    const { id } = (await send(people.okUser)).data;
+    await sql`UPDATE scenario SET state = ${state} WHERE id = ${people.scenario}`.execute(world.database.db);
     const refused = await answer(id, 'open');
     expect([...codeOf(refused), refused.errors[0]!.message]).toEqual([
       409,
       'state_conflict',
       'Сценарий убран в архив или заблокирован. Открыть его текст нельзя',
     ]);
-    expect((await author.get(`/api/user/requests/${id}`)).data.state).toBe('SENT');
+    expect((await people.author.get(`/api/user/requests/${id}`)).data.state).toBe('SENT');
     expect((await answer(id, 'decline', { reason: 'Сценарий снят' })).data.state).toBe('DECLINED');
   });
 
   test('that has expired cannot be answered, even before the job has updated its state', async () => {
-    const { id } = (await send(okUser)).data;
+    const { id } = (await send(people.okUser)).data;
     world.clock.advance({ days: 14 });
-    expect((await author.get(`/api/user/requests/${id}`)).data.state).toBe('EXPIRED');
+    expect((await people.author.get(`/api/user/requests/${id}`)).data.state).toBe('EXPIRED');
     expect(codeOf(await answer(id, 'open'))).toEqual([409, 'state_conflict']);
     expect(codeOf(await answer(id, 'decline', { reason: 'Поздно' }))).toEqual([409, 'state_conflict']);
     expect(await kinds()).toEqual(['request.sent']);
@@ -173,12 +131,12 @@ describe('a request', () => {
     await withText(id);
     const sent = await interleave(world.database, {
       hold: (tx) => sql`UPDATE scenario SET access_mode = 'BY_REQUEST' WHERE id = ${id}`.execute(tx),
-      start: () => send(okUser, id),
+      start: () => send(people.okUser, id),
     });
     expect(sent.data.state).toBe('SENT');
     const late = await interleave(world.database, {
       hold: (tx) => sql`UPDATE scenario SET state = 'HIDDEN' WHERE id = ${id}`.execute(tx),
-      start: () => send(okAdmin2, id),
+      start: () => send(people.okAdmin2, id),
     });
     expect(late.status).toBe(404);
   });
@@ -186,13 +144,13 @@ describe('a request', () => {
   test('is limited to twenty a day for each company', async () => {
     for (let at = 0; at < 20; at += 1) {
       const id = await addScenario(world.database, { authorId: world.people.author.id });
-      expect((await send(okAdmin, id)).status).toBe(200);
+      expect((await send(people.okAdmin, id)).status).toBe(200);
     }
-    const over = await send(okUser);
+    const over = await send(people.okUser);
     expect(codeOf(over)).toEqual([429, 'rate_limited']);
     expect(over.headers['retry-after']).toMatch(/^\d+$/);
-    expect((await send(okAdmin2)).status).toBe(200);
-    expect((await okAdmin.get('/api/organization/requests?limit=100')).data.total).toBe(20);
+    expect((await send(people.okAdmin2)).status).toBe(200);
+    expect((await people.okAdmin.get('/api/organization/requests?limit=100')).data.total).toBe(20);
   });
 
   test('depends on the access mode and the rights of the scenario', async () => {
@@ -202,10 +160,10 @@ describe('a request', () => {
     const verified = await addScenario(world.database, { authorId, accessMode: 'VERIFIED_ORGS' });
     await withText(verified);
     for (const id of [closedScenario, sold])
-      expect(codeOf(await send(okAdmin, id))).toEqual([409, 'scenario_rights_closed']);
-    const atOnce = (await send(okAdmin, verified)).data;
+      expect(codeOf(await send(people.okAdmin, id))).toEqual([409, 'scenario_rights_closed']);
+    const atOnce = (await send(people.okAdmin, verified)).data;
     expect(atOnce.state).toBe('OPEN');
-    expect((await read(okAdmin, atOnce.id)).status).toBe(200);
+    expect((await read(people.okAdmin, atOnce.id)).status).toBe(200);
   });
 
   test('needs a confirmed phone', async () => {
@@ -218,7 +176,7 @@ describe('a request', () => {
     const draft = await addScenario(world.database, { authorId: world.people.author.id, state: 'DRAFT' });
     const young = await addScenario(world.database, { authorId: world.people.minor.id });
     for (const id of [draft, young, '0192a000-0000-7000-8000-00000000ffff', 'x']) {
-      expect((await send(okAdmin, id)).status).toBe(404);
+      expect((await send(people.okAdmin, id)).status).toBe(404);
     }
   });
 
@@ -235,34 +193,36 @@ describe('a request', () => {
   });
 
   test('can be cancelled by the company until it is answered', async () => {
-    const { id } = (await send(okUser)).data;
-    expect((await okUser.post(`/api/organization/requests/${id}/cancel`)).data.state).toBe('CANCELLED');
+    const { id } = (await send(people.okUser)).data;
+    expect((await people.okUser.post(`/api/organization/requests/${id}/cancel`)).data.state).toBe(
+      'CANCELLED',
+    );
     expect(codeOf(await answer(id, 'open'))).toEqual([409, 'state_conflict']);
-    const next = (await send(okUser)).data.id;
+    const next = (await send(people.okUser)).data.id;
     await answer(next, 'open');
-    expect(codeOf(await okUser.post(`/api/organization/requests/${next}/cancel`))).toEqual([
+    expect(codeOf(await people.okUser.post(`/api/organization/requests/${next}/cancel`))).toEqual([
       409,
       'state_conflict',
     ]);
   });
 
   test('cannot be repeated for thirty days after it was declined', async () => {
-    const { id } = (await send(okUser)).data;
+    const { id } = (await send(people.okUser)).data;
     const declined = (await answer(id, 'decline', { reason: 'Не сейчас' })).data;
     expect(declined).toMatchObject({ state: 'DECLINED', answer: 'Не сейчас' });
-    expect(codeOf(await send(okAdmin))).toEqual([409, 'state_conflict']);
+    expect(codeOf(await send(people.okAdmin))).toEqual([409, 'state_conflict']);
     world.clock.advance({ days: 31 });
-    expect((await send(okAdmin)).status).toBe(200);
+    expect((await send(people.okAdmin)).status).toBe(200);
   });
 
   test('grants access for a limited number of days, and only to an existing text', async () => {
-    const { id } = (await send(okUser)).data;
+    const { id } = (await send(people.okUser)).data;
     for (const days of [0, 8, 61, 'x']) {
       const refused = await answer(id, 'open', { days });
       expect([refused.status, refused.errors[0]!.field]).toEqual([400, 'days']);
     }
     const bare = await addScenario(world.database, { authorId: world.people.author.id });
-    const second = (await send(okUser, bare)).data.id;
+    const second = (await send(people.okUser, bare)).data.id;
     expect(codeOf(await answer(second, 'open'))).toEqual([409, 'state_conflict']);
   });
 });
@@ -270,15 +230,17 @@ describe('a request', () => {
 describe('reading a request', () => {
   test('is answered for another company or author exactly as for a missing request', async () => {
     const id = await opened();
-    const missing = await okAdmin2.get('/api/organization/requests/0192a000-0000-7000-8000-00000000ffff');
+    const missing = await people.okAdmin2.get(
+      '/api/organization/requests/0192a000-0000-7000-8000-00000000ffff',
+    );
     const refused = [
-      await okAdmin2.get(`/api/organization/requests/${id}`),
-      await okAdmin2.post(`/api/organization/requests/${id}/cancel`),
-      await read(okAdmin2, id),
-      await author2.get(`/api/user/requests/${id}`),
-      await author2.post(`/api/user/requests/${id}/revoke`),
+      await people.okAdmin2.get(`/api/organization/requests/${id}`),
+      await people.okAdmin2.post(`/api/organization/requests/${id}/cancel`),
+      await read(people.okAdmin2, id),
+      await people.author2.get(`/api/user/requests/${id}`),
+      await people.author2.post(`/api/user/requests/${id}/revoke`),
       // The author cannot read the text through a request either.
-      await read(author, id),
+      await read(people.author, id),
     ];
     expect(refused.map(({ status, response }) => [status, response.body])).toEqual(
       refused.map(() => [404, missing.response.body]),
@@ -287,9 +249,9 @@ describe('reading a request', () => {
     for (const key of ['waiting', 'expert', 'fund'] as const) {
       expect((await read(await world.as(key), id)).status).toBe(403);
     }
-    expect((await okUser.post(`/api/user/requests/${id}/revoke`)).status).toBe(403);
-    expect((await author2.get('/api/user/requests')).data).toEqual({ items: [], total: 0 });
-    expect((await okAdmin2.get('/api/organization/requests')).data).toEqual({ items: [], total: 0 });
+    expect((await people.okUser.post(`/api/user/requests/${id}/revoke`)).status).toBe(403);
+    expect((await people.author2.get('/api/user/requests')).data).toEqual({ items: [], total: 0 });
+    expect((await people.okAdmin2.get('/api/organization/requests')).data).toEqual({ items: [], total: 0 });
     expect(await kinds()).toEqual(['request.sent', 'request.opened']);
   });
 });

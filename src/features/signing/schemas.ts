@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { maxSignatureText } from '#features/signing/constants.ts';
-import { boundedLength, typedText, personName } from '#kernel/rules/text-rules.ts';
-import { timestampToDisplayed } from '#kernel/calendar.ts';
+import { typedText, personName } from '#kernel/rules/text-rules.ts';
 import { emptyAsUndefined } from '#api/wire-types.ts';
 import { isInn, isOgrn, isOgrnip, isSnils } from '#kernel/requisites.ts';
 
@@ -83,12 +81,6 @@ export type ReadableDocument = z.infer<typeof readableDocument>;
 
 export const listSignaturesOutput = signedDocument;
 export type ListSignaturesOutput = z.infer<typeof listSignaturesOutput>;
-
-/** DER or BER in base64, or PEM. The certificate is inside. */
-export const signatureText = z.string('rules@common.required').check(
-  boundedLength(maxSignatureText, 'signing@error.MALFORMED'),
-  z.overwrite((value) => timestampToDisplayed(value)),
-);
 
 /** Any person: the signature is worthless. */
 export const signInDemoInput = z.object({

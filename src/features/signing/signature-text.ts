@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { maxSignatureText } from '#features/signing/constants.ts';
-import { typedText } from '#kernel/rules/text-rules.ts';
+import { timestampToDisplayed } from '#kernel/calendar.ts';
+import { boundedLength } from '#kernel/rules/text-rules.ts';
 
-/** Base64 or PEM, as the signing dialog hands it over. */
-export const signatureText = typedText(maxSignatureText).check(z.minLength(1, 'rules@common.required'));
+/** DER or BER in base64, or PEM, as the signing dialog hands it over. The certificate is inside. */
+export const signatureText = z.string('rules@common.required').check(
+  boundedLength(maxSignatureText, 'signing@error.MALFORMED'),
+  z.overwrite((value) => timestampToDisplayed(value)),
+  z.minLength(1, 'rules@common.required'),
+);

@@ -1,46 +1,28 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { pageForms } from '#ui/form/unsaved-forms.ts';
-import { renderWithFormKit, stubBrowserApis } from '#ui/gallery/test-page.tsx';
+import { renderWithFormKit } from '#ui/gallery/test-page.tsx';
 import {
   AutosavedPage,
   broken,
   delayAnswers,
   forbidden,
   offline,
-  resetServer,
   saveInOtherTab,
   server,
   signedOut,
+  box,
+  leave,
+  pass,
+  press,
+  runTimers,
+  shows,
+  write,
+  useAutosavedPage,
 } from '../../../test/autosaved-editor.tsx';
 
-beforeEach(() => {
-  stubBrowserApis();
-  resetServer();
-  vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'Date'],
-    now: new Date('2026-11-23T12:41:00+03:00'),
-  });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
-
-const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
-const write = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const runTimers = () => pass(1);
-const press = async (name: string) => {
-  fireEvent.click(screen.getByRole('button', { name }));
-  await runTimers();
-};
-const leave = async (name: string) => {
-  fireEvent.blur(box(name));
-  await runTimers();
-};
-const shows = (text: string | RegExp) => screen.queryByText(text) !== null;
+useAutosavedPage();
 const conflict = 'Пока вы правили, это изменили';
 
 test('without a network it says so, keeps the text, and saves when the network returns', async () => {
