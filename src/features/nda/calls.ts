@@ -56,7 +56,7 @@ export const addAttorney = endpoint<AddAttorneyInput, NdaOutput>({
   },
 });
 
-/** Nobody signs by it any more. */
+/** Revokes a power of attorney: no new signatures by it are accepted. */
 export const revokeAttorney = endpoint<undefined, NdaOutput>({
   method: 'POST',
   path: '/api/organization/attorneys/:id/revoke',

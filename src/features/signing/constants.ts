@@ -1,4 +1,4 @@
-/** Of a document that is checked on the public page. */
+/** Limit of a document on the public check page. */
 export const maxCheckedBytes = 100 * 1024 * 1024; // spec §9
 export const maxSignatureBytes = 1024 * 1024; // signing §2.1
 /** A signature as a text of base64: the limit of bodies without files. */

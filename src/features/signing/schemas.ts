@@ -26,9 +26,9 @@ export const checkSignatureOutput = z.object({
   ok: z.boolean(),
   /** Why the signature does not count, in words. */
   errors: z.array(cause),
-  /** What could not be checked, and what has changed since the site has accepted the signature. */
+  /** Checks that were not possible, and changes since the site has accepted the signature. */
   warnings: z.array(cause),
-  /** When the site has received this signature and it was valid, though it would not be accepted today. */
+  /** Time of an earlier acceptance by the site of a signature that would be refused today. */
   acceptedAt: z.nullable(z.string()),
   /** Null when the signature does not have a readable certificate. */
   signer: z.nullable(signer),
@@ -71,7 +71,7 @@ export type PreparedDocument = z.infer<typeof preparedDocument>;
 export const documentToSign = z.extend(preparedDocument, { snils: z.string() });
 export type DocumentToSign = z.infer<typeof documentToSign>;
 
-/** The exact bytes that were signed, and who signed them. */
+/** A document with its signatures. */
 export const signedDocument = z.object({ document: preparedDocument, signatures: z.array(signature) });
 export type SignedDocument = z.infer<typeof signedDocument>;
 
@@ -87,7 +87,7 @@ export const signInDemoInput = z.object({
   surname: personName,
   givenName: personName,
   snils: typedText(40).check(z.refine(isSnils, 'signing@demo.snilsWrong')),
-  /** Of an organization that the person heads. Both or none. */
+  /** INN and OGRN of an organization that the person heads. Both or none. */
   inn: emptyAsUndefined(typedText(40).check(z.refine(isInn, 'signing@demo.innWrong'))),
   ogrn: emptyAsUndefined(
     typedText(40).check(z.refine((value) => isOgrn(value) || isOgrnip(value), 'signing@demo.ogrnWrong')),

@@ -1,4 +1,4 @@
-/** One open socket: what it may send and how much of it may wait. */
+/** One open socket with its limits for received frames and for unsent data. */
 import type { RawData, WebSocket } from 'ws';
 import type { Actor } from '#access/actor.ts';
 import { closeCodes } from '#api/live.ts';
@@ -8,10 +8,10 @@ import type { RefusalCode } from '#kernel/refusal.ts';
 export const maxFrameBytes = 64 * 1024;
 /** A client that does not read is dropped: a thousand of them must not fill the memory. */
 export const maxWaitingBytes = 64 * 1024;
-/** Frames at once, and for good. */
+/** The burst and the steady rate of frames. */
 const burst = 30;
 const framesPerSecond = 10;
-/** Each accepted frame costs queries. Signals are hints, so that the others are left out. */
+/** Each accepted frame costs queries. Signals are only hints, so frames beyond the rate are dropped. */
 const minGapMs = 1_000;
 
 export interface LiveEvent {
@@ -38,7 +38,7 @@ export class Connection {
   readonly pid: string;
   readonly accountId: string;
   readonly address: string | null;
-  /** As of the last check of the session. */
+  /** State at the last check of the session. */
   actor: Actor;
   readonly #socket: WebSocket;
   #tokens = burst;

@@ -1,11 +1,11 @@
-/** The open sockets of this process, found by those whom an event may concern. */
+/** The open sockets of this process, indexed by account, company and role. */
 import type { Actor } from '#access/actor.ts';
 import type { Facts } from '#access/relations.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Connection } from '#platform/live/connection.ts';
 import { rateLimited } from '#platform/http/rate-limit.ts';
 
-/** Further sockets are refused, and their clients ask from time to time. The rest of the connections are for calls. */
+/** Further sockets are refused, and their clients poll. The remaining connections serve calls. */
 export const liveLimits = { perAccount: 5, perAddress: 200, inAll: 3_000 };
 const retrySeconds = 30;
 
@@ -56,7 +56,7 @@ export class Connections {
     return this.#with(accountKey(accountId));
   }
 
-  /** Everybody who may take part according to the facts, and more: their rights are checked afterwards. */
+  /** A superset of those who may take part: their rights are checked afterwards. */
   near({ partyIds = [], employeeIds = [], organizationId, queue }: Facts): Connection[] {
     const sets = [...partyIds, ...employeeIds].map((id) => this.ofAccount(id));
     if (organizationId !== undefined) sets.push(this.#with(companyKey(organizationId)));

@@ -1,6 +1,6 @@
 /**
  * Hands committed changes to the open sockets of this process. Changes of other processes come by LISTEN. Before each
- * delivery the sessions of the recipients are read again, so that nobody hears what a call would refuse.
+ * delivery the sessions of the recipients are read again, so a socket gets nothing that a call would refuse.
  */
 import type { WebSocket } from 'ws';
 import type { Actor, Person } from '#access/actor.ts';
@@ -22,12 +22,12 @@ import type { SessionChange } from '#platform/live/session-topic.ts';
 import type { Log } from '#platform/log/log.ts';
 
 export interface RoutedEvent {
-  /** Whoever may do this with the record hears the event. */
+  /** The action on the record that a recipient must be allowed. */
   action: Action;
   facts: Facts;
   /** Only these accounts. */
   onlyFor?: readonly string[];
-  /** Null for those who need not hear it. */
+  /** Returns null when this recipient needs no event. */
   eventFor: (actor: Actor) => LiveEvent | null;
 }
 
@@ -47,9 +47,9 @@ export interface LiveHubOptions {
   log: Log;
 }
 
-/** Pings, and checks of sessions whose end nobody has announced (security §2.6). */
+/** Interval of pings and of session checks: the end of a session may not be announced (security §2.6). */
 const beatMs = 25_000;
-/** Messages that wait for a slow database; beyond them the clients ask. */
+/** Limit of messages that wait for a slow database. Beyond it the clients poll. */
 const maxWaiting = 1_000;
 const batchSize = 500;
 
@@ -108,7 +108,7 @@ export class LiveHub {
     connection.send({ type: 'ready', hearsOthers: this.#hearsOthers } satisfies ReadyEvent);
   }
 
-  /** Whether this process hears the others on the database. */
+  /** Whether this process receives the messages of the others. */
   setHearsOthers(hearsOthers: boolean): void {
     this.#hearsOthers = hearsOthers;
   }
@@ -143,7 +143,7 @@ export class LiveHub {
     if (!this.#isDelivering) this.#inBackground(this.#deliverAll());
   }
 
-  /** What arrives during a delivery goes out together with the next one. */
+  /** Messages that arrive during a delivery are sent with the next one. */
   async #deliverAll(): Promise<void> {
     this.#isDelivering = true;
     try {
@@ -179,7 +179,7 @@ export class LiveHub {
     if (event) connection.send(event);
   }
 
-  /** The gate of calls. */
+  /** The same checks as for calls. */
   #may(actor: Actor, action: Action, facts: Facts): boolean {
     try {
       authorizeRole(actor, action);

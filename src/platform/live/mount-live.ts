@@ -17,11 +17,11 @@ interface LiveOptions extends MountOptions {
 
 const socketOptions = {
   maxPayload: maxFrameBytes,
-  // A frame in a thousand pieces is a thousand frames.
+  // Counts each fragment of a frame as a frame.
   maxFragments: 16,
   // Compression costs 300 kB a socket; events are short.
   perMessageDeflate: false,
-  // A client that does not answer the end is cut.
+  // A client that does not answer the close frame is disconnected.
   closeTimeout: 2_000,
 };
 
@@ -34,7 +34,7 @@ export async function mountLive(
   await app.register(async (scope) => {
     await scope.register(websocket, {
       options: socketOptions,
-      // A frame against the protocol has closed its socket with a code.
+      // A frame that violates the protocol has already closed its socket with a code.
       errorHandler: (_error, socket) => socket.close(),
       preClose(done) {
         hub.stop();

@@ -36,7 +36,7 @@ interface ErasedRecords {
   now: Date;
 }
 
-/** What the account did to records of others keeps its payload, because that is about them. Its network goes everywhere. */
+/** Events about records of others keep their payload. The network of the account is erased from all its events. */
 export async function eraseEvents(tx: Tx, { accountId, recordIds, now }: ErasedRecords): Promise<void> {
   const own = [accountId, ...recordIds];
   await sql`

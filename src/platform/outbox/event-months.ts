@@ -48,7 +48,7 @@ async function listPartitions(db: Db): Promise<Partition[]> {
   return rows;
 }
 
-/** ATTACH lets others write meanwhile, unlike CREATE TABLE … PARTITION OF. */
+/** ATTACH allows concurrent writes, unlike CREATE TABLE … PARTITION OF. */
 async function addMonth(tx: Tx, month: Date): Promise<void> {
   const [start, end] = [firstIdOf(month), firstIdOf(startOfMonth(month, 1))];
   const { rows } = await sql`SELECT FROM event_default WHERE id >= ${start} AND id < ${end} LIMIT 1`.execute(
@@ -75,7 +75,7 @@ async function replaceOldDefault(tx: Tx, firstRetained: Date): Promise<void> {
   await protectPartitions(tx);
 }
 
-/** TRUNCATE of a partition is refused by a trigger of its own. */
+/** Each partition needs its own trigger that refuses TRUNCATE. */
 async function protectPartitions(tx: Tx): Promise<void> {
   await limitLockWait(tx);
   await sql`SELECT protect_event_partitions()`.execute(tx);

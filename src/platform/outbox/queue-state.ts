@@ -26,7 +26,7 @@ export async function readOutboxState(db: Db, now: Date): Promise<OutboxState> {
   };
 }
 
-/** One state at a time: each has a partial index, and the table keeps what was done for a month. */
+/** Counts one state per query: each has a partial index, and done deliveries stay for a month. */
 const countIn = (db: Db, state: 'waiting' | 'parked') =>
   db
     .selectFrom('delivery')

@@ -1,4 +1,4 @@
-/** The thread of draw-pdf.ts: one document after the other. */
+/** The thread of draw-pdf.ts. It draws one document at a time. */
 import { parentPort } from 'node:worker_threads';
 import type { PdfDraft } from '#platform/pdf/draw-pdf.ts';
 import { createPdf } from '#platform/pdf/create-pdf.ts';

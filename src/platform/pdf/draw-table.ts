@@ -68,7 +68,7 @@ function drawRow(sheet: Sheet, row: Row): void {
   page.drawLine({ start: { x: margin, y }, end: { x: margin + width, y }, thickness: 0.5, color: ruleColor });
 }
 
-/** Cell by cell, which is the order in which the text is selected and read aloud. */
+/** Draws cell by cell: text is selected and read aloud in this order. */
 function drawCells(sheet: Sheet, { cells, places, font }: Row): void {
   for (const [index, lines] of cells.entries())
     for (const [line, text] of lines.entries()) {
@@ -78,7 +78,7 @@ function drawCells(sheet: Sheet, { cells, places, font }: Row): void {
   sheet.y -= countOf(cells) * lineHeight(size);
 }
 
-/** Line by line: a row that is longer than a page goes on to the next one. */
+/** Draws line by line, so a row that is longer than a page continues on the next one. */
 function drawLines(sheet: Sheet, { cells, places, font }: Row): void {
   for (let line = 0; line < countOf(cells); line++) {
     makeRoom(sheet, lineHeight(size));

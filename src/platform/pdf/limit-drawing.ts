@@ -15,6 +15,6 @@ type DrawnDocument =
 /** Drawing takes up to a second of a thread that all accounts share. */
 const documentsPerHour = 30;
 
-/** Throws `rate_limited`. Each kind of document counts by itself. */
+/** Throws `rate_limited`. Each kind of document has a counter. */
 export const limitDrawing = (db: Db, kind: DrawnDocument, accountId: string): Promise<void> =>
   limitRate(db, { key: `${kind}:${accountId}`, limit: documentsPerHour, seconds: 3600 });

@@ -14,7 +14,7 @@ export interface TextPrint {
 
 export const emptyPrint: TextPrint = { hashes: [], bands: [] };
 
-/** Empty for a text of less than a hundred words: it says nothing. */
+/** Empty for a text of less than a hundred words, which is too short to compare. */
 export function printOf(text: string): TextPrint {
   const words = withoutDiaeresis(text.toLowerCase()).match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length < 100) return emptyPrint;

@@ -1,4 +1,4 @@
-/** Where the next line of a document goes. */
+/** The position of the next line of a document. */
 import type { PDFDocument, PDFFont, PDFPage } from 'pdf-lib';
 
 interface Fonts {

@@ -49,7 +49,7 @@ interface Sheet {
   regular: PDFFont;
   bold: PDFFont;
   page: PDFPage;
-  /** Where the next line goes. */
+  /** Position of the next line. */
   y: number;
 }
 

@@ -1,7 +1,7 @@
 /** The services of the browsers' makers. Other hosts are refused: a subscription must not send our server anywhere. */
 import { isIP } from 'node:net';
 
-/** A leading dot stands for all subdomains. */
+/** A leading dot includes all subdomains. */
 const hosts = [
   // Chrome, Yandex Browser, Opera, Samsung Internet
   'fcm.googleapis.com',

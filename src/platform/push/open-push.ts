@@ -9,7 +9,7 @@ import type { VapidKey } from './vapid-key.ts';
 export interface PushOptions {
   /** Null: none are offered. */
   key: VapidKey | null;
-  /** Whom a service writes to when something is wrong: mailto: or https:. */
+  /** Contact for the service (mailto: or https:). */
   contact: string;
   /** The local service of tests and development. Never in production. */
   allowsLoopback: boolean;

@@ -16,7 +16,7 @@ export function createVapidKey(): string {
   return Buffer.concat([Buffer.alloc(bytesOfKey - key.length), key]).toString('base64url');
 }
 
-/** Null for what is no key of the curve P-256. */
+/** Returns null unless it is a key of the curve P-256. */
 export function vapidKeyOf(privateKey: string): VapidKey | null {
   if (!/^[\w-]{43}$/.test(privateKey)) return null;
   const pair = createECDH('prime256v1');

@@ -9,7 +9,7 @@ import type { TrustStore } from '#platform/signing/trust-store.ts';
 import { isSignedBy } from '#platform/signing/verify-signature.ts';
 
 const maxLength = 6;
-/** The certificates in a message are chosen by the attacker, so the search ends. */
+/** An attacker chooses the certificates in a message, so the search is bounded. */
 const maxSignatureChecks = 30;
 
 interface Surroundings {

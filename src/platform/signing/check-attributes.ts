@@ -1,4 +1,4 @@
-/** What the signer has signed beside the digest of the document (RFC 5652 §5.4, RFC 5035). */
+/** Checks the signed attributes of a message (RFC 5652 §5.4, RFC 5035). */
 import { areEqualBytes, childrenOf } from '#kernel/signing/ber.ts';
 import { readOctets, readOid, readTime } from '#kernel/signing/ber-values.ts';
 import type { Certificate } from '#kernel/signing/certificate.ts';
@@ -23,7 +23,7 @@ export function readSigningTime({ values }: SignedAttributes): string | null {
   return value ? readTime(value).toISOString() : null;
 }
 
-/** A key signs time stamps and answers of authorities by the same syntax: those are no signatures of documents. */
+/** Accepts only the content type of documents: time stamps and OCSP answers have the same syntax. */
 export function requireContentType({ values }: SignedAttributes, contentType: string): void {
   const value = values.get(attributeOids.contentType);
   if (!value || readOid(value) !== contentType || contentType !== dataType)

@@ -13,7 +13,7 @@ interface PathFindings {
   used: RevocationList[];
 }
 
-/** What a critical extension says must be understood (RFC 5280 §4.2). These are, or do not limit a signature. */
+/** Critical extensions must be understood (RFC 5280 §4.2). These are, or do not limit a signature. */
 const understood = new Set([
   '2.5.29.14', // subject key identifier
   '2.5.29.15', // key usage
@@ -55,7 +55,7 @@ export async function checkPath(path: readonly Certificate[], options: VerifyOpt
 const hasUnknownExtension = ({ extensions }: Certificate): boolean =>
   [...extensions].some(([oid, { isCritical }]) => isCritical && !understood.has(oid));
 
-/** Limits of what an authority may issue. They are not judged here, so they count even where they are not critical. */
+/** Limits of what an authority may issue. They are not evaluated, so they are refused even if not critical. */
 const limits = [
   '2.5.29.30', // names
   '2.5.29.36', // policies
@@ -66,7 +66,7 @@ const isLimited = ({ extensions }: Certificate): boolean => limits.some((oid) =>
 const listDateViolations = (certificate: Certificate, at: Date): SignatureErrorCode[] =>
   listViolations(toCertificateInfo(certificate), { at, requirePerson: false });
 
-/** Of all but the root. Lists say nothing about certificates outside their dates. */
+/** Checks all certificates but the root. Lists do not cover expired certificates. */
 async function checkRevocations(
   path: readonly Certificate[],
   { at, revocation = 'require', trust }: VerifyOptions,

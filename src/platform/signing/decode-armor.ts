@@ -2,7 +2,7 @@
 
 const pem = /-----BEGIN [A-Z0-9 ]+-----([^-]+)-----END [A-Z0-9 ]+-----/g;
 
-/** Returns the bytes themselves unless they are a text of base64. Of several parts in PEM the first. */
+/** Returns the bytes unchanged unless they are base64. Takes the first part of a PEM bundle. */
 export const decodeArmor = (bytes: Uint8Array): Uint8Array => decodeArmors(bytes)[0]!;
 
 /** All parts of a bundle in PEM, at least one. */

@@ -9,7 +9,7 @@ export interface DemoPerson {
   givenName: string;
   /** Eleven digits. */
   snils: string;
-  /** The person is its head: the certificate is that of the organization. */
+  /** The organization that the person heads. The certificate is issued to it. */
   organization?: DemoOrganization | undefined;
 }
 

@@ -13,7 +13,7 @@ export const distributionPointsOf = (certificate: Certificate): string[] =>
     .filter((text) => /^https?:\/\//i.test(text) && URL.canParse(text))
     .slice(0, maxAddresses);
 
-/** Of all kinds, as they are written. */
+/** Addresses of all schemes, as they are written. */
 export function distributionAddressesOf({ extensions }: Certificate): string[] {
   const extension = extensions.get(extensionId);
   if (!extension) return [];

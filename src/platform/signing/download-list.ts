@@ -28,7 +28,7 @@ export async function downloadList(download: Download): Promise<Downloaded> {
   }
 }
 
-/** Throws for bytes that are no list, or not a complete one, or not signed by one of the issuers. */
+/** Throws for bytes that are no complete list or that no issuer has signed. */
 async function readList({ url, issuers, allowsPrivateAddresses }: Download): Promise<RevocationList> {
   const bytes = await fetchPublic({ url, timeoutMs, maxBytes, allowsPrivateAddresses });
   const list = parseRevocationList(decodeArmor(new Uint8Array(bytes)));

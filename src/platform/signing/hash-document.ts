@@ -10,7 +10,7 @@ import type { SignedDocument } from '#platform/signing/verify-options.ts';
 /** Streebog takes some 7 ms for a part, SHA-256 a twentieth of a millisecond. */
 const streebogPart = 256 * 1024;
 const nodePart = 64 * 1024;
-/** What follows, and a file that is larger, is hashed in a thread. Starting one takes longer than this much. */
+/** The first bytes are hashed here, because starting a thread takes longer. A thread hashes the rest and larger files. */
 const ownBytes = 1024 * 1024;
 
 /** Reads a file or a stream once, and keeps one part of it in memory. Others are served between the parts. */

@@ -20,7 +20,7 @@ export function hasKeyUsage({ extensions }: Certificate, usage: number): boolean
 
 const extendedKeyUsageExtension = '2.5.29.37';
 
-/** Purposes of machines. Authorities name those of people in many ways of their own, so these are refused instead. */
+/** Purposes of machines, which are refused. Those of people differ between authorities, so they cannot be listed. */
 const machinePurposes = new Set([
   '1.3.6.1.5.5.7.3.1', // server of TLS
   '1.3.6.1.5.5.7.3.3', // programs
@@ -28,7 +28,7 @@ const machinePurposes = new Set([
   '1.3.6.1.5.5.7.3.9', // answers about revocation
 ]);
 
-/** False for the certificate of a machine, whose signatures say nothing about a document. */
+/** False for the certificate of a machine, which does not sign documents. */
 export function mayServePeople({ extensions }: Certificate): boolean {
   const extension = extensions.get(extendedKeyUsageExtension);
   if (!extension) return true;

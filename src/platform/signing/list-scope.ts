@@ -14,7 +14,7 @@ interface Scope {
   only: 'people' | 'authorities' | null;
 }
 
-/** False for lists of changes, of some reasons and of several authorities: they say nothing about a whole certificate. */
+/** False for delta lists, lists of some reasons and indirect lists: they are incomplete for a certificate. */
 export const isUsable = (list: RevocationList): boolean => scopeOf(list) !== null;
 
 export function isAbout(list: RevocationList, certificate: Certificate): boolean {
@@ -25,7 +25,7 @@ export function isAbout(list: RevocationList, certificate: Certificate): boolean
   return addresses === null || distributionAddressesOf(certificate).some((one) => addresses.includes(one));
 }
 
-/** Null for a list with a condition that is not understood. */
+/** Returns null for a list with an unknown condition. */
 function scopeOf({ extensions }: RevocationList): Scope | null {
   const others = [...extensions].filter(([oid]) => oid !== issuingPoint);
   if (others.some(([, { isCritical }]) => isCritical)) return null;

@@ -18,7 +18,7 @@ interface RevocationAnswer {
   used: RevocationList[];
 }
 
-/** Without a list nothing is known, which is an error: a certificate is not valid by default. */
+/** A missing list is an error: a certificate is not valid by default. */
 export async function checkRevocation(
   certificate: Certificate,
   { issuer, lists, at }: RevocationQuestion,

@@ -5,7 +5,7 @@ export type RevocationMode = 'require' | 'soft' | 'off';
 
 /** What this installation trusts. Without roots signing with certificates is off. */
 export interface SigningSettings {
-  /** Of the folder alone: downloaded lists are in the database. */
+  /** Lists of the trust folder. Downloaded lists are in the database. */
   trust: TrustStore;
   revocation: RevocationMode;
   /** Lists that the job downloads beside those that the certificates of the folder name. */

@@ -1,6 +1,6 @@
 import type { SignatureErrorCode } from '#platform/signing/verdict.ts';
 
-/** Ends the verification: what follows would say nothing about the signature. */
+/** Ends the verification: later checks would be meaningless. */
 export class SignatureError extends Error {
   readonly code: SignatureErrorCode;
 

@@ -1,4 +1,4 @@
-/** A thread of signature-threads.ts: one task after the other. */
+/** A thread of signature-threads.ts. It runs one task at a time. */
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';

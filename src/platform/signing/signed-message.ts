@@ -101,7 +101,7 @@ function readSigner(node: BerNode): Signer {
   };
 }
 
-/** Parameters are not signed: only none are accepted, or those that GOST repeats from the key and nobody reads. */
+/** Parameters are not signed. They must be absent, or those that GOST repeats from the key and that are not read. */
 function readAlgorithmName(node: BerNode | undefined): string {
   const { oid, parameters } = readAlgorithm(node);
   const isNull = parameters?.length === 2 && parameters[0] === 0x05;

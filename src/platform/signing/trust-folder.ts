@@ -14,7 +14,7 @@ interface TrustFolder {
   unreadable: string[];
 }
 
-/** Synchronous: it is read once, with the settings. Without roots signing is off, which is no problem of the folder. */
+/** Synchronous, because it runs once at the start. A folder without roots turns signing off and is no error. */
 export function readTrustFolder(dir: string): TrustFolder {
   const unreadable: string[] = [];
   const readAll = <T>(name: string, parse: (bytes: Uint8Array) => T): T[] =>
@@ -42,7 +42,7 @@ const filesIn = (dir: string): string[] =>
         .sort()
     : [];
 
-/** All that a file holds: authorities publish bundles in PEM. Null when a part of it is something else. */
+/** Reads all certificates or lists of a file, which may be a PEM bundle. Returns null when a part is something else. */
 function tryParse<T>(path: string, parse: (bytes: Uint8Array) => T): T[] | null {
   try {
     return decodeArmors(new Uint8Array(readFileSync(path))).map(parse);

@@ -47,7 +47,7 @@ export interface UsedRevocationList {
 export interface Verdict {
   ok: boolean;
   errors: SignatureErrorCode[];
-  /** What was not required, for instance a revocation list with `soft`. */
+  /** Failures of checks that were not required, for instance of revocation with `soft`. */
   warnings: SignatureErrorCode[];
   /** Null when the signature does not have one. */
   certificate: SignerCertificate | null;

@@ -81,7 +81,7 @@ const emptyVerdict = (): Verdict => ({
 interface Verification {
   document: SignedDocument;
   options: VerifyOptions;
-  /** Filled with what is found. */
+  /** Collects the results. */
   verdict: Verdict;
 }
 
@@ -114,7 +114,7 @@ async function verifyMessage(
   verdict.revocationLists = used.map(describeList);
 }
 
-/** The cheap refusals come before the document is read. */
+/** Runs the cheap checks before the document is read. */
 function requireDigest({ content, signers }: SignedMessage): DigestName {
   const digests = signers.map(({ digestAlgorithm }) => findDigest(digestAlgorithm));
   if (digests.includes(undefined)) throw new SignatureError('UNSUPPORTED');

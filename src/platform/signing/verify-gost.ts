@@ -47,7 +47,7 @@ export interface Affine {
   y: bigint;
 }
 
-/** Stands for x/z², y/z³. The point at infinity has z = 0. */
+/** Jacobian coordinates of x/z², y/z³. The point at infinity has z = 0. */
 interface Jacobian extends Affine {
   z: bigint;
 }

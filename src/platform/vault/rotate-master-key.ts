@@ -47,7 +47,7 @@ interface Batch {
   last: string | null;
 }
 
-/** Locks its rows, so that an erasure meanwhile is not undone. */
+/** Locks its rows, so a concurrent erasure is not undone. */
 async function wrapBatch(
   tx: Tx,
   keys: MasterKeys,
@@ -75,7 +75,7 @@ async function wrapBatch(
   return { wrapped: wrapped.length, last: rows.length < batchSize ? null : rows.at(-1)!.account_id };
 }
 
-/** Null for a damaged row, which must not keep the others from being wrapped anew. */
+/** Returns null for a damaged row, so the other rows are still wrapped again. */
 function rewrap(keys: MasterKeys, accountId: string, wrapped: WrappedKey): WrappedKey<Buffer> | null {
   try {
     return wrapDataKey(keys, accountId, unwrapDataKey(keys, accountId, wrapped));

@@ -87,7 +87,7 @@ async function findDataKey(db: Db, keys: MasterKeys, accountId: string): Promise
   return unwrapDataKey(keys, accountId, { keyId: row.key_id, wrapped: row.wrapped });
 }
 
-/** Of concurrent first values one makes the key, and the others wait for its transaction. */
+/** One of several concurrent first values creates the key. The others wait for its transaction. */
 async function findOrCreateDataKey(db: Db, keys: MasterKeys, accountId: string): Promise<Buffer> {
   if (!(await readRow(db, accountId))) {
     const { keyId, wrapped } = wrapDataKey(keys, accountId, randomBytes(32));

@@ -1,4 +1,4 @@
-/** Reads a small XML document from a stranger: no DTD, no entities of its own, bounded depth and number of elements. */
+/** Reads a small untrusted XML document: without DTD and entities, with bounded depth and number of elements. */
 import sax from 'sax';
 import type { SAXOptions, Tag } from 'sax';
 
@@ -22,7 +22,7 @@ const maxAttributes = 64;
 // oxlint-disable-next-line no-control-regex
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/;
 
-/** Null for what is not such a document. */
+/** Returns null for anything else. */
 export function readXml(bytes: Uint8Array): XmlElement | null {
   try {
     return parse(bytes);
@@ -41,7 +41,7 @@ function parse(bytes: Uint8Array): XmlElement {
   parser.onerror = (error) => {
     throw new XmlError(error.message);
   };
-  // Neither external nor own entities: the parser would expand none, but the digest of the file would mean another text.
+  // Refuses entities: the parser expands none, so its text would differ from the one that was signed.
   parser.ondoctype = () => {
     throw new XmlError('a document type');
   };
@@ -86,7 +86,7 @@ function toElement({ name, attributes }: Tag): XmlElement {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Also those that a reference like `&#1;` has made. */
+/** Also finds characters that come from a reference like `&#1;`. */
 function refuseControls(text: string): void {
   if (forbidden.test(text)) throw new XmlError('a control character');
 }

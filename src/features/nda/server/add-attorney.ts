@@ -98,7 +98,7 @@ interface NewAttorney {
 async function insertAttorney(tx: Tx, attorney: NewAttorney): Promise<void> {
   const { id, organizationId, accountId, now, file, document, accepted, vault } = attorney;
   const { number, issuedOn, validUntil, powers, representatives } = file;
-  // Of two files at once the second waits.
+  // Serializes concurrent uploads of one organization.
   await sql`SELECT FROM organization WHERE id = ${organizationId} FOR UPDATE`.execute(tx);
   const { count } = await tx
     .selectFrom('power_of_attorney')

@@ -10,7 +10,7 @@ import type { Tx } from '#platform/db/tables.ts';
 import type { HandlerContext, ServerContext } from '#platform/http/define-handler.ts';
 import { isSigningOn } from '#platform/signing/settings.ts';
 
-/** Of two calls about one organization the second waits. */
+/** Serializes calls about one organization. */
 export const lockOrganization = (tx: Tx, organizationId: string) =>
   sql`SELECT FROM organization WHERE id = ${organizationId} FOR UPDATE`.execute(tx);
 

@@ -11,7 +11,7 @@ import { record } from '#platform/outbox/record.ts';
 import type { Vault } from '#platform/vault/vault.ts';
 import { sql } from 'kysely';
 
-/** Of the sealed names. */
+/** Context of the encrypted names. */
 export const sealContextOf = (id: string): string => `power_of_attorney.sealed:${id}`;
 
 interface Source {
@@ -49,7 +49,7 @@ export async function listAttorneys(
   return attorneys;
 }
 
-/** It holds to the end of its last day. */
+/** A power of attorney is valid until the end of its last day in Moscow. */
 function stateOf(
   { issuedOn, validUntil, revokedAt }: { issuedOn: string; validUntil: string; revokedAt: Date | null },
   now: Date,

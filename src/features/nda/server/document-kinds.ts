@@ -33,7 +33,7 @@ export const ndaDocuments: DocumentKind = {
   },
 };
 
-/** It has passport numbers. */
+/** The file contains passport numbers. */
 export const attorneyDocuments: DocumentKind = {
   name: 'attorney',
   async findFacts(db, { subjectId }, actor) {

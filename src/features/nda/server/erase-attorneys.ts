@@ -1,6 +1,6 @@
 import type { Eraser } from '#platform/erasure/eraser.ts';
 
-/** Before the documents: its file goes with them. What was signed by it stays. */
+/** Runs before the eraser of documents, which deletes the file. Signatures made by it stay. */
 export const attorneysEraser: Eraser = {
   tables: ['power_of_attorney'],
   async erase(tx, { accountId }) {

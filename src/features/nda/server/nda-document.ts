@@ -15,7 +15,7 @@ export interface NdaText {
   body: string;
 }
 
-/** Null until an officer has published a text: the initial one has no lawyer behind it. */
+/** Returns null until an officer has published a text: no lawyer has approved the initial one. */
 export async function findNdaText(db: Db | Tx): Promise<NdaText | null> {
   const row = await db
     .selectFrom('legal_text')
@@ -84,7 +84,7 @@ export function drawNda({ text, organization, t, productName, now }: Drawing): P
   });
 }
 
-/** What the parser of Markdown makes; a node has a value or children. */
+/** A node of the Markdown parser: it has a value or children. */
 interface Node {
   type: string;
   value?: string;

@@ -1,4 +1,4 @@
-/** Draws the agreement that an organization signs. The next one replaces it. */
+/** Draws the agreement that an organization signs. A new document replaces the prepared one. */
 import { ndaLifecycle } from '#features/nda/lifecycle.ts';
 import { drawNda, findSignatory, requireOgrn } from '#features/nda/server/nda-document.ts';
 import { describe, findSent, isFor } from '#features/nda/server/read-nda.ts';

@@ -26,7 +26,7 @@ export interface AttorneyFile {
 const version = 'EMCHD_1';
 /** The format has no element of this name. */
 const signatureName = 'Signature';
-/** Older days are mistakes, and the year 0000 is none for the database. */
+/** Refuses days before this one: they are mistakes, and PostgreSQL has no year 0000. */
 const firstDay = '2000-01-01';
 
 /** Throws `validation_failed` at the field `document`. */
@@ -66,7 +66,7 @@ function readRoot(bytes: Uint8Array): XmlElement {
   return root;
 }
 
-/** The signature is a file of its own in this format. One inside could cover less than what is read here. */
+/** Refuses an embedded signature: it could cover less than what is read here. The format signs in a separate file. */
 const hasSignature = (element: XmlElement): boolean =>
   element.name === signatureName || element.children.some(hasSignature);
 
@@ -95,7 +95,7 @@ function principalInn(element: XmlElement): string[] {
   ];
 }
 
-/** Persons alone: an organization that represents another one has employees of its own. */
+/** Reads persons only: an organization may represent another one, but its employees sign. */
 function representativesOf(body: XmlElement): Representative[] {
   const found = children(body, names.representatives).flatMap((element) => {
     const representative = child(element, names.representative);
@@ -117,7 +117,7 @@ function fullName(element: XmlElement): string {
 
 function powersOf(body: XmlElement): string {
   const powers = child(body, names.powers);
-  // Several representatives who may act only together.
+  // Several representatives may act only jointly.
   if (powers?.attributes.get(names.joint) === '1' && children(body, names.representatives).length > 1)
     throw refusal('nda@attorney.joint');
   const machine = powers ? children(powers, names.power) : [];

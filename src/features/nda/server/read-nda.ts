@@ -24,7 +24,7 @@ export async function readNda(context: Context): Promise<NdaOutput> {
   const described = await describe(context, { organizationId, text });
   return {
     ...described,
-    // Names and SNILS are for those who sign and who keep the powers.
+    // Only those who sign and those who manage powers of attorney get names and SNILS.
     attorneys: mayAct ? described.attorneys : [],
     isOffered: text !== null && isSigningOn(services.signing),
     maySign: mayAct && isApproved(actor),

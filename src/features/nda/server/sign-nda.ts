@@ -43,7 +43,7 @@ export async function signNda(context: Context): Promise<void> {
   await database.tx(async (tx) => {
     await lockOrganization(tx, organizationId);
     const { nda } = await requireCurrent(tx, { organizationId, documentId, text });
-    // Again under the lock: the power of attorney may have been revoked meanwhile.
+    // Checks again under the lock: the power of attorney may have been revoked since the first check.
     const basis = await requireBasis(tx, { context, organization, certificate });
     await storeSignature(tx, verified, { vault: services.vault, signerId: accountId, now });
     await moveState(tx, {

@@ -5,7 +5,7 @@ import type { NdaState } from '#features/nda/lifecycle.ts';
 export interface PowerOfAttorneyTable {
   id: string;
   organization_id: string;
-  /** Who has added it, and whose data key encrypts it. */
+  /** The account that has added it. Its data key encrypts it. */
   account_id: string;
   document_id: string;
   number: string;

@@ -44,7 +44,7 @@ export async function openRequest(
   });
 }
 
-/** Throws `state_conflict`: a text that nobody can sign for would stay closed. */
+/** Throws `state_conflict` when no agreement can be signed: the text would stay closed. */
 async function requireOffer(tx: Tx): Promise<void> {
   const { rows } = await sql<{ isPublished: boolean }>`SELECT ${isNdaPublished} AS "isPublished"`.execute(tx);
   if (!rows[0]?.isPublished)

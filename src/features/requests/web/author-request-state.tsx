@@ -16,7 +16,7 @@ const tones: Record<RequestState, StatusTone> = {
 
 export function AuthorRequestState({ state }: { state: RequestState }) {
   const t = useTranslate();
-  // A sent request waits for the author, so it has a label of its own here.
+  // A sent request waits for the author, so its label differs here.
   const label = state === 'SENT' ? t('requests@web.author.waits') : t(`requests@state.${state}`);
   return <StatusDot tone={tones[state]}>{label}</StatusDot>;
 }

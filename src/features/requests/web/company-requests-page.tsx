@@ -101,7 +101,7 @@ function RequestActions({ row }: { row: CompanyRequest }) {
   );
 }
 
-/** The administrator of a company stands in for the employee who asked. */
+/** The administrator of a company acts for the employee who has asked. */
 function rightsOf({ state, sender, readers }: CompanyRequest, viewer: Viewer | null) {
   const isAdmin = viewer?.roles[0] === 'OK_ADMIN';
   const isLive = isLiveRequest(state);

@@ -14,7 +14,7 @@ import type { SignatureErrorCode, SignerCertificate, Verdict } from '#platform/s
 
 const checkRate = { key: 'signature-check', limit: 20, seconds: 600 };
 
-/** Before the files are read: a check of a large file takes seconds. Throws `rate_limited`, `signing_unavailable`. */
+/** Runs before the files are read, because a large file takes seconds. Throws `rate_limited`, `signing_unavailable`. */
 export async function limitChecks({
   database,
   services,
@@ -45,7 +45,7 @@ export async function checkSignature(
   };
 }
 
-/** What has changed since the site has accepted a signature is no fault of it. */
+/** A change after the acceptance becomes a warning instead of an error. */
 function describeVerdict(
   verdict: Verdict,
   { acceptedAt, t }: { acceptedAt: Date | null; t: Translate },
@@ -68,7 +68,7 @@ function describeVerdict(
 export const causesOf = (codes: readonly SignatureErrorCode[], t: Translate) =>
   codes.map((code) => ({ code, message: t(`signing@error.${code}`) }));
 
-/** Without the numbers of the person. */
+/** Leaves out the SNILS and the INN of the person. */
 export const signerOf = ({
   name,
   organization,

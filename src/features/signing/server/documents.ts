@@ -1,4 +1,4 @@
-/** Documents that are signed: stored once, never changed. What a person signs is what everybody downloads later. */
+/** Stores documents to sign. They never change: everybody downloads the bytes that were signed. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Refusal } from '#kernel/refusal.ts';
@@ -21,12 +21,12 @@ export interface Storage {
 interface NewDocument {
   kind: DocumentKindName;
   subjectId: string;
-  /** Null: a document of the fund, which is not encrypted. */
+  /** Null for a document of the fund, which is not encrypted. */
   ownerId: string | null;
-  /** The name of the downloaded file. It must name nobody: it is stored in clear. */
+  /** Name of the downloaded file. It is not encrypted, so it must not contain a person's name. */
   name: string;
   mime: string;
-  /** Of what it was drawn from: see `contentDigestOf`. */
+  /** Digest of the content that was drawn, see `contentDigestOf`. */
   contentDigest?: string;
   bytes: Buffer;
 }
@@ -139,7 +139,7 @@ interface Attachment {
   name: string;
 }
 
-/** Never cached: neither by the browser nor on the way. */
+/** Neither browsers nor proxies may cache it. */
 export const attachment = ({ stream, size, mime, name }: Attachment): FileResponse => ({
   stream,
   size,

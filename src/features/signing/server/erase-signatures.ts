@@ -1,8 +1,8 @@
 import type { Eraser } from '#platform/erasure/eraser.ts';
 
 /**
- * Before the files: a document of the account goes with its signatures. A signature of a document of the fund stays as
- * evidence.
+ * Runs before the eraser of files. Deletes the documents of the account with their signatures. Signatures of documents
+ * of the fund stay as evidence.
  */
 export const signaturesEraser: Eraser = {
   tables: ['signature', 'signable_document'],

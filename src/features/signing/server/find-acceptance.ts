@@ -1,4 +1,4 @@
-/** A signature that the site has received earlier. Certificates end after a year, and what was signed by them stays signed. */
+/** Finds a signature that the site has accepted before. It stays valid when its certificate expires after a year. */
 import { findDocument } from '#features/signing/server/documents.ts';
 import { listSignatures } from '#features/signing/server/store-signature.ts';
 import { readTrust } from '#features/signing/server/read-trust.ts';
@@ -11,11 +11,11 @@ import type { SignedDocument } from '#platform/signing/verify-options.ts';
 interface Repeated {
   document: SignedDocument;
   signature: Uint8Array;
-  /** Of now. */
+  /** Verdict of the check that runs now. */
   verdict: Verdict;
 }
 
-/** What was true at the receipt need not be true now. */
+/** Codes that may differ between the time of receipt and now. */
 const ofToday: readonly SignatureErrorCode[] = ['EXPIRED', 'REVOKED', 'NO_CRL', 'CRL_STALE'];
 
 /**

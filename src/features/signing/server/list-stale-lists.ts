@@ -1,4 +1,4 @@
-/** Lists of revoked certificates that an officer should hear of: old ones, and those whose download fails. */
+/** Finds the revocation lists that an officer must look at: outdated ones and those whose download fails. */
 import type { Db } from '#platform/db/tables.ts';
 import type { SigningSettings } from '#platform/signing/settings.ts';
 import { isSigningOn } from '#platform/signing/settings.ts';
@@ -7,7 +7,7 @@ interface StaleList {
   /** The address, or the name of the authority for a file of the trust folder. */
   name: string;
   nextUpdate: string | null;
-  /** Of the last download; empty for a list that is old alone. */
+  /** Error of the last download; empty for a list that is only outdated. */
   error: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A document that waits for its signature. It is drawn once, so that what is shown, signed and verified are the same bytes.
- * A record has at most one: the next one replaces it.
+ * Keeps the document that a record waits to have signed. It is drawn once, so the same bytes are shown, signed and
+ * verified. A new one replaces it.
  */
 import { createHash } from 'node:crypto';
 import type { PreparedDocument } from '#features/signing/schemas.ts';
@@ -13,7 +13,7 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { dropFiles, withUploadRollback } from '#platform/files/store-file.ts';
 import type { ServerContext } from '#platform/http/define-handler.ts';
 
-/** Of everything that the document says, without the time when it was drawn. The order of keys does not matter. */
+/** Digest of all that the document says, without the time of drawing. The order of keys does not matter. */
 export const contentDigestOf = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content, withSortedKeys)).digest('hex');
 
@@ -22,7 +22,7 @@ const withSortedKeys = (_key: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
-/** Whose document it is. Without a subject: the only one of this kind that the owner has. */
+/** Names the record. Without a subject the owner has only one document of this kind. */
 interface Place {
   kind: DocumentKindName;
   ownerId: string;
@@ -44,7 +44,7 @@ const selectPrepared = (db: Db, { kind, ownerId, subjectId }: Place) =>
       ),
     );
 
-/** The document that the record waits with; undefined when nothing was prepared since the last signature. */
+/** Returns undefined when nothing was prepared since the last signature. */
 export async function findPrepared(db: Db, place: Place): Promise<FoundDocument | undefined> {
   const row = await selectPrepared(db, place)
     .select(documentColumns)
@@ -54,7 +54,7 @@ export async function findPrepared(db: Db, place: Place): Promise<FoundDocument 
   return row && { ...row, size: Number(row.size) };
 }
 
-/** When the record is signed otherwise, changed for good or deleted. */
+/** Call it when the record is signed in another way, changed for good or deleted. */
 export async function dropPrepared(tx: Tx, files: FileStore, place: Place): Promise<void> {
   const prepared = await selectPrepared(tx, place).select('d.file_id as id').execute();
   if (prepared.length === 0) return;
@@ -64,10 +64,10 @@ export async function dropPrepared(tx: Tx, files: FileStore, place: Place): Prom
 }
 
 interface NewPrepared {
-  /** Of what already waits for a signature. */
+  /** Digest of the content that already waits for a signature. */
   place: Place;
   subjectId: string;
-  /** The name of the downloaded file. It must name nobody. */
+  /** Name of the downloaded file. It must not contain a person's name. */
   name: string;
   contentDigest: string;
   draw: () => Promise<Buffer>;
@@ -76,7 +76,7 @@ interface NewPrepared {
   now: Date;
 }
 
-/** A document of the same content is drawn once. Throws what `draw` and `lock` throw. */
+/** Reuses the prepared document when the content is the same. Throws what `draw` and `lock` throw. */
 export async function prepareDocument(
   { database, services }: ServerContext,
   { place, subjectId, name, contentDigest, draw, lock, now }: NewPrepared,
@@ -101,7 +101,7 @@ export async function prepareDocument(
       await lock(tx);
       const other = await findPrepared(tx, place);
       if (other?.contentDigest === contentDigest) {
-        // Another tab was first: both show its bytes.
+        // Another tab was faster: both tabs show its bytes.
         afterCommit(tx, () => files.remove(document.file.key));
         return describePrepared(other);
       }

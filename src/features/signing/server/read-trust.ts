@@ -1,10 +1,10 @@
-/** What this installation trusts now: its folder, and the lists that were downloaded by any process. */
+/** Reads what this installation trusts: the trust folder and the lists that any process has downloaded. */
 import { parseRevocationList } from '#platform/signing/revocation-list.ts';
 import type { RevocationList } from '#platform/signing/revocation-list.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { TrustStore } from '#platform/signing/trust-store.ts';
 
-/** By digest. A list has megabytes, so each process reads it once. */
+/** Cached by digest: a list has megabytes, so each process reads it once. */
 const parsedLists = new Map<string, RevocationList>();
 
 export async function readTrust(db: Db, { trust }: { trust: TrustStore }): Promise<TrustStore> {
@@ -23,7 +23,7 @@ export async function readTrust(db: Db, { trust }: { trust: TrustStore }): Promi
   return { ...trust, revocationLists: [...trust.revocationLists, ...downloaded] };
 }
 
-/** Undefined when another process has replaced the list meanwhile: the next verification reads the new one. */
+/** Returns undefined when another process has just replaced the list: the next verification reads the new one. */
 async function readList(db: Db, url: string, sha256: string): Promise<RevocationList | undefined> {
   const row = await db
     .selectFrom('revocation_list')

@@ -1,4 +1,4 @@
-/** Downloads lists of revoked certificates. What is stored was published by an authority that is trusted. */
+/** Downloads revocation lists. Stores only lists that a trusted authority has published. */
 import { createHash } from 'node:crypto';
 import { distributionPointsOf } from '#platform/signing/distribution-points.ts';
 import type { RevocationListTable } from '#features/signing/server/tables.ts';
@@ -13,10 +13,10 @@ import type { Updateable } from 'kysely';
 
 /** Authorities publish a new list every few hours, and at once after a revocation. */
 const refreshMs = 3 * 3_600_000;
-/** A list that a signature has named, and that nobody has served for so long. */
+/** A list that only signatures name is dropped when its download has failed for so long. */
 const forgottenMs = 90 * 86_400_000;
 
-/** Downloads what is due, one list after the other. */
+/** Downloads the lists that are due, one by one. */
 export async function refreshLists(
   { database: { db }, now, signal }: JobContext,
   settings: SigningSettings,
@@ -81,7 +81,7 @@ export async function refreshList(db: Db, { url, settings, issuers, now }: Refre
   return true;
 }
 
-/** Somebody on the way could serve a list from before a revocation. */
+/** Refuses an older list: an attacker on the network could replay one from before a revocation. */
 async function isOlder(db: Db, url: string, { thisUpdate }: RevocationList): Promise<boolean> {
   const stored = await db
     .selectFrom('revocation_list')

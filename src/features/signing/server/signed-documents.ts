@@ -64,7 +64,7 @@ export async function describeDocument(
   };
 }
 
-/** Null for a record without a signed document. */
+/** Returns null for a record without a signed document. */
 export async function describeSigned(
   source: Source,
   place: Parameters<typeof findSigned>[1],

@@ -6,14 +6,14 @@ export interface SignableDocumentTable {
   kind: DocumentKindName;
   /** The record of the feature that the kind belongs to. */
   subject_id: string;
-  /** Whose data key encrypts the document and its signatures; null for a document of the fund. */
+  /** The account whose data key encrypts the document and its signatures. Null for a document of the fund. */
   owner_id: string | null;
   name: string;
   mime: string;
-  /** Of the document itself; the row of the file describes the encrypted bytes. */
+  /** Size and digest of the document itself; the row of the file describes the encrypted bytes. */
   size: number;
   sha256: string;
-  /** Of what it was drawn from; null for a document that was uploaded. */
+  /** Digest of the content that was drawn. Null for an uploaded document. */
   content_digest: ColumnType<string | null, string | null | undefined, never>;
   created_at: Date;
 }
@@ -41,7 +41,7 @@ export interface RevocationListTable {
   next_update: Date | null;
   fetched_at: Date | null;
   tried_at: Date;
-  /** Of the last try; empty after a success. */
+  /** Error of the last try; empty after a success. */
   error: string;
 }
 

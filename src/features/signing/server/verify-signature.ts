@@ -11,7 +11,7 @@ import type { SignedDocument } from '#platform/signing/verify-options.ts';
 import type { SignatureErrorCode, SignerCertificate, Verdict } from '#platform/signing/verdict.ts';
 
 export interface SignerRules {
-  /** Of the person who has to sign; compared by digits. */
+  /** SNILS of the person who has to sign. Only digits are compared. */
   snils?: string;
   /** The signer must be a natural person (spec §5); true by default. */
   requirePerson?: boolean;
@@ -32,7 +32,7 @@ export interface VerifiedSignature {
   verdict: Verdict & { certificate: SignerCertificate };
 }
 
-/** Of bytes that are not stored, or not yet. */
+/** Input for bytes that are not stored, or not yet. */
 export type AcceptedSignature = Omit<VerifiedSignature, 'document'>;
 
 /**
@@ -81,17 +81,17 @@ async function accept(
   return { signature, certificate, verdict: { ...verdict, certificate: signer } };
 }
 
-/** Of `version_conflict`: what is signed is not what the record says now. */
+/** The text of `version_conflict`: the record has changed since the document was drawn. */
 export const changedSince = { field: 'signature', text: 'signing@error.changed' } as const;
 
-/** The bytes that base64 or PEM stands for. */
+/** Decodes base64 or PEM. */
 export const receivedBytes = (text: string): Buffer => Buffer.from(decodeArmor(Buffer.from(text)));
-/** A message that is refused before its document is read must not leave an open file behind. */
+/** Opens the file only when it is read: a signature may be refused before that, and would leave an open file. */
 async function* readLazily(open: () => Promise<AsyncIterable<Uint8Array>>): AsyncGenerator<Uint8Array> {
   yield* await open();
 }
 
-/** The sentence is that of the first cause; programs find all of them in `customData.reasons`. */
+/** Shows the sentence of the first cause. Programs find all causes in `customData.reasons`. */
 export const signatureRefusal = (errors: readonly SignatureErrorCode[]): Refusal => {
   const [first = 'BAD_SIGNATURE'] = errors;
   return new Refusal('signature_invalid', {

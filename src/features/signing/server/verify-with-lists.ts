@@ -1,4 +1,4 @@
-/** Verifies, and once more after a list of revoked certificates was missing and could be downloaded. */
+/** Verifies a signature. Downloads a missing revocation list and then verifies once more. */
 import { distributionPointsOf } from '#platform/signing/distribution-points.ts';
 import { readTrust } from '#features/signing/server/read-trust.ts';
 import { refreshList } from '#features/signing/server/refresh-lists.ts';
@@ -34,7 +34,7 @@ export async function verifyWithLists(
   return isRefreshed ? verify() : verdict;
 }
 
-/** Only with a path to a root: addresses in a certificate of nobody's must not be opened. */
+/** Requires a path to a root: addresses in a certificate of an unknown authority must not be opened. */
 const lacksList = ({ chain, errors, warnings }: Verdict): boolean =>
   chain.length > 0 && [...errors, ...warnings].some((code) => code === 'NO_CRL' || code === 'CRL_STALE');
 

@@ -122,7 +122,7 @@ function useCheck() {
   };
 }
 
-/** Before anything is sent. */
+/** Checks the files before they are sent. */
 function missingOf(
   { document, signature }: PickedFiles,
   required: string,

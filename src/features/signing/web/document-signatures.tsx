@@ -1,4 +1,4 @@
-/** A signed document with its signatures: who has signed, and the files for a check of one's own. */
+/** Shows the signatures of a document and offers the files for another check. */
 import { pathOf } from '#api/endpoint.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { listSignatures, readDocument, readSignature, readStampedDocument } from '#features/signing/calls.ts';

@@ -1,4 +1,4 @@
-/** Dropped files: a signature is known by its extension, so that both files can be dropped at once. */
+/** Tells a dropped signature from a document by its extension, so both can be dropped at once. */
 export interface PickedFiles {
   document: File | null;
   signature: File | null;
@@ -6,7 +6,7 @@ export interface PickedFiles {
 
 export const isSignatureName = (name: string): boolean => /\.(sig|sgn|p7s)$/i.test(name);
 
-/** A single file goes to the field where it was chosen or dropped. */
+/** Puts a single file into the field where it was chosen or dropped. */
 export function sortFiles(
   files: readonly File[],
   field: keyof PickedFiles,

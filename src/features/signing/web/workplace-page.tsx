@@ -12,7 +12,7 @@ import css from '#features/signing/web/workplace/workplace.module.css';
 
 export const meta: MetaFunction<null> = ({ t }) => ({ description: t('workplace@lead') });
 
-// The plug-in's client and the dialog are loaded by those who check.
+// Visitors who start the check load the client of the plug-in and the dialog.
 const CheckResults = lazy(async () => ({
   default: (await import('#features/signing/web/workplace/check-results.tsx')).CheckResults,
 }));

@@ -55,7 +55,7 @@ async function findCertificate(
   thumbprint: string,
 ): Promise<PluginCertificate> {
   const found = await certificates.Find(byThumbprint, thumbprint);
-  // The token was taken out meanwhile.
+  // The token was removed during the signing.
   if ((await found.Count) === 0) throw new SignError('CERT_NOT_FOUND');
   return found.Item(1);
 }

@@ -16,7 +16,7 @@ interface CertificateChoiceProps {
   list: ReturnType<typeof useCertificates>;
   /** Thumbprint. */
   chosen: string | undefined;
-  /** The user wanted to sign without a choice. */
+  /** True after an attempt to sign without a choice. */
   isUnchosen: boolean;
   disabled: boolean;
   onChoose: (thumbprint: string) => void;
@@ -24,7 +24,7 @@ interface CertificateChoiceProps {
 
 export function CertificateChoice({ list, ...choice }: CertificateChoiceProps) {
   if (list.state === 'loading') return <TextSkeleton lines={6} />;
-  // The dialog says above everything what is missing.
+  // The dialog shows at its top what is missing.
   if (list.state === 'failed') return null;
   return <CertificateList {...choice} certificates={list.certificates} />;
 }

@@ -92,7 +92,7 @@ function useSignButton({ prepare: load, onSign, onSigned }: Omit<SignButtonProps
   return { document, isPreparing, error, prepare, dialog };
 }
 
-/** In tabs of their own, so that the page stays. */
+/** Links that open new tabs, so the page stays. */
 function SigningLinks() {
   const t = useTranslate();
   const { demo } = useAppContext().settings;

@@ -6,7 +6,7 @@ import { Notice } from '#ui/data/error-block.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import css from '#features/signing/web/sign/sign.module.css';
 
-/** Why there are no certificates; nothing while all is well. */
+/** Shows why there are no certificates. */
 export function PluginFault({ list }: { list: ReturnType<typeof useCertificates> }) {
   const t = useTranslate();
   if (list.state !== 'failed') return null;

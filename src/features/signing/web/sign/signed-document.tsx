@@ -1,4 +1,4 @@
-/** Who has signed a document and when, and the files with which anybody can check it again. */
+/** Shows who has signed a document and when, and offers the files for another check. */
 import { pathOf } from '#api/endpoint.ts';
 import { readDocument, readSignature, readStampedDocument } from '#features/signing/calls.ts';
 import type { SignedDocument as Signed } from '#features/signing/schemas.ts';

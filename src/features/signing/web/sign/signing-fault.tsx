@@ -14,7 +14,7 @@ interface SigningFaultProps {
   onReload: () => Promise<void>;
 }
 
-/** One sentence for every failure (spec §8), and under it what is known about this one. */
+/** Shows one sentence for every failure (spec §8) and the details below it. */
 export function SigningFault({ error, onReload }: SigningFaultProps) {
   if (!error) return null;
   return (

@@ -13,7 +13,7 @@ export interface SigningTask {
   persistent?: boolean;
   /** Sends the signature. When it rejects, the dialog stays and shows why. */
   onSign: (signature: TaskSignature) => unknown;
-  /** The document is another one by now: the page gives the address of the new one. By default it is loaded again. */
+  /** Called when the document has changed: the page passes its new address. By default the same one is loaded again. */
   onReload?: () => Promise<void>;
   /** The dialog has closed, signed or not. */
   onClose: () => void;

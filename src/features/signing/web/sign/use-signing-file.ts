@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SigningTask } from '#features/signing/web/sign/task.ts';
 
 export interface SigningFile {
-  /** What is shown is what is signed. Undefined until it is loaded. */
+  /** The bytes that are shown and signed. Undefined until they are loaded. */
   blob: Blob | undefined;
   isFailed: boolean;
   reload: () => Promise<void>;

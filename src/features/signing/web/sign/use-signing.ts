@@ -25,7 +25,7 @@ export function useSigning({ onSign, onClose }: Pick<SigningTask, 'onSign' | 'on
   const t = useTranslate();
   const [step, setStep] = useState<SigningStep | null>(null);
   const [error, setError] = useState<Signing['error']>(null);
-  // A second click comes before the first one has been rendered.
+  // A second click can arrive before the first one is rendered.
   const isBusy = useRef(false);
   const run = async (first: SigningStep, makeSignature: () => Promise<TaskSignature>) => {
     if (isBusy.current) return;

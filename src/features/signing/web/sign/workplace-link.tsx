@@ -2,7 +2,7 @@ import { Link } from '#router/link.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import typography from '#ui/typography.module.css';
 
-/** In a tab of its own: the dialog and the page under it stay. */
+/** Opens a new tab, so the dialog and its page stay. */
 export function WorkplaceLink() {
   const t = useTranslate();
   return (

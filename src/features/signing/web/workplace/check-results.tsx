@@ -101,7 +101,7 @@ function TestSignature() {
   );
 }
 
-/** Why the server could not say anything, or what it said. */
+/** The verdict of the server, or why there is none. */
 type ServerResult = { failure: unknown } | { verdict: CheckSignatureOutput };
 
 function useServerCheck() {
@@ -114,7 +114,7 @@ function useServerCheck() {
       const verdict = await client.call(checkSignature, { input: { document, signature }, reads: true });
       setResult({ verdict });
     } catch (failure) {
-      // The signature itself was made, so that the dialog closes.
+      // The signature was made, so the dialog closes although the check has failed.
       setResult({ failure });
     }
   };

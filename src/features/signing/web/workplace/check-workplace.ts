@@ -1,4 +1,4 @@
-/** What a signature needs, in the order in which it can be found. Later facts are not known without the earlier ones. */
+/** Checks what signing needs, in this order: later facts depend on earlier ones. */
 import { createObject } from '#features/signing/web/client/cadesplugin.ts';
 import type { PluginVersion } from '#features/signing/web/client/cadesplugin.ts';
 import { listCertificates } from '#features/signing/web/client/certificates.ts';

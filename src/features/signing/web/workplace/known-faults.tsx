@@ -1,4 +1,4 @@
-/** What the plug-in says when it cannot sign, and what helps (product §10). */
+/** Known errors of the plug-in and their remedies (product §10). */
 import { useTranslate } from '#ui/i18n.tsx';
 import typography from '#ui/typography.module.css';
 import css from '#features/signing/web/workplace/workplace.module.css';
