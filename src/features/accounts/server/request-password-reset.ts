@@ -14,16 +14,9 @@ import { hashSecret } from '#platform/passwords/secret.ts';
 import type { Clock } from '#platform/clock.ts';
 
 const hourSeconds = 3600;
-
-const lettersPerHour = 3;
-
-// product §2
-const requestsPerHour = 20;
-
-// security §3.1, per client address
-const linkMinutes = 60;
-
-// security §2.7
+const lettersPerHour = 3; // product §2
+const requestsPerHour = 20; // security §3.1, per client address
+const linkMinutes = 60; // security §2.7
 
 /** Does the same work for known and unknown addresses: the account is looked up after the response. */
 export async function requestPasswordReset({
