@@ -1,4 +1,4 @@
-/** Applications of the demo at the fund's desk, by calls of an officer. */
+/** Applications of the demo, processed by calls of an officer. */
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
 

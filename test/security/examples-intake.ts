@@ -1,4 +1,4 @@
-/** Example requests: the fund's desk for applications, and its protocols. */
+/** Example requests: applications as officers process them, and protocols. */
 import { cast } from '../../seeds/people.ts';
 import type { Examples } from './example.ts';
 

@@ -1,4 +1,4 @@
-/** Applications at the fund's desk, their messages and protocols, of the example requests. */
+/** Applications that officers process, with their messages and protocols, for the example requests. */
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { newId } from '#kernel/id.ts';

@@ -1,5 +1,5 @@
 /**
- * The fund's desk for applications (product §5, §15). On the wire an application is an order, a selection is a category.
+ * Applications as officers of the fund process them (product §5, §15). On the wire an application is an order, a selection is a category.
  * Every call about one application answers `403 forbidden` (text `sealed`) while its selection is sealed.
  */
 import { endpoint } from '#api/endpoint.ts';

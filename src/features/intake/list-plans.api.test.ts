@@ -3,7 +3,7 @@ import { CompiledQuery, PostgresQueryCompiler, createQueryId } from 'kysely';
 import type { KyselyPlugin, RootOperationNode } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { listOrdersInput } from '#features/intake/schemas-list.ts';
-import { countQueues, countStates } from '#features/intake/server/desk-counts.ts';
+import { countQueues, countStates } from '#features/intake/server/order-counts.ts';
 import { listLabels } from '#features/intake/server/labels.ts';
 import { listOrders } from '#features/intake/server/list-orders.ts';
 import type { Db } from '#platform/db/tables.ts';

@@ -8,7 +8,7 @@ export const audienceCapabilities = {
   SUBSCRIBERS: ['fk.content', 'fk.intake', 'fk.commission'],
   /** Of the applications of a selection. */
   SELECTION: ['fk.intake', 'fk.commission'],
-  /** Of the applications that the desk has found. */
+  /** Authors of the applications that the filter of the list has found. */
   FOUND: ['fk.intake', 'fk.commission'],
 } as const satisfies Record<string, readonly Capability[]>;
 

@@ -1,4 +1,4 @@
-/** Landing page of officers: all open work, and the queues of the fund's desk for those who work there. */
+/** Landing page of officers: all open work, and the queues of applications for those who process them. */
 import { useMay } from '#api/use-may.ts';
 import { WorkSummary } from '#features/administration/web/work-summary.tsx';
 import { IntakeSummary } from '#features/intake/web/summary/intake-summary.tsx';

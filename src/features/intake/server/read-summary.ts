@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { tileNames } from '#features/intake/schemas-summary.ts';
 import type { SummaryOutput } from '#features/intake/schemas-summary.ts';
-import { countQueues, countStates } from '#features/intake/server/desk-counts.ts';
-import type { QueueCounts, StateCount } from '#features/intake/server/desk-counts.ts';
+import { countQueues, countStates } from '#features/intake/server/order-counts.ts';
+import type { QueueCounts, StateCount } from '#features/intake/server/order-counts.ts';
 import { readCalendar } from '#features/selections/server/read-calendar.ts';
 import { isSealed } from '#features/selections/server/sealed-condition.ts';
 import { addWorkingDays } from '#features/selections/working-days.ts';

@@ -47,7 +47,7 @@ export async function saveLabels(
   await record(tx, { kind: 'application.labelled', actorId: officerId, subjectId: id, payload: { labels } });
 }
 
-/** The desk's applications of these ids, locked. Throws `not_found`, `forbidden` while one is sealed. */
+/** Locks the applications of these ids. Throws `not_found`, `forbidden` while one is sealed. */
 export async function lockOrders(tx: Tx, given: readonly string[]): Promise<LockedApplication[]> {
   const ids = [...new Set(given)];
   const { rows } = await sql<LockedApplication & { sealed: boolean }>`

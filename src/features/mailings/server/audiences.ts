@@ -41,7 +41,7 @@ async function conditionOf(db: Db, { audience, filter }: Audience, now: Date): P
   }
 }
 
-/** The conditions of the desk name the tables by these aliases. */
+/** The conditions of the list of applications use these aliases of the tables. */
 const foundAuthors = async (db: Db, orders: ExportOrdersInput, now: Date) =>
   sql`a.id IN (SELECT a.author_id FROM ${orderTables} WHERE ${await conditionsOf(db, orders, { now })}
     AND NOT ${isSealed})`;

@@ -8,7 +8,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 
 interface MailingFieldsProps {
   options: MailingOptions;
-  /** The recipients are those whom the desk has found. */
+  /** The recipients are the authors of the applications that the filter has found. */
   isFound: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Writes a draft, or changes one. The filter of the desk comes by the address, when the officer writes to found applications. */
+/** Writes or changes a draft. A letter to found applications has the filter of their list in its address. */
 import { useApiQuery } from '#api/use-api-query.ts';
 import { useRecordCalls } from '#api/use-record-calls.ts';
 import {

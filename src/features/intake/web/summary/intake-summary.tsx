@@ -37,8 +37,8 @@ export function IntakeSummary() {
 function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   const t = useTranslate();
   return groups.map(({ id, names }) => (
-    <section key={id} className={css.group} aria-labelledby={`desk-${id}`}>
-      <h2 id={`desk-${id}`} className={css.heading}>
+    <section key={id} className={css.group} aria-labelledby={`summary-${id}`}>
+      <h2 id={`summary-${id}`} className={css.heading}>
         {t(`summary@group.${id}`)}
       </h2>
       <KpiStrip

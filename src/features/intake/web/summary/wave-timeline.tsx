@@ -20,8 +20,8 @@ export function WaveTimeline({ selections }: { selections: readonly Selection[] 
   const [now] = useState(() => Date.now());
   const scale = scaleOf(selections, now);
   return (
-    <section className={css.group} aria-labelledby="desk-timeline">
-      <h2 id="desk-timeline" className={css.heading}>
+    <section className={css.group} aria-labelledby="summary-timeline">
+      <h2 id="summary-timeline" className={css.heading}>
         {t('summary@timeline.title')}
       </h2>
       {selections.length === 0 ? (
