@@ -1,0 +1,54 @@
+/** The plan of the minutely search for unread messages among many threads. A named index proves that it serves the query. */
+import { CompiledQuery, PostgresQueryCompiler, createQueryId, sql } from 'kysely';
+import type { KyselyPlugin, RootOperationNode } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { tellUnread } from '#features/chat/server/tell-unread.ts';
+import { openTestDatabase } from '../../../test/world-database.ts';
+import type { TestDatabase } from '../../../test/world-database.ts';
+
+const threads = 20_000;
+const now = new Date();
+const idOf = (table: number) =>
+  sql.raw(`('0000000${table}-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid`);
+
+/** One in a thousand has a message of the last days. */
+const rows = [
+  sql`INSERT INTO account (id, email, password_hash, state, roles, last_name, name)
+    SELECT ${idOf(1)}, n || '@example.org', '', 'ACTIVE', '{AVTOR}', 'Фамилия', 'Имя' FROM generate_series(1, ${threads}) n`,
+  sql`INSERT INTO chat_thread (id, type, subject_id, title, last_seq, last_message_at, last_side, created_at)
+    SELECT ${idOf(2)}, 'SUPPORT', ${idOf(1)}, '', 1,
+      now() - CASE n % 1000 WHEN 0 THEN interval '1 hour' ELSE interval '30 days' END, 'USER', now()
+    FROM generate_series(1, ${threads}) n`,
+  sql`INSERT INTO chat_participant (account_id, thread_id, side, last_read_seq, joined_at)
+    SELECT ${idOf(1)}, ${idOf(2)}, 'USER', 1, now() FROM generate_series(1, ${threads}) n`,
+  sql`INSERT INTO chat_message (id, thread_id, seq, author_id, side, client_id, text, created_at)
+    SELECT ${idOf(3)}, ${idOf(2)}, 1, NULL, 'FUND', n::text, 'Ответ', now() - interval '1 hour'
+    FROM generate_series(1, ${threads}) n`,
+];
+
+describe.skipIf(inject('testDatabase').engine === 'pglite')('the search for unread messages', () => {
+  let world: TestDatabase;
+  beforeAll(async () => {
+    world = await openTestDatabase();
+    for (const statement of rows) await statement.execute(world.database.db);
+    await world.database.exec('VACUUM ANALYZE chat_thread, chat_participant, chat_message');
+  }, 120_000);
+  afterAll(() => world.close());
+
+  test('reads the threads of the last days by their index, and no whole table', async () => {
+    const nodes: RootOperationNode[] = [];
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => (nodes.push(node), node),
+      transformResult: async ({ result }) => result,
+    };
+    // All is read: nobody is told, and the search is the same.
+    expect(await world.database.tx((tx) => tellUnread(tx.withPlugin(plugin), now))).toBe(0);
+    const query = new PostgresQueryCompiler().compileQuery(nodes[0]!, createQueryId());
+    const { rows: lines } = await world.database.db.executeQuery<{ 'QUERY PLAN': string }>(
+      CompiledQuery.raw(`EXPLAIN ${query.sql}`, [...query.parameters]),
+    );
+    const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+    expect(plan).toContain('chat_thread_recent');
+    expect(plan).not.toMatch(/Seq Scan on chat_(thread|participant|message)/);
+  });
+});
