@@ -60,3 +60,20 @@ test('a page that is no step shows how many steps are complete', () => {
   expect(bar().textContent).toBe('QuestionnaireЗаполнен 1 шаг из 5');
   expect(links().some((link) => link.hasAttribute('aria-current'))).toBe(false);
 });
+
+test('steps whose states are not known yet are links without a state', () => {
+  render(
+    withoutFormKit(
+      <Stepper label="Questionnaire" steps={steps.map((step) => ({ ...step, state: undefined }))}>
+        <h1>Step</h1>
+      </Stepper>,
+    ),
+  );
+  expect(links().map(({ textContent }) => textContent)).toEqual([
+    '1Personal',
+    '2Passport',
+    '3Bank',
+    '4Files',
+    '5Courses',
+  ]);
+});

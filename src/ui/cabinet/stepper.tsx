@@ -11,8 +11,8 @@ import css from '#ui/cabinet/stepper.module.css';
 export interface FormStep {
   to: To;
   title: string;
-  /** OPTIONAL: empty, and may stay so. FIX: an officer has remarks. */
-  state: 'EMPTY' | 'OPTIONAL' | 'FILLING' | 'COMPLETE' | 'FIX';
+  /** OPTIONAL: empty, and may stay so. FIX: an officer has remarks. Undefined until it is known. */
+  state: 'EMPTY' | 'OPTIONAL' | 'FILLING' | 'COMPLETE' | 'FIX' | undefined;
   /** From 0 to 100, of a step in the state FILLING. */
   percent?: number;
   /** Their number, of a step in the state FIX. */
@@ -109,7 +109,7 @@ const countComplete = (steps: readonly FormStep[]): number =>
 function StepMark({ step: { state, percent = 0 }, number }: { step: FormStep; number: number }) {
   const style = state === 'FILLING' ? ({ '--percent': `${percent}%` } as CSSProperties) : undefined;
   return (
-    <span className={classes(css.mark, css[state])} style={style} aria-hidden="true">
+    <span className={classes(css.mark, css[state ?? 'EMPTY'])} style={style} aria-hidden="true">
       {state === 'COMPLETE' && <IconCheck size={18} />}
       {state === 'FIX' && <IconAlertCircle size={18} />}
       {state !== 'COMPLETE' && state !== 'FIX' && <span className={css.number}>{number}</span>}
@@ -119,6 +119,7 @@ function StepMark({ step: { state, percent = 0 }, number }: { step: FormStep; nu
 
 function StepState({ step: { state, percent, remarks } }: { step: FormStep }) {
   const t = useTranslate();
+  if (!state) return null;
   const filled = percent === undefined ? t('form@steps.state.FILLING') : t('form@steps.filled', { percent });
   const fix = remarks ? t('form@steps.remarks', { count: remarks }) : t('form@steps.state.FIX');
   const text = {

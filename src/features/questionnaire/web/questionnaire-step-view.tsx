@@ -84,7 +84,7 @@ const formStepsOf = (overview: ReadQuestionnaireOutput | undefined, t: Translate
   steps.map((step) => ({
     to: stepPath(step),
     title: t(`questionnaire@step.${step}`),
-    state: overview?.steps[step].state ?? 'EMPTY',
+    state: overview?.steps[step].state,
     remarks: overview?.steps[step].remarks.length ?? 0,
   }));
 
