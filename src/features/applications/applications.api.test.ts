@@ -136,6 +136,8 @@ describe('a draft', () => {
       ['sign', 'EMPTY'],
     ]);
     expect(steps.questionnaire.missing).toEqual([{ field: 'questionnaire', message: 'Подпишите анкету' }]);
+    await author.post('/api/user/questionnaire/passport', { version: 0, birthPlace: 'Казань' });
+    expect((await read(id)).steps.questionnaire.state).toBe('FILLED');
   });
 });
 

@@ -142,8 +142,9 @@ function stepsOf(
   return byName(applicationSteps, (step) => {
     const ownMissing = missing.filter((part) => part.step === step);
     const ownRemarks = remarks.filter(({ field }) => stepOfRemark(field) === step);
+    const isMarked = ownRemarks.length > 0;
     return {
-      state: stateOfStep(application, { step, missing: ownMissing, isMarked: ownRemarks.length > 0 }),
+      state: stateOfStep(application, { step, missing: ownMissing, isMarked, facts }),
       remarks: ownRemarks,
       missing: ownMissing.map((part) => ({ field: part.field, message: messageOf(part, t) })),
     };
@@ -160,15 +161,18 @@ interface StepFindings {
   step: ApplicationStep;
   missing: readonly MissingPart[];
   isMarked: boolean;
+  facts: GatheredFacts;
 }
 
 function stateOfStep(
   application: ApplicationRow,
-  { step, missing, isMarked }: StepFindings,
+  { step, missing, isMarked, facts }: StepFindings,
 ): ReadApplicationOutput['steps'][ApplicationStep]['state'] {
   if (isMarked) return 'FIX';
   if (missing.length === 0) return isAhead(application, step) ? 'EMPTY' : 'COMPLETE';
-  return application.changed[step] === undefined ? 'EMPTY' : 'FILLED';
+  const isBegun =
+    step === 'questionnaire' ? facts.questionnaire.state !== 'EMPTY' : application.changed[step] !== undefined;
+  return isBegun ? 'FILLED' : 'EMPTY';
 }
 
 /** Nothing is missing in these steps, and nothing is done: co-authors belong to a scenario, the last step is the sending. */

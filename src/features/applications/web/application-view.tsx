@@ -42,8 +42,10 @@ export function ApplicationView({ id, slots }: ApplicationViewProps) {
   );
 }
 
-const titleOf = ({ number }: ReadApplicationOutput, t: Translate): string =>
-  number === null ? t('applications@web.draft') : t('applications@web.numbered', { number });
+function titleOf({ number, status }: ReadApplicationOutput, t: Translate): string {
+  if (number !== null) return t('applications@web.numbered', { number });
+  return t(status === 'EXPIRED' ? 'applications@web.unsent' : 'applications@web.draft');
+}
 
 /** A draft has a deadline. */
 const subtitleOf = (
