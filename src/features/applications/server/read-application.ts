@@ -171,7 +171,9 @@ function stateOfStep(
   if (isMarked) return 'FIX';
   if (missing.length === 0) return isAhead(application, step) ? 'EMPTY' : 'COMPLETE';
   const isBegun =
-    step === 'questionnaire' ? facts.questionnaire.state !== 'EMPTY' : application.changed[step] !== undefined;
+    step === 'questionnaire'
+      ? facts.questionnaire.state !== 'EMPTY'
+      : application.changed[step] !== undefined;
   return isBegun ? 'FILLED' : 'EMPTY';
 }
 
