@@ -80,13 +80,16 @@ describe('the agreement', () => {
   });
 
   test('needs the OGRN in the profile, which the certificate is compared with', async () => {
-    const { documentId, bytes } = await prepareNda(admin);
+    const { documentId, bytes } = await prepareNda(people.admin);
     await sql`UPDATE organization SET ogrn = '' WHERE id = ${companies.studio.id}`.execute(world.database.db);
     const missing =
       'state_conflict: В реквизитах организации нет ОГРН. Укажите его: он печатается в соглашении и сверяется с сертификатом';
-    expect(faultsOf(await admin.post(ndaPath))).toEqual([409, missing]);
+    expect(faultsOf(await people.admin.post(ndaPath))).toEqual([409, missing]);
     const signature = signByDemo(world, bytes, { organization: studio });
-    expect(faultsOf(await admin.post(`${ndaPath}/sign`, { documentId, signature }))).toEqual([409, missing]);
+    expect(faultsOf(await people.admin.post(`${ndaPath}/sign`, { documentId, signature }))).toEqual([
+      409,
+      missing,
+    ]);
   });
 
   test('is prepared anew when the requisites or the text change', async () => {
