@@ -5,7 +5,7 @@ import { moveApplication } from '#features/applications/server/move-application.
 import type { MoveApplicationInput } from '#features/applications/server/move-application.ts';
 import type { EligibilityRules } from '#features/selections/eligibility.ts';
 import { newId } from '#kernel/id.ts';
-import { makePdf, makeReadyScenario, fileForm, sendText, wholeCard } from './scenario-fixture.ts';
+import { makePdf, makeReadyScenario, fileForm, sendText, completeScenario } from './scenario-fixture.ts';
 import type { Visitor, World } from './world.ts';
 
 export const ordersPath = '/api/user/orders';
@@ -68,7 +68,7 @@ export async function signQuestionnaire({ database: { db } }: World, authorId: s
 }
 
 /** Everything that an author writes by hand. */
-export const wholeMaterials = {
+export const completeMaterials = {
   scene: 'ИЛЬЯ\nКто здесь?\n\nВЕРА\nЭто я.',
   importance: 'Потому что об этом молчат.',
   workPlan: 'Поэпизодный план за месяц, первый вариант за три.',
@@ -100,7 +100,7 @@ export async function makeReadyApplication(
     author.post(`${ordersPath}/${id}`, { version, ...fields });
   const chosen = await save(1, { scenarioId });
   const filled = await save(chosen.data.version, {
-    ...wholeMaterials,
+    ...completeMaterials,
     ...allDeclarations,
     blindConfirmed: true,
     blindTextId: chosen.data.text?.id,
@@ -136,11 +136,11 @@ export async function addReadyAuthors(
       INSERT INTO scenario_text (id, scenario_id, number, file_id, pages, has_words)
       VALUES (${textId}, ${scenarioId}, 1, ${textFileId}, 1, true)`.execute(db);
     const fields = JSON.stringify({
-      ...wholeMaterials,
+      ...completeMaterials,
       ...allDeclarations,
       workingTitle: 'Название',
       logline: 'Логлайн',
-      annotation: wholeCard.ANNOTATION,
+      annotation: completeScenario.ANNOTATION,
       characters: 'Илья',
     });
     await sql`

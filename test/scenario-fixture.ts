@@ -5,7 +5,7 @@ import type { Answer, Visitor } from './world.ts';
 export const scenariosPath = '/api/user/scenarios';
 
 /** All fields of a scenario under their wire names. */
-export const wholeCard = {
+export const completeScenario = {
   name: 'Тихая вода',
   LOGLINE: 'Смотритель маяка находит бутылку с письмом от самого себя.',
   ANNOTATION: 'Север, конец восьмидесятых. '.repeat(20).trim(),
@@ -72,7 +72,7 @@ export const sendText = async (visitor: Visitor, id: string, form?: FormData): P
 
 /** Creates a draft with all fields required for submission. Returns its id. */
 export async function makeReadyScenario(visitor: Visitor, over: object = {}): Promise<string> {
-  const { data } = await visitor.post(scenariosPath, { ...wholeCard, ...over });
+  const { data } = await visitor.post(scenariosPath, { ...completeScenario, ...over });
   const text = await sendText(visitor, data.id);
   if (text.status !== 200) throw new Error(`the text was refused: ${text.response.payload}`);
   return data.id;

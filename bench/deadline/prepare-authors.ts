@@ -9,9 +9,9 @@ import type { ServerContext } from '#platform/http/define-handler.ts';
 import { writeMember } from '../../seeds/cast.ts';
 import { addQuestionnaire } from '../../seeds/fill/questionnaire.ts';
 import { cast } from '../../seeds/people.ts';
-import { allDeclarations, wholeMaterials } from '../../test/application-fixture.ts';
+import { allDeclarations, completeMaterials } from '../../test/application-fixture.ts';
 import { addScenario, addText } from '../../test/fixtures-scenarios.ts';
-import { wholeCard } from '../../test/scenario-fixture.ts';
+import { completeScenario } from '../../test/scenario-fixture.ts';
 
 export interface ReadyAuthor {
   authorId: string;
@@ -131,12 +131,12 @@ async function fillApplication(
     .where('scenario_id', '=', scenarioId)
     .executeTakeFirstOrThrow();
   await save(2, {
-    ...wholeMaterials,
+    ...completeMaterials,
     ...allDeclarations,
     workingTitle: 'Deadline',
-    logline: wholeCard.LOGLINE,
-    annotation: wholeCard.ANNOTATION,
-    characters: wholeCard.CHARACTERS.PROTAGONIST,
+    logline: completeScenario.LOGLINE,
+    annotation: completeScenario.ANNOTATION,
+    characters: completeScenario.CHARACTERS.PROTAGONIST,
     blindConfirmed: true,
     blindTextId,
   });

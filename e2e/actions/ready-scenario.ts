@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { acceptedTexts } from '../addresses.ts';
-import { makePdf, scenariosPath, wholeCard } from '../../test/scenario-fixture.ts';
+import { makePdf, scenariosPath, completeScenario } from '../../test/scenario-fixture.ts';
 
 let authors = 0;
 
@@ -28,7 +28,7 @@ export async function enterAsNewAuthor(page: Page, lastName: string): Promise<st
 /** Creates a complete scenario of the signed-in author. Returns its id. */
 export async function makeDraft(page: Page, name: string): Promise<string> {
   const headers = await tokenOf(page);
-  const made = await page.request.post(scenariosPath, { headers, data: { ...wholeCard, name } });
+  const made = await page.request.post(scenariosPath, { headers, data: { ...completeScenario, name } });
   expect(made.status(), await made.text()).toBe(200);
   const { id } = ((await made.json()) as { data: { id: string } }).data;
   const file = { name: 'Текст.pdf', mimeType: 'application/pdf', buffer: await makePdf() };

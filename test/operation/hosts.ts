@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { acceptedTexts } from '../fixtures-scenarios.ts';
 import { answers } from '../questionnaire.ts';
-import { makePdf, wholeCard } from '../scenario-fixture.ts';
+import { makePdf, completeScenario } from '../scenario-fixture.ts';
 import { copyFolder, makeDebian, openDebian, openLayer, type Debian } from './debian.ts';
 import { guideBlocks } from './guide-blocks.ts';
 
@@ -15,7 +15,7 @@ export const releases = 'opt/scenarium/releases';
 /** What people send, and what has to be there after a restore and an upgrade. */
 const given = makePdf().then((pdf) => ({
   consents: acceptedTexts,
-  card: wholeCard,
+  card: completeScenario,
   passport: answers.passport,
   text: pdf.toString('base64'),
 }));

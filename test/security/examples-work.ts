@@ -1,5 +1,5 @@
 /** Example requests: projects, scenarios, companies, access requests, administration, the public site. */
-import { wholeCard } from '../scenario-fixture.ts';
+import { completeScenario } from '../scenario-fixture.ts';
 import type { Examples } from './example.ts';
 
 const page = { limit: '10', offset: '0' };
@@ -28,8 +28,8 @@ const authorsWork: Examples = {
   },
   'GET /api/user/scenarios/notLinked': { body: { order_id: '1', ...page } },
   'GET /api/user/scenarios/:id': { about: 'scenario' },
-  'POST /api/user/scenarios': { body: wholeCard },
-  'POST /api/user/scenarios/:id': { about: 'scenario', body: { ...wholeCard, VERSION: 1 } },
+  'POST /api/user/scenarios': { body: completeScenario },
+  'POST /api/user/scenarios/:id': { about: 'scenario', body: { ...completeScenario, VERSION: 1 } },
   'DELETE /api/user/scenarios/:id': { about: 'scenario' },
   'POST /api/user/scenarios/:id/text': { about: 'scenario', file: 'pdf' },
   'GET /api/user/scenarios/:id/text': { about: 'text', never: ['OK_USER', 'OK_ADMIN'] },

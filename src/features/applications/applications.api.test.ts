@@ -7,9 +7,9 @@ import {
   makeReadyApplication,
   ordersPath,
   signQuestionnaire,
-  wholeMaterials,
+  completeMaterials,
 } from '../../../test/application-fixture.ts';
-import { makeReadyScenario, scenariosPath, wholeCard } from '../../../test/scenario-fixture.ts';
+import { makeReadyScenario, scenariosPath, completeScenario } from '../../../test/scenario-fixture.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 import { refusalOf } from '../../../test/answer-codes.ts';
@@ -54,17 +54,17 @@ describe('a draft', () => {
     const { data } = await save(id, { version: titled.data.version, scenarioId });
     expect(data).toMatchObject({
       scenarioId,
-      scenarioName: wholeCard.name,
+      scenarioName: completeScenario.name,
       workingTitle: 'Моё название',
-      logline: wholeCard.LOGLINE,
-      annotation: wholeCard.ANNOTATION,
+      logline: completeScenario.LOGLINE,
+      annotation: completeScenario.ANNOTATION,
       aiUse: 'NONE',
     });
     expect(data.characters).toContain('Вера, 49: Почтальон.');
   });
 
   test('of another scenario is filled again, and keeps what the author has written', async () => {
-    const card = { ...wholeCard, name: 'Другая история', LOGLINE: 'Другой логлайн' };
+    const card = { ...completeScenario, name: 'Другая история', LOGLINE: 'Другой логлайн' };
     const [first, second] = [await makeReadyScenario(author), await makeReadyScenario(author, card)];
     const { id } = (await create()).data;
     const filled = await save(id, { version: 1, scenarioId: first });
@@ -248,7 +248,7 @@ test('an application of somebody else does not exist', async () => {
     `${ordersPath}/${id}/preview/expert`,
   ])
     expect((await author2.get(path)).status).toBe(404);
-  expect((await author2.post(`${ordersPath}/${id}`, { version: 1, ...wholeMaterials })).status).toBe(404);
+  expect((await author2.post(`${ordersPath}/${id}`, { version: 1, ...completeMaterials })).status).toBe(404);
 });
 
 test('answers to the questions of the selection are checked by their type', async () => {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { declarationNames, materialFields } from '#features/applications/application-fields.ts';
-import { addSelection, ordersPath, wholeMaterials } from '../../../test/application-fixture.ts';
+import { addSelection, ordersPath, completeMaterials } from '../../../test/application-fixture.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 
@@ -66,7 +66,7 @@ test.each([
   [{ version: -1 }, 'version', 'Введите число от 1 до 2147483647'],
   [{ version: null }, 'version', messages.required],
 ])('%j is refused at its field', async (values, field, message) => {
-  const { status, errors } = await save({ ...wholeMaterials, ...values });
+  const { status, errors } = await save({ ...completeMaterials, ...values });
   expect([status, errors]).toEqual([400, [{ code: 'validation_failed', field, message }]]);
   expect(await read()).toMatchObject({ version: 1, scene: '' });
 });
@@ -113,7 +113,7 @@ describe('an answer to a question of the selection', () => {
     ['many', 'a', messages.unknown],
     ['nothing', 'a', messages.unknown],
   ])('%s: %j is refused at its key', async (key, answer, message) => {
-    const { status, errors } = await save({ ...wholeMaterials, answers: { [key]: answer } });
+    const { status, errors } = await save({ ...completeMaterials, answers: { [key]: answer } });
     expect([status, errors]).toEqual([
       400,
       [{ code: 'validation_failed', field: `answers.${key}`, message }],

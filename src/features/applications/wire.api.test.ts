@@ -6,7 +6,7 @@ import {
   allDeclarations,
   moveByFund,
   ordersPath,
-  wholeMaterials,
+  completeMaterials,
 } from '../../../test/application-fixture.ts';
 import { adminOrdersPath, signInOfficer, submitOrder } from '../../../test/intake-fixture.ts';
 import { fillEverything, questionnairePath, sign } from '../../../test/questionnaire.ts';
@@ -87,7 +87,7 @@ test('applications and their twins of the fund', async () => {
   const stale = await author.post(own, { version: 1, scenarioId: null });
   expect(refusalOf(stale)).toEqual([409, 'version_conflict']);
   const blind = { blindConfirmed: true, blindTextId: chosen.text.id };
-  const filled = { ...wholeMaterials, ...allDeclarations, ...blind };
+  const filled = { ...completeMaterials, ...allDeclarations, ...blind };
   expect((await author.post(own, { version: chosen.version, ...filled })).status).toBe(200);
   const { number, ...rest } = (await author.post(`${own}/submit`)).data;
   expect([number, rest]).toEqual([expect.stringMatching(/^[А-Я]+-26-1-\d{5}$/), {}]);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeReadyScenario, scenariosPath, wholeCard } from '../../../test/scenario-fixture.ts';
+import { makeReadyScenario, scenariosPath, completeScenario } from '../../../test/scenario-fixture.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 import { newId } from '#kernel/id.ts';
@@ -13,7 +13,7 @@ beforeEach(async () => {
   other = await world.as('author2');
 });
 
-const create = async () => (await author.post(scenariosPath, wholeCard)).data;
+const create = async () => (await author.post(scenariosPath, completeScenario)).data;
 const read = async (id: string) => (await author.get(`${scenariosPath}/${id}`)).data;
 
 describe('access to scenarios', () => {

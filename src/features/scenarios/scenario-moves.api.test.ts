@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeReadyScenario, scenariosPath, wholeCard } from '../../../test/scenario-fixture.ts';
+import { makeReadyScenario, scenariosPath, completeScenario } from '../../../test/scenario-fixture.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Answer, Visitor } from '../../../test/world.ts';
 import type { WireScenario } from '#features/scenarios/wire.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   earlierEvents = (await listEvents()).length;
   await sql`DELETE FROM scenario_search`.execute(db());
   await sql`
-    UPDATE scenario SET state = 'DRAFT', version = 1, logline = ${wholeCard.LOGLINE}, annotation = ${wholeCard.ANNOTATION},
+    UPDATE scenario SET state = 'DRAFT', version = 1, logline = ${completeScenario.LOGLINE}, annotation = ${completeScenario.ANNOTATION},
       epoch = '', in_rating = true, remark = '', submitted_at = NULL, published_at = NULL WHERE id = ${id}`.execute(
     db(),
   );
@@ -121,7 +121,7 @@ describe('a move', () => {
     const { author: anna, fund: officer } = world.people;
     await calls.submit();
     await calls.return();
-    const about = { authorId: anna.id, title: wholeCard.name };
+    const about = { authorId: anna.id, title: completeScenario.name };
     expect(await lastEvents()).toEqual([
       { kind: 'scenario.submitted', actor_id: anna.id, payload: about },
       { kind: 'scenario.returned', actor_id: officer.id, payload: { ...about, remark } },
@@ -239,7 +239,7 @@ describe('submitting', () => {
       const answer = await author.post(`${scenariosPath}/${id}`, change);
       expect([answer.status, answer.errors[0]!.code]).toEqual([409, 'state_conflict']);
     }
-    const { CHARACTERS, ...card } = wholeCard;
+    const { CHARACTERS, ...card } = completeScenario;
     expect(CHARACTERS.TARGET).toBe('Узнать, кто написал письмо.');
     const small = await author.post(`${scenariosPath}/${id}`, {
       ...card,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { scenariosPath, wholeCard } from '../../../test/scenario-fixture.ts';
+import { scenariosPath, completeScenario } from '../../../test/scenario-fixture.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 
@@ -8,7 +8,7 @@ let author: Visitor;
 let id: string;
 beforeAll(async () => {
   author = await world.as('author');
-  id = (await author.post(scenariosPath, wholeCard)).data.id;
+  id = (await author.post(scenariosPath, completeScenario)).data.id;
 });
 
 const wrong = (field: string, message: string) => ({ code: 'validation_failed', message, field });
@@ -56,7 +56,7 @@ describe('an invalid scenario is rejected', () => {
     ['characters that are no group', { CHARACTERS: 'Илья' }, wrong('CHARACTERS', 'Неверное значение')],
     ['a NUL', { EPOCH: '\u0000' }, wrong('EPOCH', 'Недопустимые символы')],
   ])('%s', async (_what, over, expected) => {
-    const made = await author.post(scenariosPath, { ...wholeCard, ...over });
+    const made = await author.post(scenariosPath, { ...completeScenario, ...over });
     expect([made.status, made.errors]).toEqual([400, [expected]]);
     const saved = await author.post(`${scenariosPath}/${id}`, { ...over });
     expect([saved.status, saved.errors]).toEqual([400, [expected]]);

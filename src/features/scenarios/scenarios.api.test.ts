@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { interleave } from '../../../test/interleave.ts';
-import { makeReadyScenario, scenariosPath, sendText, wholeCard } from '../../../test/scenario-fixture.ts';
+import {
+  makeReadyScenario,
+  scenariosPath,
+  sendText,
+  completeScenario,
+} from '../../../test/scenario-fixture.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 import { toFormBody } from '#api/form-body.ts';
@@ -17,7 +22,7 @@ beforeEach(async () => {
 });
 
 const create = async (over: object = {}, visitor = author) =>
-  (await visitor.post(scenariosPath, { ...wholeCard, ...over })).data;
+  (await visitor.post(scenariosPath, { ...completeScenario, ...over })).data;
 const read = async (id: string) => (await author.get(`${scenariosPath}/${id}`)).data;
 const put = (id: string, state: string) =>
   sql`UPDATE scenario SET state = ${state} WHERE id = ${id}`.execute(world.database.db);
@@ -35,11 +40,11 @@ describe('a scenario', () => {
   test.each(['json', 'form', 'multipart'] as const)('keeps every field that is sent as %s', async (kind) => {
     const { data } = await author.post(
       scenariosPath,
-      kind === 'json' ? wholeCard : toFormBody(wholeCard, kind),
+      kind === 'json' ? completeScenario : toFormBody(completeScenario, kind),
     );
     const now = world.clock.now().toISOString();
     expect(data).toEqual({
-      ...wholeCard,
+      ...completeScenario,
       KEY_TAGS: tags,
       id: data.id,
       status: 'DRAFT',
