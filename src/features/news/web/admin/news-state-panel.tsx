@@ -16,6 +16,7 @@ import { IconExternalLink, IconHistory } from '#ui/cabinet/icons.ts';
 import { IconEye } from '#ui/icons.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
+import statePanel from '#ui/cabinet/state-panel.module.css';
 import css from '#features/news/web/admin/news-editor.module.css';
 import { useNewsMoves } from '#features/news/web/admin/use-news-moves.ts';
 import type { NewsMovesOptions } from '#features/news/web/admin/use-news-moves.ts';
@@ -31,7 +32,7 @@ export function NewsStatePanel(props: NewsMovesOptions) {
   const close = () => setOpened(null);
   return (
     <Panel>
-      <div tabIndex={-1} className={css.state}>
+      <div tabIndex={-1} className={statePanel.state}>
         <StatusDot tone={newsTones[state]}>{t(`news@state.${state}`)}</StatusDot>
         {item && <NewsDates item={item} />}
         <MoveButtons state={state} moves={moves} onSchedule={() => setOpened('schedule')} />
@@ -91,7 +92,7 @@ function NewsDates({ item }: { item: AdminNewsItem }) {
   const publicationDate = (state === 'PUBLISHED' || state === 'SCHEDULED') && date;
   const at = formatDateTime(updatedAt);
   return (
-    <ul className={css.dates}>
+    <ul className={statePanel.facts}>
       {publicationDate && <li>{t(`news-admin@date.${state}`, { at: formatDateTime(publicationDate) })}</li>}
       <li>
         {updatedBy
@@ -123,7 +124,7 @@ function MoveButtons({ state, moves: { move, remove, busy, isStored }, onSchedul
       ? t(`news-admin@scheduled.${name}`)
       : t(`news-admin@move.${name}`);
   return (
-    <div className={css.moves}>
+    <div className={statePanel.moves}>
       {possible.map((name) => (
         <Button
           key={name}

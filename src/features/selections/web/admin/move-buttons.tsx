@@ -16,6 +16,7 @@ import type {
   SelectionFormState,
   SelectionSaving,
 } from '#features/selections/web/admin/use-selection-saving.ts';
+import statePanel from '#ui/cabinet/state-panel.module.css';
 import css from '#features/selections/web/admin/selections.module.css';
 import { canMove } from '#kernel/lifecycle.ts';
 import { Button } from '#ui/button.tsx';
@@ -49,7 +50,7 @@ export function MoveButtons({ form, item, saving, onExtend }: MoveButtonsProps) 
   );
   if (state !== 'DRAFT' && state !== 'OPEN' && possible.length === 0) return null;
   return (
-    <div className={css.moves}>
+    <div className={statePanel.moves}>
       {state === 'OPEN' && (
         <Button wide busy={busy} onClick={onExtend}>
           {t('selections-admin@extend.open')}

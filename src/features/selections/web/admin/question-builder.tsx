@@ -6,6 +6,7 @@ import type { QuestionEditor, SavedQuestion } from '#features/selections/schemas
 import { QuestionDialog } from '#features/selections/web/admin/question-dialog.tsx';
 import { QuestionView } from '#features/selections/web/admin/question-view.tsx';
 import { useQuestionSaving, useShowEditor } from '#features/selections/web/admin/use-question-saving.ts';
+import statePanel from '#ui/cabinet/state-panel.module.css';
 import css from '#features/selections/web/admin/selections.module.css';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Button } from '#ui/button.tsx';
@@ -139,7 +140,7 @@ function VersionPanel({ editor }: { editor: QuestionEditor }) {
   const hasDraft = version > 0;
   return (
     <Panel>
-      <div tabIndex={-1} className={css.state}>
+      <div tabIndex={-1} className={statePanel.state}>
         <StatusDot tone={hasDraft ? 'warning' : 'success'}>
           {hasDraft ? t('selections-admin@questions.draft') : t('selections-admin@questions.clean')}
         </StatusDot>

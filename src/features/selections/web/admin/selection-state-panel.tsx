@@ -12,6 +12,7 @@ import type {
 } from '#features/selections/web/admin/use-selection-saving.ts';
 import { selectionTones } from '#features/selections/web/admin/selection-tones.ts';
 import { UnsealDialog } from '#features/selections/web/admin/unseal-dialog.tsx';
+import statePanel from '#ui/cabinet/state-panel.module.css';
 import css from '#features/selections/web/admin/selections.module.css';
 import { formatDay } from '#kernel/calendar.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
@@ -35,7 +36,7 @@ export function SelectionStatePanel({ form, item, saving }: SelectionStatePanelP
   const state = item?.state ?? 'DRAFT';
   return (
     <Panel>
-      <div tabIndex={-1} className={css.state}>
+      <div tabIndex={-1} className={statePanel.state}>
         <StatusDot tone={selectionTones[state]}>{t(`selections@state.${state}`)}</StatusDot>
         {item ? (
           <SavedState form={form} item={item} saving={saving} />
@@ -81,7 +82,7 @@ function Deadline({ item: { state, openAt, closeAt, extendedFrom } }: { item: Ad
   const t = useTranslate();
   const isBefore = state === 'DRAFT' || state === 'ANNOUNCED';
   return (
-    <ul className={css.lines}>
+    <ul className={statePanel.facts}>
       {isBefore && <li>{t('selections-admin@opensAt', { at: formatDateTime(openAt) })}</li>}
       <li>{t('selections-admin@closesAt', { at: formatDateTime(closeAt) })}</li>
       {extendedFrom && <li>{t('selections-admin@extendedFrom', { at: formatDateTime(extendedFrom) })}</li>}
@@ -115,7 +116,7 @@ function StageEnds({ item: { stages, uncheckedYears } }: { item: AdminSelection 
   return (
     <section className={css.more} aria-labelledby="stage-ends">
       <h2 id="stage-ends">{t('selections-admin@stages.title')}</h2>
-      <ul className={css.lines}>
+      <ul className={statePanel.facts}>
         <li>{t('selections-admin@stages.workGroup', { day: formatDay(workGroupUntil) })}</li>
         <li>{t('selections-admin@stages.commission', { day: formatDay(commissionUntil) })}</li>
       </ul>
