@@ -1,7 +1,7 @@
 /** The questionnaires that the submitted applications of the demo refer to, each signed before its application was sent. */
 import type {} from '#features/applications/server/tables.ts';
 import { lockQuestionnaire } from '#features/questionnaire/server/questionnaire-row.ts';
-import { readContent } from '#features/questionnaire/server/read-questionnaire.ts';
+import { readContent } from '#features/questionnaire/server/questionnaire-content.ts';
 import { addVersion, refuseIncomplete } from '#features/questionnaire/server/sign-questionnaire.ts';
 import { newId } from '#kernel/id.ts';
 import { isInn12, isSnils } from '#kernel/requisites.ts';

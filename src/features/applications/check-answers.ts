@@ -12,7 +12,7 @@ export const isQuestion = ({ type }: Pick<SelectionQuestion, 'type'>): boolean =
 export const isEmptyAnswer = (answer: Answer | undefined): boolean =>
   answer === undefined || answer === null || answer === '' || (Array.isArray(answer) && answer.length === 0);
 
-/** Those that differ from what is stored: forms send all answers, also to questions that are closed. */
+/** Keeps the answers that differ from the stored ones. Forms send all answers, also those to closed questions. */
 export const changedAnswers = (stored: Answers, sent: Answers): Answers =>
   Object.fromEntries(
     Object.entries(sent).filter(([key, answer]) => {

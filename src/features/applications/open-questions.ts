@@ -19,7 +19,7 @@ type AskedQuestion = Pick<SelectionQuestion, 'key' | 'type' | 'required' | 'free
 /** The fund still works with it, so an answer after the deadline has a reader. */
 const lateStates: readonly ApplicationState[] = ['SUBMITTED', 'FORMAL_CHECK', 'NEED_FIX', 'ADMITTED'];
 
-/** A remark of the fund opens a question also after its last day: the author has to mend it. */
+/** A remark opens a question even after its last day, because the author has to fix it. */
 export function mayAnswer(question: AskedQuestion, moment: AnswerMoment): boolean {
   if (question.type === 'HEADING') return false;
   const { application } = moment;

@@ -85,7 +85,7 @@ export const answerInput = z.object({
 export type AnswerInput = z.infer<typeof answerInput>;
 
 export const addFileInput = z.object({
-  /** Key of a question of the type FILE; without one it is a file of the appeal to come. */
+  /** Key of a question of the type FILE. Absent for a file of an appeal that is not sent yet. */
   question: emptyAsUndefined(textUpTo(60)),
   file: z.optional(z.literal(['', null], 'rules@common.wrong')),
 });
@@ -162,7 +162,7 @@ const question = z.object({
   afterDeadline: z.boolean(),
   /** The last day for an answer, yyyy-MM-dd; null: as long as the application may be changed. */
   editableUntil: z.nullable(z.string()),
-  /** The author may answer it now: in a draft or where the fund has marked it by a save, later by `answers`. */
+  /** The author may answer now: by a save in a draft or where the fund has marked it, by `answers` after the deadline. */
   open: z.boolean(),
   min: z.nullable(z.number()),
   max: z.nullable(z.number()),
@@ -229,7 +229,7 @@ export const readApplicationOutput = z.object({
   signatureRequired: z.boolean(),
   /** What was signed with the last submission; null in a draft, and where no signature was required. */
   signed: z.nullable(signedDocument),
-  /** The text of the scenario that is sent: the newest, after the submission that of the submission. */
+  /** The newest text of the scenario; after the submission the submitted one. */
   text: z.nullable(z.object({ id: z.string(), number: z.number(), pages: z.number(), sha256: z.string() })),
   /** At most three, the nearest first. A warning, never a refusal. */
   similar: z.array(similarText),

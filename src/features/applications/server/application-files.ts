@@ -52,7 +52,7 @@ interface SentFacts {
   now: Date;
 }
 
-/** The answers that the fund has: of the last submission, and those after the deadline. */
+/** The answers that the fund can read: those of the last submission and those sent after the deadline. */
 export async function listSentFiles(
   db: Db | Tx,
   { id, submitted_at: submittedAt, selection }: ApplicationRow,

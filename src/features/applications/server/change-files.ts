@@ -116,7 +116,7 @@ async function writeFile(
   return file!;
 }
 
-/** One that was submitted stays stored: versions refer to it. Throws `order_not_editable`, `not_found` for a removed one. */
+/** Keeps a submitted file, because versions refer to it. Throws `order_not_editable`, `not_found` for a removed file. */
 export const removeFile = ({
   database,
   services: { files },

@@ -22,8 +22,9 @@ interface Choice {
 }
 
 /**
- * Throws `validation_failed`, `order_duplicate_text`, `scenario_in_use`. Another scenario has another blind package. The fields that the author has not written are filled from its card: the
- * empty ones, and those with the text of the card before.
+ * Links the scenario, resets the confirmation of the blind package, and fills fields from the card of the scenario: empty
+ * ones, and those that still have the text of the previous card. Throws `validation_failed`, `order_duplicate_text`,
+ * `scenario_in_use`.
  */
 export async function chooseScenario(
   tx: Tx,

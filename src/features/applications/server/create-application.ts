@@ -100,7 +100,7 @@ interface CopyOptions extends CreateOptions {
   id: string;
 }
 
-/** A copy keeps what was written; declarations are made anew. The scenario comes along when no other application has it. */
+/** A copy keeps the texts, not the declarations. It keeps the scenario unless another application has it. */
 export async function copyApplication(
   tx: Tx,
   { id, ...options }: CopyOptions,

@@ -1,4 +1,4 @@
-/** What deadlines do: letters before the end of a selection, the end of its drafts, and the end of mending (product §5, §13). */
+/** Jobs of the deadlines: reminders, expired drafts, and checks that go on after the last day for fixes (product §5, §13). */
 import { sql } from 'kysely';
 import { reminderDays } from '#features/applications/constants.ts';
 import { lockApplication } from '#features/applications/server/find-application.ts';
@@ -10,7 +10,7 @@ import { record } from '#platform/outbox/record.ts';
 
 const batchSize = 100;
 
-/** Leaves drafts that are being submitted and selections that are being changed to the next run. */
+/** Skips locked rows: drafts that are being submitted and selections that are being changed wait for the next run. */
 const lockDrafts = sql`FOR UPDATE OF a SKIP LOCKED FOR SHARE OF s SKIP LOCKED`;
 
 /** Ends drafts of selections that accept no applications any more. Returns the number. */

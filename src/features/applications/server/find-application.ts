@@ -75,7 +75,7 @@ export async function findApplication(db: Db | Tx, id: string): Promise<FoundApp
   return { facts: { ownerId: application.author_id }, application };
 }
 
-/** Of two calls about one application the second waits here and then sees what the first has done. */
+/** Locks the row: a second call about the application waits here and then reads what the first one wrote. */
 export async function lockApplication(tx: Tx, id: string): Promise<ApplicationRow> {
   await tx
     .selectFrom('application')

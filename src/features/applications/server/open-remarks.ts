@@ -7,7 +7,7 @@ export interface OpenRemark {
   createdAt: string;
 }
 
-/** Of the fund, until the application is sent again. None while the fund has it: there is nothing to mend then. */
+/** Remarks of the fund that the author has not answered by a resubmission. Empty while the fund has the application. */
 export async function listOpenRemarks(
   db: Db | Tx,
   { id, state }: Pick<ApplicationRow, 'id' | 'state'>,

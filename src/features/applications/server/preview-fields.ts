@@ -22,7 +22,7 @@ interface FilesOptions {
   toSend?: boolean;
 }
 
-/** Of a draft those that would be submitted now. Experts get none: names and contents of files may name the author. */
+/** The files that a submission would contain now. Experts get none: a file or its name may identify the author. */
 export async function listNamedFiles(
   source: FileSource,
   { application, facts, visibilities, now, toSend = false }: FilesOptions,

@@ -1,13 +1,4 @@
-import { missingParts } from '#features/applications/missing-parts.ts';
-import type { MissingPart } from '#features/applications/missing-parts.ts';
-import {
-  applicationSteps,
-  declarationNames,
-  materialNames,
-  patchFields,
-  stepOfField,
-} from '#features/applications/application-fields.ts';
-import type { ApplicationStep } from '#features/applications/application-fields.ts';
+import { declarationNames, materialNames, patchFields } from '#features/applications/application-fields.ts';
 import { mayDo } from '#features/applications/allowed-actions.ts';
 import { mayAnswer } from '#features/applications/open-questions.ts';
 import type { ReadApplicationOutput } from '#features/applications/schemas.ts';
@@ -23,12 +14,12 @@ import { listOpenRemarks, openedFields } from '#features/applications/server/ope
 import type { OpenRemark } from '#features/applications/server/open-remarks.ts';
 import { findApplication } from '#features/applications/server/find-application.ts';
 import type { ApplicationRow } from '#features/applications/server/find-application.ts';
+import { stepsOf } from '#features/applications/server/states-of-steps.ts';
 import { gatherFacts, momentOf } from '#features/applications/server/submission-facts.ts';
 import type { FactsContext, GatheredFacts } from '#features/applications/server/submission-facts.ts';
 import { findSimilarTexts } from '#features/applications/server/similar-texts.ts';
 import { findOwnSigned } from '#features/applications/server/sign-application.ts';
 import { readCalendar } from '#features/selections/server/read-calendar.ts';
-import type { FieldError } from '#kernel/refusal.ts';
 import type { Translate } from '#kernel/translate.ts';
 import type { Db } from '#platform/db/tables.ts';
 
@@ -126,61 +117,6 @@ async function findAppeal(
   const { id, created_at, ...appeal } = row;
   const files = await nameFiles(source, await listAppealFiles(source.db, applicationId, id));
   return { ...appeal, files, createdAt: created_at.toISOString() };
-}
-
-interface StepFacts {
-  facts: GatheredFacts;
-  remarks: readonly OpenRemark[];
-  t: Translate;
-}
-
-function stepsOf(
-  application: ApplicationRow,
-  { facts, remarks, t }: StepFacts,
-): ReadApplicationOutput['steps'] {
-  const missing = missingParts(facts);
-  return byName(applicationSteps, (step) => {
-    const ownMissing = missing.filter((part) => part.step === step);
-    const ownRemarks = remarks.filter(({ field }) => stepOfRemark(field) === step);
-    const isMarked = ownRemarks.length > 0;
-    return {
-      state: stateOfStep(application, { step, missing: ownMissing, isMarked, facts }),
-      remarks: ownRemarks,
-      missing: ownMissing.map((part) => ({ field: part.field, message: messageOf(part, t) })),
-    };
-  });
-}
-
-/** The text of the scenario has no field of the application. */
-const stepOfRemark = (field: string): ApplicationStep => (field === 'text' ? 'scenario' : stepOfField(field));
-
-const messageOf = ({ code, text, vars }: FieldError, t: Translate): string =>
-  t(text ?? `errors@${code}`, vars);
-
-interface StepFindings {
-  step: ApplicationStep;
-  missing: readonly MissingPart[];
-  isMarked: boolean;
-  facts: GatheredFacts;
-}
-
-function stateOfStep(
-  application: ApplicationRow,
-  { step, missing, isMarked, facts }: StepFindings,
-): ReadApplicationOutput['steps'][ApplicationStep]['state'] {
-  if (isMarked) return 'FIX';
-  if (missing.length === 0) return isAhead(application, step) ? 'EMPTY' : 'COMPLETE';
-  const isBegun =
-    step === 'questionnaire'
-      ? facts.questionnaire.state !== 'EMPTY'
-      : application.changed[step] !== undefined;
-  return isBegun ? 'FILLED' : 'EMPTY';
-}
-
-/** Nothing is missing in these steps, and nothing is done: co-authors belong to a scenario, the last step is the sending. */
-function isAhead({ state, scenario_id }: ApplicationRow, step: ApplicationStep): boolean {
-  if (step === 'coauthors') return scenario_id === null;
-  return step === 'sign' && (state === 'DRAFT' || state === 'NEED_FIX');
 }
 
 interface EditableFacts {

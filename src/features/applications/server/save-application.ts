@@ -139,7 +139,7 @@ interface Confirmation {
   textId: string | undefined;
 }
 
-/** Returns the text that would be sent now. Throws `version_conflict` when the author has looked through another one. */
+/** Returns the text that a submission would contain now. Throws `version_conflict` when the author confirmed another one. */
 async function confirmText(tx: Tx, { application, changes, textId }: Confirmation): Promise<string> {
   const remarks = await listOpenRemarks(tx, application);
   const remarked = new Set(remarks.map(({ field }) => field));

@@ -1,10 +1,9 @@
 /** What decides about a submission, read in the transaction that submits. */
-import { sql } from 'kysely';
-import { unsentStates } from '#features/applications/lifecycle.ts';
 import type { SubmissionFacts } from '#features/applications/missing-parts.ts';
 import { isRequiredNow } from '#features/applications/open-questions.ts';
 import type { AnswerMoment } from '#features/applications/open-questions.ts';
 import { countFiles } from '#features/applications/server/application-files.ts';
+import { eligibilityOf } from '#features/applications/server/eligibility-of.ts';
 import type { ApplicationRow } from '#features/applications/server/find-application.ts';
 import { listOpenRemarks } from '#features/applications/server/open-remarks.ts';
 import type { Submission } from '#features/applications/server/tables.ts';
@@ -12,14 +11,11 @@ import { readCoauthors } from '#features/coauthors/server/coauthor-queries.ts';
 import type { CoauthorList } from '#features/coauthors/schemas.ts';
 import { signedStates } from '#features/questionnaire/lifecycle.ts';
 import type { QuestionnaireState } from '#features/questionnaire/lifecycle.ts';
-import { eligibilityFacts } from '#features/questionnaire/server/eligibility-facts.ts';
 import { findQuestionnaireState } from '#features/questionnaire/server/questionnaire-row.ts';
 import { checkEligibility } from '#features/selections/eligibility.ts';
-import type { EligibilityFacts } from '#features/selections/eligibility.ts';
 import { findQuestions, findSelection } from '#features/selections/server/find-selection.ts';
 import { readCalendar } from '#features/selections/server/read-calendar.ts';
 import { findSigned } from '#features/signing/server/signed-documents.ts';
-import { moscowDay } from '#kernel/calendar.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import type { Vault } from '#platform/vault/vault.ts';
 
@@ -72,7 +68,7 @@ export async function gatherFacts(
     isRequired: (question) => isRequiredNow(question, moment),
     eligibility: submitted.scenario
       ? []
-      : checkEligibility(selection, await factsOf(db, application, context)),
+      : checkEligibility(selection, await eligibilityOf(db, application, context)),
     scenarioId,
     textId: await findTextToSend(db, application, moment.remarked),
     blindTextId: application.blind_text_id,
@@ -117,7 +113,7 @@ export function sentCoauthors({
   return { coauthors: items.map(({ name, email, share }) => ({ name: name ?? '', email, share })), ownShare };
 }
 
-/** What was submitted is frozen; a draft and an application whose text is marked have the newest text. */
+/** The frozen text of a submission; the newest text for a draft and when a remark marks the text. */
 export async function findTextToSend(
   db: Db | Tx,
   application: ApplicationRow,
@@ -151,26 +147,4 @@ async function findQuestionnaire(
   const lacksCertificate =
     isSigned && needsCertificate && !(await findSigned(db, { kind: 'questionnaire', subjectId: versionId }));
   return { state, isSigned, lacksCertificate, versionId };
-}
-
-interface CountedFacts {
-  format: string | null;
-  hasReleasedProjects: boolean;
-  applications: number;
-}
-
-async function factsOf(
-  db: Db | Tx,
-  { id, author_id: authorId, selection_id, scenario_id }: ApplicationRow,
-  { now, vault }: FactsContext,
-): Promise<EligibilityFacts> {
-  const { rows } = await sql<CountedFacts>`
-    SELECT
-      (SELECT d.code FROM scenario s JOIN dictionary_item d ON d.id = s.format_id WHERE s.id = ${scenario_id}) AS format,
-      EXISTS (SELECT FROM project p WHERE p.author_id = ${authorId} AND p.status = 'RELEASED') AS "hasReleasedProjects",
-      (SELECT count(*)::int FROM application a WHERE a.author_id = ${authorId} AND a.selection_id = ${selection_id}
-        AND a.id <> ${id} AND a.state <> ALL (${[...unsentStates]}::text[])) AS applications`.execute(db);
-  const { format, ...facts } = rows[0]!;
-  const person = await eligibilityFacts(db, vault, authorId);
-  return { ...facts, ...person, day: moscowDay(now), formats: format === null ? null : [format] };
 }

@@ -20,7 +20,7 @@ interface AppealDialogProps {
 
 export function AppealDialog({ application, onClose }: AppealDialogProps) {
   const { id, appealUntil } = application;
-  // The page keeps its data while the dialog has unsaved text, but files are added meanwhile.
+  // The page does not refresh its data while the dialog has unsaved text, so the dialog reads the new files itself.
   const { appealFiles } = useReadApplication(id).data ?? application;
   const t = useTranslate();
   const client = useClient();

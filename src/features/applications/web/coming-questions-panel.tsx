@@ -1,4 +1,4 @@
-/** Questions of the selection that a sent application has to answer after the deadline: what they are, and when. */
+/** Announces the questions that a submitted application has to answer after the deadline. */
 import { useState } from 'react';
 import type { ReadApplicationOutput } from '#features/applications/schemas.ts';
 import { comingQuestions } from '#features/applications/web/late-questions.ts';

@@ -3,7 +3,7 @@ import type { Question } from '#features/applications/web/answer-values.ts';
 
 type ApplicationQuestions = Pick<ReadApplicationOutput, 'status' | 'questions' | 'steps'>;
 
-/** Those that will be asked after the deadline, of an application that is already sent. */
+/** Questions that a submitted application will be asked after the deadline. */
 export const comingQuestions = ({ status, questions }: ApplicationQuestions): Question[] =>
   status === 'SUBMITTED' ? questions.filter(({ afterDeadline, open }) => afterDeadline && !open) : [];
 
@@ -12,7 +12,7 @@ export function lateQuestions({ status, questions, steps }: ApplicationQuestions
   if (status === 'DRAFT') return [];
   const late = questions.filter(({ afterDeadline, open }) => afterDeadline && open);
   const remarked = new Set(steps.materials.remarks.map(({ field }) => field));
-  // Before the deadline only a remark opens such a question, and the form with the remarks has it.
+  // Before the deadline only a remark opens such a question; the form with the remarks shows it.
   const isBefore = status === 'NEED_FIX' && late.every(({ key }) => remarked.has(`answers.${key}`));
   return isBefore ? [] : late;
 }

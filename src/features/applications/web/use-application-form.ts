@@ -68,8 +68,8 @@ export function changedAnswers(
 }
 
 /**
- * All fields of a draft are open, except answers outside their days; of a returned application those with a remark. A form
- * that is closed while it has unsaved text is not locked, so that the text can be copied.
+ * Opens all fields of a draft, except answers outside their days, and the marked fields of a returned application. A form
+ * that closes while it has unsaved text stays unlocked, so that the text can be copied.
  */
 export function isOpenField(
   name: string,

@@ -1,4 +1,4 @@
-/** The formal check: every answer is a row of its own, and of two officers who answer the same version one wins. */
+/** The formal check. Each answer is a row with a version: of two officers who answer at once, one wins. */
 import { sql } from 'kysely';
 import { checkItems } from '#features/intake/constants.ts';
 import type { ChecklistOutput, SaveCheckInput } from '#features/intake/schemas.ts';
@@ -91,7 +91,7 @@ export async function requirePassedCheck(tx: Tx, applicationId: string): Promise
     throw new Refusal('state_conflict', { text: 'intake@rules.failedCheck' });
 }
 
-/** Of several, in one statement. Throws `state_conflict` with the number of the first one that has not passed. */
+/** Checks several applications in one statement. Throws `state_conflict` with the number of the first that has not passed. */
 export async function requirePassedChecks(tx: Tx, applicationIds: readonly string[]): Promise<void> {
   if (applicationIds.length === 0) return;
   const { rows } = await sql<{ number: string }>`

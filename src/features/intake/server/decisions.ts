@@ -1,4 +1,4 @@
-/** Decisions that only the fund sees until their protocol is published, and those of one officer (product §5, §7). */
+/** Prepared decisions, which only the fund sees before the protocol, and decisions of a single officer (product §5, §7). */
 import type { Actor } from '#access/actor.ts';
 import { hasCapability } from '#access/actor.ts';
 import { capabilityOfKind, decisionRules } from '#features/intake/constants.ts';
@@ -114,7 +114,7 @@ async function requireNoProtocol(tx: Tx, id: string): Promise<void> {
   if (card) throw new Refusal('state_conflict', { text: 'intake@rules.inProtocol' });
 }
 
-/** At once, by the decision of this officer: nobody else decides about this step. Throws `state_conflict`. */
+/** Moves the application at once, because this step needs no second officer. Throws `state_conflict`. */
 export async function passToCommission(
   tx: Tx,
   { id, ground, officerId: actorId, now }: CommissionInput & OfOrder,

@@ -36,7 +36,7 @@ export async function labelOrders(
   return { changed: changed.length };
 }
 
-/** New labels follow the ones that are there. Cards that have the result already keep their version. */
+/** Appends new labels. Cards that already have them keep their version. */
 async function changeLabels(
   tx: Tx,
   { ids, add, remove }: LabelOrdersInput,

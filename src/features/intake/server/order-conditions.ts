@@ -30,7 +30,7 @@ export async function conditionsOf(
   const { search, category, status, pending, officer, label, queue } = filter;
   const conditions = [
     isSubmitted,
-    // All of them are no condition: the planner would not see that the order of the index is enough.
+    // All states at once are left out: with such a condition the planner does not use the order of the index.
     ...(status.length > 0 && status.length < orderStates.length
       ? [sql`a.state = ANY (${[...status]}::text[])`]
       : []),
@@ -57,7 +57,7 @@ export const simpleQueues: Readonly<
   FIXED: () => sql`(a.state = 'SUBMITTED' AND ${wasFixed})`,
   // Also those whose check a job has continued.
   FIX_LATE: (today) => sql`(a.state IN ('NEED_FIX', 'FORMAL_CHECK') AND a.fix_until < ${today}::date)`,
-  // Not of the joined card: for the planner hardly any card lacks an officer, and it forgets applications without a card.
+  // A subquery instead of the joined card: the planner underestimates cards without an officer and misses absent cards.
   UNASSIGNED: () => sql`NOT EXISTS (
     SELECT FROM intake_card u WHERE u.application_id = a.id AND u.officer_id IS NOT NULL)`,
   TO_PROTOCOL: () => sql`(c.pending_state IS NOT NULL AND c.protocol_id IS NULL)`,

@@ -68,7 +68,7 @@ interface Terms {
   calendar: WorkCalendar;
 }
 
-/** Of each state the earliest end: a term of working days by selection, or the day that was named. */
+/** The earliest end per state: a term in working days of the selection, or the day that an officer named. */
 function deadlinesOf(
   states: readonly StateCount[],
   { selections, queues, calendar }: Terms,

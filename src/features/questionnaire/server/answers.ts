@@ -1,6 +1,7 @@
 /** Reads and writes the answers of an author: sealed in the questionnaire, or columns of the account. */
 import { sql } from 'kysely';
-import type { AllValues, Values } from '#features/questionnaire/completeness.ts';
+import type { AllValues } from '#features/questionnaire/completeness.ts';
+import type { Values } from '#features/questionnaire/contradictions.ts';
 import type { Step } from '#features/questionnaire/constants.ts';
 import { listLiveConsents } from '#features/questionnaire/server/consents.ts';
 import { fieldsOf } from '#features/questionnaire/steps.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { consentKinds, legalCodeOf, requiredConsents } from '#features/questionnaire/constants.ts';
 import type { ConsentKind } from '#features/questionnaire/constants.ts';
 import type { ConsentText } from '#features/questionnaire/schemas.ts';
-import type { Values } from '#features/questionnaire/completeness.ts';
+import type { Values } from '#features/questionnaire/contradictions.ts';
 import { withdrawConsents } from '#features/accounts/server/withdraw-consents.ts';
 import { writeConsents } from '#features/accounts/server/write-consents.ts';
 import { newId } from '#kernel/id.ts';

@@ -1,7 +1,7 @@
 /** Officers open the signed version with a typed reason. The opening is recorded and visible to the author (product §15). */
 import type { Actor } from '#access/actor.ts';
 import { hasCapability } from '#access/actor.ts';
-import type { Values } from '#features/questionnaire/completeness.ts';
+import type { Values } from '#features/questionnaire/contradictions.ts';
 import { steps } from '#features/questionnaire/constants.ts';
 import type { Step } from '#features/questionnaire/constants.ts';
 import type {

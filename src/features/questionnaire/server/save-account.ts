@@ -1,7 +1,7 @@
 /** The fields of the first step that the account has: changed by the rules of the profile, and logged as its changes. */
 import type { PersonChanges } from '#features/accounts/person-fields.ts';
 import { saveProfileIn } from '#features/profile/server/save-profile.ts';
-import type { Values } from '#features/questionnaire/completeness.ts';
+import type { Values } from '#features/questionnaire/contradictions.ts';
 import { setFirstBirthday } from '#features/accounts/server/set-first-birthday.ts';
 import { parsePhone } from '#kernel/phone-number.ts';
 import type { Tx } from '#platform/db/tables.ts';

@@ -1,7 +1,7 @@
 /** Saves the sent fields of a step, and no others (product §6). Of two tabs on one step one gets `version_conflict`. */
 import { birthdayError, minAuthorAge } from '#features/accounts/author-age.ts';
-import { contradictions } from '#features/questionnaire/completeness.ts';
-import type { AnswerError, Values } from '#features/questionnaire/completeness.ts';
+import { contradictions } from '#features/questionnaire/contradictions.ts';
+import type { AnswerError, Values } from '#features/questionnaire/contradictions.ts';
 import { neededByAccount } from '#features/questionnaire/constants.ts';
 import type { Step } from '#features/questionnaire/constants.ts';
 import { isEditable } from '#features/questionnaire/lifecycle.ts';

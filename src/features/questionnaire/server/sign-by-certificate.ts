@@ -16,7 +16,7 @@ import {
 import { listFiles, listVersionFiles } from '#features/questionnaire/server/files.ts';
 import { findQuestionnaire, lockQuestionnaire } from '#features/questionnaire/server/questionnaire-row.ts';
 import type { QuestionnaireRow } from '#features/questionnaire/server/questionnaire-row.ts';
-import { readContent } from '#features/questionnaire/server/read-questionnaire.ts';
+import { readContent } from '#features/questionnaire/server/questionnaire-content.ts';
 import {
   addVersion,
   findVersion,

@@ -30,7 +30,7 @@ export async function findAdminSelection(db: Db | Tx, id: string, now: Date): Pr
   };
 }
 
-/** The commission begins when the working group has ended: without reviews nothing takes the days of the experts. */
+/** The commission begins when the working group ends. There are no reviews yet, so `expertDays` are not counted. */
 function stagesOf(
   { closeAt, workGroupDays, commissionDays }: Selection,
   calendar: WorkCalendar,

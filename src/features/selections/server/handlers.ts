@@ -4,7 +4,7 @@ import { listOrderCategories } from '#features/selections/server/order-categorie
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { Handler } from '#platform/http/define-handler.ts';
 
-/** The other lists change by a migration alone. Officers change this one, and a selection that opens must be found. */
+/** Cached for a shorter time than other lists: officers change this one, and a new selection must appear soon. */
 const cacheControl = 'public, max-age=60';
 
 export const selectionHandlers: Handler[] = [

@@ -78,7 +78,7 @@ export const openSelection = (context: OfficerContext, id: string): Promise<Admi
     };
   });
 
-/** The deadline becomes the moment of the call, and the grace ends with it. Throws `state_conflict`. */
+/** Sets the deadline to the time of the call, without grace. Throws `state_conflict`. */
 export const closeSelection = (context: OfficerContext, id: string): Promise<AdminSelection> =>
   moveByOfficer(context, id, (selection, now) => {
     const early = now < selection.closeAt;

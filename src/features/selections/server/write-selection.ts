@@ -116,7 +116,7 @@ const rowOf = (tx: Tx, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Refusal('not_found'));
 
-/** Authors have read these when they began, so they stay from the opening on. The deadline is moved by `extend`. */
+/** Fixed once the selection is open, because authors have read them. `extend` moves the deadline. */
 const fixedAfterOpening = [
   'code',
   'openDay',

@@ -1,4 +1,4 @@
-/** The other officers in this application. While somebody is there, what they change is shown here too. */
+/** The other officers in this application. While there are any, the page refreshes to show their changes. */
 import { useEffect } from 'react';
 import { useApiQuery, useInvalidate } from '#api/use-api-query.ts';
 import { listNotes, readOrder, touchPresence } from '#features/intake/calls.ts';

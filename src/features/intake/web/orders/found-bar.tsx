@@ -1,4 +1,4 @@
-/** All applications of the filter when they are more than one call takes by their ids: they are assigned or written to. */
+/** Assigns or writes to all applications of the filter when one call cannot carry their ids. */
 import { useState } from 'react';
 import { useViewer } from '#api/app-context.tsx';
 import { useMay } from '#api/use-may.ts';

@@ -8,7 +8,7 @@ export interface FoundOrders {
   items?: readonly OrderItem[];
 }
 
-/** Of the rows of the page, or of all found applications. Those of a sealed selection are not selectable. */
+/** Selects rows of the page or all found applications. Rows of a sealed selection cannot be selected. */
 export function useSelectedOrders(items: readonly OrderItem[]) {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [found, setFound] = useState<FoundOrders>();

@@ -13,7 +13,7 @@ import type {
   SavedQuestion,
 } from '#features/selections/schemas-questions.ts';
 
-/** The whole list is saved by every change. An officer who has saved meanwhile wins, and the page shows the newer list. */
+/** Every change saves the whole list. If another officer saved first, that list wins and the page shows it. */
 export function useQuestionSaving({ id, version }: QuestionEditor) {
   const show = useShowEditor();
   const save = useApiMutation(saveQuestions, {

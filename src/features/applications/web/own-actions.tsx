@@ -1,0 +1,98 @@
+/** What the author may do with an application in its state. */
+import { Suspense, lazy, useState } from 'react';
+import type { Endpoint } from '#api/endpoint.ts';
+import { useApiMutation } from '#api/use-api-mutation.ts';
+import { readApplication, reopenApplication, withdrawApplication } from '#features/applications/calls.ts';
+import type { ReadApplicationOutput } from '#features/applications/schemas.ts';
+import { useApplicationSaved } from '#features/applications/web/use-application.ts';
+import { formatDateTime } from '#kernel/format-date-time.ts';
+import { Button } from '#ui/button.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
+import type { ConfirmOptions } from '#ui/overlay/confirm-dialog.tsx';
+
+/** Forms in dialogs. */
+const AppealDialog = lazy(async () => ({
+  default: (await import('#features/applications/web/appeal-dialog.tsx')).AppealDialog,
+}));
+const CopyDialog = lazy(async () => ({
+  default: (await import('#features/applications/web/copy-dialog.tsx')).CopyDialog,
+}));
+
+export function OwnActions({ application }: { application: ReadApplicationOutput }) {
+  const t = useTranslate();
+  const [dialog, setDialog] = useState<'appeal' | 'copy'>();
+  const { id, actions, deadline } = application;
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      {actions.includes('reopen') && (
+        <MoveButton
+          id={id}
+          move={reopenApplication}
+          text={t('applications@web.action.reopen')}
+          done={t('applications@web.action.reopened')}
+          question={{
+            title: t('applications@web.action.reopenTitle'),
+            text: t('applications@web.action.reopenText', { at: formatDateTime(deadline) }),
+          }}
+        />
+      )}
+      {actions.includes('withdraw') && (
+        <MoveButton
+          id={id}
+          move={withdrawApplication}
+          text={t('applications@web.action.withdraw')}
+          done={t('applications@web.action.withdrawn')}
+          question={{
+            title: t('applications@web.action.withdrawTitle'),
+            text: t('applications@web.action.withdrawText'),
+            danger: true,
+          }}
+        />
+      )}
+      {(['appeal', 'copy'] as const)
+        .filter((action) => actions.includes(action))
+        .map((action) => (
+          <Button key={action} tone="outline" wide onClick={() => setDialog(action)}>
+            {t(`applications@web.action.${action}`)}
+          </Button>
+        ))}
+      <Suspense>
+        {dialog === 'appeal' && <AppealDialog application={application} onClose={close} />}
+        {dialog === 'copy' && <CopyDialog application={application} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+interface MoveButtonProps {
+  id: string;
+  move: Endpoint<undefined, ReadApplicationOutput>;
+  text: string;
+  /** The message afterwards. */
+  done: string;
+  question: ConfirmOptions;
+}
+
+function MoveButton({ id, move, text, done, question }: MoveButtonProps) {
+  const { confirm, dialog } = useConfirm();
+  const onSaved = useApplicationSaved();
+  const mutation = useApiMutation(move, {
+    success: done,
+    onSuccess: onSaved,
+    invalidates: [readApplication],
+    invalidatesOnError: true,
+  });
+  const ask = async () => {
+    if (await confirm({ ...question, okText: text })) mutation.mutate({ params: { id } });
+  };
+  return (
+    <>
+      <Button tone="outline" wide busy={mutation.isPending} onClick={() => void ask()}>
+        {text}
+      </Button>
+      {dialog}
+    </>
+  );
+}
