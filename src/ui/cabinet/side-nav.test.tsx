@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createMemoryRouter } from '#router/create-router.ts';
+import { RouterProvider } from '#router/provider.tsx';
+import { SideNav } from '#ui/cabinet/side-nav.tsx';
+import { IconCheck } from '#ui/icons.tsx';
+
+const links = (['/administrator', '/administrator/log'] as const).map((to) => ({
+  to,
+  text: to,
+  icon: IconCheck,
+  exact: true,
+}));
+
+let shown: (string | null)[];
+beforeEach(() => {
+  shown = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    shown.push(this.textContent);
+  };
+});
+afterEach(cleanup);
+
+test('the current section is scrolled into sight at first and after each navigation', async () => {
+  const routes = [{ path: '*', element: <SideNav label="Sections" links={links} /> }];
+  const router = createMemoryRouter(routes, { initialEntries: ['/administrator/log'] });
+  render(<RouterProvider router={router} />);
+  expect(shown).toEqual(['/administrator/log']);
+  await act(() => router.navigate('/administrator'));
+  expect(shown).toEqual(['/administrator/log', '/administrator']);
+});
