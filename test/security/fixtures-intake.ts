@@ -1,15 +1,13 @@
 /** Applications that officers process, with their messages and protocols, for the example requests. */
-import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { newId } from '#kernel/id.ts';
-import { addFile } from '#platform/files/store-file.ts';
-import { storeSealed } from '#platform/files/store-sealed.ts';
 import type {} from '#features/applications/server/tables.ts';
 import { addSelection } from '../application-fixture.ts';
 import { addAccount, addScenario, addText } from '../fixtures-scenarios.ts';
 import { makePdf } from '../scenario-fixture.ts';
 import type { World } from '../world.ts';
 import { addDocument, storeDocument } from '#features/signing/server/documents.ts';
+import { addSealedPdf } from './sealed-pdf.ts';
 
 const missing = '0192a000-0000-7000-8000-ffffffffffff';
 
@@ -63,7 +61,7 @@ async function appealed(world: World): Promise<string> {
 }
 
 /** A file of an application, encrypted with the data key of its author. Returns its id. */
-export async function sealedFile(
+export function sealedFile(
   world: World,
   {
     applicationId,
@@ -71,28 +69,13 @@ export async function sealedFile(
     appealId = null,
   }: { applicationId: string; authorId: string; appealId?: string | null },
 ): Promise<string> {
-  const { vault, files } = world.product.serverContext.services;
-  const { db } = world.database;
-  const id = newId();
-  const bytes = await makePdf();
-  const received = await files.receive(Readable.from([bytes]));
-  const stored = await storeSealed({ db, vault, files }, received, authorId);
-  await world.database.tx(async (tx) => {
-    await tx
+  const applied = { application_id: applicationId, appeal_id: appealId };
+  return addSealedPdf(world, { ownerId: authorId, table: 'application_file' }, (tx, row) =>
+    tx
       .insertInto('application_file')
-      .values({
-        id,
-        application_id: applicationId,
-        appeal_id: appealId,
-        name_sealed: await vault.seal(tx, authorId, `application_file.name_sealed:${id}`, 'x.pdf'),
-        file_id: await addFile(tx, stored),
-        size: bytes.length,
-        mime: 'application/pdf',
-        created_at: world.clock.now(),
-      })
-      .execute();
-  });
-  return id;
+      .values({ ...row, ...applied })
+      .execute(),
+  );
 }
 
 async function sentFile(world: World): Promise<string> {

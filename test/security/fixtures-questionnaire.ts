@@ -1,25 +1,16 @@
 /** Steps and documents of questionnaires. */
-import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { newId } from '#kernel/id.ts';
-import { addFile } from '#platform/files/store-file.ts';
-import { storeSealed } from '#platform/files/store-sealed.ts';
 import { addAccount } from '../fixtures-scenarios.ts';
 import { answers } from '../questionnaire.ts';
-import { makePdf } from '../scenario-fixture.ts';
 import type { World } from '../world.ts';
+import { addSealedPdf } from './sealed-pdf.ts';
 
 const missing = '0192a000-0000-7000-8000-ffffffffffff';
 
-/** A document that lies in the questionnaire of the author. */
-export async function documentOf(world: World, authorId: string): Promise<string> {
-  const { vault, files } = world.product.serverContext.services;
-  const { db } = world.database;
-  const id = newId();
-  const bytes = await makePdf();
-  const received = await files.receive(Readable.from([bytes]));
-  const stored = await storeSealed({ db, vault, files }, received, authorId);
-  await world.database.tx(async (tx) => {
+/** A document in the questionnaire of the author. Returns its id. */
+export const documentOf = (world: World, authorId: string): Promise<string> =>
+  addSealedPdf(world, { ownerId: authorId, table: 'questionnaire_file' }, async (tx, row) => {
     await tx
       .insertInto('questionnaire')
       .values({ id: authorId })
@@ -27,21 +18,9 @@ export async function documentOf(world: World, authorId: string): Promise<string
       .execute();
     await tx
       .insertInto('questionnaire_file')
-      .values({
-        id,
-        author_id: authorId,
-        step: 'documents',
-        kind: 'OTHER',
-        name_sealed: await vault.seal(tx, authorId, `questionnaire_file.name_sealed:${id}`, 'x.pdf'),
-        file_id: await addFile(tx, stored),
-        size: bytes.length,
-        mime: 'application/pdf',
-        created_at: world.clock.now(),
-      })
+      .values({ ...row, author_id: authorId, step: 'documents', kind: 'OTHER' })
       .execute();
   });
-  return id;
-}
 
 /** A questionnaire with a version, and a document in it, as the fund sees it. */
 async function signedQuestionnaire(world: World, state: 'SIGNED' | 'CHECK' = 'CHECK') {
