@@ -1,10 +1,10 @@
 /** Attachments, complaints and blocked pairs (product §12). */
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { chatEraser } from '#features/chat/server/erase-chat.ts';
 import { sweepUnsent } from '#features/chat/server/files.ts';
 import { addSelection, ordersPath } from '../../../test/application-fixture.ts';
-import { letter, pdfForm, sendLetter, wordForm } from '../../../test/chat-attachment.ts';
+import { letter, sendLetter } from '../../../test/chat-attachment.ts';
 import { addRequest } from '../../../test/chat-fixture.ts';
 import { addAccount } from '../../../test/fixtures-scenarios.ts';
 import { useWorld } from '../../../test/use-world.ts';
@@ -161,64 +161,6 @@ test('a complaint ends with one decision, which its thread tells and the log kee
     { actorId, decision: 'WARNED' },
     { actorId, decision: 'THREAD_CLOSED' },
   ]);
-});
-
-describe('a script of an author', () => {
-  const script = (pages: number) => pdfForm({ pages, name: 'сценарий.pdf' });
-  const send = async (form: FormData, who = author) =>
-    (await who.post(`/api/chats/${thread}/files`, form)).data;
-
-  test('is recognised by ten pages, in PDF, Word and Final Draft, and only when an author sends it', async () => {
-    const pages = async (form: FormData, who?: Visitor) => (await send(form, who)).looksLikeScript;
-    expect([await pages(await script(9)), await pages(await script(10))]).toEqual([false, true]);
-    expect(await pages(await script(10), okUser)).toBe(false);
-    const scene = '<Paragraph><Text>Ночь. Ветер. Он уходит.</Text></Paragraph>';
-    const draft = (scenes: number) =>
-      letter(`<?xml version="1.0"?><FinalDraft>${scene.repeat(scenes)}</FinalDraft>`, 'a.fdx');
-    expect([await pages(draft(10)), await pages(draft(900))]).toEqual([false, true]);
-    expect([await pages(await wordForm({ pages: 3 })), await pages(await wordForm({ pages: 40 }))]).toEqual([
-      false,
-      true,
-    ]);
-  });
-
-  test('that is sent as a protected link is shown, logged and never given away, until the request is over', async () => {
-    const { id } = await send(await script(10));
-    const sent = await author.post(`/api/chats/${thread}/messages`, {
-      text: '',
-      clientId: 'a',
-      files: [id],
-      protectedFiles: [id],
-    });
-    expect(sent.status).toBe(200);
-    expect(await last(okUser)).toMatchObject({ files: [{ id, isProtected: true }] });
-    const [file, shown] = [`/api/chats/files/${id}`, `/api/chats/files/${id}/pages`];
-    expect((await okUser.get(file)).status).toBe(404);
-    expect((await author.get(file)).status).toBe(200);
-    for (const key of ['author2', 'okAdmin2', 'expert', 'fund'] as const)
-      expect((await (await world.as(key)).get(shown)).status).toBe(404);
-    const { response } = await okUser.get(shown);
-    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
-    expect(response.headers['cache-control']).toBe('private, no-store');
-    const { rows } = await sql<{ actorId: string; fileId: string }>`
-      SELECT actor_id AS "actorId", payload->>'fileId' AS "fileId" FROM event WHERE kind = 'chat.file-shown'`.execute(
-      world.database.db,
-    );
-    expect(rows).toEqual([{ actorId: world.people.okUser.id, fileId: id }]);
-    await sql`UPDATE request SET state = 'REVOKED'`.execute(world.database.db);
-    expect(codesOf(await okUser.get(shown))).toEqual([409, 'access_expired undefined']);
-    expect((await author.get(shown)).status).toBe(200);
-  });
-
-  test('is protected only as a PDF of the same message', async () => {
-    const { id } = (await upload(author)).data;
-    const other = await send(await script(1));
-    const message = { text: '', clientId: 'a', files: [id] };
-    for (const protectedFiles of [[id], [other.id]])
-      expect(
-        codesOf(await author.post(`/api/chats/${thread}/messages`, { ...message, protectedFiles })),
-      ).toEqual([400, 'validation_failed protectedFiles']);
-  });
 });
 
 test('a blocked pair begins no thread until the side that has blocked takes it back', async () => {

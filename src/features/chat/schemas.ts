@@ -174,8 +174,13 @@ export type SupportForm = z.infer<typeof supportForm>;
 export const uploadForm = z.object({ file: z.optional(z.literal(['', null], 'rules@common.wrong')) });
 export type UploadForm = z.infer<typeof uploadForm>;
 
-/** `looksLikeScript`: its author is asked whether to send it as a protected link. */
-export const uploadedAttachment = z.object({ ...attachedFile.shape, looksLikeScript: z.boolean() });
+export const uploadedAttachment = z.object({
+  ...attachedFile.shape,
+  /** Its author is asked whether to send it as a protected link. */
+  looksLikeScript: z.boolean(),
+  /** It has pages to show: a PDF, or a script whose text was drawn. */
+  isProtectable: z.boolean(),
+});
 export type UploadedAttachment = z.infer<typeof uploadedAttachment>;
 
 export const reportForm = z.object({ reason: requiredText(maxReasonLength) });

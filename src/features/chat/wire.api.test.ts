@@ -81,7 +81,8 @@ test('every call takes and answers what it says', async () => {
   expect(ok(await author.post(`${thread}/mute`))).toEqual({ muted: true });
   expect(ok(await author.post(`${thread}/mute`, { muted: false }))).toEqual({ muted: false });
   expect(ok(await author.post(`${thread}/files`, letter('Письмо')))).toEqual({
-    ...{ id, name: 'письмо.txt', mime: 'text/plain', size: 12, isProtected: false, looksLikeScript: false },
+    ...{ id, name: 'письмо.txt', mime: 'text/plain', size: 12 },
+    ...{ isProtected: false, looksLikeScript: false, isProtectable: false },
   });
   expect(ok(await author.post(`${thread}/report`, { reason: 'Грубость' }))).toEqual({ id });
   const accountId = world.people.okAdmin.id;

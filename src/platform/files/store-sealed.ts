@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { pipeline, type Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
@@ -17,19 +17,20 @@ interface Sealing {
 }
 
 /**
- * Encrypts a checked upload with the data key of its owner, and deletes it. Neither the name nor the type goes into the row
+ * Encrypts a checked upload, or bytes made of one, with the data key of its owner, and deletes the upload. Neither the name nor the type goes into the row
  * of the file: the feature keeps them. Use it in place of `storeUpload`, with the same `addFile` and `withUploadRollback`.
  */
 export async function storeSealed(
   { files, vault, db }: Sealing,
-  source: ReceivedFile,
+  source: ReceivedFile | Buffer,
   ownerId: string,
 ): Promise<StoredFile> {
   const [id, key] = [newId(), newFileKey()];
   const seal = await vault.sealStream(db, ownerId, sealedPlace(id));
   // `put` reports the errors of both streams: a failed read destroys `seal`.
-  const stored = await files.put(pipeline(createReadStream(source.path), seal, ignoreError), { key });
-  await rm(source.path, { force: true });
+  const bytes = Buffer.isBuffer(source) ? Readable.from([source]) : createReadStream(source.path);
+  const stored = await files.put(pipeline(bytes, seal, ignoreError), { key });
+  if (!Buffer.isBuffer(source)) await rm(source.path, { force: true });
   return { id, key, ...stored, ownerId, purpose: 'sealed', name: 'sealed', mime: 'application/octet-stream' };
 }
 

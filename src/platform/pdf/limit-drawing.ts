@@ -10,7 +10,8 @@ type DrawnDocument =
   | 'nda'
   | 'protocol-pdf'
   | 'protocol-docx'
-  | 'stamped-pdf';
+  | 'stamped-pdf'
+  | 'chat-script';
 
 /** Drawing takes up to a second of a thread that all accounts share. */
 const documentsPerHour = 30;

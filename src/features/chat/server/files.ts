@@ -3,7 +3,8 @@ import type { Actor } from '#access/actor.ts';
 import type { Facts } from '#access/relations.ts';
 import type { MessageSide } from '#features/chat/constants.ts';
 import { maxAttachments } from '#features/chat/constants.ts';
-import type { AttachedFile } from '#features/chat/schemas.ts';
+import type { UploadedAttachment } from '#features/chat/schemas.ts';
+import { drawScript } from '#features/chat/server/draw-script.ts';
 import type { FoundThread } from '#features/chat/server/find-thread.ts';
 import { findThread, sideOf } from '#features/chat/server/find-thread.ts';
 import { newId } from '#kernel/id.ts';
@@ -13,13 +14,17 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { countPages } from '#platform/files/document-pages.ts';
 import { recognise } from '#platform/files/recognise.ts';
 import { sendDocument } from '#platform/files/sealed-documents.ts';
-import { addFile, dropFiles, withUploadRollback } from '#platform/files/store-file.ts';
+import { addFile, addVariants, dropFiles, withUploadRollback } from '#platform/files/store-file.ts';
+import type { StoredFile } from '#platform/files/store-file.ts';
 import { storeSealed } from '#platform/files/store-sealed.ts';
 import type { FileResponse, HandlerContext } from '#platform/http/define-handler.ts';
+import { limitDrawing } from '#platform/pdf/limit-drawing.ts';
 import { limitRate } from '#platform/http/rate-limit.ts';
 
 const field = 'file';
 const uploadsPerHour = 60;
+/** Shown page by page as it is. */
+export const protectableMime = 'application/pdf';
 /** A screenplay is longer than a letter. */
 const scriptPages = 10;
 
@@ -42,18 +47,20 @@ export async function refuseManyUnsent(db: Db | Tx, ownerId: string): Promise<vo
  * `looksLikeScript` when an author uploads it. Throws `state_conflict`, `unsupported_media_type`, `validation_failed`,
  * `rate_limited`, `unavailable`.
  */
-export async function uploadFile(
-  context: HandlerContext<unknown, FoundThread>,
-): Promise<AttachedFile & { looksLikeScript: boolean }> {
+export async function uploadFile(context: HandlerContext<unknown, FoundThread>): Promise<UploadedAttachment> {
   const { database, services, actor, accountId: ownerId, subject: thread, file, now } = context;
   if (!file) throw new Refusal('validation_failed', { field, text: 'rules@common.required' });
   if (thread.state !== 'OPEN') throw new Refusal('state_conflict');
   await limitRate(database.db, { key: `chat-file:${ownerId}`, limit: uploadsPerHour, seconds: 3600 });
   const { name, extension, mime, size } = await recognise({ path: file.path, name: file.name, field });
   const pages = await countPages({ path: file.path, sha256: file.sha256, extension, field });
-  const stored = await storeSealed({ db: database.db, ...services }, file, ownerId);
+  const looksLikeScript = pages >= scriptPages && sideOf(actor, thread) === 'AUTHOR';
+  const drawn = looksLikeScript && extension !== 'pdf' ? await drawPages(context, { name, extension }) : null;
+  const sealing = { db: database.db, ...services };
+  const stored = await storeSealed(sealing, file, ownerId);
+  const shown = drawn && (await storeSealed(sealing, drawn, ownerId));
   const id = newId();
-  await withUploadRollback(services.files, stored, () =>
+  await withUploadRollback(services.files, shown ? [stored, shown] : stored, () =>
     database.tx(async (tx) => {
       // Of two uploads at once the second one counts the first.
       await tx.selectFrom('account').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
@@ -64,7 +71,7 @@ export async function uploadFile(
           id,
           thread_id: thread.id,
           owner_id: ownerId,
-          file_id: await addFile(tx, stored),
+          file_id: await addShownFile(tx, stored, shown),
           name,
           mime,
           size,
@@ -73,8 +80,25 @@ export async function uploadFile(
         .execute();
     }),
   );
-  const looksLikeScript = pages >= scriptPages && sideOf(actor, thread) === 'AUTHOR';
-  return { id, name, mime, size, isProtected: false, looksLikeScript };
+  const isProtectable = mime === protectableMime || shown !== null;
+  return { id, name, mime, size, isProtected: false, looksLikeScript, isProtectable };
+}
+
+/** Throws `rate_limited`, `unavailable`. Null without a text to draw. */
+async function drawPages(
+  { database, services, accountId, file, now }: HandlerContext<unknown, FoundThread>,
+  { name, extension }: { name: string; extension: string },
+): Promise<Buffer | null> {
+  await limitDrawing(database.db, 'chat-script', accountId);
+  const { productName } = services.settings;
+  return drawScript({ path: file!.path, extension, name, productName, now });
+}
+
+/** The pages are deleted together with their file. */
+async function addShownFile(tx: Tx, file: StoredFile, shown: StoredFile | null): Promise<string> {
+  const id = await addFile(tx, file);
+  if (shown) await addVariants(tx, id, [await addFile(tx, shown)]);
+  return id;
 }
 
 interface Attachment {

@@ -1,6 +1,6 @@
 /** Scripts that their authors send as protected links: readers see the pages, and every opening is logged (product §12). */
 import { sql } from 'kysely';
-import { refuseHidden } from '#features/chat/server/files.ts';
+import { protectableMime, refuseHidden } from '#features/chat/server/files.ts';
 import type { FoundAttachment } from '#features/chat/server/files.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
@@ -8,15 +8,12 @@ import { sendDocument } from '#platform/files/sealed-documents.ts';
 import type { FileResponse, HandlerContext } from '#platform/http/define-handler.ts';
 import { record } from '#platform/outbox/record.ts';
 
-/** Only a PDF can be shown page by page. */
-export const protectableMime = 'application/pdf';
-
 interface Protection {
   ids: readonly string[];
   messageId: string;
 }
 
-/** Of the files that the message has just taken. Throws `validation_failed` for another file, or one that is no PDF. */
+/** Of the files that the message has just taken. Throws `validation_failed` for another file, or one without pages. */
 export async function protectFiles(tx: Tx, { ids, messageId }: Protection): Promise<void> {
   if (!ids.length) return;
   const changed = await tx
@@ -24,7 +21,14 @@ export async function protectFiles(tx: Tx, { ids, messageId }: Protection): Prom
     .set({ is_protected: true })
     .where('id', 'in', [...ids])
     .where('message_id', '=', messageId)
-    .where('mime', '=', protectableMime)
+    .where((eb) =>
+      eb.or([
+        eb('mime', '=', protectableMime),
+        eb.exists(
+          eb.selectFrom('file_variant').select('variant_id').whereRef('file_id', '=', 'chat_file.file_id'),
+        ),
+      ]),
+    )
     .returning('id')
     .execute();
   if (changed.length !== ids.length)
@@ -50,7 +54,20 @@ export async function showFile(
         payload: { type, subjectId, fileId: id },
       }),
     );
-  return sendDocument({ db: database.unscoped().db, ...services }, file);
+  const { db } = database.unscoped();
+  return sendDocument({ db, ...services }, await pagesOf(db, file));
+}
+
+/** Of a PDF the file itself, of another script the pages that were drawn of it. Throws `not_found` without pages. */
+async function pagesOf(db: Db, file: FoundAttachment['file']): Promise<FoundAttachment['file']> {
+  if (file.mime === protectableMime) return file;
+  const { rows } = await sql<{ id: string; size: string }>`
+    SELECT f.id, f.size FROM file_variant v JOIN file f ON f.id = v.variant_id WHERE v.file_id = ${file.fileId}`.execute(
+    db,
+  );
+  if (!rows[0]) throw new Refusal('not_found');
+  const name = `${file.name.replace(/\.\w{1,5}$/, '')}.pdf`;
+  return { ...file, fileId: rows[0].id, name, size: Number(rows[0].size), mime: protectableMime };
 }
 
 async function refuseEnded(db: Db, requestId: string, now: Date): Promise<void> {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { isProtected } from '#features/chat/web/files/is-protected.ts';
 
-const script = { id: 'script', mime: 'application/pdf', looksLikeScript: true };
+const script = { id: 'script', isProtectable: true, looksLikeScript: true };
 
 test('a script is kept from being given away until its author says otherwise, other files are not', () => {
-  const files = [script, { ...script, looksLikeScript: false }, { ...script, mime: 'application/msword' }];
+  const files = [script, { ...script, looksLikeScript: false }, { ...script, isProtectable: false }];
   expect(files.map((file) => isProtected(file, new Map()))).toEqual([true, false, false]);
   expect(isProtected(script, new Map([['script', false]]))).toBe(false);
 });

@@ -1,7 +1,6 @@
 /** An author who attaches a script is asked whether to send it as a protected link; yes unless the author says no (product §12). */
 import { useState } from 'react';
 import type { UploadedAttachment } from '#features/chat/schemas.ts';
-import { isShowable } from '#features/chat/web/files/is-protected.ts';
 import type { Attachments } from '#features/chat/web/files/use-attachments.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
@@ -24,7 +23,7 @@ export function ScriptQuestion({ attachments }: { attachments: Attachments }) {
   const end = () => setAsked(new Set([...asked, script.file.id]));
   const { name, id } = script.file;
   // Whoever leaves the question by Escape has not said no.
-  if (isShowable(script.file))
+  if (script.file.isProtectable)
     return (
       <ConfirmDialog
         title={t('chat@script.title')}
@@ -43,7 +42,7 @@ export function ScriptQuestion({ attachments }: { attachments: Attachments }) {
     uploads.remove(script.uploadId);
     end();
   };
-  // Pages of another format cannot be shown: the file would be given away.
+  // Its text could not be drawn on pages: the file would be given away.
   return (
     <ConfirmDialog
       title={t('chat@script.title')}

@@ -19,7 +19,8 @@ export function ShownFile({ file: { id, name }, onClose }: ShownFileProps) {
   return (
     <Dialog opened title={name} size="large" onClose={onClose}>
       <p className={css.note}>{t('chat@files.protectedHelp')}</p>
-      <FileView src={`/api/chats/files/${id}/pages`} fileName={name} title={name} watermark={reader} />
+      {/* The pages are a PDF whatever the file was. */}
+      <FileView src={`/api/chats/files/${id}/pages`} fileName="pages.pdf" title={name} watermark={reader} />
     </Dialog>
   );
 }
