@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import * as z from 'zod/mini';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, expectTypeOf, test } from 'vitest';
 import { email, requiredText } from '#kernel/rules/text-rules.ts';
 import { pageForms } from '#ui/form/unsaved-forms.ts';
 import { FieldGroup, Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import type { SchemaForm } from '#ui/form/use-form.ts';
 import { renderWithFormKit, stubBrowserApis, testTranslate, withoutFormKit } from '#ui/gallery/test-page.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 
@@ -243,4 +244,10 @@ test('a schema that cannot be loaded is reported, keeps the input and is loaded 
   send();
   await waitFor(() => expect(sent).toMatchObject({ email: 'anna@example.org' }));
   expect(screen.queryByText(testTranslate('common@error.offline'))).toBeNull();
+});
+
+// react-hook-form tracks only the state that a render has read, so a callback would see no changed field.
+test('a callback cannot read the state of the form, because that does not compile', () => {
+  expectTypeOf<SchemaForm<typeof schema>>().not.toHaveProperty('formState');
+  expectTypeOf<SchemaForm<typeof schema>>().toHaveProperty('subscribe');
 });
