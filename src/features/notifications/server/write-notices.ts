@@ -34,7 +34,8 @@ export const noticeWriter = ({ clock, quietHours }: NoticeOptions): EventWriter 
     const now = clock.now();
     for (const row of noticeRows) {
       const those = events.filter(
-        ({ kind, payload }) => kind === row.on && (row.when?.(payload as never) ?? true),
+        ({ kind, payload }) =>
+          kind === row.on && (row.when?.(payload as Readonly<Record<string, unknown>>) ?? true),
       );
       if (those.length) await writeNotice(tx, { row, events: those, now, quietHours });
     }

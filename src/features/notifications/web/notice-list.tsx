@@ -29,7 +29,7 @@ export function NoticeList({ tab }: { tab: Tab }) {
       return value ? [[name, value]] : [];
     }),
   );
-  const list = useLazyList<unknown, { items: NoticeItem[]; total: number }>(listNotices as never, {
+  const list = useLazyList(listNotices, {
     input: omitInvalid(noticeFilter, { ...filter, tab }),
     size: noticesPerPage,
   });

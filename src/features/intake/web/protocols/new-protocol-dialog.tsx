@@ -76,7 +76,7 @@ async function listPrepared(client: Client, group: ProtocolGroup): Promise<strin
   const ids: string[] = [];
   for (let offset = 0; offset < maxProtocolItems; offset += maxPageSize) {
     const input = { ...preparedOf(group), limit: maxPageSize, offset };
-    const { items } = await client.call(listOrders, { input: input as never });
+    const { items } = await client.call(listOrders, { input });
     ids.push(...items.map(({ id }) => id));
     if (items.length < maxPageSize) break;
   }
