@@ -5,7 +5,7 @@
 import { endpoint } from '#api/endpoint.ts';
 import type { ReadSessionOutput } from '#features/accounts/schemas-session.ts';
 
-/** Who am I: null for guests, never 401. */
+/** The signed-in user. Null for guests, never 401. */
 export const readSession = endpoint<undefined, ReadSessionOutput>({
   method: 'GET',
   path: '/api/session',

@@ -1,6 +1,6 @@
 /**
- * The months of the audit log: partitions of `event` by id, because an id begins with its time. Rows that no month takes
- * are in the default partition.
+ * The months of the audit log: partitions of `event` by id, because an id begins with its time. The default
+ * partition holds the rows that fit no month.
  */
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
@@ -34,7 +34,7 @@ export async function rotateEventMonths(
 
 interface Partition {
   name: string;
-  /** The first id after it. */
+  /** The first id after the month. */
   end: string;
 }
 
@@ -90,7 +90,7 @@ async function dropPartition(tx: Tx, name: string): Promise<void> {
   await sql`DROP TABLE ${table}`.execute(tx);
 }
 
-/** Others queue behind a waiting lock, so the job gives up soon and comes back another day. */
+/** Other statements queue behind a waiting lock, so the job gives up soon and tries again the next day. */
 const limitLockWait = (tx: Tx) => sql`SET LOCAL lock_timeout = '500ms'`.execute(tx);
 
 const startOfMonth = (date: Date, offset: number): Date =>

@@ -1,4 +1,4 @@
-/** What the outbox and the jobs have to do: numbers for the operator. */
+/** Counts the waiting work of the outbox and the jobs for the operator. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/tables.ts';
 

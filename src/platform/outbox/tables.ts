@@ -61,7 +61,7 @@ export interface JobTable {
   leased_until: Date | null;
   done_at: Date | null;
   last_error: string | null;
-  /** In a row, since the last success. */
+  /** Failures in a row since the last success. */
   failures: Generated<number>;
 }
 

@@ -11,7 +11,7 @@ declare module '#platform/outbox/tables.ts' {
     'account.viewed': Record<string, never>;
     /** Never the date itself. */
     'account.birthday-corrected': { reason: string };
-    /** By the person, who had none before. */
+    /** Set by the person, who had no birthday before. */
     'account.birthday-set': Record<string, never>;
     'account.left': Record<string, never>;
     'account.stayed': Record<string, never>;
@@ -28,7 +28,7 @@ declare module '#platform/outbox/tables.ts' {
     /** Secret: token. */
     'password.link-made': Record<string, never>;
     'password.changed': { how: 'reset' | 'change' };
-    /** `newNetwork`: the account has signed in before, but not from there. */
+    /** `newNetwork`: the account has signed in before, but never from this network. */
     'session.opened': { role: Role | null; agent: string; newNetwork?: boolean };
     'session.all-ended': Record<string, never>;
     'role.granted': { role: Role };

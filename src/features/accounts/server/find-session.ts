@@ -19,7 +19,7 @@ export function createFindSession(db: Db): FindSession {
   };
 }
 
-/** An open socket is no use of a session: its idle time runs on. */
+/** An open socket does not count as use of the session: the idle time continues. */
 export const createFindSessions =
   (db: Db): FindSessions =>
   async (pids) => {

@@ -10,7 +10,7 @@ interface KnownNetwork {
   now: Date;
 }
 
-/** True when the account has signed in before, but not from there. */
+/** True when the account has signed in before, but never from this network. */
 export async function rememberNetwork(tx: Tx, { accountId, network, now }: KnownNetwork): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean | null }>`
     SELECT bool_and(network <> ${network}) AS "isNew" FROM known_network WHERE account_id = ${accountId}`.execute(
@@ -24,7 +24,7 @@ export async function rememberNetwork(tx: Tx, { accountId, network, now }: Known
   return rows[0]?.isNew === true;
 }
 
-/** Also the networks of open sessions, which a registration opens too. */
+/** Includes the networks of open sessions, because a registration opens one too. */
 export async function isKnownNetwork(
   db: Db,
   { email, network, now }: Omit<KnownNetwork, 'accountId'> & { email: string },

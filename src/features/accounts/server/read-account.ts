@@ -37,7 +37,7 @@ export async function readAccount(database: Database, reading: Reading): Promise
   };
 }
 
-/** A page that is shown again after an action is not another view. */
+/** A reload of the page after an action does not count as another view. */
 async function recordView(
   database: Database,
   entries: readonly AuditEntry[],

@@ -22,7 +22,7 @@ export interface AccountTable extends FieldColumns<typeof personFields> {
   may_be_published: Generated<boolean>;
   created_at: TimestampWithDefault;
   last_login_at: Date | null;
-  /** When the account has left: it is erased 30 days later. Null unless the state is DELETING. */
+  /** Start of the 30 days after which the account is erased. Null unless the state is DELETING. */
   left_at: Date | null;
   /** Shown to the person at the sign-in. Null unless the state is SUSPENDED. */
   suspension_reason: string | null;

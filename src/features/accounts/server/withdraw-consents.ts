@@ -1,4 +1,4 @@
-/** What follows when a consent is taken back (152-FZ, articles 9 and 10.1). */
+/** Consequences of a withdrawn consent (152-FZ, articles 9 and 10.1). */
 import type { ConsentKind } from '#features/accounts/consents.ts';
 import { accountLifecycle } from '#features/accounts/lifecycle.ts';
 import { setPublished } from '#features/accounts/server/set-published.ts';

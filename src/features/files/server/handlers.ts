@@ -53,7 +53,7 @@ interface FoundFile {
 
 type FindCacheControl = (context: HandlerContext<unknown, unknown>, file: FoundFile) => Promise<string>;
 
-/** Minors are on no public page. Throws `not_found` when the user is neither the person nor the fund. */
+/** No public page shows a minor. Throws `not_found` when the user is neither the person nor the fund. */
 async function cacheControlOfPhoto(
   { database, now, actor }: HandlerContext<unknown, unknown>,
   { ownerId }: FoundFile,

@@ -2,7 +2,7 @@ import { employeeLifecycle } from '#features/organization/employee-lifecycle.ts'
 import { moveState } from '#platform/db/move-state.ts';
 import type { Eraser } from '#platform/erasure/eraser.ts';
 
-/** The person leaves the company, even as its last administrator. That the person worked there stays as evidence. */
+/** Removes the person from the company, even its last administrator. The former membership stays as evidence. */
 export const employeesEraser: Eraser = {
   tables: ['employee'],
   async erase(tx, { accountId, now }) {

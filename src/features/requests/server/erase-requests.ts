@@ -4,7 +4,7 @@ import { moveRequest } from '#features/requests/server/move-request.ts';
 import type { Eraser } from '#platform/erasure/eraser.ts';
 
 /**
- * Requests to the author end, and both texts go. That a company asked and who read stays as evidence. Requests that the
+ * Ends the requests to the author and deletes both texts. Who asked and who read stays as evidence. Requests that the
  * account sent for its company belong to the company.
  */
 export const requestsEraser: Eraser = {

@@ -79,7 +79,7 @@ function RequestOutcome({ request }: { request: InboxRequest }) {
   return null;
 }
 
-/** Open for the author, and still closed for a company that has not signed. */
+/** The author has opened the text, but the company must sign the agreement first. */
 function NdaLine({ request: { ndaRequired, organization } }: { request: InboxRequest }) {
   const t = useTranslate();
   if (!ndaRequired) return null;

@@ -14,11 +14,11 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { readCompanyRequest } from '#features/requests/calls.ts';
 
-/** A text is always a PDF. It is shown only, never given away as a file. */
+/** A text is always a PDF. It is shown in the browser only. */
 const textFileName = 'text.pdf';
 
 interface TextReaderProps {
-  /** Follows the text as soon as it is loaded. */
+  /** Rendered below the text once it is loaded. */
   end: (scenarioId: string) => ReactNode;
 }
 
