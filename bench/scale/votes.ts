@@ -11,16 +11,16 @@ const idleSeconds = 10;
 
 /** The first company votes for scenarios whose texts it has read. */
 export async function votesTable(client: Client): Promise<string> {
-  const ids = await listReadScenarios(client);
-  const repeats = Math.min(ids.length, Number(process.env['BENCH_REPEATS'] ?? 40));
+  const ballots = await listBallots(client);
+  const repeats = Math.min(ballots.length, Number(process.env['BENCH_REPEATS'] ?? 40));
   // Plans are kept from the sixth call on, in each connection.
-  for (const id of ids.slice(-20)) await vote(client, id, 5);
+  for (const ballot of ballots.slice(-20)) await vote(client, ballot);
   const during: number[] = [];
   const idle = (await costOfWaiting(client, idleSeconds)) / idleSeconds;
   const before = client.cpu.read();
-  for (const [n, id] of ids.slice(0, repeats).entries()) {
+  for (const ballot of ballots.slice(0, repeats)) {
     const started = client.cpu.read();
-    await vote(client, id, 1 + (n % 10));
+    await vote(client, ballot);
     during.push(client.cpu.read() - started);
   }
   const until = performance.now();
@@ -42,21 +42,29 @@ async function costOfWaiting({ cpu }: Client, seconds: number): Promise<number> 
   return cpu.read() - before;
 }
 
-async function listReadScenarios({ cpu }: Client): Promise<string[]> {
-  const { rows } = await cpu.client.query<{ id: string }>(
-    `SELECT DISTINCT r.scenario_id AS id FROM request r JOIN account a ON a.id = r.sender_id
-      JOIN scenario_search s ON s.scenario_id = r.scenario_id
-      WHERE a.email = $1 AND r.state IN ('READ', 'CLOSED') ORDER BY id`,
-    [firstEmployeeEmail],
-  );
-  return rows.map(({ id }) => id);
+interface Ballot {
+  id: string;
+  value: number;
 }
 
-async function vote({ origin, cookie }: Client, scenarioId: string, value: number): Promise<void> {
+/** First votes, and withdrawals where there is one: a changed value that leaves the rating hidden costs a third. */
+async function listBallots({ cpu }: Client): Promise<Ballot[]> {
+  const { rows } = await cpu.client.query<Ballot>(
+    `SELECT DISTINCT r.scenario_id AS id, CASE WHEN v.value IS NULL THEN 8 ELSE 0 END AS value FROM request r
+      JOIN account a ON a.id = r.sender_id JOIN scenario_search s ON s.scenario_id = r.scenario_id
+      LEFT JOIN vote v ON v.scenario_id = r.scenario_id AND v.organization_id = r.organization_id
+      WHERE a.email = $1 AND r.state IN ('READ', 'CLOSED')
+        AND s.author_birthday <= current_date - interval '18 years' ORDER BY id`,
+    [firstEmployeeEmail],
+  );
+  return rows;
+}
+
+async function vote({ origin, cookie }: Client, { id, value }: Ballot): Promise<void> {
   const answer = await fetch(`${origin}/api/organization/rating/vote`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ scenario_id: scenarioId, vote: value }),
+    body: JSON.stringify({ scenario_id: id, vote: value }),
   });
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
   await answer.arrayBuffer();
