@@ -23,6 +23,7 @@ export const serverImports = {
   mailings: ['intake', 'selections'],
   nda: ['signing'],
   organization: ['accounts', 'invitations'],
+  'own-data': ['accounts', 'questionnaire'],
   phone: ['accounts'],
   profile: ['accounts'],
   questionnaire: ['accounts', 'profile', 'selections', 'signing'],

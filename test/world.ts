@@ -57,6 +57,8 @@ export interface World {
   /** A signed-in seeded account, as a program with the cookie `csrf`. */
   as(key: CastKey): Promise<Visitor>;
   asAccount(accountId: string): Promise<Visitor>;
+  /** A program with this value of the cookie `csrf`. */
+  withToken(token: string): Visitor;
   /** Delivers every pending event to its subscribers. */
   settle(): Promise<void>;
   /** Emails and SMS messages sent so far. */
@@ -104,6 +106,7 @@ export async function createWorld(
     password: castPassword,
     guest: visitor(product),
     asAccount,
+    withToken: (token) => visitor(product, token),
     as: (key) => asAccount(people[key].id),
     settle: async () => void (await product.relay.drain()),
     sent: (kind) => readLines(dataDir, kind),
@@ -189,7 +192,8 @@ async function wire(
 }
 
 function answerOf(response: LightMyRequestResponse): Answer<any> {
-  const isJson = String(response.headers['content-type'] ?? '').includes('json');
+  const isFile = String(response.headers['content-disposition'] ?? '').startsWith('attachment');
+  const isJson = !isFile && String(response.headers['content-type'] ?? '').includes('json');
   const envelope = (
     isJson ? response.json() : { status: 'success', data: null, errors: [] }
   ) as Envelope<unknown>;

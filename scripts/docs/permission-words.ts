@@ -48,6 +48,7 @@ export const actionWords: Record<Action, string> = {
   'email.confirm': 'Подтверждать почту',
   'password.change': 'Менять свой пароль',
   'account.leave': 'Удалять свою учётную запись',
+  'account.export': 'Скачивать копию своих данных',
   'account.find': 'Искать и читать учётные записи',
   'account.moderate':
     'Блокировать и возвращать учётные записи, завершать их сеансы, исправлять дату рождения',

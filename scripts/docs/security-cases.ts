@@ -88,6 +88,8 @@ export const cases: readonly Case[] = [
   ['S-72', 'test/security/canary.api.test.ts', 'logs contain no request input'],
   ['S-72', 'src/features/questionnaire/sealed.api.test.ts', 'no table, file, letter or log line has an answer of a questionnaire in clear'],
   ['S-73', 'src/app/erase-accounts.api.test.ts', 'is erased everywhere after 30 days, and what stays is evidence without the person'],
+  ['S-73', 'src/app/own-data.api.test.ts', 'has what is stored about an author, in every section'],
+  ['S-73', 'src/app/own-data.api.test.ts', 'is downloaded as a file only after the password was given, and that is recorded'],
   ['S-74', 'test/security/headers.test.ts', 'a server error is one sentence without details'],
   ['S-74', 'test/process/embedded.test.ts', '%s responds with 404'],
   ['S-76', 'src/features/accounts/reauthentication.api.test.ts', 'switching to the own role neither counts as the password nor prolongs the session'],
@@ -116,7 +118,6 @@ export const reasons: Readonly<Record<string, string>> = {
   'S-46': 'The viewer runs a version of pdf.js that is not affected; a hostile font is not tried yet.',
   'S-52': 'There is no malware scanner yet.',
   'S-64': 'No call fetches a URL that a request names; the calls to other servers have fixed addresses.',
-  'S-73': 'Consents and erasure are tested. An export of all the own data is not built yet: a person downloads the questionnaire, applications and texts one by one.',
   'S-75': 'Tried in a browser: e2e/roles.spec.ts visits both old addresses.',
 };
 

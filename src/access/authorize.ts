@@ -58,7 +58,7 @@ export function authorizeRole(actor: Actor, action: Action): void {
 }
 
 /** Calls for signed-in users that work before they have accepted the current texts. Calls for guests always do. */
-export const openWithoutConsents: readonly Action[] = ['consent.give', 'account.leave'];
+export const openWithoutConsents: readonly Action[] = ['consent.give', 'account.leave', 'account.export'];
 
 const isClosedWithoutConsents = ({ person }: Actor, action: Action): boolean =>
   person !== null &&

@@ -47,6 +47,7 @@ export const permissions = {
   'email.confirm':         [no,    own,         own,    own,         own,         own            ],
   'password.change':       [no,    own,         own,    own,         own,         own            ],
   'account.leave':         [no,    own,         own,    own,         own,         own            ],
+  'account.export':        [no,    own,         own,    own,         own,         own            ],
   'account.find':          [no,    no,          no,     no,          no,          'fk.moderation'],
   'account.moderate':      [no,    no,          no,     no,          no,          'fk.moderation'],
   'consent.give':          [no,    own,         own,    own,         own,         own            ],

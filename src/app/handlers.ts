@@ -24,6 +24,7 @@ import { organizationHandlers } from '#features/organization/server/handlers.ts'
 import { intakeHandlers } from '#features/intake/server/handlers.ts';
 import { protocolHandlers } from '#features/intake/server/protocol-handlers.ts';
 import { adminOrganizationHandlers } from '#features/organization/server/admin-handlers.ts';
+import { ownDataHandlers } from '#features/own-data/server/handlers.ts';
 import { phoneHandlers } from '#features/phone/server/handlers.ts';
 import { adminRatingHandlers } from '#features/ratings/server/admin-handlers.ts';
 import { ratingsHandlers } from '#features/ratings/server/handlers.ts';
@@ -66,6 +67,7 @@ export const handlers: readonly Handler[] = [
   ...fileHandlers,
   ...editingHandlers,
   ...profileHandlers,
+  ...ownDataHandlers,
   ...phoneHandlers,
   ...projectHandlers,
   ...scenarioHandlers,

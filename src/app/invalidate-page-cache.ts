@@ -33,6 +33,7 @@ export const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
 
   'account.registered': noPages,
   'account.viewed': noPages,
+  'account.exported': noPages,
   'calendar.saved': noPages,
   'consent.given': noPages,
   'consent.withdrawn': noPages,

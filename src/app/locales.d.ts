@@ -32,6 +32,7 @@ import type newsAdmin from '#features/news/web/admin/locales/ru.json';
 import type notifications from '#features/notifications/locales/ru.json';
 import type orders from '#features/intake/web/orders/locales/ru.json';
 import type organization from '#features/organization/locales/ru.json';
+import type ownData from '#features/own-data/locales/ru.json';
 import type phone from '#features/phone/locales/ru.json';
 import type profile from '#features/profile/locales/ru.json';
 import type projects from '#features/projects/locales/ru.json';
@@ -90,6 +91,7 @@ declare module '#kernel/translate.ts' {
     notifications: typeof notifications;
     orders: typeof orders;
     organization: typeof organization;
+    'own-data': typeof ownData;
     phone: typeof phone;
     profile: typeof profile;
     projects: typeof projects;

@@ -74,7 +74,7 @@ export const privatePages = [
   privatePage('/notifications', 'client', { action: 'notification.read', ns: 'inbox', title: 'inbox@title', module: 'notifications/notifications-page' }),
   privatePage('/notifications/letters/:id', 'client', { action: 'notification.read', ns: 'mailings', title: null, module: 'mailings/letter-page' }),
   privatePage('/notifications/settings', 'client', { action: 'notification.read', ns: 'inbox', title: 'inbox@settings.title', module: 'notifications/settings-page' }),
-  privatePage('/settings', 'client', { ns: 'accounts, settings, phone', title: 'settings@title', module: 'app/settings-page' }),
+  privatePage('/settings', 'client', { ns: 'accounts, settings, phone, own-data', title: 'settings@title', module: 'app/settings-page' }),
 ] as const;
 
 export const pages = [...publicPages, ...privatePages] as const;

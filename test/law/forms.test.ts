@@ -60,6 +60,7 @@ test('only forms without input to lose skip the leave confirmation', () => {
     'src/features/accounts/web/login-form.tsx',
     'src/features/applications/web/sign-step.tsx',
     'src/features/invitations/web/invitation-code-form.tsx',
+    'src/features/own-data/web/own-data-panel.tsx',
     'src/features/phone/web/code-step.tsx',
     'src/features/phone/web/phone-step.tsx',
     'src/features/questionnaire/web/sign-form.tsx',

@@ -64,6 +64,12 @@ export const peopleExamples: Examples = {
   'GET /api/consents': {},
   'POST /api/consents': { body: { consents: [{ kind: 'mailing', version: '0.1' }], withdraw: ['mailing'] } },
   'GET /api/user/sessions': {},
+  'POST /api/user/data/allow': {
+    answers: '400 invalid_credentials password',
+    endsSession: true,
+    body: { password: 'Не тот пароль' },
+  },
+  'GET /api/user/data': {},
   'POST /api/user/sessions/end': { endsSession: true },
   'POST /api/user/role/expert': {
     answers: { minor: '403 age_restricted', others: '404 invite_invalid invite_code' },

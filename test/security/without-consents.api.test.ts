@@ -10,7 +10,7 @@ import { callersOf } from './actors.ts';
 
 const world = useWorld();
 
-test('the only open call that guests may not make is the one that accepts the texts', async () => {
+test('of the calls closed to guests only those that accept the texts and copy the own data stay open', async () => {
   const seen = new Set<string>();
   for (const { actor } of await callersOf(world)) {
     if (!actor.person) continue;
@@ -21,7 +21,11 @@ test('the only open call that guests may not make is the one that accepts the te
         cellOf(handler.endpoint.action as Action, 'guest') === 'no' &&
         passes(() => handler.authorizePerson(withoutConsents, world.clock)),
     );
-    expect(open.map(({ endpoint }) => endpointKey(endpoint))).toEqual(['POST /api/consents']);
+    expect(open.map(({ endpoint }) => endpointKey(endpoint))).toEqual([
+      'POST /api/consents',
+      'POST /api/user/data/allow',
+      'GET /api/user/data',
+    ]);
   }
   expect([...seen].toSorted()).toEqual(roles.toSorted());
 });

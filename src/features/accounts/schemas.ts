@@ -12,7 +12,7 @@ import { samePasswords } from '#features/accounts/registration-form.ts';
 import { maxPasswordLength, newPassword, requiredLine, typedText } from '#kernel/rules/text-rules.ts';
 
 const required = 'rules@common.required';
-const typedPassword = typedText(maxPasswordLength).check(z.minLength(1, required));
+export const typedPassword = typedText(maxPasswordLength).check(z.minLength(1, required));
 export const tokenParam = z.object({ token: z.string().check(z.regex(/^[\w-]{16,100}$/)) });
 export type TokenParam = z.infer<typeof tokenParam>;
 

@@ -5,6 +5,7 @@ export const eventKinds = {
     'suspended',
     'restored',
     'viewed',
+    'exported',
     'birthday-corrected',
     'birthday-set',
     'left',

@@ -10,8 +10,13 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import css from '#features/accounts/web/settings-page.module.css';
 
-/** `phone`: the confirmation panel, rendered by the phone feature. */
-export function SettingsView({ phone }: { phone: ReactNode }) {
+interface SettingsViewProps {
+  /** The panels of other features. */
+  phone: ReactNode;
+  ownData: ReactNode;
+}
+
+export function SettingsView({ phone, ownData }: SettingsViewProps) {
   const t = useTranslate();
   const viewer = useViewer();
   if (!viewer) return null;
@@ -28,6 +33,7 @@ export function SettingsView({ phone }: { phone: ReactNode }) {
           {phone}
           {viewer.roles.length > 1 && <RolePanel viewer={viewer} />}
           <ConsentsPanel />
+          {ownData}
         </div>
       </div>
     </>

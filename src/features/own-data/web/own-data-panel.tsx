@@ -1,0 +1,39 @@
+/** Downloads the copy of the own data after the password was given. */
+import { useClient, useCompleteSignIn } from '#api/app-context.tsx';
+import { allowExport, exportOwnData } from '#features/own-data/calls.ts';
+import { passwordInput } from '#features/own-data/schemas.ts';
+import type { PasswordInput } from '#features/own-data/schemas.ts';
+import { Panel } from '#ui/cabinet/panel.tsx';
+import { FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
+import { PasswordField } from '#ui/form/password-field.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+import { notify } from '#ui/overlay/snackbar.ts';
+
+export function OwnDataPanel() {
+  const t = useTranslate();
+  const client = useClient();
+  const completeSignIn = useCompleteSignIn();
+  const form = useForm(passwordInput, { defaultValues: { password: '' } });
+
+  const submit = async (input: PasswordInput) => {
+    await completeSignIn(await client.call(allowExport, { input }));
+    notify({ type: 'success', text: t('own-data@ready') });
+    // The answer is an attachment, so the page stays.
+    location.assign(exportOwnData.path);
+  };
+  return (
+    <Panel title={t('own-data@title')}>
+      <p>{t('own-data@help')}</p>
+      <p>{t('own-data@secret')}</p>
+      <Form form={form} onSubmit={submit} noLegend clears transient>
+        <FieldGroup singleColumn>
+          <PasswordField kind="current" name="password" label={t('own-data@password')} required />
+        </FieldGroup>
+        <FormActions>
+          <SubmitButton>{t('own-data@download')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Panel>
+  );
+}
