@@ -54,10 +54,12 @@ async function* linesOf(source: Source): AsyncGenerator<string> {
   for (const section of sections) {
     const title = t(`own-data@sections.${section.table}`);
     yield* sectionOf(section.table, title, readSection(db, section, accountId));
+    yield ',\n';
   }
   yield* sectionOf('questionnaire_answers', t('own-data@sections.answers'), answersOf(source));
+  yield ',\n';
   yield* sectionOf('actions', t('own-data@sections.actions'), actionsOf(source));
-  yield '{}]}\n';
+  yield ']}\n';
 }
 
 async function* sectionOf(name: string, title: string, rows: AsyncIterable<object>): AsyncGenerator<string> {
@@ -67,7 +69,7 @@ async function* sectionOf(name: string, title: string, rows: AsyncIterable<objec
     yield separator + JSON.stringify(row);
     separator = ',\n';
   }
-  yield ']},\n';
+  yield ']}';
 }
 
 async function* answersOf({ db, vault, accountId }: Source): AsyncGenerator<object> {
