@@ -9,6 +9,7 @@ import { PasswordField } from '#ui/form/password-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
+import css from '#features/own-data/web/own-data-panel.module.css';
 
 export function OwnDataPanel() {
   const t = useTranslate();
@@ -24,8 +25,10 @@ export function OwnDataPanel() {
   };
   return (
     <Panel title={t('own-data@title')}>
-      <p>{t('own-data@help')}</p>
-      <p>{t('own-data@secret')}</p>
+      <div className={css.help}>
+        <p>{t('own-data@help')}</p>
+        <p>{t('own-data@secret')}</p>
+      </div>
       <Form form={form} onSubmit={submit} noLegend clears transient>
         <FieldGroup singleColumn>
           <PasswordField kind="current" name="password" label={t('own-data@password')} required />
