@@ -132,8 +132,16 @@ test('the list with its actions has no obstacles on a wide and on a narrow scree
   for (const width of [1440, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => sidewaysScroll(page)).toBe(0);
+    // No column hides behind the edge of the table.
+    await expect.poll(() => hiddenWidth(page), `columns at ${width}`).toBe(0);
     await expectNoObstacles(page, `at ${width}`);
   }
   await button(page, 'Написать').click();
   await expectNoObstacles(page, 'a message');
 });
+
+const hiddenWidth = (page: Page): Promise<number> =>
+  page.getByRole('table').evaluate((table) => {
+    const { scrollWidth, clientWidth } = table.parentElement!;
+    return scrollWidth - clientWidth;
+  });

@@ -1,11 +1,13 @@
 /** The author's applications: eight steps, the sending with its receipt, what follows, co-authors, two tabs (product §5). */
 import { expect, test } from './test.ts';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { applicationSteps } from '../src/features/applications/application-fields.ts';
 import {
   button,
   confirmBlind,
   declare,
   fillMaterials,
+  get,
   makeApplication,
   next,
   openSelection,
@@ -223,30 +225,44 @@ test('a 17-year-old and other roles are told why they cannot enter', async ({ pa
   await expect(expert.page).toHaveURL('/not-accessability?reason=forbidden');
 });
 
-test('no step has obstacles or is wider than a screen', async ({ page }) => {
+test('no step and no decided application has obstacles or is wider than a screen', async ({
+  page,
+  browser,
+}) => {
   test.slow();
-  await enter(page.context(), 'author@example.com');
-  const answer = await page.request.get('/api/user/orders');
-  const { items } = ((await answer.json()) as { data: { items: { id: string; status: string }[] } }).data;
-  const idOf = (state: string) => items.find(({ status }) => status === state)!.id;
-  const steps = [
-    'selection',
-    'scenario',
-    'materials',
-    'coauthors',
-    'questionnaire',
-    'declarations',
-    'preview',
-    'sign',
-  ];
-  const addresses = steps.map((step) => `/request/${idOf('DRAFT')}?step=${step}`);
-  for (const address of [...addresses, `/request/${idOf('ADMITTED')}`]) {
-    await open(page, address);
-    await settled(page);
+  const lookAt = async (seen: Page, address: string) => {
+    await open(seen, address);
+    await settled(seen);
     for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => sidewaysScroll(page), `${address} at ${width}`).toBe(0);
-      await expectNoObstacles(page, `${address} at ${width}`);
+      await seen.setViewportSize({ width, height: 900 });
+      await expect.poll(() => sidewaysScroll(seen), `${address} at ${width}`).toBe(0);
+      await expectNoObstacles(seen, `${address} at ${width}`);
     }
-  }
+  };
+  await enter(page.context(), 'author@example.com');
+  const { items } = await get<Orders>(page, '/api/user/orders');
+  expect(items.map(({ status }) => status)).toEqual(['DRAFT', 'EXPIRED']);
+  const [draft, expired] = items.map(({ id }) => `/request/${id}`);
+  for (const step of applicationSteps) await lookAt(page, `${draft}?step=${step}`);
+  await lookAt(page, expired!);
+
+  const admitted = await findAdmitted(browser);
+  const author = await newPerson(browser);
+  await enter(author.context, admitted.email);
+  await lookAt(author.page, `/request/${admitted.id}`);
 });
+
+interface Orders {
+  items: { id: string; status: string }[];
+}
+
+/** An application of the demo with the address of its author, as officers see it. */
+async function findAdmitted(browser: Browser): Promise<{ id: string; email: string }> {
+  const { context, page } = await newPerson(browser);
+  await enter(context, 'fund@example.com');
+  const { items } = await get<Orders>(page, '/api/administrator/orders?status=ADMITTED');
+  const { id } = items[0]!;
+  const { authorId } = await get<{ authorId: string }>(page, `/api/administrator/orders/${id}`);
+  const { email } = await get<{ email: string }>(page, `/api/administrator/accounts/${authorId}`);
+  return { id, email };
+}
