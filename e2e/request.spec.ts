@@ -21,7 +21,7 @@ import { confirmEmail } from './actions/registration.ts';
 import { linkFor } from './letters.ts';
 import { expectNoObstacles } from './obstacles.ts';
 import { open, reload, settled, sidewaysScroll } from './open.ts';
-import { complaintsOf, enter, newPerson } from './people.ts';
+import { castPassword, complaintsOf, enter, enterByCall, newPerson } from './people.ts';
 
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -248,7 +248,7 @@ test('no step and no decided application has obstacles or is wider than a screen
 
   const admitted = await findAdmitted(browser);
   const author = await newPerson(browser);
-  await enter(author.context, admitted.email);
+  await enterByCall(author.context, admitted.email, castPassword);
   await lookAt(author.page, `/request/${admitted.id}`);
 });
 
