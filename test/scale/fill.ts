@@ -131,6 +131,8 @@ async function fillSearchRows(database: Database, onProgress: (step: string) => 
     await sql`SELECT refresh_scenario_search(${ids}::uuid[])`.execute(database.db);
     after = last;
   }
+  // The rows are new: the job would make each of them once more, for hours beside everything that is measured.
+  await database.exec('DELETE FROM search_refill');
   for (const { name, definition } of indexes) {
     onProgress(name);
     await database.exec(definition);
