@@ -23,6 +23,19 @@ const readOnly = ['axe', 'home', 'reading', 'rows', 'site-frame', 'tabs', 'visua
 /** In each the second author of the demo, whose questionnaire is filled but not signed, applies to the open selection. */
 const applying = ['intake-card', 'intake-decision', 'request'];
 
+const launchOptions = (...more: string[]) => ({
+  ...(executablePath ? { executablePath } : {}),
+  args: [
+    // Without a graphics card Chromium emulates one, which costs more than drawing in software.
+    '--disable-gpu',
+    // The headless shell hints its letters, a whole browser does not: the pictures are the same for both.
+    '--font-render-hinting=none',
+    // Chromium refuses its sandbox to root, which is who runs in most containers.
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ...more,
+  ],
+});
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
@@ -34,7 +47,13 @@ export default defineConfig({
     { name: 'journeys', testIgnore: [...readOnly, ...applying.map((name) => `${name}.spec.ts`)] },
     ...applying.map((name) => ({ name, testMatch: `${name}.spec.ts` })),
     // Last, because one test at a time fills all workers to the end.
-    { name: 'reading', testMatch: readOnly, fullyParallel: true },
+    {
+      name: 'reading',
+      testMatch: readOnly,
+      fullyParallel: true,
+      // Pages that live for a second: optimising their code took a sixth of the time of the renderers and never paid.
+      use: { launchOptions: launchOptions('--js-flags=--no-opt,--no-maglev') },
+    },
   ],
   // Each has a browser and a product of its own.
   workers: cores,
@@ -72,16 +91,6 @@ export default defineConfig({
     // A record costs a tenth of the run: `playwright test --trace on <spec>` makes one of what has failed.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        // Without a graphics card Chromium emulates one, which costs more than drawing in software.
-        '--disable-gpu',
-        // The headless shell hints its letters, a whole browser does not: the pictures are the same for both.
-        '--font-render-hinting=none',
-        // Chromium refuses its sandbox to root, which is who runs in most containers.
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      ],
-    },
+    launchOptions: launchOptions(),
   },
 });
