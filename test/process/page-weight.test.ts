@@ -39,7 +39,7 @@ const scriptsKb: Record<number, readonly string[]> = {
   // Lists with a filter by days.
   203: ['/notifications', '/notifications/settings', '/organization/nda'],
   // Dialogs with forms.
-  210: [
+  211: [
     '/email/confirm/:id?',
     '/settings',
     '/organization/company',
@@ -63,7 +63,7 @@ const scriptsKb: Record<number, readonly string[]> = {
   // Two dialogs with forms, and a menu in each row for what is done with a member of the staff.
   235: ['/administrator/staff'],
   // Lists with a menu in each row, and forms with dates. The chat draws only what is in view, and takes files.
-  243: [
+  244: [
     '/chat',
     '/chat/:id',
     '/administrator/mailings',

@@ -12,6 +12,7 @@ import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconFileText } from '#ui/cabinet/icons.ts';
+import '#ui/progress.css';
 import css from '#ui/form/document-field.module.css';
 
 interface DocumentFile {

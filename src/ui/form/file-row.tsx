@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { fileSizeText } from '#ui/file-size-text.ts';
 import { classes } from '#ui/classes.ts';
 import { useTranslate } from '#ui/i18n.tsx';
+import '#ui/progress.css';
 import css from '#ui/form/file-picker.module.css';
 
 const extensionOf = (name: string): string => (/\.([a-z\d]{1,4})$/i.exec(name)?.[1] ?? '?').toLowerCase();

@@ -14,6 +14,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { IconPhoto } from '#ui/cabinet/icons.ts';
 import { IconMovie } from '#ui/icons.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
+import '#ui/progress.css';
 import css from '#ui/editor/controls.module.css';
 
 type MediaKind = Extract<AnyMedia, 'picture' | 'video'>;

@@ -13,6 +13,7 @@ import { Panel } from '#ui/cabinet/panel.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconDownload } from '#ui/icons.tsx';
 import typography from '#ui/typography.module.css';
+import '#ui/progress.css';
 import css from '#features/applications/web/applications.module.css';
 
 interface ApplicationProps {

@@ -10,6 +10,7 @@ import { Panel } from '#ui/cabinet/panel.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import typography from '#ui/typography.module.css';
+import '#ui/progress.css';
 import css from '#features/questionnaire/web/questionnaire.module.css';
 
 export function StatePanel({ overview }: { overview: ReadQuestionnaireOutput }) {

@@ -21,6 +21,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { IconSignature } from '#ui/icons.tsx';
 import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
 import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
+import '#ui/progress.css';
 import css from '#features/signing/web/sign/sign.module.css';
 
 /** A page renders it with `key={task.id}` while the task is open. */
