@@ -38,8 +38,17 @@ export async function currentHits(db: Db, { key, seconds }: RateLimit): Promise<
   return row?.hits ?? 0;
 }
 
-export const rateLimited = (seconds: number): Refusal =>
-  new Refusal('rate_limited', { vars: { seconds }, retryAfter: seconds });
+/** The wait is told in minutes above two minutes, and in hours above two hours. */
+export function rateLimited(seconds: number): Refusal {
+  const wait = { retryAfter: seconds };
+  const minutes = Math.ceil(seconds / 60);
+  const hours = Math.ceil(minutes / 60);
+  if (hours > 2)
+    return new Refusal('rate_limited', { ...wait, text: 'errors@rate_limited_hours', vars: { hours } });
+  if (minutes > 2)
+    return new Refusal('rate_limited', { ...wait, text: 'errors@rate_limited_minutes', vars: { minutes } });
+  return new Refusal('rate_limited', { ...wait, vars: { seconds } });
+}
 
 /** By the process clock, which is accurate enough for Retry-After. */
 export const secondsUntilWindowEnds = (seconds: number, now: number = Date.now()): number =>
