@@ -142,11 +142,14 @@ test('PostgreSQL restarts while messages flow: sockets stay, nothing is lost, an
   await expectWhole(talk, senders);
   await expect.poll(() => listener.heard.some(({ type }) => type === 'missed'), pollOptions).toBe(true);
   expect(listener.socket.readyState).toBe(listener.socket.OPEN);
-  // It hears again what comes after.
+  // It hears again what comes after. What comes before the process listens again is told as missed.
   listener.clear();
-  await database.tx(async (tx) => announceChange(tx, { kind: 'changed', threadId: talk.threadId, seq: 1 }));
+  const announceAndHear = async () => {
+    await database.tx(async (tx) => announceChange(tx, { kind: 'changed', threadId: talk.threadId, seq: 1 }));
+    return listener.heard;
+  };
   await expect
-    .poll(() => listener.heard, pollOptions)
+    .poll(announceAndHear, pollOptions)
     .toContainEqual({ type: 'chat.changed', threadId: talk.threadId, seq: 1 });
   listener.socket.terminate();
 }, 120_000);
