@@ -124,7 +124,7 @@ describe.skipIf(!hasPostgresPrograms)('with the programs of PostgreSQL', () => {
     const { tables, files, lost } = readManifest(place('copy'));
     expect(lost).toEqual([]);
     expect([tables['account']! > 10, files.count > 10]).toEqual([true, true]);
-    expect([tables['scenario']! > 10, tables['questionnaire'], tables['data_key']]).toEqual([true, 1, 1]);
+    for (const table of ['scenario', 'questionnaire', 'data_key']) expect(tables[table]).toBeGreaterThan(10);
     expect(await countAsSuperuser(onTarget)).toEqual(tables);
     expect(tables['file']).toBe(files.count);
     const there = await countAsSuperuser(onSource);
