@@ -7,56 +7,61 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 export interface StopPatience {
-  /** For connections that have not sent a whole head yet. */
-  headMs: number;
+  /**
+   * For connections without a request in flight. A proxy may be sending one at the moment of the stop: it is answered, and
+   * told to close its connection.
+   */
+  idleMs: number;
   /** For requests in flight: uploads finish, and what takes longer is cut. */
   requestMs: number;
 }
 
-export const stopPatience: StopPatience = { headMs: 1_000, requestMs: 25_000 };
+export const stopPatience: StopPatience = { idleMs: 500, requestMs: 25_000 };
 
 const sweepMs = 100;
 
-interface Connection {
-  responses: number;
-  /** Has sent no whole head so far. */
-  isNew: boolean;
-}
+/** Of a server whose connections are closed by `closeConnectionsOnStop`. */
+export const stopOptions = {
+  forceCloseConnections: 'idle',
+  // What still comes by an open connection is answered as usual, and its connection is closed.
+  return503OnClosing: false,
+} as const;
 
-export function closeConnectionsOnStop(app: FastifyInstance, { headMs, requestMs }: StopPatience): void {
+export function closeConnectionsOnStop(app: FastifyInstance, { idleMs, requestMs }: StopPatience): void {
   const { server } = app;
-  const connections = track(server);
-  const closeWhere = (isClosed: (connection: Connection) => boolean) => {
-    for (const [socket, connection] of connections) if (isClosed(connection)) socket.destroy();
+  const responses = track(server);
+  const closeWhere = (isClosed: (responses: number) => boolean) => {
+    for (const [socket, count] of responses) if (isClosed(count)) socket.destroy();
   };
-  const closeIdle = () => closeWhere(({ responses, isNew }) => responses === 0 && !isNew);
-  // `close` calls it too. The method of Node cuts responses that are not flushed yet.
-  server.closeIdleConnections = closeIdle;
+  // `close` calls it. The method of Node cuts responses that are not flushed yet.
+  server.closeIdleConnections = () => undefined;
   app.addHook('preClose', async () => {
-    const sweep = setInterval(closeIdle, sweepMs);
-    const timers = [
-      setTimeout(() => closeWhere(({ responses }) => responses === 0), headMs),
-      setTimeout(() => closeWhere(() => true), requestMs),
-    ];
+    const stoppedAt = performance.now();
+    const sweep = setInterval(() => {
+      if (performance.now() - stoppedAt >= idleMs) closeWhere((count) => count === 0);
+    }, sweepMs);
+    const timer = setTimeout(() => closeWhere(() => true), requestMs);
     server.once('close', () => {
       clearInterval(sweep);
-      for (const timer of timers) clearTimeout(timer);
+      clearTimeout(timer);
     });
   });
 }
 
-function track(server: FastifyInstance['server']): Map<Socket, Connection> {
-  const connections = new Map<Socket, Connection>();
+/** The number of responses in flight of each connection. */
+function track(server: FastifyInstance['server']): Map<Socket, number> {
+  const responses = new Map<Socket, number>();
+  const add = (socket: Socket, change: number) => {
+    const count = responses.get(socket);
+    if (count !== undefined) responses.set(socket, count + change);
+  };
   server.on('connection', (socket: Socket) => {
-    connections.set(socket, { responses: 0, isNew: true });
-    socket.once('close', () => connections.delete(socket));
+    responses.set(socket, 0);
+    socket.once('close', () => responses.delete(socket));
   });
   server.on('request', ({ socket }: { socket: Socket }, response: ServerResponse) => {
-    const connection = connections.get(socket);
-    if (!connection) return;
-    connection.isNew = false;
-    connection.responses += 1;
-    response.once('close', () => (connection.responses -= 1));
+    add(socket, 1);
+    response.once('close', () => add(socket, -1));
   });
-  return connections;
+  return responses;
 }

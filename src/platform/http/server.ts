@@ -12,7 +12,7 @@ import type { Translate } from '#kernel/translate.ts';
 import type { LiveHub } from '#platform/live/hub.ts';
 import { isSocketRequest, mountLive } from '#platform/live/mount-live.ts';
 import type { Handler } from '#platform/http/define-handler.ts';
-import { closeConnectionsOnStop, stopPatience } from '#platform/http/close-connections.ts';
+import { closeConnectionsOnStop, stopOptions, stopPatience } from '#platform/http/close-connections.ts';
 import { closeUnreadBody } from '#platform/http/close-unread-body.ts';
 import { CsrfRefusal } from '#platform/http/csrf.ts';
 import { connectionLimits, limitConnections } from '#platform/http/limit-connections.ts';
@@ -69,7 +69,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     rewriteUrl: ({ url = '/' }) => escapeUndecodablePath(url),
-    forceCloseConnections: 'idle',
+    ...stopOptions,
     clientErrorHandler: (error, socket) =>
       refuseUnreadableRequest(error, socket as Socket, {
         settings: serverContext.services.settings,
