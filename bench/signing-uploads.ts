@@ -54,7 +54,7 @@ async function upload(
     if (end.length > 0 && !call.write(end)) await once(call, 'drain');
     sent += end.length;
     end = chunk;
-    await delay((sent / bytesPerSecond) * 1000 - (performance.now() - started));
+    await delay(Math.max(0, (sent / bytesPerSecond) * 1000 - (performance.now() - started)));
   }
   return { call, end };
 }
