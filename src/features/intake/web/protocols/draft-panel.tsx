@@ -1,5 +1,4 @@
 /** State of a draft, its files, and the moves: propose, withdraw. */
-import { useState } from 'react';
 import { useClient } from '#api/app-context.tsx';
 import { proposeProtocol } from '#features/intake/calls-protocols.ts';
 import type { ReadProtocolOutput } from '#features/intake/schemas-protocols.ts';
@@ -12,7 +11,7 @@ import type {
 import { WithdrawButton } from '#features/intake/web/protocols/withdraw-button.tsx';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
-import { applyServerErrors } from '#ui/form/server-errors.ts';
+import { useFormAction } from '#ui/form/use-form-action.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
@@ -26,12 +25,12 @@ interface DraftPanelProps {
 export function DraftPanel(props: DraftPanelProps) {
   const t = useTranslate();
   const { protocol } = props;
-  const { propose, isBusy, dialog } = usePropose(props);
+  const { propose, busy, dialog } = usePropose(props);
   return (
     <Panel>
       <div className={css.state} tabIndex={-1}>
         <ProtocolState protocol={protocol} />
-        <Button wide busy={isBusy} onClick={() => void propose()}>
+        <Button wide busy={busy} onClick={() => void propose()}>
           {t('protocols@propose.open')}
         </Button>
         <p className={css.quiet}>{t('protocols@propose.help')}</p>
@@ -48,7 +47,7 @@ function usePropose({ form, saving }: DraftPanelProps) {
   const t = useTranslate();
   const client = useClient();
   const { confirm, dialog } = useConfirm();
-  const [isBusy, setIsBusy] = useState(false);
+  const { busy, run } = useFormAction(form);
   const propose = async () => {
     const isSure = await confirm({
       title: t('protocols@propose.title'),
@@ -56,17 +55,12 @@ function usePropose({ form, saving }: DraftPanelProps) {
       okText: t('protocols@propose.ok'),
     });
     if (!isSure) return;
-    setIsBusy(true);
-    try {
+    await run(async () => {
       const proposed = await saving.saveThen(({ id, version }) =>
         client.call(proposeProtocol, { params: { id }, input: { version } }),
       );
       if (proposed) notify({ type: 'success', text: t('protocols@propose.done') });
-    } catch (error) {
-      applyServerErrors(form, error, { fallback: t('common@error.default') });
-    } finally {
-      setIsBusy(false);
-    }
+    });
   };
-  return { propose, isBusy, dialog };
+  return { propose, busy, dialog };
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from '#router/hooks.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import { useClient } from '#api/app-context.tsx';
@@ -12,7 +11,7 @@ import {
 import type { AdminNewsItem } from '#features/news/schemas-admin.ts';
 import type { NewsFormState, NewsSaving } from '#features/news/web/admin/use-news-saving.ts';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
-import { applyServerErrors } from '#ui/form/server-errors.ts';
+import { useFormAction } from '#ui/form/use-form-action.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
 
@@ -37,18 +36,7 @@ export function useNewsMoves({ form, item, saving, onCreated }: NewsMovesOptions
   const client = useClient();
   const navigate = useNavigate();
   const { confirm: ask, dialog } = useConfirm();
-  const [busy, setBusy] = useState(false);
-
-  const runAction = async (action: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    try {
-      await action();
-    } catch (error) {
-      applyServerErrors(form, error, { fallback: t('common@error.default') });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run } = useFormAction(form);
   const confirm = (name: 'withdraw' | 'archive' | 'delete'): Promise<boolean> =>
     ask({
       title: t(`news-admin@sure.${name}.title`),
@@ -59,7 +47,7 @@ export function useNewsMoves({ form, item, saving, onCreated }: NewsMovesOptions
   const move = async (name: DirectMove): Promise<void> => {
     if ((name === 'withdraw' || name === 'archive') && item?.state === 'PUBLISHED' && !(await confirm(name)))
       return;
-    await runAction(async () => {
+    await run(async () => {
       const endpoint = moveEndpoints[name] as unknown as Endpoint<unknown, AdminNewsItem>;
       // Publishing an older text than the form shows is never intended.
       const moved = await saving.saveThen(({ id, version }) =>
@@ -75,7 +63,7 @@ export function useNewsMoves({ form, item, saving, onCreated }: NewsMovesOptions
   };
   const remove = async (): Promise<void> => {
     if (!item || !(await confirm('delete'))) return;
-    await runAction(async () => {
+    await run(async () => {
       await client.call(deleteNews, { params: { id: String(item.id) } });
       // Nothing of a deleted item can be saved.
       form.reset(form.getValues());

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from '#router/hooks.ts';
 import { useClient } from '#api/app-context.tsx';
 import { useInvalidate } from '#api/use-api-query.ts';
@@ -20,7 +19,7 @@ import statePanel from '#ui/cabinet/state-panel.module.css';
 import css from '#features/selections/web/admin/selections.module.css';
 import { canMove } from '#kernel/lifecycle.ts';
 import { Button } from '#ui/button.tsx';
-import { applyServerErrors } from '#ui/form/server-errors.ts';
+import { useFormAction } from '#ui/form/use-form-action.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
@@ -83,7 +82,7 @@ function useMoves({ form, item, saving }: Omit<MoveButtonsProps, 'onExtend'>) {
   const navigate = useNavigate();
   const invalidate = useInvalidate();
   const { confirm, dialog } = useConfirm();
-  const [busy, setBusy] = useState(false);
+  const { busy, run: runAction } = useFormAction(form);
   const run = async (name: DirectMove | 'delete', action: () => Promise<void>): Promise<void> => {
     const isSure = await confirm({
       title: t(`selections-admin@sure.${name}.title`),
@@ -91,15 +90,7 @@ function useMoves({ form, item, saving }: Omit<MoveButtonsProps, 'onExtend'>) {
       okText: t(`selections-admin@move.${name}`),
       danger: name === 'close' || name === 'delete',
     });
-    if (!isSure) return;
-    setBusy(true);
-    try {
-      await action();
-    } catch (error) {
-      applyServerErrors(form, error, { fallback: t('common@error.default') });
-    } finally {
-      setBusy(false);
-    }
+    if (isSure) await runAction(action);
   };
   const move = (name: DirectMove) =>
     run(name, async () => {

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { applyServerErrors } from '#ui/form/server-errors.ts';
+import type { SchemaForm } from '#ui/form/use-form.ts';
+import { useTranslate } from '#ui/i18n.tsx';
+
+export interface FormAction {
+  /** True while an action runs. */
+  busy: boolean;
+  run: (action: () => Promise<void>) => Promise<void>;
+}
+
+/** For what a page does with the record of its form besides saving it. Errors of the server are shown in the form. */
+export function useFormAction<S extends z.ZodMiniType>(form: SchemaForm<S>): FormAction {
+  const t = useTranslate();
+  const [busy, setBusy] = useState(false);
+  const run = async (action: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    try {
+      await action();
+    } catch (error) {
+      applyServerErrors(form, error, { fallback: t('common@error.default') });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, run };
+}
