@@ -163,7 +163,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('on a large site', (
   });
 });
 
-/** A process reads them once a minute, whatever is called. */
+/** Each process reads the dictionaries once a minute, so any call may happen to read them. */
 const ofLookups = /^select .* from "(?:dictionary_item|tag)"$/;
 
 const textsOf = (statements: readonly Statement[]) => statements.map(({ text }) => text).join('\n');

@@ -38,7 +38,7 @@ test('an officer who decides locks the thread before the complaint, as who compl
     start: async (standsInLine) => {
       const deciding = decide(id);
       await standsInLine(deciding);
-      // Nobody has it yet: in the other order who holds the thread and wants the complaint would wait for ever.
+      // The decision has not locked the complaint yet. In the other order the two transactions could deadlock.
       await sql`SELECT FROM chat_complaint WHERE id = ${id} FOR UPDATE NOWAIT`.execute(world.database.db);
       const complaining = complain();
       await standsInLine(complaining);

@@ -41,7 +41,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('the search for unre
       transformQuery: ({ node }) => (nodes.push(node), node),
       transformResult: async ({ result }) => result,
     };
-    // All is read: nobody is told, and the search is the same.
+    // There are no unread messages. The query is the same as with some.
     expect(await world.database.tx((tx) => tellUnread(tx.withPlugin(plugin), now))).toBe(0);
     const query = new PostgresQueryCompiler().compileQuery(nodes[0]!, createQueryId());
     const { rows: lines } = await world.database.db.executeQuery<{ 'QUERY PLAN': string }>(

@@ -3,8 +3,8 @@ import type {} from '#features/chat/server/tables.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
 /**
- * Nobody writes or changes a message meanwhile. Who also changes a complaint locks its thread first, so that two who
- * change both never wait for each other. Throws `not_found`.
+ * Messages of the thread do not change until the transaction ends. A transaction that also changes a complaint takes this
+ * lock first, so that two of them cannot deadlock. Throws `not_found`.
  */
 export const lockThread = (tx: Tx, id: string): Promise<{ lastSeq: number }> =>
   tx

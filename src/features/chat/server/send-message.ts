@@ -80,7 +80,7 @@ async function insertMessage(
   return rows.length > 0;
 }
 
-/** Whoever writes has read what was there, and takes part, also who had only looked. */
+/** Marks the thread as read up to the new message, and makes the writer a participant. */
 const markWriter = ({
   authorId,
   threadId,

@@ -19,7 +19,7 @@ export function ShownFile({ file: { id, name }, onClose }: ShownFileProps) {
   return (
     <Dialog opened title={name} size="large" onClose={onClose}>
       <p className={css.note}>{t('chat@files.protectedHelp')}</p>
-      {/* The pages are a PDF whatever the file was. */}
+      {/* The server sends a PDF, also for a Word or Final Draft file. */}
       <FileView src={`/api/chats/files/${id}/pages`} fileName="pages.pdf" title={name} watermark={reader} />
     </Dialog>
   );
