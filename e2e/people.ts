@@ -1,5 +1,5 @@
 /** Browser contexts of seeded accounts: signing in by API or by form, and collecting page errors. */
-import type { Browser, BrowserContext, Cookie, Page } from '@playwright/test';
+import type { Browser, BrowserContext, ConsoleMessage, Cookie, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { castPassword } from '../seeds/people.ts';
 import { field } from './actions/fields.ts';
@@ -69,12 +69,15 @@ export async function enterAndLand(page: Page, email: Member): Promise<void> {
   await open(page, landings[email]);
 }
 
-/** Collects uncaught script errors and console errors of the page. */
-export function complaintsOf(page: Page): string[] {
+/** Collects uncaught script errors and console errors of the page, but for messages that the test expects. */
+export function complaintsOf(
+  page: Page,
+  isExpected: (message: ConsoleMessage) => boolean = () => false,
+): string[] {
   const heard: string[] = [];
   page.on('pageerror', (error) => heard.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !isExpected(message)) heard.push(message.text());
   });
   return heard;
 }
