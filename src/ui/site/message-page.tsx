@@ -17,7 +17,10 @@ export interface MessagePageProps {
   /** The first one is a button. Default: the home page. */
   links?: readonly { to: To; text: string }[];
   action?: ReactNode;
-  /** The page to load again by the browser, so that it works without scripts and after a release. */
+  /**
+   * The page to open again. With a code the browser loads it, which works without scripts and after a release. Without one
+   * the router does: a browser without a network would show an error of its own instead.
+   */
   retryTo?: To | undefined;
   level?: 1 | 2;
 }
@@ -36,6 +39,7 @@ export function MessagePage({
   const Heading = `h${level}` as const;
   const codeText = (part: 'slug' | 'title' | 'help') =>
     code ? t(`common@message.${code}.${part}`) : undefined;
+  const slugText = slug ?? codeText('slug');
   const home = { to: '/', text: t('common@message.home') } as const;
   const faq = { to: '/faq', text: t('common@header.faq') } as const;
   const visibleLinks = links ?? (code === '404' ? [home, faq] : [home]);
@@ -43,13 +47,13 @@ export function MessagePage({
   return (
     <div className={css.page} data-stage="">
       <div className={grid.wrap}>
-        <p className={classes(typography.slug, css.slug)}>{slug ?? codeText('slug')}</p>
+        {slugText && <p className={classes(typography.slug, css.slug)}>{slugText}</p>}
         <Heading className={css.title}>{title ?? codeText('title')}</Heading>
         <p className={css.help}>{help ?? codeText('help')}</p>
         <div className={css.links}>
           {action}
           {retryTo !== undefined && (
-            <LinkButton to={retryTo} reloadDocument tone="white">
+            <LinkButton to={retryTo} reloadDocument={code !== undefined} tone="white">
               {t('common@error.retry')}
             </LinkButton>
           )}

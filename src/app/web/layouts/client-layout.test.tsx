@@ -4,7 +4,7 @@ import { createMemoryRouter } from '#router/create-router.ts';
 import { Link } from '#router/link.tsx';
 import { RouterProvider } from '#router/provider.tsx';
 import type { RouteObject } from '#router/route.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAppContext } from '../../../../test/content-page.tsx';
 import { AppProvider } from '#api/app-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
@@ -47,13 +47,13 @@ const routeById = (list: readonly RouteObject[], id: string): RouteObject | unde
 };
 
 /** The client layout of the product around two pages of this test. */
-async function openBrokenPage() {
+async function openNextPage(next: Omit<RouteObject, 'path'>) {
   await loadPrivateRoutes();
   await loadNamespaces(['app']);
   const layout = routeById(routes, 'client')!;
   const pages = [
-    { path: '/broken', Component: BrokenPage },
-    { path: '/whole', element: <Link to="/broken">Next</Link> },
+    { ...next, path: '/next' },
+    { path: '/whole', element: <Link to="/next">Next</Link> },
   ];
   const children = layout.children!.map((route) => ({ ...route, children: pages }));
   const router = createMemoryRouter([{ ...layout, children }], { initialEntries: ['/whole'] });
@@ -65,14 +65,37 @@ async function openBrokenPage() {
     </AppProvider>,
   );
   fireEvent.click(await screen.findByRole('link', { name: 'Next' }, { timeout: 20_000 }));
-  await screen.findByRole('heading', { level: 1, name: 'Плёнка оборвалась' });
   return router;
 }
 
 test('a page that throws keeps the navigation of the cabinet and offers a reload', async () => {
-  const router = await openBrokenPage();
+  const router = await openNextPage({ Component: BrokenPage });
+  await screen.findByRole('heading', { level: 1, name: 'Плёнка оборвалась' });
   expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0);
-  expect(screen.getByRole('link', { name: 'Повторить' }).getAttribute('href')).toBe('/broken');
+  expect(screen.getByRole('link', { name: 'Повторить' }).getAttribute('href')).toBe('/next');
   await act(() => router.navigate('/whole'));
-  expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/broken');
+  expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/next');
+});
+
+test('a page that cannot be loaded without a network says so, and opens in place when it is back', async () => {
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await openNextPage({
+    lazy: async () => {
+      if (!navigator.onLine) throw new TypeError('Failed to fetch dynamically imported module');
+      return { Component: () => <h1>Arrived</h1> };
+    },
+  });
+  await screen.findByRole('heading', {
+    level: 1,
+    name: 'Нет связи с сервером. Проверьте интернет и повторите',
+  });
+  expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0);
+  fireEvent.click(screen.getByRole('link', { name: 'Повторить' }));
+  await screen.findByRole('heading', {
+    level: 1,
+    name: 'Нет связи с сервером. Проверьте интернет и повторите',
+  });
+  network.mockRestore();
+  fireEvent.click(screen.getByRole('link', { name: 'Повторить' }));
+  await screen.findByRole('heading', { level: 1, name: 'Arrived' });
 });

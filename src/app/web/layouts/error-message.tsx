@@ -1,4 +1,4 @@
-/** The message of an error page: not found, forbidden, failed. It offers to load the page again after a fault. */
+/** The message of an error page: not found, forbidden, failed, offline. The last two offer to try again. */
 import { isRouteErrorResponse } from '#router/responses.ts';
 import { useLocation, useRouteError } from '#router/hooks.ts';
 import { ApiError } from '#api/envelope.ts';
@@ -10,14 +10,16 @@ import { DocumentTitle } from '#app/web/layouts/page-head.tsx';
 
 export function ErrorMessage({ links }: Pick<MessagePageProps, 'links'>) {
   const t = useTranslate();
-  const code = codeOf(useRouteError());
+  const status = statusOf(useRouteError());
+  const code = codeOf(status);
   const { pathname, search } = useLocation();
+  const title = t(status ? `common@message.${code}.title` : 'common@error.offline');
   return (
     <>
-      <DocumentTitle>{t(`common@message.${code}.title`)}</DocumentTitle>
+      <DocumentTitle>{title}</DocumentTitle>
       <meta name="robots" content="noindex" />
       <MessagePage
-        code={code}
+        {...(status ? { code } : { title })}
         retryTo={code === '500' ? sameOriginPath(pathname, search) : undefined}
         links={links}
       />
@@ -25,10 +27,15 @@ export function ErrorMessage({ links }: Pick<MessagePageProps, 'links'>) {
   );
 }
 
-function codeOf(error: unknown): '403' | '404' | '500' {
-  const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500;
-  if (status === 404 || status === 405) return '404';
-  return status === 403 ? '403' : '500';
+/** 0 without a network: neither a call nor the scripts of a page can be loaded. Node has no `onLine`. */
+function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error) || error instanceof ApiError) return error.status;
+  return navigator.onLine === false ? 0 : 500;
+}
+
+function codeOf(status: number): '403' | '404' | '500' {
+  if (status === 403) return '403';
+  return status === 404 || status === 405 ? '404' : '500';
 }
 
 /** Strips leading slashes and backslashes: `//host` would be another host. */
