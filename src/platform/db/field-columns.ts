@@ -13,6 +13,10 @@ export type FieldColumns<F extends FieldTable> = {
       : Generated<F[Name]['initial']>;
 };
 
+/** The names of the columns. */
+export const columnsOf = <F extends FieldTable>(fields: F): F[keyof F]['column'][] =>
+  Object.values(fields).map(({ column }) => column);
+
 type ColumnValues<F extends FieldTable, Values> = {
   [Name in keyof F & keyof Values as F[Name]['column']]: Values[Name];
 };

@@ -2,6 +2,9 @@
  * What the copy of the own data has: every table with data of people, by the columns that are the person's own. Secrets,
  * hashes and what others have written in confidence are not named, so they never leave.
  */
+import { educationFields, profileFields } from '#features/profile/fields.ts';
+import { scenarioFields } from '#features/scenarios/scenario-fields.ts';
+import { columnsOf } from '#platform/db/field-columns.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
 type Column<T extends keyof Tables> = keyof Tables[T] & string;
@@ -43,11 +46,11 @@ const list = [
   own('consent', { owner: 'account_id', columns: ['kind', 'version', 'given_at', 'withdrawn_at', 'ip', 'agent'] }),
   own('session', { owner: 'account_id', key: ['pid'], columns: ['created_at', 'seen_at', 'ip', 'agent', 'authenticated_at'] }),
   own('known_network', { owner: 'account_id', key: ['network'], columns: ['network', 'seen_at'] }),
-  own('profile', { owner: 'account_id', key: ['account_id'], columns: ['use_nickname', 'nickname', 'notes', 'mobile', 'timing', 'year_from', 'not_education', 'genre_ids', 'programs', 'position', 'workplace', 'updated_at'] }),
-  own('education', { owner: 'account_id', columns: ['place', 'institution', 'inn', 'level', 'speciality', 'workshop', 'year_from', 'year_to', 'diploma'] }),
+  own('profile', { owner: 'account_id', key: ['account_id'], columns: [...columnsOf(profileFields), 'genre_ids', 'programs', 'updated_at'] }),
+  own('education', { owner: 'account_id', columns: ['place', ...columnsOf(educationFields)] }),
   own('author_rating', { owner: 'author_id', key: ['author_id'], columns: ['score', 'uf_rating'] }),
   own('project', { owner: 'author_id', columns: ['title', 'original_title', 'year', 'format_id', 'roles', 'status', 'organization', 'platform', 'link', 'description', 'hidden', 'created_at', 'updated_at'] }),
-  own('scenario', { owner: 'author_id', columns: ['id', 'state', 'rights_state', 'title', 'logline', 'annotation', 'synopsis', 'format_id', 'type_id', 'kind_id', 'genre_ids', 'tag_ids', 'film_location', 'epoch', 'age_rating', 'episodes', 'duration', 'budget_class', 'characters', 'access_mode', 'in_rating', 'rights_declared', 'ai_use', 'remark', 'submitted_at', 'published_at', 'created_at', 'updated_at'] }),
+  own('scenario', { owner: 'author_id', columns: ['id', 'state', 'rights_state', ...columnsOf(scenarioFields), 'format_id', 'type_id', 'kind_id', 'genre_ids', 'tag_ids', 'characters', 'remark', 'submitted_at', 'published_at', 'created_at', 'updated_at'] }),
   ofRecord('scenario_text', scenarios, { owner: 'scenario_id', columns: ['scenario_id', 'number', 'pages', 'created_at'] }),
   own('scenario_coauthor', { owner: 'account_id', columns: ['scenario_id', 'email', 'share', 'state', 'invited_at', 'answered_at'] }),
   own('request', { owner: 'author_id', columns: ['scenario_id', 'organization_id', 'state', 'text', 'answer', 'created_at', 'answered_at', 'open_until'] }),
