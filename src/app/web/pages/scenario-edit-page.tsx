@@ -1,10 +1,11 @@
 /** The card of one of the author's scenarios, with its co-authors. */
-import { Suspense, lazy, useEffect, useRef } from 'react';
+import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { ApplicationOfScenario } from '#app/web/pages/application-of-scenario.tsx';
 import { ScenarioEditView } from '#features/scenarios/web/scenario-edit-view.tsx';
-import { useLocation, useParams } from '#router/hooks.ts';
+import { useParams } from '#router/hooks.ts';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
+import { useHashTarget } from '#ui/hooks/use-hash-target.ts';
 
 const CoauthorsPanel = lazy(async () => ({
   default: (await import('#features/coauthors/web/coauthors-panel.tsx')).CoauthorsPanel,
@@ -17,11 +18,11 @@ export function ScenarioEditPage() {
       id={id}
       notice={<ApplicationOfScenario scenarioId={id} />}
       coauthors={
-        <Linked name="coauthors">
+        <CoauthorSection>
           <Suspense fallback={<TextSkeleton lines={4} />}>
             <CoauthorsPanel key={id} scenarioId={id} onChanged={() => undefined} />
           </Suspense>
-        </Linked>
+        </CoauthorSection>
       }
     />
   );
@@ -29,15 +30,11 @@ export function ScenarioEditPage() {
 
 export { ScenarioEditPage as Component };
 
-/** Gets the focus when the address names it: letters about co-authors lead to it. */
-function Linked({ name, children }: { name: string; children: ReactNode }) {
-  const { hash, key } = useLocation();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (hash === `#${name}`) place.current?.focus();
-  }, [hash, key, name]);
+/** Letters about co-authors lead to it by the hash. */
+function CoauthorSection({ children }: { children: ReactNode }) {
+  useHashTarget();
   return (
-    <div ref={place} id={name} tabIndex={-1}>
+    <div id="coauthors" tabIndex={-1}>
       {children}
     </div>
   );
