@@ -124,6 +124,30 @@ test('a change that forgets no page is not announced, and many changes are annou
   await other.close();
 });
 
+test('what is announced after its commit goes with what was committed meanwhile, each change once', async () => {
+  const heard: unknown[] = [];
+  const other = await openDatabase({ kind: 'postgres', url: installation.DATABASE_URL, poolSize: 1 });
+  other.listen('later', (messages) => heard.push(...messages));
+  const listening = await other.listenToOthers(() => heard.push('everything'));
+  database.share('later', (message) => message, 'after the commit');
+  const own: unknown[] = [];
+  const stop = database.listen('later', (messages) => own.push(...messages));
+  const changes = Array.from({ length: 500 }, (_, n) => `${n} ${'x'.repeat(100)}`);
+  await Promise.all([
+    database.tx(async (tx) => notifyAfterCommit(tx, 'later', 'of a transaction')),
+    ...changes.map((change) => database.announce('later', change)),
+  ]);
+  expect(own).toHaveLength(501);
+  await expect.poll(() => heard.length).toBe(502);
+  expect(new Set(heard)).toEqual(new Set(['everything', 'of a transaction', ...changes]));
+  heard.length = 0;
+  await database.announce('later', 'x'.repeat(8_000));
+  await expect.poll(() => heard).toEqual(['everything']);
+  stop();
+  await listening.stop();
+  await other.close();
+});
+
 /** Like a pooler: the session that the server names is not the one that the client has. */
 const openPooler = (port: number) =>
   openForwardingProxy(port, {

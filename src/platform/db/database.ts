@@ -2,21 +2,15 @@
 import { sql } from 'kysely';
 import { SetupError } from '#platform/setup-error.ts';
 import type { ConnectionCounts, OnError, Engine, Listening, Session } from './engine.ts';
-import {
-  guardedRoot,
-  assertNotInTransaction,
-  runAfterCommit,
-  runTransaction,
-  type BeforeCommit,
-  type Listener,
-  type Listeners,
-} from './guard.ts';
+import { guardedRoot, assertNotInTransaction, runTransaction, type Listener } from './guard.ts';
 import type { LockOptions } from './migration-lock.ts';
 import { openPglite } from './open-pglite.ts';
 import { openPostgres, type PostgresOptions } from './open-postgres.ts';
-import { sharedChannel, SharedTopics, type PickShared, type SharedMessages } from './shared-topics.ts';
+import { repeatOnConflict } from './repeat-on-conflict.ts';
+import type { PickShared, ShareTime } from './shared-topics.ts';
 import type { Db, Tx } from './tables.ts';
 import type { ScopeHandles, Tenant } from './tenant-driver.ts';
+import { Topics } from './topics.ts';
 
 export interface PgliteOptions {
   kind: 'pglite';
@@ -59,7 +53,12 @@ export interface Database {
   /** Calls `listener` after each commit that notified the topic. Returns the unsubscribe function. */
   listen(topic: string, listener: Listener): () => void;
   /** Messages of the topic go to the other processes too. Their listeners get what `pick` returns. */
-  share(topic: string, pick: PickShared): void;
+  share(topic: string, pick: PickShared, time?: ShareTime): void;
+  /**
+   * Notifies the topic of what a single statement has committed, as `tx` does after its commit. Only topics that are shared
+   * after the commit. Resolves when the other processes have been told.
+   */
+  announce(topic: string, ...messages: unknown[]): Promise<void>;
   /**
    * Calls the listeners of shared topics with the messages of the other processes, and `onGap` when some may have been
    * missed.
@@ -85,20 +84,15 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 }
 
 function databaseOf(engine: Engine, onError: OnError): Database {
-  const listeners: Listeners = new Map();
-  const shared = new SharedTopics();
-  const beforeCommit: BeforeCommit = async (trx, topics) => {
-    if (engine.listen) await shared.notify(trx, topics);
-  };
+  const topics = new Topics(engine, onError);
   const handles = ({ statements, transactions }: ScopeHandles): Pick<Database, 'db' | 'tx'> => ({
     db: guardedRoot(statements),
     async tx<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-      const outcome = await runTransaction(transactions, work, beforeCommit).catch((error: unknown) => {
-        if (!isRetryable(error)) throw error;
-        return runTransaction(transactions, work, beforeCommit);
-      });
-      runAfterCommit(outcome.afterCommitWork, listeners, onError);
-      return outcome.value;
+      const { value, afterCommitWork } = await repeatOnConflict(() =>
+        runTransaction(transactions, work, topics.beforeCommit),
+      );
+      await topics.afterCommit(afterCommitWork);
+      return value;
     },
   });
   const database: Database = {
@@ -115,21 +109,13 @@ function databaseOf(engine: Engine, onError: OnError): Database {
       return engine.exclusive(work);
     },
     countConnections: () => engine.countConnections?.() ?? null,
-    listen(topic, listener) {
-      const topicListeners = listeners.get(topic) ?? new Set();
-      listeners.set(topic, topicListeners.add(listener));
-      return () => void topicListeners.delete(listener);
+    listen: (topic, listener) => topics.listen(topic, listener),
+    share: (topic, pick, time = 'in the transaction') => topics.share(topic, { pick, time }),
+    async announce(topic, ...messages) {
+      assertNotInTransaction('a topic was announced');
+      await topics.afterCommit({ lastSteps: [], callbacks: [], topics: new Map([[topic, messages]]) });
     },
-    share: (topic, pick) => shared.add(topic, pick),
-    async listenToOthers(onGap) {
-      const onPayload = (payload: string) => {
-        const messages = shared.parse(payload);
-        if (messages === null) onGap();
-        else runForOthers(messages, listeners);
-      };
-      const listening = await engine.listen?.(sharedChannel, { onPayload, onGap });
-      return listening ?? { isHeard: true, stop: async () => undefined };
-    },
+    listenToOthers: (onGap) => topics.listenToOthers(onGap),
     async dump(compression) {
       if (!engine.dump) throw new Error('only the embedded database can be dumped from inside');
       return engine.dump(compression);
@@ -138,19 +124,6 @@ function databaseOf(engine: Engine, onError: OnError): Database {
   };
   return database;
 }
-
-function runForOthers(shared: readonly SharedMessages[], listeners: Listeners): void {
-  for (const { topic, messages } of shared)
-    for (const listener of listeners.get(topic) ?? []) listener(messages, 'other process');
-}
-
-const serializationFailure = '40001';
-const deadlock = '40P01';
-
-const isRetryable = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  (error.code === serializationFailure || error.code === deadlock);
 
 async function checkEngine({ raw }: Engine): Promise<void> {
   const server = await sql<{ encoding: string; version: number }>`

@@ -7,7 +7,7 @@ import type { Kysely, KyselyPlugin } from 'kysely';
 import type { OnError } from './engine.ts';
 import type { Db, Tables, Tx } from './tables.ts';
 
-interface AfterCommitWork {
+export interface AfterCommitWork {
   /** Run in the transaction, after `work`. */
   lastSteps: (() => Promise<void>)[];
   callbacks: (() => void | Promise<void>)[];

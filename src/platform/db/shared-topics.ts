@@ -1,16 +1,26 @@
-/** Topics whose messages go to the other processes on the same database, by NOTIFY in the transaction that caused them. */
+/**
+ * Topics whose messages go to the other processes on the same database: by NOTIFY in the transaction that caused them, or
+ * after its commit.
+ */
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
+import { prepared } from './prepared-statements.ts';
 import type { Tables } from './tables.ts';
 
 export const sharedChannel = 'scenarium_changes';
 
 /** NOTIFY takes less than 8000 bytes. */
-const maxPayloadBytes = 7_500;
+const maxPartBytes = 7_400;
 const maxMessages = 100;
 
 /** Returns what the other processes need of a message; undefined when they need nothing. */
 export type PickShared = (message: unknown) => unknown;
+
+/**
+ * `in the transaction`: a committed change is always announced. `after the commit`: commits do not take turns, and a process
+ * that dies between the two has announced nothing; its caller has had no answer and repeats.
+ */
+export type ShareTime = 'in the transaction' | 'after the commit';
 
 export interface SharedMessages {
   topic: string;
@@ -20,29 +30,50 @@ export interface SharedMessages {
 interface Payload {
   from: string;
   /** Null when there are too many messages: everything may have changed. */
-  shared: SharedMessages[] | null;
+  shared: readonly SharedMessages[] | null;
 }
+
+export interface SharedTopic {
+  pick: PickShared;
+  time: ShareTime;
+}
+
+type Topics = ReadonlyMap<string, readonly unknown[]>;
 
 export class SharedTopics {
   readonly #processId = randomUUID();
-  readonly #pickByTopic = new Map<string, PickShared>();
+  readonly #byName = new Map<string, SharedTopic>();
 
-  add(topic: string, pick: PickShared): void {
-    this.#pickByTopic.set(topic, pick);
+  add(topic: string, shared: SharedTopic): void {
+    this.#byName.set(topic, shared);
   }
 
   /** Costs a statement only in transactions with something to share, because their commits take turns. */
-  async notify(trx: Kysely<Tables>, topics: ReadonlyMap<string, readonly unknown[]>): Promise<void> {
-    const shared = [...topics].flatMap(([topic, messages]) => this.#select(topic, messages));
-    if (!shared.length) return;
-    const count = shared.reduce((sum, { messages }) => sum + messages.length, 0);
-    const encoded = this.#encode(count <= maxMessages ? shared : null);
-    const payload = Buffer.byteLength(encoded) <= maxPayloadBytes ? encoded : this.#encode(null);
-    await sql`select pg_notify(${sharedChannel}, ${payload})`.execute(trx);
+  async notify(trx: Kysely<Tables>, topics: Topics): Promise<void> {
+    const shared = this.select(topics, 'in the transaction');
+    if (shared.length) await this.send(trx, shared);
+  }
+
+  /** In one statement. Null when everything may have changed. */
+  async send(db: Kysely<Tables>, shared: readonly SharedMessages[] | null): Promise<void> {
+    const parts = shared ? partsOf(shared) : [null];
+    const payloads = parts.map((part) =>
+      JSON.stringify({ from: this.#processId, shared: part } satisfies Payload),
+    );
+    await sql`${prepared('notify')}
+      select pg_notify(${sharedChannel}, payload) from unnest(${payloads}::text[]) payload`.execute(db);
+  }
+
+  /** What the others need of the topics that are shared at this time. */
+  select(topics: Topics, time: ShareTime): SharedMessages[] {
+    return [...topics].flatMap(([topic, messages]) => {
+      const shared = this.#byName.get(topic);
+      return shared?.time === time ? selectMessages(topic, messages, shared.pick) : [];
+    });
   }
 
   /** Empty for messages of this process, null when everything may have changed. */
-  parse(text: string): SharedMessages[] | null {
+  parse(text: string): readonly SharedMessages[] | null {
     try {
       const { from, shared } = JSON.parse(text) as Payload;
       return from === this.#processId ? [] : shared;
@@ -51,16 +82,31 @@ export class SharedTopics {
       return null;
     }
   }
+}
 
-  #select(topic: string, messages: readonly unknown[]): SharedMessages[] {
-    const pick = this.#pickByTopic.get(topic);
-    if (!pick) return [];
-    const picked = messages.map(pick).filter((message) => message !== undefined);
-    const distinct = [...new Map(picked.map((message) => [JSON.stringify(message), message])).values()];
-    return distinct.length ? [{ topic, messages: distinct }] : [];
+/** Each fits into a NOTIFY. Changes of one topic and commit that do not are told as «everything may have changed». */
+function partsOf(shared: readonly SharedMessages[]): (SharedMessages[] | null)[] {
+  const parts: (SharedMessages[] | null)[] = [];
+  let [part, bytes, count]: [SharedMessages[], number, number] = [[], 0, 0];
+  for (const one of shared) {
+    const added = one.messages.length > maxMessages ? Infinity : Buffer.byteLength(JSON.stringify(one)) + 1;
+    if (added > maxPartBytes) {
+      parts.push(null);
+      continue;
+    }
+    if (bytes + added > maxPartBytes || count + one.messages.length > maxMessages) {
+      parts.push(part);
+      [part, bytes, count] = [[], 0, 0];
+    }
+    part.push(one);
+    bytes += added;
+    count += one.messages.length;
   }
+  return part.length ? [...parts, part] : parts;
+}
 
-  #encode(shared: SharedMessages[] | null): string {
-    return JSON.stringify({ from: this.#processId, shared } satisfies Payload);
-  }
+function selectMessages(topic: string, messages: readonly unknown[], pick: PickShared): SharedMessages[] {
+  const picked = messages.map(pick).filter((message) => message !== undefined);
+  const distinct = [...new Map(picked.map((message) => [JSON.stringify(message), message])).values()];
+  return distinct.length ? [{ topic, messages: distinct }] : [];
 }

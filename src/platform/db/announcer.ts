@@ -1,0 +1,62 @@
+/**
+ * Tells the other processes of changes that are committed: one NOTIFY at a time, with all that was committed meanwhile. A
+ * transaction with a NOTIFY holds a lock of the whole server until its commit is on the disk, so busy topics do without.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { OnError } from './engine.ts';
+import type { SharedMessages } from './shared-topics.ts';
+
+interface AnnouncerOptions {
+  /** Null when everything may have changed. */
+  notify: (batch: readonly SharedMessages[] | null) => Promise<void>;
+  onError: OnError;
+  retryMs?: number;
+}
+
+const defaultRetryMs = 1_000;
+
+export class Announcer {
+  readonly #options: AnnouncerOptions;
+  #waiting: SharedMessages[] = [];
+  /** Of the batch that takes what is waiting now. */
+  #next: Promise<void> | undefined;
+  #running: Promise<void> = Promise.resolve();
+  #isRetrying = false;
+
+  constructor(options: AnnouncerOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves when the others have been told, or will be told that they have missed something. Never rejects. */
+  announce(shared: readonly SharedMessages[]): Promise<void> {
+    this.#waiting.push(...shared);
+    this.#next ??= this.#running.then(() => {
+      this.#next = undefined;
+      this.#running = this.#send(this.#waiting.splice(0));
+      return this.#running;
+    });
+    return this.#next;
+  }
+
+  async #send(batch: readonly SharedMessages[]): Promise<void> {
+    try {
+      await this.#options.notify(batch);
+    } catch (error) {
+      this.#options.onError('changes were not announced to the other processes', error);
+      if (!this.#isRetrying) void this.#tellMissed();
+    }
+  }
+
+  async #tellMissed(): Promise<void> {
+    this.#isRetrying = true;
+    for (;;) {
+      await pause(this.#options.retryMs ?? defaultRetryMs, undefined, { ref: false });
+      const isTold = await this.#options.notify(null).then(
+        () => true,
+        () => false,
+      );
+      if (isTold) break;
+    }
+    this.#isRetrying = false;
+  }
+}

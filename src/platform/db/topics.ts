@@ -1,0 +1,53 @@
+/** Who listens to committed changes: of this process, and by NOTIFY of the others on the same database. */
+import { Announcer } from './announcer.ts';
+import type { Engine, Listening, OnError } from './engine.ts';
+import { runAfterCommit } from './guard.ts';
+import type { AfterCommitWork, BeforeCommit, Listener, Listeners } from './guard.ts';
+import { sharedChannel, SharedTopics } from './shared-topics.ts';
+import type { SharedTopic } from './shared-topics.ts';
+
+export class Topics {
+  readonly #engine: Engine;
+  readonly #onError: OnError;
+  readonly #listeners: Listeners = new Map();
+  readonly #shared = new SharedTopics();
+  readonly #announcer: Announcer;
+
+  constructor(engine: Engine, onError: OnError) {
+    this.#engine = engine;
+    this.#onError = onError;
+    this.#announcer = new Announcer({ notify: (batch) => this.#shared.send(engine.raw, batch), onError });
+  }
+
+  listen(topic: string, listener: Listener): () => void {
+    const listeners = this.#listeners.get(topic) ?? new Set();
+    this.#listeners.set(topic, listeners.add(listener));
+    return () => void listeners.delete(listener);
+  }
+
+  share(topic: string, shared: SharedTopic): void {
+    this.#shared.add(topic, shared);
+  }
+
+  readonly beforeCommit: BeforeCommit = async (trx, topics) => {
+    if (this.#engine.listen) await this.#shared.notify(trx, topics);
+  };
+
+  /** Resolves when the others have been told, too. */
+  async afterCommit(work: AfterCommitWork): Promise<void> {
+    runAfterCommit(work, this.#listeners, this.#onError);
+    const messages = this.#engine.listen ? this.#shared.select(work.topics, 'after the commit') : [];
+    if (messages.length) await this.#announcer.announce(messages);
+  }
+
+  async listenToOthers(onGap: () => void): Promise<Listening> {
+    const onPayload = (payload: string) => {
+      const shared = this.#shared.parse(payload);
+      if (shared === null) return onGap();
+      for (const { topic, messages } of shared)
+        for (const listener of this.#listeners.get(topic) ?? []) listener(messages, 'other process');
+    };
+    const listening = await this.#engine.listen?.(sharedChannel, { onPayload, onGap });
+    return listening ?? { isHeard: true, stop: async () => undefined };
+  }
+}
