@@ -1,5 +1,6 @@
 /** Exact counters in the database, shared by all processes: one atomic upsert per hit. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { compileOnce } from '#platform/db/compile-once.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type {} from '#platform/http/tables.ts';
@@ -11,20 +12,23 @@ export interface RateLimit {
   seconds: number;
 }
 
-const windowStart = (seconds: number) =>
-  sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${sql.lit(seconds)}) * ${sql.lit(seconds)})`;
+const windowStart = (seconds: RawBuilder<unknown>) =>
+  sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${seconds}) * ${seconds})`;
+
+/** Counts a hit for each row of `keys`, which has `key` and `seconds`. Returns the hits in the current window. */
+export const countHits = (keys: RawBuilder<unknown>): RawBuilder<{ hits: number }> => sql`
+  INSERT INTO rate_counter (key, window_start, hits)
+  SELECT key, ${windowStart(sql.ref('seconds'))}, 1 FROM (${keys}) k
+  ON CONFLICT (key, window_start) DO UPDATE SET hits = rate_counter.hits + 1
+  RETURNING hits`;
+
+const countOne = compileOnce('count-hit', (_db, key: string, seconds: number) =>
+  countHits(sql`SELECT ${key}::text AS key, ${seconds}::int AS seconds`),
+);
 
 /** Counts one hit and returns the number of hits in the current window. */
 export async function countHit(db: Db | Tx, { key, seconds }: RateLimit): Promise<number> {
-  const row = await db
-    .insertInto('rate_counter')
-    .values({ key, window_start: windowStart(seconds), hits: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['key', 'window_start']).doUpdateSet({ hits: sql`rate_counter.hits + 1` }),
-    )
-    .returning('hits')
-    .executeTakeFirstOrThrow();
-  return row.hits;
+  return (await countOne(db, key, seconds))[0]!.hits;
 }
 
 /** The number of hits in the current window, without counting one. */
@@ -33,7 +37,7 @@ export async function currentHits(db: Db, { key, seconds }: RateLimit): Promise<
     .selectFrom('rate_counter')
     .select('hits')
     .where('key', '=', key)
-    .where('window_start', '=', windowStart(seconds))
+    .where('window_start', '=', windowStart(sql.lit(seconds)))
     .executeTakeFirst();
   return row?.hits ?? 0;
 }
@@ -56,7 +60,12 @@ export const secondsUntilWindowEnds = (seconds: number, now: number = Date.now()
 
 /** Throws `rate_limited` when the window is full. */
 export async function limitRate(db: Db | Tx, rate: RateLimit): Promise<void> {
-  if ((await countHit(db, rate)) > rate.limit) throw rateLimited(secondsUntilWindowEnds(rate.seconds));
+  refuseAbove(rate, await countHit(db, rate));
+}
+
+/** Throws `rate_limited`. For a statement that has counted by `countHits`. */
+export function refuseAbove({ limit, seconds }: RateLimit, hits: number): void {
+  if (hits > limit) throw rateLimited(secondsUntilWindowEnds(seconds));
 }
 
 /** Deletes expired windows. */

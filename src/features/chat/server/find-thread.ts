@@ -9,6 +9,7 @@ import type { ThreadState } from '#features/chat/lifecycle.ts';
 import type {} from '#features/chat/server/tables.ts';
 import { isSealed } from '#features/selections/server/sealed-condition.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { compileOnce } from '#platform/db/compile-once.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 
 /** Officers with the capability read and answer all threads of the type. */
@@ -47,9 +48,9 @@ export const isStillOfScenario = (accountId: RawBuilder<unknown>): RawBuilder<bo
 
 /** Throws `not_found`. */
 export async function findThread(db: Db | Tx, id: string): Promise<FoundThread> {
-  const thread = (await findThreads(db, [id])).get(id);
-  if (!thread) throw new Refusal('not_found');
-  return thread;
+  const [row] = await selectThread(db, id);
+  if (!row) throw new Refusal('not_found');
+  return threadOf(row);
 }
 
 /** By id; missing ones are left out. */
@@ -57,22 +58,26 @@ export async function findThreads(
   db: Db | Tx,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, FoundThread>> {
-  const { rows } = await sql<ThreadRow>`
-    SELECT t.id, t.type, t.subject_id AS "subjectId", t.title, t.state, t.organization_id AS "organizationId",
-      ${isOfSealedSelection} AS "hidesAuthor",
-      ARRAY (SELECT p.account_id::text FROM chat_participant p
-        WHERE p.thread_id = t.id AND p.left_at IS NULL AND p.side IN ('AUTHOR', 'USER')
-          AND ${isStillOfScenario(sql.ref('p.account_id'))}) AS "personIds",
-      ARRAY (SELECT p.account_id::text FROM chat_participant p
-        WHERE p.thread_id = t.id AND p.left_at IS NULL AND p.side = 'ORGANIZATION') AS "employeeIds"
-    FROM chat_thread t WHERE t.id = ANY (${[...ids]}::uuid[])`.execute(db);
-  return new Map(
-    rows.map(({ personIds, employeeIds, ...thread }) => [
-      thread.id,
-      { ...thread, facts: factsOf(thread, { personIds, employeeIds }) },
-    ]),
-  );
+  const { rows } = await selectThreads(sql`t.id = ANY (${[...ids]}::uuid[])`).execute(db);
+  return new Map(rows.map((row) => [row.id, threadOf(row)]));
 }
+
+const selectThread = compileOnce('chat-thread', (_db, id: string) => selectThreads(sql`t.id = ${id}`));
+
+const selectThreads = (condition: RawBuilder<unknown>) => sql<ThreadRow>`
+  SELECT t.id, t.type, t.subject_id AS "subjectId", t.title, t.state, t.organization_id AS "organizationId",
+    ${isOfSealedSelection} AS "hidesAuthor",
+    ARRAY (SELECT p.account_id::text FROM chat_participant p
+      WHERE p.thread_id = t.id AND p.left_at IS NULL AND p.side IN ('AUTHOR', 'USER')
+        AND ${isStillOfScenario(sql.ref('p.account_id'))}) AS "personIds",
+    ARRAY (SELECT p.account_id::text FROM chat_participant p
+      WHERE p.thread_id = t.id AND p.left_at IS NULL AND p.side = 'ORGANIZATION') AS "employeeIds"
+  FROM chat_thread t WHERE ${condition}`;
+
+const threadOf = ({ personIds, employeeIds, ...thread }: ThreadRow): FoundThread => ({
+  ...thread,
+  facts: factsOf(thread, { personIds, employeeIds }),
+});
 
 function factsOf(
   { type, organizationId }: Pick<FoundThread, 'type' | 'organizationId'>,
