@@ -12,6 +12,7 @@ import { testClock } from '../../test/test-clock.ts';
 import { writeCast } from '../../seeds/cast.ts';
 import type { InjectOptions } from 'fastify';
 import { cast, companies } from '../../seeds/people.ts';
+import { addRequest } from '../../test/chat-fixture.ts';
 import { addReading, addScenario } from '../../test/fixtures-scenarios.ts';
 import type { CastKey } from '../../seeds/people.ts';
 import { openSession } from '#features/accounts/server/open-session.ts';
@@ -109,6 +110,26 @@ test('a search of a company plans its cards once for each connection', async () 
   const parsed = counter.takeParsed();
   expect(parsed.some((text) => text.includes('EXPLAIN'))).toBe(true);
   expect(parsed.filter((text) => text.includes('author_card'))).toEqual([]);
+});
+
+// The session, the thread, the message with its rate, number and marks, and the other processes.
+test.each<[CastKey, { statements: number; roundTrips: number }]>([
+  ['author', { statements: 4, roundTrips: 4 }],
+  ['okUser', { statements: 6, roundTrips: 4 }],
+])('%s: a message costs %o', async (key, expected) => {
+  const headers = { cookie: `csrf=${await signIn('author')}` };
+  const payload = { type: 'REQUEST', subjectId: await addRequest({ people, database }), text: 'Добрый день' };
+  const started = await product.server.inject({ method: 'POST', url: '/api/chats', headers, payload });
+  const url = `/api/chats/${started.json<{ data: { id: string } }>().data.id}/messages`;
+  // Read for each call.
+  const send = {
+    method: 'POST',
+    url,
+    get payload() {
+      return { text: 'Ещё', clientId: crypto.randomUUID() };
+    },
+  } as const;
+  expect(await cost(key, send)).toEqual({ statusCode: 200, ...expected });
 });
 
 test('a vote costs twelve statements in ten round trips', async () => {

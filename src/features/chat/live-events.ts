@@ -2,7 +2,7 @@
 import type { ThreadSide } from '#features/chat/constants.ts';
 
 export type ChatEvent =
-  /** A new message. */
+  /** A new message, up to which its writer has read the thread. */
   | { type: 'chat.message'; threadId: string; seq: number }
   /** A message was edited or deleted. */
   | { type: 'chat.changed'; threadId: string; seq: number }

@@ -38,8 +38,8 @@ export class Connection {
   readonly pid: string;
   readonly accountId: string;
   readonly address: string | null;
-  /** State at the last check of the session. */
-  actor: Actor;
+  #actor: Actor;
+  #rights: string;
   readonly #socket: WebSocket;
   #tokens = burst;
   #refilledAt = performance.now();
@@ -50,7 +50,8 @@ export class Connection {
     this.pid = pid;
     this.accountId = accountId;
     this.address = address;
-    this.actor = actor;
+    this.#actor = actor;
+    this.#rights = rightsOf(actor);
     this.#socket = socket;
     socket.on('ping', () => this.#count());
     socket.on('pong', () => {
@@ -67,14 +68,34 @@ export class Connection {
     });
   }
 
+  /** State at the last check of the session. */
+  get actor(): Actor {
+    return this.#actor;
+  }
+
+  set actor(actor: Actor) {
+    this.#actor = actor;
+    this.#rights = rightsOf(actor);
+  }
+
+  /** Differs when anything of the person does that decides what it may. */
+  get rights(): string {
+    return this.#rights;
+  }
+
   get isOpen(): boolean {
     return this.#socket.readyState === this.#socket.OPEN;
   }
 
   send<Event extends LiveEvent>(event: Event): void {
+    this.sendText(JSON.stringify(event));
+  }
+
+  /** An event as JSON. */
+  sendText(text: string): void {
     if (!this.isOpen) return;
     if (this.#socket.bufferedAmount > maxWaitingBytes) return this.#socket.terminate();
-    this.#socket.send(JSON.stringify(event));
+    this.#socket.send(text);
   }
 
   /** The reason is a code of the catalogue. */
@@ -101,6 +122,8 @@ export class Connection {
     return false;
   }
 }
+
+export const rightsOf = ({ person }: Actor): string => JSON.stringify(person);
 
 function frameOf(bytes: RawData): LiveFrame | undefined {
   try {

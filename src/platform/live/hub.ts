@@ -14,7 +14,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { FindSessions } from '#platform/http/authenticate.ts';
-import { Connection } from '#platform/live/connection.ts';
+import { Connection, rightsOf } from '#platform/live/connection.ts';
 import type { LiveEvent, LiveFrame } from '#platform/live/connection.ts';
 import { Connections } from '#platform/live/connections.ts';
 import { sessionTopic } from '#platform/live/session-topic.ts';
@@ -77,7 +77,8 @@ export class LiveHub {
       }),
     );
     for (const source of sources) {
-      database.share(source.topic, (message) => message);
+      // Chats commit often, and commits with a NOTIFY take turns.
+      database.share(source.topic, (message) => message, 'after the commit');
       this.#stops.push(database.listen(source.topic, (messages) => this.#enqueue({ source, messages })));
     }
     const timer = setInterval(() => this.#inBackground(this.beat()), beatMs).unref();
@@ -164,7 +165,7 @@ export class LiveHub {
     );
     const targets = routed.flat().map((event) => ({ event, near: this.#near(event) }));
     await this.#recheck([...new Set(targets.flatMap(({ near }) => near))]);
-    for (const { event, near } of targets) for (const connection of near) this.#tell(connection, event);
+    for (const { event, near } of targets) this.#tell(near, event);
   }
 
   #near({ facts, onlyFor }: RoutedEvent): Connection[] {
@@ -173,10 +174,20 @@ export class LiveHub {
       : this.#connections.near(facts);
   }
 
-  #tell(connection: Connection, { action, facts, eventFor }: RoutedEvent): void {
-    if (!connection.isOpen || !this.#may(connection.actor, action, facts)) return;
-    const event = eventFor(connection.actor);
-    if (event) connection.send(event);
+  /** Sockets of one session hear the same, which is checked and written once. */
+  #tell(near: readonly Connection[], { action, facts, eventFor }: RoutedEvent): void {
+    const frames = new Map<string, string | null>();
+    for (const connection of near) {
+      if (!connection.isOpen) continue;
+      const { pid, actor } = connection;
+      let frame = frames.get(pid);
+      if (frame === undefined) {
+        const event = this.#may(actor, action, facts) ? eventFor(actor) : null;
+        frame = event && JSON.stringify(event);
+        frames.set(pid, frame);
+      }
+      if (frame !== null) connection.sendText(frame);
+    }
   }
 
   /** The same checks as for calls. */
@@ -196,17 +207,24 @@ export class LiveHub {
     for (let from = 0; from < connections.length; from += batchSize) {
       const batch = connections.slice(from, from + batchSize);
       const persons = await this.#options.findSessions([...new Set(batch.map(({ pid }) => pid))]);
-      for (const connection of batch) this.#update(connection, persons.get(connection.pid));
+      for (const [pid, sockets] of Map.groupBy(batch, (socket) => socket.pid))
+        this.#update(sockets, persons.get(pid));
     }
   }
 
-  #update(connection: Connection, person: Person | undefined): void {
-    if (!connection.isOpen) return;
-    if (!person || !this.#may(actorOf(person), 'live.open', {}))
-      return connection.close(closeCodes.unauthenticated, 'unauthenticated');
-    if (JSON.stringify(person) === JSON.stringify(connection.actor.person)) return;
-    this.#connections.update(connection, actorOf(person));
-    connection.send({ type: 'access' } satisfies AccessEvent);
+  /** The sockets of a session share its actor. */
+  #update(sockets: readonly Connection[], person: Person | undefined): void {
+    const actor = person && actorOf(person);
+    const allowed = actor && this.#may(actor, 'live.open', {}) ? actor : undefined;
+    const rights = allowed && rightsOf(allowed);
+    for (const connection of sockets) {
+      if (!connection.isOpen) continue;
+      if (!allowed) connection.close(closeCodes.unauthenticated, 'unauthenticated');
+      else if (connection.rights !== rights) {
+        this.#connections.update(connection, allowed);
+        connection.send({ type: 'access' } satisfies AccessEvent);
+      }
+    }
   }
 
   async #take(connection: Connection, frame: LiveFrame): Promise<void> {

@@ -2,8 +2,9 @@
 import type { Actor } from '#access/actor.ts';
 import { personOf } from '#access/actor.ts';
 import { authorize } from '#access/authorize.ts';
+import type { Facts } from '#access/relations.ts';
 import type { ChatEvent } from '#features/chat/live-events.ts';
-import { announceChange, chatTopic } from '#features/chat/server/chat-topic.ts';
+import { chatTopic } from '#features/chat/server/chat-topic.ts';
 import type { ChatChange } from '#features/chat/server/chat-topic.ts';
 import { findThread, findThreads, sideOf } from '#features/chat/server/find-thread.ts';
 import { isId } from '#kernel/id.ts';
@@ -15,12 +16,10 @@ export const createChatSource = ({ database }: ServerContext): LiveSource => ({
   topic: chatTopic,
   async route(messages) {
     const changes = messages as ChatChange[];
-    const threads = await findThreads(database.db, [...new Set(changes.map(({ threadId }) => threadId))]);
+    const unread = changes.flatMap((change) => (knownFacts(change) ? [] : change.threadId));
+    const threads = unread.length ? await findThreads(database.db, [...new Set(unread)]) : undefined;
     return changes.flatMap((change): RoutedEvent[] => {
-      const thread = threads.get(change.threadId);
-      const onlyFor = change.kind === 'thread' ? change.accountId : undefined;
-      // Who has left the thread is told too, and finds it gone.
-      const facts = onlyFor === undefined ? thread?.facts : { partyIds: [onlyFor] };
+      const facts = knownFacts(change) ?? threads?.get(change.threadId)?.facts;
       return facts ? [{ action: 'chat.read', facts, eventFor: (actor) => eventOf(change, actor) }] : [];
     });
   },
@@ -32,12 +31,19 @@ export const createChatSource = ({ database }: ServerContext): LiveSource => ({
       if (thread.state !== 'OPEN') throw new Refusal('state_conflict');
       const { id: accountId } = personOf(actor);
       const side = sideOf(actor, thread);
-      await database.tx(async (tx) =>
-        announceChange(tx, { kind: 'typing', threadId: thread.id, side, accountId }),
-      );
+      const change: ChatChange = { kind: 'typing', threadId, side, accountId, facts: thread.facts };
+      await database.announce(chatTopic, change);
     },
   },
 });
+
+/** Who sends a message has read them with the thread. */
+function knownFacts(change: ChatChange): Facts | undefined {
+  if (change.kind === 'message' || change.kind === 'typing') return change.facts;
+  // Who has left the thread is told too, and finds it gone.
+  if (change.kind === 'thread' && change.accountId !== undefined) return { partyIds: [change.accountId] };
+  return undefined;
+}
 
 function eventOf(change: ChatChange, actor: Actor): ChatEvent | null {
   const { threadId, kind } = change;

@@ -12,9 +12,10 @@ import { readWholeThread } from '#features/chat/server/read-thread.ts';
 import { startThread } from '#features/chat/server/start-thread.ts';
 import { setSupportStep } from '#features/chat/server/support-steps.ts';
 import { transferThread } from '#features/chat/server/transfer-thread.ts';
-import { find, limitWriting, personIn } from '#features/chat/server/thread-context.ts';
+import { find, personIn, writingRate } from '#features/chat/server/thread-context.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { Handler } from '#platform/http/define-handler.ts';
+import { limitRate } from '#platform/http/rate-limit.ts';
 
 const threadHandlers: Handler[] = [
   defineHandler(calls.listThreads, {
@@ -27,7 +28,7 @@ const threadHandlers: Handler[] = [
     output: schemas.created,
     run: async (context) => {
       const { database, actor, accountId, now, input } = context;
-      await limitWriting(database.db, accountId);
+      await limitRate(database.db, writingRate(accountId));
       return { id: await database.tx((tx) => startThread(tx, { actor, form: input, now })) };
     },
   }),

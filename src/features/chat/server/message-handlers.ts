@@ -4,7 +4,7 @@ import * as schemas from '#features/chat/schemas.ts';
 import { findThread, sideOf } from '#features/chat/server/find-thread.ts';
 import * as participants from '#features/chat/server/participants.ts';
 import { refuseSpam } from '#features/chat/server/refuse-spam.ts';
-import { sendMessage } from '#features/chat/server/send-message.ts';
+import { sendMessage, sendText } from '#features/chat/server/send-message.ts';
 import {
   listMessages,
   selectMessages,
@@ -13,10 +13,11 @@ import {
   toMessage,
 } from '#features/chat/server/select-messages.ts';
 import { changeMessage } from '#features/chat/server/change-message.ts';
-import { find, limitWriting, personIn } from '#features/chat/server/thread-context.ts';
+import { find, personIn, writingRate } from '#features/chat/server/thread-context.ts';
 import type { ThreadContext } from '#features/chat/server/thread-context.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { Handler } from '#platform/http/define-handler.ts';
+import { limitRate } from '#platform/http/rate-limit.ts';
 
 export const messageHandlers: Handler[] = [
   defineHandler(calls.listMessages, {
@@ -36,13 +37,16 @@ export const messageHandlers: Handler[] = [
     output: schemas.sentMessage,
     find,
     run: async (context) => {
-      const { database, actor, accountId: authorId, now, subject, input } = context;
-      const side = sideOf(actor, subject);
-      const message = { threadId: subject.id, authorId, side, now, endsDraft: true, ...input };
+      const { database, actor, accountId: authorId, now, subject: thread, input } = context;
+      const side = sideOf(actor, thread);
+      const message = { threadId: thread.id, authorId, side, now, endsDraft: true, ...input };
+      const rate = writingRate(authorId);
+      // An opened request has a thread before anybody writes.
+      if (thread.type === 'REQUEST') await refuseSpam(database.db, thread.id, input.text);
+      if (!input.files.length && !input.protectedFiles.length)
+        return sendText(database, { thread, message, rate });
       return database.tx(async (tx) => {
-        await limitWriting(tx, authorId);
-        // An opened request has a thread before anybody writes.
-        if (subject.type === 'REQUEST') await refuseSpam(tx, subject.id, input.text);
+        await limitRate(tx, rate);
         return sendMessage(tx, message);
       });
     },

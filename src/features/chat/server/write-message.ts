@@ -1,0 +1,90 @@
+/** The statement that writes a message. Chats write most often, so that it also counts, numbers and marks as read. */
+import { sql } from 'kysely';
+import type { MessageSide } from '#features/chat/constants.ts';
+import { supportSteps } from '#features/chat/constants.ts';
+import type { ThreadState } from '#features/chat/lifecycle.ts';
+import { stepAfterMessage } from '#features/chat/support-step.ts';
+import type {} from '#features/chat/server/tables.ts';
+import { compileOnce } from '#platform/db/compile-once.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
+import type { RateLimit } from '#platform/http/rate-limit.ts';
+import { countHits } from '#platform/http/rate-limit.ts';
+
+export interface MessageRow {
+  id: string;
+  threadId: string;
+  /** Null for a line of the system. */
+  authorId: string | null;
+  side: MessageSide;
+  clientId: string;
+  text: string;
+  replyTo?: string | undefined;
+  /** The date that a line of the system names. */
+  until?: Date | undefined;
+  /** Sending what was typed on any device empties the draft. */
+  endsDraft?: boolean;
+  now: Date;
+}
+
+export interface Written {
+  /** Null when the message is not written. */
+  seq: number | null;
+  /** Of the window of the rate; 0 without one. */
+  hits: number;
+  /** Null without such a thread. */
+  state: ThreadState | null;
+  isQuoteThere: boolean;
+}
+
+/**
+ * The lock of the thread gives messages their order. Nothing is written into a closed thread, over the rate, with a quote of
+ * another thread, or when the author has sent the message before.
+ */
+export async function writeMessage(db: Db | Tx, message: MessageRow, rate?: RateLimit): Promise<Written> {
+  const nextSteps = Object.fromEntries(
+    supportSteps.map((step) => [step, stepAfterMessage(step, message.side)]),
+  );
+  const [written] = await write(db, JSON.stringify({ endsDraft: false, ...message, nextSteps, rate }));
+  return written!;
+}
+
+const write = compileOnce(
+  'chat-write',
+  (_db, message: string) =>
+    sql<Written>`
+    WITH new AS MATERIALIZED (
+      SELECT * FROM jsonb_to_record(${message}::jsonb) AS n (id uuid, "threadId" uuid, "authorId" uuid, side text,
+        "clientId" text, text text, "replyTo" uuid, until timestamptz, "endsDraft" boolean, now timestamptz,
+        "nextSteps" jsonb, rate jsonb)
+    ), hit AS (
+      ${countHits(sql`SELECT rate->>'key' AS key, (rate->>'seconds')::int AS seconds FROM new WHERE rate IS NOT NULL`)}
+    ), checked AS MATERIALIZED (
+      SELECT coalesce((SELECT hits FROM hit), 0) AS hits, (new."replyTo" IS NULL OR EXISTS (
+        SELECT FROM chat_message q WHERE q.id = new."replyTo" AND q.thread_id = new."threadId")) AS "isQuoteThere"
+      FROM new
+    ), thread AS (
+      SELECT t.id, t.state, t.last_seq, t.support_step FROM chat_thread t WHERE t.id = (SELECT "threadId" FROM new)
+        AND NOT EXISTS (SELECT FROM checked, new WHERE hits > (rate->>'limit')::int)
+      FOR UPDATE
+    ), message AS (
+      INSERT INTO chat_message (id, thread_id, seq, author_id, side, client_id, text, reply_to, until, created_at)
+      SELECT new.id, new."threadId", thread.last_seq + 1, "authorId", side, "clientId", text, "replyTo", until, now
+      FROM thread, new, checked WHERE thread.state = 'OPEN' AND "isQuoteThere"
+      ON CONFLICT (thread_id, author_id, client_id) WHERE author_id IS NOT NULL DO NOTHING
+      RETURNING thread_id, seq, author_id, side
+    ), moved AS (
+      UPDATE chat_thread t SET last_seq = m.seq, last_message_at = new.now,
+        last_side = CASE WHEN m.side = 'SYSTEM' THEN t.last_side ELSE m.side END,
+        support_step = "nextSteps"->>t.support_step,
+        support_step_at = CASE WHEN "nextSteps"->>t.support_step = t.support_step OR t.support_step IS NULL
+          THEN t.support_step_at ELSE new.now END
+      FROM message m, new WHERE t.id = m.thread_id
+    ), writer AS (
+      INSERT INTO chat_participant AS p (account_id, thread_id, side, joined_at, last_read_seq)
+      SELECT m.author_id, m.thread_id, m.side, new.now, m.seq FROM message m, new WHERE m.author_id IS NOT NULL
+      ON CONFLICT (account_id, thread_id) DO UPDATE SET last_read_seq = excluded.last_read_seq, left_at = NULL,
+        draft = CASE WHEN (SELECT "endsDraft" FROM new) THEN '' ELSE p.draft END
+    )
+    SELECT m.seq, checked.hits, thread.state, "isQuoteThere"
+    FROM checked LEFT JOIN thread ON true LEFT JOIN message m ON true`,
+);
