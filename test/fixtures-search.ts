@@ -41,7 +41,7 @@ export async function fillSearch(database: Database, today: Date): Promise<void>
 /** By the quality that the demo gives to each scenario: its votes would take seconds. */
 const rate = (database: Database) =>
   sql`
-    UPDATE scenario_search p SET rating = v.quality FROM scenario s
+    UPDATE scenario_search p SET public_rating = v.quality FROM scenario s
     JOIN unnest(${scenarios().map(({ title }) => title)}::text[], ${scenarios().map(({ quality }) => quality)}::numeric[])
       AS v (title, quality) ON v.title = s.title WHERE s.id = p.scenario_id`.execute(database.db);
 

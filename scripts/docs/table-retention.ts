@@ -124,6 +124,7 @@ export const tableRetention: { readonly [T in keyof Tables]: Retention } = {
   scenario_search: withScenario,
   scenario_text: withScenario,
   scenario_word: { job: 'sweep-scenario-words', after: 'no published scenario has the word' },
+  search_rating: withScenario,
   search_refill: { job: 'refill-scenario-search', after: 'its scenarios are done' },
   selection: ofOfficers,
   selection_form: { reason: 'every version, because answers name it' },

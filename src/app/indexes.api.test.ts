@@ -76,7 +76,7 @@ const rows = [
   sql`INSERT INTO scenario_rating (scenario_id, votes, expert_mean, company_part, rating)
     SELECT ${idOf(3)}, n % 50 + 5, n % 997 / 100.0, n % 991 / 100.0, n % 983 / 100.0
     FROM generate_series(1, ${people}) n`,
-  sql`INSERT INTO scenario_search (scenario_id, author_id, author_birthday, title, votes, published_at, codes, title_tsv, tsv)
+  sql`INSERT INTO scenario_search (scenario_id, author_id, author_birthday, title, vote_count, published_at, codes, title_tsv, tsv)
     SELECT ${idOf(3)}, ${idOf(1)}, '1980-01-01', 'Название ' || md5(n::text), n % 50, now(), CASE n % 1000 WHEN 0 THEN ARRAY[1, 77] ELSE ARRAY[1] END, to_tsvector('слово'), to_tsvector('слово')
     FROM generate_series(1, ${people}) n`,
   sql`INSERT INTO organization (id, inn, name, logo_id)
@@ -115,7 +115,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
   });
   afterAll(() => world.close());
 
-  const search = { words: null, conditions: [], limit: 20, offset: 0, now };
+  const search = { words: null, conditions: {}, limit: 20, offset: 0, now };
   const scenariosBy = (sort: ScenarioSort) => (database: Database) =>
     database.tx((tx) => searchScenarios(tx, { ...search, sort }));
   const authorsBy =
@@ -140,7 +140,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
       listQueue(db, { status: ['PUBLISHED'], search: '', limit: 20, offset: 40, ...filter });
 
   test.each<[what: string, index: string, run: (database: Database) => Promise<unknown>]>([
-    ['scenarios by votes', 'scenario_search_votes', scenariosBy('votes')],
+    ['scenarios by votes', 'search_rating_votes', scenariosBy('votes')],
     ['scenarios by title', 'scenario_search_alpha', scenariosBy('alpha')],
     ['the best authors', 'author_search_rating', authorsBy('rating')],
     ['authors by name', 'author_search_name', authorsBy('alpha')],

@@ -75,6 +75,8 @@ const calls: Call[] = [
   search('episodes', { episodesFrom: 15 }, 8),
   search('rights', { rights: ['OPTION'] }, 8),
   search('a rating', { ratingMin: 8, sort: 'new' }, 8),
+  search('a rating and a genre', { ratingMin: 8, genres: ['DRAMA'] }, 8),
+  search('a rating and a rare genre, by title', { ratingMin: 8, genres: ['ANTIUTOPIA'], sort: 'alpha' }, 8),
   search('new ones', { newSince: '01.10.2026' }, 8),
   search('favourites', { favorite: true }, 8),
   search('requested ones', { requested: true }, 8),

@@ -94,6 +94,15 @@ describe('a rating outside the public rating', () => {
     expect(await found({ ratingMin: 1 })).toEqual([other]);
   });
 
+  test('that the previous release writes is searched, and nothing else of its row', async () => {
+    await sql`UPDATE scenario_search SET vote_count = 7 WHERE scenario_id = ${id}`.execute(db());
+    await sql`UPDATE scenario_search SET rating = 2 WHERE scenario_id = ${id}`.execute(db());
+    expect(await found({ sort: 'rating' })).toEqual([other, id]);
+    expect(await found({ sort: 'votes' })).toEqual([id, other]);
+    await sql`UPDATE scenario_search SET votes = 1 WHERE scenario_id = ${id}`.execute(db());
+    expect(await found({ sort: 'votes' })).toEqual([other, id]);
+  });
+
   test('that the previous release has copied is removed at night', async () => {
     await sql`UPDATE scenario SET in_rating = false WHERE id = ${id}`.execute(db());
     await correct();

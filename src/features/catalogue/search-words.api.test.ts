@@ -75,7 +75,7 @@ test('matches in the logline come before better-rated matches in the synopsis', 
   const authorId = id['anna']!;
   id['weak'] = await addScenario(world.database, { authorId, title: 'Шаг', synopsis: 'Кедровка молчит.' });
   id['main'] = await addScenario(world.database, { authorId, title: 'Бег', logline: 'Кедровка и лесник.' });
-  await sql`UPDATE scenario_search SET rating = 9 WHERE scenario_id = ${id['weak']}`.execute(
+  await sql`UPDATE scenario_search SET public_rating = 9 WHERE scenario_id = ${id['weak']}`.execute(
     world.database.db,
   );
   expect((await find({ search: 'кедровка' })).items).toEqual(['main', 'weak']);

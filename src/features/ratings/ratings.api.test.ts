@@ -59,7 +59,7 @@ describe('a rating', () => {
     expect(await rows(sql`SELECT vote_sum, votes, rating, company_part FROM scenario_rating`)).toEqual([
       { vote_sum: sum, votes: 200, rating: near(exact), company_part: near(exact) },
     ]);
-    expect(await rows(sql`SELECT rating, votes FROM scenario_search`)).toEqual([
+    expect(await rows(sql`SELECT public_rating AS rating, vote_count AS votes FROM search_rating`)).toEqual([
       { rating: near(exact), votes: 200 },
     ]);
   });

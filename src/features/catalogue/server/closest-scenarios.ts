@@ -2,7 +2,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { countScenarios } from '#features/catalogue/server/count-scenarios.ts';
-import { visibleConditions } from '#features/catalogue/server/search-scenarios.ts';
+import { allOf, fromSearchRows } from '#features/catalogue/server/search-conditions.ts';
+import type { SearchConditions } from '#features/catalogue/server/search-conditions.ts';
+import { matchingWords, visibleConditions } from '#features/catalogue/server/search-scenarios.ts';
 import type { SearchedWord } from '#features/catalogue/server/word-query.ts';
 import { inMainPlaces } from '#features/catalogue/server/word-query.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -19,7 +21,7 @@ export const maxClosest = 10;
 
 export interface ClosestSearch {
   engine: Database['kind'];
-  conditions: readonly RawBuilder<unknown>[];
+  conditions: SearchConditions;
   now: Date;
 }
 
@@ -81,19 +83,14 @@ async function listLevel(
   const query = combinations(words, count)
     .map((some) => `(${some.map((word) => word.query).join(' & ')})`)
     .join(' | ');
-  const where = sql.join(
-    [
-      ...visibleConditions({ conditions, now }),
-      sql`p.tsv @@ ${query}::tsquery`,
-      sql`p.scenario_id <> ALL (${[...excludedIds]}::uuid[])`,
-    ],
-    sql` AND `,
-  );
+  const found = allOf(visibleConditions({ conditions, now }), matchingWords(query), {
+    shared: [(row) => sql`${row}.scenario_id <> ALL (${[...excludedIds]}::uuid[])`],
+  });
   const { rows } = await sql<{ id: string }>`
     SELECT c.id FROM (
-      SELECT p.scenario_id AS id, p.rating, p.tsv FROM scenario_search p WHERE ${where}
-      ORDER BY p.rating DESC, p.scenario_id DESC LIMIT ${sql.lit(candidateCount)}) c
-    ORDER BY ${sql.join(words.map(scoreOf), sql` + `)} DESC, c.rating DESC, c.id DESC LIMIT ${limit}`.execute(
+      SELECT p.scenario_id AS id, p.public_rating, p.tsv ${fromSearchRows(found)}
+      ORDER BY p.public_rating DESC, p.scenario_id DESC LIMIT ${sql.lit(candidateCount)}) c
+    ORDER BY ${sql.join(words.map(scoreOf), sql` + `)} DESC, c.public_rating DESC, c.id DESC LIMIT ${limit}`.execute(
     tx,
   );
   return rows.map(({ id }) => id);

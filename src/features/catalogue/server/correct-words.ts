@@ -123,7 +123,7 @@ async function countCandidates(
     const query = allWordsQuery(wordsOf[index]!);
     return query === null ? [] : [{ word, query }];
   });
-  const searched = { conditions: [], now, queries: queries.map(({ query }) => query) };
+  const searched = { conditions: {}, now, queries: queries.map(({ query }) => query) };
   const totals = await countScenarios(tx, searched, maxCounted);
   return new Map(queries.map(({ word }, index) => [word, totals[index]!]));
 }

@@ -11,7 +11,7 @@ import { listCities } from '#features/catalogue/server/author-cities.ts';
 import { readPublicAuthor } from '#features/catalogue/server/public-author.ts';
 import { readDictionary } from '#features/catalogue/server/dictionary-queries.ts';
 import { findVisibleAuthor, listProjects, readAuthor } from '#features/catalogue/server/read-author.ts';
-import { authorCondition } from '#features/catalogue/server/scenario-conditions.ts';
+import { ofAuthor } from '#features/catalogue/server/scenario-conditions.ts';
 import { defaultPageSize, maxPageSize } from '#kernel/page.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { HandlerContext, Handler } from '#platform/http/define-handler.ts';
@@ -98,7 +98,7 @@ const authorHandlers: Handler[] = [
     output: schemas.listAuthorScenariosOutput,
     find: findAuthor,
     run: async ({ database, now, accountId, organizationId, subject }) => {
-      const conditions = [authorCondition(subject.id)];
+      const conditions = ofAuthor(subject.id);
       const search = { words: null, conditions, sort: 'new', limit: maxPageSize, offset: 0, now } as const;
       const { items, total } = await findCards(database, { accountId, organizationId }, search);
       return { items, total };

@@ -1,16 +1,19 @@
-/** Scenario filters as SQL conditions on the search projection `p`, which holds everything that they need. */
+/** Scenario filters as SQL conditions on the search projection, which holds everything that they need. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ScenarioFilter } from '#features/catalogue/scenario-filter.ts';
 import { tierConditions } from '#features/catalogue/server/author-conditions.ts';
 import { idsOf, unknownValueAt } from '#features/catalogue/server/dictionary-queries.ts';
 import type { Lookups } from '#features/catalogue/server/dictionary-queries.ts';
+import { allOf } from '#features/catalogue/server/search-conditions.ts';
+import type { SearchConditions } from '#features/catalogue/server/search-conditions.ts';
 import { scenarioTierBounds } from '#kernel/rating-tier.ts';
 import type { BadgeTier } from '#kernel/rating-tier.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
 import { splitWords } from '#platform/db/name-search.ts';
 
 type Condition = RawBuilder<unknown>;
+type SharedCondition = (row: Condition) => Condition;
 
 export interface CompanyViewer {
   accountId: string;
@@ -21,21 +24,20 @@ export interface CompanyViewer {
 export const scenarioConditions = (
   filter: ScenarioFilter,
   { lookups, viewer }: { lookups: Lookups; viewer: CompanyViewer },
-): Condition[] => [
-  ...codeConditions(filter, lookups),
-  ...lengthConditions(filter),
-  ...ratingConditions(filter),
-  ...settingConditions(filter),
-  ...attributeConditions(filter),
-  ...organizationConditions(filter, viewer),
-];
+): SearchConditions =>
+  allOf(
+    { shared: [...codeConditions(filter, lookups), ...attributeConditions(filter)] },
+    { row: [...lengthConditions(filter), ...settingConditions(filter), ...publicationConditions(filter)] },
+    { rating: ratingConditions(filter), shared: organizationConditions(filter, viewer) },
+    filter.authorId ? ofAuthor(filter.authorId) : {},
+  );
 
-export const authorCondition = (id: string): Condition => sql`p.author_id = ${id}`;
+export const ofAuthor = (id: string): SearchConditions => ({ row: [sql`p.author_id = ${id}`] });
 
 /** Added to tag ids in `codes` of the projection, so that they differ from dictionary ids. */
 const tagOffset = 100_000;
 
-function codeConditions(filter: ScenarioFilter, { dictionary, tags }: Lookups): Condition[] {
+function codeConditions(filter: ScenarioFilter, { dictionary, tags }: Lookups): SharedCondition[] {
   const groups = idsOf(dictionary, [
     { field: 'formats', kind: 'format', codes: filter.formats },
     { field: 'types', kind: 'type', codes: filter.types },
@@ -44,7 +46,7 @@ function codeConditions(filter: ScenarioFilter, { dictionary, tags }: Lookups): 
   ]);
   if (filter.tags.some((id) => !tags.has(id))) throw new InvalidInput([unknownValueAt('tags')]);
   groups.push(filter.tags.map((id) => tagOffset + id));
-  return groups.filter((ids) => ids.length > 0).map((ids) => sql`p.codes && ${ids}::int[]`);
+  return groups.filter((ids) => ids.length > 0).map((ids) => (row) => sql`${row}.codes && ${ids}::int[]`);
 }
 
 function lengthConditions(filter: ScenarioFilter): Condition[] {
@@ -57,10 +59,15 @@ function lengthConditions(filter: ScenarioFilter): Condition[] {
   return bounds.filter(([bound]) => bound !== undefined).map(([, condition]) => condition);
 }
 
-const ratingConditions = ({ ratingMin, badge }: ScenarioFilter): Condition[] => [
-  ...(ratingMin === undefined ? [] : [sql`p.rating >= ${ratingMin}`]),
-  ...tierConditions(sql`p.rating`, scenarioTierBounds, badge as BadgeTier[]),
+const ratingConditions = ({ ratingMin, badge }: ScenarioFilter): SharedCondition[] => [
+  ...(ratingMin === undefined ? [] : [(row: Condition) => sql`${row}.public_rating >= ${ratingMin}`]),
+  ...(badge.length ? [tierCondition(badge as BadgeTier[])] : []),
 ];
+
+const tierCondition =
+  (tiers: readonly BadgeTier[]): SharedCondition =>
+  (row) =>
+    sql`${sql.join(tierConditions(sql`${row}.public_rating`, scenarioTierBounds, tiers))}`;
 
 /** Each typed word is a prefix of a word of the field, which has its mark in front. */
 function settingConditions({ location, epoch }: ScenarioFilter): Condition[] {
@@ -72,27 +79,25 @@ function settingConditions({ location, epoch }: ScenarioFilter): Condition[] {
 }
 
 /** The planner computes the codes, so it knows how frequent they are. */
-const attributeCondition = (values: readonly string[]): Condition[] =>
-  values.length
-    ? [sql`p.codes && ARRAY[${sql.join(values.map((value) => sql`attribute_code(${value})`))}]`]
-    : [];
+const attributeCondition =
+  (values: readonly string[]): SharedCondition =>
+  (row) =>
+    sql`${row}.codes && ARRAY[${sql.join(values.map((value) => sql`attribute_code(${value})`))}]`;
 
-function attributeConditions(filter: ScenarioFilter): Condition[] {
-  const { ageRating, budgetClass, rights, authorId, newSince } = filter;
-  return [
-    ...attributeCondition(ageRating),
-    ...attributeCondition(budgetClass),
-    ...attributeCondition(rights),
-    ...(authorId ? [authorCondition(authorId)] : []),
-    // The day starts at midnight in Moscow.
-    ...(newSince ? [sql`p.published_at >= ${`${newSince}T00:00:00+03:00`}::timestamptz`] : []),
-  ];
-}
+const attributeConditions = ({ ageRating, budgetClass, rights }: ScenarioFilter): SharedCondition[] =>
+  [ageRating, budgetClass, rights].filter((values) => values.length > 0).map(attributeCondition);
 
-function organizationConditions({ favorite, requested }: ScenarioFilter, viewer: CompanyViewer): Condition[] {
-  const isFavorite = sql`EXISTS (SELECT FROM favorite m WHERE m.account_id = ${viewer.accountId}
-    AND m.kind = 'scenario' AND m.target_id = p.scenario_id)`;
-  const isRequested = sql`EXISTS (SELECT FROM request r WHERE r.scenario_id = p.scenario_id
-    AND r.organization_id = ${viewer.organizationId})`;
+/** The day starts at midnight in Moscow. */
+const publicationConditions = ({ newSince }: ScenarioFilter): Condition[] =>
+  newSince ? [sql`p.published_at >= ${`${newSince}T00:00:00+03:00`}::timestamptz`] : [];
+
+function organizationConditions(
+  { favorite, requested }: ScenarioFilter,
+  viewer: CompanyViewer,
+): SharedCondition[] {
+  const isFavorite: SharedCondition = (row) => sql`EXISTS (SELECT FROM favorite m
+    WHERE m.account_id = ${viewer.accountId} AND m.kind = 'scenario' AND m.target_id = ${row}.scenario_id)`;
+  const isRequested: SharedCondition = (row) => sql`EXISTS (SELECT FROM request q
+    WHERE q.scenario_id = ${row}.scenario_id AND q.organization_id = ${viewer.organizationId})`;
   return [...(favorite ? [isFavorite] : []), ...(requested ? [isRequested] : [])];
 }

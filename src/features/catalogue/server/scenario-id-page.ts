@@ -6,17 +6,22 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ScenarioSort } from '#features/catalogue/scenario-filter.ts';
-import { maxExactTotal } from '#kernel/page.ts';
+import {
+  fromRatings,
+  fromSearchRows,
+  inCopy,
+  inSearchRow,
+  ratingRange,
+} from '#features/catalogue/server/search-conditions.ts';
+import {
+  isFoundByRating,
+  maxSteps,
+  orders,
+  walkIsCheaper,
+  walksInRange,
+} from '#features/catalogue/server/search-estimates.ts';
+import type { Matches } from '#features/catalogue/server/search-estimates.ts';
 import type { Db } from '#platform/db/tables.ts';
-
-/** What is looked for in `scenario_search p`. */
-export interface Matches {
-  conditions: readonly RawBuilder<unknown>[];
-  /** How many rows the planner expects. */
-  expected: number;
-  /** Rows of the projection. */
-  all: number;
-}
 
 export interface PageOptions {
   sort: ScenarioSort;
@@ -32,72 +37,57 @@ export interface IdPage {
   total: number | null;
 }
 
-const sorts: Readonly<Record<ScenarioSort, { key: RawBuilder<unknown>; direction: RawBuilder<unknown> }>> = {
-  relevance: { key: sql`p.rating`, direction: sql`DESC` },
-  rating: { key: sql`p.rating`, direction: sql`DESC` },
-  new: { key: sql`p.published_at`, direction: sql`DESC` },
-  votes: { key: sql`p.votes`, direction: sql`DESC` },
-  alpha: { key: sql`p.title`, direction: sql`ASC` },
-};
-
-/** Fetching a match by the inverted index and sorting it costs about as much as this many steps of a walk. */
-const costOfMatch = 2;
-/** Below this estimate a walk needs a count as well, which costs about as much as this many steps. */
-export const countedBelow = 5 * maxExactTotal;
-const costOfCount = 2_000;
-
-const expectedSteps = ({ expected, all }: Matches, rows: number): number =>
-  (rows * all) / Math.max(1, expected);
-
-/** Whether the first `rows` rows are met sooner along the index of the order than by fetching all matches. */
-export const walkIsCheaper = (matches: Matches, rows: number): boolean =>
-  expectedSteps(matches, rows) + (matches.expected < countedBelow ? costOfCount : 0) <=
-  matches.expected * costOfMatch;
-
-/** Five times the expected steps, or what a quarter of the other way costs. */
-const maxSteps = (matches: Matches, rows: number): number =>
-  Math.ceil(Math.max(5 * expectedSteps(matches, rows), (matches.expected * costOfMatch) / 4, 1_000));
-
 export async function listPage(db: Db, matches: Matches, options: PageOptions): Promise<IdPage> {
   // Beyond the last page that is listed: nothing to find.
   if (options.limit === 0) return { ids: [], total: null };
-  const walks = options.rank === undefined && walkIsCheaper(matches, options.offset + options.limit);
+  const { sort, limit, offset } = options;
+  const walks = options.rank === undefined && walkIsCheaper(matches, { sort, rows: offset + limit });
   const { rows } = await (walks ? walkQuery(matches, options) : sortQuery(matches, options)).execute(db);
   return rows[0]!;
 }
 
-function parts({ conditions }: Matches, { sort, limit, offset, rank }: PageOptions) {
-  const { key, direction } = sorts[sort];
-  const where = sql.join([...conditions], sql` AND `);
-  return {
-    key,
-    where,
-    indexOrder: sql`${key} ${direction}, p.scenario_id DESC`,
-    allMatches: sql`
-      SELECT p.scenario_id AS id, ${key} AS key, ${rank ?? sql`0`} AS rank FROM scenario_search p WHERE ${where}`,
-    order: sql`ORDER BY rank DESC, key ${direction}, id DESC LIMIT ${limit} OFFSET ${offset}`,
-  };
-}
-
 function sortQuery(matches: Matches, options: PageOptions): RawBuilder<IdPage> {
-  const { allMatches, order } = parts(matches, options);
   return sql<IdPage>`
-    WITH matches AS MATERIALIZED (${allMatches})
-    SELECT ARRAY(SELECT id FROM matches ${order}) AS ids, (SELECT count(*) FROM matches) AS total`;
+    WITH matches AS MATERIALIZED (${allMatches(matches, options)})
+    SELECT ARRAY(SELECT id FROM matches ${pageOrder(options)}) AS ids, (SELECT count(*) FROM matches) AS total`;
 }
 
 /** The second way is evaluated only when the walk does not fill the page. */
 function walkQuery(matches: Matches, options: PageOptions): RawBuilder<IdPage> {
-  const { allMatches, order, indexOrder, key, where } = parts(matches, options);
   const needed = options.offset + options.limit;
   const isFull = sql`(SELECT count(*) FROM walked) = ${needed}`;
+  const order = pageOrder(options);
   return sql<IdPage>`
-    WITH walked AS MATERIALIZED (
-      SELECT p.scenario_id AS id, ${key} AS key, 0 AS rank FROM (
-        SELECT * FROM scenario_search p ORDER BY ${indexOrder} LIMIT ${maxSteps(matches, needed)}) p
-      WHERE ${where} ORDER BY ${indexOrder} LIMIT ${needed}),
-    matches AS MATERIALIZED (${allMatches})
+    WITH walked AS MATERIALIZED (${walk(matches, options.sort, needed)}),
+    matches AS MATERIALIZED (${allMatches(matches, options)})
     SELECT CASE WHEN ${isFull} THEN ARRAY(SELECT id FROM walked ${order})
         ELSE ARRAY(SELECT id FROM matches ${order}) END AS ids,
       CASE WHEN NOT ${isFull} THEN (SELECT count(*) FROM matches) END AS total`;
+}
+
+const pageOrder = ({ sort, limit, offset }: PageOptions) =>
+  sql`ORDER BY rank DESC, key ${orders[sort].direction}, id DESC LIMIT ${limit} OFFSET ${offset}`;
+
+function walk(matches: Matches, sort: ScenarioSort, needed: number): RawBuilder<unknown> {
+  const { conditions } = matches;
+  const { isOfRatings, column, direction } = orders[sort];
+  const row = isOfRatings ? sql`r` : sql`p`;
+  const indexOrder = sql`ORDER BY ${row}.${column} ${direction}, ${row}.scenario_id DESC`;
+  const range = walksInRange(conditions, sort) ? sql`WHERE ${ratingRange(conditions)}` : sql``;
+  return sql`
+    SELECT ${row}.scenario_id AS id, ${row}.${column} AS key, 0 AS rank FROM (
+      SELECT * FROM ${isOfRatings ? sql`search_rating r` : sql`scenario_search p`} ${range}
+      ${indexOrder} LIMIT ${maxSteps(matches, { sort, rows: needed })}) ${row}
+    WHERE ${isOfRatings ? inCopy(conditions) : inSearchRow(conditions)} ${indexOrder} LIMIT ${needed}`;
+}
+
+function allMatches(matches: Matches, { sort, rank }: PageOptions): RawBuilder<unknown> {
+  const { column, isOfRatings } = orders[sort];
+  const { conditions } = matches;
+  if (isFoundByRating(matches) && isOfRatings && !rank)
+    return sql`
+      SELECT r.scenario_id AS id, r.${column} AS key, 0 AS rank FROM search_rating r WHERE ${inCopy(conditions)}`;
+  return sql`
+    SELECT p.scenario_id AS id, p.${column} AS key, ${rank ?? sql`0`} AS rank
+    ${isFoundByRating(matches) ? fromRatings(conditions) : fromSearchRows(conditions)}`;
 }

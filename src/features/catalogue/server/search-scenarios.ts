@@ -5,20 +5,28 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ScenarioSort } from '#features/catalogue/scenario-filter.ts';
-import { countedBelow, listPage, walkIsCheaper } from '#features/catalogue/server/scenario-id-page.ts';
-import type { IdPage, Matches } from '#features/catalogue/server/scenario-id-page.ts';
+import { listPage } from '#features/catalogue/server/scenario-id-page.ts';
+import type { IdPage } from '#features/catalogue/server/scenario-id-page.ts';
+import { allOf } from '#features/catalogue/server/search-conditions.ts';
+import type { SearchConditions } from '#features/catalogue/server/search-conditions.ts';
+import {
+  countedBelow,
+  estimateMatches,
+  foundRows,
+  walkIsCheaper,
+} from '#features/catalogue/server/search-estimates.ts';
+import type { Matches } from '#features/catalogue/server/search-estimates.ts';
 import { allWordsQuery, inMainPlaces } from '#features/catalogue/server/word-query.ts';
 import type { SearchedWord } from '#features/catalogue/server/word-query.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
 import { maxExactTotal } from '#kernel/page.ts';
-import { estimateRows } from '#platform/db/estimate-rows.ts';
 import { countUpTo } from '#platform/db/list-total.ts';
 import type { Db } from '#platform/db/tables.ts';
 
 export interface ScenarioSearch {
   /** Null when nothing was typed. Nothing matches when only stop words were. */
   words: readonly SearchedWord[] | null;
-  conditions: readonly RawBuilder<unknown>[];
+  conditions: SearchConditions;
   sort: ScenarioSort;
   limit: number;
   offset: number;
@@ -46,8 +54,6 @@ export async function searchScenarios(db: Db, search: ScenarioSearch): Promise<F
   return { ids: page.ids, total: Math.max(total, atLeast), totalIsEstimate: total > maxExactTotal };
 }
 
-type Conditions = ScenarioSearch['conditions'];
-
 interface Found {
   page: IdPage;
   matches: Matches;
@@ -57,37 +63,33 @@ interface Found {
 export const visibleConditions = ({
   conditions,
   now,
-}: Pick<ScenarioSearch, 'conditions' | 'now'>): RawBuilder<unknown>[] => [
-  sql`p.author_birthday <= ${adultsBornBy(now)}::date`,
-  ...conditions,
-];
+}: Pick<ScenarioSearch, 'conditions' | 'now'>): SearchConditions =>
+  allOf({ shared: [(row) => sql`${row}.author_birthday <= ${adultsBornBy(now)}::date`] }, conditions);
 
-export const matching = (conditions: readonly RawBuilder<unknown>[]) =>
-  sql`SELECT FROM scenario_search p WHERE ${sql.join(conditions, sql` AND `)}`;
-const anyRow = sql`SELECT FROM scenario_search p`;
-
-async function findByConditions(db: Db, search: ScenarioSearch, conditions: Conditions): Promise<Found> {
-  const [all, expected] = await estimateRows(db, [anyRow, matching(conditions)]);
-  const matches = { conditions, expected: expected!, all: all! };
-  return { page: await listPage(db, matches, search), matches };
+async function findByConditions(
+  db: Db,
+  search: ScenarioSearch,
+  conditions: SearchConditions,
+): Promise<Found> {
+  const [matches] = await estimateMatches(db, [conditions]);
+  return { page: await listPage(db, matches!, search), matches: matches! };
 }
 
 async function findByText(db: Db, search: ScenarioSearch, query: string): Promise<Found> {
   const visible = visibleConditions(search);
-  const conditions = [...visible, sql`p.tsv @@ ${query}::tsquery`];
+  const conditions = allOf(visible, matchingWords(query));
   if (search.sort !== 'relevance') return findByConditions(db, search, conditions);
-  const [best, ...rest] = relevanceTiers(query).map((tier) => [...visible, tier]);
-  const [all, expected, ofBest] = await estimateRows(db, [anyRow, matching(conditions), matching(best!)]);
-  const matches = { conditions, expected: expected!, all: all! };
-  if (!walkIsCheaper(matches, search.offset + search.limit))
+  const [best, ...rest] = relevanceTiers(query).map((tier) => allOf(visible, { row: [tier] }));
+  const estimates = await estimateMatches(db, [conditions, best!]);
+  const [matches, first] = [estimates[0]!, estimates[1]!];
+  if (!walkIsCheaper(matches, { sort: search.sort, rows: search.offset + search.limit, isRanked: true }))
     return { page: await listPage(db, matches, { ...search, rank: relevanceRank(query) }), matches };
-  const first = { conditions: best!, expected: ofBest!, all: all! };
   return { page: await listTiers(db, { first, rest }, search), matches };
 }
 
 interface Tiers {
   first: Matches;
-  rest: readonly Conditions[];
+  rest: readonly SearchConditions[];
 }
 
 /**
@@ -99,9 +101,7 @@ async function listTiers(db: Db, { first, rest }: Tiers, search: ScenarioSearch)
   if (page.total === null || page.ids.length === search.limit) return { ids: page.ids, total: null };
   const ids = [...page.ids];
   let before = page.total;
-  const expected = await estimateRows(db, rest.map(matching));
-  for (const [index, conditions] of rest.entries()) {
-    const tier = { conditions, expected: expected[index]!, all: first.all };
+  for (const tier of await estimateMatches(db, rest)) {
     const offset = Math.max(0, search.offset - before);
     const next = await listPage(db, tier, { ...search, offset, limit: search.limit - ids.length });
     ids.push(...next.ids);
@@ -112,10 +112,14 @@ async function listTiers(db: Db, { first, rest }: Tiers, search: ScenarioSearch)
 }
 
 /** Exact up to `maxExactTotal`. A walk that met its rows about where they were expected confirms a large estimate. */
-async function countMatches(db: Db, { conditions, expected }: Matches): Promise<number> {
-  if (expected >= countedBelow) return Math.round(expected);
-  return countUpTo(db, matching(conditions), maxExactTotal + 1);
+async function countMatches(db: Db, matches: Matches): Promise<number> {
+  if (matches.expected >= countedBelow) return Math.round(matches.expected);
+  return countUpTo(db, foundRows(matches), maxExactTotal + 1);
 }
+
+export const matchingWords = (query: string): SearchConditions => ({
+  row: [sql`p.tsv @@ ${query}::tsquery`],
+});
 
 const titled = (query: string) => sql`p.title_tsv @@ ${query}::tsquery`;
 

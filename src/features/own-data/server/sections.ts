@@ -105,6 +105,7 @@ export const notInCopy: { readonly [T in keyof Tables]?: string } = {
   event: 'the section of the actions has the newest thousand',
   file_variant: derived,
   scenario_search: derived,
+  search_rating: derived,
   stale_author: derived,
   notification_night: derived,
   questionnaire_step: 'opened in the section of the answers',

@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 /**
- * SQL that copies rows `scenario_id, rating, votes` of these scenarios into the search projection. The words of a row stay
- * as they are, but its index entries are all written anew: a rating that looks the same is not copied, because every night
- * moves all ratings a little.
+ * SQL that copies rows `scenario_id, rating, votes` of these scenarios into the search projection. A rating that looks the
+ * same is not copied, because every night moves all ratings a little.
  */
 export const copyRatings = (scenarioIds: readonly string[], ratings: RawBuilder<unknown>) => sql`
-  UPDATE scenario_search p SET rating = ${searched}, votes = r.votes
+  UPDATE scenario_search p SET public_rating = ${searched}, vote_count = r.votes
   FROM (${ratings}) r JOIN scenario s ON s.id = r.scenario_id
   WHERE r.scenario_id = p.scenario_id AND p.scenario_id = ANY (${[...scenarioIds]}::uuid[])
-    AND (p.votes, ${look(sql`p.rating`)}) <> (r.votes, ${look(searched)})`;
+    AND (p.vote_count, ${look(sql`p.public_rating`)}) <> (r.votes, ${look(searched)})`;
 
 /** A scenario outside the public rating is searched as one without a rating, as in `refresh_scenario_search`. */
 const searched = sql`CASE WHEN s.in_rating THEN coalesce(r.rating, 0) ELSE 0 END`;

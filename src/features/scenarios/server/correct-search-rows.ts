@@ -30,7 +30,7 @@ async function correctBatch(tx: Tx, after: string): Promise<string | null> {
       SELECT s.id FROM batch s JOIN account a ON a.id = s.author_id
       LEFT JOIN scenario_search p ON p.scenario_id = s.id
       WHERE (s.state = 'PUBLISHED' AND author_is_shown(a)) <> (p.scenario_id IS NOT NULL)
-        OR p.author_birthday <> a.birthday OR (p.rating > 0 AND NOT s.in_rating))
+        OR p.author_birthday <> a.birthday OR (greatest(p.public_rating, p.rating) > 0 AND NOT s.in_rating))
     SELECT (SELECT id FROM batch ORDER BY id DESC LIMIT 1) AS last, ARRAY(SELECT id FROM wrong ORDER BY id) AS wrong`.execute(
     tx,
   );

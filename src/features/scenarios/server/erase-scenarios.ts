@@ -12,7 +12,7 @@ import type { Eraser } from '#platform/erasure/eraser.ts';
 import { dropFiles } from '#platform/files/store-file.ts';
 
 export const scenariosEraser: Eraser = {
-  tables: ['scenario', 'scenario_text', 'scenario_search', 'text_opening'],
+  tables: ['scenario', 'scenario_text', 'scenario_search', 'search_rating', 'text_opening'],
   async erase(tx, { accountId, files, now, t }) {
     const title = t('scenarios@erased');
     const scenarios = await lockScenarios(tx, accountId);

@@ -42,15 +42,16 @@ export interface ScenarioTextTable {
 
 /**
  * One row per published scenario whose author is shown, written by the SQL function refresh_scenario_search, by copyRatings
- * and by a trigger of `account`.
+ * and by a trigger of `account`. Its columns `rating` and `votes` are those of the previous release.
  */
 export interface ScenarioSearchTable {
   scenario_id: string;
   author_id: string;
   /** Minors have rows: who is shown depends on the day. */
   author_birthday: Generated<string>;
-  rating: number;
-  votes: number;
+  /** 0 without a rating, and of a scenario outside the public rating. */
+  public_rating: number;
+  vote_count: number;
   published_at: Date;
   title: Generated<string>;
   duration: number | null;
@@ -61,6 +62,15 @@ export interface ScenarioSearchTable {
   setting_tsv: ColumnType<string, never, never>;
   title_tsv: ColumnType<string, never, never>;
   tsv: ColumnType<string, never, never>;
+}
+
+/** The narrow copy of a search row that the orders by rating and votes are walked in; written by triggers only. */
+export interface SearchRatingTable {
+  scenario_id: string;
+  public_rating: number;
+  vote_count: number;
+  author_birthday: string;
+  codes: number[];
 }
 
 /** An officer's access to a text, with the reason shown to the author. */
@@ -80,6 +90,7 @@ declare module '#platform/db/tables.ts' {
     scenario_text: ScenarioTextTable;
     text_opening: TextOpeningTable;
     scenario_search: ScenarioSearchTable;
+    search_rating: SearchRatingTable;
   }
 }
 
