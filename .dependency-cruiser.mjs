@@ -15,7 +15,7 @@ export const serverImports = {
     'selections',
     'signing',
   ],
-  administration: ['signing'],
+  administration: ['selections', 'signing'],
   audit: ['accounts'],
   chat: ['selections'],
   coauthors: ['scenarios'],

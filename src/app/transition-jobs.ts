@@ -4,6 +4,7 @@ import {
   resumeUnmended,
 } from '#features/applications/server/deadline-jobs.ts';
 import { sendDueMessages } from '#features/intake/server/messages.ts';
+import { reportOverdue } from '#features/administration/server/report-overdue.ts';
 import { refreshAccountNameWords } from '#features/accounts/server/account-name-words.ts';
 import { refreshCities } from '#features/catalogue/server/author-cities.ts';
 import { closeSolved } from '#features/chat/server/support-steps.ts';
@@ -40,6 +41,12 @@ export const transitionJobs: readonly Job[] = [
   batches('send-push-messages', every({ minutes: 1 }), claimPushes),
   batches('announce-ending-requests', every({ minutes: 10 }), announceEnding),
   batches('tell-unread-messages', every({ minutes: 1 }), tellUnread),
+  {
+    name: 'report-overdue',
+    // Before the common letter of nine o'clock.
+    nextAfter: dailyAt('08:30'),
+    run: async ({ database, now }) => void (await database.tx((tx) => reportOverdue(tx, now))),
+  },
   batches('expire-requests', every({ minutes: 10 }), (tx, now) => expireRequests(tx, { now })),
   {
     name: 'refresh-name-words',

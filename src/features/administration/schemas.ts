@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { optionalPaging } from '#api/wire-types.ts';
 
+export const waitingKinds = ['organization', 'scenario', 'question'] as const;
+export type WaitingKind = (typeof waitingKinds)[number];
+
+const waitingRecord = z.object({
+  kind: z.enum(waitingKinds),
+  id: z.string(),
+  /** The name of the company, the title of the scenario, the number of the question. */
+  name: z.string(),
+  since: z.string(),
+});
+export type WaitingRecord = z.infer<typeof waitingRecord>;
+
 export const readSummaryOutput = z.object({
   /** Companies that wait for a check by the fund. */
   organizations: z.number(),
@@ -10,6 +22,8 @@ export const readSummaryOutput = z.object({
   questions: z.number(),
   /** Open complaints about dialogs. Null for officers who may not read them. */
   complaints: z.nullable(z.number()),
+  /** What has waited longest, of the queues that the officer works on. */
+  longestWaiting: z.array(waitingRecord),
   /** Invitations that are still valid. */
   invitations: z.number(),
   /** Deliveries (letters and others) whose retries have all failed. */

@@ -37,6 +37,7 @@ export const eventKinds = {
     'shown',
     'archived',
     'restored',
+    'overdue',
   ],
   chat: [
     'started',
@@ -114,7 +115,7 @@ export const eventKinds = {
   signature: ['added'],
   nda: ['prepared', 'signed', 'replaced', 'revoked'],
   attorney: ['added', 'revoked'],
-  organization: ['founded', 'edited', 'approved', 'rejected', 'suspended', 'resumed'],
+  organization: ['founded', 'edited', 'approved', 'rejected', 'suspended', 'resumed', 'overdue'],
   employee: [
     'joined',
     'confirmed',
@@ -126,7 +127,7 @@ export const eventKinds = {
     'removed',
   ],
   invitation: ['issued', 'resent', 'used', 'used-up', 'revoked'],
-  question: ['asked', 'taken', 'answered', 'closed'],
+  question: ['asked', 'taken', 'answered', 'closed', 'overdue'],
   content: ['changed', 'added', 'shown', 'hidden', 'removed', 'restored'],
   news: [
     'created',

@@ -3,6 +3,7 @@ import { hasCapability } from '#access/actor.ts';
 import type { Actor } from '#access/actor.ts';
 import * as calls from '#features/administration/calls.ts';
 import * as schemas from '#features/administration/schemas.ts';
+import { listLongestWaiting } from '#features/administration/server/waiting-records.ts';
 import { readSigningState } from '#features/signing/server/list-stale-lists.ts';
 import { defaultPageSize } from '#kernel/page.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -17,6 +18,7 @@ export const administrationHandlers: Handler[] = [
     output: schemas.readSummaryOutput,
     run: async ({ database, services, actor, now }) => ({
       ...(await readCounters(database.db, { actor, now })),
+      longestWaiting: await listLongestWaiting(database.db, actor),
       failingJobs: await listFailingJobs(database),
       signing: await readSigningState(database.db, { settings: services.signing, now }),
     }),
@@ -33,7 +35,7 @@ export const administrationHandlers: Handler[] = [
   }),
 ];
 
-type Counters = Omit<schemas.ReadSummaryOutput, 'failingJobs' | 'signing'>;
+type Counters = Omit<schemas.ReadSummaryOutput, 'failingJobs' | 'signing' | 'longestWaiting'>;
 
 async function readCounters(db: Db, { actor, now }: { actor: Actor; now: Date }): Promise<Counters> {
   const { rows } = await sql<Counters>`

@@ -14,6 +14,7 @@ import { Notice } from '#ui/data/error-block.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { readSummary } from '#features/administration/calls.ts';
+import { LongestWaiting } from '#features/administration/web/longest-waiting.tsx';
 import css from '#features/administration/web/work-summary.module.css';
 
 /** `children`: the work of other features, below the counters. */
@@ -35,7 +36,7 @@ function Counters({ summary }: { summary: OutputOf<typeof readSummary> }) {
   const t = useTranslate();
   const viewer = useViewer();
   const item = (
-    key: Exclude<keyof typeof summary, 'legalTexts' | 'failingJobs' | 'signing'>,
+    key: Exclude<keyof typeof summary, 'legalTexts' | 'failingJobs' | 'signing' | 'longestWaiting'>,
     to: PagePath,
   ) => ({
     value: String(summary[key] ?? 0),
@@ -58,6 +59,7 @@ function Counters({ summary }: { summary: OutputOf<typeof readSummary> }) {
           item('deliveries', '/administrator/deliveries'),
         ]}
       />
+      {summary.longestWaiting.length > 0 && <LongestWaiting records={summary.longestWaiting} />}
       {summary.failingJobs.length > 0 && <FailingJobsNotice jobs={summary.failingJobs} />}
       <SigningNotice signing={summary.signing} />
       {summary.legalTexts > 0 && <LegalTextsNotice count={summary.legalTexts} />}

@@ -58,7 +58,11 @@ const requestParties = sql`FROM e JOIN request r ON r.id = e.subject_id
   JOIN organization o ON o.id = r.organization_id JOIN scenario s ON s.id = r.scenario_id`;
 const coauthorParties = sql`FROM e JOIN scenario_coauthor c ON c.id = e.subject_id JOIN scenario s ON s.id = c.scenario_id`;
 const officers = (...oneOf: Capability[]) => sql`
-  ${columns('a.id', sql`jsonb_build_object('number', e.payload->'number')`)}
+  ${columns(
+    'a.id',
+    sql`jsonb_build_object('number', e.payload->'number',
+    'records', e.payload->'records', 'since', e.payload->'since')`,
+  )}
   FROM e JOIN account a ON 'FK_ADMIN' = ANY (a.roles)
     AND a.capabilities && ${sql.lit(`{${[...oneOf, 'fk.super'].join()}}`)}::text[]`;
 

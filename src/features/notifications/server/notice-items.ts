@@ -50,7 +50,7 @@ const timesOf = ({ createdAt, readAt, doneAt, archivedAt, isRead }: NoticeRow) =
 });
 
 function varsOf({ vars, subjectId, count }: NoticeRow, t: Translate): TranslateVars {
-  const { deadline, fixUntil, until, role, badge } = vars;
+  const { deadline, fixUntil, until, since, role, badge } = vars;
   return {
     person: t('notifications@somebody'),
     ...vars,
@@ -59,6 +59,7 @@ function varsOf({ vars, subjectId, count }: NoticeRow, t: Translate): TranslateV
     ...(deadline !== undefined && { deadline: formatDateTime(new Date(deadline).toISOString()) }),
     ...(fixUntil !== undefined && { fixUntil: formatDay(String(fixUntil)) }),
     ...(until !== undefined && { until: formatDateTime(String(until)) }),
+    ...(since !== undefined && { since: formatDay(String(since)) }),
     ...(badge !== undefined && { badge: translateOr(t, `notifications@badge.${badge}`, String(badge)) }),
     ...(role !== undefined && { role: translateOr(t, `app@role.${role}`, String(role)) }),
   };

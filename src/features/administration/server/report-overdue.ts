@@ -1,0 +1,52 @@
+/** Tells the officers on every working day which of their queues have records that wait for more than three working days. */
+import { listOverdueQueues } from '#features/administration/server/waiting-records.ts';
+import { readCalendar } from '#features/selections/server/read-calendar.ts';
+import { addWorkingDays, isWorkingDay } from '#features/selections/working-days.ts';
+import type { WorkCalendar } from '#features/selections/working-days.ts';
+import { moscowDay } from '#kernel/calendar.ts';
+import type { Tx } from '#platform/db/tables.ts';
+import { recordAll } from '#platform/outbox/record.ts';
+
+/** The page «Задать вопрос» promises an answer within them. */
+const promisedWorkingDays = 3;
+
+/** Counts and dates only: who wants to know more signs in. */
+export interface OverduePayload {
+  records: number;
+  /** Since when the first of them waits. */
+  since: string;
+}
+
+declare module '#platform/outbox/tables.ts' {
+  interface Events {
+    'organization.overdue': OverduePayload;
+    'scenario.overdue': OverduePayload;
+    'question.overdue': OverduePayload;
+  }
+}
+
+/** Returns the number of queues that were told of. */
+export async function reportOverdue(tx: Tx, now: Date): Promise<number> {
+  const today = moscowDay(now);
+  const calendar = await readCalendar(tx);
+  if (!isWorkingDay(calendar, today)) return 0;
+  const queues = await listOverdueQueues(tx, lastOverdueDay(calendar, today));
+  await recordAll(
+    tx,
+    queues.map(({ kind, count, since }) => ({
+      kind: `${kind}.overdue` as const,
+      payload: { records: count, since: since.toISOString() },
+    })),
+  );
+  return queues.length;
+}
+
+const dayMs = 86_400_000;
+const dayBefore = (day: string): string => new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
+
+/** The newest day whose records should have been dealt with before today. */
+function lastOverdueDay(calendar: WorkCalendar, today: string): string {
+  let day = dayBefore(today);
+  while (addWorkingDays(calendar, day, promisedWorkingDays) >= today) day = dayBefore(day);
+  return day;
+}

@@ -1,0 +1,51 @@
+/** What waits for officers, by queue: companies to check, scenarios in moderation, questions without an answer. */
+import { sql } from 'kysely';
+import type { Actor, Capability } from '#access/actor.ts';
+import { hasCapability } from '#access/actor.ts';
+import type { WaitingKind, WaitingRecord } from '#features/administration/schemas.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
+
+/** Who works on a queue: the capability of its action in the permission table. */
+const capabilities: Record<WaitingKind, Capability> = {
+  organization: 'fk.orgs',
+  scenario: 'fk.moderation',
+  question: 'fk.moderation',
+};
+
+const queues = {
+  organization: sql`SELECT 'organization' AS kind, id, name, created_at AS since FROM organization WHERE state = 'CHECK'`,
+  scenario: sql`SELECT 'scenario' AS kind, id, title AS name, submitted_at AS since FROM scenario
+    WHERE state = 'MODERATION' AND submitted_at IS NOT NULL`,
+  question: sql`SELECT 'question' AS kind, id, number::text AS name, created_at AS since FROM support_question
+    WHERE state IN ('NEW', 'IN_WORK')`,
+};
+const kinds = Object.keys(queues) as WaitingKind[];
+
+const longest = 5;
+
+/** The records that have waited longest in the queues of this officer. */
+export async function listLongestWaiting(db: Db, actor: Actor): Promise<WaitingRecord[]> {
+  const own = kinds.filter((kind) => hasCapability(actor, capabilities[kind]));
+  if (!own.length) return [];
+  const parts = own.map((kind) => sql`(${queues[kind]} ORDER BY since LIMIT ${longest})`);
+  const { rows } = await sql<Omit<WaitingRecord, 'since'> & { since: Date }>`
+    SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) w ORDER BY since, id LIMIT ${longest}`.execute(db);
+  return rows.map((row) => ({ ...row, since: row.since.toISOString() }));
+}
+
+export interface OverdueQueue {
+  kind: WaitingKind;
+  count: number;
+  /** Since when the first of them waits. */
+  since: Date;
+}
+
+/** The queues with records that have waited since `lastDay` or longer. A day is one of Moscow. */
+export async function listOverdueQueues(tx: Tx, lastDay: string): Promise<OverdueQueue[]> {
+  const { rows } = await sql<OverdueQueue>`
+    SELECT kind, count(*)::int AS count, min(since) AS since
+    FROM (${sql.join(Object.values(queues), sql` UNION ALL `)}) w
+    WHERE since < (${lastDay}::date + 1)::timestamp AT TIME ZONE 'Europe/Moscow'
+    GROUP BY kind ORDER BY kind`.execute(tx);
+  return rows;
+}
