@@ -17,7 +17,14 @@ export interface Product {
 }
 
 /** The developer's environment must never point these tests at a real database or mailbox. */
-const noneOfTheTester = { DATABASE_URL: '', SMTP_URL: '', SMS_URL: '', S3_URL: '', DADATA_TOKEN: '' };
+const noneOfTheTester = {
+  DATABASE_URL: '',
+  SMTP_URL: '',
+  SMS_URL: '',
+  S3_URL: '',
+  DADATA_TOKEN: '',
+  CLAMD_URL: '',
+};
 
 const environmentOf = (port: number, dataDir: string): Record<string, string> => ({
   ...noneOfTheTester,

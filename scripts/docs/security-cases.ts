@@ -62,6 +62,10 @@ export const cases: readonly Case[] = [
   ['S-49', 'src/platform/files/pictures.test.ts', 'are refused when they are too many pixels, damaged or no pictures, at their field'],
   ['S-50', 'test/security/bodies.test.ts', 'one person has two uploads at a time, and another person is served'],
   ['S-51', 'test/security/uploads.test.ts', 'accepts any file name and stores it sanitised'],
+  ['S-52', 'src/platform/malware/clamd.test.ts', 'finds malware, also at the end of a large file, and lets clean files through'],
+  ['S-52', 'src/platform/malware/clamd.test.ts', 'gives no verdict when it refuses the size, answers nothing or breaks off'],
+  ['S-52', 'src/platform/malware/scan-upload.api.test.ts', 'malware is refused at the field and stored nowhere'],
+  ['S-52', 'src/platform/malware/scan-upload.api.test.ts', 'a scanner that is %s lets nothing through'],
   ['S-53', 'src/features/content/documents-archive.api.test.ts', 'one IP may download the archive of all documents sixty times an hour'],
   ['S-54', 'src/platform/files/table-streams.test.ts', 'a CSV has quoted cells, and no cell runs as a formula'],
   ['S-55', 'src/features/signing/signing.api.test.ts', 'a signature of other bytes, of another person and a foreign file are refused with their causes'],
@@ -116,7 +120,6 @@ export const cases: readonly Case[] = [
 // oxfmt-ignore
 export const reasons: Readonly<Record<string, string>> = {
   'S-46': 'The viewer runs a version of pdf.js that is not affected; a hostile font is not tried yet.',
-  'S-52': 'There is no malware scanner yet.',
   'S-64': 'No call fetches a URL that a request names; the calls to other servers have fixed addresses.',
   'S-75': 'Tried in a browser: e2e/roles.spec.ts visits both old addresses.',
 };

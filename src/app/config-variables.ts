@@ -114,6 +114,11 @@ export const environmentKeys = {
     isSecret: true,
     pattern: /^(s3:\/\/\S+|)$/,
   },
+  CLAMD_URL: {
+    text: 'clamd of ClamAV that scans uploads before they are stored: tcp://host:3310 or unix:/run/clamav/clamd.ctl. Its StreamMaxLength has to allow 101M. While it does not answer, uploads are refused. Absent: uploads are not scanned',
+    fallback: '',
+    pattern: /^(tcp:\/\/[^\s/]+|unix:\/\S+|)$/,
+  },
   SINGLE_HOST: flag(
     'Lets production keep files in DATA_DIR beside DATABASE_URL, because all its processes run on one host',
   ),

@@ -40,6 +40,7 @@ export interface Config {
   smsPerDay: number;
   dadataToken: string | null;
   s3Url: string | null;
+  clamdUrl: string | null;
   productName: string;
   publicPage: boolean;
   autoPublish: boolean;
@@ -104,6 +105,7 @@ const directValues = (values: VariableValues) => ({
   smsPerDay: Number(values.SMS_PER_DAY),
   dadataToken: values.DADATA_TOKEN || null,
   s3Url: values.S3_URL || null,
+  clamdUrl: values.CLAMD_URL || null,
   productName: values.PRODUCT_NAME,
   publicPage: isOn(values.PUBLIC_PAGE),
   auditMonths: Number(values.AUDIT_MONTHS),

@@ -57,10 +57,11 @@ test('the start says what is missing, and what only production needs', () => {
   const trusting = (count: number, demoDir: string | null = null) => ({
     signing: { trust: { roots: Array.from({ length: count }) }, demoDir },
   });
-  const nothing = { smsUrl: null, dadataToken: null, vapidKey: null };
+  const nothing = { smsUrl: null, dadataToken: null, vapidKey: null, clamdUrl: null };
   expect(missingProviders({ production: true, ...nothing, ...trusting(0) })).toEqual([
     'console@start.noSms',
     'console@start.noSuggestions',
+    'console@start.noScanner',
     'console@start.noPush',
     'console@start.noSigning',
   ]);
@@ -70,6 +71,7 @@ test('the start says what is missing, and what only production needs', () => {
     'console@start.noSigning',
   ]);
   expect(missingProviders({ production: false, ...local, ...trusting(0, 'data/signing') })).toEqual([]);
-  const complete = { smsUrl: 'smsru://k@sms.ru', dadataToken: 'k', vapidKey, ...trusting(1) };
+  const providers = { smsUrl: 'smsru://k@sms.ru', dadataToken: 'k', clamdUrl: 'tcp://clamd' };
+  const complete = { ...providers, vapidKey, ...trusting(1) };
   expect(missingProviders({ production: true, ...complete })).toEqual([]);
 });

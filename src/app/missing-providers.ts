@@ -2,7 +2,7 @@
 import type { Config } from '#app/config.ts';
 import type { TextKey } from '#kernel/translate.ts';
 
-interface Providers extends Pick<Config, 'production' | 'smsUrl' | 'dadataToken' | 'vapidKey'> {
+interface Providers extends Pick<Config, 'production' | 'smsUrl' | 'dadataToken' | 'vapidKey' | 'clamdUrl'> {
   signing: { trust: { roots: readonly unknown[] }; demoDir: string | null };
 }
 
@@ -12,10 +12,12 @@ export const missingProviders = ({
   smsUrl,
   dadataToken,
   vapidKey,
+  clamdUrl,
   signing,
 }: Providers): TextKey[] => [
   ...(production && smsUrl === null ? (['console@start.noSms'] as const) : []),
   ...(production && dadataToken === null ? (['console@start.noSuggestions'] as const) : []),
+  ...(production && clamdUrl === null ? (['console@start.noScanner'] as const) : []),
   ...(vapidKey === null ? (['console@start.noPush'] as const) : []),
   // The demo has an authority of its own.
   ...(signing.trust.roots.length === 0 && signing.demoDir === null

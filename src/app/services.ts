@@ -8,6 +8,7 @@ import type { Translate } from '#kernel/translate.ts';
 import type { Clock } from '#platform/clock.ts';
 import { openFiles } from '#platform/files/open-files.ts';
 import type { Log } from '#platform/log/log.ts';
+import { clamdScanner } from '#platform/malware/clamd.ts';
 import type { Services, Settings } from '#platform/services.ts';
 import { openPush } from '#platform/push/open-push.ts';
 import { argonPasswords } from '#platform/passwords/passwords.ts';
@@ -58,6 +59,7 @@ export async function connectServices(
     clock,
     passwords: argonPasswords(),
     files: await openFiles({ s3Url: config.s3Url, dir: join(config.dataDir, 'files') }),
+    scanner: config.clamdUrl === null ? null : clamdScanner({ url: config.clamdUrl }),
     vault: createVault(config.personalDataKeys),
     signing,
     documentKinds,

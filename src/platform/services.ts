@@ -2,6 +2,7 @@
 import type { Translate } from '#kernel/translate.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import type { MalwareScanner } from '#platform/malware/scanner.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Passwords } from '#platform/passwords/passwords.ts';
 import type { Suggestions } from '#platform/suggestions/suggestions.ts';
@@ -47,6 +48,8 @@ export interface Services {
   clock: Clock;
   passwords: Passwords;
   files: FileStore;
+  /** Null without CLAMD_URL. */
+  scanner: MalwareScanner | null;
   /** Encrypts personal data. */
   vault: Vault;
   suggestions: Suggestions;

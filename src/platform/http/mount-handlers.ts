@@ -9,6 +9,7 @@ import { clientInfoOf } from '#platform/http/authenticate.ts';
 import { CsrfRefusal, evaluateCsrf } from '#platform/http/csrf.ts';
 import type { CsrfInput } from '#platform/http/csrf.ts';
 import type { Settings } from '#platform/services.ts';
+import { scanUpload } from '#platform/malware/scan-upload.ts';
 import { readBody } from '#platform/http/read-body.ts';
 import { parseQuery } from '#platform/http/parse-query.ts';
 import type { UploadedFile } from '#platform/http/read-body.ts';
@@ -95,6 +96,10 @@ async function respond(
       return { fields: parseQuery(queryOf(request)), file: null, secondFile: null };
     const body = await readBody(request, endpoint.upload, serverContext.services.files);
     for (const file of [body.file, body.secondFile]) if (file) uploads.push(file);
+    const { upload } = endpoint;
+    if (upload && body.file) await scanUpload(serverContext.services, { ...body.file, field: upload.field });
+    if (upload?.second && body.secondFile)
+      await scanUpload(serverContext.services, { ...body.secondFile, field: upload.second.field });
     return body;
   };
   // The CSRF token may be a form field, so the body is read before the CSRF check. The role check has already passed.
