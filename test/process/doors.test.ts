@@ -64,3 +64,33 @@ test('pages that are not built yet show the 404 page to a signed-in user', async
     expect(text).toMatch(/<title>[^<]* — Сценариум<\/title>/);
   }
 });
+
+const sendForm = (path: string, headers: Record<string, string> = {}, body = 'email=anna%40example.org') =>
+  fetch(product.origin + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { accept: 'text/html,*/*', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body,
+  });
+
+test('a form that a browser sends without scripts leads back to its page, which says that it needs them', async () => {
+  for (const path of ['/login', '/login?returnTo=%2Fprofile', '/registration/default', '/faq/ask']) {
+    const answer = await sendForm(path);
+    expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 303, path]);
+    expect([answer.headers.get('cache-control'), await answer.text()]).toEqual(['no-store', '']);
+  }
+  const { status, text } = await get('/login');
+  expect(status).toBe(200);
+  expect(text).toContain('Форме нужны скрипты');
+});
+
+test('what is no form, or no page, is refused as before', async () => {
+  const statuses = await Promise.all([
+    sendForm('/login', { 'content-type': 'application/json' }, '{}'),
+    sendForm('/login', { accept: 'application/json' }),
+    sendForm('/nothing'),
+    sendForm('//login'),
+    sendForm('/api/nothing'),
+  ]);
+  expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+});

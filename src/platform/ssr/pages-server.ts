@@ -9,6 +9,7 @@ import { FailureLog } from '#platform/http/failure-log.ts';
 import { routeOf } from '#platform/http/route-of.ts';
 import { refusalOf } from '#platform/http/refusal-of.ts';
 import { documentPolicy } from '#platform/http/security-headers.ts';
+import { answerPlainForms } from '#platform/ssr/answer-plain-forms.ts';
 import type { LocalTransport } from '#platform/ssr/local-transport.ts';
 import { renderFailed } from '#platform/ssr/page-cache.ts';
 import type { CachedPage, PageCache } from '#platform/ssr/page-cache.ts';
@@ -36,6 +37,9 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   const failures = new FailureLog(options.log);
   const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     sendErrorPage(error, { request, reply, options, failures });
+  answerPlainForms(app, {
+    isPage: async (url) => (await options.load()).patternOf(normalizePath(url)) !== undefined,
+  });
   app.get('/*', { exposeHeadRoute: true, errorHandler }, async (request, reply) => {
     // Unknown API paths are not pages.
     if (request.url.startsWith('/api/') || request.url === '/api') return reply.callNotFound();

@@ -1,0 +1,26 @@
+/**
+ * Answers a form that a browser sends by itself, because its scripts are off or have not loaded yet. Forms are sent by
+ * scripts, so it leads back to the page, which says that scripts are needed. What was typed is not read.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLocalPath } from '#kernel/page-path.ts';
+
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
+
+/** `isPage`: whether a path, without its query, is a page of the site. */
+export function answerPlainForms(
+  app: FastifyInstance,
+  { isPage }: { isPage: (url: string) => Promise<boolean> },
+): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { url } = request;
+    if (!request.is404 || !isPlainForm(request) || !isLocalPath(url) || !(await isPage(url)))
+      return undefined;
+    return reply.header('cache-control', 'no-store').redirect(url, 303);
+  });
+}
+
+const isPlainForm = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'POST' &&
+  (headers.accept ?? '').includes('text/html') &&
+  formTypes.includes((headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase());
