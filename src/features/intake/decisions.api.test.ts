@@ -31,6 +31,8 @@ beforeEach(async () => {
 const postToOrder = (officer: Visitor, name: string, body?: object) =>
   officer.post(`${adminOrdersPath}/${order.id}/${name}`, body);
 const card = async (officer: Visitor = first) => (await officer.get(`${adminOrdersPath}/${order.id}`)).data;
+const programmesOfAuthor = async () =>
+  (await author.get('/api/user/profile')).data.UF_SHOLARSHIP_PROGRAM.map(Object.values);
 const statusOfAuthor = async () => (await author.get(`${ordersPath}/${order.id}`)).data.status;
 const take = () => first.post(`${adminOrdersPath}/take`, { ids: [order.id] });
 const refusal = { decision: 'NOT_ADMITTED', ground: 'Не та тема', comment: 'Есть тематический отбор' };
@@ -179,11 +181,11 @@ describe('a prepared decision', () => {
     expect(refusalOf(await draft('COMMISSION', first))).toEqual([403, 'forbidden']);
     const id = await propose('COMMISSION', secretary);
     expect(refusalOf(await publish(id, second))).toEqual([403, 'forbidden']);
-    expect((await publish(id, other)).data).toMatchObject({
-      state: 'PUBLISHED',
-      number: expect.stringMatching(/^СРГ-АВ..-26-1\/1$/),
-    });
+    expect(await programmesOfAuthor()).toEqual([]);
+    const { state, number } = (await publish(id, other)).data;
+    expect([state, number]).toEqual(['PUBLISHED', expect.stringMatching(/^СРГ-АВ..-26-1\/1$/)]);
     expect(await statusOfAuthor()).toBe('APPROVED');
+    expect(await programmesOfAuthor()).toEqual([['Авторы', 'волна 1', 'стипендиат', '2026']]);
   });
 });
 

@@ -78,10 +78,10 @@ export const educationFields = {
 } as const satisfies FieldTable;
 export type Education = FieldValues<typeof educationFields>;
 
-/** Participation in a programme, granted by the fund; read-only here. */
-export interface Programme {
+/** Participation in a programme: a selection of the wave has accepted the author. */
+export interface ApprovedApplication {
   program: string;
-  wave: string;
-  role: string;
-  years: string;
+  /** The number of the wave in its year. */
+  wave: number;
+  year: number;
 }

@@ -15,7 +15,8 @@ import { patchVersion } from '#api/patch-fields.ts';
 import { personFields } from '#features/accounts/person-fields.ts';
 import type { PersonChanges } from '#features/accounts/person-fields.ts';
 import { educationFields, profileFields } from '#features/profile/fields.ts';
-import type { Education, Programme } from '#features/profile/fields.ts';
+import type { Education, ApprovedApplication } from '#features/profile/fields.ts';
+import type { Translate } from '#kernel/translate.ts';
 import { maskPhone } from '#kernel/phone-number.ts';
 import { boundedLength, phone } from '#kernel/rules/text-rules.ts';
 
@@ -127,14 +128,22 @@ export interface ProfileRecord extends FieldValues<typeof personFields>, FieldVa
   photo: string | null;
   phone: string | null;
   phoneConfirmed: boolean;
-  programs: Programme[];
+  /** In no order. */
+  programmes: ApprovedApplication[];
   educations: Education[];
   genres: string[];
   roles: readonly string[];
   version: number;
 }
 
-export const toWire = (profile: ProfileRecord): WireProfile => ({
+const programmeToWire = ({ program, wave, year }: ApprovedApplication, t: Translate) => ({
+  program,
+  wave: t('profile@programme.wave', { wave }),
+  role: t('profile@programme.role'),
+  years: String(year),
+});
+
+export const toWire = (profile: ProfileRecord, t: Translate): WireProfile => ({
   ID: profile.id,
   ...fieldsToWire(personFields, profile),
   EMAIL: profile.email,
@@ -143,7 +152,9 @@ export const toWire = (profile: ProfileRecord): WireProfile => ({
   PERSONAL_PHOTO: profile.photo,
   PERSONAL_PHONE: profile.phone && maskPhone(profile.phone),
   PHONE_CONFIRM: profile.phoneConfirmed,
-  UF_SHOLARSHIP_PROGRAM: profile.programs,
+  UF_SHOLARSHIP_PROGRAM: profile.programmes
+    .toSorted((a, b) => b.year - a.year || b.wave - a.wave)
+    .map((programme) => programmeToWire(programme, t)),
   ...fieldsToWire(profileFields, profile),
   PERSONAL_MOBILE: profile.mobile && maskPhone(profile.mobile),
   EDUCATIONS: profile.educations,

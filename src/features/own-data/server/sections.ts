@@ -46,7 +46,7 @@ const list = [
   own('consent', { owner: 'account_id', columns: ['kind', 'version', 'given_at', 'withdrawn_at', 'ip', 'agent'] }),
   own('session', { owner: 'account_id', key: ['pid'], columns: ['created_at', 'seen_at', 'ip', 'agent', 'authenticated_at'] }),
   own('known_network', { owner: 'account_id', key: ['network'], columns: ['network', 'seen_at'] }),
-  own('profile', { owner: 'account_id', key: ['account_id'], columns: [...columnsOf(profileFields), 'genre_ids', 'programs', 'updated_at'] }),
+  own('profile', { owner: 'account_id', key: ['account_id'], columns: [...columnsOf(profileFields), 'genre_ids', 'updated_at'] }),
   own('education', { owner: 'account_id', columns: ['place', ...columnsOf(educationFields)] }),
   own('author_rating', { owner: 'author_id', key: ['author_id'], columns: ['score', 'uf_rating'] }),
   own('project', { owner: 'author_id', columns: ['title', 'original_title', 'year', 'format_id', 'roles', 'status', 'organization', 'platform', 'link', 'description', 'hidden', 'created_at', 'updated_at'] }),

@@ -16,14 +16,15 @@ import type { Handler } from '#platform/http/define-handler.ts';
 export const profileHandlers: Handler[] = [
   defineHandler(readProfile, {
     output: wireProfile,
-    run: async ({ database, accountId }) => toWire(await findProfile(database.db, accountId)),
+    run: async ({ database, accountId, services }) =>
+      toWire(await findProfile(database.db, accountId), services.t),
   }),
   defineHandler(saveProfile, {
     input: saveProfileInput,
     output: wireProfile,
-    run: async ({ database, accountId, input, now }) => {
+    run: async ({ database, accountId, input, now, services }) => {
       await save(database, { accountId, patch: input, now });
-      return toWire(await findProfile(database.db, accountId));
+      return toWire(await findProfile(database.db, accountId), services.t);
     },
   }),
   defineHandler(setPhoto, {

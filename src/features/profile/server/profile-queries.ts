@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { personFields } from '#features/accounts/person-fields.ts';
 import { educationFields, profileFields } from '#features/profile/fields.ts';
-import type { Programme } from '#features/profile/fields.ts';
+import type { ApprovedApplication } from '#features/profile/fields.ts';
 import type { ProfileRecord } from '#features/profile/wire.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type {} from '#features/profile/server/tables.ts';
@@ -29,7 +29,7 @@ const selectProfile = compileOnce('profile', (db, accountId: string) =>
     .select([
       sql<boolean>`a.email_confirmed_at IS NOT NULL`.as('emailConfirmed'),
       sql<boolean>`a.phone_confirmed_at IS NOT NULL`.as('phoneConfirmed'),
-      sql<Programme[]>`coalesce(p.programs, '[]')`.as('programs'),
+      programmesOf(accountId).as('programmes'),
       sql<number>`coalesce(p.version, 1)`.as('version'),
       sql<string[]>`ARRAY(SELECT d.code FROM unnest(p.genre_ids) WITH ORDINALITY AS g (id, place)
         JOIN dictionary_item d ON d.id = g.id ORDER BY g.place)`.as('genres'),
@@ -37,6 +37,12 @@ const selectProfile = compileOnce('profile', (db, accountId: string) =>
     ])
     .select(jsonArrayFrom(educationsOf(db, accountId)).as('educations')),
 );
+
+/** Of the selections that have accepted the author, newest first. */
+const programmesOf = (accountId: string) => sql<ApprovedApplication[]>`coalesce((
+  SELECT jsonb_agg(DISTINCT jsonb_build_object('year', w.year, 'wave', w.number, 'program', r.name))
+  FROM application o JOIN wave w ON w.id = o.wave_id JOIN program r ON r.id = w.program_id
+  WHERE o.author_id = ${accountId} AND o.state = 'APPROVED'), '[]')`;
 
 const educationsOf = (db: Db | Tx, accountId: string) =>
   db
