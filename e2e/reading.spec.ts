@@ -15,10 +15,15 @@ test('the accessibility tree of the home page follows the visual order', async (
       - link "К содержанию"
       - link "Сценариум, на главную"
       - navigation "Разделы":
-        - link "Главная"
-        - link "Авторы"
-        - link "Новости"
-        - link "Вопросы и ответы"
+        - list:
+          - listitem:
+            - link "Главная"
+          - listitem:
+            - link "Авторы"
+          - listitem:
+            - link "Новости"
+          - listitem:
+            - link "Вопросы и ответы"
       - button "Версия для слабовидящих"
       - link "Регистрация"
       - button "Войти"

@@ -8,6 +8,7 @@ import type { To } from '#router/register.ts';
 import { classes } from '#ui/classes.ts';
 import { IconArrowLeft, IconArrowRight } from '#ui/icons.tsx';
 import css from '#ui/button.module.css';
+import typography from '#ui/typography.module.css';
 
 export type ButtonTone = 'primary' | 'dark' | 'outline' | 'white' | 'ghost' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
@@ -179,6 +180,8 @@ export function RoundButton({ label, icon, onDark, className, ...rest }: RoundBu
       className={classes(css.round, onDark && css.onDark, className)}
     >
       {icon}
+      {/* For readers without styles, which know no labels. */}
+      <span className={typography.hidden}>{label}</span>
     </button>
   );
 }

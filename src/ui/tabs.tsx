@@ -1,5 +1,5 @@
 /** Tabs with roving tabindex: arrows, Home and End select. On phones the tab list scrolls sideways. */
-import { useEffect, useId, useRef, useState } from 'react';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import css from '#ui/tabs.module.css';
 
@@ -59,21 +59,23 @@ export function Tabs({ label, tabs, selected, onSelect, keepMounted, children }:
     <div>
       <div ref={list} role="tablist" aria-label={label} className={css.list}>
         {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${prefix}tab-${tab.id}`}
-            aria-controls={`${prefix}panel-${tab.id}`}
-            aria-selected={tab.id === selectedId}
-            tabIndex={tab.id === selectedId ? 0 : -1}
-            className={css.tab}
-            onClick={() => select(tab.id)}
-            onKeyDown={handleKeyDown}
-          >
-            {tab.label}
-            {tab.count !== undefined && <span className={css.count}>{tab.count}</span>}
-          </button>
+          <Fragment key={tab.id}>
+            <button
+              type="button"
+              role="tab"
+              id={`${prefix}tab-${tab.id}`}
+              aria-controls={`${prefix}panel-${tab.id}`}
+              aria-selected={tab.id === selectedId}
+              tabIndex={tab.id === selectedId ? 0 : -1}
+              className={css.tab}
+              onClick={() => select(tab.id)}
+              onKeyDown={handleKeyDown}
+            >
+              {tab.label}
+              {tab.count !== undefined && ' '}
+              {tab.count !== undefined && <span className={css.count}>{tab.count}</span>}
+            </button>{' '}
+          </Fragment>
         ))}
       </div>
       {tabs.map((tab) => (

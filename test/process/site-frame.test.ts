@@ -10,6 +10,7 @@ import { openDatabase } from '#platform/db/database.ts';
 import { cast } from '../../seeds/people.ts';
 import { buildPages, createInstallation, endAll, hear, serve } from './product-process.ts';
 import type { Installation } from './product-process.ts';
+import { findStuckWords } from './stuck-words.ts';
 
 const origin = 'https://scenarium.test';
 const { author, author2, minor } = cast();
@@ -222,6 +223,52 @@ test('a page with low-vision settings is compressed too', async () => {
   const response = await fetch(here, { headers });
   expect(response.headers.get('content-encoding')).toBe('gzip');
   expect(beginning(await response.text())).toContain('data-a11y-text="125"');
+});
+
+test.each([
+  '/',
+  '/news',
+  '/news/1',
+  '/authors',
+  `/authors/${author.id}`,
+  '/faq',
+  '/faq/ask',
+  '/contacts',
+  '/help/signing',
+  '/sign/check',
+  '/legal/privacy',
+  '/login',
+  '/registration',
+  '/registration/default',
+  '/nothing',
+])('%s is readable without styles: words stand apart and the header comes once', async (path) => {
+  const { status, text } = await get(path);
+  expect([200, 404]).toContain(status);
+  expect(findStuckWords(text)).toEqual([]);
+  const body = text.slice(text.indexOf('<body'));
+  expect(one(body, /(Версия для слабовидящих)<\/span>/g).length).toBeLessThanOrEqual(1);
+});
+
+test('the pages of the site are a list in the header', async () => {
+  const { text } = await get('/');
+  const [nav] = one(text, /<nav[^>]*>(.*?)<\/nav>/gs);
+  expect(one(nav!, /<li[^>]*><a [^>]*>([^<]+)<\/a><\/li>/g)).toEqual([
+    'Главная',
+    'Авторы',
+    'Новости',
+    'Вопросы и ответы',
+  ]);
+});
+
+test('words of neighbouring elements need a space, a line or a mark between them', () => {
+  expect(findStuckWords('<body><a>Авторы</a><a>Новости</a></body>')).toEqual(['Авторы|Новости']);
+  expect(findStuckWords('<body><p>Отбор<span>8</span></p></body>')).toEqual(['Отбор|8']);
+  expect(findStuckWords('<body><div><b>Да</b><svg><title>x</title></svg><i>Нет</i></div></body>')).toEqual([
+    'Да|Нет',
+  ]);
+  const apart =
+    '<ul><li>Авторы</li><li>Новости</li></ul><a>Да</a> <a>Нет</a><b>№ </b><b>1</b><i>«</i><i>Ветер</i><br>Конец';
+  expect(findStuckWords(`<body>${apart}</body>`)).toEqual([]);
 });
 
 test('with the public home page switched off the site is not indexed', async () => {

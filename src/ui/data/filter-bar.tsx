@@ -86,7 +86,7 @@ export function FilterSelect({ name, label, anyLabel, options }: FilterSelectPro
   const { current, field } = useFilterValue<HTMLSelectElement>(name);
   return (
     <label className={css.field}>
-      <span>{label}</span>
+      <span>{label}</span>{' '}
       <select {...field}>
         {anyLabel !== undefined && <option value="">{anyLabel}</option>}
         {withCurrentOption(options, current).map((option) => (
@@ -115,8 +115,7 @@ export function FilterSearch({ name, label, maxLength = 100 }: FilterSearchProps
   const { field } = useFilterValue<HTMLInputElement>(name);
   return (
     <label className={css.field}>
-      <span>{label}</span>
-      <input type="search" maxLength={maxLength} {...field} />
+      <span>{label}</span> <input type="search" maxLength={maxLength} {...field} />
     </label>
   );
 }

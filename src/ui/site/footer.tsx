@@ -76,7 +76,7 @@ export function SiteFooter({ year, links, hasAccount = false, legal, contacts = 
           )}
         </div>
         <div className={css.last}>
-          <span>{t('common@footer.rights', { year: String(year) })}</span>
+          <span>{t('common@footer.rights', { year: String(year) })}</span>{' '}
           <span className={typography.slug} aria-hidden="true">
             {t('common@footer.slug')}
           </span>

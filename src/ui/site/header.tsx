@@ -1,6 +1,7 @@
 /** The header of public pages: 72 px, 60 px on phones, where the navigation is in a full-height drawer. */
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { Translate } from '#kernel/translate.ts';
 import { NavLink } from '#router/link.tsx';
 import type { To } from '#router/register.ts';
@@ -44,50 +45,68 @@ export function SiteHeader(props: SiteHeaderProps) {
   const t = useTranslate();
   const links = props.links ?? publicLinks(t);
   const drawer = useRef<HTMLDialogElement>(null);
+  // Rendered at its first opening: readers without styles would find all links of the header twice.
+  const [hasDrawer, setHasDrawer] = useState(false);
+  const openDrawer = () => {
+    flushSync(() => setHasDrawer(true));
+    drawer.current?.showModal();
+  };
   const a11yPanel = useA11yPanel();
   return (
     <header className={css.header}>
       <SkipLink targetId={mainId} />
       <div className={`${grid.wrap} ${css.bar}`}>
         <Logo to={home} />
-        <nav className={css.nav} aria-label={t('common@header.navigation')}>
-          {links.map((link) => (
-            <NavLink key={link.to} to={link.to} end={link.to === '/'} className={css.link}>
-              {link.text}
-            </NavLink>
-          ))}
-        </nav>
+        <PageLinks links={links} />
         <div className={css.side}>
-          <A11yPanelButton onOpen={a11yPanel.open} className={css.a11yButton} />
-          {tools}
+          <A11yPanelButton onOpen={a11yPanel.open} className={css.a11yButton} /> {tools}
           {!account && (
             <NavLink to="/registration" className={`${css.link} ${css.register}`}>
               {t('common@header.register')}
             </NavLink>
-          )}
+          )}{' '}
           <AccountAction account={account} onSignIn={onSignIn} />
           <IconButton
             label={t('common@header.menu')}
             icon={<IconMenu2 size={24} />}
             className={css.burger}
             aria-haspopup="dialog"
-            onClick={() => drawer.current?.showModal()}
+            onClick={openDrawer}
           />
         </div>
       </div>
       <dialog ref={drawer} className={css.drawer} aria-label={t('common@header.menu')} closedby="any">
-        <DrawerContent
-          {...props}
-          links={links}
-          onNavigate={() => drawer.current?.close()}
-          onOpenA11yPanel={() => {
-            drawer.current?.close();
-            a11yPanel.open();
-          }}
-        />
+        {hasDrawer && (
+          <DrawerContent
+            {...props}
+            links={links}
+            onNavigate={() => drawer.current?.close()}
+            onOpenA11yPanel={() => {
+              drawer.current?.close();
+              a11yPanel.open();
+            }}
+          />
+        )}
       </dialog>
       {a11yPanel.panel}
     </header>
+  );
+}
+
+function PageLinks({ links }: { links: readonly LinkItem[] }) {
+  const t = useTranslate();
+  return (
+    <nav className={css.nav} aria-label={t('common@header.navigation')}>
+      <ul className={css.links}>
+        {links.map((link) => (
+          <li key={link.to}>
+            <NavLink to={link.to} end={link.to === '/'} className={css.link}>
+              {link.text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -112,18 +131,16 @@ function DrawerContent({
         />
       </div>
       <nav aria-label={t('common@header.navigation')}>
-        {links?.map((link) => (
-          <NavLink
-            key={link.to}
-            to={link.to}
-            end={link.to === '/'}
-            className={css.drawerLink}
-            onClick={onNavigate}
-          >
-            {link.text}
-            <IconChevronRight />
-          </NavLink>
-        ))}
+        <ul>
+          {links?.map((link) => (
+            <li key={link.to}>
+              <NavLink to={link.to} end={link.to === '/'} className={css.drawerLink} onClick={onNavigate}>
+                {link.text}
+                <IconChevronRight />
+              </NavLink>
+            </li>
+          ))}
+        </ul>
       </nav>
       <div className={css.drawerFooter}>
         <A11yPanelButton wide onOpen={onOpenA11yPanel} className={css.drawerA11yButton} />

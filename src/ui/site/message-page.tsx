@@ -1,4 +1,5 @@
 /** A page with nothing but a message: not found, forbidden, server error and the like. */
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import type { To } from '#router/register.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -51,21 +52,23 @@ export function MessagePage({
         <Heading className={css.title}>{title ?? codeText('title')}</Heading>
         <p className={css.help}>{help ?? codeText('help')}</p>
         <div className={css.links}>
-          {action}
+          {action}{' '}
           {retryTo !== undefined && (
             <LinkButton to={retryTo} reloadDocument={code !== undefined} tone="white">
               {t('common@error.retry')}
             </LinkButton>
           )}
           {visibleLinks.map((link, index) => (
-            <LinkButton
-              key={link.to}
-              to={link.to}
-              tone={isFirst(index) ? 'white' : 'outline'}
-              className={isFirst(index) ? undefined : css.outline}
-            >
-              {link.text}
-            </LinkButton>
+            <Fragment key={link.to}>
+              {' '}
+              <LinkButton
+                to={link.to}
+                tone={isFirst(index) ? 'white' : 'outline'}
+                className={isFirst(index) ? undefined : css.outline}
+              >
+                {link.text}
+              </LinkButton>
+            </Fragment>
           ))}
         </div>
       </div>

@@ -30,7 +30,7 @@ export function ShareLinks({ title, url }: ShareLinksProps) {
           onClick={() => void share({ title, url }).then(setOutcome)}
         >
           {t('common@share.share')}
-        </Button>
+        </Button>{' '}
         <Button tone="outline" size="small" onClick={() => print()}>
           {t('common@share.print')}
         </Button>

@@ -45,7 +45,7 @@ export function LoginForm({ onSignedIn, email, onLeave }: LoginFormProps) {
         required
       />
       <FormActions>
-        <SubmitButton className={css.send}>{t('accounts@web.login.send')}</SubmitButton>
+        <SubmitButton className={css.send}>{t('accounts@web.login.send')}</SubmitButton>{' '}
         <Link
           to="/forgot"
           className={css.forgotLink}

@@ -50,7 +50,7 @@ export function RegistrationPage() {
                 <Icon size={28} />
               </span>
               <span className={css.text}>
-                <span className={css.title}>{t(`accounts@web.entry.${key}`)}</span>
+                <span className={css.title}>{t(`accounts@web.entry.${key}`)}</span>{' '}
                 <span className={css.note}>{t(`accounts@web.entry.${key}Note`)}</span>
               </span>
               <IconArrowRight />

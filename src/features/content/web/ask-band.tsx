@@ -19,7 +19,7 @@ export function AskBand() {
         <div className={css.links}>
           <LinkButton to="/faq/ask" size="large">
             {t('content@faq.ask.button')}
-          </LinkButton>
+          </LinkButton>{' '}
           <LinkButton to="/contacts" tone="outline" size="large">
             {t('content@faq.ask.contacts')}
           </LinkButton>

@@ -48,9 +48,7 @@ function FaqVoteButtons({ id }: { id: number }) {
   );
   return (
     <div className={css.helpful} role="group" aria-label={t('content@faq.helpful.ask')}>
-      <span>{t('content@faq.helpful.ask')}</span>
-      {voteButton(true)}
-      {voteButton(false)}
+      <span>{t('content@faq.helpful.ask')}</span> {voteButton(true)} {voteButton(false)}
       <span role="status">
         {failed && t('content@faq.helpful.failed')}
         {!failed && vote === true && t('content@faq.helpful.thanks')}

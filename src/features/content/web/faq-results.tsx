@@ -47,8 +47,7 @@ function SectionNav({ sections }: { sections: Faq }) {
         {sections.map((section) => (
           <li key={section.id}>
             <a href={`#${anchorOf(section)}`}>
-              {section.name}
-              <span className={css.count}>{section.items.length}</span>
+              {section.name} <span className={css.count}>{section.items.length}</span>
             </a>
           </li>
         ))}

@@ -44,7 +44,7 @@ export function ContactsPage() {
           </h2>
           <p>{t('support@contacts.askHelp')}</p>
           <div className={css.links}>
-            <LinkButton to="/faq/ask">{t('support@ask.title')}</LinkButton>
+            <LinkButton to="/faq/ask">{t('support@ask.title')}</LinkButton>{' '}
             <LinkButton to="/faq" tone="outline">
               {t('common@header.faq')}
             </LinkButton>
