@@ -18,7 +18,7 @@ export const openComplaint = endpoint<undefined, schemas.ReadComplaintOutput>({
   ours: true,
 });
 
-/** With what the officer has decided. */
+/** Closes the complaint with the decision. */
 export const closeComplaint = endpoint<schemas.DecisionForm>({
   method: 'POST',
   path: '/api/administrator/complaints/:id/close',

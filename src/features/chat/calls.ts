@@ -89,7 +89,7 @@ export const transferThread = endpoint<schemas.TransferForm, schemas.Created>({
   ours: true,
 });
 
-/** Keeps what the caller has typed, for the other devices. Sending a message empties it. */
+/** Saves the draft for the other devices of the caller. Sending a message empties it. */
 export const saveDraft = endpoint<schemas.DraftForm>({
   method: 'POST',
   path: '/api/chats/:id/draft',
@@ -139,7 +139,7 @@ export const reportThread = endpoint<schemas.ReportForm, schemas.Created>({
   ours: true,
 });
 
-/** An author and a company that begin no thread. The present one ends. */
+/** Blocks threads between an author and a company, and closes the open one. */
 export const blockThread = endpoint<schemas.BlockForm, schemas.BlockForm>({
   method: 'POST',
   path: '/api/chats/:id/block',

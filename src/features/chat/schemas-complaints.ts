@@ -18,7 +18,7 @@ export const complaint = z.object({
   reason: z.string(),
   createdAt: z.string(),
   decision: z.nullable(z.enum(complaintDecisions)),
-  /** What the officer has written beside the decision, for the fund. */
+  /** A note of the officer beside the decision, for the fund. */
   note: z.string(),
   closedAt: z.nullable(z.string()),
 });

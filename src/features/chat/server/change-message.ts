@@ -35,7 +35,10 @@ export async function changeMessage(tx: Tx, change: ChangedMessage): Promise<voi
   announceChange(tx, { kind: 'changed', threadId, seq: row.seq });
 }
 
-/** The lock lets a complaint that is being written be seen. One about a young message is young too, which the index needs. */
+/**
+ * Waits for a complaint that is being written. A complaint about a recent message is recent too, so its index needs only
+ * recent rows.
+ */
 async function refuseEvidence(
   tx: Tx,
   { threadId, seq, now }: { threadId: string; seq: number; now: Date },

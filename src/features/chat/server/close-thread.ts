@@ -15,7 +15,7 @@ interface Closing {
 /** Throws `state_conflict`. */
 export async function closeThread(tx: Tx, { thread, actorId, now }: Closing): Promise<void> {
   const { id, type, subjectId } = thread;
-  // The chat of a company has no end.
+  // The chat of a company cannot be closed.
   if (type === 'ORG') throw new Refusal('state_conflict');
   await writeSystemLine(tx, { threadId: id, kind: 'closed', now });
   await moveState(tx, {

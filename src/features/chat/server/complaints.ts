@@ -69,7 +69,7 @@ const toComplaint = ({ createdAt, closedAt, ...row }: ComplaintRow): schemas.Com
   closedAt: closedAt?.toISOString() ?? null,
 });
 
-/** The oldest of those that wait first. */
+/** Open complaints first, the oldest of them at the top. */
 export async function listComplaints(
   db: Db,
   { state, limit, offset }: schemas.ComplaintFilter,
@@ -91,7 +91,7 @@ interface Opening {
   officerId: string;
 }
 
-/** With the messages as they were written: a deleted one is shown too. Throws `not_found`. */
+/** Includes the messages before the complaint, deleted ones too. Throws `not_found`. */
 export async function openComplaint(
   tx: Tx,
   { complaintId, officerId }: Opening,

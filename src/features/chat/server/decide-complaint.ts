@@ -1,4 +1,4 @@
-/** An officer ends a complaint with a decision, which its thread tells (product §12). */
+/** An officer decides a complaint. The decision becomes a line of the thread (product §12). */
 import { complaintLifecycle } from '#features/chat/complaint-lifecycle.ts';
 import type { DecisionForm } from '#features/chat/schemas-complaints.ts';
 import { closeThread } from '#features/chat/server/close-thread.ts';

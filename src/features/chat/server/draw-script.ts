@@ -10,7 +10,9 @@ interface Script {
   now: Date;
 }
 
-/** Null for what has no text to draw: such a file is no protected link. Throws `unavailable` when too many documents wait. */
+/**
+ * Null without a text to draw: such a file cannot be a protected link. Throws `unavailable` when too many documents wait.
+ */
 export async function drawScript({
   path,
   extension,

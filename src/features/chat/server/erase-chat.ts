@@ -2,7 +2,7 @@ import type {} from '#features/chat/server/tables.ts';
 import { dropFiles } from '#platform/files/store-file.ts';
 import type { Eraser } from '#platform/erasure/eraser.ts';
 
-/** What others have written to the account stays with them; questions to the fund go as a whole. */
+/** Messages of others stay in their threads. Questions to the fund are deleted with all their messages. */
 export const chatEraser: Eraser = {
   tables: ['chat_block', 'chat_complaint', 'chat_file', 'chat_message', 'chat_participant', 'chat_thread'],
   async erase(tx, { accountId, files, now }) {
@@ -28,7 +28,7 @@ export const chatEraser: Eraser = {
       .where('complainant_id', '=', accountId)
       .execute();
     const threads = tx.selectFrom('chat_participant').select('thread_id').where('account_id', '=', accountId);
-    // What an officer has noted about the people of a thread.
+    // Notes of officers about the people of a thread.
     await tx
       .updateTable('chat_complaint')
       .set({ decision_note: '' })

@@ -23,7 +23,7 @@ import { limitRate } from '#platform/http/rate-limit.ts';
 
 const field = 'file';
 const uploadsPerHour = 60;
-/** Shown page by page as it is. */
+/** The viewer shows its pages without a conversion. */
 export const protectableMime = 'application/pdf';
 /** A screenplay is longer than a letter. */
 const scriptPages = 10;

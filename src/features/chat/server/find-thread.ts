@@ -1,4 +1,4 @@
-/** Reads a thread with the facts that authorization needs, and tells the side of its reader. */
+/** Reads a thread with the facts that authorization needs, and finds the side of its reader. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Actor, Capability } from '#access/actor.ts';
@@ -40,7 +40,7 @@ interface ThreadRow extends Omit<FoundThread, 'facts'> {
 export const isOfSealedSelection = sql<boolean>`(t.type = 'ORDER' AND EXISTS (
   SELECT FROM application o JOIN selection s ON s.id = o.selection_id WHERE o.id = t.subject_id AND ${isSealed}))`;
 
-/** Of the thread `t`: a co-author who was removed keeps the row of the participant and loses the thread. */
+/** A condition on the thread `t`. A removed co-author keeps the row of a participant, but not the thread. */
 export const isStillOfScenario = (accountId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   t.type <> 'COAUTHOR' OR EXISTS (SELECT FROM scenario s WHERE s.id = t.subject_id AND (s.author_id = ${accountId}
     OR EXISTS (SELECT FROM scenario_coauthor c

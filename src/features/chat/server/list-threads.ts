@@ -36,7 +36,7 @@ interface ThreadRow {
   lastMessageAt: Date;
 }
 
-/** The other side in words. A company sees an author by the shown name alone. */
+/** The name of the other side. A company sees only the public name of an author. */
 const counterpart = (isOfficer: boolean): RawBuilder<string> => {
   const author = isOfficer
     ? sql`(SELECT a.last_name || ' ' || a.name FROM account a WHERE a.id = w.account_id)`
@@ -117,7 +117,7 @@ async function withLastMessages(db: Db, actor: Actor, rows: readonly ThreadRow[]
   }));
 }
 
-/** One statement for each way to see authors: one or two in practice. */
+/** One statement per way in which authors are named: one or two in practice. */
 async function lastMessages(db: Db, actor: Actor, rows: readonly ThreadRow[]) {
   const accountId = personOf(actor).id;
   const groups = Map.groupBy(rows, ({ side, hidesAuthor }) => `${side} ${hidesAuthor}`);

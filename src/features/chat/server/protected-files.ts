@@ -13,7 +13,7 @@ interface Protection {
   messageId: string;
 }
 
-/** Of the files that the message has just taken. Throws `validation_failed` for another file, or one without pages. */
+/** Protects files of the new message. Throws `validation_failed` for other files and for one without pages. */
 export async function protectFiles(tx: Tx, { ids, messageId }: Protection): Promise<void> {
   if (!ids.length) return;
   const changed = await tx
@@ -58,7 +58,7 @@ export async function showFile(
   return sendDocument({ db, ...services }, await pagesOf(db, file));
 }
 
-/** Of a PDF the file itself, of another script the pages that were drawn of it. Throws `not_found` without pages. */
+/** The PDF itself, or the pages that were drawn from another script. Throws `not_found` without pages. */
 async function pagesOf(db: Db, file: FoundAttachment['file']): Promise<FoundAttachment['file']> {
   if (file.mime === protectableMime) return file;
   const { rows } = await sql<{ id: string; size: string }>`

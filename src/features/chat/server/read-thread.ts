@@ -1,4 +1,4 @@
-/** A thread with everybody who reads what the caller writes. */
+/** A thread, with the list of the people who can read it. */
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { personOf } from '#access/actor.ts';
@@ -15,7 +15,7 @@ interface PersonRow {
   side: ThreadSide;
   name: string;
   mine: boolean;
-  /** Or has handed the thread over, or only looks. */
+  /** Also true for somebody who has handed the thread over, and for a mere reader. */
   present: boolean;
   lastReadSeq: number;
   draft: string;

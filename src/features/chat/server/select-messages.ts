@@ -51,7 +51,7 @@ export const nameOfAuthor = (
   return sql<string>`CASE ${writer} WHEN 'FUND' THEN '' WHEN 'SYSTEM' THEN '' WHEN 'AUTHOR' THEN ${toAuthors} ELSE ${full} END`;
 };
 
-/** People put their names into those of files. */
+/** File names often contain the name of their author. */
 const filesOfMessage = ({ side, hidesAuthor }: Reader): RawBuilder<unknown> => {
   const name =
     side === 'FUND' && hidesAuthor ? sql`CASE m.side WHEN 'AUTHOR' THEN '' ELSE f.name END` : sql`f.name`;

@@ -36,7 +36,7 @@ export async function startThread(tx: Tx, { actor, form, now }: NewThread): Prom
   return threadId;
 }
 
-/** Throws `not_found` for who has handed the thread over: the request still names the person. */
+/** Throws `not_found` for somebody who has handed the thread over. The request still names that person. */
 async function refuseLeft(tx: Tx, { actor, threadId }: { actor: Actor; threadId: string }): Promise<void> {
   const left = await tx
     .selectFrom('chat_participant')
@@ -50,7 +50,7 @@ async function refuseLeft(tx: Tx, { actor, threadId }: { actor: Actor; threadId:
   if (!matchesRelation(actor, 'chat.write', facts)) throw new Refusal('not_found');
 }
 
-/** Throws `forbidden` for a pair of which one has blocked the other. */
+/** Throws `forbidden` when one of the two has blocked the other. */
 async function refuseBlocked(tx: Tx, { organizationId, participants }: ThreadSubject): Promise<void> {
   const author = participants.find(({ side }) => side === 'AUTHOR');
   if (!author || organizationId === null) return;

@@ -36,11 +36,11 @@ export interface ChatParticipantTable {
   muted: Generated<boolean>;
   pinned_at: Date | null;
   joined_at: Date;
-  /** After the thread was handed over to a colleague. */
+  /** Set when the thread is handed over to a colleague. */
   left_at: Date | null;
   /** What the person has typed and not sent, on all devices. */
   draft: Generated<string>;
-  /** Up to which message the person was told that some are unread. */
+  /** The last message that a reminder of unread messages has covered. */
   told_seq: Generated<number>;
 }
 
@@ -72,7 +72,7 @@ export interface ChatFileTable {
   name: string;
   mime: string;
   size: number;
-  /** Readers see the pages with their names across, and get no file. */
+  /** Readers see the pages with their name across and cannot download the file. */
   is_protected: Generated<boolean>;
   created_at: Date;
 }

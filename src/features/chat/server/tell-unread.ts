@@ -1,6 +1,6 @@
 /**
- * Tells people of messages that they have not read for ten minutes (product §13). A mark of the participant remembers up to
- * which message they were told, so more messages are told of again and none is twice.
+ * Reminds people of messages that they have not read for ten minutes (product §13). The row of the participant has the
+ * last message of a reminder, so newer messages cause a new one and no message causes two.
  */
 import { sql } from 'kysely';
 import { isStillOfScenario } from '#features/chat/server/find-thread.ts';
@@ -38,7 +38,7 @@ export async function tellUnread(tx: Tx, now: Date): Promise<number> {
   return rows.length;
 }
 
-/** A co-author who was removed and an employee who has left keep their rows and have lost the thread. */
+/** A removed co-author and a former employee keep their rows, but not the thread. */
 const mayStillRead = sql<boolean>`(${isStillOfScenario(sql.ref('p.account_id'))} AND (p.side <> 'ORGANIZATION' OR EXISTS (
   SELECT FROM employee j WHERE j.account_id = p.account_id AND j.organization_id = t.organization_id
     AND j.state = 'ACTIVE')))`;

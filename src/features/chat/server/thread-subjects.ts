@@ -92,7 +92,7 @@ const findScenarioSubject: FindSubject = async (db, { subjectId }) => {
         WHERE c.scenario_id = s.id AND c.state = 'CONFIRMED' AND c.account_id IS NOT NULL)) AS "partyIds"
       FROM scenario s WHERE s.id = ${requiredId(subjectId)}`,
   );
-  // A chat of one is none.
+  // A chat needs a second person.
   if (partyIds.length < 2) throw new Refusal('not_found');
   return {
     subjectId: id,
@@ -120,7 +120,7 @@ const findOwnCompany: FindSubject = async (db, { actor }) => {
   };
 };
 
-/** Anybody asks the fund for help, also who waits for a confirmation. Officers answer, they do not ask. */
+/** Everybody may ask the fund for help, even an employee who is not confirmed yet. Officers only answer. */
 const findAsker: FindSubject = async (_db, { actor }) => {
   const { id } = personOf(actor);
   if (actor.effectiveRole === 'FK_ADMIN') throw new Refusal('not_found');

@@ -35,7 +35,7 @@ export function visibleBranches(actor: Actor): RawBuilder<unknown>[] {
   return [sql`(${isOurs} AND (t.type = 'ORG' OR ${isNamed}))`, asPerson];
 }
 
-/** More messages with the words are looked for thread by thread, since a page of threads is soon full of them. */
+/** Above this number of matching messages the search goes thread by thread: a few threads then fill a page. */
 const fewMessages = 5_000;
 
 /** The words of a title, of a person's name or of a message. */
@@ -71,7 +71,7 @@ export function candidateThreads({ branches, conditions, accountId, needed }: Pa
   return sql.join([...newest, pinned], sql` UNION `);
 }
 
-/** All matches, for the total: each once, and a count that stops early reads no thread of another type. */
+/** All matches for the total, without duplicates. A count that stops early reads only threads of the type. */
 export const matchingThreads = ({ branches, conditions }: Pick<Page, 'branches' | 'conditions'>) =>
   sql.join(
     branches.map((branch, place) => {

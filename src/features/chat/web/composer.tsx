@@ -1,4 +1,4 @@
-/** Under the messages: who will read it, the text, the quote. A draft is kept per thread. */
+/** The area below the messages: the readers, the text and the quote. Each thread has its own draft. */
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useViewer } from '#api/app-context.tsx';
 import { ClosedThread } from '#features/chat/web/closed-thread.tsx';
@@ -26,7 +26,7 @@ export function Composer(props: ComposerProps) {
   const t = useTranslate();
   const viewer = useViewer();
   const { thread, task } = props;
-  // They wait while an earlier message is changed.
+  // Attachments wait while the user edits an earlier message.
   const attachments = useAttachments(thread.id);
   if (thread.state === 'CLOSED') return <ClosedThread thread={thread} />;
   return (
@@ -98,12 +98,12 @@ function NewMessage({ thread, task, mentioned, attachments, onDone }: NewMessage
   );
 }
 
-/** A file that is still coming, or has not come, would be missing in the message. */
+/** A message cannot be sent while an upload runs or has failed: the file would be missing. */
 function filesError(t: Translate, { uploads }: Attachments): string | undefined {
   if (!uploads.isSettled) return t('chat@files.uploading');
   return uploads.files.some(({ state }) => state === 'failed') ? t('chat@files.failed') : undefined;
 }
 
-/** Files need no words beside them. */
+/** A message with files needs no text. */
 const messageError = (t: Translate, draft: string, { uploaded }: Attachments): string | undefined =>
   uploaded.length > 0 && draft.trim() === '' ? undefined : textError(t, draft);

@@ -1,6 +1,6 @@
 /**
- * The socket of live events of a tab: open while the page is looked at, and opened again after it was cut. While it is not,
- * the pages ask from time to time.
+ * The socket of live events of a tab. It is open while the page is visible and is opened again after a failure. The pages
+ * poll without it.
  */
 import { ApiError } from '#api/envelope.ts';
 import { closeCodes } from '#api/live.ts';
@@ -23,7 +23,7 @@ interface LiveParts {
 
 const firstWaitMs = 1_000;
 const longestWaitMs = 60_000;
-/** A tab in the background for so long hears nothing more until somebody returns to it. */
+/** A tab that has been in the background for so long closes its socket until somebody returns to it. */
 export const hiddenMs = 5 * 60_000;
 const connecting = 0;
 const open = 1;
@@ -36,7 +36,7 @@ export class LiveClient {
   #hearsAll = false;
   /** False in a tab that has been hidden for long, and after the end. */
   #isWanted = false;
-  /** Tries in a row that did not last. */
+  /** Number of consecutive connections that failed or broke at once. */
   #tries = 0;
   #readyAt: number | undefined;
   #mustCheck = false;
@@ -53,7 +53,7 @@ export class LiveClient {
     return () => void this.#stateListeners.delete(listener);
   };
 
-  /** Nobody needs to ask: every change of every process comes by the socket. */
+  /** No polling is needed: the socket brings every change of every process. */
   readonly hearsAll = (): boolean => this.#hearsAll;
 
   listen(listener: (event: HeardEvent) => void): () => void {
@@ -91,7 +91,7 @@ export class LiveClient {
     } else this.#hiddenTimer = setTimeout(() => this.#rest(), hiddenMs);
   };
 
-  /** Somebody looks, or there is a network again: that is worth a try at once. */
+  /** Connects at once when the page becomes visible or the network is back. */
   readonly #retryNow = (): void => {
     if (this.#socket || !this.#isWanted) return;
     this.#tries = 0;
@@ -99,7 +99,7 @@ export class LiveClient {
     void this.#try();
   };
 
-  /** A socket without a network notices it minutes later. */
+  /** A socket itself notices the loss of the network only after minutes. */
   readonly #cut = (): void => {
     if (!this.#socket) return;
     this.#drop();
@@ -160,7 +160,7 @@ export class LiveClient {
     else socket.close();
   }
 
-  /** Clients of a server that was restarted do not return all at once. */
+  /** A random delay, so that clients of a restarted server do not all return at once. */
   #wait(retryAfterSeconds = 0): void {
     if (!this.#isWanted) return;
     const most = Math.min(firstWaitMs * 2 ** this.#tries, longestWaitMs);

@@ -1,4 +1,4 @@
-/** Rows of the list of messages: what the server has, and after it what is being sent. */
+/** Rows of the list of messages: first those of the server, then those that are being sent. */
 import type { ChatMessage } from '#features/chat/schemas.ts';
 import type { OutgoingMessage } from '#features/chat/web/outbox/outgoing-message.ts';
 import { moscowDay } from '#kernel/calendar.ts';
@@ -9,7 +9,7 @@ export interface MessageRow {
   message: ChatMessage;
   startsDay: boolean;
   startsUnread: boolean;
-  /** The message before it is of the same writer and soon before: the name is not repeated. */
+  /** The previous message has the same writer and is only a little older, so the name is not repeated. */
   continues: boolean;
 }
 

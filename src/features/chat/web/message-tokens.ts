@@ -20,7 +20,7 @@ export function tokensOf(text: string, names: readonly string[]): MessageToken[]
   return tokens.filter((token) => token.text !== '');
 }
 
-/** The end of a sentence after an address is no part of it. */
+/** Punctuation after a URL does not belong to it. */
 function withoutClosing(link: string): string {
   let end = link.length;
   while (end > 0 && closing.includes(link[end - 1]!)) end -= 1;

@@ -1,4 +1,4 @@
-/** The first message of a thread. Where an open thread about the same exists, it is shown instead. */
+/** The form of the first message. When an open thread about the subject exists, it is shown instead. */
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { useApiMutation } from '#api/use-api-mutation.ts';
@@ -44,7 +44,7 @@ export function NewThread({ start }: { start: ThreadStart }) {
 function FirstMessage({ start: { type, subjectId } }: { start: ThreadStart }) {
   const t = useTranslate();
   const navigate = useNavigate();
-  // A repeated submit is the same message.
+  // A repeated submit sends the same `clientId`.
   const [clientId] = useState(() => crypto.randomUUID());
   const form = useForm(firstMessageForm, { defaultValues: { text: '' } });
   const begin = useApiMutation(startThread, { invalidates: [listThreads] });

@@ -1,4 +1,4 @@
-/** Threads that begin here: about the viewer or the company. All others begin at the record that they are about. */
+/** Starts threads about the viewer or the company. All others are started from their record. */
 import { useViewer } from '#api/app-context.tsx';
 import { useMay } from '#api/use-may.ts';
 import { IconPlus } from '#ui/icons.tsx';

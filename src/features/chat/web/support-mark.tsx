@@ -1,4 +1,4 @@
-/** Where a question to the fund stands, and until when the fund answers. */
+/** The state of a question to the fund, and the date by which the fund answers. */
 import { useState } from 'react';
 import type { ChatThread } from '#features/chat/schemas.ts';
 import { formatDay, moscowDay } from '#kernel/calendar.ts';

@@ -4,7 +4,7 @@ import type { ThreadType } from '#features/chat/constants.ts';
 import { isId } from '#kernel/id.ts';
 import type { PagePath } from '#kernel/page-path.ts';
 
-/** What the list shows; it goes along from thread to thread. */
+/** The filter of the list. It stays when another thread is opened. */
 const filterNames = ['type', 'unread', 'search', 'page'] as const;
 export type ThreadListFilter = Partial<Record<(typeof filterNames)[number], string>>;
 
@@ -25,11 +25,11 @@ export const threadPath = (id: string, filter: ThreadListFilter = {}): PagePath 
 
 export interface ThreadStart {
   type: ThreadType;
-  /** Empty where the caller is the subject. */
+  /** Empty when the caller is the subject. */
   subjectId: string;
 }
 
-/** Of `/chat?new=REQUEST&subject=…`, to which the records of the product link. */
+/** Parameters of `/chat?new=REQUEST&subject=…`, the address that records link to. */
 export function startOf(search: URLSearchParams): ThreadStart | null {
   const type = threadTypes.find((one) => one === search.get('new'));
   const subjectId = search.get('subject') ?? '';
@@ -40,7 +40,7 @@ export function startOf(search: URLSearchParams): ThreadStart | null {
 const knownType = (text: string | undefined): ThreadType | undefined =>
   threadTypes.find((type) => type === text);
 
-/** The input of the call; words of the address that mean nothing are left out. */
+/** The input of the call. Unknown values of the address are left out. */
 export const callFilter = ({ type, unread, search = '' }: ThreadListFilter) => ({
   ...(knownType(type) && { type: knownType(type) }),
   ...(unread === '1' && { unread: '1' }),

@@ -1,4 +1,4 @@
-/** Many events at once lead to one refetch, and none begins before the last one has ended. */
+/** Several events cause one refetch, and refetches never overlap. */
 export interface StaleThreads {
   threadIds: ReadonlySet<string>;
   all: boolean;

@@ -1,4 +1,4 @@
-/** How threads and messages are called. */
+/** Names of threads and messages. */
 import type { Viewer } from '#api/viewer.ts';
 import type { MessageSide, ThreadSide } from '#features/chat/constants.ts';
 import type { ChatMessage, ChatThread, ReadThreadOutput } from '#features/chat/schemas.ts';
@@ -10,17 +10,17 @@ import type { Translate } from '#kernel/translate.ts';
 
 type NamedThread = Pick<ChatThread, 'type' | 'counterpart' | 'title'>;
 
-/** The other side, or what the thread is. */
+/** The name of the other side, else the type of the thread. */
 export const threadName = (t: Translate, { type, counterpart }: NamedThread): string =>
   counterpart || t(`chat@type.${type}`);
 
-/** What it is about. Empty when the name has said it. */
+/** The subject. Empty when the name already contains it. */
 export function threadSubject(t: Translate, { type, counterpart, title }: NamedThread): string {
   if (title) return t(`chat@subject.${type}`, { title });
   return counterpart && t(`chat@type.${type}`);
 }
 
-/** A person who may not be named, and the fund as its clients see it, are called by their side. */
+/** The side stands for a person who may not be named, and for officers where users see only the fund. */
 export const writerName = (t: Translate, { name, side }: { name: string; side: MessageSide }): string =>
   name || t(`chat@side.${side}`);
 
@@ -43,7 +43,7 @@ export function previewOf(t: Translate, message: ChatMessage): string {
   return message.mine ? t('chat@list.mine', { text: words }) : words;
 }
 
-/** What is said of a message without text. */
+/** The line for a message without text. */
 export const filesWords = (t: Translate, { files }: Pick<ChatMessage, 'files'>): string =>
   t('chat@files.count', { count: files.length });
 
@@ -61,7 +61,7 @@ export function dayName(t: Translate, iso: string): string {
 
 const isToday = (iso: string): boolean => moscowDay(new Date(iso)) === moscowDay(new Date());
 
-/** Who reads what the viewer writes (product §12, «Увидят»). */
+/** The people who can read the messages of the viewer (product §12, «Увидят»). */
 export function audienceWords(t: Translate, thread: ReadThreadOutput, viewer: Viewer | null): string {
   const { type, audience } = thread;
   const others = audience.filter(({ mine }) => !mine);

@@ -10,7 +10,7 @@ export function TypingLine({ thread }: { thread: ReadThreadOutput }) {
   const side = useTyping(thread.id, thread.lastMessage?.seq ?? 0);
   if (side === null) return null;
   const ofSide = thread.audience.filter((person) => person.side === side && !person.mine);
-  // A side of several people is called by its name: the signal does not say who of them types.
+  // The signal does not say which person of a side types, so the line names the side.
   const name = ofSide.length === 1 ? ofSide[0]!.name : '';
   return <p className={css.typing}>{t('chat@thread.typing', { name: writerName(t, { name, side }) })}</p>;
 }

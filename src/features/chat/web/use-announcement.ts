@@ -1,4 +1,4 @@
-/** What a screen reader hears of the open thread: new messages of others, each once. */
+/** Announces each new message of others in the open thread once to screen readers. */
 import { useEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '#features/chat/schemas.ts';
 import { filesWords, systemLine, writerName } from '#features/chat/web/thread-words.ts';

@@ -1,4 +1,4 @@
-/** What is typed in a thread and not sent: kept in this browser at once, and on the server for the other devices. */
+/** The draft of a thread. It is stored in this browser at once, and on the server for other devices. */
 import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { accountStorage } from '#api/account-storage.ts';
@@ -30,7 +30,7 @@ export function useDraft({
   return [draft, change];
 }
 
-/** The loaded thread still has the draft: the next composer of this thread would begin with what was sent. */
+/** Clears the draft of the cached thread. Otherwise the next composer would start with the sent text. */
 function useForgetSaved(id: string): () => void {
   const queries = useQueryClient();
   return () => {
@@ -60,6 +60,6 @@ function useSavedDraft({ id, draft, saved }: { id: string; draft: string; saved:
     const timer = setTimeout(() => save.current(), settledMs);
     return () => clearTimeout(timer);
   }, [client, id, draft]);
-  // Whoever goes on to another thread does not wait for the pause.
+  // A change to another thread saves at once, without the pause.
   useEffect(() => () => save.current(), []);
 }

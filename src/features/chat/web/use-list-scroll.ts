@@ -1,11 +1,11 @@
-/** Where the list of messages stands, and what that asks for: older and newer messages, a read mark. */
+/** The scroll position of the messages, and what follows from it: loading older or newer ones, and the read mark. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Virtualizer } from '@tanstack/react-virtual';
 import type { ChatMessage } from '#features/chat/schemas.ts';
 import type { ThreadRow } from '#features/chat/web/message-rows.ts';
 import type { ThreadMessages } from '#features/chat/web/use-thread-messages.ts';
 
-/** So many rows before an end the next part is loaded. */
+/** The next part is loaded this many rows before an end. */
 const nearRows = 5;
 
 interface ListScroll {
@@ -57,12 +57,12 @@ function useFirstPlace(virtualizer: ListScroll['virtualizer'], rows: readonly Th
     // The range follows the scroll event, which comes with the next frame.
     const frame = requestAnimationFrame(() => requestAnimationFrame(() => setIsPlaced(true)));
     return () => cancelAnimationFrame(frame);
-    // Once: later rows keep the place.
+    // Only once: the list keeps its position when rows are added.
   }, [isEmpty]); // eslint-disable-line react-hooks/exhaustive-deps
   return isPlaced;
 }
 
-/** Whoever has written a message sees it, wherever they have read. */
+/** Scrolls to an own new message from any position. */
 function useFollowOwn(virtualizer: ListScroll['virtualizer'], rows: readonly ThreadRow[]): void {
   const last = rows.at(-1);
   const written = last?.kind === 'outgoing' && last.message.sentId === undefined ? last.key : undefined;
@@ -73,7 +73,7 @@ function useFollowOwn(virtualizer: ListScroll['virtualizer'], rows: readonly Thr
   }, [written, virtualizer]);
 }
 
-/** A composer that grows does not cover the last message. */
+/** Keeps the last message in view when the composer grows. */
 function useKeepEnd(virtualizer: ListScroll['virtualizer'], isAtEnd: boolean): void {
   const wasAtEnd = useRef(isAtEnd);
   useEffect(() => {

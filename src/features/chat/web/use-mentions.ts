@@ -17,10 +17,10 @@ export interface Mentions {
   names: readonly string[];
   active: number;
   choose: (name: string) => void;
-  /** Reads the place of the caret. */
+  /** Reads the position of the caret. */
   follow: () => void;
   close: () => void;
-  /** True when the key was for the list. */
+  /** True when the list has handled the key. */
   handleKey: (event: KeyboardEvent) => boolean;
 }
 
@@ -29,7 +29,7 @@ export function useMentions({ thread, input, text, onText }: MentionParts): Ment
   const [active, setActive] = useState(0);
   const typed = caret === null ? null : mentionQuery(text, caret);
   const matching = typed ? matchingNames(mentionableNames(thread), typed.query) : [];
-  // A name that is written out is no question any more.
+  // A name that is complete needs no suggestions.
   const names = typed && matching.includes(typed.query) ? [] : matching;
   const close = () => setCaret(null);
   const choose = (name: string) => {

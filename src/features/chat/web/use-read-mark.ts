@@ -1,16 +1,16 @@
-/** Tells the server what the viewer has seen. */
+/** Sends the read mark of the viewer to the server. */
 import { useCallback, useEffect, useRef } from 'react';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { listThreads, markRead, readThread } from '#features/chat/calls.ts';
 import type { ChatMessage, ReadThreadOutput } from '#features/chat/schemas.ts';
 
-/** While somebody scrolls, only the place where they stop is told. */
+/** While the user scrolls, only the final position is sent. */
 const settledMs = 400;
 
 export function useReadMark({ id, lastReadSeq }: ReadThreadOutput): (message: ChatMessage) => void {
   const { mutate } = useApiMutation(markRead, {
     invalidates: [listThreads, readThread],
-    // The next message that is seen tells of this one too.
+    // The next read mark covers this message too.
     onError: () => void (furthest.current = lastRead.current),
   });
   const lastRead = useRef(lastReadSeq);

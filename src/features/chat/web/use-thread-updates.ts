@@ -1,4 +1,4 @@
-/** How the shown threads learn of what others write: by live events, and by asking while there are none. The only place that knows it. */
+/** Keeps the shown threads up to date by live events, and by polling without a connection. No other file knows how. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient, useViewer } from '#api/app-context.tsx';
@@ -27,13 +27,13 @@ function useUpdates(refetchEvery: number): Refetching {
   return { refetchOnFocus: true, ...(!hearsAll && { refetchEvery }) };
 }
 
-/** In every cabinet: it has the counter of unread threads. */
+/** Used in every cabinet, because the navigation shows the number of unread threads. */
 export function useLiveThreads(): void {
   const client = useClient();
   const queries = useQueryClient();
   const viewer = useViewer();
   const mayRead = useMay('chat.read');
-  // Without the consents every call is closed.
+  // Without the required consents the server refuses every call.
   const accountId = mayRead && viewer?.consented === true ? viewer.id : undefined;
   useEffect(() => {
     if (accountId === undefined) return undefined;

@@ -1,11 +1,11 @@
-/** «Пишет…»: what others of the thread are told while somebody types, and what is shown of them. */
+/** «Пишет…»: sends typing signals to the other participants and shows theirs. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClient } from '#api/app-context.tsx';
 import type { ThreadSide } from '#features/chat/constants.ts';
 import type { TypingFrame } from '#features/chat/live-events.ts';
 import { liveOf } from '#features/chat/web/live-of.ts';
 
-/** A signal is shown for so long; the next one comes before its end. */
+/** How long a signal is shown. The next one comes before that. */
 const shownMs = 5_000;
 const gapMs = 3_000;
 
@@ -21,7 +21,7 @@ export function useTypingSignal(threadId: string): () => void {
   }, [live, threadId]);
 }
 
-/** The side that types, or null. `lastSeq`: whoever has sent the message types no more. */
+/** The side that types, or null. `lastSeq`: a new message ends the signal of its writer. */
 export function useTyping(threadId: string, lastSeq: number): ThreadSide | null {
   const live = liveOf(useClient());
   const [side, setSide] = useState<ThreadSide | null>(null);

@@ -8,7 +8,7 @@ import { useThreadListUpdates } from '#features/chat/web/use-thread-updates.ts';
 export function useUnreadThreads(): number {
   const viewer = useViewer();
   const mayRead = useMay('chat.read');
-  // Without the consents every call is closed.
+  // Without the required consents the server refuses every call.
   const enabled = mayRead && viewer?.consented === true;
   const input = { unread: '1', limit: 1, offset: 0 };
   return useApiQuery(listThreads, { input, enabled, ...useThreadListUpdates() }).data?.total ?? 0;

@@ -22,7 +22,7 @@ import css from '#features/chat/web/complaints/complaints.module.css';
 
 export function ComplaintDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslate();
-  // Each reading is logged: it is not repeated when somebody returns to the tab.
+  // Each reading is logged, so a return to the tab does not refetch.
   const query = useApiQuery(openComplaint, { params: { id } });
   return (
     <Dialog opened onClose={onClose} title={t('complaints@complaint')} size="large">
@@ -70,7 +70,7 @@ function DecisionForm({ complaint: { id, type } }: { complaint: ReadComplaintOut
     invalidates: [listComplaints],
     success: t('complaints@done'),
   });
-  // The chat of a company has no end.
+  // The chat of a company cannot be closed.
   const decisions = complaintDecisions.filter((one) => type !== 'ORG' || one !== 'THREAD_CLOSED');
   return (
     <Form

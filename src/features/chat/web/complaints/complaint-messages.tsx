@@ -1,4 +1,4 @@
-/** What was written before the complaint, as it was written. */
+/** The messages before the complaint, including deleted ones. */
 import type { ChatMessage } from '#features/chat/schemas.ts';
 import { systemLine, writerName } from '#features/chat/web/thread-words.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';

@@ -1,4 +1,4 @@
-/** Above the text: what the message takes along, with progress, cancel and retry. */
+/** The attachments above the text, with progress, cancel and retry. */
 import type { Attachments } from '#features/chat/web/files/use-attachments.ts';
 import { ScriptQuestion } from '#features/chat/web/files/script-question.tsx';
 import { PickedFiles } from '#ui/form/picked-files.tsx';

@@ -1,4 +1,4 @@
-/** An author who attaches a script is asked whether to send it as a protected link; yes unless the author says no (product §12). */
+/** Asks an author who attaches a script whether to send it as a protected link. The default is yes (product §12). */
 import { useState } from 'react';
 import type { UploadedAttachment } from '#features/chat/schemas.ts';
 import type { Attachments } from '#features/chat/web/files/use-attachments.ts';
@@ -22,7 +22,7 @@ export function ScriptQuestion({ attachments }: { attachments: Attachments }) {
   if (!script) return null;
   const end = () => setAsked(new Set([...asked, script.file.id]));
   const { name, id } = script.file;
-  // Whoever leaves the question by Escape has not said no.
+  // Escape is not a «no».
   if (script.file.isProtectable)
     return (
       <ConfirmDialog
@@ -42,7 +42,7 @@ export function ScriptQuestion({ attachments }: { attachments: Attachments }) {
     uploads.remove(script.uploadId);
     end();
   };
-  // Its text could not be drawn on pages: the file would be given away.
+  // Without drawn pages the file could only be sent as a download.
   return (
     <ConfirmDialog
       title={t('chat@script.title')}

@@ -18,11 +18,11 @@ export const attachmentTypes = `${defaultAccept},.fdx`;
 
 export interface Attachments {
   uploads: Uploads<UploadedAttachment>;
-  /** Why files were not taken. */
+  /** Why files were refused. */
   error: string | undefined;
   add: (files: readonly File[]) => void;
   setProtected: (fileId: string, isProtected: boolean) => void;
-  /** What the message takes along. */
+  /** Ids of the files that are sent with the message. */
   uploaded: readonly AttachedFile[];
   clear: () => void;
 }

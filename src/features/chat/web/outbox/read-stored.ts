@@ -1,4 +1,4 @@
-/** What an earlier visit has left unsent. */
+/** Messages that an earlier visit could not send. */
 import type { AccountStorage } from '#api/account-storage.ts';
 import type { OutgoingMessage } from '#features/chat/web/outbox/outgoing-message.ts';
 import { storagePrefix } from '#features/chat/web/outbox/stored-message.ts';
@@ -8,7 +8,7 @@ export function readStored(storage: AccountStorage): OutgoingMessage[] {
   return found.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
 }
 
-/** Nothing for what another version of the product has stored. */
+/** Ignores what another version of the product has stored. */
 function parseMessage(text: string | null): OutgoingMessage[] {
   try {
     const { threadId, clientId, text: words, createdAt, replyTo = null, files = [] } = JSON.parse(text ?? '');
