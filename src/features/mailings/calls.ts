@@ -39,7 +39,7 @@ export const saveMailing = endpoint<schemas.SaveMailingForm, schemas.MailingCard
   ours: true,
 });
 
-/** The officer gets the letter first. */
+/** Sends the letter to the officer as a test. */
 export const testMailing = endpoint<undefined, schemas.MailingCard>({
   method: 'POST',
   path: '/api/mailings/:id/test',
@@ -70,7 +70,7 @@ export const cancelMailing = endpoint<undefined, schemas.MailingCard>({
   ours: true,
 });
 
-/** What its recipients read in the product. */
+/** The letter as its recipients read it in the product. */
 export const readReceivedLetter = endpoint<undefined, schemas.ReceivedLetter>({
   method: 'GET',
   path: '/api/notifications/letters/:id',

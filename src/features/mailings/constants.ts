@@ -1,6 +1,6 @@
 import type { Capability } from '#access/actor.ts';
 
-/** Whom an officer may write to, and what the officer needs for it. */
+/** The audiences, and the capabilities that an officer needs for them. */
 export const audienceCapabilities = {
   AUTHORS: ['fk.content', 'fk.intake', 'fk.commission'],
   COMPANIES: ['fk.content', 'fk.intake', 'fk.commission'],
@@ -23,7 +23,7 @@ export const delayMinutes = 10; // product §13
 export const draftsPerHour = 60;
 export const testsPerHour = 10;
 export const mailingsPerDay = 20;
-/** People are written down so many at once. A letter to fewer is ready when it is sent. */
+/** Recipients of one portion. A letter to fewer people is frozen by the call that sends it. */
 export const portionSize = 2_000;
-/** Who has got a letter is known as long as the notice leads to it. */
+/** Recipients are stored as long as their notices link to the letter. */
 export const recipientDays = 365;

@@ -1,7 +1,7 @@
 /** The filter of the list of applications as the query of its page, and back: a letter to found applications carries it. */
 import type { ExportOrdersInput } from '#features/intake/schemas-list.ts';
 
-/** As the schema reads it. A name that stands several times, as a status does, has all its values. */
+/** In the form that the schema parses. A repeated name, such as `status`, has all its values. */
 export function filterOfQuery(query: string): Record<string, string | string[]> {
   const params = new URLSearchParams(query);
   return Object.fromEntries(

@@ -18,11 +18,11 @@ export type MailingForm = z.infer<typeof mailingForm>;
 
 const version = integer(1, 2_147_483_647);
 
-/** Of a draft in the version that the officer has changed. */
+/** `version`: the version of the draft that the officer has changed. */
 export const saveMailingForm = z.extend(mailingForm, { version });
 export type SaveMailingForm = z.infer<typeof saveMailingForm>;
 
-/** The number of people and the version that the officer has seen: others are refused. */
+/** The number of recipients and the version that the officer has seen. Others are refused. */
 export const sendMailingForm = z.object({ recipients: integer(1, 1_000_000), version });
 export type SendMailingForm = z.infer<typeof sendMailingForm>;
 
@@ -35,9 +35,9 @@ const item = {
   selection: z.nullable(z.string()),
   subject: z.string(),
   state: z.enum(mailingStates),
-  /** Frozen when it was sent; before that, those who would get it now. Null in the list of drafts. */
+  /** Frozen when it is sent; of a draft the number at this moment. Null in the list of drafts. */
   recipients: z.nullable(z.number()),
-  /** Who has got it so far. */
+  /** The number of people to whom it was sent so far. */
   left: z.number(),
   officer,
   confirmedBy: officer,
@@ -56,7 +56,7 @@ export const mailing = z.object({
   preview: z.string(),
   needsSecond: z.boolean(),
   version: z.number(),
-  /** False while its people are being written down: nobody can confirm it yet. */
+  /** False while its recipients are being frozen; nobody can confirm it yet. */
   isFrozen: z.boolean(),
 });
 export type MailingCard = z.infer<typeof mailing>;

@@ -10,7 +10,7 @@ export const addPushDevice = endpoint<schemas.PushDeviceForm, schemas.PushDevice
   ours: true,
 });
 
-/** Whether the subscription of this browser is the viewer's and for our key: one for an earlier key is forgotten. */
+/** Whether this browser is subscribed for the viewer with our key. A subscription with an earlier key is deleted. */
 export const confirmPushDevice = endpoint<schemas.ConfirmDeviceForm, schemas.PushDeviceOutput>({
   method: 'POST',
   path: '/api/notifications/devices/confirm',

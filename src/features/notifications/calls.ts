@@ -1,4 +1,4 @@
-/** Notices under the bell, and what each person wants to be told how (product §13). */
+/** Notices under the bell, and the channels that a person has chosen (product §13). */
 import { endpoint } from '#api/endpoint.ts';
 import type * as schemas from '#features/notifications/schemas.ts';
 

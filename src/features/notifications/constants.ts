@@ -14,5 +14,5 @@ export type Tab = (typeof tabs)[number];
 /** Browsers of an account that get push messages. */
 export const maxPushDevices = 10;
 export const devicesPerHour = 30;
-/** A browser without a visit of its owner for so long gets no more messages. */
+/** A browser gets no more messages after this time without a visit of its owner. */
 export const pushDeviceDays = 90;

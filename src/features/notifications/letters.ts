@@ -32,9 +32,9 @@ export type Recipient =
   | 'late-authors'
   /** The employee who sent the request. */
   | 'sender'
-  /** A batch of the recipients of a letter to many. */
+  /** A batch of the recipients of a mailing. */
   | 'mailing-recipients'
-  /** Who has done it. */
+  /** The account that acted. */
   | 'actor'
   /** The person who asked the fund a question. */
   | 'asker'
@@ -50,7 +50,7 @@ export type LetterSource =
   | 'organization'
   | 'employee'
   | 'scenario'
-  /** The scenario of the co-author and his share. */
+  /** The scenario and the share of the co-author. */
   | 'coauthor'
   /** Number, selection, deadline and last day for mending. */
   | 'application'

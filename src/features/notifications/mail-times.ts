@@ -1,7 +1,7 @@
 /** When a common letter is due (product §13): the morning of the day or week, and no letter in the quiet hours. */
 import type { MailMode } from '#features/notifications/notices.ts';
 
-/** Hours of Moscow. The letters of the night go when it is over. */
+/** Hours of Moscow. Letters of the night are sent when it is over. */
 export interface QuietHours {
   from: number;
   to: number;

@@ -90,7 +90,7 @@ interface NoticeRow {
   text?: keyof Locales['notifications']['bell'];
   /** Shown as one item with the others of its day and subject. */
   grouped?: true;
-  /** Told also to the person who did it. */
+  /** The person who did it gets the notice too. */
   self?: true;
   /** Events of the same subject after which nothing is left to do. */
   doneBy?: readonly string[];
@@ -233,12 +233,12 @@ export const kindsOfRole = (role: Role | undefined): readonly NoticeKind[] =>
 export const levelsOfKind = (kind: NoticeKind): readonly Level[] =>
   levels.filter((level) => noticeRows.some((row) => row.kind === kind && row.level === level));
 
-/** What is CRITICAL always goes at once (product §13). */
+/** CRITICAL notices are always mailed at once (product §13). */
 export const isMailLocked = (kind: NoticeKind): boolean =>
   levelsOfKind(kind).every((level) => level === 'CRITICAL');
 
 /** Whether push messages are sent to browsers that were switched on, unless the person chose otherwise. */
 export const isPushedByDefault = (kind: NoticeKind): boolean => noticeKinds[kind].mail === 'NOW';
 
-/** A text message costs money and wakes people up, so only what is CRITICAL may be one. */
+/** Text messages cost money and wake people up, so only CRITICAL notices may be sent as one. */
 export const maySendSms = (kind: NoticeKind): boolean => levelsOfKind(kind).includes('CRITICAL');

@@ -32,7 +32,7 @@ export type PushDeviceForm = z.infer<typeof pushDeviceForm>;
 export const pushEndpointForm = z.object({ endpoint });
 export type PushEndpointForm = z.infer<typeof pushEndpointForm>;
 
-/** `senderKey`: for which key of the installation the browser has subscribed, when it tells. */
+/** `senderKey`: the key of the installation for which the browser has subscribed. Not every browser sends it. */
 export const confirmDeviceForm = z.object({ endpoint, senderKey: emptyAsUndefined(bytes(87)) });
 export type ConfirmDeviceForm = z.infer<typeof confirmDeviceForm>;
 

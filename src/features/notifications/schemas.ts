@@ -26,12 +26,12 @@ export const notice = z.object({
   subject: z.object({ kind: z.string(), id: z.nullable(z.string()) }),
   route: pagePath,
   createdAt: z.string(),
-  /** Null while one of the group is not read. */
+  /** Null while a notice of the group is unread. */
   readAt: z.nullable(z.string()),
   doneAt: z.nullable(z.string()),
   archivedAt: z.nullable(z.string()),
   groupKey: z.nullable(z.string()),
-  /** How many notices of its day the item stands for. */
+  /** The number of notices of the day in this item. */
   count: z.number(),
 });
 export type NoticeItem = z.infer<typeof notice>;
@@ -55,7 +55,7 @@ const kindSetting = z.object({
   label: z.string(),
   help: z.string(),
   mail: z.enum(mailModes),
-  /** Everything of this kind goes at once. */
+  /** All notices of this kind are mailed at once. */
   mailLocked: z.boolean(),
   sms: z.boolean(),
   /** The kind has notices that are CRITICAL. */

@@ -15,8 +15,8 @@ interface ChangedMessage {
 }
 
 /**
- * Throws `not_found` for a message of somebody else, `state_conflict` after `editMinutes` or a deletion, and for another
- * text of a message that a complaint shows to the fund.
+ * Throws `not_found` for a message of somebody else, `state_conflict` after `editMinutes` or a deletion, and for
+ * another text of a message that a complaint shows to the fund.
  */
 export async function changeMessage(tx: Tx, change: ChangedMessage): Promise<void> {
   const { threadId, messageId, authorId, now, set } = change;
@@ -36,8 +36,8 @@ export async function changeMessage(tx: Tx, change: ChangedMessage): Promise<voi
 }
 
 /**
- * Waits for a complaint that is being written. A complaint about a recent message is recent too, so its index needs only
- * recent rows.
+ * Waits for a complaint that is being written. A complaint about a recent message is recent too: the condition on its
+ * time loses none and lets an index answer.
  */
 async function refuseEvidence(
   tx: Tx,

@@ -1,7 +1,7 @@
 /**
- * Writes down who gets a letter, in portions: two hundred thousand people in one statement would hold the letter, and the
- * officer, for many seconds. Each portion is one transaction with the mark up to which the people are written, so that a
- * crash repeats and loses nobody.
+ * Freezes the recipients of a letter in portions: one statement for two hundred thousand people would lock the letter,
+ * and keep the officer waiting, for many seconds. Each portion is one transaction that also stores how far it has
+ * come, so a crash repeats and loses nobody.
  */
 import { sql } from 'kysely';
 import type { MailingAudience } from '#features/mailings/constants.ts';
@@ -11,11 +11,11 @@ import type { Audience } from '#features/mailings/server/audiences.ts';
 import type {} from '#features/mailings/server/tables.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
-/** The people of this moment get the letter. Returns their number when one portion has them all. */
+/** Freezes the recipients of this moment. Returns their number when one portion is enough. */
 export async function beginFreezing(tx: Tx, id: string, now: Date): Promise<number | null> {
   await tx
     .updateTable('mailing')
-    // The clock of the database, which has dated the accounts.
+    // The clock of the database, because it has dated the accounts.
     .set({ is_frozen: false, people_of: sql<Date>`now()`, frozen_up_to: null })
     .where('id', '=', id)
     .execute();

@@ -117,7 +117,7 @@ const sendHandlers: Handler[] = [
       const { database, actor, accountId, now, input, subject } = context;
       assertMayWriteTo(actor, subject.card.audience);
       await database.tx(async (tx) => {
-        // In the transaction: a letter that is refused is none of the day.
+        // Counted in the transaction, so that a refused letter does not use up the limit of the day.
         await limitRate(tx, { key: `mailing-send:${accountId}`, limit: mailingsPerDay, seconds: 86_400 });
         await sendMailing(tx, {
           id: subject.card.id,

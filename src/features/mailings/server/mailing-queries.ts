@@ -78,7 +78,7 @@ export async function findMailing(db: Db | Tx, id: string, now: Date): Promise<F
   const row = rows[0];
   if (!row) throw new Refusal('not_found');
   const audience = { audience: row.audience, filter: row.filter };
-  // The recipients of a draft are those of now.
+  // A draft is counted anew each time.
   const recipients = row.state === 'DRAFT' ? await countAudience(db, audience, now) : row.recipients;
   return {
     facts: {},
@@ -109,7 +109,7 @@ export async function listSelections(db: Db, audiences: readonly MailingAudience
   return { audiences: [...audiences], selections };
 }
 
-/** What the account has got. Throws `not_found`. */
+/** A letter that the account has received. Throws `not_found`. */
 export async function findReceived(
   db: Db,
   { id, accountId }: { id: string; accountId: string },

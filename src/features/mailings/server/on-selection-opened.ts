@@ -1,4 +1,4 @@
-/** Tells those who want news of the fund that a selection takes applications (product §13). */
+/** Announces an open selection to the subscribers of the news of the fund (product §13). */
 import { schedule } from '#features/mailings/server/send-mailing.ts';
 import type {} from '#features/mailings/server/tables.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';

@@ -14,9 +14,9 @@ const leavesAt = (now: Date): Date => new Date(now.getTime() + delayMinutes * 60
 interface Sending {
   id: string;
   officerId: string;
-  /** That the officer has read. */
+  /** The version that the officer has read. */
   version: number;
-  /** That the officer may write to. */
+  /** An audience that the officer may write to. */
   audience: MailingAudience;
   /** The number of people that the officer has seen. */
   expected: number;
@@ -24,15 +24,15 @@ interface Sending {
 }
 
 /**
- * The letter is from now on that of the officer who sends it, whoever wrote the draft: another one confirms it. Throws
- * `state_conflict` when it is no draft any more or others are found than the officer has seen, `version_conflict` when the
- * words or the audience were changed meanwhile.
+ * The letter now belongs to the officer who sends it, whoever wrote the draft, so somebody else confirms it. Throws
+ * `state_conflict` when it is no draft any more or the number of recipients has changed, `version_conflict` when the
+ * words or the audience have changed.
  */
 export async function sendMailing(
   tx: Tx,
   { id, version, audience, officerId, expected, now }: Sending,
 ): Promise<void> {
-  // Nobody changes the audience while its people are read.
+  // The lock keeps the audience as it is while the recipients are read.
   const draft = await lockMailing(tx, id);
   if (draft.state !== 'DRAFT') throw new Refusal('state_conflict');
   if (draft.version !== version || draft.audience !== audience)
@@ -50,7 +50,7 @@ export async function sendMailing(
   });
 }
 
-/** A letter that the product itself writes: no officer has to see it first. */
+/** A letter of the product itself. No officer has to confirm it. */
 export async function schedule(
   tx: Tx,
   { id, audience, sendAt }: { id: string; audience: Audience; sendAt: Date },
@@ -70,7 +70,7 @@ interface Decision {
   now: Date;
 }
 
-/** Throws `forbidden` for the officer who has sent it, `state_conflict`, also while its people are being written down. */
+/** Throws `forbidden` for its sender, `state_conflict` in another state and while its recipients are being frozen. */
 export async function confirmMailing(tx: Tx, { id, officerId, now }: Decision): Promise<void> {
   const { officer_id: senderId, recipients, is_frozen: isFrozen } = await lockMailing(tx, id);
   if (senderId === officerId) throw new Refusal('forbidden', { text: 'mailings@rules.secondOfficer' });
@@ -84,7 +84,7 @@ export async function confirmMailing(tx: Tx, { id, officerId, now }: Decision): 
   });
 }
 
-/** Its people are deleted by a job: there may be very many. Throws `state_conflict` once it leaves. */
+/** A job deletes the recipients, because there may be very many. Throws `state_conflict` once it is being sent. */
 export async function cancelMailing(tx: Tx, { id, officerId }: Decision): Promise<void> {
   await moveMailing(tx, { id, move: 'cancel', set: { send_at: null }, actorId: officerId, event: {} });
 }

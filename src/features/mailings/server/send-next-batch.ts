@@ -5,12 +5,12 @@ import type {} from '#features/mailings/server/tables.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 
-/** A notice and a delivery each are written for so many in one transaction. */
+/** The number of people of one transaction; each gets a notice and a delivery. */
 const batchSize = 500;
 
 /**
- * Puts the next people of a due letter into the outbox, in one transaction with the mark that they have left: a crash loses
- * nobody and repeats nobody, and two processes take turns. Returns the number of letters that were worked on.
+ * Puts the next recipients of a due letter into the outbox and marks them as sent, in one transaction. So a crash
+ * loses and repeats nobody, and two processes take turns. Returns the number of letters that were worked on.
  */
 export async function sendNextBatch(tx: Tx, now: Date): Promise<number> {
   const due = await tx

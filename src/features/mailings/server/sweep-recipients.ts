@@ -6,8 +6,8 @@ import type { Tx } from '#platform/db/tables.ts';
 const batchSize = 1_000;
 
 /**
- * Deletes a batch of the people of cancelled letters, and of letters whose notices are gone: nobody can open the letter any
- * more. The letter stays with their number. Returns the number of people.
+ * Deletes a batch of recipients of cancelled letters, and of letters whose notices are gone and which nobody can open
+ * any more. The letter stays, with their number. Returns the number of deleted recipients.
  */
 export async function sweepRecipients(tx: Tx, now: Date): Promise<number> {
   const before = new Date(now.getTime() - recipientDays * 86_400_000);

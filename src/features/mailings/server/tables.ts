@@ -17,9 +17,9 @@ export interface MailingTable {
   confirmed_by: string | null;
   sent_at: Date | null;
   batches: Generated<number>;
-  /** Of its words and audience, while it is a draft. */
+  /** Version of the words and the audience of a draft. */
   version: Generated<number>;
-  /** False while its people are being written down, in portions. */
+  /** False while its recipients are being frozen in portions. */
   is_frozen: Generated<boolean>;
   people_of: Date | null;
   frozen_up_to: string | null;
@@ -28,7 +28,7 @@ export interface MailingTable {
 export interface MailingRecipientTable {
   mailing_id: string;
   account_id: string;
-  /** With which batch it left. Null: it waits. */
+  /** The batch in which the letter was sent. Null: not yet. */
   batch: number | null;
 }
 

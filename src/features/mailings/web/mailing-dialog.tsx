@@ -1,4 +1,4 @@
-/** One letter: as it arrives, to how many, and what may be done with it. */
+/** One letter: its preview, the number of recipients, and the actions on it. */
 import { useState } from 'react';
 import { useViewer } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';

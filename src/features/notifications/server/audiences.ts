@@ -1,4 +1,4 @@
-/** Whom the events of a transaction are told to, and the variables of the texts: one query for all events of a notice. */
+/** Recipients of the events of a transaction and the variables of the texts: one query for all events of a notice. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Capability } from '#access/actor.ts';

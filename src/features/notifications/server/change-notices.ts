@@ -1,4 +1,4 @@
-/** Reading and archiving. An id stands for its item: what came into the group after the list was read stays as it is. */
+/** Reads and archives notices. An id means its whole item as it was listed: later notices of the group stay unread. */
 import { sql } from 'kysely';
 import { noticeRows } from '#features/notifications/notices.ts';
 import type {} from '#features/notifications/server/tables.ts';
@@ -11,7 +11,7 @@ export interface Change {
   now: Date;
 }
 
-/** What cannot be done is finished when it is read. */
+/** A notice without an action is done when it is read. */
 const doable = noticeRows.filter(({ doneBy }) => doneBy).map(({ name }) => name);
 
 const selected = ({ accountId, ids }: Change) =>

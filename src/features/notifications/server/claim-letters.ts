@@ -1,6 +1,6 @@
 /**
- * Common letters: whatever is due for a person goes into one. The transaction that puts notices into a letter also adds
- * its delivery, so a crash leaves both or neither, and of two processes one gets the person.
+ * Puts all due notices of a person into one common letter. The same transaction adds its delivery, so a crash leaves
+ * both or neither. The lock of the account lets only one process do it.
  */
 import { sql } from 'kysely';
 import { noticeMailName } from '#features/notifications/server/notice-mail.ts';
@@ -37,7 +37,7 @@ export async function claimLetters(tx: Tx, now: Date): Promise<number> {
     UPDATE notification SET letter_id = ${letterId}
     WHERE account_id = ANY (${rows.map(({ id }) => id)}::uuid[]) AND mail_at <= ${now} AND letter_id IS NULL
     RETURNING account_id AS id, read_at IS NULL AND archived_at IS NULL AS "isNew"`.execute(tx);
-  // What was read in the product needs no letter.
+  // A notice that was read in the product needs no letter.
   const recipients = new Set(claimed.rows.filter(({ isNew }) => isNew).map(({ id }) => id));
   await addDeliveries(tx, {
     eventId: letterId,

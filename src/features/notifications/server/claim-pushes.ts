@@ -1,4 +1,4 @@
-/** Notices of a night become one push message in the morning, each of them once: as the common letters are. */
+/** Puts the notices of a night into one push message in the morning, as `claimLetters` does for letters. */
 import { sql } from 'kysely';
 import { nightPushName } from '#features/notifications/server/notice-push.ts';
 import type {} from '#features/notifications/server/tables.ts';
@@ -28,7 +28,7 @@ export async function claimPushes(tx: Tx, now: Date): Promise<number> {
     .skipLocked()
     .execute();
   if (!accounts.length) return 0;
-  // What was read in the product needs no message.
+  // A notice that was read in the product needs no message.
   const devices = await sql<{ id: string }>`
     WITH claimed AS (
       UPDATE notification SET push_at = NULL

@@ -1,7 +1,7 @@
 import type {} from '#features/notifications/server/tables.ts';
 import type { Eraser } from '#platform/erasure/eraser.ts';
 
-/** Also what others were told about the person. */
+/** Also erases notices of others whose variables name the person. */
 export const noticesEraser: Eraser = {
   tables: ['notification', 'notification_setting', 'notification_night', 'push_device'],
   async erase(tx, { accountId }) {

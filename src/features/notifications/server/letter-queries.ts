@@ -66,7 +66,7 @@ const addressQueries: Record<Exclude<Recipient, 'former-address'>, AddressQuery>
     sql`SELECT email AS address, account_id AS "accountId" FROM support_question WHERE id = ${subjectId}`,
 };
 
-/** Whom the notices of the batch want to be mailed at once. */
+/** Recipients of the batch whose notices are mailed at once. */
 const fromBatch = ({ id }: { id: string }): Query<unknown> => sql`
     FROM notification n JOIN account a ON a.id = n.account_id AND a.state IN ('NEW', 'ACTIVE')
     WHERE n.event_id = ${id} AND n.notice = 'mailing' AND n.mail = 'LETTER'`;
@@ -96,7 +96,7 @@ const fromGroup: Record<
       AND 'fk.super' = ANY (a.capabilities) AND a.state IN ('NEW', 'ACTIVE')`,
 };
 
-/** The accounts that a letter to a group goes to. */
+/** The accounts of a letter to a group. */
 export async function listMembers(db: Db, group: Group, event: RecordedEvent): Promise<string[]> {
   const from = group === 'mailing-recipients' ? fromBatch(event) : fromGroup[group](event.subjectId);
   const { rows } = await sql<{ id: string }>`SELECT a.id ${from} ORDER BY a.id`.execute(db);
@@ -117,7 +117,7 @@ export async function findAddress(
   return rows[0];
 }
 
-/** How the recipient is told of the event. Undefined for letters that are sent whatever the settings are. */
+/** How the event is mailed to the recipient. Undefined for letters that ignore the settings. */
 export async function findMailing(
   db: Db,
   text: string,
@@ -173,13 +173,13 @@ const factQueries: Record<Exclude<LetterSource, 'nothing' | 'reason'>, FactsQuer
     SELECT o.name AS organization, s.title AS scenario FROM request r
     JOIN organization o ON o.id = r.organization_id JOIN scenario s ON s.id = r.scenario_id WHERE r.id = ${id}`,
   mailing: (id) => sql<LetterFacts>`SELECT subject, text FROM mailing WHERE id = ${id}`,
-  // Not the text of the question: its letter may reach a person who did not ask it.
+  // Without the text of the question: the address may belong to somebody else.
   question: (id) => sql<LetterFacts>`SELECT number, answer FROM support_question WHERE id = ${id}`,
 };
 
 async function findFacts(db: Db, source: LetterSource, event: RecordedEvent): Promise<LetterFacts> {
   if (source === 'nothing') return {};
-  // Of the event, because the account of a restored person has none. An event of an older release has none either.
+  // From the event, because a restored account has no reason any more. Events of older releases have none either.
   if (source === 'reason') return { reason: (event.payload as LetterFacts).reason ?? '—' };
   return (await factQueries[source](event.subjectId).execute(db)).rows[0] ?? {};
 }

@@ -70,7 +70,7 @@ const oneLetter = (dependencies: LetterDependencies, row: LetterRow): Subscriber
     },
   });
 
-/** Null when the recipient wants no letter of its own about the event. What is CRITICAL offers no unsubscription. */
+/** Null when the recipient wants no separate letter about the event. CRITICAL letters have no unsubscribe link. */
 async function headersFor(
   { settings }: LetterDependencies,
   row: LetterRow,

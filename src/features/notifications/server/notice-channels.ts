@@ -1,4 +1,4 @@
-/** What the recipients of a notice want, and what follows for its row. */
+/** The channels that the recipients of a notice have chosen, and the columns of its row that follow from them. */
 import { sql } from 'kysely';
 import { isQuiet, mailTimeOf } from '#features/notifications/mail-times.ts';
 import type { QuietHours } from '#features/notifications/mail-times.ts';
@@ -26,7 +26,7 @@ interface WishRow {
   atNight: boolean;
 }
 
-/** By account; erased and suspended accounts are told nothing. */
+/** By account. Erased and suspended accounts get no notices. */
 export async function findWishes(
   tx: Tx,
   { kind }: Notice,
@@ -63,7 +63,7 @@ export interface Hours {
   quietHours: QuietHours | null;
 }
 
-/** What is CRITICAL cannot be switched off, and waits for no morning. */
+/** CRITICAL notices cannot be switched off and ignore quiet hours. */
 export function channelsOf(notice: Notice, wish: Wish, { now, quietHours }: Hours): ChannelColumns {
   const isCritical = notice.level === 'CRITICAL';
   const night = isCritical || wish.atNight ? null : quietHours;

@@ -1,4 +1,4 @@
-/** The words of a notice, made when it is read: a better wording reaches old notices too. */
+/** Makes the words of a notice when it is read, so that a better wording reaches old notices too. */
 import { findNotice } from '#features/notifications/notices.ts';
 import type { Notice } from '#features/notifications/notices.ts';
 import type { NoticeItem } from '#features/notifications/schemas.ts';

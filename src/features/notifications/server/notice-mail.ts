@@ -1,4 +1,4 @@
-/** The common letter. It names kinds and numbers only: who wants to know more signs in (product §13). */
+/** The common letter. It has kinds and numbers only; the recipient signs in to read more (product §13). */
 import { sql } from 'kysely';
 import { kindCodes } from '#features/notifications/notices.ts';
 import type { NoticeKind } from '#features/notifications/notices.ts';

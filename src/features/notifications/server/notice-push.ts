@@ -16,7 +16,7 @@ import type { Subscriber } from '#platform/outbox/subscriber.ts';
 import type { Push, PushDevice, PushMessage } from '#platform/push/push.ts';
 
 const infoPushName = 'push:notification';
-/** A queue of its own: a letter to everybody fills the other one for hours. */
+/** A queue of its own, because a mailing to everybody fills the other one for hours. */
 const actionPushName = 'push:notification-action';
 /** Its deliveries are added with the notice. */
 export const noticePushName = (level: Level): string => (level === 'INFO' ? infoPushName : actionPushName);

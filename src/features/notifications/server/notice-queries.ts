@@ -34,7 +34,7 @@ const conditionOfTab: Record<Tab, (alias: string) => RawBuilder<unknown>> = {
 export async function listNotices(db: Db, accountId: string, filter: NoticeFilter) {
   const { tab = 'ALL', kind, from, to, limit, offset } = filter;
   const inTab = conditionOfTab[tab];
-  // The newest of a group stands for it. The index of groups answers whether there is a newer one.
+  // The newest notice represents its group. An index answers whether there is a newer one.
   const matches = sql`
     FROM notification n WHERE n.account_id = ${accountId} AND ${inTab('n')}
       ${kind ? sql`AND n.kind = ${kind}` : sql``} ${from ? sql`AND n.day >= ${from}` : sql``}

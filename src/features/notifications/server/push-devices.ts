@@ -12,7 +12,7 @@ interface NewDevice extends PushDeviceForm {
   now: Date;
 }
 
-/** The browser is taken over from whoever had it. Beyond the limit those that were not seen for longest go. */
+/** A browser moves to the account that signs in last. Above the limit the devices that were not seen for longest go. */
 export async function addDevice(
   tx: Tx,
   { accountId, sessionPid, now, endpoint, p256dh, auth }: NewDevice,
@@ -30,7 +30,7 @@ export async function addDevice(
       created_at: now,
       seen_at: now,
     })
-    // Another tab of the same browser was as fast.
+    // Another tab of the same browser has inserted it at the same time.
     .onConflict((conflict) => conflict.column('endpoint').doNothing())
     .execute();
   await sql`

@@ -18,7 +18,7 @@ interface KindSetting {
   kind: NoticeKind;
   mail: MailMode;
   sms: boolean;
-  /** Undefined leaves it. */
+  /** Undefined: no change. */
   push?: boolean | undefined;
 }
 
@@ -63,7 +63,7 @@ interface SettingsChange {
 }
 
 export async function saveSettings(tx: Tx, { accountId, kinds, quietHours }: SettingsChange): Promise<void> {
-  // The last one of a kind that is named twice: a statement may not change a row twice.
+  // Of a kind that is named twice the last one counts: a statement may not change a row twice.
   for (const { kind, mail, sms, push } of new Map(kinds.map((one) => [one.kind, one])).values())
     await saveKind(tx, accountId, {
       kind,
@@ -106,7 +106,7 @@ interface Unsubscribed {
   kinds: readonly NoticeKind[];
 }
 
-/** Letters of these kinds, and those that wait already. The rest of the settings stays. */
+/** Switches off letters of these kinds, including those that wait. Other settings stay. */
 export async function switchMailOff(tx: Tx, { accountId, kinds }: Unsubscribed): Promise<void> {
   const { rows } = await sql`SELECT FROM account WHERE id = ${accountId} AND state <> 'DELETED'`.execute(tx);
   const optional = kinds.filter((kind) => !isMailLocked(kind));
@@ -118,7 +118,7 @@ export async function switchMailOff(tx: Tx, { accountId, kinds }: Unsubscribed):
   await dropWaiting(tx, accountId, optional);
 }
 
-/** What is CRITICAL goes whatever was chosen. */
+/** CRITICAL notices are sent regardless of the settings. */
 const dropWaiting = (tx: Tx, accountId: string, kinds: readonly NoticeKind[]) =>
   tx
     .updateTable('notification')

@@ -17,13 +17,13 @@ export interface NotificationTable {
   group_key: string | null;
   /** Of Moscow. */
   day: string;
-  /** Waits for the recipient: until it is done, or read where nothing can be done. */
+  /** True until it is done. A notice without an action is done when it is read. */
   pending: boolean;
   created_at: Date;
   read_at: Date | null;
   done_at: Date | null;
   archived_at: Date | null;
-  /** The letter of the event at once, a common letter at `mail_at`, or none. */
+  /** How it is mailed: by the letter of the event at once, by a common letter at `mail_at`, or not at all. */
   mail: 'LETTER' | 'DIGEST' | 'NONE';
   mail_at: Date | null;
   /** The event whose delivery carries the common letter. */
@@ -37,7 +37,7 @@ export interface NotificationSettingTable {
   kind: string;
   mail: MailMode;
   sms: Generated<boolean>;
-  /** Null: as the kind is by default. */
+  /** Null: the default of the kind. */
   push: boolean | null;
 }
 

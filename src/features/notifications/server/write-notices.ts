@@ -1,6 +1,6 @@
 /**
- * Writes the notices of a transaction at its end, when all its rows are written. Each row keeps how it is mailed, as its
- * recipient wanted it at that time, so no later step can send a notice twice or forget it.
+ * Writes the notices of a transaction at its end, when all its rows are written. Each row stores how it is mailed by the
+ * settings of that moment, so no later step can send a notice twice or forget it.
  */
 import type { QuietHours } from '#features/notifications/mail-times.ts';
 import { maySendSms, noticeRows } from '#features/notifications/notices.ts';

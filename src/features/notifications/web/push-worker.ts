@@ -1,6 +1,6 @@
 /**
- * The service worker of push messages: shows what has come and opens its page. It answers no request of a page and keeps
- * nothing; it is registered only while somebody wants messages in this browser.
+ * The service worker of push messages. It shows a message and opens its page. It handles no requests and stores nothing,
+ * and it is registered only while push messages are switched on in this browser.
  */
 
 /** The part of the global scope of a service worker that is used here: the types of pages lack it. */

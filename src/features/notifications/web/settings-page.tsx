@@ -1,4 +1,4 @@
-/** What each kind of notice is told by: letters and text messages. In the product all are shown (product §13). */
+/** The channels of each kind of notice. Under the bell all of them are shown (product §13). */
 import { useState } from 'react';
 import { useFeedback } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
@@ -38,7 +38,7 @@ export { NotificationSettingsPage as Component };
 
 type Save = (change: NoticeSettingsForm, onFailure: () => void) => void;
 
-/** Each change is saved by itself; changes of one kind go one after another. */
+/** Saves each change at once. Changes of one kind are sent one after another. */
 function useSave(): Save {
   const t = useTranslate();
   const feedback = useFeedback();
