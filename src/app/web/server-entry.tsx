@@ -1,40 +1,33 @@
 /** Server entry: runs the loaders through local API calls, renders to a string and serialises the state as JSON. */
-import { StrictMode } from 'react';
-import { renderToString } from 'react-dom/server';
 import { unwrap } from '#api/client.ts';
 import type { CallOptions, Client } from '#api/client.ts';
 import type { Envelope } from '#api/envelope.ts';
-import { ApiError } from '#api/envelope.ts';
-import { inlineJson } from '#api/inline-json.ts';
-import { AppProvider, appContextKey } from '#api/app-context.tsx';
+import { appContextKey } from '#api/app-context.tsx';
 import { endpointKey } from '#api/endpoint.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import type { AppContext, PublicSettings } from '#api/app-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
 import { redirectFor } from '#app/web/page-guard.ts';
-import { loadNamespaces, t, translatorFor } from '#app/web/namespaces.ts';
+import { loadNamespaces, t } from '#app/web/namespaces.ts';
 import { CabinetShell } from '#app/web/layouts/cabinet.tsx';
 import { sourcesOf } from '#app/web/page-sources.ts';
 import { layoutNamespaces, namespacesOf } from '#app/page-row.ts';
 import type { PageRow } from '#app/page-row.ts';
 import { pages } from '#app/pages.ts';
 import { loadPrivateRoutes, pageAt, routes } from '#app/web/routes.tsx';
+import { documentParts, escape, markupOf, renderPageDocument, stateOf } from '#app/web/render-document.tsx';
+import type { PageRenderInput, RenderInput, RenderedDocument } from '#app/web/render-document.tsx';
 import { safeReturnPath } from '#app/web/safe-return-path.ts';
 import type {
   LocalCall,
-  PageParts,
-  PageTags,
   RenderErrorPage,
   RenderPage,
   RenderedPage,
   ScriptsStart,
 } from '#api/page-renderer.ts';
-import { RouterContextProvider, isRouteErrorResponse } from '#router/responses.ts';
-import { StaticRouterProvider } from '#router/provider.tsx';
-import type { LoaderResults } from '#router/run-loaders.ts';
+import { RouterContextProvider } from '#router/responses.ts';
 import { createStaticHandler } from '#router/static-handler.ts';
 import type { StaticHandlerContext } from '#router/static-handler.ts';
-import { TranslationProvider } from '#ui/i18n.tsx';
 
 /** `onFault` is called for every response with a 5xx status, with the key of the call. */
 const localClient = (local: LocalCall, onFault: (key: string) => void): Client => ({
@@ -105,10 +98,6 @@ const serverAppContext = (
   safeReturnPath,
 });
 
-interface RenderInput extends PageTags {
-  app: AppContext;
-}
-
 /** Signed-in areas: the server redirects or renders the frame. The browser renders the page. */
 async function renderShell({
   page,
@@ -135,8 +124,6 @@ async function renderShell({
     isComplete: true,
   };
 }
-
-type PageRenderInput = RenderInput & { context: StaticHandlerContext };
 
 /** Renders the page, or the error page when rendering throws. */
 function renderOrError(input: PageRenderInput): RenderedDocument {
@@ -173,78 +160,3 @@ export const renderErrorPage: RenderErrorPage = async ({ request, settings, asse
   const input = { app, ...assets.tags(sourcesOf(undefined), scriptsStart(undefined)) };
   return renderPageDocument({ ...input, context: withRootError({ ...context, state }, error) }).parts;
 };
-
-type RenderedDocument = Omit<Extract<RenderedPage, { parts: PageParts }>, 'isComplete'>;
-
-function renderPageDocument({ context, app, head, scripts }: PageRenderInput): RenderedDocument {
-  const markup = markupOf(context, app);
-  const hoisted = /^(?:<(?:title|link|meta)[^>]*>(?:[^<]*<\/title>)?)+/.exec(markup)?.[0] ?? '';
-  const { loaderData, errors: thrown } = context.state;
-  const errors = Object.values(thrown ?? {});
-  const state = stateOf(app, { loaderData, errors: wireErrors(thrown) });
-  const body = markup.slice(hoisted.length);
-  return {
-    status: statusOf(context, errors),
-    parts: documentParts({ head: hoisted + head, body, state, scripts }),
-    errors,
-  };
-}
-
-const markupOf = (context: StaticHandlerContext, app: AppContext): string =>
-  renderToString(
-    <StrictMode>
-      <AppProvider value={app}>
-        <TranslationProvider t={translatorFor(app.settings.productName)}>
-          <StaticRouterProvider context={context} />
-        </TranslationProvider>
-      </AppProvider>
-    </StrictMode>,
-  );
-
-const statusOf = (context: StaticHandlerContext, errors: unknown[]): number =>
-  errors[0] instanceof ApiError ? errors[0].status : context.statusCode;
-
-/** Sends only the status of an error to the browser. */
-const wireErrors = (errors: LoaderResults['errors']) =>
-  errors &&
-  Object.fromEntries(
-    Object.entries(errors).map(([route, error]) => [
-      route,
-      {
-        status: isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500,
-        statusText: '',
-        internal: false,
-        data: null,
-      },
-    ]),
-  );
-
-const stateOf = ({ settings, viewer }: AppContext, router: object | null): string =>
-  inlineJson({ settings, viewer, router });
-
-const escape = (value: string): string => value.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
-
-const documentParts = ({
-  head,
-  body,
-  state,
-  scripts,
-}: {
-  head: string;
-  body: string;
-  state: string;
-  scripts: string;
-}): PageParts => [
-  documentStart,
-  head,
-  '</head><body><div id="root">',
-  body,
-  '</div><script type="application/json" id="state">',
-  state,
-  `</script>${scripts}</body></html>`,
-];
-const documentStart =
-  `<!DOCTYPE html><html lang="ru" data-mantine-color-scheme="light"><head><meta charset="utf-8">` +
-  `<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="theme-color" content="#ffffff">` +
-  `<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">` +
-  `<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png"><link rel="manifest" href="/site.webmanifest">`;

@@ -3,14 +3,13 @@
  * saved without them.
  */
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import * as z from 'zod/mini';
-import { focusedName } from '#ui/form/focused-name.ts';
+import type * as z from 'zod/mini';
 import { isEqual } from '#ui/form/merge-typed.ts';
 import { changedKeys, pick, valuesByPath } from '#ui/form/value-paths.ts';
 import { createQueue } from '#ui/form/queue.ts';
 import { applyServerErrors, hasServerErrors } from '#ui/form/server-errors.ts';
 import type { FormInput, FormOutput, SchemaForm } from '#ui/form/use-form.ts';
-import { flattenErrors } from '#ui/form/validation-messages.ts';
+import { findValidChanges } from '#ui/form/valid-changes.ts';
 import { isConflict } from '#ui/form/version-conflict.tsx';
 
 export interface AutosaveOptions<S extends z.ZodMiniObject, Item> {
@@ -180,35 +179,10 @@ export class Autosaver<S extends z.ZodMiniObject, Item> {
     }
   }
 
-  /** The changed fields that pass the rules; the others get their messages. */
-  async #validChanges(isTyping: boolean): Promise<Partial<FormOutput<S>>> {
-    const { getValues, getFieldState, trigger } = this.#untyped;
+  #validChanges(isTyping: boolean): Promise<Partial<FormOutput<S>>> {
+    const { getValues } = this.#untyped;
     const names = this.#changedNames().filter((name) => !isEqual(this.#refused.get(name), getValues(name)));
-    if (names.length === 0) return {};
-    const visibleErrors = flattenErrors(this.#untyped.control._formState.errors).map(({ name }) => name);
-    await trigger(names);
-    const valid = names.filter((name) => !getFieldState(name).error);
-    this.#hideEarlyMessages(visibleErrors, isTyping);
-    const { shape } = this.#options.schema;
-    const outputs = valid.flatMap((name) => {
-      const parsed = z.safeParse(shape[name]!, getValues(name));
-      return parsed.success ? [[name, parsed.data] as const] : [];
-    });
-    return Object.fromEntries(outputs) as Partial<FormOutput<S>>;
-  }
-
-  /** The message of a field waits until the field is left: the rest of a new row is still to be filled in. */
-  #hideEarlyMessages(visibleErrors: readonly string[], isTyping: boolean): void {
-    const { control, getFieldState, clearErrors } = this.#untyped;
-    const typedName = isTyping ? focusedName() : undefined;
-    const early = flattenErrors(control._formState.errors).filter(
-      ({ name }) => !visibleErrors.includes(name) && (name === typedName || isUntouchedInRow(name)),
-    );
-    for (const { name } of early) clearErrors(name);
-
-    function isUntouchedInRow(name: string): boolean {
-      return name.includes('.') && !getFieldState(name).isTouched;
-    }
+    return findValidChanges(this.#untyped, { schema: this.#options.schema, names, isTyping });
   }
 
   /**
