@@ -1,8 +1,8 @@
 /** States and moves of an application (product §5). Later parts of the product add the states that they lead to. */
 import { lifecycle } from '#kernel/lifecycle.ts';
 
-export const applicationStates = [
-  'DRAFT',
+/** The states of what was submitted: officers see nothing else. */
+export const submittedStates = [
   'SUBMITTED',
   'FORMAL_CHECK',
   'NEED_FIX',
@@ -14,8 +14,8 @@ export const applicationStates = [
   'REJECTED',
   'APPEAL',
   'WITHDRAWN',
-  'EXPIRED',
 ] as const;
+export const applicationStates = ['DRAFT', ...submittedStates, 'EXPIRED'] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 
 /** Of the author. */

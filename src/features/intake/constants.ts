@@ -1,3 +1,4 @@
+import { submittedStates } from '#features/applications/lifecycle.ts';
 import type { ApplicationMove, ApplicationState } from '#features/applications/lifecycle.ts';
 
 /** What the formal check asks, in the order of the page (product §15). */
@@ -20,20 +21,7 @@ export type CheckItem = (typeof checkItems)[number];
 export const checkAnswers = ['YES', 'NO', 'REMARK'] as const;
 export type CheckAnswer = (typeof checkAnswers)[number];
 
-/** What intake sees: everything that was submitted. */
-export const orderStates = [
-  'SUBMITTED',
-  'FORMAL_CHECK',
-  'NEED_FIX',
-  'NOT_ADMITTED',
-  'ADMITTED',
-  'COMMISSION',
-  'APPROVED',
-  'RESERVE',
-  'REJECTED',
-  'APPEAL',
-  'WITHDRAWN',
-] as const satisfies readonly ApplicationState[];
+export const orderStates = submittedStates;
 export type OrderState = (typeof orderStates)[number];
 
 export const decisions = ['ADMITTED', 'NOT_ADMITTED', 'APPROVED', 'RESERVE', 'REJECTED'] as const;

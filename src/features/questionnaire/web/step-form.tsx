@@ -5,12 +5,7 @@ import type { DocumentToSign, SignedDocument } from '#features/signing/schemas.t
 import { StepBar } from '#features/questionnaire/web/step-bar.tsx';
 import { useStepForm } from '#features/questionnaire/web/use-step-form.ts';
 import type { FormStep } from '#features/questionnaire/web/step-values.ts';
-import { AutosaveFields } from '#ui/form/autosave-fields.tsx';
-import { FieldReviewContext } from '#ui/form/field-review.ts';
-import { Form } from '#ui/form/form.tsx';
-import { useFocusField } from '#ui/form/use-focus-field.ts';
-import { ReportedError } from '#ui/form/server-errors.ts';
-import { pageForms } from '#ui/form/unsaved-forms.ts';
+import { AutosaveForm } from '#ui/form/autosave-form.tsx';
 import css from '#features/questionnaire/web/questionnaire.module.css';
 
 /** Parts of the page that other features render. */
@@ -43,18 +38,11 @@ interface StepFormProps extends Pick<StepProps, 'answers'> {
 
 export function StepForm({ step, answers, after, children }: StepFormProps) {
   const { form, autosave, review } = useStepForm(step, answers);
-  useFocusField(form);
-  const submit = async () => {
-    await autosave.flush();
-    if (pageForms.hasUnsaved()) throw new ReportedError();
-  };
   return (
     <>
-      <FieldReviewContext value={review}>
-        <Form form={form} onSubmit={submit} noLegend className={css.parts}>
-          <AutosaveFields conflict={autosave.conflict}>{children}</AutosaveFields>
-        </Form>
-      </FieldReviewContext>
+      <AutosaveForm form={form} autosave={autosave} review={review} className={css.parts}>
+        {children}
+      </AutosaveForm>
       {after}
       <StepBar step={step} autosave={autosave} />
     </>
