@@ -14,6 +14,8 @@ import { A11yPanelButton, useA11yPanel } from '#ui/a11y/panel-button.tsx';
 import { SideNav } from '#ui/cabinet/side-nav.tsx';
 import { SkipLink } from '#ui/a11y/skip-link.tsx';
 import type { SideNavLink } from '#ui/cabinet/side-nav.tsx';
+import { classes } from '#ui/classes.ts';
+import drawerCss from '#ui/overlay/drawer.module.css';
 import css from '#ui/cabinet/frame.module.css';
 
 export interface CabinetFrameProps {
@@ -88,7 +90,12 @@ export function CabinetFrame(props: CabinetFrameProps) {
             onClick={() => drawer.current?.showModal()}
           />
         </div>
-        <dialog ref={drawer} className={css.drawer} aria-label={t('common@cabinet.menu')} closedby="any">
+        <dialog
+          ref={drawer}
+          className={classes(drawerCss.drawer, css.drawer)}
+          aria-label={t('common@cabinet.menu')}
+          closedby="any"
+        >
           <div className={css.drawerHead}>
             <Logo to={home} small onClick={closeDrawer} />
             <IconButton label={t('common@close')} icon={<IconX size={24} />} onClick={closeDrawer} />

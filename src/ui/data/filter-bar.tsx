@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconSearch } from '#ui/icons.tsx';
 import css from '#ui/data/filter-bar.module.css';
+import select from '#ui/data/native-select.module.css';
 
 interface FilterBarProps {
   /** Path of the page itself. */
@@ -87,14 +88,16 @@ export function FilterSelect({ name, label, anyLabel, options }: FilterSelectPro
   return (
     <label className={css.field}>
       <span>{label}</span>{' '}
-      <select {...field}>
-        {anyLabel !== undefined && <option value="">{anyLabel}</option>}
-        {withCurrentOption(options, current).map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <span className={select.select}>
+        <select {...field}>
+          {anyLabel !== undefined && <option value="">{anyLabel}</option>}
+          {withCurrentOption(options, current).map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </span>
     </label>
   );
 }

@@ -13,6 +13,7 @@ import type { FieldProps } from '#ui/form/use-field.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconFileText } from '#ui/cabinet/icons.ts';
 import '#ui/progress.css';
+import { FileTile } from '#ui/data/file-tile.tsx';
 import css from '#ui/form/document-field.module.css';
 
 interface DocumentFile {
@@ -55,9 +56,7 @@ export function DocumentField(props: DocumentFieldProps) {
       error={error ?? uploadError(upload)}
     >
       <div className={css.frame}>
-        <span className={css.tile} aria-hidden="true">
-          {file ? (file.name.split('.').pop() ?? '') : <IconFileText />}
-        </span>
+        <FileTile>{file ? (file.name.split('.').pop() ?? '') : <IconFileText />}</FileTile>
         <DocumentStatus upload={upload} file={file} />
         <UploadButtons
           label={label}

@@ -4,6 +4,7 @@ import { fileSizeText } from '#ui/file-size-text.ts';
 import { classes } from '#ui/classes.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import '#ui/progress.css';
+import { FileTile } from '#ui/data/file-tile.tsx';
 import css from '#ui/form/file-picker.module.css';
 
 const extensionOf = (name: string): string => (/\.([a-z\d]{1,4})$/i.exec(name)?.[1] ?? '?').toLowerCase();
@@ -31,9 +32,7 @@ export function FileRow({ file, status, href, remark, percent, children }: FileR
   const { name, size } = file;
   return (
     <li className={css.file}>
-      <span className={css.tile} aria-hidden="true">
-        {extensionOf(name)}
-      </span>
+      <FileTile>{extensionOf(name)}</FileTile>
       <div>
         <p className={css.name}>{href ? <a href={href}>{name}</a> : name}</p>
         <p className={css.state}>

@@ -11,7 +11,9 @@ import { IconChevronRight, IconMenu2, IconX } from '#ui/icons.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { A11yPanelButton, useA11yPanel } from '#ui/a11y/panel-button.tsx';
 import { SkipLink } from '#ui/a11y/skip-link.tsx';
+import { classes } from '#ui/classes.ts';
 import grid from '#ui/layout-grid.module.css';
+import drawerCss from '#ui/overlay/drawer.module.css';
 import css from '#ui/site/header.module.css';
 import { AccountAction } from '#ui/site/account-action.tsx';
 import type { LinkItem } from '#ui/site/account-action.tsx';
@@ -75,7 +77,12 @@ export function SiteHeader(props: SiteHeaderProps) {
           />
         </div>
       </div>
-      <dialog ref={drawer} className={css.drawer} aria-label={t('common@header.menu')} closedby="any">
+      <dialog
+        ref={drawer}
+        className={classes(drawerCss.drawer, css.drawer)}
+        aria-label={t('common@header.menu')}
+        closedby="any"
+      >
         {hasDrawer && (
           <DrawerContent
             {...props}

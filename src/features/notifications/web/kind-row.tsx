@@ -2,6 +2,8 @@
 import { useState } from 'react';
 import { mailModes } from '#features/notifications/notices.ts';
 import type { NoticeSettings, NoticeSettingsForm } from '#features/notifications/schemas.ts';
+import { classes } from '#ui/classes.ts';
+import select from '#ui/data/native-select.module.css';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import typography from '#ui/typography.module.css';
@@ -44,7 +46,7 @@ export function KindRow({ setting, mayGetSms, mayGetPush, onSave }: KindRowProps
             <p className={css.hint}>{t('inbox@settings.alwaysHelp')}</p>
           </div>
         ) : (
-          <div className={css.select}>
+          <div className={classes(select.select, css.select)}>
             <select
               aria-label={t('inbox@settings.mailOf', { kind: label })}
               value={chosen.mail}

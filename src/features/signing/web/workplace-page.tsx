@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
+import columns from '#ui/site/columns-page.module.css';
 import typography from '#ui/typography.module.css';
 import { KnownFaults } from '#features/signing/web/workplace/known-faults.tsx';
 import css from '#features/signing/web/workplace/workplace.module.css';
@@ -20,10 +21,10 @@ const CheckResults = lazy(async () => ({
 export function WorkplacePage() {
   const t = useTranslate();
   return (
-    <div className={`${grid.wrap} ${css.page}`}>
+    <div className={`${grid.wrap} ${columns.page}`}>
       <h1 className={typography.title}>{t('workplace@title')}</h1>
-      <p className={`${typography.lead} ${css.lead}`}>{t('workplace@lead')}</p>
-      <div className={css.columns}>
+      <p className={`${typography.lead} ${columns.lead}`}>{t('workplace@lead')}</p>
+      <div className={`${columns.columns} ${css.columns}`}>
         <CheckPanel />
         <div>
           <InstallSteps />

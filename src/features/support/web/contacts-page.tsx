@@ -5,6 +5,7 @@ import type { MetaFunction } from '#api/page-meta.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
+import columns from '#ui/site/columns-page.module.css';
 import typography from '#ui/typography.module.css';
 import { readContacts } from '#features/support/calls.ts';
 import type { ContactCard } from '#features/support/schemas.ts';
@@ -33,10 +34,10 @@ export function ContactsPage() {
   const t = useTranslate();
   const contacts = useLoaderData<ContactCard>();
   return (
-    <div className={`${grid.wrap} ${css.page}`}>
+    <div className={`${grid.wrap} ${columns.page}`}>
       <h1 className={typography.title}>{t('support@contacts.title')}</h1>
-      <p className={`${typography.lead} ${css.lead}`}>{t('support@contacts.lead')}</p>
-      <div className={css.columns}>
+      <p className={`${typography.lead} ${columns.lead}`}>{t('support@contacts.lead')}</p>
+      <div className={`${columns.columns} ${css.columns}`}>
         <ContactLines contacts={contacts} />
         <section className={css.ask} aria-labelledby="ask">
           <h2 id="ask" className={typography.sub}>

@@ -5,6 +5,7 @@ import { classes } from '#ui/classes.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconPhoto } from '#ui/cabinet/icons.ts';
 import { IconUser } from '#ui/icons.tsx';
+import { FileTile } from '#ui/data/file-tile.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 
 export interface AdminListRowProps {
@@ -59,12 +60,7 @@ export function AdminListRow({
 }
 
 function RowThumbnail({ view: { picture, portrait, fileType } }: { view: RowView }) {
-  if (fileType !== undefined)
-    return (
-      <span className={css.tile} aria-hidden="true">
-        {fileType}
-      </span>
-    );
+  if (fileType !== undefined) return <FileTile>{fileType}</FileTile>;
   if (picture === undefined) return null;
   const className = classes(css.still, portrait && css.portrait);
   if (picture) return <img className={className} src={picture} alt="" loading="lazy" decoding="async" />;
