@@ -20,9 +20,9 @@ interface Budget {
 
 /** At most two per cent above what was measured. docs/performance.md lists the targets beside these limits. */
 const byLayout: Record<PageRow['layout'], Budget> = {
-  server: { js: 116, css: 13.6 },
+  server: { js: 116, css: 13.7 },
   tech: { js: 114, css: 12 },
-  client: { js: 173, css: 36.8 },
+  client: { js: 174, css: 36.8 },
 };
 /** Limits of the scripts of pages that need more than the other pages of their layout. */
 const scriptsKb: Record<number, readonly string[]> = {
@@ -59,11 +59,11 @@ const scriptsKb: Record<number, readonly string[]> = {
     '/administrator/request/:id',
   ],
   // The frame of all steps. Each step brings its fields: up to 75 more with selects and dates.
-  221: ['/questionnaire/:step'],
+  222: ['/questionnaire/:step'],
   // Two dialogs with forms, and a menu in each row for what is done with a member of the staff.
   235: ['/administrator/staff'],
   // Lists with a menu in each row, and forms with dates. The chat draws only what is in view, and takes files.
-  244: [
+  245: [
     '/chat',
     '/chat/:id',
     '/administrator/mailings',
@@ -88,7 +88,7 @@ const scriptsKb: Record<number, readonly string[]> = {
     ...['about', 'community', 'documents', 'slider'].map((name) => `/administrator/content/${name}`),
   ],
   // Forms with choices, dates and files.
-  291: ['/profile', ...['content/faq', 'news/:id', 'news/new'].map((path) => `/administrator/${path}`)],
+  292: ['/profile', ...['content/faq', 'news/:id', 'news/new'].map((path) => `/administrator/${path}`)],
 };
 const budgetOf = ({ path, layout }: PageRow): Budget => {
   const found = Object.entries(scriptsKb).find(([, paths]) => paths.includes(path));
