@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { addOwnDatabase } from '../../test/database-owner.ts';
 import { migrations } from '../../test/template.ts';
 import { startPostgres, type PostgresServer } from '../../test/postgres-server.ts';
+import { listen, openLive } from '../../test/live-client.ts';
 import { countStatements, type StatementCounter } from '../../test/statement-counter.ts';
 import { testClock } from '../../test/test-clock.ts';
 import { writeCast } from '../../seeds/cast.ts';
@@ -27,6 +28,7 @@ let server: PostgresServer;
 let counter: StatementCounter;
 let database: Database;
 let product: Product;
+let origin: string;
 const dataDir = mkdtempSync(join(tmpdir(), 'scenarium-statements-'));
 const clock = testClock();
 const people = cast(clock.now());
@@ -46,6 +48,7 @@ beforeAll(async () => {
     );
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '1', OVERLOAD_MS: '0' });
   product = await createProduct({ config, database, log: silentLog, clock });
+  origin = await listen(product);
 }, 120_000);
 afterAll(async () => {
   await product.server.close();
@@ -112,11 +115,13 @@ test('a search of a company plans its cards once for each connection', async () 
   expect(parsed.filter((text) => text.includes('author_card'))).toEqual([]);
 });
 
-// The session, the thread, the message with its rate, number and marks, and the other processes.
-test.each<[CastKey, { statements: number; roundTrips: number }]>([
-  ['author', { statements: 4, roundTrips: 4 }],
-  ['okUser', { statements: 6, roundTrips: 4 }],
-])('%s: a message costs %o', async (key, expected) => {
+// The session, the thread, the message with its rate, number and marks, and the other processes. For who hears of it the
+// sessions of all sockets.
+test.each<[CastKey, number, { statements: number; roundTrips: number }]>([
+  ['author', 0, { statements: 4, roundTrips: 4 }],
+  ['okUser', 0, { statements: 6, roundTrips: 4 }],
+  ['author', 3, { statements: 5, roundTrips: 5 }],
+])('%s: a message that %i sockets hear costs %o', async (key, socketCount, expected) => {
   const headers = { cookie: `csrf=${await signIn('author')}` };
   const payload = { type: 'REQUEST', subjectId: await addRequest({ people, database }), text: 'Добрый день' };
   const started = await product.server.inject({ method: 'POST', url: '/api/chats', headers, payload });
@@ -129,7 +134,12 @@ test.each<[CastKey, { statements: number; roundTrips: number }]>([
       return { text: 'Ещё', clientId: crypto.randomUUID() };
     },
   } as const;
+  const cookie = `csrf=${await signIn('okUser')}`;
+  const clients = await Promise.all(Array.from({ length: socketCount }, () => openLive(origin, { cookie })));
   expect(await cost(key, send)).toEqual({ statusCode: 200, ...expected });
+  await expect.poll(() => clients.map(({ heard }) => heard.length)).toEqual(clients.map(() => 2));
+  for (const { socket } of clients) socket.terminate();
+  await expect.poll(() => product.hub.size).toBe(0);
 });
 
 test('a vote costs twelve statements in ten round trips', async () => {

@@ -38,6 +38,8 @@ export class Connection {
   readonly pid: string;
   readonly accountId: string;
   readonly address: string | null;
+  /** The number of the last read of its session. */
+  lastRead = 0;
   #actor: Actor;
   #rights: string;
   readonly #socket: WebSocket;

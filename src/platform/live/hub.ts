@@ -17,6 +17,7 @@ import type { FindSessions } from '#platform/http/authenticate.ts';
 import { Connection, rightsOf } from '#platform/live/connection.ts';
 import type { LiveEvent, LiveFrame } from '#platform/live/connection.ts';
 import { Connections } from '#platform/live/connections.ts';
+import { ReadsAhead } from '#platform/live/reads-ahead.ts';
 import { sessionTopic } from '#platform/live/session-topic.ts';
 import type { SessionChange } from '#platform/live/session-topic.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -27,13 +28,23 @@ export interface RoutedEvent {
   facts: Facts;
   /** Only these accounts. */
   onlyFor?: readonly string[];
+  /** Of the `ComingChange` that was announced ahead of it. */
+  changeId?: string | undefined;
   /** Returns null when this recipient needs no event. */
   eventFor: (actor: Actor) => LiveEvent | null;
+}
+
+/** Announced within the process before it is written: the sessions of those who will hear of it are read meanwhile. */
+export interface ComingChange {
+  changeId: string;
+  facts: Facts;
 }
 
 /** A topic of the database whose messages become events. */
 export interface LiveSource {
   topic: string;
+  /** The topic of `ComingChange`. */
+  comingTopic?: string;
   route: (messages: readonly unknown[]) => Promise<RoutedEvent[]>;
   /** Frames of clients by their type. A refusal is not answered. */
   frames?: Readonly<Record<string, (frame: LiveFrame, actor: Actor) => Promise<void>>>;
@@ -62,6 +73,9 @@ export class LiveHub {
   readonly #connections = new Connections();
   readonly #options: LiveHubOptions;
   readonly #stops: (() => void)[] = [];
+  readonly #readsAhead = new ReadsAhead();
+  /** Of sessions, in their order. */
+  #reads = 0;
   #waiting: Waiting[] = [];
   #isDelivering = false;
   #hearsOthers = true;
@@ -80,6 +94,12 @@ export class LiveHub {
       // Chats commit often, and commits with a NOTIFY take turns.
       database.share(source.topic, (message) => message, 'after the commit');
       this.#stops.push(database.listen(source.topic, (messages) => this.#enqueue({ source, messages })));
+      if (source.comingTopic !== undefined)
+        this.#stops.push(
+          database.listen(source.comingTopic, (messages) => {
+            for (const change of messages) this.#readAhead(change as ComingChange);
+          }),
+        );
     }
     const timer = setInterval(() => this.#inBackground(this.beat()), beatMs).unref();
     this.#stops.push(() => clearInterval(timer));
@@ -164,8 +184,24 @@ export class LiveHub {
       [...bySource].map(([source, waiting]) => source.route(waiting.flatMap(({ messages }) => messages))),
     );
     const targets = routed.flat().map((event) => ({ event, near: this.#near(event) }));
-    await this.#recheck([...new Set(targets.flatMap(({ near }) => near))]);
+    const unread = await Promise.all(
+      targets.map(async ({ event, near }) => {
+        const pids = await this.#readsAhead.take(event.changeId);
+        return near.filter(({ pid }) => !pids.has(pid));
+      }),
+    );
+    await this.#recheck([...new Set(unread.flat())]);
     for (const { event, near } of targets) this.#tell(near, event);
+  }
+
+  #readAhead({ changeId, facts }: ComingChange): void {
+    const near = this.#connections.near(facts);
+    if (!near.length) return;
+    const isDone = this.#recheck(near).then(
+      () => true,
+      () => false,
+    );
+    this.#readsAhead.add(changeId, { pids: new Set(near.map(({ pid }) => pid)), isDone });
   }
 
   #near({ facts, onlyFor }: RoutedEvent): Connection[] {
@@ -206,9 +242,14 @@ export class LiveHub {
   async #recheck(connections: readonly Connection[]): Promise<void> {
     for (let from = 0; from < connections.length; from += batchSize) {
       const batch = connections.slice(from, from + batchSize);
+      const read = (this.#reads += 1);
       const persons = await this.#options.findSessions([...new Set(batch.map(({ pid }) => pid))]);
-      for (const [pid, sockets] of Map.groupBy(batch, (socket) => socket.pid))
+      // A later read may have ended before.
+      const older = batch.filter(({ lastRead }) => lastRead < read);
+      for (const [pid, sockets] of Map.groupBy(older, (socket) => socket.pid)) {
+        for (const socket of sockets) socket.lastRead = read;
         this.#update(sockets, persons.get(pid));
+      }
     }
   }
 

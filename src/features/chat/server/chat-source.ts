@@ -4,7 +4,7 @@ import { personOf } from '#access/actor.ts';
 import { authorize } from '#access/authorize.ts';
 import type { Facts } from '#access/relations.ts';
 import type { ChatEvent } from '#features/chat/live-events.ts';
-import { chatTopic } from '#features/chat/server/chat-topic.ts';
+import { chatTopic, comingTopic } from '#features/chat/server/chat-topic.ts';
 import type { ChatChange } from '#features/chat/server/chat-topic.ts';
 import { findThread, findThreads, sideOf } from '#features/chat/server/find-thread.ts';
 import { isId } from '#kernel/id.ts';
@@ -14,13 +14,16 @@ import type { LiveSource, RoutedEvent } from '#platform/live/hub.ts';
 
 export const createChatSource = ({ database }: ServerContext): LiveSource => ({
   topic: chatTopic,
+  comingTopic,
   async route(messages) {
     const changes = messages as ChatChange[];
     const unread = changes.flatMap((change) => (knownFacts(change) ? [] : change.threadId));
     const threads = unread.length ? await findThreads(database.db, [...new Set(unread)]) : undefined;
     return changes.flatMap((change): RoutedEvent[] => {
       const facts = knownFacts(change) ?? threads?.get(change.threadId)?.facts;
-      return facts ? [{ action: 'chat.read', facts, eventFor: (actor) => eventOf(change, actor) }] : [];
+      const changeId = change.kind === 'message' ? change.changeId : undefined;
+      const eventFor = (actor: Actor) => eventOf(change, actor);
+      return facts ? [{ action: 'chat.read', facts, changeId, eventFor }] : [];
     });
   },
   frames: {

@@ -5,16 +5,26 @@ import { notifyAfterCommit } from '#platform/db/guard.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
 export const chatTopic = 'chat';
+/** Of messages that are being written. */
+export const comingTopic = 'chat.coming';
 
-export type ChatChange = { threadId: string } &
-  /** Its writer has read up to it. */
-  (
-    | { kind: 'message'; seq: number; facts?: Facts | undefined }
-    | { kind: 'changed'; seq: number }
-    | { kind: 'read'; seq: number; side: ThreadSide; accountId: string }
-    | { kind: 'typing'; side: ThreadSide; accountId: string; facts?: Facts | undefined }
-    /** Without `accountId` for everybody who takes part. */
-    | { kind: 'thread'; accountId?: string }
-  );
+/** Its writer has read the thread up to it. */
+interface NewMessage {
+  kind: 'message';
+  seq: number;
+  /** Of the thread, when its call has read them. */
+  facts?: Facts | undefined;
+  /** Of the `ComingChange`. */
+  changeId?: string | undefined;
+}
+
+export type ChatChange = { threadId: string } & (
+  | NewMessage
+  | { kind: 'changed'; seq: number }
+  | { kind: 'read'; seq: number; side: ThreadSide; accountId: string }
+  | { kind: 'typing'; side: ThreadSide; accountId: string; facts: Facts }
+  /** Without `accountId` for everybody who takes part. */
+  | { kind: 'thread'; accountId?: string }
+);
 
 export const announceChange = (tx: Tx, change: ChatChange): void => notifyAfterCommit(tx, chatTopic, change);

@@ -1,7 +1,7 @@
 /** Writes messages: each one once, in one order for everybody. */
 import type { SystemLine } from '#features/chat/constants.ts';
 import type { SentMessage } from '#features/chat/schemas.ts';
-import { announceChange, chatTopic } from '#features/chat/server/chat-topic.ts';
+import { announceChange, chatTopic, comingTopic } from '#features/chat/server/chat-topic.ts';
 import type { ChatChange } from '#features/chat/server/chat-topic.ts';
 import { attachFiles } from '#features/chat/server/files.ts';
 import type { FoundThread } from '#features/chat/server/find-thread.ts';
@@ -14,6 +14,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
 import { repeatOnConflict } from '#platform/db/repeat-on-conflict.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
+import type { ComingChange } from '#platform/live/hub.ts';
 import type { RateLimit } from '#platform/http/rate-limit.ts';
 import { refuseAbove } from '#platform/http/rate-limit.ts';
 
@@ -38,8 +39,14 @@ export async function sendText(
   database: Database,
   { thread, message, rate }: TextOfPerson,
 ): Promise<SentMessage> {
-  const sent = await repeatOnConflict(() => writeOnce(database.db, message, rate));
-  const change: ChatChange = { kind: 'message', threadId: thread.id, seq: sent.seq, facts: thread.facts };
+  const { id: threadId, facts } = thread;
+  const changeId = newId();
+  const coming: ComingChange = { changeId, facts };
+  const [sent] = await Promise.all([
+    repeatOnConflict(() => writeOnce(database.db, message, rate)),
+    database.announce(comingTopic, coming),
+  ]);
+  const change: ChatChange = { kind: 'message', threadId, seq: sent.seq, facts, changeId };
   await database.announce(chatTopic, change);
   return sent;
 }
