@@ -159,11 +159,11 @@ test('an author sends a script as a protected link; the company reads it, compla
     await expect(sent.getByRole('img', { name: 'кадр.png' })).toBeVisible();
     await expectPhoneReady(page, 'a message with files');
     await sent.getByRole('button', { name: /вариант\.pdf/ }).click();
-    const shown = page.getByRole('dialog', { name: 'вариант.pdf' });
-    await expect(shown.getByText('каждое открытие записывается в журнал', { exact: false })).toBeVisible();
-    await expect(shown.locator('canvas').first()).toBeVisible();
+    const viewer = page.getByRole('dialog', { name: 'вариант.pdf' });
+    await expect(viewer.getByText('каждое открытие записывается в журнал', { exact: false })).toBeVisible();
+    await expect(viewer.locator('canvas').first()).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(shown).toBeHidden();
+    await expect(viewer).toBeHidden();
   });
 
   await test.step('the company complains, and the officer reads and decides', async () => {

@@ -122,8 +122,8 @@ test('the author carousel moves by keyboard, five authors per page, to the last 
   await expect(back).toBeDisabled();
   for (const first of [6, 11, 16]) {
     await on.press('Enter');
-    const seen = authors.getByRole('listitem', { name: `${first} из 20`, exact: true });
-    await expect(seen).toBeInViewport({ ratio: 0.9 });
+    const firstCard = authors.getByRole('listitem', { name: `${first} из 20`, exact: true });
+    await expect(firstCard).toBeInViewport({ ratio: 0.9 });
     await expect(back).toBeEnabled();
   }
   await expect(on).toBeDisabled();

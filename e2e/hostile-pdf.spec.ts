@@ -32,10 +32,10 @@ test('a PDF with hostile fonts runs nothing in the viewer, and its other pages c
 
   const { page: officer, context } = await newPerson(browser);
   await enterByCall(context, 'fund@example.com', castPassword);
-  const asked: string[] = [];
+  const requested: string[] = [];
   const failures: string[] = [];
   // Of the page and of its workers.
-  context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  context.on('request', (request) => requested.push(new URL(request.url()).pathname));
   officer.on('pageerror', ({ message }) => failures.push(message));
   officer.on('dialog', (dialog) => {
     failures.push(dialog.message());
@@ -57,8 +57,8 @@ test('a PDF with hostile fonts runs nothing in the viewer, and its other pages c
   await expect(viewer.getByText(harmlessWords)).toBeVisible();
   // The text layer of a page comes after its picture, whatever its font did.
   await expect(viewer.getByText('AAAA hostile')).toHaveCount(3);
-  expect(asked).toContain(`/api/administrator/scenarios/${id}/text`);
-  expect([asked.filter((path) => path === hostileAddress), failures]).toEqual([[], []]);
+  expect(requested).toContain(`/api/administrator/scenarios/${id}/text`);
+  expect([requested.filter((path) => path === hostileAddress), failures]).toEqual([[], []]);
   // The page goes on working.
   await officer.getByRole('button', { name: 'Опубликовать' }).click();
   await expect(officer.getByText('Сценарий опубликован')).toBeVisible();

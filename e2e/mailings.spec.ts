@@ -49,7 +49,7 @@ test('a letter to all authors is read, sent to oneself, confirmed by a colleague
     await expect.poll(() => lettersTo('fund@example.com')).toBe(before + 1);
   });
 
-  const told = lettersTo('author@example.com');
+  const letters = lettersTo('author@example.com');
   await test.step('it waits for a colleague, whom the bell leads to it', async () => {
     await press(page, /^Отправить \(\d{3}\)$/);
     await expect(page.getByText('Письмо ждёт второго сотрудника').first()).toBeVisible();
@@ -73,7 +73,7 @@ test('a letter to all authors is read, sent to oneself, confirmed by a colleague
     await press(page, 'Отменить письмо');
     await expect(dialogOf(page, subject).getByText('Отменено', { exact: true })).toBeVisible();
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Отменить письмо' })).toHaveCount(0);
-    expect(lettersTo('author@example.com')).toBe(told);
+    expect(lettersTo('author@example.com')).toBe(letters);
   });
   expect([...officer.complaints, ...second.complaints]).toEqual([]);
 });

@@ -230,13 +230,13 @@ test('no step and no decided application has obstacles or is wider than a screen
   browser,
 }) => {
   test.slow();
-  const lookAt = async (seen: Page, address: string) => {
-    await open(seen, address);
-    await settled(seen);
+  const lookAt = async (tab: Page, address: string) => {
+    await open(tab, address);
+    await settled(tab);
     for (const width of [1440, 390]) {
-      await seen.setViewportSize({ width, height: 900 });
-      await expect.poll(() => sidewaysScroll(seen), `${address} at ${width}`).toBe(0);
-      await expectNoObstacles(seen, `${address} at ${width}`);
+      await tab.setViewportSize({ width, height: 900 });
+      await expect.poll(() => sidewaysScroll(tab), `${address} at ${width}`).toBe(0);
+      await expectNoObstacles(tab, `${address} at ${width}`);
     }
   };
   await enter(page.context(), 'author@example.com');

@@ -16,9 +16,9 @@ test.each([
 test('tasks start in the order of requests, at most one per processor', async () => {
   const useCores = shareCores(2);
   const log: string[] = [];
-  const work = (name: string, wanted: number, fails = false) => {
+  const work = (name: string, workers: number, fails = false) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const ended = useCores(wanted, async () => {
+    const ended = useCores(workers, async () => {
       log.push(name);
       await promise;
     }).catch(() => undefined);

@@ -24,14 +24,14 @@ import { cast, castPassword, secondOfficer } from './people.ts';
 let world: TestDatabase;
 let product: Product;
 const dataDir = mkdtempSync(join(tmpdir(), 'demo-'));
-const said: string[] = [];
+const printed: string[] = [];
 
 beforeAll(async () => {
   world = await openTestDatabase();
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '1' });
   const log = createLog({ level: 'silent' });
   product = await createProduct({ config, database: world.database, log, clock: testClock() });
-  await seedDemo(product.serverContext, (line) => said.push(line));
+  await seedDemo(product.serverContext, (line) => printed.push(line));
 }, 120_000);
 
 afterAll(async () => {
@@ -294,7 +294,7 @@ describe('the cast', () => {
 
 test('a second start adds nothing', async () => {
   const before = await count('file');
-  said.length = 0;
-  await seedDemo(product.serverContext, (line) => said.push(line));
-  expect([said, await count('file')]).toEqual([[], before]);
+  printed.length = 0;
+  await seedDemo(product.serverContext, (line) => printed.push(line));
+  expect([printed, await count('file')]).toEqual([[], before]);
 });

@@ -38,11 +38,11 @@ function lineOf(database: Database): StandsInLine {
   let length = 0;
   return async (call) => {
     length += 1;
-    const wanted = length;
+    const targetLength = length;
     let isOver = false;
     const end = () => void (isOver = true);
     call.then(end, end);
-    const isReached = async () => (await lengthOf(database, before)) >= wanted;
+    const isReached = async () => (await lengthOf(database, before)) >= targetLength;
     while (!isOver && !(await isReached())) await pause(5);
   };
 }

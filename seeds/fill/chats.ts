@@ -44,7 +44,7 @@ interface RequestThread {
 /** About the first request of the company whose text is read. */
 async function addRequestThread(
   { tx }: SeedContext,
-  { authorId, organizationId, lines: said }: RequestThread,
+  { authorId, organizationId, lines: threadLines }: RequestThread,
 ): Promise<string> {
   const { rows } = await sql<{ id: string; openedAt: Date; openUntil: Date; senderId: string }>`
     SELECT id, answered_at AS "openedAt", open_until AS "openUntil", sender_id AS "senderId" FROM request
@@ -61,7 +61,7 @@ async function addRequestThread(
   };
   const threadId = await findOrAddThread(tx, thread);
   await writeSystemLine(tx, { threadId, kind: 'request.opened', until: openUntil, now: openedAt });
-  for (const { hours, by, text } of said) {
+  for (const { hours, by, text } of threadLines) {
     const isAuthor = by === 'author';
     await sendMessage(tx, {
       threadId,

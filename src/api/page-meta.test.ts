@@ -21,8 +21,8 @@ test.each([
   ['/news?category=3&page=2', 2, { canonical: '/news', noindex: false }],
   ['/news?search=', 1, { canonical: '/news', noindex: false }],
   ['/news?search=питчинг', 1, { canonical: '/news', noindex: true }],
-])('%s, page %i: one canonical URL per list', (address, page, wanted) => {
-  expect(metaAt(address, page)).toEqual(wanted);
+])('%s, page %i: one canonical URL per list', (address, page, expected) => {
+  expect(metaAt(address, page)).toEqual(expected);
 });
 
 test('the second page of an unfiltered list has a title of its own', () => {

@@ -125,9 +125,9 @@ test('the caller of mutateAsync shows the error itself', async () => {
 test('a change during the first fetch of a query is seen, although the fetch is answered later', async () => {
   let revision = 1;
   const answers: ((value: number) => void)[] = [];
-  const call = (async (asked: { path: string }) => {
+  const call = (async (endpoint: { path: string }) => {
     const read = revision;
-    if (asked.path === readItem.path) return new Promise((resolve) => answers.push(() => resolve(read)));
+    if (endpoint.path === readItem.path) return new Promise((resolve) => answers.push(() => resolve(read)));
     revision += 1;
     return null;
   }) as unknown as Client['call'];

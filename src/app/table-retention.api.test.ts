@@ -20,6 +20,6 @@ test('the jobs of the retentions are scheduled', () => {
   const names = listJobs({ files, signing, t: world.product.t, log: silentLog, auditMonths: 60 }).map(
     ({ name }) => name,
   );
-  const wanted = Object.values(tableRetention).flatMap((row) => ('job' in row ? [row.job] : []));
-  expect(wanted.filter((job) => !names.includes(job))).toEqual([]);
+  const namedJobs = Object.values(tableRetention).flatMap((row) => ('job' in row ? [row.job] : []));
+  expect(namedJobs.filter((job) => !names.includes(job))).toEqual([]);
 });

@@ -51,7 +51,7 @@ describe.each(routers)('%s', (_name, lib) => {
         </p>
       );
     };
-    const seen = async (text: string) => {
+    const waitForText = async (text: string) => {
       await expect.poll(() => document.body.textContent).toContain(text);
     };
     const choose = (name: string) => act(async () => screen.getByText(name).click());
@@ -67,7 +67,7 @@ describe.each(routers)('%s', (_name, lib) => {
     test('waits for the decision and proceeds', async () => {
       const router = await openGuarded();
       await leave(router, '/next');
-      await seen('form blocked');
+      await waitForText('form blocked');
       expect(pathOf(router)).toBe('/edit');
       await choose('proceed');
       await expect.poll(() => pathOf(router)).toBe('/next');
@@ -77,9 +77,9 @@ describe.each(routers)('%s', (_name, lib) => {
       const router = await openGuarded();
       for (const to of ['/next', '/other'] as const) {
         await leave(router, to);
-        await seen('form blocked');
+        await waitForText('form blocked');
         await choose('reset');
-        await seen('form unblocked');
+        await waitForText('form unblocked');
       }
       expect(pathOf(router)).toBe('/edit');
     });
@@ -87,7 +87,7 @@ describe.each(routers)('%s', (_name, lib) => {
     test('reverts a step back, and proceeds with it', async () => {
       const router = await openGuarded();
       await leave(router, -1);
-      await seen('form blocked');
+      await waitForText('form blocked');
       expect(pathOf(router)).toBe('/edit');
       await choose('proceed');
       await expect.poll(() => pathOf(router)).toBe('/before');
@@ -104,7 +104,7 @@ describe.each(routers)('%s', (_name, lib) => {
       );
       const router = show(both, { at: '/edit' });
       await leave(router, '/next');
-      await seen('typed blocked');
+      await waitForText('typed blocked');
       expect(document.body.textContent).toContain('clean unblocked');
     });
 
@@ -114,10 +114,10 @@ describe.each(routers)('%s', (_name, lib) => {
         { path: '/clean', element: <Guard name="clean" when={false} /> },
       ]);
       await leave(router, '/next');
-      await seen('form blocked');
+      await waitForText('form blocked');
       await leave(router, '/login');
       await leave(router, '/clean');
-      await seen('clean unblocked');
+      await waitForText('clean unblocked');
     });
   });
 

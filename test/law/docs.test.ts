@@ -24,8 +24,8 @@ describe('written documentation', () => {
   const pages = filesOf('*.md', 'docs/**/*.md');
 
   test('has the pages for newcomers', () => {
-    const wanted = ['README.md', 'ARCHITECTURE.md', 'STYLE.md', 'CHANGELOG.md'];
-    expect(wanted.filter((page) => !exists(page))).toEqual([]);
+    const documents = ['README.md', 'ARCHITECTURE.md', 'STYLE.md', 'CHANGELOG.md'];
+    expect(documents.filter((page) => !exists(page))).toEqual([]);
   });
 
   test('names only commands that exist', () => {

@@ -32,8 +32,8 @@ test.each([
   ['the height of the loader among layers', /--z-loader: (\d+)/.exec(css('tokens.css'))?.[1], '2000'],
   ['the height of dialogs among layers', /--z-dialog: (\d+)/.exec(css('tokens.css'))?.[1], '2400'],
   ['the primary colour', /--brand-600: (#\w+)/.exec(css('tokens.css'))?.[1], '#3b4cd3'],
-])('%s: %o', (_, found, wanted) => {
-  expect(found).toBe(wanted);
+])('%s: %o', (_, found, expected) => {
+  expect(found).toBe(expected);
 }); // oxfmt-ignore
 
 describe('the medal thresholds', () => {
@@ -46,8 +46,8 @@ describe('the medal thresholds', () => {
 
   test('of an author, at every integer (product decision 2)', () => {
     const tiers = Array.from({ length: 101 }, (_, value) => authorTier(value));
-    const wanted = [...Array<string>(97).fill('default'), 'bronze', 'silver', 'gold', 'gold'];
-    expect(tiers).toEqual(wanted);
+    const expectedTiers = [...Array<string>(97).fill('default'), 'bronze', 'silver', 'gold', 'gold'];
+    expect(tiers).toEqual(expectedTiers);
   });
 });
 

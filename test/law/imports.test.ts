@@ -17,8 +17,8 @@ function cruiseOf(files: Files): Cruised {
 
 describe('the import rules', () => {
   test('covers every file of the product', () => {
-    const seen = graph().modules.map(({ source }) => source);
-    const ours = seen.filter((source) => /^(src|seeds)\/.*\.tsx?$/.test(source)).sort();
+    const sources = graph().modules.map(({ source }) => source);
+    const ours = sources.filter((source) => /^(src|seeds)\/.*\.tsx?$/.test(source)).sort();
     const files = filesOf('src/**/*.ts', 'src/**/*.tsx', 'seeds/**/*.ts');
     expect(ours).toEqual(files.filter((file) => !isTest(file)));
   });

@@ -49,7 +49,7 @@ export async function runImage(options: ImageOptions): Promise<void> {
       stages.set(/ AS (\w+)/.exec(text)?.[1] ?? String(stages.size), stage);
     } else if (stage) await apply(stage, { name, text }, { options, stages });
   }
-  const find = (wanted: string) => steps.find(({ name }) => name === wanted)!.text;
+  const find = (stepName: string) => steps.find(({ name }) => name === stepName)!.text;
   const command = JSON.parse(find('CMD')) as string[];
   const check = JSON.parse(/CMD (\[.+)/.exec(find('HEALTHCHECK'))![1]!) as string[];
   await runComposed({ ...stage!, command, check }, options);

@@ -20,7 +20,7 @@ const work = values.work ?? mkdtempSync(join(tmpdir(), 'scenarium-guide-'));
 const folder = (name: string) => join(work, name);
 const [empty, built, previous] = [folder('debian'), folder('built'), folder('previous')];
 const [, ...blocks] = guideBlocks();
-const purposeOf = (wanted: string) => blocks.filter(({ purpose }) => purpose === wanted);
+const purposeOf = (kind: string) => blocks.filter(({ purpose }) => purpose === kind);
 const before = (heading: string) =>
   blocks.slice(
     0,

@@ -29,8 +29,8 @@ console.log('running');
 await Promise.all(loops);
 
 const { items } = await company.get(`/api/chats/${thread}/messages?limit=100`);
-const kept = new Set(items.map(({ text }: { text: string }) => text));
-failures.push(...written.filter((text) => !kept.has(text)).map((text) => `lost: ${text}`));
+const storedTexts = new Set(items.map(({ text }: { text: string }) => text));
+failures.push(...written.filter((text) => !storedTexts.has(text)).map((text) => `lost: ${text}`));
 console.log([...counts].map(([name, count]) => `${count} ${name}`).join(', '));
 console.log(`${failures.length} failed\n${failures.slice(0, 20).join('\n')}`);
 process.exitCode = failures.length ? 1 : 0;

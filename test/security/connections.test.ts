@@ -49,11 +49,11 @@ test.each([
 
 test('a client that disconnects in the middle of a body is not a fault', async () => {
   const health = 'GET /health/live HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
-  const seen = once(world.product.server.server, 'request') as Promise<[IncomingMessage]>;
+  const firstRequest = once(world.product.server.server, 'request') as Promise<[IncomingMessage]>;
   const socket = connect(port, '127.0.0.1');
   const body = 'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"email":';
   socket.write(`POST /api/login HTTP/1.1\r\nHost: localhost\r\n${body}`);
-  const [request] = await seen;
+  const [request] = await firstRequest;
   await expect.poll(() => request.readableFlowing).toBe(true);
   const closed = new Promise((resolve) => request.once('close', resolve));
   socket.destroy();

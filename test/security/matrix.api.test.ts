@@ -63,8 +63,12 @@ describe.each(tried)('%s', (_, handler, example) => {
 });
 
 /** The access check gives the same response for every body and id. */
-function expectGate({ status, errors }: Answer, [wanted, code]: [number, string], { name }: Caller): void {
-  expect([name, status, errors.map((error) => error.code)]).toEqual([name, wanted, [code]]);
+function expectGate(
+  { status, errors }: Answer,
+  [expectedStatus, code]: [number, string],
+  { name }: Caller,
+): void {
+  expect([name, status, errors.map((error) => error.code)]).toEqual([name, expectedStatus, [code]]);
 }
 
 /** Runs the access check with a body and a database that throw on any use, so the id cannot matter. */
@@ -112,11 +116,11 @@ async function expectNotFound(
 ): Promise<void> {
   const { missing } = kindOf(example.about!);
   const absent = await attempt(caller.visitor, { endpoint, example, id: missing });
-  const wanted = example.tellsNothing ? 200 : 404;
-  expect([caller.name, 'missing', absent.status]).toEqual([caller.name, 'missing', wanted]);
+  const expectedStatus = example.tellsNothing ? 200 : 404;
+  expect([caller.name, 'missing', absent.status]).toEqual([caller.name, 'missing', expectedStatus]);
   if (far === undefined) return;
   const foreign = await attempt(caller.visitor, { endpoint, example, id: far });
-  expect([caller.name, 'far', foreign.status]).toEqual([caller.name, 'far', wanted]);
+  expect([caller.name, 'far', foreign.status]).toEqual([caller.name, 'far', expectedStatus]);
   expect(foreign.response.payload.replaceAll(far, missing)).toBe(absent.response.payload);
   expect(namesOf(foreign)).toEqual(namesOf(absent));
 }
@@ -129,9 +133,12 @@ async function expectOpen(caller: Caller, { endpoint, example }: Tried): Promise
   const id = example.about && (await kindOf(example.about).near(world, caller.id));
   const answer = await attempt(caller.visitor, { endpoint, example, id });
   if (example.endsSession && caller.id) caller.visitor = await world.asAccount(caller.id);
-  const wanted = never ? ['404 not_found'] : answersTo(caller.name, example);
+  const expectedAnswers = never ? ['404 not_found'] : answersTo(caller.name, example);
   const found = wordsOf(answer);
-  expect([caller.name, found]).toEqual([caller.name, wanted.includes(found) ? found : wanted.join(' or ')]);
+  expect([caller.name, found]).toEqual([
+    caller.name,
+    expectedAnswers.includes(found) ? found : expectedAnswers.join(' or '),
+  ]);
 }
 
 /** `409 state_conflict`, `400 validation_failed name, validation_failed city`. */

@@ -57,20 +57,20 @@ describe('a session', () => {
 
   test('is extended by every request, with at most one write per minute', async () => {
     const { cookie } = await openBrowser(world, 'author');
-    const seen = async () => {
+    const readTimes = async () => {
       const { rows } = await sql<{ seen: string; left: number }>`
         SELECT seen_at::text AS seen, extract(epoch FROM idle_at - now())::int AS left FROM session`.execute(
         world.database.db,
       );
       return rows[0]!;
     };
-    const { seen: first } = await seen();
+    const { seen: first } = await readTimes();
     await isSignedIn(cookie);
-    expect((await seen()).seen).toBe(first);
+    expect((await readTimes()).seen).toBe(first);
     await inSessions("seen_at = seen_at - interval '2 hours', idle_at = idle_at - interval '2 hours'");
-    expect((await seen()).left).toBeLessThan(22.1 * 3600);
+    expect((await readTimes()).left).toBeLessThan(22.1 * 3600);
     await isSignedIn(cookie);
-    expect((await seen()).left).toBeGreaterThan(23.9 * 3600);
+    expect((await readTimes()).left).toBeGreaterThan(23.9 * 3600);
   });
 
   test('is replaced by signing in again', async () => {

@@ -65,8 +65,8 @@ test('the owners read the data, so the test would detect a leak', async () => {
     ...(await listVisible('author')),
     ...(await listVisible('minor')),
   ];
-  const seen = new Set(found.map((line) => line.split(' in ')[0]));
-  expect([...seen].toSorted()).toEqual(
+  const places = new Set(found.map((line) => line.split(' in ')[0]));
+  expect([...places].toSorted()).toEqual(
     Object.keys(secrets)
       .filter((name) => name !== 'blocked')
       .toSorted(),

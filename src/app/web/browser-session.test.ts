@@ -145,7 +145,7 @@ test('a waiting request continues when its account signs in in another tab', asy
 
 describe('a call that only reads, after the end', () => {
   const read = endpoint({ method: 'GET', path: '/api/save', action: 'profile.edit' });
-  const kept = { isDirty: false, isKept: true };
+  const keptForm = { isDirty: false, isKept: true };
   let paths: string[];
   let browserSession: ReturnType<typeof createBrowserSession>;
   beforeEach(() => {
@@ -153,10 +153,10 @@ describe('a call that only reads, after the end', () => {
     paths = [];
     browserSession = createBrowserSession(settings, person('a'));
     browserSession.setNavigate((path) => paths.push(path));
-    onTestFinished(pageForms.add(kept));
+    onTestFinished(pageForms.add(keptForm));
   });
   const reauth = () => browserSession.getSnapshot().reauth;
-  const call = (asked: typeof read) => browserSession.getSnapshot().client.call(asked);
+  const call = (endpoint: typeof read) => browserSession.getSnapshot().client.call(endpoint);
 
   test('leads to the login page when nothing is written', async () => {
     await expect(call(read)).rejects.toMatchObject({ status: 401 });
@@ -164,13 +164,13 @@ describe('a call that only reads, after the end', () => {
   });
 
   test('asks over the page when something is written, also what is kept, and once', async () => {
-    pageForms.update(kept, { isDirty: true });
+    pageForms.update(keptForm, { isDirty: true });
     const first = call(read).catch(() => 'failed');
     await expect.poll(() => reauth()?.email).toBe('a@example.com');
     reauth()!.cancel();
     expect(await first).toBe('failed');
     await expect(call(read)).rejects.toMatchObject({ status: 401 });
-    expect([paths, reauth(), kept.isDirty]).toEqual([[], null, true]);
+    expect([paths, reauth(), keptForm.isDirty]).toEqual([[], null, true]);
     void call(save as typeof read).catch(() => undefined);
     await expect.poll(() => reauth()?.email).toBe('a@example.com');
   });

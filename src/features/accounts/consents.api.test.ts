@@ -147,20 +147,20 @@ describe('withdrawing', () => {
       (await world.guest.get('/api/avtors/list?limit=100')).data.items.some(
         (one: { id: string }) => one.id === id,
       );
-    const seen = async () => [
+    const readConsents = async () => [
       await statusOf(world.guest, `/api/avtors/${id}`),
       await listed(),
       await statusOf(company, `/api/organization/authors/${id}`),
     ];
-    expect(await seen()).toEqual([200, true, 200]);
+    expect(await readConsents()).toEqual([200, true, 200]);
     expect((await author.post('/api/consents', { withdraw: ['publication'] })).data).toEqual({
       consented: true,
     });
-    expect(await seen()).toEqual([404, false, 200]);
+    expect(await readConsents()).toEqual([404, false, 200]);
     await author.post('/api/consents', { withdraw: ['publication'] });
     expect(await eventsOf('author.hidden')).toEqual([{}]);
     await author.post('/api/consents', { consents: [first('publication')] });
-    expect(await seen()).toEqual([200, true, 200]);
+    expect(await readConsents()).toEqual([200, true, 200]);
     expect(await eventsOf('author.shown')).toEqual([{}]);
   });
 

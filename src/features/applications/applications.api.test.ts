@@ -160,9 +160,9 @@ describe('a selection refuses', () => {
   });
 
   test('an application while it is a draft of the fund, as if it did not exist', async () => {
-    const wanted = [400, 'validation_failed categoryId'];
-    expect(refusalOf(await create(await addSelection(world, { state: 'DRAFT' })))).toEqual(wanted);
-    expect(refusalOf(await create('0192a000-0000-7000-8000-ffffffffffff'))).toEqual(wanted);
+    const refused = [400, 'validation_failed categoryId'];
+    expect(refusalOf(await create(await addSelection(world, { state: 'DRAFT' })))).toEqual(refused);
+    expect(refusalOf(await create('0192a000-0000-7000-8000-ffffffffffff'))).toEqual(refused);
   });
 
   test('a scenario of a format that it does not take', async () => {

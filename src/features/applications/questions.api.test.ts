@@ -52,11 +52,11 @@ const questions = [
   { ...blank, key: 'team', type: 'HEADING', label: 'Команда', required: 'ALWAYS' },
 ];
 
-async function addAskingSelection(asked: object[]): Promise<string> {
+async function addAskingSelection(questions: object[]): Promise<string> {
   const selectionId = await addSelection(world, { closeAt });
   await sql`
     INSERT INTO selection_form (selection_id, version, questions, published_at)
-    VALUES (${selectionId}, 1, ${JSON.stringify(asked)}, now())`.execute(db());
+    VALUES (${selectionId}, 1, ${JSON.stringify(questions)}, now())`.execute(db());
   await sql`UPDATE selection SET form_version = 1 WHERE id = ${selectionId}`.execute(db());
   return selectionId;
 }
@@ -138,12 +138,12 @@ describe('a question for files', () => {
     ]);
     await officer.post(`${adminOrdersPath}/take`, { ids: [id] });
     const remarks = [{ field: 'answers.letters', text: 'Подпишите письмо' }];
-    const asked = await officer.post(`${adminOrdersPath}/${id}/fix`, {
+    const returned = await officer.post(`${adminOrdersPath}/${id}/fix`, {
       until: '17.09.2026',
       number: 1,
       remarks,
     });
-    expect(asked.status).toBe(200);
+    expect(returned.status).toBe(200);
     world.clock.advance({ minutes: 1 });
     expect((await author.delete(`${ordersPath}/files/${first.id}`)).status).toBe(200);
     expect((await author.get(`${ordersPath}/files/${first.id}`)).status).toBe(404);
@@ -244,8 +244,8 @@ describe('a question after the deadline', () => {
     const file = `${adminOrdersPath}/files/${fileId}`;
     const intake = await signInOfficer(world, 'fk.intake');
     const { materials } = (await intake.get(`${adminOrdersPath}/${id}`)).data;
-    const shown = [...materials.fields, ...materials.files].map(({ field }: { field: string }) => field);
-    expect(shown.filter((field) => field.startsWith('answers.'))).toEqual([
+    const fieldNames = [...materials.fields, ...materials.files].map(({ field }: { field: string }) => field);
+    expect(fieldNames.filter((field) => field.startsWith('answers.'))).toEqual([
       'answers.theme',
       'answers.letters',
       'answers.letters',
@@ -287,8 +287,13 @@ describe('a question after the deadline', () => {
 });
 
 test('a heading stands between the questions and takes no answer', async () => {
-  const { questions: asked, steps } = await read();
-  expect(asked.at(-1)).toMatchObject({ key: 'team', type: 'HEADING', label: 'Команда', open: false });
+  const { questions: visibleQuestions, steps } = await read();
+  expect(visibleQuestions.at(-1)).toMatchObject({
+    key: 'team',
+    type: 'HEADING',
+    label: 'Команда',
+    open: false,
+  });
   expect(steps.materials.missing.map(({ field }: { field: string }) => field)).not.toContain('answers.team');
   expect((await save({ team: 'Мы' })).status).toBe(400);
 });

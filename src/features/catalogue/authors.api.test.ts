@@ -164,10 +164,10 @@ describe('the public author list', () => {
   test('shows an author from the eighteenth birthday in Moscow', async () => {
     const day = '2009-11-25';
     const one = await addAccount(world.database, { role: 'AVTOR', lastName: 'Именинник', birthday: day });
-    const seen = async () => (await publicAuthors(`&search=${q('именинник')}`)).includes(one);
+    const isFound = async () => (await publicAuthors(`&search=${q('именинник')}`)).includes(one);
     world.clock.set('2027-11-24T20:59:00Z');
-    expect(await seen()).toBe(false);
+    expect(await isFound()).toBe(false);
     world.clock.set('2027-11-24T21:01:00Z');
-    expect(await seen()).toBe(true);
+    expect(await isFound()).toBe(true);
   });
 });

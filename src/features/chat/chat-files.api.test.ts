@@ -86,14 +86,14 @@ test('files are refused by their content, their number and their size', async ()
 
 test('what was uploaded and not sent is deleted a day later', async () => {
   const { data } = await upload(author);
-  const kept = await sendLetter(author, thread);
+  const keptFile = await sendLetter(author, thread);
   const sweep = () =>
     world.database.tx((tx) => sweepUnsent(world.product.serverContext.services.files)(tx, world.clock.now()));
   expect(await sweep()).toBe(0);
   world.clock.set('2026-09-11T09:00:01Z');
   expect(await sweep()).toBe(1);
   expect((await write(author, { files: [data.id] })).status).toBe(400);
-  expect((await okUser.get(`/api/chats/files/${kept}`)).status).toBe(200);
+  expect((await okUser.get(`/api/chats/files/${keptFile}`)).status).toBe(200);
 });
 
 test('a complaint opens the last twenty messages to officers, deleted ones too, and each opening is logged', async () => {
@@ -101,9 +101,9 @@ test('a complaint opens the last twenty messages to officers, deleted ones too, 
   await okUser.post(`/api/chats/messages/${(await last(okUser)).id}/delete`);
   const report = (who: Visitor) => who.post(`/api/chats/${thread}/report`, { reason: 'Грубость' });
   const { id } = (await report(author)).data;
-  const { id: shown } = (await messagesOf(okUser)).at(-2);
+  const { id: messageId } = (await messagesOf(okUser)).at(-2);
   const edit = (message: string) => okUser.post(`/api/chats/messages/${message}`, { text: 'Не писал' });
-  expect(codesOf(await edit(shown))).toEqual([409, 'state_conflict undefined']);
+  expect(codesOf(await edit(messageId))).toEqual([409, 'state_conflict undefined']);
   const { data: later } = await write(okUser, { text: 'Позже' });
   expect((await edit(later.id)).status).toBe(200);
   expect(codesOf(await report(author))).toEqual([409, 'already_exists undefined']);

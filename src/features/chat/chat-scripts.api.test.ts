@@ -60,12 +60,12 @@ describe('a script of an author', () => {
     });
     expect(sent.status).toBe(200);
     expect(await last(okUser)).toMatchObject({ files: [{ id, isProtected: true }] });
-    const [file, shown] = [`/api/chats/files/${id}`, `/api/chats/files/${id}/pages`];
+    const [file, pages] = [`/api/chats/files/${id}`, `/api/chats/files/${id}/pages`];
     expect((await okUser.get(file)).status).toBe(404);
     expect((await author.get(file)).status).toBe(200);
     for (const key of ['author2', 'okAdmin2', 'expert', 'fund'] as const)
-      expect((await (await world.as(key)).get(shown)).status).toBe(404);
-    const { response } = await okUser.get(shown);
+      expect((await (await world.as(key)).get(pages)).status).toBe(404);
+    const { response } = await okUser.get(pages);
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(response.headers['cache-control']).toBe('private, no-store');
     const { rows } = await sql<{ actorId: string; fileId: string }>`
@@ -74,8 +74,8 @@ describe('a script of an author', () => {
     );
     expect(rows).toEqual([{ actorId: world.people.okUser.id, fileId: id }]);
     await sql`UPDATE request SET state = 'REVOKED'`.execute(world.database.db);
-    expect(codesOf(await okUser.get(shown))).toEqual([409, 'access_expired undefined']);
-    expect((await author.get(shown)).status).toBe(200);
+    expect(codesOf(await okUser.get(pages))).toEqual([409, 'access_expired undefined']);
+    expect((await author.get(pages)).status).toBe(200);
   });
 
   test.each([
@@ -88,9 +88,9 @@ describe('a script of an author', () => {
       expect(isProtectable).toBe(true);
       const message = { text: '', clientId: 'a', files: [id], protectedFiles: [id] };
       expect((await author.post(`/api/chats/${thread}/messages`, message)).status).toBe(200);
-      const [file, shown] = [`/api/chats/files/${id}`, `/api/chats/files/${id}/pages`];
+      const [file, pagesPath] = [`/api/chats/files/${id}`, `/api/chats/files/${id}/pages`];
       expect((await okUser.get(file)).status).toBe(404);
-      const pages = await okUser.get(shown);
+      const pages = await okUser.get(pagesPath);
       expect([pages.status, pages.headers['content-type']]).toEqual([200, 'application/pdf']);
       const path = join(world.dataDir, `${crypto.randomUUID()}.pdf`);
       await writeFile(path, pages.response.rawPayload);
@@ -99,9 +99,9 @@ describe('a script of an author', () => {
       const own = await author.get(file);
       expect(String(own.headers['content-disposition'])).toContain(encodeURIComponent(name));
       expect(own.headers['content-type']).not.toContain('pdf');
-      expect((await author.get(shown)).headers['content-type']).toContain('pdf');
+      expect((await author.get(pagesPath)).headers['content-type']).toContain('pdf');
       for (const key of ['author2', 'okAdmin2', 'expert', 'fund'] as const)
-        expect((await (await world.as(key)).get(shown)).status).toBe(404);
+        expect((await (await world.as(key)).get(pagesPath)).status).toBe(404);
       // The pages go with their file.
       const sealedFiles = () =>
         world.database.db.selectFrom('file').select('id').where('purpose', '=', 'sealed').execute();

@@ -39,8 +39,8 @@ describe('the file of a document', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     expect(new Set(answers.map(({ response }) => response.payload)).size).toBe(1);
-    const seen = await read(admin.officer, first);
-    expect([seen.status, seen.response.payload]).toEqual([200, 'Первое']);
+    const readByOfficer = await read(admin.officer, first);
+    expect([readByOfficer.status, readByOfficer.response.payload]).toEqual([200, 'Первое']);
   });
 
   test('is closed to an officer who may not edit the site', async () => {
@@ -140,13 +140,13 @@ describe('the files of an article', () => {
       admin.world.database.db,
     );
     const all = [cover, hung, within, paper, ...rows.map(({ id }) => id)];
-    const seen = async () => new Set(await Promise.all(all.map(isPublic)));
-    expect([all.length, await seen()]).toEqual([6, new Set([false])]);
+    const verdicts = async () => new Set(await Promise.all(all.map(isPublic)));
+    expect([all.length, await verdicts()]).toEqual([6, new Set([false])]);
     const move = (state: string) => officer.post(`${newsAdmin}/${data.id}/${state}`, {});
     expect((await move('publish')).status).toBe(200);
-    expect(await seen()).toEqual(new Set([true]));
+    expect(await verdicts()).toEqual(new Set([true]));
     expect((await move('archive')).status).toBe(200);
-    expect(await seen()).toEqual(new Set([false]));
+    expect(await verdicts()).toEqual(new Set([false]));
   });
 });
 

@@ -42,8 +42,8 @@ describe('the agreement', () => {
       signedDocumentId: documentId,
       documentId: null,
     });
-    const seen = await people.fund.get(`/api/administrator/organizations/${companies.studio.id}/nda`);
-    expect(seen.data).toMatchObject({ state: 'SIGNED', signedDocumentId: documentId });
+    const details = await people.fund.get(`/api/administrator/organizations/${companies.studio.id}/nda`);
+    expect(details.data).toMatchObject({ state: 'SIGNED', signedDocumentId: documentId });
     const { signatures } = (await people.fund.get(`/api/documents/${documentId}/signatures`)).data;
     expect(signatures).toHaveLength(1);
     expect((await people.fund.get(`/api/documents/${documentId}/file`)).response.rawPayload).toEqual(bytes);

@@ -15,8 +15,10 @@ describe('a news item', () => {
     });
     const stale = await admin.officer.post(`${newsAdmin}/${item.id}/publish`, { version: item.version });
     expect([stale.status, stale.errors[0]!.code]).toEqual([409, 'version_conflict']);
-    const seen = await admin.officer.post(`${newsAdmin}/${item.id}/publish`, { version: item.version + 1 });
-    expect(seen.data.state).toBe('PUBLISHED');
+    const published = await admin.officer.post(`${newsAdmin}/${item.id}/publish`, {
+      version: item.version + 1,
+    });
+    expect(published.data.state).toBe('PUBLISHED');
   });
 
   test('is a draft that is hidden from others until it is published', async () => {

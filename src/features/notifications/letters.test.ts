@@ -47,8 +47,8 @@ test.each(mails.map((row) => [letterSubscriberName(row), row] as const))(
 );
 
 test('a text message begins with its code and names the product', () => {
-  const said = t('notifications@message.phoneCode', { code: '123456', productName: 'Scenarium' });
-  expect(said).toMatch(/^123456 .+ Scenarium\./);
+  const message = t('notifications@message.phoneCode', { code: '123456', productName: 'Scenarium' });
+  expect(message).toMatch(/^123456 .+ Scenarium\./);
 });
 
 test('user input is escaped in letters, and tokens are encoded in links', () => {

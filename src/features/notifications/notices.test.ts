@@ -54,12 +54,12 @@ const rowsOfProduct: [events: string[], to: string[], levels: Level[]][] = [
   [['session.opened', 'password.changed'], ['account'], ['CRITICAL']],
 ];
 
-test.each(rowsOfProduct)('%j are told to %j as %j', (events, to, wanted) => {
+test.each(rowsOfProduct)('%j are told to %j as %j', (events, to, expectedLevels) => {
   for (const event of events) {
     const rows = noticeRows.filter(({ on }) => on === event);
-    const told = [...new Set(rows.map((row) => row.to as string))].toSorted();
+    const audiences = [...new Set(rows.map((row) => row.to as string))].toSorted();
     const urgency = [...new Set(rows.map(({ level }) => level))].toSorted();
-    expect([event, told, urgency]).toEqual([event, to.toSorted(), wanted.toSorted()]);
+    expect([event, audiences, urgency]).toEqual([event, to.toSorted(), expectedLevels.toSorted()]);
   }
 });
 

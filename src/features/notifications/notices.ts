@@ -112,9 +112,9 @@ const moderationEnds = ['scenario.published', 'scenario.returned', 'scenario.wit
 
 const isUnanswered = ({ isUnanswered: unanswered }: Payload): boolean => unanswered === true;
 const isOfType =
-  (wanted: string) =>
+  (expected: string) =>
   ({ type }: Payload): boolean =>
-    type === wanted;
+    type === expected;
 const isLastDay = ({ days }: Payload): boolean => Number(days) <= 1;
 const isFromNewNetwork = ({ newNetwork }: Payload): boolean => newNetwork === true;
 const isFirstVote = ({ vote, before }: Payload): boolean => vote !== null && before === null;

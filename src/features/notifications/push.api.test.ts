@@ -217,9 +217,9 @@ describe('a browser', () => {
 
   test('gets no more messages after the logout of its session, others do', async () => {
     const other = await world.as('author');
-    const [device, kept] = [await switchOn(author), await switchOn(other)];
+    const [device, otherDevice] = [await switchOn(author), await switchOn(other)];
     await author.post('/api/logout', { csrf: author.token });
-    expect([await isOn(other, device), await isOn(other, kept)]).toEqual([false, true]);
+    expect([await isOn(other, device), await isOn(other, otherDevice)]).toEqual([false, true]);
   });
 
   test('stays when its session has only expired', async () => {

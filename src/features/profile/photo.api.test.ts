@@ -24,9 +24,9 @@ describe('the photo', () => {
   test('is stored as a public square WebP', async () => {
     const { data } = await people.author.post(photoPath, await imageForm('я.png'));
     expect((await read()).PERSONAL_PHOTO).toBe(data.url);
-    const seen = await world.guest.get(data.url);
-    expect(seen.headers['content-type']).toBe('image/webp');
-    const metadata = await sharp(seen.response.rawPayload).metadata();
+    const download = await world.guest.get(data.url);
+    expect(download.headers['content-type']).toBe('image/webp');
+    const metadata = await sharp(download.response.rawPayload).metadata();
     expect([metadata.format, metadata.width, metadata.height, metadata.exif]).toEqual([
       'webp',
       512,

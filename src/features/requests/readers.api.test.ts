@@ -49,12 +49,12 @@ test('the sender reads the text, colleagues and the administrator do not', async
   expect(await Promise.all([okUser, colleague, okAdmin].map((visitor) => readText(visitor, id)))).toEqual([
     200, 404, 404,
   ]);
-  const seen = async (visitor: Visitor) => {
+  const listedFor = async (visitor: Visitor) => {
     const { open, readable } = (await visitor.get(path(id))).data;
     const { request } = (await visitor.get(`/api/organization/scenarios/${scenarioId}`)).data;
     return [open, readable, request.isReader];
   };
-  expect([await seen(okUser), await seen(colleague), await seen(okAdmin)]).toEqual([
+  expect([await listedFor(okUser), await listedFor(colleague), await listedFor(okAdmin)]).toEqual([
     [true, true, true],
     [true, false, false],
     [true, false, false],

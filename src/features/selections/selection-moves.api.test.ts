@@ -131,14 +131,14 @@ describe('what authors see', () => {
   test('are open selections with the rules checked by what is known of them', async () => {
     const { id } = (await create()).data;
     const author = await world.as('author');
-    const seen = async () => (await author.get('/api/user/selections')).data;
+    const listed = async () => (await author.get('/api/user/selections')).data;
     await officer.post(`${path}/${id}/announce`);
-    expect(await seen()).toEqual([]);
+    expect(await listed()).toEqual([]);
     world.clock.set('2026-10-15T12:00:00+03:00');
     await sql`UPDATE account SET birthday = '1990-10-16' WHERE id = ${world.people.author.id}`.execute(
       world.database.db,
     );
-    const [selection] = await seen();
+    const [selection] = await listed();
     expect(selection).toMatchObject({ id, name: 'Осень 2026', closeAt: '2026-10-31T20:59:00.000Z' });
     expect(JSON.stringify(selection)).not.toContain('grace');
     expect(selection.eligibility).toEqual([
@@ -150,14 +150,14 @@ describe('what authors see', () => {
     ]);
     await author.post('/api/user/projects', { title: 'Фильм', year: 2020, status: 'RELEASED' });
     world.clock.set('2026-10-16T00:00:00+03:00');
-    expect((await seen())[0].eligibility.slice(0, 3)).toMatchObject([
+    expect((await listed())[0].eligibility.slice(0, 3)).toMatchObject([
       { met: false },
       { met: null },
       { met: false },
     ]);
     // In the hidden grace the list has it no more.
     world.clock.set('2026-10-31T23:59:00+03:00');
-    expect(await seen()).toEqual([]);
+    expect(await listed()).toEqual([]);
   });
 
   test('is the list of categories from the announcement on, without drafts', async () => {

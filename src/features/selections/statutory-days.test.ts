@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { statutoryDays } from './statutory-days.ts';
 
-const daysOf = (year: number, wanted: string): string[] =>
-  statutoryDays(year).flatMap(({ date, kind }) => (kind === wanted ? [date.slice(5)] : []));
+const daysOf = (year: number, dayKind: string): string[] =>
+  statutoryDays(year).flatMap(({ date, kind }) => (kind === dayKind ? [date.slice(5)] : []));
 
 test('a year has the holidays of the Labour Code with the days after weekends, and shorter days before them', () => {
   const january = ['01-01', '01-02', '01-03', '01-04', '01-05', '01-06', '01-07', '01-08'];

@@ -19,13 +19,13 @@ import type { SigningSettings } from '#platform/signing/settings.ts';
 const world = useWorld();
 let server: Server;
 let url: string;
-let asked = 0;
+let downloads = 0;
 /** What the authority publishes. */
 let published: Buffer | null;
 
 beforeAll(async () => {
   server = createServer((_request, response) => {
-    asked += 1;
+    downloads += 1;
     if (published) response.end(published);
     else response.writeHead(503).end();
   });
@@ -125,13 +125,13 @@ test('of many addresses in a certificate three are asked', async () => {
     allowsPrivateAddresses: true,
   });
   published = null;
-  asked = 0;
+  downloads = 0;
   const body = new FormData();
   body.append('document', new Blob([new Uint8Array(caseDocument)]), 'a.txt');
   body.append('signature', new Blob([authority.by(signer, caseDocument)]), 'a.sig');
   const { data } = await world.guest.post('/api/signatures/check', body);
   Object.assign(signing, { trust, allowsPrivateAddresses });
-  expect([data.errors.map(({ code }: { code: string }) => code), asked]).toEqual([['NO_CRL'], 3]);
+  expect([data.errors.map(({ code }: { code: string }) => code), downloads]).toEqual([['NO_CRL'], 3]);
 });
 
 const distributionPoints = (addresses: readonly string[]): Buffer =>

@@ -93,10 +93,10 @@ describe('an invitation', () => {
       .executeTakeFirstOrThrow();
     expect(await rightsOf(id)).toEqual([['FK_ADMIN'], ['fk.content']]);
     const editor = await world.asAccount(id);
-    const seen = await Promise.all(
+    const answers = await Promise.all(
       ['news', 'invitations', 'staff'].map((path) => editor.get(`/api/administrator/${path}`)),
     );
-    expect(seen.map(({ status }) => status)).toEqual([200, 403, 403]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 403, 403]);
   });
 
   test.each([
@@ -142,13 +142,13 @@ describe('a change of rights', () => {
   test('applies to open sessions at once and is in the audit log', async () => {
     const id = await addOfficer('fk.content');
     const officer = await world.asAccount(id);
-    const seen = async () =>
+    const listed = async () =>
       Promise.all(
         ['news', 'invitations'].map(async (path) => (await officer.get(`/api/administrator/${path}`)).status),
       );
-    expect(await seen()).toEqual([200, 403]);
+    expect(await listed()).toEqual([200, 403]);
     await change(first, id, { known: ['fk.content'], capabilities: ['fk.orgs'] });
-    expect(await seen()).toEqual([403, 200]);
+    expect(await listed()).toEqual([403, 200]);
     expect(await eventsAbout('staff.capabilities-changed')).toEqual([
       {
         kind: 'staff.capabilities-changed',
@@ -185,25 +185,25 @@ describe('a change of rights', () => {
 
 describe('all rights', () => {
   const known: Capability[] = ['fk.content'];
-  const wanted: Capability[] = ['fk.content', 'fk.audit', 'fk.super'];
+  const capabilities: Capability[] = ['fk.content', 'fk.audit', 'fk.super'];
 
   test('are granted alone only by the only officer who has them', async () => {
     const id = await addOfficer('fk.content');
-    expect((await change(first, id, { known, capabilities: wanted })).data).toEqual({ pending: false });
-    expect(await rightsOf(id)).toEqual([['FK_ADMIN'], wanted]);
+    expect((await change(first, id, { known, capabilities })).data).toEqual({ pending: false });
+    expect(await rightsOf(id)).toEqual([['FK_ADMIN'], capabilities]);
   });
 
   test('wait for a second officer; the other rights apply at once', async () => {
     const second = await world.asAccount(await addOfficer('fk.super'));
     const id = await addOfficer('fk.content');
-    expect((await change(first, id, { known, capabilities: wanted })).data).toEqual({ pending: true });
+    expect((await change(first, id, { known, capabilities })).data).toEqual({ pending: true });
     expect(await rightsOf(id)).toEqual([['FK_ADMIN'], ['fk.content', 'fk.audit']]);
     const [grant] = await pendingGrants();
     expect(grant).toMatchObject({ requestedBy: firstId, requestedByName: 'Елена Елисеева' });
     expect(outcome(await first.post(`${staff}/grants/${grant.id}/confirm`))).toBe('forbidden');
     const both = await Promise.all([1, 2].map(() => second.post(`${staff}/grants/${grant.id}/confirm`)));
     expect(both.map(outcome).toSorted()).toEqual(['200', 'state_conflict']);
-    expect(await rightsOf(id)).toEqual([['FK_ADMIN'], wanted]);
+    expect(await rightsOf(id)).toEqual([['FK_ADMIN'], capabilities]);
     expect(
       (await eventsAbout('super-grant.requested', 'super-grant.confirmed')).map(({ kind }) => kind),
     ).toEqual(['super-grant.requested', 'super-grant.confirmed']);
@@ -214,7 +214,7 @@ describe('all rights', () => {
     await suspend(await addOfficer('fk.super'));
     const id = await addOfficer('fk.content');
     const before = (await world.sent('mail')).length;
-    await change(first, id, { known, capabilities: wanted });
+    await change(first, id, { known, capabilities });
     await world.settle();
     const letters = (await world.sent('mail')).slice(before);
     const emails = await world.database.db
@@ -225,7 +225,7 @@ describe('all rights', () => {
     expect(letters.map(({ to }) => to).toSorted()).toEqual(emails.map(({ email }) => email).toSorted());
     expect(letters[0]!.text).toContain('/administrator/staff');
     const other = await addOfficer('fk.content');
-    await change(first, other, { known, capabilities: wanted });
+    await change(first, other, { known, capabilities });
     for (const { id: open } of await pendingGrants()) await first.post(`${staff}/grants/${open}/withdraw`);
     await world.settle();
     expect((await world.sent('mail')).length).toBe(before + 2);

@@ -14,17 +14,17 @@ test('what is committed during a NOTIFY goes out together with the next one, and
     },
     onError: () => undefined,
   });
-  const told: string[] = [];
-  const announce = (name: string) => announcer.announce(change(name)).then(() => void told.push(name));
+  const announced: string[] = [];
+  const announce = (name: string) => announcer.announce(change(name)).then(() => void announced.push(name));
   const all = [announce('a')];
   await expect.poll(() => sent).toEqual([['a']]);
   all.push(announce('b'), announce('c'));
   ends.shift()!();
   await expect.poll(() => sent).toEqual([['a'], ['b', 'c']]);
-  expect(told).toEqual(['a']);
+  expect(announced).toEqual(['a']);
   ends.shift()!();
   await Promise.all(all);
-  expect(told).toEqual(['a', 'b', 'c']);
+  expect(announced).toEqual(['a', 'b', 'c']);
 });
 
 test('what could not be announced is made good by telling the others that they have missed something', async () => {

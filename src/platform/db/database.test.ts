@@ -72,8 +72,8 @@ test('a transaction is all or nothing, and what waits for the commit hears only 
 });
 
 test('listeners of a topic are woken once per commit, see the rows and can stop listening', async () => {
-  const seen: Promise<string[]>[] = [];
-  const stop = world.database.listen('test', () => void seen.push(jobs()));
+  const reads: Promise<string[]>[] = [];
+  const stop = world.database.listen('test', () => void reads.push(jobs()));
   const say = (name: string) =>
     world.database.tx(async (tx) => {
       notifyAfterCommit(tx, 'test');
@@ -83,7 +83,7 @@ test('listeners of a topic are woken once per commit, see the rows and can stop 
   await say('a');
   stop();
   await say('b');
-  expect(await Promise.all(seen)).toEqual([['a']]);
+  expect(await Promise.all(reads)).toEqual([['a']]);
 });
 
 test('an error that was swallowed inside a transaction is not passed off as a commit', async () => {

@@ -9,7 +9,7 @@ import { startPostgres, type PostgresServer } from '../../../test/postgres-serve
 import { openDatabase, type Database } from './database.ts';
 import { migrate } from './migrate.ts';
 
-const patience = { timeoutMs: 300, pausesMs: [400, 400] };
+const retries = { timeoutMs: 300, pausesMs: [400, 400] };
 let server: PostgresServer;
 let database: Database;
 let dir: string;
@@ -50,7 +50,7 @@ async function startLongRead(): Promise<() => Promise<void>> {
 test('a migration behind a long read gives up and names itself, and other readers go on', async () => {
   write('9600_behind.sql', 'create table seen (); alter table busy add column m int;');
   const endRead = await startLongRead();
-  const migrating = migrate(database, dir, patience);
+  const migrating = migrate(database, dir, retries);
   const outcome = migrating.then(
     () => 'applied',
     (error: Error) => error.message,

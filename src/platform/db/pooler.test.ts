@@ -97,7 +97,7 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', () => {
     await use();
     const database = await openUrl(through(), { directUrl: direct() });
     const tenants = Array.from({ length: 20 }, (_, at) => `00000000-0000-4000-8000-0000000000${at + 10}`);
-    const seen = await Promise.all(
+    const settings = await Promise.all(
       tenants.map(async (organizationId) => {
         const scoped = database.scopedTo({ organizationId, accountId: organizationId });
         const { rows } = await sql<{ id: string }>`
@@ -105,7 +105,7 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', () => {
         return rows[0]?.id;
       }),
     );
-    expect(seen).toEqual(tenants);
+    expect(settings).toEqual(tenants);
   });
 
   test('every statement outside of a company sets the scope that row security demands', async () => {

@@ -199,6 +199,8 @@ test('of three processes that migrate at once one applies everything and the oth
   const url = await create('three_processes');
   const file = fileURLToPath(new URL('../../../scripts/migrate.ts', import.meta.url));
   const run = () => promisify(execFile)(process.execPath, [file], { env: { DATABASE_URL: url } });
-  const said = (await Promise.all([run(), run(), run()])).map(({ stdout }) => stdout.split(':')[0]!.trim());
-  expect(said.toSorted()).toEqual(['applied', 'nothing to apply', 'nothing to apply']);
+  const outputs = (await Promise.all([run(), run(), run()])).map(({ stdout }) =>
+    stdout.split(':')[0]!.trim(),
+  );
+  expect(outputs.toSorted()).toEqual(['applied', 'nothing to apply', 'nothing to apply']);
 }, 60_000);

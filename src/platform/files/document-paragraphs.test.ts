@@ -8,15 +8,15 @@ import { readParagraphs } from './document-paragraphs.ts';
 const folder = mkdtempSync(join(tmpdir(), 'paragraphs-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const kept = (name: string, bytes: string | Uint8Array): string => {
+const writeFile = (name: string, bytes: string | Uint8Array): string => {
   const path = join(folder, name);
   writeFileSync(path, bytes);
   return path;
 };
-const ofFinalDraft = (xml: string) => readParagraphs(kept('a.fdx', xml), 'fdx');
+const ofFinalDraft = (xml: string) => readParagraphs(writeFile('a.fdx', xml), 'fdx');
 const ofWord = async (...paragraphs: Paragraph[]) => {
   const document = new Document({ sections: [{ children: paragraphs }] });
-  return readParagraphs(kept('a.docx', await Packer.toBuffer(document)), 'docx');
+  return readParagraphs(writeFile('a.docx', await Packer.toBuffer(document)), 'docx');
 };
 
 test('the paragraphs of Final Draft are read with the headings of scenes and without the rest', async () => {
@@ -51,6 +51,6 @@ test.each([
 });
 
 test('another format has none either', async () => {
-  expect(await readParagraphs(kept('a.txt', 'Текст'), 'txt')).toBe(null);
-  expect(await readParagraphs(kept('b.docx', 'no archive'), 'docx')).toBe(null);
+  expect(await readParagraphs(writeFile('a.txt', 'Текст'), 'txt')).toBe(null);
+  expect(await readParagraphs(writeFile('b.docx', 'no archive'), 'docx')).toBe(null);
 });

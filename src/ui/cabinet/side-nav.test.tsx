@@ -13,11 +13,11 @@ const links = (['/administrator', '/administrator/log'] as const).map((to) => ({
   exact: true,
 }));
 
-let shown: (string | null)[];
+let scrolledTo: (string | null)[];
 beforeEach(() => {
-  shown = [];
+  scrolledTo = [];
   Element.prototype.scrollIntoView = function scrollIntoView() {
-    shown.push(this.textContent);
+    scrolledTo.push(this.textContent);
   };
 });
 afterEach(cleanup);
@@ -26,7 +26,7 @@ test('the current section is scrolled into sight at first and after each navigat
   const routes = [{ path: '*', element: <SideNav label="Sections" links={links} /> }];
   const router = createMemoryRouter(routes, { initialEntries: ['/administrator/log'] });
   render(<RouterProvider router={router} />);
-  expect(shown).toEqual(['/administrator/log']);
+  expect(scrolledTo).toEqual(['/administrator/log']);
   await act(() => router.navigate('/administrator'));
-  expect(shown).toEqual(['/administrator/log', '/administrator']);
+  expect(scrolledTo).toEqual(['/administrator/log', '/administrator']);
 });

@@ -77,23 +77,23 @@ describe('the next page', () => {
 describe('a carousel', () => {
   test('wraps around both ends', () => {
     render(withoutFormKit(<Rail />));
-    const seen = [page()];
+    const pages = [page()];
     for (const step of [back, next, next, next, next]) {
       step();
-      seen.push(page());
+      pages.push(page());
     }
-    expect(seen).toEqual(['Слайд 1', 'Слайд 3', 'Слайд 1', 'Слайд 2', 'Слайд 3', 'Слайд 1']);
+    expect(pages).toEqual(['Слайд 1', 'Слайд 3', 'Слайд 1', 'Слайд 2', 'Слайд 3', 'Слайд 1']);
   });
 
   test('can disable its buttons at the ends', () => {
     render(withoutFormKit(<Rail disabledAtEnds />));
     const off = () => [button('Назад').disabled, button('Вперёд').disabled];
-    const seen = [off()];
+    const states = [off()];
     for (const step of [next, next]) {
       step();
-      seen.push(off());
+      states.push(off());
     }
-    expect(seen).toEqual([
+    expect(states).toEqual([
       [true, false],
       [false, false],
       [false, true],
@@ -103,7 +103,7 @@ describe('a carousel', () => {
   test('wraps by the arrow keys although the buttons are disabled at the ends, and moves the focus', () => {
     render(withoutFormKit(<Rail disabledAtEnds />));
     screen.getByRole('link', { name: '0' }).focus();
-    const seen = [
+    const steps = [
       'ArrowLeft',
       'ArrowRight',
       'ArrowRight',
@@ -115,7 +115,7 @@ describe('a carousel', () => {
       fireEvent.keyDown(document.activeElement!, { key });
       return [page(), document.activeElement!.textContent];
     });
-    expect(seen).toEqual([
+    expect(steps).toEqual([
       ['Слайд 3', '10'],
       ['Слайд 1', '0'],
       ['Слайд 2', '5'],

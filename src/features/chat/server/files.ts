@@ -58,9 +58,9 @@ export async function uploadFile(context: HandlerContext<unknown, FoundThread>):
   const drawn = looksLikeScript && extension !== 'pdf' ? await drawPages(context, { name, extension }) : null;
   const sealing = { db: database.db, ...services };
   const stored = await storeSealed(sealing, file, ownerId);
-  const shown = drawn && (await storeSealed(sealing, drawn, ownerId));
+  const drawnFile = drawn && (await storeSealed(sealing, drawn, ownerId));
   const id = newId();
-  await withUploadRollback(services.files, shown ? [stored, shown] : stored, () =>
+  await withUploadRollback(services.files, drawnFile ? [stored, drawnFile] : stored, () =>
     database.tx(async (tx) => {
       // Of two uploads at once the second one counts the first.
       await tx.selectFrom('account').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
@@ -71,7 +71,7 @@ export async function uploadFile(context: HandlerContext<unknown, FoundThread>):
           id,
           thread_id: thread.id,
           owner_id: ownerId,
-          file_id: await addShownFile(tx, stored, shown),
+          file_id: await addShownFile(tx, stored, drawnFile),
           name,
           mime,
           size,
@@ -80,7 +80,7 @@ export async function uploadFile(context: HandlerContext<unknown, FoundThread>):
         .execute();
     }),
   );
-  const isProtectable = mime === protectableMime || shown !== null;
+  const isProtectable = mime === protectableMime || drawnFile !== null;
   return { id, name, mime, size, isProtected: false, looksLikeScript, isProtectable };
 }
 
@@ -95,9 +95,9 @@ async function drawPages(
 }
 
 /** The pages are deleted together with their file. */
-async function addShownFile(tx: Tx, file: StoredFile, shown: StoredFile | null): Promise<string> {
+async function addShownFile(tx: Tx, file: StoredFile, pages: StoredFile | null): Promise<string> {
   const id = await addFile(tx, file);
-  if (shown) await addVariants(tx, id, [await addFile(tx, shown)]);
+  if (pages) await addVariants(tx, id, [await addFile(tx, pages)]);
   return id;
 }
 

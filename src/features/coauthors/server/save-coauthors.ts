@@ -74,17 +74,17 @@ async function refuseWrongList(
 }
 
 /** A person is the same while the address is: another address is another person, who has not confirmed anything. */
-const isSame = (named: Named, wanted: Wanted): boolean =>
-  named.email.toLowerCase() === wanted.email.toLowerCase();
+const isSame = (named: Named, entry: Wanted): boolean =>
+  named.email.toLowerCase() === entry.email.toLowerCase();
 
 async function applyChanges(tx: Tx, options: SaveCoauthorsOptions, before: readonly Named[]): Promise<void> {
   const { items } = options.input;
   for (const named of before)
-    if (!items.some((wanted) => isSame(named, wanted))) await removeCoauthor(tx, options, named);
-  for (const [place, wanted] of items.entries()) {
-    const named = before.find((one) => isSame(one, wanted));
-    if (!named) await addCoauthor(tx, options, { ...wanted, place });
-    else await changeCoauthor(tx, options, { named, share: wanted.share, place });
+    if (!items.some((entry) => isSame(named, entry))) await removeCoauthor(tx, options, named);
+  for (const [place, entry] of items.entries()) {
+    const named = before.find((one) => isSame(one, entry));
+    if (!named) await addCoauthor(tx, options, { ...entry, place });
+    else await changeCoauthor(tx, options, { named, share: entry.share, place });
   }
 }
 

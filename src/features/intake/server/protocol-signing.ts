@@ -129,8 +129,8 @@ async function findFullName(db: Db, id: string): Promise<string> {
 
 /** The account of an officer has no SNILS to compare. A patronymic may be in the certificate alone. */
 function requireOwnName(certificateName: string, name: string): void {
-  const [found, wanted] = [wordsOf(certificateName), wordsOf(name)];
-  if (wanted.length > 0 && wanted.every((word, place) => word === found[place])) return;
+  const [found, expected] = [wordsOf(certificateName), wordsOf(name)];
+  if (expected.length > 0 && expected.every((word, place) => word === found[place])) return;
   throw new Refusal('signature_invalid', {
     field: 'signature',
     text: 'intake@rules.otherName',

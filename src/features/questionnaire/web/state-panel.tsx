@@ -54,7 +54,7 @@ function actionOf({
   state,
   steps: summaries,
 }: ReadQuestionnaireOutput): { to: PagePath; text: TextKey } | null {
-  const stepIn = (wanted: readonly string[]) => steps.find((step) => wanted.includes(summaries[step].state));
+  const stepIn = (states: readonly string[]) => steps.find((step) => states.includes(summaries[step].state));
   if (state === 'EMPTY') return { to: stepPath('personal'), text: 'questionnaire@web.action.start' };
   if (state === 'READY') return { to: stepPath('sign'), text: 'questionnaire@web.action.sign' };
   if (state === 'FIX')

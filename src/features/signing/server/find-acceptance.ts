@@ -53,8 +53,8 @@ async function findReceipt(
     .limit(1)
     .executeTakeFirst();
   if (!row) return null;
-  const kept = await listSignatures({ db, vault }, await findDocument(db, row.documentId));
+  const stored = await listSignatures({ db, vault }, await findDocument(db, row.documentId));
   const bytes = decodeArmor(signature);
-  const same = kept.find(({ id }) => id === row.id);
+  const same = stored.find(({ id }) => id === row.id);
   return same && Buffer.from(decodeArmor(same.signature)).equals(bytes) ? same.verifiedAt : null;
 }

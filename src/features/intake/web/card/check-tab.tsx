@@ -12,7 +12,7 @@ export function CheckTab({ order }: { order: ReadOrderOutput }) {
   const t = useTranslate();
   const { id, checklist, status, decision } = order;
   const mayCheck = useMay('application.check') && status === 'FORMAL_CHECK' && decision === null;
-  const count = (wanted: string | null) => checklist.filter(({ answer }) => answer === wanted).length;
+  const count = (expected: string | null) => checklist.filter(({ answer }) => answer === expected).length;
   return (
     <Panel
       title={t('card@tab.check')}

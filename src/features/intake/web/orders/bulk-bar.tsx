@@ -49,7 +49,7 @@ function BulkActions({ orders, onClear, onOpen }: BulkBarProps & { onOpen: (dial
   const barRef = useFootHeight(true);
   const mayCheck = useMay('application.check');
   const mayAssess = useMay('application.assess');
-  const isAny = (wanted: OrderItem['status']) => orders.some(({ status }) => status === wanted);
+  const isAny = (state: OrderItem['status']) => orders.some(({ status }) => status === state);
   return (
     <div ref={barRef} className={css.bulk} role="region" aria-label={t('orders@bulk.title')} tabIndex={-1}>
       <div className={css.bulkHead}>

@@ -4,7 +4,7 @@ import type { OpenedQuestionnaire } from '#features/questionnaire/schemas-admin.
 export interface OpenedProps {
   opened: OpenedQuestionnaire;
   /** Changes what is shown at that time: several calls of the officer may be under way. */
-  onChange: (change: (shown: OpenedQuestionnaire) => OpenedQuestionnaire) => void;
+  onChange: (change: (questionnaire: OpenedQuestionnaire) => OpenedQuestionnaire) => void;
 }
 
 /** Remarks and decisions are about the last signed version. */
