@@ -86,19 +86,21 @@ interface FilterSelectProps {
 export function FilterSelect({ name, label, anyLabel, options }: FilterSelectProps) {
   const { current, field } = useFilterValue<HTMLSelectElement>(name);
   return (
-    <label className={css.field}>
-      <span>{label}</span>{' '}
-      <span className={select.select}>
-        <select {...field}>
-          {anyLabel !== undefined && <option value="">{anyLabel}</option>}
-          {withCurrentOption(options, current).map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      </span>
-    </label>
+    <>
+      <label className={css.field}>
+        <span>{label}</span>
+        <span className={select.select}>
+          <select {...field}>
+            {anyLabel !== undefined && <option value="">{anyLabel}</option>}
+            {withCurrentOption(options, current).map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </span>
+      </label>{' '}
+    </>
   );
 }
 
@@ -117,8 +119,11 @@ interface FilterSearchProps {
 export function FilterSearch({ name, label, maxLength = 100 }: FilterSearchProps) {
   const { field } = useFilterValue<HTMLInputElement>(name);
   return (
-    <label className={css.field}>
-      <span>{label}</span> <input type="search" maxLength={maxLength} {...field} />
-    </label>
+    <>
+      <label className={css.field}>
+        <span>{label}</span>
+        <input type="search" maxLength={maxLength} {...field} />
+      </label>{' '}
+    </>
   );
 }
