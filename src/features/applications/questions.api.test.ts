@@ -287,13 +287,8 @@ describe('a question after the deadline', () => {
 });
 
 test('a heading stands between the questions and takes no answer', async () => {
-  const { questions: visibleQuestions, steps } = await read();
-  expect(visibleQuestions.at(-1)).toMatchObject({
-    key: 'team',
-    type: 'HEADING',
-    label: 'Команда',
-    open: false,
-  });
+  const { questions: items, steps } = await read();
+  expect(items.at(-1)).toMatchObject({ key: 'team', type: 'HEADING', label: 'Команда', open: false });
   expect(steps.materials.missing.map(({ field }: { field: string }) => field)).not.toContain('answers.team');
   expect((await save({ team: 'Мы' })).status).toBe(400);
 });
