@@ -2,7 +2,7 @@
 import { expect, test } from './test.ts';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { pages } from '../src/app/pages.ts';
-import type { Layout, PageRow } from '../src/app/page-row.ts';
+import type { PageRow } from '../src/app/page-row.ts';
 import { acceptedTexts, addressOf, newcomer, ownerOf, registerByCall, unconfirmed } from './addresses.ts';
 import type { Who } from './addresses.ts';
 import { expectNoObstacles } from './obstacles.ts';
@@ -69,29 +69,12 @@ async function skipToMain(page: Page): Promise<void> {
   await expect(page.locator('main')).toBeFocused();
 }
 
-/** Accounts and layouts whose frame was checked by this worker: it is the same on their other pages. */
-const checkedFrames = new Set<string>();
-
-type FrameKind = Layout | 'missing';
-
-function isFrameChecked(who: Who, layout: FrameKind): boolean {
-  const frame = `${who} ${layout}`;
-  const isChecked = checkedFrames.has(frame);
-  checkedFrames.add(frame);
-  return isChecked;
-}
-
 interface Visit {
-  who: Who;
   address: string;
-  layout: FrameKind;
   status?: number;
 }
 
-async function expectWhole(
-  { page, complaints }: Watched,
-  { who, address, layout, status = 200 }: Visit,
-): Promise<void> {
+async function expectWhole({ page, complaints }: Watched, { address, status = 200 }: Visit): Promise<void> {
   expect((await open(page, address))?.status()).toBe(status);
   await settled(page);
   const { pathname, search } = new URL(page.url());
@@ -99,7 +82,7 @@ async function expectWhole(
   await expect(page).toHaveTitle(/^\S.* — Сценариум$/);
   await expect(page.locator('h1')).toHaveCount(1);
   await expectNoSidewaysScroll(page, wide);
-  await expectNoObstacles(page, 'wide', { withoutFrame: isFrameChecked(who, layout) });
+  await expectNoObstacles(page, 'wide');
   // A zoom of 200 % on a small screen.
   await expectNoSidewaysScroll(page, zoomed);
   await expectNoSidewaysScroll(page, narrow);
@@ -112,7 +95,7 @@ for (const row of pages) {
     const address = await addressOf(row, callerOf(browser));
     const who = ownerOf(row);
     const tab = await tabOf(browser, who);
-    await expectWhole(tab, { who, address, layout: row.layout });
+    await expectWhole(tab, { address });
   });
 }
 
@@ -150,14 +133,13 @@ const others: readonly [Who, string][] = [
   ['fund@example.com', '/settings'],
   ['expert@example.com', '/chat'],
 ];
-const layoutOf = (address: string): Layout =>
-  pages.find(({ path }) => path.replace(/\/:\w+\?/, '') === address.split('?')[0])!.layout;
+
 for (const [who, address] of others) {
   test(`${address} renders without errors and has no axe violations for ${who ?? 'a guest'}`, async ({
     browser,
   }) => {
     const tab = await tabOf(browser, who);
-    await expectWhole(tab, { who, address, layout: layoutOf(address) });
+    await expectWhole(tab, { address });
   });
 }
 
@@ -211,6 +193,6 @@ test('only a table wider than its container has a name and is scrollable by keyb
 for (const who of [null, 'author@example.com'] as const) {
   test(`a missing page shows the 404 page to ${who ?? 'a guest'}`, async ({ browser }) => {
     const tab = await tabOf(browser, who);
-    await expectWhole(tab, { who, address: '/no-such-page', layout: 'missing', status: 404 });
+    await expectWhole(tab, { address: '/no-such-page', status: 404 });
   });
 }

@@ -217,7 +217,7 @@ async function expectPhoneReady(page: Page, when: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   // A dialog keeps the room of the scroll bar.
   expect(await sidewaysScroll(page), when).toBeLessThanOrEqual(0);
-  await expectNoObstacles(page, when, { withoutFrame: true });
+  await expectNoObstacles(page, when);
   await page.setViewportSize(wide);
 }
 
