@@ -22,6 +22,11 @@ const readOnly = ['axe', 'home', 'reading', 'rows', 'site-frame', 'tabs', 'visua
 );
 /** In each the second author of the demo, whose questionnaire is filled but not signed, applies to the open selection. */
 const applying = ['intake-card', 'intake-decision', 'request'];
+/** Hashes 100 MB, which takes minutes without the optimising compilers. */
+const hashing = 'signing-dialog.spec.ts';
+
+/** Most pages live for seconds: optimising their code took a sixth of the time of the renderers and never paid. */
+const withoutOptimisers = '--js-flags=--no-opt,--no-maglev';
 
 const launchOptions = (...more: string[]) => ({
   ...(executablePath ? { executablePath } : {}),
@@ -44,16 +49,11 @@ export default defineConfig({
   globalSetup: './e2e/fill-template.ts',
   // A worker serves one project, so each project meets products that no other has changed.
   projects: [
-    { name: 'journeys', testIgnore: [...readOnly, ...applying.map((name) => `${name}.spec.ts`)] },
+    { name: 'journeys', testIgnore: [...readOnly, hashing, ...applying.map((name) => `${name}.spec.ts`)] },
     ...applying.map((name) => ({ name, testMatch: `${name}.spec.ts` })),
+    { name: 'hashing', testMatch: hashing, use: { launchOptions: launchOptions() } },
     // Last, because one test at a time fills all workers to the end.
-    {
-      name: 'reading',
-      testMatch: readOnly,
-      fullyParallel: true,
-      // Pages that live for a second: optimising their code took a sixth of the time of the renderers and never paid.
-      use: { launchOptions: launchOptions('--js-flags=--no-opt,--no-maglev') },
-    },
+    { name: 'reading', testMatch: readOnly, fullyParallel: true },
   ],
   // Each has a browser and a product of its own.
   workers: cores,
@@ -91,6 +91,6 @@ export default defineConfig({
     // A record costs a tenth of the run: `playwright test --trace on <spec>` makes one of what has failed.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: launchOptions(),
+    launchOptions: launchOptions(withoutOptimisers),
   },
 });

@@ -4,6 +4,9 @@ import type { Locator, Page } from '@playwright/test';
 import { complaintsOf } from './people.ts';
 import { open, carouselsReady, sidewaysScroll } from './open.ts';
 
+// Carousels that move by themselves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** The heading of each block (spec §1). */
 const blocksOf = (page: Page): Record<string, Locator> => {
   const main = page.getByRole('main');

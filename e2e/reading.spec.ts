@@ -5,8 +5,6 @@ import { a11yOptions, defaultA11ySettings, serializeA11ySettings } from '../src/
 import { expectNoObstacles } from './obstacles.ts';
 import { open, carouselsReady, sidewaysScroll } from './open.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('the accessibility tree of the home page follows the visual order', async ({ page }) => {
   await open(page, '/');
   await carouselsReady(page);

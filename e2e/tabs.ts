@@ -4,7 +4,10 @@
  */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
-/** Context options of a test. Tests with different options get different tabs. */
+/**
+ * Context options of a test. Tests with different options get different tabs. Motion is reduced unless a test is about it:
+ * drawing animations took a twentieth of the run.
+ */
 export type TabOptions = Pick<BrowserContextOptions, 'javaScriptEnabled' | 'reducedMotion'>;
 
 /** Initial options of every tab. */
@@ -22,8 +25,9 @@ let broken: Page[] = [];
  * one would be: a browser without focus emulation, such as Firefox, gives the focus to its front window only.
  */
 export async function takeTab(browser: Browser, options: TabOptions = {}): Promise<Page> {
-  const key = JSON.stringify({ javaScriptEnabled: true, ...options });
-  const page = free.get(key)?.pop() ?? (await (await browser.newContext(options)).newPage());
+  const all = { javaScriptEnabled: true, reducedMotion: 'reduce', ...options } as const;
+  const key = JSON.stringify(all);
+  const page = free.get(key)?.pop() ?? (await (await browser.newContext(all)).newPage());
   taken.push({ key, page });
   await page.bringToFront();
   return page;

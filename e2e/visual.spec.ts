@@ -39,7 +39,6 @@ test.beforeEach(({ browser }, { config }) => {
 });
 
 // Nothing moves, nothing glides, and no cursor blinks.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function openLook(page: Page, at: Look['at']): Promise<void> {
   if (typeof at === 'string') return void (await open(page, at));
