@@ -61,6 +61,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'process',
+          // Projects with another number of workers run in a group of their own.
+          maxWorkers: cores + 1,
+          sequence: { groupOrder: 1 },
           include: withChildren,
           exclude: ['**/node_modules/**', ...onDatabase],
           globalSetup: ['./test/process/prepare-databases.ts'],

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(installation.DATA_DIR, { recursive: true, force: true });
 });
 
-/** In «Исходящие», and due. */
+/** In «Исходящие», and due. So is the job that sends it: a job that is new waits for the next minute. */
 async function addMailing(): Promise<string> {
   const id = newId();
   const { db } = database;
@@ -40,6 +40,7 @@ async function addMailing(): Promise<string> {
   await sql`
     INSERT INTO mailing_recipient (mailing_id, account_id)
     SELECT ${id}, id FROM account WHERE email LIKE 'many%'`.execute(db);
+  await sql`INSERT INTO job (name, next_at) VALUES ('send-mailings', now())`.execute(db);
   return id;
 }
 
