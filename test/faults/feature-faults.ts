@@ -146,9 +146,9 @@ export const featureFaults: readonly Fault[] = [
   },
   {
     what: 'chat: a closed thread takes messages',
-    file: server('chat', 'send-message'),
-    text: "if (thread.state !== 'OPEN') return findSent(tx, message);",
-    becomes: '',
+    file: server('chat', 'write-message'),
+    text: "WHERE thread.state = 'OPEN' AND ",
+    becomes: 'WHERE ',
     tests: ['src/features/chat/chat.api.test.ts'],
   },
   {

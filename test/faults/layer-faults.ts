@@ -52,6 +52,13 @@ export const layerFaults: readonly Fault[] = [
     tests: ['src/app/web/broken-page.test.ts'],
   },
   {
+    what: 'uploads: a file is stored while the scanner gives no verdict',
+    file: 'src/platform/malware/scan-upload.ts',
+    text: "throw new Refusal('unavailable', {",
+    becomes: "return void new Refusal('unavailable', {",
+    tests: ['src/platform/malware/scan-upload.api.test.ts'],
+  },
+  {
     what: 'http: every refused call writes a line',
     file: 'src/platform/http/failure-log.ts',
     text: 'if (!this.#isPaused) this.#write();',
