@@ -21,6 +21,7 @@ const environment = () => ({
   SESSION_KEYS: 'q2LrX0bVtY7mZw8Nc4Jd1HsKfGp5Ua9EoRi3TyMk',
   PERSONAL_DATA_KEYS: '2026:Zkc4a1F3Mkx6WHY1UnQ5WWJOM21KcDdIc0RjNFVhNkU=',
   SMTP_URL: 'smtp://127.0.0.1:1',
+  CLAMD_URL: 'tcp://127.0.0.1:1',
   PORT: String(port),
   METRICS_TOKEN: metricsToken,
 });
@@ -46,8 +47,12 @@ const warnings = () =>
     .filter(({ level }) => level >= 40)
     .map(({ msg, names }) => (names ? `${msg} ${names}` : msg));
 
-test('the start warns about a misspelt setting and about a superuser, and about nothing else', () => {
-  expect(warnings()).toEqual(['setting.unknown TRUSTED_PROXY', 'database.row-security-off']);
+test('the start warns about a misspelt setting, a superuser and a scanner that is away, and about nothing else', () => {
+  expect(warnings()).toEqual([
+    'setting.unknown TRUSTED_PROXY',
+    'database.row-security-off',
+    'scanner.unusable',
+  ]);
   expect(product.stderr()).toBe('');
 });
 
