@@ -71,6 +71,17 @@ describe.each([
     expect((await buffer(await store.open(large))).equals(body)).toBe(true);
   });
 
+  it('come in many small chunks, as from a network', async () => {
+    const key = newFileKey();
+    const body = Buffer.from(Uint8Array.from({ length: 1_000_001 }, (_, at) => (at * 31) & 0xff));
+    const chunks = Array.from({ length: Math.ceil(body.length / 60_000) }, (_, at) =>
+      body.subarray(at * 60_000, (at + 1) * 60_000),
+    );
+    const digest = createHash('sha256').update(body).digest('hex');
+    expect(await store.put(Readable.from(chunks), { key })).toEqual({ size: body.length, sha256: digest });
+    expect((await buffer(await store.open(key))).equals(body)).toBe(true);
+  });
+
   it('are missing before they are put and after they are removed, and may be removed twice', async () => {
     const key = newFileKey();
     expect(await store.exists(key)).toBe(false);

@@ -16,8 +16,9 @@ export function folderStore({ dir }: { dir: string }): FileStore {
       const path = pathOf(key);
       try {
         await mkdir(dirname(path), { recursive: true });
+        await sync(from);
         await rename(from, path);
-        await syncFolder(dirname(path));
+        await sync(dirname(path));
       } catch (error) {
         throw storageErrorOf(error);
       }
@@ -60,12 +61,12 @@ function emptyIfMissing(error: NodeJS.ErrnoException): string[] {
   throw error;
 }
 
-/** A rename survives a power loss only when the folder was synced. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
+/** The bytes survive a power loss when the file was synced, its name when the folder was. */
+async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r');
   try {
-    await folder.sync();
+    await file.sync();
   } finally {
-    await folder.close();
+    await file.close();
   }
 }

@@ -1,12 +1,12 @@
 /**
- * Uploads of this host: `tmp/<uuid>.part`, complete and synced before the store adopts them. They may be personal documents
+ * Uploads of this host: `tmp/<uuid>.part`, complete before the store adopts them. They may be personal documents
  * in clear, so those that a killed process left are deleted within minutes: a process touches the parts that it uses.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform, type Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { Refusal } from '#kernel/refusal.ts';
 import { assertValidKey } from './file-store.ts';
 import type { FileStore, ReceivedFile, StoredBytes } from './file-store.ts';
@@ -15,31 +15,53 @@ const staleMs = 3 * 60_000;
 const touchMs = 30_000;
 const partsFolderOf = (dir: string): string => join(dir, 'tmp');
 
-/** Writes and syncs the stream. Leaves no file behind on failure. */
+/** Larger than the chunks of a socket: each write costs the process a switch to a thread and back. */
+const writeBytes = 256 * 1024;
+
+/** Writes the stream. Leaves no file behind on failure. */
 export async function writePartFile(dir: string, stream: Readable): Promise<ReceivedFile> {
   const path = join(partsFolderOf(dir), `${randomUUID()}.part`);
-  const hash = createHash('sha256');
-  let size = 0;
-  const sizeLimiter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      size += chunk.length;
-      done(null, chunk);
-    },
-  });
-  // An error that comes before the pipeline listens must not end the process; the pipeline reports it.
+  // An error that comes before the loop listens must not end the process; the loop reports it.
   stream.on('error', () => undefined);
   try {
     await mkdir(partsFolderOf(dir), { recursive: true });
     const file = await open(path, 'wx', 0o600);
     keepFresh(path);
-    await pipeline(stream, sizeLimiter, file.createWriteStream({ flush: true }));
+    try {
+      return { path, ...(await writeStream(file, stream)) };
+    } finally {
+      await file.close();
+    }
   } catch (error) {
     stream.destroy();
     await rm(path, { force: true });
     throw storageErrorOf(error);
   }
-  return { path, size, sha256: hash.digest('hex') };
+}
+
+async function writeStream(file: FileHandle, stream: Readable): Promise<StoredBytes> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const bytes of gatherChunks(stream)) {
+    hash.update(bytes);
+    size += bytes.length;
+    await file.writeFile(bytes);
+  }
+  return { size, sha256: hash.digest('hex') };
+}
+
+async function* gatherChunks(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size < writeBytes) continue;
+    yield Buffer.concat(chunks);
+    chunks = [];
+    size = 0;
+  }
+  yield Buffer.concat(chunks);
 }
 
 /** Paths of parts that this process writes or uses. */
