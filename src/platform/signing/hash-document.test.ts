@@ -50,6 +50,15 @@ test.each(['sha256', 'streebog256', 'streebog512'] as const)(
   },
 );
 
+test('the SHA-256 of a file that was received is not computed again, other digests are', async () => {
+  const received = { path: join(dir, 'document'), sha256: 'ab'.repeat(32) };
+  const digestBy = async (name: 'sha256' | 'sha512' | 'streebog256') =>
+    Buffer.from(await hashDocument(received, name)).toString('hex');
+  expect(await digestBy('sha256')).toBe(received.sha256);
+  expect(await digestBy('sha512')).toBe(createHash('sha512').update(document).digest('hex'));
+  expect(await digestBy('streebog256')).toBe(streebog(256, document));
+});
+
 test('a file that is not there is an error', async () => {
   await expect(hashDocument(join(dir, 'absent'), 'sha256')).rejects.toThrow('ENOENT');
 });

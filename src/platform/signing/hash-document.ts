@@ -5,7 +5,7 @@ import type { DigestName } from '#platform/signing/algorithms.ts';
 import { hashFileInThread, updateInThread } from '#platform/signing/signature-threads.ts';
 import type { HashFileTask } from '#platform/signing/signature-threads.ts';
 import { createStreebog, digestStreebog, updateStreebog } from '#platform/signing/streebog.ts';
-import type { SignedDocument } from '#platform/signing/verify-options.ts';
+import type { HashedFile, SignedDocument } from '#platform/signing/verify-options.ts';
 
 /** Streebog takes some 7 ms for a part, SHA-256 a twentieth of a millisecond. */
 const streebogPart = 256 * 1024;
@@ -14,12 +14,18 @@ const nodePart = 64 * 1024;
 const ownBytes = 1024 * 1024;
 
 /** Reads a file or a stream once, and keeps one part of it in memory. Others are served between the parts. */
-export const hashDocument = (document: SignedDocument, digest: DigestName): Promise<Uint8Array> =>
-  digest === 'streebog256' || digest === 'streebog512'
-    ? hashByStreebog(document, digest === 'streebog256' ? 256 : 512)
-    : hashByNode(document, digest);
+export async function hashDocument(document: SignedDocument, digest: DigestName): Promise<Uint8Array> {
+  const isHashed = typeof document === 'object' && 'sha256' in document;
+  if (isHashed && digest === 'sha256') return Uint8Array.from(Buffer.from(document.sha256, 'hex'));
+  const source = isHashed ? document.path : document;
+  return digest === 'streebog256' || digest === 'streebog512'
+    ? hashByStreebog(source, digest === 'streebog256' ? 256 : 512)
+    : hashByNode(source, digest);
+}
 
-async function hashByNode(document: SignedDocument, digest: HashFileTask['digest']): Promise<Uint8Array> {
+type Source = Exclude<SignedDocument, HashedFile>;
+
+async function hashByNode(document: Source, digest: HashFileTask['digest']): Promise<Uint8Array> {
   if (typeof document === 'string' && (await stat(document)).size > ownBytes) {
     return hashFileInThread({ path: document, digest });
   }
@@ -28,7 +34,7 @@ async function hashByNode(document: SignedDocument, digest: HashFileTask['digest
   return Uint8Array.from(hash.digest());
 }
 
-async function hashByStreebog(document: SignedDocument, bits: 256 | 512): Promise<Uint8Array> {
+async function hashByStreebog(document: Source, bits: 256 | 512): Promise<Uint8Array> {
   let state = createStreebog(bits);
   let hashed = 0;
   for await (const part of readParts(document, streebogPart)) {
@@ -40,7 +46,7 @@ async function hashByStreebog(document: SignedDocument, bits: 256 | 512): Promis
 }
 
 /** A part of a file is overwritten by the next one. */
-async function* readParts(document: SignedDocument, size: number): AsyncGenerator<Uint8Array> {
+async function* readParts(document: Source, size: number): AsyncGenerator<Uint8Array> {
   if (typeof document === 'string') return yield* readFileParts(document, size);
   for await (const chunk of document instanceof Uint8Array ? [document] : document) {
     for (let at = 0; at < chunk.length; at += size) {

@@ -1,8 +1,14 @@
 import type { TrustStore } from '#platform/signing/trust-store.ts';
 import type { Verdict } from '#platform/signing/verdict.ts';
 
-/** A path, the bytes, or a stream of them. */
-export type SignedDocument = string | Uint8Array | AsyncIterable<Uint8Array>;
+/** A path, the bytes, a stream of them, or a file that was hashed while it was received. */
+export type SignedDocument = string | Uint8Array | AsyncIterable<Uint8Array> | HashedFile;
+
+export interface HashedFile {
+  path: string;
+  /** Lower-case hex. */
+  sha256: string;
+}
 
 export interface VerifyOptions {
   trust: TrustStore;

@@ -32,11 +32,11 @@ export async function checkSignature(
   const files = requireFiles(context);
   const signature = (await readFile(files.signature.path)).subarray(0, maxSignatureBytes);
   const verdict = await verifyWithLists(context, {
-    open: async () => files.document.path,
+    open: async () => files.document,
     signature,
     options: { at: now, requirePerson: false },
   });
-  const repeated = { document: files.document.path, signature, verdict };
+  const repeated = { document: files.document, signature, verdict };
   const acceptedAt = await findAcceptance(context, repeated);
   return {
     ...describeVerdict(verdict, { acceptedAt, t: services.t }),
