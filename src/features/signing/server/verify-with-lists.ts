@@ -2,6 +2,7 @@
 import { distributionPointsOf } from '#platform/signing/distribution-points.ts';
 import { readTrust } from '#features/signing/server/read-trust.ts';
 import { refreshList } from '#features/signing/server/refresh-lists.ts';
+import { takeTurn } from '#features/signing/server/take-turn.ts';
 import { certificatesIn, thumbprintOf } from '#platform/signing/certificates-in.ts';
 import { parseCertificate } from '#kernel/signing/certificate.ts';
 import type { Certificate } from '#kernel/signing/certificate.ts';
@@ -22,6 +23,7 @@ export async function verifyWithLists(
   { open, signature, options }: Signed,
 ): Promise<Verdict> {
   const { signing } = context.services;
+  await takeTurn();
   const verify = async () =>
     verifyDetached(await open(), signature, {
       ...options,
