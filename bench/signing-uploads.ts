@@ -1,6 +1,6 @@
 /**
  * A process of its own, so that the measuring one does not wait for itself. It uploads documents to `/api/signatures/check` at
- * once, says 'uploaded', sends their last bytes on the next message, and exits when all are verified.
+ * once, says 'uploaded', sends their last bytes on the next message, and says 'verified'.
  */
 import { once } from 'node:events';
 import { openAsBlob } from 'node:fs';
@@ -23,7 +23,7 @@ const open = await Promise.all(
 process.send!('uploaded');
 await once(process, 'message');
 await Promise.all(open.map(finish));
-process.disconnect();
+process.send!('verified', () => process.disconnect());
 
 interface OpenUpload {
   call: ClientRequest;
