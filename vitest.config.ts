@@ -35,9 +35,9 @@ const isEmbedded = process.env.TEST_ENGINE === 'pglite';
 
 export default defineConfig({
   test: {
-    // Every worker has a process and a database of its own.
+    // Every worker has a process and a database of its own. One more than cores: they wait for PostgreSQL and for children.
     pool: 'forks',
-    maxWorkers: cores,
+    maxWorkers: cores + 1,
     projects: [
       {
         extends: true,
@@ -61,9 +61,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'process',
-          // Projects with another number of workers run in a group of their own.
-          maxWorkers: cores + 1,
-          sequence: { groupOrder: 1 },
           include: withChildren,
           exclude: ['**/node_modules/**', ...onDatabase],
           globalSetup: ['./test/process/prepare-databases.ts'],

@@ -38,8 +38,6 @@ test.beforeEach(({ browser }, { config }) => {
   test.skip(!taking && mine !== madeWith, `the pictures are of Chromium ${madeWith}, this is ${mine}`);
 });
 
-// Nothing moves, nothing glides, and no cursor blinks.
-
 async function openLook(page: Page, at: Look['at']): Promise<void> {
   if (typeof at === 'string') return void (await open(page, at));
   await page.goto(at.from);
