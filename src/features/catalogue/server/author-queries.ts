@@ -11,6 +11,7 @@ import { cardFields } from '#features/profile/fields.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
 import { selectFields } from '#platform/db/field-columns.ts';
 import { totalOfPage } from '#platform/db/list-total.ts';
+import { prepared } from '#platform/db/prepared-statements.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { selectFileUrl } from '#platform/files/file-url.ts';
 
@@ -51,7 +52,8 @@ export async function listBest(db: Db, now: Date): Promise<{ items: AuthorCard[]
   const rated = sql`s.may_be_published AND s.score > 0`;
   const dictionary = await readDictionary(db);
   const page = { limit: maxBestAuthors, offset: 0 };
-  const rows = await selectPage<AuthorRow>(db, { dictionary, now, conditions: [rated], page }, authorColumns);
+  const { rows } = await sql<AuthorRow>`${prepared('best-authors')}
+    ${pageQuery({ dictionary, now, conditions: [rated], page }, authorColumns)}`.execute(db);
   return { items: rows.map((row) => toAuthorCard(row, dictionary)), total: rows.length };
 }
 
@@ -79,14 +81,16 @@ export async function listAuthors(db: Db, filter: AuthorSearch) {
   };
 }
 
-async function selectPage<Row>(db: Db, search: AuthorSearch, columns: RawBuilder<unknown>): Promise<Row[]> {
+const selectPage = async <Row>(db: Db, search: AuthorSearch, columns: RawBuilder<unknown>): Promise<Row[]> =>
+  (await sql<Row>`${pageQuery(search, columns)}`.execute(db)).rows;
+
+function pageQuery(search: AuthorSearch, columns: RawBuilder<unknown>): RawBuilder<unknown> {
   const order = orders[search.sort ?? 'rating'];
-  const { rows } = await sql<Row>`
+  return sql`
     WITH page AS MATERIALIZED (
       SELECT s.author_id AS id, row_number() OVER (ORDER BY ${order}) AS place ${whereClause(search)}
       ORDER BY ${order} LIMIT ${search.page.limit} OFFSET ${search.page.offset})
-    SELECT ${columns} FROM page JOIN author_card c ON c.id = page.id ORDER BY page.place`.execute(db);
-  return rows;
+    SELECT ${columns} FROM page JOIN author_card c ON c.id = page.id ORDER BY page.place`;
 }
 
 export interface CompanyAuthorRow extends AuthorRow, FieldValues<typeof cardFields> {

@@ -72,7 +72,7 @@ const costOfLookUp = 2;
 /** Fetching a match by the inverted index and sorting it. */
 const costOfMatch = 2;
 /** Finding out in which places the words of a match are. */
-const costOfRank = 2.5;
+const costOfRank = 1;
 /** Below this estimate a walk needs a count as well. */
 export const countedBelow = 5 * maxExactTotal;
 const costOfCount = 2_000;

@@ -7,7 +7,7 @@ import type { RawBuilder } from 'kysely';
 import type { ScenarioSort } from '#features/catalogue/scenario-filter.ts';
 import { listPage } from '#features/catalogue/server/scenario-id-page.ts';
 import type { IdPage } from '#features/catalogue/server/scenario-id-page.ts';
-import { allOf } from '#features/catalogue/server/search-conditions.ts';
+import { allOf, fromSearchRows } from '#features/catalogue/server/search-conditions.ts';
 import type { SearchConditions } from '#features/catalogue/server/search-conditions.ts';
 import {
   countedBelow,
@@ -83,7 +83,7 @@ async function findByText(db: Db, search: ScenarioSearch, query: string): Promis
   const estimates = await estimateMatches(db, [conditions, best!]);
   const [matches, first] = [estimates[0]!, estimates[1]!];
   if (!walkIsCheaper(matches, { sort: search.sort, rows: search.offset + search.limit, isRanked: true }))
-    return { page: await listPage(db, matches, { ...search, rank: relevanceRank(query) }), matches };
+    return { page: await listPage(db, matches, { ...search, rank: relevanceRank(query, visible) }), matches };
   return { page: await listTiers(db, { first, rest }, search), matches };
 }
 
@@ -135,6 +135,11 @@ const relevanceTiers = (query: string): readonly RawBuilder<unknown>[] => [
   sql`p.tsv @@ ${query}::tsquery AND NOT ${main(query)} AND NOT ${titled(query)}`,
 ];
 
-/** The tier of a match as a number, larger for a better one. */
-const relevanceRank = (query: string): RawBuilder<unknown> =>
-  sql`CASE WHEN ${titled(query)} THEN 2 WHEN ${main(query)} THEN 1 ELSE 0 END`;
+/**
+ * The tier of a match as a number, larger for a better one. The matches in main places are found by the inverted index once
+ * more: reading the long vector of each match costs several times as much.
+ */
+const relevanceRank = (query: string, visible: SearchConditions): RawBuilder<unknown> => {
+  const inMain = fromSearchRows(allOf(visible, { row: [main(query)] }));
+  return sql`CASE WHEN ${titled(query)} THEN 2 WHEN p.scenario_id IN (SELECT p.scenario_id ${inMain}) THEN 1 ELSE 0 END`;
+};
