@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { NewsFilter } from '#features/news/schemas.ts';
-import type { Db } from '#platform/db/tables.ts';
+import { compileOnce } from '#platform/db/compile-once.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
 import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { wordSearch } from '#platform/db/word-search.ts';
 import { typesetFields } from '#platform/markdown/typeset.ts';
@@ -11,7 +12,7 @@ import { selectFileUrl, selectFileVariants } from '#platform/files/file-url.ts';
 const publishedInMoscow = sql<Date>`(news.published_at AT TIME ZONE 'Europe/Moscow')`;
 
 export interface NewsQueryContext {
-  db: Db;
+  db: Db | Tx;
   /** From the application clock: scheduled news stay hidden until their time. */
   now: Date;
 }
@@ -61,23 +62,43 @@ export async function listNews(context: NewsQueryContext, filter: NewsFilter) {
   return search && exact.total === 0 ? listMatching(context, { filter, query: search.similar }) : exact;
 }
 
-async function listMatching(context: NewsQueryContext, conditions: ListConditions) {
-  const [items, count] = await Promise.all([
-    selectCards(context)
-      .where(({ and }) => and(conditionsOf(conditions)))
-      .orderBy('news.pinned', 'desc')
-      .orderBy('news.published_at', 'desc')
-      .orderBy('news.id', 'desc')
-      .limit(conditions.filter.limit)
-      .offset(conditions.filter.offset)
-      .execute(),
-    selectPublished(context)
-      .where(({ and }) => and(conditionsOf(conditions)))
-      .select(sql<number>`count(*)::int`.as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { items: items.map(typesetCard), total: count.total };
+async function listMatching(context: NewsQueryContext, list: ListConditions) {
+  const conditions = conditionsOf(list);
+  const { db, now } = context;
+  const { limit, offset } = list.filter;
+  const [items, counts] = await Promise.all(
+    conditions.length
+      ? [pageOf(context, conditions, { limit, offset }).execute(), totalOf(context, conditions).execute()]
+      : [selectFirst(db, now, limit, offset), countAll(db, now)],
+  );
+  return { items: items.map(typesetCard), total: counts[0]!.total };
 }
+
+type Conditions = readonly RawBuilder<boolean>[];
+
+const pageOf = (
+  context: NewsQueryContext,
+  conditions: Conditions,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  selectCards(context)
+    .where(({ and }) => and([...conditions]))
+    .orderBy('news.pinned', 'desc')
+    .orderBy('news.published_at', 'desc')
+    .orderBy('news.id', 'desc')
+    .limit(limit)
+    .offset(offset);
+
+const totalOf = (context: NewsQueryContext, conditions: Conditions) =>
+  selectPublished(context)
+    .where(({ and }) => and([...conditions]))
+    .select(sql<number>`count(*)::int`.as('total'));
+
+// Without a filter, as the home page reads them.
+const selectFirst = compileOnce('news', (db, now: Date, ...[limit, offset]: [number, number]) =>
+  pageOf({ db, now }, [], { limit, offset }),
+);
+const countAll = compileOnce('news-count', (db, now: Date) => totalOf({ db, now }, []));
 
 export const typesetCard = <Card extends { name: string; previewText: string }>(card: Card): Card =>
   typesetFields(card, 'name', 'previewText');

@@ -4,16 +4,17 @@ import { selectRated } from '#features/ratings/server/rated-scenarios.ts';
 import type { RatingTops } from '#features/ratings/server/rating-tops.ts';
 import type {} from '#features/ratings/server/tables.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { compileOnce } from '#platform/db/compile-once.ts';
 import type { Db } from '#platform/db/tables.ts';
 
-export const listCategories = (db: Db): Promise<RatingCategory[]> =>
+export const listCategories: (db: Db) => Promise<RatingCategory[]> = compileOnce('rating-categories', (db) =>
   db
     .selectFrom('rating_category')
     .select(['id', 'name'])
     .where('visible', '=', true)
     .orderBy('place')
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
 
 interface RatedQuery {
   categoryId: number;
@@ -28,12 +29,7 @@ export async function listRated(
   tops: RatingTops,
   { categoryId, now, limit, offset }: RatedQuery,
 ): Promise<{ items: RatingItem[]; total: number }> {
-  const category = await db
-    .selectFrom('rating_category')
-    .select(['source', 'filter', 'min_votes'])
-    .where('id', '=', categoryId)
-    .where('visible', '=', true)
-    .executeTakeFirst();
+  const [category] = await selectRule(db, categoryId);
   if (!category) throw new Refusal('not_found');
   const { items, total } = await tops.read(db, category, now);
   const end = offset + limit;
@@ -43,6 +39,14 @@ export async function listRated(
       : await selectRated(db, category, { now, limit, offset });
   return { items: page, total };
 }
+
+const selectRule = compileOnce('rating-rule', (db, id: number) =>
+  db
+    .selectFrom('rating_category')
+    .select(['source', 'filter', 'min_votes'])
+    .where('id', '=', id)
+    .where('visible', '=', true),
+);
 
 /** Places of one author's scenarios in each category; empty for a hidden author. */
 export async function listPlaces(
