@@ -17,6 +17,6 @@ export const mailingExamples: Examples = {
   'POST /api/mailings/:id': { about: 'mailing', body: { ...letter, version: '1' } },
   'POST /api/mailings/:id/test': { about: 'mailing' },
   'POST /api/mailings/:id/send': { about: 'mailing', body: { recipients: '1', version: '1' } },
-  'POST /api/mailings/:id/confirm': { about: 'proposedMailing' },
+  'POST /api/mailings/:id/confirm': { about: 'proposedMailing', body: { recipients: '1' } },
   'POST /api/mailings/:id/cancel': { about: 'mailing' },
 };

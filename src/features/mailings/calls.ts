@@ -56,9 +56,10 @@ export const sendMailing = endpoint<schemas.SendMailingForm, schemas.MailingCard
 });
 
 /** By a second officer. */
-export const confirmMailing = endpoint<undefined, schemas.MailingCard>({
+export const confirmMailing = endpoint<schemas.ConfirmMailingForm, schemas.MailingCard>({
   method: 'POST',
   path: '/api/mailings/:id/confirm',
+  body: 'json',
   action: 'mailing.send',
   ours: true,
 });

@@ -141,11 +141,12 @@ describe('a letter to a group', () => {
     await addAuthors(98);
     const { id } = await create(fund);
     expect((await send(fund, id, 101)).data).toMatchObject({ state: 'PENDING', sendAt: null });
-    expect((await fund.post(`${path}/${id}/confirm`, {})).status).toBe(403);
+    expect((await fund.post(`${path}/${id}/confirm`, { recipients: 101 })).status).toBe(403);
     await afterDelay();
     expect(await sent()).toEqual([]);
     const second = await addOfficer('fk.content');
-    expect((await second.post(`${path}/${id}/confirm`, {})).data.state).toBe('WAITING');
+    expect((await second.post(`${path}/${id}/confirm`, {})).status).toBe(400);
+    expect((await second.post(`${path}/${id}/confirm`, { recipients: 101 })).data.state).toBe('WAITING');
     world.clock.set('2026-03-04T09:20:00Z');
     await leave();
     await world.settle();
@@ -159,8 +160,8 @@ describe('a letter to a group', () => {
     await sender.post(`${path}/${id}`, { ...form, text: 'Другие слова.', version: 1 });
     const answer = await sender.post(`${path}/${id}/send`, { recipients: 101, version: 2 });
     expect(answer.data.state).toBe('PENDING');
-    expect((await sender.post(`${path}/${id}/confirm`, {})).status).toBe(403);
-    expect((await fund.post(`${path}/${id}/confirm`, {})).data.state).toBe('WAITING');
+    expect((await sender.post(`${path}/${id}/confirm`, { recipients: 101 })).status).toBe(403);
+    expect((await fund.post(`${path}/${id}/confirm`, { recipients: 101 })).data.state).toBe('WAITING');
   });
 
   test('is not sent when another officer changes whom it goes to meanwhile', async () => {
@@ -198,7 +199,7 @@ describe('a letter to a group', () => {
     await addAuthors(1_000);
     const { id } = await create(fund);
     await send(fund, id, 1_003);
-    await (await addOfficer('fk.content')).post(`${path}/${id}/confirm`, {});
+    await (await addOfficer('fk.content')).post(`${path}/${id}/confirm`, { recipients: 1_003 });
     world.clock.set('2026-03-04T09:10:00Z');
     await leave(1);
     // The transaction of the second batch does not commit.

@@ -115,7 +115,7 @@ describe('the people of a letter to many', () => {
   test('are written down once each, also when a portion fails in the middle and two processes work', async () => {
     const id = await sent();
     expect(await frozen(id)).toEqual({ people: portionSize, authors: portionSize });
-    const early = await second.post(`${path}/${id}/confirm`, {});
+    const early = await second.post(`${path}/${id}/confirm`, { recipients: total });
     expect(codesOf(early)).toEqual([
       409,
       'state_conflict: Список получателей ещё составляется. Подтвердите письмо через минуту.',
@@ -132,7 +132,24 @@ describe('the people of a letter to many', () => {
     await run(freezeNextPortion);
     expect(await frozen(id)).toEqual({ people: total, authors: total });
     expect(await card(id)).toMatchObject({ state: 'PENDING', isFrozen: true, recipients: total });
-    expect((await second.post(`${path}/${id}/confirm`, {})).data.state).toBe('WAITING');
+    expect((await second.post(`${path}/${id}/confirm`, { recipients: total })).data.state).toBe('WAITING');
+  });
+
+  test('are confirmed in the number that the second officer has seen', async () => {
+    const id = await sent();
+    await sql`DELETE FROM account WHERE id = (
+      SELECT a.id FROM account a WHERE a.email LIKE 'many%' AND NOT EXISTS (
+        SELECT FROM mailing_recipient r WHERE r.account_id = a.id) LIMIT 1)`.execute(world.database.db);
+    await run(freezeNextPortion);
+    await run(freezeNextPortion);
+    const recipients = total - 1;
+    expect(await card(id)).toMatchObject({ isFrozen: true, recipients });
+    expect(codesOf(await second.post(`${path}/${id}/confirm`, { recipients: total }))).toEqual([
+      409,
+      'state_conflict: Получателей стало другое число. Проверьте и подтвердите ещё раз.',
+    ]);
+    expect(await card(id)).toMatchObject({ state: 'PENDING' });
+    expect((await second.post(`${path}/${id}/confirm`, { recipients })).data.state).toBe('WAITING');
   });
 
   test('are those of the moment when it was sent', async () => {

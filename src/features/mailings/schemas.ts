@@ -22,9 +22,15 @@ const version = integer(1, 2_147_483_647);
 export const saveMailingForm = z.extend(mailingForm, { version });
 export type SaveMailingForm = z.infer<typeof saveMailingForm>;
 
+const recipients = integer(1, 1_000_000);
+
 /** The number of recipients and the version that the officer has seen. Others are refused. */
-export const sendMailingForm = z.object({ recipients: integer(1, 1_000_000), version });
+export const sendMailingForm = z.object({ recipients, version });
 export type SendMailingForm = z.infer<typeof sendMailingForm>;
+
+/** The number of recipients that the second officer has seen. */
+export const confirmMailingForm = z.object({ recipients });
+export type ConfirmMailingForm = z.infer<typeof confirmMailingForm>;
 
 const officer = z.nullable(z.object({ id: z.string(), name: z.string() }));
 

@@ -132,12 +132,15 @@ const sendHandlers: Handler[] = [
     },
   }),
   defineHandler(calls.confirmMailing, {
+    input: schemas.confirmMailingForm,
     output: schemas.mailing,
     find,
-    run: async (context) => {
-      const { database, actor, accountId: officerId, now, subject } = context;
+    run: async (context: SubjectContext<schemas.ConfirmMailingForm>) => {
+      const { database, actor, accountId: officerId, now, subject, input } = context;
       assertMayWriteTo(actor, subject.card.audience);
-      await database.tx((tx) => confirmMailing(tx, { id: subject.card.id, officerId, now }));
+      await database.tx((tx) =>
+        confirmMailing(tx, { id: subject.card.id, officerId, expected: input.recipients, now }),
+      );
       return cardOf(context);
     },
   }),

@@ -70,17 +70,25 @@ interface Decision {
   now: Date;
 }
 
-/** Throws `forbidden` for its sender, `state_conflict` in another state and while its recipients are being frozen. */
-export async function confirmMailing(tx: Tx, { id, officerId, now }: Decision): Promise<void> {
+/**
+ * Throws `forbidden` for its sender, `state_conflict` in another state, while its recipients are being frozen and when their
+ * number is not the one that the officer has seen.
+ */
+export async function confirmMailing(
+  tx: Tx,
+  { id, officerId, expected, now }: Decision & Pick<Sending, 'expected'>,
+): Promise<void> {
   const { officer_id: senderId, recipients, is_frozen: isFrozen } = await lockMailing(tx, id);
   if (senderId === officerId) throw new Refusal('forbidden', { text: 'mailings@rules.secondOfficer' });
   if (!isFrozen) throw new Refusal('state_conflict', { text: 'mailings@rules.notFrozen' });
+  if (recipients !== expected)
+    throw new Refusal('state_conflict', { text: 'mailings@rules.recipientsCounted' });
   await moveMailing(tx, {
     id,
     move: 'confirm',
     set: { confirmed_by: officerId, send_at: leavesAt(now) },
     actorId: officerId,
-    event: { recipients: recipients ?? 0 },
+    event: { recipients },
   });
 }
 

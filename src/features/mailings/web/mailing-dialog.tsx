@@ -127,7 +127,10 @@ function Actions({ mailing, onEdit }: MailingProps) {
         </Button>
       )}
       {state === 'PENDING' && !isMine && isFrozen && (
-        <Button busy={confirm.isPending} onClick={() => confirm.mutate({ params })}>
+        <Button
+          busy={confirm.isPending}
+          onClick={() => recipients && confirm.mutate({ params, input: { recipients } })}
+        >
           {t('mailings@confirm')}
         </Button>
       )}
