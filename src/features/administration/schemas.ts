@@ -9,7 +9,7 @@ const waitingRecord = z.object({
   id: z.string(),
   /** The name of the company, the title of the scenario, the number of the question. */
   name: z.string(),
-  since: z.string(),
+  queuedAt: z.string(),
 });
 export type WaitingRecord = z.infer<typeof waitingRecord>;
 

@@ -82,6 +82,7 @@ describe('moderation of companies by the fund', () => {
       deliveries: 0,
       legalTexts: legalCodes.length,
       failingJobs: [],
+      longestWaiting: [expect.objectContaining({ kind: 'organization', id: company })],
       signing: { isOn: true, staleLists: [] },
     });
     await fund.post(`/api/administrator/organizations/${company}/approve`);

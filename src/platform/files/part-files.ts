@@ -50,12 +50,13 @@ async function writeStream(file: FileHandle, stream: Readable): Promise<StoredBy
   return { size, sha256: hash.digest('hex') };
 }
 
-async function* gatherChunks(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* gatherChunks(stream: AsyncIterable<Buffer | string>): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream) {
-    chunks.push(chunk);
-    size += chunk.length;
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+    chunks.push(bytes);
+    size += bytes.length;
     if (size < writeBytes) continue;
     yield Buffer.concat(chunks);
     chunks = [];

@@ -28,9 +28,9 @@ export async function listLongestWaiting(db: Db, actor: Actor): Promise<WaitingR
   const own = kinds.filter((kind) => hasCapability(actor, capabilities[kind]));
   if (!own.length) return [];
   const parts = own.map((kind) => sql`(${queues[kind]} ORDER BY since LIMIT ${longest})`);
-  const { rows } = await sql<Omit<WaitingRecord, 'since'> & { since: Date }>`
+  const { rows } = await sql<Omit<WaitingRecord, 'queuedAt'> & { since: Date }>`
     SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) w ORDER BY since, id LIMIT ${longest}`.execute(db);
-  return rows.map((row) => ({ ...row, since: row.since.toISOString() }));
+  return rows.map(({ since, ...row }) => ({ ...row, queuedAt: since.toISOString() }));
 }
 
 export interface OverdueQueue {

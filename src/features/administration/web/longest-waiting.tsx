@@ -20,7 +20,7 @@ export function LongestWaiting({ records }: { records: readonly WaitingRecord[] 
               {t(`administration@summary.waiting.${record.kind}`, { name: record.name })}
             </Link>{' '}
             <span className={css.since}>
-              {t('administration@summary.waitsSince', { day: formatDay(record.since) })}
+              {t('administration@summary.waitsSince', { day: formatDay(record.queuedAt) })}
             </span>
           </li>
         ))}
