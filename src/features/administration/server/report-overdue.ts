@@ -25,7 +25,7 @@ declare module '#platform/outbox/tables.ts' {
   }
 }
 
-/** Returns the number of queues that were told of. */
+/** Returns the number of overdue queues. */
 export async function reportOverdue(tx: Tx, now: Date): Promise<number> {
   const today = moscowDay(now);
   const calendar = await readCalendar(tx);

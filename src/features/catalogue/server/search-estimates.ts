@@ -17,7 +17,7 @@ export interface Matches {
   expected: number;
   /** The same without the conditions on the rating. */
   ofAnyRating: number;
-  /** Rows with such a rating, whatever else they are. */
+  /** Rows whose rating is in the range. Ignores the other conditions. */
   inRange: number;
   /** Rows of the projection. */
   all: number;

@@ -15,8 +15,8 @@ interface ChangedMessage {
 }
 
 /**
- * Throws `not_found` for a message of somebody else, `state_conflict` after `editMinutes` or a deletion, and for
- * another text of a message that a complaint shows to the fund.
+ * Throws `not_found` if the account did not write the message. Throws `state_conflict` if the message is deleted or older
+ * than `editMinutes`, or if the text of a reported message would change.
  */
 export async function changeMessage(tx: Tx, change: ChangedMessage): Promise<void> {
   const { threadId, messageId, authorId, now, set } = change;

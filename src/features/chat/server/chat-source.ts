@@ -43,7 +43,7 @@ export const createChatSource = ({ database }: ServerContext): LiveSource => ({
 /** Who sends a message has read them with the thread. */
 function knownFacts(change: ChatChange): Facts | undefined {
   if (change.kind === 'message' || change.kind === 'typing') return change.facts;
-  // Who has left the thread is told too, and finds it gone.
+  // Includes an account that has just left: its page removes the thread.
   if (change.kind === 'thread' && change.accountId !== undefined) return { partyIds: [change.accountId] };
   return undefined;
 }

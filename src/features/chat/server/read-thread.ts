@@ -15,7 +15,7 @@ interface PersonRow {
   side: ThreadSide;
   name: string;
   mine: boolean;
-  /** Also true for somebody who has handed the thread over, and for a mere reader. */
+  /** Stays true after a transfer. True for readers who cannot write too. */
   present: boolean;
   lastReadSeq: number;
   draft: string;

@@ -36,7 +36,7 @@ export async function startThread(tx: Tx, { actor, form, now }: NewThread): Prom
   return threadId;
 }
 
-/** Throws `not_found` for somebody who has handed the thread over. The request still names that person. */
+/** Throws `not_found` if the account has transferred the thread. The request still names that account. */
 async function refuseLeft(tx: Tx, { actor, threadId }: { actor: Actor; threadId: string }): Promise<void> {
   const left = await tx
     .selectFrom('chat_participant')
