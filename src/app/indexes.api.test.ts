@@ -2,8 +2,7 @@
  * Plans of the queries that walk large tables, on a server with enough rows for the planner to choose. A named index in
  * the plan proves that it serves the query of the product, not that it exists.
  */
-import { CompiledQuery, createQueryId, PostgresQueryCompiler, sql } from 'kysely';
-import type { Kysely, KyselyPlugin, RootOperationNode } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { AccountState, Role } from '#access/actor.ts';
 import { listAccounts } from '#features/accounts/server/find-accounts.ts';
@@ -26,12 +25,10 @@ import { expireRequests } from '#features/requests/server/expire-requests.ts';
 import type { ListModerationInput } from '#features/scenarios/schemas-moderation.ts';
 import { listQueue } from '#features/scenarios/server/moderation-queue.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { Tables } from '#platform/db/tables.ts';
 import { listAuditEntries } from '#platform/outbox/audit-log.ts';
 import type { AuditFilter } from '#platform/outbox/audit-log.ts';
 import { firstIdOf } from '#platform/outbox/event-months.ts';
-import { openTestDatabase } from '../../test/world-database.ts';
-import type { TestDatabase } from '../../test/world-database.ts';
+import { openExplainingDatabase, type ExplainingDatabase } from '../../test/query-plans.ts';
 
 const now = new Date();
 const people = 20_000;
@@ -107,9 +104,9 @@ const rows = [
 ];
 
 describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large site', () => {
-  let world: TestDatabase;
+  let world: ExplainingDatabase;
   beforeAll(async () => {
-    world = await openTestDatabase();
+    world = await openExplainingDatabase();
     for (const statement of rows) await statement.execute(world.database.db);
     await world.database.exec('VACUUM ANALYZE');
   });
@@ -178,9 +175,8 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
       },
     ],
   ])('%s uses the index %s', async (_what, index, run) => {
-    const nodes: RootOperationNode[] = [];
-    await run(recording(world.database, nodes));
-    expect(await plansOf(world.database.db, nodes)).toContain(index);
+    const plans = await world.plansOf(() => run(world.database));
+    expect(plans.join('\n')).toContain(index);
   });
 
   test.each<[what: string, filter: Partial<CompanyAuthorFilter>]>([
@@ -194,18 +190,17 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
     ['a favourite', { favorite: true }],
     ['a viewed one', { viewed: true }],
   ])('authors by %s are found without reading the whole table', async (_what, filter) => {
-    const nodes: RootOperationNode[] = [];
-    const { db } = recording(world.database, nodes);
+    const { db } = world.database;
     const code = (id: number, name: string) => ({ id, name, code: name, kind: 'genre' });
     const dictionary = new Dictionary([code(56, 'RARE'), code(31, 'FREQUENT')]);
     const context = { db, dictionary, accountId: one, allowTypos: false };
-    const conditions = await companyAuthorConditions(context, companyAuthorFilter.parse(filter));
     const page = { limit: 20, offset: 0 };
-    await listAuthorsForCompany(db, { dictionary, accountId: one, conditions, now, page });
-    expect(nodes.length).toBeLessThanOrEqual(3);
-    expect(await plansOf(world.database.db, nodes)).not.toMatch(
-      /Seq Scan on (?:author_search|account|profile)/,
-    );
+    const plans = await world.plansOf(async () => {
+      const conditions = await companyAuthorConditions(context, companyAuthorFilter.parse(filter));
+      await listAuthorsForCompany(db, { dictionary, accountId: one, conditions, now, page });
+    });
+    expect(plans.length).toBeLessThanOrEqual(3);
+    expect(plans.join('\n')).not.toMatch(/Seq Scan on (?:author_search|account|profile)/);
   });
 
   test.each<[what: string, filter: { search?: string; role?: Role; state?: AccountState }]>([
@@ -221,10 +216,9 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
     ['a part of an email', { search: '1234@exam' }],
     ['digits of a phone', { search: '+7 (912) 345 6789' }],
   ])('accounts by %s are found without reading the whole table', async (_what, filter) => {
-    const nodes: RootOperationNode[] = [];
+    const { db } = world.database;
     const page = { search: '', role: undefined, state: undefined, limit: 20, offset: 0 };
-    await listAccounts(recording(world.database, nodes).db, { ...page, ...filter });
-    const plans = await plansOf(world.database.db, nodes);
+    const plans = (await world.plansOf(() => listAccounts(db, { ...page, ...filter }))).join('\n');
     expect(plans).toMatch(/ on account\b/);
     expect(plans).not.toMatch(/Seq Scan on (?:account|profile)\b/);
   });
@@ -236,10 +230,10 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
     ['a subject', { subjectIds: [one] }],
     ['a page', { before: firstIdOf(new Date(now.getTime() + 3_600_000)) }],
   ])('the audit log by %s is read by an index', async (_what, filter) => {
-    const nodes: RootOperationNode[] = [];
-    await listAuditEntries(recording(world.database, nodes).db, { limit: 50, now, ...filter });
-    expect(nodes).not.toEqual([]);
-    expect(await plansOf(world.database.db, nodes)).not.toMatch(/Seq Scan on event_so_far/);
+    const { db } = world.database;
+    const plans = await world.plansOf(() => listAuditEntries(db, { limit: 50, now, ...filter }));
+    expect(plans).not.toEqual([]);
+    expect(plans.join('\n')).not.toMatch(/Seq Scan on event_so_far/);
   });
 
   // Most are queries of a foreign-key trigger when a row is deleted.
@@ -264,36 +258,6 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
       'SELECT FROM scenario_rating WHERE expert_mean IS NOT NULL ORDER BY expert_mean DESC, votes DESC, scenario_id LIMIT 20',
     ],
   ])('%s serves its foreign key', async (index, query) => {
-    expect(await explain(world.database.db, CompiledQuery.raw(query))).toContain(index);
+    expect(await world.explain(query)).toContain(index);
   });
 });
-
-/** The same database, which records each query. */
-function recording(database: Database, nodes: RootOperationNode[]): Database {
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => (nodes.push(node), node),
-    transformResult: async ({ result }) => result,
-  };
-  return {
-    ...database,
-    db: database.db.withPlugin(plugin),
-    tx: (work) => database.tx((tx) => work(tx.withPlugin(plugin))),
-  };
-}
-
-async function plansOf(db: Kysely<Tables>, nodes: readonly RootOperationNode[]): Promise<string> {
-  const compiler = new PostgresQueryCompiler();
-  const plans: string[] = [];
-  for (const node of nodes) {
-    const query = compiler.compileQuery(node, createQueryId());
-    if (/^\s*(select|with)/i.test(query.sql)) plans.push(await explain(db, query));
-  }
-  return plans.join('\n');
-}
-
-async function explain(db: Kysely<Tables>, query: CompiledQuery): Promise<string> {
-  const { rows: lines } = await db.executeQuery<{ 'QUERY PLAN': string }>(
-    CompiledQuery.raw(`EXPLAIN ${query.sql}`, [...query.parameters]),
-  );
-  return lines.map((line) => line['QUERY PLAN']).join('\n');
-}

@@ -1,10 +1,8 @@
 /** The plan of the minutely search for unread messages among many threads. A named index proves that it serves the query. */
-import { CompiledQuery, PostgresQueryCompiler, createQueryId, sql } from 'kysely';
-import type { KyselyPlugin, RootOperationNode } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { tellUnread } from '#features/chat/server/tell-unread.ts';
-import { openTestDatabase } from '../../../test/world-database.ts';
-import type { TestDatabase } from '../../../test/world-database.ts';
+import { openExplainingDatabase, type ExplainingDatabase } from '../../../test/query-plans.ts';
 
 const threads = 20_000;
 const now = new Date();
@@ -27,27 +25,19 @@ const rows = [
 ];
 
 describe.skipIf(inject('testDatabase').engine === 'pglite')('the search for unread messages', () => {
-  let world: TestDatabase;
+  let world: ExplainingDatabase;
   beforeAll(async () => {
-    world = await openTestDatabase();
+    world = await openExplainingDatabase();
     for (const statement of rows) await statement.execute(world.database.db);
     await world.database.exec('VACUUM ANALYZE chat_thread, chat_participant, chat_message');
   }, 120_000);
   afterAll(() => world.close());
 
   test('reads the threads of the last days by their index, and no whole table', async () => {
-    const nodes: RootOperationNode[] = [];
-    const plugin: KyselyPlugin = {
-      transformQuery: ({ node }) => (nodes.push(node), node),
-      transformResult: async ({ result }) => result,
-    };
+    const { tx } = world.database;
     // There are no unread messages. The query is the same as with some.
-    expect(await world.database.tx((tx) => tellUnread(tx.withPlugin(plugin), now))).toBe(0);
-    const query = new PostgresQueryCompiler().compileQuery(nodes[0]!, createQueryId());
-    const { rows: lines } = await world.database.db.executeQuery<{ 'QUERY PLAN': string }>(
-      CompiledQuery.raw(`EXPLAIN ${query.sql}`, [...query.parameters]),
-    );
-    const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+    const plans = await world.plansOf(async () => expect(await tx((trx) => tellUnread(trx, now))).toBe(0));
+    const plan = plans.join('\n');
     expect(plan).toContain('chat_thread_recent');
     expect(plan).not.toMatch(/Seq Scan on chat_(thread|participant|message)/);
   });
