@@ -129,33 +129,24 @@ describe('a fresh demo', () => {
   test('shows every medal on scenarios and on authors', async () => {
     const { items } = await read('/api/rating/1?limit=40');
     const tiers = new Set(items.map((item: { rating: number }) => scenarioTier(item.rating)));
-    expect([...tiers].sort()).toEqual(['bronze', 'default', 'gold', 'silver']);
+    const allTiers = ['bronze', 'default', 'gold', 'silver'];
+    expect([...tiers].sort()).toEqual(allTiers);
     const authors = await rows<{ uf: number }>('SELECT uf_rating AS uf FROM author_rating');
-    expect([...new Set(authors.map(({ uf }) => authorTier(uf)))].sort()).toEqual([
-      'bronze',
-      'default',
-      'gold',
-      'silver',
-    ]);
+    expect([...new Set(authors.map(({ uf }) => authorTier(uf)))].sort()).toEqual(allTiers);
   });
 
   test('has forty news with a picture of its own each, in five categories', async () => {
     expect(await count('news')).toBe(40);
     expect(await count('(SELECT DISTINCT category_id FROM news) c')).toBe(5);
-    expect(await count('(SELECT DISTINCT f.sha256 FROM news n JOIN file f ON f.id = n.picture_id) p')).toBe(
-      40,
-    );
+    const pictures = 'SELECT DISTINCT sha256 FROM news n JOIN file f ON f.id = n.picture_id';
+    expect(await count(`(${pictures}) p`)).toBe(40);
   });
 
   test('has a slider with a film and pictures that open', async () => {
     const slides = await read<Record<string, string | null>[]>('/api/slider');
     expect(slides.map(({ video }) => video !== null)).toEqual([true, false, false, false, false]);
-    const films = await open(slides[0]!['video']!);
-    expect([films.status, films.type, films.bytes.toString('latin1', 4, 8)]).toEqual([
-      200,
-      'video/mp4',
-      'ftyp',
-    ]);
+    const { status, type, bytes } = await open(slides[0]!['video']!);
+    expect([status, type, bytes.toString('latin1', 4, 8)]).toEqual([200, 'video/mp4', 'ftyp']);
     for (const { previewPicture, previewText, btnLink } of slides) {
       expect([previewText!.length > 20, btnLink!.startsWith('/')]).toEqual([true, true]);
       const picture = await open(previewPicture!);
@@ -200,6 +191,13 @@ describe('a fresh demo', () => {
     expect(list.map(({ versions }) => versions).join('')).toBe('21111111111');
     for (const { sent, versions, ...rest } of list)
       expect([sent, rest]).toEqual([versions, { signed: true, blind: true, empty: [] }]);
+  });
+
+  test('compares the text of every submitted application with the others', async () => {
+    const officer = await signIn('fund');
+    const ids = await words(`SELECT id::text AS word FROM application WHERE number IS NOT NULL`);
+    const orders = await Promise.all(ids.map((id) => read(`/api/administrator/orders/${id}`, officer)));
+    expect(orders.map(({ similarPercent }) => typeof similarPercent)).toEqual(ids.map(() => 'number'));
   });
 
   test('offers the cities of its authors as filters', async () => {

@@ -1,11 +1,13 @@
 /** Texts of the demo's scenarios: a separate PDF for each, generated from its story. */
+import type {} from '#features/applications/server/tables.ts';
 import { newId } from '#kernel/id.ts';
 import type { StoredFile } from '#platform/files/store-file.ts';
+import { printOf } from '#platform/pdf/min-hash.ts';
 import { authors } from '../content/authors.ts';
 import { shift } from '../content/dates.ts';
 import { scenarios } from '../content/scenarios.ts';
 import type { Scenario } from '../content/scenarios.ts';
-import { makeScreenplay } from '../screenplay/screenplay.ts';
+import { makeScreenplay, writeScenes } from '../screenplay/screenplay.ts';
 import { cast } from '../people.ts';
 import { inBatches } from './in-batches.ts';
 import { addFiles } from './demo-files.ts';
@@ -85,5 +87,25 @@ export async function addTexts(
       )
       .execute(),
   );
+  await inBatches(rows, (batch) =>
+    tx
+      .insertInto('text_print')
+      .values(
+        batch.map(({ content, textId }) => ({
+          text_id: textId,
+          ...printOfScenes(content),
+          created_at: today,
+        })),
+      )
+      .execute(),
+  );
   return withTexts;
 }
+
+/** The nightly job would print the texts from their files; until then nobody could see a comparison. */
+const printOfScenes = (scenario: Scenario) =>
+  printOf(
+    writeScenes(scenario)
+      .map(({ text }) => text)
+      .join('\n'),
+  );
