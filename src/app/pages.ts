@@ -59,7 +59,7 @@ export const privatePages = [
   privatePage('/administrator/questions', 'client', { action: 'support.answer', ns: 'support', title: 'support@admin.title', module: 'support/admin-questions-page' }),
   privatePage('/administrator/complaints', 'client', { action: 'chat.moderate', ns: 'complaints, chat', title: 'complaints@title', module: 'chat/admin-complaints-page' }),
   privatePage('/administrator/contacts', 'client', { action: 'content.edit', ns: 'support', title: 'support@contacts.title', module: 'support/admin-contacts-page' }),
-  privatePage('/profile', 'client', { ns: 'profile, phone, form, questionnaire, applications', title: 'profile@web.title', module: 'app/author-profile-page' }),
+  privatePage('/profile', 'client', { ns: 'profile, phone, form, questionnaire, applications, coauthors', title: 'profile@web.title', module: 'app/author-profile-page' }),
   privatePage('/profile/scenarios', 'client', { ns: 'scenarios, coauthors', title: 'scenarios@web.title', module: 'app/author-scenarios-page' }),
   privatePage('/profile/scenarios/new', 'client', { ns: 'scenarios, upload', title: 'scenarios@web.newTitle', module: 'app/scenario-new-page' }),
   privatePage('/profile/scenarios/:id', 'client', { ns: 'scenarios, coauthors, upload', title: null, module: 'app/scenario-edit-page' }),

@@ -1,8 +1,9 @@
-/** Landing page of an author with phone confirmation and what waits in the questionnaire and in the applications. */
+/** Landing page of an author with phone confirmation and what waits: invitations of co-authors, the questionnaire, the applications. */
 import { useState } from 'react';
 import { useViewer } from '#api/app-context.tsx';
 import { MinorNotice } from '#app/web/pages/minor-notice.tsx';
 import { ApplicationsTask, useApplicationsTask } from '#features/applications/web/applications-task.tsx';
+import { CoauthorshipTask, useCoauthorshipTask } from '#features/coauthors/web/coauthorship-task.tsx';
 import { PhonePanel } from '#features/phone/web/phone-panel.tsx';
 import { AuthorProfileView } from '#features/profile/web/author-view.tsx';
 import { QuestionnaireTask, useQuestionnaireTask } from '#features/questionnaire/web/questionnaire-task.tsx';
@@ -13,17 +14,19 @@ export function AuthorProfilePage() {
   const viewer = useViewer();
   const questionnaire = useQuestionnaireTask(isAdult);
   const applications = useApplicationsTask(isAdult);
+  const coauthorships = useCoauthorshipTask();
   return (
     <AuthorProfileView
       phone={<PhonePanel />}
       task={
         <>
           {!isAdult && <MinorNotice birthday={viewer!.birthday!} />}
+          {coauthorships.data && <CoauthorshipTask coauthorships={coauthorships.data} />}
           {applications.data && <ApplicationsTask applications={applications.data} />}
           {questionnaire.data && <QuestionnaireTask questionnaire={questionnaire.data} />}
         </>
       }
-      isTaskLoading={questionnaire.isLoading || applications.isLoading}
+      isTaskLoading={questionnaire.isLoading || applications.isLoading || coauthorships.isLoading}
     />
   );
 }
