@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connectionLimits } from '#platform/http/limit-connections.ts';
 import { createLog } from '#platform/log/log.ts';
 import { useWorld } from '../use-world.ts';
 
@@ -29,6 +30,13 @@ async function send(text: string): Promise<string> {
   return response;
 }
 
+const health = 'GET /health/live HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
+
+const countConnections = () =>
+  new Promise<number>((resolve, reject) =>
+    world.product.server.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
+
 test.each([
   ['400', 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n'],
   ['400', 'NONSENSE\r\n\r\n'],
@@ -48,7 +56,6 @@ test.each([
 });
 
 test('a client that disconnects in the middle of a body is not a fault', async () => {
-  const health = 'GET /health/live HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
   const firstRequest = once(world.product.server.server, 'request') as Promise<[IncomingMessage]>;
   const socket = connect(port, '127.0.0.1');
   const body = 'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"email":';
@@ -63,16 +70,20 @@ test('a client that disconnects in the middle of a body is not a fault', async (
   expect(lines.filter((line) => line.includes('call.failed'))).toEqual([]);
 });
 
-test('500 connections that send nothing are closed, and calls are served meanwhile', async () => {
-  const sockets = Array.from({ length: 500 }, () => connect(port, '127.0.0.1'));
-  const closed = sockets.map((socket) => once(socket, 'close'));
-  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
-  expect(await send('GET /health/live HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')).toContain(
-    'HTTP/1.1 200',
-  );
-  await Promise.all(closed);
-  expect(sockets.every(({ bytesRead }) => bytesRead === 0)).toBe(true);
-}, 30_000);
+describe('with the timers of the test', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('500 connections that send nothing are closed, and calls are served meanwhile', async () => {
+    const sockets = Array.from({ length: 500 }, () => connect(port, '127.0.0.1'));
+    const closed = sockets.map((socket) => once(socket, 'close'));
+    await expect.poll(countConnections).toBe(500);
+    expect(await send(health)).toContain('HTTP/1.1 200');
+    vi.advanceTimersByTime(connectionLimits.firstByteMs);
+    await Promise.all(closed);
+    expect(sockets.every(({ bytesRead }) => bytesRead === 0)).toBe(true);
+  });
+});
 
 test.each(['evil.test', 'evil.test:3000', 'localhost.evil.test', '127.0.0.1.evil.test'])(
   'without a configured origin the host name %s is refused',
