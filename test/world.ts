@@ -59,8 +59,8 @@ export interface World {
   asAccount(accountId: string): Promise<Visitor>;
   /** A program with this value of the cookie `csrf`. */
   withToken(token: string): Visitor;
-  /** Delivers every pending event to its subscribers. */
-  settle(): Promise<void>;
+  /** Runs every delivery that is due: letters, messages and other reactions to events. */
+  runDeliveries(): Promise<void>;
   /** Emails and SMS messages sent so far. */
   sent<T = { to: string; subject: string; text: string; html: string }>(kind: 'mail' | 'sms'): Promise<T[]>;
   /** Resets the database to the seeded accounts. */
@@ -108,7 +108,7 @@ export async function createWorld(
     asAccount,
     withToken: (token) => visitor(product, token),
     as: (key) => asAccount(people[key].id),
-    settle: async () => void (await product.relay.drain()),
+    runDeliveries: async () => void (await product.relay.drain()),
     sent: (kind) => readLines(dataDir, kind),
     reset,
     async close() {

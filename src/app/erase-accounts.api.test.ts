@@ -95,11 +95,11 @@ describe('an account that has left', () => {
     await leave();
     daysLater(31);
     await erase();
-    await world.settle();
+    await world.runDeliveries();
     const jobs = listJobs({ ...services(), log: silentLog, auditMonths: 60 });
     for (const name of ['refresh-name-words', 'refresh-account-name-words', 'sweep-scenario-words'])
       await jobs.find((one) => one.name === name)!.run(job());
-    await world.settle();
+    await world.runDeliveries();
     expect(await tablesWithMarkers(world)).toEqual([]);
     await expect.poll(() => filesWithMarkers(world)).toEqual([]);
     expect(await storedKeys()).not.toContain(sealedKey);
@@ -138,10 +138,10 @@ describe('an account that has left', () => {
     const address = 'letters-of-stiraykin@example.com';
     await sql`UPDATE account SET email = ${address} WHERE id = ${author}`.execute(db());
     await leave();
-    await world.settle();
+    await world.runDeliveries();
     daysLater(31);
     await erase();
-    await world.settle();
+    await world.runDeliveries();
     const letters = (await world.sent('mail')).filter(({ to }) => to === address);
     const subject = (word: 'accountLeft' | 'accountErased') =>
       world.product.t(`notifications@letter.${word}.subject`);
@@ -255,7 +255,7 @@ describe('an account that has left', () => {
     await leave(employee);
     daysLater(31);
     await erase();
-    await world.settle();
+    await world.runDeliveries();
     const row = await db()
       .selectFrom('employee')
       .selectAll()

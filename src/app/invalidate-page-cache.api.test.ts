@@ -84,10 +84,10 @@ describe('cached public pages', () => {
     const id = await addReadScenario();
     await okAdmin.get(`/api/organization/scenarios/${id}`);
     await okAdmin.post('/api/organization/rating/vote', { scenario_id: id, vote: 9 });
-    await world.settle();
+    await world.runDeliveries();
     const path = `/api/administrator/organizations/${companies.studio.id}`;
     await officer.post(`${path}/suspend`, { reason: '' });
-    expect(await renderedAnew(() => world.settle())).toEqual(['/', authorPath(), otherAuthorPath()]);
+    expect(await renderedAnew(() => world.runDeliveries())).toEqual(['/', authorPath(), otherAuthorPath()]);
     await officer.post(`${path}/resume`);
   });
 

@@ -41,7 +41,7 @@ test('a code is refused with the reason, and none is written to a file', async (
       },
     ],
   ]);
-  await world.settle();
+  await world.runDeliveries();
   expect(existsSync(join(world.dataDir, 'sent'))).toBe(false);
 });
 

@@ -43,7 +43,7 @@ async function callWithCanaries(): Promise<number> {
       if (![401, 403, 405].includes(status)) reached += 1;
     }
   }
-  await world.settle();
+  await world.runDeliveries();
   return reached;
 }
 

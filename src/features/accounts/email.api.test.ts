@@ -29,7 +29,7 @@ const rowOf = async (email: string) => {
   return rows[0];
 };
 const lettersTo = async (to: string) => {
-  await world.settle();
+  await world.runDeliveries();
   return (await world.sent('mail')).filter((letter) => letter.to === to);
 };
 const tokenIn = (letter: { text: string } | undefined) =>

@@ -46,7 +46,7 @@ test('a name is found misspelt as soon as its registration has been delivered', 
     ...{ last_name: 'Переверзенцев', name: 'Олег', phone: '79031112233', city: 'г Омск' },
     ...{ email: 'new-one@example.net', password: 'Длинный-пароль-1', birthday: '14.03.1990' },
   });
-  await world.settle();
+  await world.runDeliveries();
   expect(await find({ search: 'Перевезенцев' })).toHaveLength(1);
 });
 
@@ -118,7 +118,7 @@ test('a corrected birthday reaches the person with its reason, and the date stay
     world.database.db,
   );
   expect(rows).toEqual([{ payload: { reason: 'По паспорту' } }]);
-  await world.settle();
+  await world.runDeliveries();
   const letter = (await world.sent('mail')).find(
     ({ to, subject }) => to === email && /рождения/.test(subject),
   );

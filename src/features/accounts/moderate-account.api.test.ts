@@ -24,11 +24,11 @@ test('blocking ends all sessions immediately and sends a letter, and restoring a
   const blocked = await world.guest.post('/api/login', { email, password: world.password });
   expect(blocked.errors[0]!.message).toContain('«Жалоба»');
   expect((await officer.post(suspend(id), { reason: 'Ещё раз' })).status).toBe(409);
-  await world.settle();
+  await world.runDeliveries();
   expect((await officer.post(restore(id), restored)).data).toEqual({ id, state: 'ACTIVE' });
   expect((await officer.post(restore(id), restored)).status).toBe(409);
   expect(await login(email)).toEqual([200, undefined]);
-  await world.settle();
+  await world.runDeliveries();
   const letters = await world.sent('mail');
   expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
     [email, 'Учётная запись заблокирована — Сценариум'],

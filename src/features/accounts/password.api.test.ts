@@ -20,7 +20,7 @@ const login = async (email: string, password: string) =>
 
 /** Links of the letters sent since `before`, the oldest first. */
 async function linksSince(before: number): Promise<string[]> {
-  await world.settle();
+  await world.runDeliveries();
   return (await world.sent('mail'))
     .slice(before)
     .flatMap(({ text }) => /\S+\/password\/reset\?token=\S+/.exec(text)?.[0] ?? []);
@@ -57,7 +57,7 @@ test('known, unknown and blocked emails get identical responses; only the known 
   ];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(answers.map(({ response }) => response.body)).size).toBe(1);
-  await world.settle();
+  await world.runDeliveries();
   const letters = (await world.sent('mail')).slice(before);
   expect(letters.map(({ to, subject }) => [to, subject])).toEqual([
     ['author@example.com', 'Восстановление пароля — Сценариум'],
@@ -77,7 +77,7 @@ test('of twenty requests for one email three send a letter, and only the last li
   const answers: Answer[] = [];
   for (let n = 0; n < 20; n++) {
     answers.push(await forgot('author@example.com'));
-    await world.settle();
+    await world.runDeliveries();
   }
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const links = await linksSince(before);
@@ -95,7 +95,7 @@ test('a reset sets the password, ends every session, does not sign in and sends 
   expect((await author.get('/api/user/sessions')).status).toBe(401);
   expect(await login('author@example.com', world.password)).toBe(400);
   expect(await login('author@example.com', fresh)).toBe(200);
-  await world.settle();
+  await world.runDeliveries();
   expect((await world.sent('mail')).at(-1)).toMatchObject({
     to: 'author@example.com',
     subject: 'Пароль изменён — Сценариум',

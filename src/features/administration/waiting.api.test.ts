@@ -116,10 +116,10 @@ test('the reminder goes with the common letter of nine o’clock, and by the set
   );
   await report(friday);
   await world.database.tx((tx) => claimLetters(tx, new Date('2026-04-10T05:59:00Z')));
-  await world.settle();
+  await world.runDeliveries();
   expect(await world.sent('mail')).toEqual([]);
   await world.database.tx((tx) => claimLetters(tx, new Date('2026-04-10T06:00:00Z')));
-  await world.settle();
+  await world.runDeliveries();
   const letters = await world.sent('mail');
   // The officer with all rights and the one of companies; the other one wants no letters of queues.
   expect(letters).toHaveLength(2);

@@ -60,7 +60,7 @@ beforeEach(async () => {
 
 /** Letters of the current test. */
 async function lettersSent() {
-  await world.settle();
+  await world.runDeliveries();
   return (await world.sent('mail')).slice(earlier);
 }
 /** In no order: deliveries do not wait for each other. */
@@ -263,7 +263,7 @@ describe('the deadline', () => {
     await world.database.tx((tx) =>
       record(tx, { kind: 'selection.extended', subjectId: selectionId, payload }),
     );
-    await world.settle();
+    await world.runDeliveries();
     const letters = await lettersSent();
     expect(letters.map(({ to }) => to)).toEqual([world.people.author.email]);
     expect(letters[0]!.text).toContain('01.10.2026, 23:59');

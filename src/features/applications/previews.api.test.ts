@@ -158,7 +158,7 @@ test('a text that shares most of its words with another one is a warning', async
   expect(similar).toEqual([{ percent: expect.any(Number), scenarioName: null }]);
   expect(similar[0].percent).toBeGreaterThan(75);
   await sendText(author, scenarioId, fileForm(await namedPdf([words('иное', 900)])));
-  await world.settle();
+  await world.runDeliveries();
   expect((await author.get(`${ordersPath}/${id}`)).data.similar).toEqual([]);
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM text_print`.execute(
     database.db,

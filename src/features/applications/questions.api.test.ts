@@ -275,7 +275,7 @@ describe('a question after the deadline', () => {
     await submitAll();
     world.clock.set('2026-10-01T21:30:00Z');
     await world.database.tx((tx) => moveDueSelections(tx, world.clock.now()));
-    await world.settle();
+    await world.runDeliveries();
     const letters = (await world.sent('mail')).filter(({ subject }) => subject.includes('вопросы отбора'));
     expect(letters.map(({ to }) => to)).toEqual([world.people.author.email]);
   });

@@ -194,7 +194,7 @@ test('a withdrawn application is final and can be copied to another selection', 
 test('a letter goes to the author, without the title of the scenario', async () => {
   const id = await readyToSend();
   const { number } = (await press(id, 'submit')).data;
-  await world.settle();
+  await world.runDeliveries();
   const letter = (await world.sent('mail')).at(-1)!;
   expect([letter.to, letter.subject]).toEqual([
     world.people.author.email,

@@ -74,7 +74,7 @@ test('an entry shows its details, without secrets, ids and addresses', async () 
   const { data } = await auditor.get(`${path}/${items[0]!.id}`);
   expect(data.details).toEqual([{ field: 'reason', value: 'Спам' }]);
   await world.guest.post('/api/password/forgot', { email: world.people.author.email });
-  await world.settle();
+  await world.runDeliveries();
   const forgotten = await list({ kind: 'password' });
   const whole = await Promise.all(forgotten.items.map(({ id }) => auditor.get(`${path}/${id}`)));
   expect(forgotten.items.length).toBeGreaterThan(0);

@@ -67,13 +67,13 @@ describe('the search for a misspelt name', () => {
     expect(answer.status).toBe(200);
     expect(await found('чистопол')).toEqual(['zhanna']);
     expect(await found('чистаполье')).toEqual([]);
-    await world.settle();
+    await world.runDeliveries();
     expect(await found('чистаполье')).toEqual(['zhanna']);
     expect((await words()).includes('жилина')).toBe(true);
     await learn();
     expect((await words()).includes('жилина')).toBe(false);
     await visitor.post('/api/user/profile', { UF_USE_NICKNAME: false });
-    await world.settle();
+    await world.runDeliveries();
     expect(await found('жылина')).toEqual(['zhanna']);
   });
 });
@@ -95,7 +95,7 @@ test('the city filter has each city of a public author once, without the word fo
 test('the city filter has the city of a saved profile at once', async () => {
   const visitor = await world.asAccount(id['zhanna']!);
   expect((await visitor.post('/api/user/profile', { PERSONAL_CITY: 'г Мезень' })).status).toBe(200);
-  await world.settle();
+  await world.runDeliveries();
   expect((await world.guest.get<string[]>('/api/avtors/list/cities')).data).toContain('Мезень');
 });
 

@@ -145,7 +145,7 @@ describe('the search rows follow', () => {
     const author = await world.as('author');
     const save = async (fields: object) => {
       expect((await author.post('/api/user/profile', fields)).status).toBe(200);
-      await world.settle();
+      await world.runDeliveries();
     };
     expect((await find({ search: 'ветрова' })).items).toEqual(['love', 'train']);
     await save({ UF_NICKNAME: 'Белая Важенка', UF_USE_NICKNAME: true });

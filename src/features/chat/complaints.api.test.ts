@@ -79,6 +79,6 @@ test('a complaint is work under the bell and on the summary of who may decide it
   ]);
   expect(await actions(other)).toEqual([]);
   await decide(id);
-  await world.settle();
+  await world.runDeliveries();
   expect([await complaintsOf(fund), await actions(fund)]).toEqual([0, []]);
 });

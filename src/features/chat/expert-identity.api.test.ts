@@ -70,7 +70,7 @@ test('nothing that an author or an expert can ask for, hear or is mailed names t
   ] as const;
   for (const id of sides.flatMap(({ threads }) => threads))
     await fund.post(`/api/chats/${id}/messages`, { text: 'Ответ фонда', clientId: id });
-  await world.settle();
+  await world.runDeliveries();
   await expectUnknown(sides[0], sides[1]);
   await expectUnknown(sides[1], sides[0]);
 });

@@ -18,7 +18,7 @@ const saveList = (items: object[], { version = 0, ownShare = 60 } = {}) =>
 const invite = (email = world.people.author2.email) => saveList([{ email, share: 40 }]);
 
 async function codesSent(): Promise<string[]> {
-  await world.settle();
+  await world.runDeliveries();
   return (await world.sent('mail')).flatMap(({ text }) => /coauthor=(\S+)/.exec(text)?.[1] ?? []);
 }
 
@@ -42,7 +42,7 @@ test.each(['confirm', 'decline'])(
     await invite();
     const { items } = (await author2.get('/api/user/coauthorships')).data;
     await author2.post(`/api/user/coauthorships/${items[0].id}/${answer}`);
-    await world.settle();
+    await world.runDeliveries();
     const letters = (await world.sent('mail')).filter(({ to }) => to === world.people.author.email);
     expect(letters.at(-1)!.text).toContain(`/profile/scenarios/${scenarioId}#coauthors`);
   },
@@ -72,9 +72,9 @@ test('an invited co-author confirms by his confirmed address', async () => {
 test('letters go to the co-author and back to the author', async () => {
   await invite();
   const [item] = (await author2.get('/api/user/coauthorships')).data.items;
-  await world.settle();
+  await world.runDeliveries();
   await author2.post(`/api/user/coauthorships/${item.id}/decline`);
-  await world.settle();
+  await world.runDeliveries();
   const letters = (await world.sent('mail')).map(({ to }) => to);
   expect(letters.slice(-2)).toEqual([world.people.author2.email, world.people.author.email]);
 });
@@ -128,7 +128,7 @@ describe('an account that has a share already', () => {
 
   test('does not take another one by a link that it accepts at the same time', async () => {
     await inviteTwo('third@example.net');
-    await world.settle();
+    await world.runDeliveries();
     const letter = (await world.sent('mail')).findLast(({ to }) => to === first)!;
     const code = /coauthor=(\S+)/.exec(letter.text)![1];
     const answer = await interleave(world.database, {

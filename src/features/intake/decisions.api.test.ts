@@ -97,7 +97,7 @@ describe('a prepared decision', () => {
       decision: null,
       protocols: [{ id, number: expect.stringMatching(/^РГ-АВ..-26-1\/1$/) }],
     });
-    await world.settle();
+    await world.runDeliveries();
     const subjects = (await world.sent('mail')).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject.includes('не допущена'))).toHaveLength(1);
   });

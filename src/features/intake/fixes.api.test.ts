@@ -133,7 +133,7 @@ describe('a message to authors', () => {
     expect([await run(), await messagesOfAuthor()]).toEqual([0, []]);
     world.clock.set('2026-09-15T09:10:00Z');
     expect([await run(), await run()]).toEqual([1, 0]);
-    await world.settle();
+    await world.runDeliveries();
     expect(await messagesOfAuthor()).toMatchObject([{ text: 'Принесите оригинал' }]);
     const letters = (await world.sent('mail')).filter(({ subject }) => subject.includes('сообщение фонда'));
     expect(letters).toHaveLength(1);

@@ -223,7 +223,7 @@ describe('an employee without a company', () => {
     await age(30);
     expect(await expire()).toBe(1);
     expect((await waiting()).total).toBe(0);
-    await world.settle();
+    await world.runDeliveries();
     expect((await world.sent('mail')).at(-1)).toMatchObject({
       to: world.people.waiting.email,
       subject: expect.stringMatching(/^Компания не ответила на заявку/),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const url = '/api/administrator/invitations';
 const issue = async (form: object) => (await officer.post(url, form)).data.items[0];
 const lettersTo = async (to: string) => {
-  await world.settle();
+  await world.runDeliveries();
   return (await world.sent('mail')).filter((letter) => letter.to === to);
 };
 

@@ -137,7 +137,7 @@ test('employees join the waiting list by the code of the company, and its leader
       sql`SELECT e.source, e.position, e.comment FROM employee e JOIN account a ON a.id = e.account_id WHERE a.email = 'nina@studio.example'`,
     ),
   ).toEqual([{ source: 'CODE', position: 'Редактор', comment: 'Из отдела развития' }]);
-  await world.settle();
+  await world.runDeliveries();
   const letters = (await world.sent('mail')).slice(before).map(({ to, subject }) => [to, subject]);
   expect(letters).toContainEqual([
     'ok-admin@example.com',

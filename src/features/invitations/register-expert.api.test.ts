@@ -50,7 +50,7 @@ test('exactly the fields of the specification register an expert, with the email
   expect(await rowsOf(sql`SELECT state, used FROM invitation WHERE id = ${id}`)).toEqual([
     { state: 'USED', used: 1 },
   ]);
-  await world.settle();
+  await world.runDeliveries();
   const subjects = (await world.sent('mail'))
     .filter(({ to }) => to === 'guru@example.org')
     .map(({ subject }) => subject);

@@ -43,7 +43,7 @@ const leave = async (batches = Infinity) => {
 const afterDelay = async () => {
   world.clock.set('2026-03-04T09:10:00Z');
   await leave();
-  await world.settle();
+  await world.runDeliveries();
 };
 const sent = async () =>
   (await world.sent<{ to: string; subject: string; text: string; headers?: Record<string, string> }>('mail'))
@@ -111,7 +111,7 @@ describe('a letter to a group', () => {
   test('goes to its writer first, as often as asked for, and to nobody else', async () => {
     const { id } = await create(fund);
     expect((await fund.post(`${path}/${id}/test`, {})).status).toBe(200);
-    await world.settle();
+    await world.runDeliveries();
     expect((await sent()).map(({ to }) => to)).toEqual(['fund@example.com']);
     expect(await stateOf(id)).toBe('DRAFT');
   });
@@ -149,7 +149,7 @@ describe('a letter to a group', () => {
     expect((await second.post(`${path}/${id}/confirm`, { recipients: 101 })).data.state).toBe('WAITING');
     world.clock.set('2026-03-04T09:20:00Z');
     await leave();
-    await world.settle();
+    await world.runDeliveries();
     expect(await sent()).toHaveLength(101);
   });
 
@@ -249,9 +249,9 @@ test('a selection that opens is told to those who want news, without an officer'
       payload: { name: 'Осень 2026', early: false },
     }),
   );
-  await world.settle();
+  await world.runDeliveries();
   await leave();
-  await world.settle();
+  await world.runDeliveries();
   const letters = (await world.sent('mail')).filter(({ subject }) => subject.includes('Открыт приём заявок'));
   expect(letters.map(({ to }) => to)).toEqual(['author@example.com']);
 });

@@ -19,7 +19,7 @@ test('the demo lists sent letters, the newest first, and the codes that are stil
   );
   await appendFile(join(world.dataDir, 'sent', 'codes.jsonl'), lines.join(''));
   await world.guest.post('/api/password/forgot', { email: 'author@example.com' });
-  await world.settle();
+  await world.runDeliveries();
   const { status, data } = await world.guest.get('/api/demo/letters');
   expect(status).toBe(200);
   expect(data.letters.map(({ to }: { to: string }) => to)).toEqual([

@@ -60,7 +60,7 @@ test('each leader gets one letter although the mail server defers one and reject
   answers.set(busy, 451).set(dismissed, 550);
   const fund = await world.as('fund');
   await fund.post(`/api/administrator/organizations/${company}/approve`);
-  await world.settle();
+  await world.runDeliveries();
   expect(accepted).toEqual([anna]);
   const { items } = (await fund.get('/api/administrator/deliveries')).data;
   expect(items).toEqual([
@@ -75,10 +75,10 @@ test('each leader gets one letter although the mail server defers one and reject
   ]);
   answers.clear();
   world.clock.advance({ seconds: 10 });
-  await world.settle();
+  await world.runDeliveries();
   expect(accepted).toEqual([anna, busy]);
   await fund.post(`/api/administrator/deliveries/${items[0].id}/retry`);
-  await world.settle();
+  await world.runDeliveries();
   expect(accepted).toEqual([anna, busy, dismissed]);
   expect(messageIds.size).toBe(3);
 });

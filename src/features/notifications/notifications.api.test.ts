@@ -64,7 +64,7 @@ const setMail = (visitor: Visitor, kind: string, { mail, sms = false }: { mail: 
 /** What the minutely job does, and the letters that follow. */
 const mailDue = async () => {
   while ((await world.database.tx((tx) => claimLetters(tx, world.clock.now()))) > 0);
-  await world.settle();
+  await world.runDeliveries();
 };
 const authorEmail = 'author@example.com';
 const lettersTo = async (email: string) =>
@@ -99,7 +99,7 @@ describe('the inbox', () => {
       action: 1,
     });
     await author.post(`/api/user/requests/${id}/open`, {});
-    await world.settle();
+    await world.runDeliveries();
     expect(await counts(author)).toEqual({ unread: 0, action: 0 });
     expect((await list(author))[0]).toMatchObject({
       type: 'requested',
@@ -170,7 +170,7 @@ describe('the inbox', () => {
 describe('letters', () => {
   test('an action goes at once with a link to unsubscribe, which works without a session', async () => {
     await request();
-    await world.settle();
+    await world.runDeliveries();
     const [letter] = await lettersTo(authorEmail);
     expect(letter!.subject).toContain('Запрос на сценарий');
     expect(letter!.headers!['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
@@ -185,7 +185,7 @@ describe('letters', () => {
       `/api/organization/scenarios/${await addScenario(world.database, { authorId: world.people.author.id })}/request`,
       { text },
     );
-    await world.settle();
+    await world.runDeliveries();
     expect(await lettersTo(authorEmail)).toHaveLength(1);
     expect(await counts(author)).toEqual({ unread: 2, action: 2 });
   });
@@ -209,11 +209,11 @@ describe('letters', () => {
     // Who wants letters at night gets them.
     await author.post('/api/notifications/settings', { kinds: [], quietHours: false });
     await request(okAdmin2);
-    await world.settle();
+    await world.runDeliveries();
     expect(await lettersTo(authorEmail)).toHaveLength(2);
     await author.post(`/api/user/requests/${id}/open`, {});
     await author.post(`/api/user/requests/${id}/revoke`, {});
-    await world.settle();
+    await world.runDeliveries();
     expect((await lettersTo('ok-user@example.com')).map(({ subject }) => subject.split(' — ')[0])).toEqual([
       'Автор закрыл доступ к тексту',
     ]);
@@ -252,7 +252,7 @@ describe('letters', () => {
     const id = await request();
     await author.post(`/api/user/requests/${id}/open`, {});
     await author.post(`/api/user/requests/${id}/revoke`, {});
-    await world.settle();
+    await world.runDeliveries();
     expect((await lettersTo('ok-user@example.com')).map(({ subject }) => subject.split(' — ')[0])).toEqual([
       'Автор закрыл доступ к тексту',
     ]);
@@ -274,13 +274,13 @@ describe('a digest', () => {
       throw new Error('the process died');
     });
     await expect(died).rejects.toThrow('the process died');
-    await world.settle();
+    await world.runDeliveries();
     expect(await lettersTo(authorEmail)).toEqual([]);
     // Dies after the commit, before the relay: the delivery is in the database.
     await world.database.tx((tx) => claimLetters(tx, now));
     expect(await world.database.tx((tx) => claimLetters(tx, now))).toBe(0);
-    await world.settle();
-    await world.settle();
+    await world.runDeliveries();
+    await world.runDeliveries();
     expect(await lettersTo(authorEmail)).toHaveLength(1);
   });
 
@@ -293,7 +293,7 @@ describe('a digest', () => {
     const claim = () => world.database.tx((tx) => claimLetters(tx, world.clock.now()));
     await Promise.all([claim(), claim(), claim(), claim()]);
     while ((await claim()) > 0);
-    await world.settle();
+    await world.runDeliveries();
     const letters = await lettersTo(authorEmail);
     expect(letters.map(({ subject }) => subject.split(' — ')[0])).toEqual(['3 новых уведомления']);
   });

@@ -55,7 +55,7 @@ const request = async (): Promise<string> =>
 const payloads = () => service.taken.map(({ payload }) => JSON.parse(payload) as Record<string, string>);
 const pushDue = async () => {
   while ((await world.database.tx((tx) => claimPushes(tx, world.clock.now()))) > 0);
-  await world.settle();
+  await world.runDeliveries();
 };
 const choose = (visitor: Visitor, kind: string, push: boolean) =>
   visitor.post('/api/notifications/settings', {
@@ -67,7 +67,7 @@ describe('a push message', () => {
   test('goes to each browser that was switched on, and names the kind and the page only', async () => {
     const devices = [await switchOn(author), await switchOn(author)];
     const id = await request();
-    await world.settle();
+    await world.runDeliveries();
     expect(service.taken.map(({ endpoint }) => endpoint).toSorted()).toEqual(
       devices.map(({ endpoint }) => endpoint).toSorted(),
     );
@@ -82,24 +82,24 @@ describe('a push message', () => {
       ttl: 86_400,
       contact: 'mailto:no-reply@localhost',
     });
-    await world.settle();
+    await world.runDeliveries();
     expect(service.taken).toHaveLength(2);
   });
 
   test('is not sent by default, nor about a kind that the person has switched off', async () => {
     await request();
-    await world.settle();
+    await world.runDeliveries();
     await switchOn(author);
     await choose(author, 'coauthor', false);
     await choose(author, 'request', false);
     await sql`DELETE FROM request`.execute(world.database.db);
     await request();
-    await world.settle();
+    await world.runDeliveries();
     expect(service.taken).toEqual([]);
     await choose(author, 'request', true);
     await sql`DELETE FROM request`.execute(world.database.db);
     await request();
-    await world.settle();
+    await world.runDeliveries();
     expect(service.taken).toHaveLength(1);
   });
 
@@ -107,7 +107,7 @@ describe('a push message', () => {
     await switchOn(author);
     await request();
     await author.post('/api/notifications/read', { all: true });
-    await world.settle();
+    await world.runDeliveries();
     expect(service.taken).toEqual([]);
   });
 
@@ -137,7 +137,7 @@ describe('a push message', () => {
     world.clock.set(night);
     await switchOn(okUser);
     expect((await author.post(`/api/user/requests/${id}/revoke`, {})).status).toBe(200);
-    await world.settle();
+    await world.runDeliveries();
     expect(service.taken.map(({ urgency }) => urgency)).toEqual(['high']);
     expect(payloads()).toEqual([expect.objectContaining({ title: 'Ответы авторов', tag: 'answer' })]);
   });
@@ -162,10 +162,10 @@ describe('a push message', () => {
     const [first, second] = [await switchOn(author), await switchOn(author)];
     await request();
     service.answerWith(503);
-    await world.settle();
+    await world.runDeliveries();
     expect(service.taken).toHaveLength(1);
     world.clock.set('2026-03-04T09:10:00Z');
-    await world.settle();
+    await world.runDeliveries();
     expect(service.taken.map(({ endpoint }) => endpoint).toSorted()).toEqual(
       [first.endpoint, second.endpoint].toSorted(),
     );
@@ -177,7 +177,7 @@ describe('a browser', () => {
     const device = await switchOn(author);
     service.unsubscribe(device);
     await request();
-    await world.settle();
+    await world.runDeliveries();
     expect([await countDevices(author), service.taken]).toEqual([0, []]);
     const { rows } = await sql<{ state: string }>`
       SELECT state FROM delivery WHERE subscriber LIKE 'push:%'`.execute(world.database.db);
@@ -188,10 +188,10 @@ describe('a browser', () => {
     const device = await switchOn(author);
     await request();
     service.answerWith(status);
-    await world.settle();
+    await world.runDeliveries();
     expect([await countDevices(author), service.taken]).toEqual([1, []]);
     world.clock.set('2026-03-04T09:10:00Z');
-    await world.settle();
+    await world.runDeliveries();
     expect(service.taken.map(({ endpoint }) => endpoint)).toEqual([device.endpoint]);
   });
 

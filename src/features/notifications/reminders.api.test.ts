@@ -58,7 +58,7 @@ test('an author is reminded once of a request that is not answered, and it is do
     route: `/profile/requests?request=${id}`,
   });
   await author.post(`/api/user/requests/${id}/open`, {});
-  await world.settle();
+  await world.runDeliveries();
   expect(await types(author, 'ACTION')).toEqual([]);
 
   const { open_until: openUntil } = await world.database.db
@@ -92,7 +92,7 @@ test('who has not read a message for ten minutes is told once, in a letter with 
   // The writer needs no reminder of the own message.
   expect(await types(okUser)).toEqual([]);
   await world.database.tx((tx) => claimLetters(tx, later(0, 11)));
-  await world.settle();
+  await world.runDeliveries();
   const letters = (await world.sent('mail')).filter(({ to }) => to === 'author@example.com');
   expect(letters.map(({ text }) => text.includes('Сообщения — 1'))).toEqual([true]);
 });

@@ -141,7 +141,7 @@ describe('employees', () => {
       ['Верещагина', 'ACTIVE', 'OK_ADMIN'],
       ['Новиков', 'INVITED', 'OK_USER'],
     ]);
-    await world.settle();
+    await world.runDeliveries();
     expect(
       (await world.sent('mail')).filter(({ to }) => to.toLowerCase() === 'new.colleague@example.net'),
     ).toHaveLength(1);

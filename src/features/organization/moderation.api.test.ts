@@ -86,7 +86,7 @@ describe('moderation of companies by the fund', () => {
       signing: { isOn: true, staleLists: [] },
     });
     await fund.post(`/api/administrator/organizations/${company}/approve`);
-    await world.settle();
+    await world.runDeliveries();
     await sql`UPDATE delivery SET state = 'parked', last_error = 'away'`.execute(world.database.db);
     const { items, total } = (await fund.get('/api/administrator/deliveries')).data;
     expect(total).toBe(items.length);

@@ -21,12 +21,12 @@ const send = (who: Visitor, phone: string) => who.post('/api/user/sms/send', { p
 const later = async (who: Visitor, phone: string) => {
   world.clock.advance({ seconds: 60 });
   const answer = await send(who, phone);
-  await world.settle();
+  await world.runDeliveries();
   return answer;
 };
 const errorsOf = ({ status, errors }: Answer) => [status, ...errors.map(({ code }) => code)];
 const countSent = async () => {
-  await world.settle();
+  await world.runDeliveries();
   return (await world.sent('sms')).length - before;
 };
 const statusesOf = async (calls: number, call: (n: number) => Promise<Answer>) => {

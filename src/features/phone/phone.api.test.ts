@@ -37,7 +37,7 @@ const confirm = (who: Visitor, code: string, phone: string) =>
   who.post('/api/user/sms/confirm', form({ code, phone: phone.replace(/[\s()]/g, '') }));
 const errorsOf = ({ status, errors }: Answer) => [status, errors.map(({ code, field }) => [code, field])];
 const messages = async (): Promise<Message[]> => {
-  await world.settle();
+  await world.runDeliveries();
   return (await world.sent<Message>('sms')).slice(before).map(({ to, text }) => ({ to, text }));
 };
 const lastCode = async () => (await messages()).at(-1)!.text.slice(0, 6);
@@ -268,7 +268,7 @@ describe('a number', () => {
     const rival = await world.as('author2');
     await send(rival, other);
     await confirm(rival, await lastCode(), other);
-    await world.settle();
+    await world.runDeliveries();
     const { email } = world.people.author2;
     const letters = (await world.sent('mail')).filter(({ to }) => to === email);
     expect(letters.map(({ subject }) => subject)).toEqual(['Телефон изменён — Сценариум']);

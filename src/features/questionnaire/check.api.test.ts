@@ -127,7 +127,7 @@ describe('a check', () => {
       id: world.people.author.id,
       state: 'CONFIRMED',
     });
-    await world.settle();
+    await world.runDeliveries();
     const letter = (await world.sent('mail')).at(-1)!;
     expect([letter.to, letter.subject]).toEqual([
       'author@example.com',
@@ -216,7 +216,7 @@ describe('a check', () => {
     await sql`UPDATE questionnaire SET state = 'CHECK'`.execute(world.database.db);
     await officer.post(own('remarks'), remark);
     await author.post('/api/consents', { withdraw: ['mailing'] });
-    await world.settle();
+    await world.runDeliveries();
     expect([await stateOf(author), await remarks()]).toEqual(['OUTDATED', []]);
   });
 

@@ -22,10 +22,10 @@ describe('a signed questionnaire becomes outdated', () => {
   const profile = '/api/user/profile';
   test('when the account gets another name, and not when the profile is saved without one', async () => {
     await author.post(profile, { NAME: 'Анна', PERSONAL_NOTES: 'О себе' });
-    await world.settle();
+    await world.runDeliveries();
     expect(await stateOf(author)).toBe('SIGNED');
     await author.post(profile, { LAST_NAME: 'Морская' });
-    await world.settle();
+    await world.runDeliveries();
     expect(await stateOf(author)).toBe('OUTDATED');
     expect((await world.sent('mail')).at(-1)!.subject).toContain('Анкета устарела');
   });
@@ -35,13 +35,13 @@ describe('a signed questionnaire becomes outdated', () => {
       birthday: '01.02.1985',
       reason: 'Опечатка при регистрации',
     });
-    await world.settle();
+    await world.runDeliveries();
     expect(await stateOf(author)).toBe('OUTDATED');
   });
 
   test('when the mailing is refused in the settings', async () => {
     await author.post('/api/consents', { withdraw: ['mailing'] });
-    await world.settle();
+    await world.runDeliveries();
     expect(await stateOf(author)).toBe('OUTDATED');
     expect((await author.get(`${path}/consents`)).data.mailing).toBe('');
   });

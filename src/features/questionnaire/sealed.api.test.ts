@@ -94,7 +94,7 @@ test('no table, file, letter or log line has an answer of a questionnaire in cle
   await officer.post(`${adminPath}/remarks`, remark);
   await officer.post(`${file}/reject`, { remark: remark.text, number: 1 });
   expect((await officer.post(`${adminPath}/fix`, { number: 1 })).status).toBe(200);
-  await world.settle();
+  await world.runDeliveries();
 
   const tables = await dumpTables();
   expect(tables['questionnaire_version']).not.toBe('');

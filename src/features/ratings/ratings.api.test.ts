@@ -102,10 +102,10 @@ describe('a rating', () => {
       )[0]!;
     const before = await rating();
     await fund.post(`/api/administrator/organizations/${first}/suspend`, { reason: '' });
-    await world.settle();
+    await world.runDeliveries();
     expect(await rating()).toEqual({ rating: null, votes: 4 });
     await fund.post(`/api/administrator/organizations/${first}/resume`);
-    await world.settle();
+    await world.runDeliveries();
     expect(await rating()).toEqual(before);
   });
 });

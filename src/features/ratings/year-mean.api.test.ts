@@ -28,10 +28,10 @@ describe('the mean of the year', () => {
     await vote(one!, { value: 2, organizationId: company });
     expect(await mean()).toEqual({ vote_sum: 13, votes: 3 });
     await fund.post(`/api/administrator/organizations/${company}/suspend`, { reason: '' });
-    await world.settle();
+    await world.runDeliveries();
     expect(await mean()).toEqual({ vote_sum: 4, votes: 1 });
     await fund.post(`/api/administrator/organizations/${company}/resume`);
-    await world.settle();
+    await world.runDeliveries();
     await vote(two!, { value: 0, organizationId: company });
     expect(await mean()).toEqual({ vote_sum: 6, votes: 2 });
   });
@@ -107,7 +107,7 @@ describe('the mean of the year', () => {
     ]);
     await fund.post(`/api/administrator/organizations/${companies[0]}/suspend`, { reason: '' });
     await Promise.all([
-      world.settle(),
+      world.runDeliveries(),
       ...scenarioIds.map((id) => vote(id, { organizationId: companies[1]! })),
     ]);
     expect(await mean()).toEqual(await countedVotes());

@@ -54,7 +54,7 @@ describe('a request', () => {
 
   test('sends letters with a link to it to the author and to the sender', async () => {
     const id = await opened();
-    await world.settle();
+    await world.runDeliveries();
     const links = (await world.sent('mail')).map(
       ({ text: letter }) => /https?:\/\/\S+requests\S*/.exec(letter)?.[0],
     );

@@ -90,7 +90,7 @@ test('requests of a dismissed employee are reassigned to a leader', async () => 
   const leaving = items.find((item: any) => item.userId === world.people.okUser.id);
   expect(leaving.openRequests).toBe(1);
   await people.okAdmin.delete(`/api/organization/employees/${leaving.id}`);
-  await world.settle();
+  await world.runDeliveries();
   expect((await people.okAdmin.get(`/api/organization/requests/${id}`)).data.sender.name).toBe(
     'Верещагина Вера',
   );

@@ -31,7 +31,7 @@ const codeOf = ({ status, errors }: { status: number; errors: { code: string; fi
 ];
 const readings = async () => (await author.get(`/api/user/scenarios/${id}/readings`)).data.items;
 const letters = async () => {
-  await world.settle();
+  await world.runDeliveries();
   return (await world.sent('mail')).filter(({ subject }) => subject.startsWith('Фонд открыл текст'));
 };
 

@@ -39,7 +39,7 @@ describe('the invitation of the first officer', () => {
       link: `http://localhost:3000/registration/staff?code=${codeOf(issued)}`,
       expiresAt: new Date(world.clock.now().getTime() + 14 * 86_400_000),
     });
-    await world.settle();
+    await world.runDeliveries();
     const letters = await world.sent('mail');
     expect(letters.map(({ to, text }) => [to, text.includes(codeOf(issued))])).toEqual([[email, true]]);
     expect(await eventsOf()).toEqual([

@@ -73,7 +73,7 @@ describe('an invitation', () => {
 
   test('makes an officer with exactly its rights', async () => {
     const { invitation } = (await invite({ last_name: 'Редакторова' })).data;
-    await world.settle();
+    await world.runDeliveries();
     expect((await world.sent('mail')).map(({ to, text }) => [to, text.includes(invitation.code)])).toEqual([
       ['editor@fund.example', true],
     ]);
@@ -215,7 +215,7 @@ describe('all rights', () => {
     const id = await addOfficer('fk.content');
     const before = (await world.sent('mail')).length;
     await change(first, id, { known, capabilities });
-    await world.settle();
+    await world.runDeliveries();
     const letters = (await world.sent('mail')).slice(before);
     const emails = await world.database.db
       .selectFrom('account')
@@ -227,7 +227,7 @@ describe('all rights', () => {
     const other = await addOfficer('fk.content');
     await change(first, other, { known, capabilities });
     for (const { id: open } of await pendingGrants()) await first.post(`${staff}/grants/${open}/withdraw`);
-    await world.settle();
+    await world.runDeliveries();
     expect((await world.sent('mail')).length).toBe(before + 2);
   });
 

@@ -58,7 +58,7 @@ describe('a question of a guest', () => {
         ip_prefix: '127.0.0.0/24',
       },
     ]);
-    await world.settle();
+    await world.runDeliveries();
     const [letter] = await lettersTo('guest@example.org');
     expect(letter!.subject).toBe(`Мы получили ваш вопрос № ${number} — Сценариум`);
     // Somebody else's mailbox may have been named, so the letter repeats nothing of what was typed.
@@ -110,7 +110,7 @@ describe('a question of a guest', () => {
     const statuses: number[] = [];
     for (let n = 0; n < 6; n++) statuses.push((await ask({ email })).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    await world.settle();
+    await world.runDeliveries();
     expect(await lettersTo(email)).toHaveLength(5);
   });
 
@@ -178,7 +178,7 @@ describe('an officer', () => {
     expect(await eventsOf('question.answered')).toMatchObject([
       { subject_id: id, actor_id: world.people.fund.id, payload: { number } },
     ]);
-    await world.settle();
+    await world.runDeliveries();
     const letter = (await lettersTo('guest@example.org')).find(({ subject }) => subject.startsWith('Ответ'))!;
     expect(letter.subject).toBe(`Ответ на ваш вопрос № ${number} — Сценариум`);
     expect(letter.text).toContain(answer);

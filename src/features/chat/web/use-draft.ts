@@ -11,7 +11,7 @@ import type { ReadThreadOutput } from '#features/chat/schemas.ts';
 export const draftName = (threadId: string): string => `chat-draft:${threadId}`;
 
 /** A pause in the typing. */
-const settledMs = 2_000;
+const saveDelayMs = 2_000;
 
 export function useDraft({
   id,
@@ -57,7 +57,7 @@ function useSavedDraft({ id, draft, saved }: { id: string; draft: string; saved:
       lastSaved.current = text;
       client.call(saveDraft, { params: { id }, input: { text } }).catch(() => undefined);
     };
-    const timer = setTimeout(() => save.current(), settledMs);
+    const timer = setTimeout(() => save.current(), saveDelayMs);
     return () => clearTimeout(timer);
   }, [client, id, draft]);
   // A change to another thread saves at once, without the pause.

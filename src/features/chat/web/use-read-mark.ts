@@ -5,7 +5,7 @@ import { listThreads, markRead, readThread } from '#features/chat/calls.ts';
 import type { ChatMessage, ReadThreadOutput } from '#features/chat/schemas.ts';
 
 /** While the user scrolls, only the final position is sent. */
-const settledMs = 400;
+const readDelayMs = 400;
 
 export function useReadMark({ id, lastReadSeq }: ReadThreadOutput): (message: ChatMessage) => void {
   const { mutate } = useApiMutation(markRead, {
@@ -25,7 +25,7 @@ export function useReadMark({ id, lastReadSeq }: ReadThreadOutput): (message: Ch
       if (seq <= Math.max(furthest.current, lastRead.current)) return;
       furthest.current = seq;
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => mutate({ params: { id }, input: { messageId } }), settledMs);
+      timer.current = setTimeout(() => mutate({ params: { id }, input: { messageId } }), readDelayMs);
     },
     // `mutate` is new on each render and does the same.
     [id], // eslint-disable-line react-hooks/exhaustive-deps
