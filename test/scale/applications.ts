@@ -11,10 +11,10 @@ export const selectionId = '00000004-0000-7000-8000-000000000002';
 const states = sql`(ARRAY['FORMAL_CHECK', 'FORMAL_CHECK', 'SUBMITTED', 'ADMITTED', 'NOT_ADMITTED', 'COMMISSION', 'DRAFT',
   'DRAFT', 'WITHDRAWN', 'FORMAL_CHECK'])[n % 10 + 1]`;
 
-/** As long as a real one: some ten kilobytes of materials. */
+/** As long as a real one: some ten kilobytes of materials, the same in all. */
 const submission = sql`jsonb_build_object('author', 'Автор ' || n, 'scenario', jsonb_build_object('id', ${officerId}::text,
   'name', 'Название ' || md5(n::text), 'format', '', 'genres', '[]'::jsonb),
-  'fields', jsonb_build_object('scene', (SELECT string_agg(md5((n * 1000 + k)::text), ' ') FROM generate_series(1, 300) k)))`;
+  'fields', jsonb_build_object('scene', (SELECT string_agg(md5(k::text), ' ') FROM generate_series(1, 300) k)))`;
 
 const rows = [
   sql`INSERT INTO account (id, email, password_hash, state, roles, last_name, name, birthday)
