@@ -16,6 +16,8 @@ export interface Filling {
 
 export interface Shared extends TestDatabase {
   mark: string;
+  /** The mark of the catalogue, which costs little, and that of what it says. */
+  catalogue: string;
   schema: string;
 }
 
@@ -47,7 +49,8 @@ export async function openFilled({ mark, fill }: Filling): Promise<Shared> {
   try {
     await fill(opened.database);
     await opened.keep();
-    return { ...opened, mark, schema: await schemaOf(opened.database) };
+    const { database } = opened;
+    return { ...opened, mark, catalogue: await catalogueOf(database), schema: await schemaOf(database) };
   } catch (error) {
     await opened.close();
     throw error;
@@ -78,6 +81,9 @@ async function damageOf(used: Shared, timeoutMs: number): Promise<string | null>
     // ages of transactions take two thirds of a vacuum, and do not matter to a database that lives for minutes.
     if (used.database.kind === 'pglite')
       await used.database.exec('vacuum (process_toast false, skip_database_stats)');
+    const catalogue = await catalogueOf(used.database);
+    if (catalogue === used.catalogue) return null;
+    used.catalogue = catalogue;
     if ((await schemaOf(used.database)) === used.schema) return null;
     return 'the file has changed the schema: it needs a world with a database of its own';
   };
@@ -85,6 +91,18 @@ async function damageOf(used: Shared, timeoutMs: number): Promise<string | null>
 }
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Differs after every change of the schema, also after one that was taken back. */
+async function catalogueOf({ db }: Database): Promise<string> {
+  const catalogues = ['class', 'attribute', 'constraint', 'trigger', 'index', 'policy', 'proc'];
+  const marks = catalogues.map(
+    (name) => sql`(select concat_ws(' ', count(*), sum(xmin::text::bigint)) from ${sql.table(`pg_${name}`)})`,
+  );
+  const { rows } = await sql<{ mark: string }>`select concat_ws(', ', ${sql.join(marks)}) as mark`.execute(
+    db,
+  );
+  return rows[0]!.mark;
+}
 
 async function schemaOf({ db }: Database): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
