@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { makeFastFolder } from './fast-folder.ts';
 import { findBinaries } from './postgres-binaries.ts';
 
 export interface PostgresServer {
@@ -52,9 +53,13 @@ interface Options {
 export async function startPostgres({ isDurable = false }: Options = {}): Promise<PostgresServer> {
   const as = unprivileged();
   const home = mkdtempSync(join(tmpdir(), 'scenarium-pg-'));
-  const dir = join(home, 'cluster');
-  if (as.uid !== undefined && as.gid !== undefined) chownSync(home, as.uid, as.gid);
-  chmodSync(home, 0o755);
+  // A server that must be durable stays on a disk.
+  const place = isDurable ? home : makeFastFolder();
+  const dir = join(place, 'cluster');
+  for (const folder of new Set([home, place])) {
+    if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
+    chmodSync(folder, 0o755);
+  }
   const bin = findBinaries(as, home);
   const made = spawnSync(
     join(bin, 'initdb'),
@@ -64,7 +69,14 @@ export async function startPostgres({ isDurable = false }: Options = {}): Promis
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || String(made.error)}`);
   const { port, url, launch, ...launched } = await launchOnFreePort({ bin, dir, home, as, isDurable });
   let { server } = launched;
-  const endWithUs = () => void server.kill('SIGQUIT');
+  const removeFolders = () => {
+    for (const folder of [home, place]) rmSync(folder, { recursive: true, force: true });
+  };
+  const endWithUs = () => {
+    server.kill('SIGQUIT');
+    // Its last processes may still write there: then `makeFastFolder` removes the folder some day.
+    if (place !== home) rmSync(place, { recursive: true, force: true });
+  };
   process.once('exit', endWithUs);
   return {
     url,
@@ -83,7 +95,7 @@ export async function startPostgres({ isDurable = false }: Options = {}): Promis
       signalAll(server, 'SIGCONT');
       await end(server, 'SIGINT');
       process.off('exit', endWithUs);
-      rmSync(home, { recursive: true, force: true });
+      removeFolders();
     },
   };
 }

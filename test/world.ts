@@ -1,6 +1,5 @@
 /** A whole product on a database with the seeded accounts. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
@@ -17,6 +16,7 @@ import type { Log } from '../src/platform/log/log.ts';
 import { writeCast } from '../seeds/cast.ts';
 import { cast, castPassword } from '../seeds/people.ts';
 import type { CastKey } from '../seeds/people.ts';
+import { makeFastFolder } from './fast-folder.ts';
 import { testClock } from './test-clock.ts';
 import type { TestClock } from './test-clock.ts';
 import { borrowDatabase, openFilled } from './shared-database.ts';
@@ -80,7 +80,7 @@ export async function createWorld(
 ): Promise<World> {
   const clock = testClock();
   const people = cast(clock.now());
-  const dataDir = mkdtempSync(join(tmpdir(), 'scenarium-world-'));
+  const dataDir = makeFastFolder();
   const config = readConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',

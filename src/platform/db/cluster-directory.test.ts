@@ -1,11 +1,11 @@
 /** What the embedded engine promises about its folder: one process at a time, and nothing acknowledged is lost. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeFastFolder } from '../../../test/fast-folder.ts';
 import { pgliteTemplate } from '../../../test/template.ts';
 import { openDatabase, type Database } from './database.ts';
 import { startThread } from './pglite-thread.ts';
@@ -17,14 +17,14 @@ let open: Database[];
 let children: ChildProcess[];
 
 beforeAll(async () => {
-  prepared = mkdtempSync(join(tmpdir(), 'scenarium-prepared-'));
+  prepared = makeFastFolder();
   const database = await openDatabase({ kind: 'pglite', dir: prepared, template: await pgliteTemplate() });
   await database.exec('create table pair (n int not null, side text not null, primary key (n, side))');
   await database.close();
 });
 afterAll(() => rmSync(prepared, { recursive: true, force: true }));
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'scenarium-dir-'));
+  dir = makeFastFolder();
   open = [];
   children = [];
 });
