@@ -5,6 +5,8 @@ import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Call, Client } from '#api/client.ts';
 import type { ApiError } from '#api/envelope.ts';
+import { LiveContext } from '#api/live-context.tsx';
+import { createLiveClient } from '#app/web/live/create-client.ts';
 import type { ChatMessage, MessageForm, ReadThreadOutput } from '#features/chat/schemas.ts';
 import { ThreadView } from '#features/chat/web/thread-view.tsx';
 import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
@@ -102,8 +104,10 @@ export function show(client: Client, children?: ReactNode) {
   const page = (
     <FormKit>
       <QueryClientProvider client={queries}>
-        {children}
-        <ThreadView id="t" />
+        <LiveContext value={createLiveClient(client)}>
+          {children}
+          <ThreadView id="t" />
+        </LiveContext>
       </QueryClientProvider>
     </FormKit>
   );

@@ -1,4 +1,4 @@
-/** The wire of the socket at `GET /api/live`. Events carry ids and positions alone; the client fetches what it may read. */
+/** The wire of the socket at `GET /api/live`. Events carry ids, positions and counters; the client fetches what it may read. */
 
 /** The socket is open and hears everything that is committed from now on. The client fetches what it has missed. */
 export interface ReadyEvent {

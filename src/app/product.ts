@@ -10,6 +10,7 @@ import { openSigning } from '#app/open-signing.ts';
 import { connectServices } from '#app/services.ts';
 import { createSubscribers } from '#app/subscribers.ts';
 import { createChatSource } from '#features/chat/server/chat-source.ts';
+import { createNoticeSource } from '#features/notifications/server/notice-source.ts';
 import { ratingTopsOf } from '#features/ratings/server/rating-tops.ts';
 import { createFindSession, createFindSessions } from '#features/accounts/server/find-session.ts';
 import type { Translate } from '#kernel/translate.ts';
@@ -91,7 +92,7 @@ export async function createProduct({ config, database, log, clock }: ProductOpt
   const hub = new LiveHub({
     database,
     findSessions: createFindSessions(database.db),
-    sources: [createChatSource(serverContext)],
+    sources: [createChatSource(serverContext), createNoticeSource(serverContext)],
     clock,
     log,
   });

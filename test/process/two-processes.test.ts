@@ -50,6 +50,14 @@ async function change(path: string, fields: Record<string, string>): Promise<voi
   expect([status, text]).toEqual([200, expect.any(String)]);
 }
 
+/** At the first process. */
+const post = (path: string, fields: Record<string, string>, who: string) =>
+  hear(`${first.origin}/api${path}`, {
+    method: 'POST',
+    headers: { cookie: who, 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams(fields),
+  });
+
 /** At the second process. */
 const home = () => hear(`${second.origin}/`);
 const homeHas = async (words: string) => (await home()).text.includes(words);
@@ -83,12 +91,6 @@ test('a message that is sent at one process is heard at the other, and a session
   const people = cast(new Date());
   const [author, company] = [await signIn('author@example.com'), await signIn('ok-user@example.com')];
   const subjectId = await addRequest({ people, database });
-  const post = (path: string, fields: Record<string, string>, who: string) =>
-    hear(`${first.origin}/api${path}`, {
-      method: 'POST',
-      headers: { cookie: who, 'sec-fetch-site': 'same-origin' },
-      body: new URLSearchParams(fields),
-    });
   const started = await post('/chats', { type: 'REQUEST', subjectId, text: 'Добрый день' }, author);
   const threadId = (JSON.parse(started.text) as { data: { id: string } }).data.id;
   const there = await openLive(second.origin, { cookie: company, origin: second.origin });
@@ -100,6 +102,20 @@ test('a message that is sent at one process is heard at the other, and a session
   await expect.poll(() => there.heard.at(-1), soon).toEqual({ type: 'missed' });
   const { status } = await post('/logout', {}, company);
   expect([status, await there.closed]).toEqual([200, '4401 unauthenticated']);
+});
+
+test('a notice that is caused at one process counts on the bells of the other, and so does its reading', async () => {
+  const there = await openLive(second.origin, { cookie, origin: second.origin });
+  const author = await signIn('author2@example.com');
+  await post('/chats', { type: 'SUPPORT', text: 'Не открывается сценарий' }, author);
+  await expect
+    .poll(() => there.heard, soon)
+    .toContainEqual({ type: 'notification.count', unread: 1, action: 1 });
+  await post('/notifications/read', { all: 'true' }, cookie);
+  await expect
+    .poll(() => there.heard.at(-1), soon)
+    .toEqual({ type: 'notification.count', unread: 0, action: 1 });
+  there.socket.terminate();
 });
 
 test('a change that forgets no page is not announced, and many changes are announced as one', async () => {

@@ -44,12 +44,12 @@ const write = (who: Visitor, text = 'Ещё') =>
   who.post(`/api/chats/${thread}/messages`, { text, clientId: crypto.randomUUID() });
 const type = ({ socket }: LiveClient, threadId = thread) =>
   socket.send(JSON.stringify({ type: 'chat.typing', threadId }));
-/** What came until now: the events of a process go out in their order. */
+/** What came of chats until now: the events of a process go out in their order. Officers hear of their notices, too. */
 async function heardBy(client: LiveClient, accountId: string): Promise<Record<string, unknown>[]> {
   const threadId = crypto.randomUUID();
   await world.database.tx(async (tx) => announceChange(tx, { kind: 'thread', threadId, accountId }));
   await expect.poll(() => client.heard.at(-1)).toEqual({ type: 'chat.thread', threadId });
-  return client.heard.slice(0, -1);
+  return client.heard.slice(0, -1).filter(({ type: name }) => name !== 'notification.count');
 }
 /** Everything that was committed so far has gone out when the last message has. */
 async function reaches(client: LiveClient, event: object): Promise<void> {

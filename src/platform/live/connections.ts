@@ -56,6 +56,12 @@ export class Connections {
     return this.#with(accountKey(accountId));
   }
 
+  /** Those of the accounts that have a socket here; without a list all of them. */
+  accountIds(among?: readonly string[]): string[] {
+    const ids = among ?? [...this.#all].map(({ accountId }) => accountId);
+    return [...new Set(ids)].filter((id) => this.ofAccount(id).size > 0);
+  }
+
   /** A superset of those who may take part: their rights are checked afterwards. */
   near({ partyIds = [], employeeIds = [], organizationId, queue }: Facts): Connection[] {
     const sets = [...partyIds, ...employeeIds].map((id) => this.ofAccount(id));

@@ -40,12 +40,15 @@ export interface ComingChange {
   facts: Facts;
 }
 
+/** Of this process. */
+export type ConnectedAccounts = Pick<Connections, 'accountIds'>;
+
 /** A topic of the database whose messages become events. */
 export interface LiveSource {
   topic: string;
   /** The topic of `ComingChange`. */
   comingTopic?: string;
-  route: (messages: readonly unknown[]) => Promise<RoutedEvent[]>;
+  route: (messages: readonly unknown[], connected: ConnectedAccounts) => Promise<RoutedEvent[]>;
   /** Frames of clients by their type. A refusal is not answered. */
   frames?: Readonly<Record<string, (frame: LiveFrame, actor: Actor) => Promise<void>>>;
 }
@@ -181,7 +184,12 @@ export class LiveHub {
   async #deliver(batch: readonly Waiting[]): Promise<void> {
     const bySource = Map.groupBy(batch, ({ source }) => source);
     const routed = await Promise.all(
-      [...bySource].map(([source, waiting]) => source.route(waiting.flatMap(({ messages }) => messages))),
+      [...bySource].map(([source, waiting]) =>
+        source.route(
+          waiting.flatMap(({ messages }) => messages),
+          this.#connections,
+        ),
+      ),
     );
     const targets = routed.flat().map((event) => ({ event, near: this.#near(event) }));
     const unread = await Promise.all(

@@ -1,22 +1,23 @@
 /** Layout of signed-in areas: the cabinet frame, the form kit and the query cache. Rendered in the browser only. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Outlet } from '#router/provider.tsx';
-import { useViewer } from '#api/app-context.tsx';
+import { useClient, useViewer } from '#api/app-context.tsx';
 import { ErrorMessage } from '#app/web/layouts/error-message.tsx';
-import { useApiQuery } from '#api/use-api-query.ts';
+import { LiveContext, useLiveConnection } from '#api/live-context.tsx';
 import { Cabinet } from '#app/web/layouts/cabinet.tsx';
 import type { CabinetProps } from '#app/web/layouts/cabinet.tsx';
 import { useSendOutbox } from '#features/chat/web/outbox/use-send-outbox.ts';
 import { useUnreadThreads } from '#features/chat/web/use-unread-threads.ts';
 import { useLiveThreads } from '#features/chat/web/use-thread-updates.ts';
-import { countNotices } from '#features/notifications/calls.ts';
+import { useNoticeCounts } from '#features/notifications/web/use-notice-counts.ts';
 import { useOwnPush } from '#features/notifications/web/use-own-push.ts';
 import { useLogout } from '#features/accounts/web/use-logout.ts';
 import { FormKit } from '#ui/kit.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { EditingToolsContext } from '#ui/editor/editing-tools.ts';
 import { SessionExpired } from '#app/web/layouts/session-expired.tsx';
+import { createLiveClient } from '#app/web/live/create-client.ts';
 import { useApiEditingTools } from '#app/web/layouts/use-api-editing-tools.ts';
 
 /**
@@ -39,40 +40,40 @@ const createQueryClient = (): QueryClient =>
     },
   });
 
-const countedEveryMs = 60_000;
-
 export function ClientLayout() {
   const viewer = useViewer();
   const logout = useLogout();
   const [queryClient] = useState(createQueryClient);
+  const client = useClient();
+  const live = useMemo(() => createLiveClient(client), [client]);
   const tools = useApiEditingTools();
   // There is no viewer between the end of the session and the navigation to the login page.
   if (!viewer) return null;
   return (
     <FormKit>
       <QueryClientProvider client={queryClient}>
-        <LiveCabinet viewer={viewer} onLogout={() => void logout()}>
-          <EditingToolsContext value={tools}>
-            <Outlet />
-          </EditingToolsContext>
-        </LiveCabinet>
+        <LiveContext value={live}>
+          <LiveCabinet viewer={viewer} onLogout={() => void logout()}>
+            <EditingToolsContext value={tools}>
+              <Outlet />
+            </EditingToolsContext>
+          </LiveCabinet>
+        </LiveContext>
         <SessionExpired />
       </QueryClientProvider>
     </FormKit>
   );
 }
 
-/**
- * The cabinet with its counters. Others cause notices, so they are counted every minute. Threads are heard of by live events,
- * and messages that were written offline leave from any page.
- */
+/** The cabinet with its counters, of which live events tell. Messages that were written offline leave from any page. */
 function LiveCabinet(props: Omit<CabinetProps, 'counts' | 'notices'>) {
   useSendOutbox();
   useOwnPush();
   useLiveThreads();
   const unread = useUnreadThreads();
-  const notices = useApiQuery(countNotices, { refetchEvery: countedEveryMs });
-  return <Cabinet {...props} counts={{ '/chat': unread }} notices={notices.data} />;
+  const notices = useNoticeCounts();
+  useLiveConnection();
+  return <Cabinet {...props} counts={{ '/chat': unread }} notices={notices} />;
 }
 
 /** Replaces a page that has failed. The navigation around it stays. */

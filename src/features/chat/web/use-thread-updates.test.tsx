@@ -3,11 +3,13 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { message, server, show, standThread } from '../../../../test/chat-thread.tsx';
 import { FakeSocket } from '../../../../test/fake-socket.ts';
+import { useLiveConnection } from '#api/live-context.tsx';
 import { useLiveThreads } from '#features/chat/web/use-thread-updates.ts';
 
 let sockets: FakeSocket[];
 const Live = () => {
   useLiveThreads();
+  useLiveConnection();
   return null;
 };
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

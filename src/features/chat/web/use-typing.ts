@@ -1,9 +1,8 @@
 /** «Пишет…»: sends typing signals to the other participants and shows theirs. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useClient } from '#api/app-context.tsx';
+import { useLive } from '#api/live-context.tsx';
 import type { ThreadSide } from '#features/chat/constants.ts';
 import type { TypingFrame } from '#features/chat/live-events.ts';
-import { liveOf } from '#features/chat/web/live-of.ts';
 
 /** How long a signal is shown. The next one comes before that. */
 const shownMs = 5_000;
@@ -11,7 +10,7 @@ const gapMs = 3_000;
 
 /** Call it with every change of the text. */
 export function useTypingSignal(threadId: string): () => void {
-  const live = liveOf(useClient());
+  const live = useLive();
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
   return useCallback(() => {
     if (Date.now() - sentAt.current < gapMs) return;
@@ -23,7 +22,7 @@ export function useTypingSignal(threadId: string): () => void {
 
 /** The side that types, or null. `lastSeq`: a new message ends the signal of its writer. */
 export function useTyping(threadId: string, lastSeq: number): ThreadSide | null {
-  const live = liveOf(useClient());
+  const live = useLive();
   const [side, setSide] = useState<ThreadSide | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;

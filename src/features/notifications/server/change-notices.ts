@@ -1,8 +1,10 @@
 /** Reads and archives notices. An id means its whole item as it was listed: later notices of the group stay unread. */
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { noticeRows } from '#features/notifications/notices.ts';
+import { changeOf, noticeTopic } from '#features/notifications/server/notice-topic.ts';
 import type {} from '#features/notifications/server/tables.ts';
-import type { Db } from '#platform/db/tables.ts';
+import type { Database } from '#platform/db/database.ts';
 
 export interface Change {
   accountId: string;
@@ -22,10 +24,28 @@ const selected = ({ accountId, ids }: Change) =>
           OR (head.group_key = n.group_key AND head.day = n.day
             AND (n.created_at, n.id) <= (head.created_at, head.id))))`;
 
-export const markRead = (db: Db, change: Change) =>
-  sql`UPDATE notification n SET read_at = ${change.now}, pending = pending AND notice = ANY (${doable}::text[])
-    WHERE ${selected(change)} AND n.read_at IS NULL AND n.archived_at IS NULL`.execute(db);
+export const markRead = (database: Database, change: Change): Promise<void> =>
+  save(
+    database,
+    change,
+    sql`UPDATE notification n SET read_at = ${change.now}, pending = pending AND notice = ANY (${doable}::text[])
+    WHERE ${selected(change)} AND n.read_at IS NULL AND n.archived_at IS NULL`,
+  );
 
-export const archive = (db: Db, change: Change) =>
-  sql`UPDATE notification n SET archived_at = ${change.now}, read_at = coalesce(n.read_at, ${change.now}), pending = false
-    WHERE ${selected(change)} AND n.archived_at IS NULL`.execute(db);
+export const archive = (database: Database, change: Change): Promise<void> =>
+  save(
+    database,
+    change,
+    sql`UPDATE notification n SET archived_at = ${change.now}, read_at = coalesce(n.read_at, ${change.now}), pending = false
+    WHERE ${selected(change)} AND n.archived_at IS NULL`,
+  );
+
+/** The other pages and devices of the person follow. */
+async function save(
+  database: Database,
+  { accountId }: Change,
+  statement: RawBuilder<unknown>,
+): Promise<void> {
+  const { numAffectedRows = 0n } = await statement.execute(database.db);
+  if (numAffectedRows > 0n) await database.announce(noticeTopic, changeOf(accountId));
+}

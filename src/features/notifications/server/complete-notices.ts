@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import { noticesDoneBy } from '#features/notifications/notices.ts';
+import { announceNotices } from '#features/notifications/server/notice-topic.ts';
 import type {} from '#features/notifications/server/tables.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { EventKind } from '#platform/outbox/tables.ts';
@@ -17,7 +18,7 @@ export const completeNotices = (clock: Clock): Subscriber =>
     run: ({ event, once }) =>
       once(async (tx) => {
         const now = clock.now();
-        await tx
+        const done = await tx
           .updateTable('notification')
           .set({ pending: false, done_at: now, read_at: sql<Date>`coalesce(read_at, ${now})` })
           .where('subject_id', '=', event.subjectId)
@@ -25,6 +26,12 @@ export const completeNotices = (clock: Clock): Subscriber =>
           .where('pending', '=', true)
           // A notice of a later event stays: the same request may come up again before this one is handled.
           .where('event_id', '<', event.id)
+          .returning('account_id')
           .execute();
+        announceNotices(
+          tx,
+          done.map(({ account_id: accountId }) => accountId),
+          null,
+        );
       }),
   });

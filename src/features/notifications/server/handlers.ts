@@ -39,7 +39,7 @@ const inboxHandlers: Handler[] = [
     output: schemas.countNoticesOutput,
     run: async (context) => {
       const { database, accountId, input } = context;
-      await markRead(database.db, changeOf(input, context));
+      await markRead(database, changeOf(input, context));
       return countNotices(database.db, accountId);
     },
   }),
@@ -48,7 +48,7 @@ const inboxHandlers: Handler[] = [
     output: schemas.countNoticesOutput,
     run: async (context) => {
       const { database, accountId, input } = context;
-      await archive(database.db, changeOf(input, context));
+      await archive(database, changeOf(input, context));
       return countNotices(database.db, accountId);
     },
   }),

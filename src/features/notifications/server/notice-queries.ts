@@ -58,3 +58,29 @@ export async function countNotices(db: Db, accountId: string): Promise<CountNoti
   const unread = await countUpTo(db, sql`${own} AND read_at IS NULL AND archived_at IS NULL`, maxCounted);
   return { unread, action: await countUpTo(db, sql`${own} AND pending`, maxCounted) };
 }
+
+interface Counted extends CountNoticesOutput {
+  accountId: string;
+}
+
+interface Asked {
+  named: readonly string[];
+  /** Counted only when they have a notice since then, or always when it is null. */
+  everybody: readonly string[];
+  since: string | null;
+}
+
+/** In one statement. */
+export async function countNoticesOfEach(db: Db, { named, everybody, since }: Asked): Promise<Counted[]> {
+  if (!named.length && !everybody.length) return [];
+  const ids = (list: readonly string[]) => sql`unnest(${[...list]}::uuid[]) AS asked (id)`;
+  const countOf = (condition: RawBuilder<unknown>) => sql`(SELECT count(*)::int FROM (
+    SELECT FROM notification n WHERE n.account_id = a.id AND ${condition} LIMIT ${maxCounted}) counted)`;
+  const { rows } = await sql<Counted>`
+    SELECT a.id AS "accountId", ${countOf(sql`n.read_at IS NULL AND n.archived_at IS NULL`)} AS unread,
+      ${countOf(sql`n.pending`)} AS action
+    FROM (SELECT id FROM ${ids(named)} UNION SELECT id FROM ${ids(everybody)}
+      WHERE ${since}::timestamptz IS NULL OR EXISTS (SELECT FROM notification n
+        WHERE n.account_id = asked.id AND n.archived_at IS NULL AND n.created_at >= ${since})) a`.execute(db);
+  return rows;
+}

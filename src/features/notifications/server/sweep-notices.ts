@@ -1,3 +1,4 @@
+import { announceNotices } from '#features/notifications/server/notice-topic.ts';
 import type {} from '#features/notifications/server/tables.ts';
 import { archiveAfterDays, deleteAfterDays } from '#features/notifications/constants.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -7,7 +8,7 @@ const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - d
 
 /** Moves a batch of old notices to the archive. Returns their number. */
 export async function archiveOldNotices(tx: Tx, now: Date): Promise<number> {
-  const { numUpdatedRows } = await tx
+  const archived = await tx
     .updateTable('notification')
     .set({ archived_at: now, pending: false })
     .where('id', 'in', (eb) =>
@@ -18,8 +19,14 @@ export async function archiveOldNotices(tx: Tx, now: Date): Promise<number> {
         .where('created_at', '<=', daysBefore(now, archiveAfterDays))
         .limit(batchSize),
     )
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .returning('account_id')
+    .execute();
+  announceNotices(
+    tx,
+    archived.map(({ account_id: accountId }) => accountId),
+    null,
+  );
+  return archived.length;
 }
 
 /** Deletes a batch of archived notices. Returns their number. */

@@ -11,6 +11,7 @@ import { channelsOf, findWishes } from '#features/notifications/server/notice-ch
 import type { ChannelColumns, Hours, Wish } from '#features/notifications/server/notice-channels.ts';
 import { noticePushName, noticeRecipient } from '#features/notifications/server/notice-push.ts';
 import { noticeSmsName } from '#features/notifications/server/notice-sms.ts';
+import { announceNotices } from '#features/notifications/server/notice-topic.ts';
 import type {} from '#features/notifications/server/tables.ts';
 import { moscowDay } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
@@ -73,6 +74,11 @@ async function writeNotice(tx: Tx, { row, events, ...hours }: Writing): Promise<
       )
       .execute();
     await addMessages(tx, row, wished);
+    announceNotices(
+      tx,
+      wished.map(({ recipient }) => recipient.accountId),
+      hours.now,
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#api/envelope.ts';
-import { LiveClient, hiddenMs } from '#features/chat/web/live-client.ts';
+import { LiveClient, hiddenMs } from '#app/web/live/client.ts';
 import { FakeSocket } from '../../../../test/fake-socket.ts';
 
 let stop: () => void = () => undefined;

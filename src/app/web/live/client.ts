@@ -4,11 +4,7 @@
  */
 import { ApiError } from '#api/envelope.ts';
 import { closeCodes } from '#api/live.ts';
-
-export interface HeardEvent {
-  type: string;
-  [field: string]: unknown;
-}
+import type { HeardEvent, Live } from '#api/live-context.tsx';
 
 type Socket = Pick<WebSocket, 'onopen' | 'onmessage' | 'onclose' | 'close' | 'send'> & { readyState: number };
 
@@ -28,7 +24,7 @@ export const hiddenMs = 5 * 60_000;
 const connecting = 0;
 const open = 1;
 
-export class LiveClient {
+export class LiveClient implements Live {
   readonly #parts: LiveParts;
   readonly #stateListeners = new Set<() => void>();
   readonly #eventListeners = new Set<(event: HeardEvent) => void>();
@@ -47,13 +43,11 @@ export class LiveClient {
     this.#parts = parts;
   }
 
-  /** Of `hearsAll`. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#stateListeners.add(listener);
     return () => void this.#stateListeners.delete(listener);
   };
 
-  /** No polling is needed: the socket brings every change of every process. */
   readonly hearsAll = (): boolean => this.#hearsAll;
 
   listen(listener: (event: HeardEvent) => void): () => void {
@@ -61,12 +55,10 @@ export class LiveClient {
     return () => void this.#eventListeners.delete(listener);
   }
 
-  /** A hint, which is lost without a connection. */
   send(frame: HeardEvent): void {
     if (this.#socket?.readyState === open) this.#socket.send(JSON.stringify(frame));
   }
 
-  /** Returns its end. */
   start(): () => void {
     document.addEventListener('visibilitychange', this.#followVisibility);
     addEventListener('online', this.#retryNow);

@@ -1,0 +1,9 @@
+import type { Client } from '#api/client.ts';
+import { LiveClient } from '#app/web/live/client.ts';
+import { openLive } from '#features/live/calls.ts';
+
+export const createLiveClient = (client: Client): LiveClient =>
+  new LiveClient({
+    connect: () => new WebSocket(`${location.origin.replace(/^http/, 'ws')}${openLive.path}`),
+    check: () => client.call(openLive),
+  });

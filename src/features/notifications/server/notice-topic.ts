@@ -1,0 +1,40 @@
+/** Committed changes of what the bells count, for the open sockets of all processes. */
+import { notifyAfterCommit } from '#platform/db/guard.ts';
+import type { Tx } from '#platform/db/tables.ts';
+
+export const noticeTopic = 'notice';
+
+/** So many ids fit into a NOTIFY. */
+export const maxNamed = 150;
+
+export interface NoticeChange {
+  /** Whose counters have changed. Null for more people than a message can name. */
+  accountIds: string[] | null;
+  /** Then those with a notice since this time; everybody when it is null. */
+  since: string | null;
+}
+
+export const changeOf = (accountId: string): NoticeChange => ({ accountIds: [accountId], since: null });
+
+const changes = new WeakMap<Tx, NoticeChange>();
+
+/**
+ * One message a transaction, however many notices it writes. `since`: the time of new notices, null when old ones have
+ * changed.
+ */
+export function announceNotices(tx: Tx, accountIds: readonly string[], since: Date | null): void {
+  if (!accountIds.length) return;
+  const change = changes.get(tx) ?? startChange(tx, since);
+  const known = new Set([...(change.accountIds ?? []), ...accountIds]);
+  if (change.accountIds) change.accountIds = known.size > maxNamed ? null : [...known];
+  const from = since && since.toISOString();
+  if (change.since !== null && (from === null || from < change.since)) change.since = from;
+}
+
+/** It is sent after the commit, as it is then. */
+function startChange(tx: Tx, since: Date | null): NoticeChange {
+  const change: NoticeChange = { accountIds: [], since: since && since.toISOString() };
+  changes.set(tx, change);
+  notifyAfterCommit(tx, noticeTopic, change);
+  return change;
+}
