@@ -62,7 +62,7 @@ test('a notice, its reading on another device, its archiving and its end are hea
   await author.post('/api/notifications/read', { all: true });
   await okUser.post('/api/notifications/archive', { ids: [newId()] });
   await okUser.post(`/api/organization/requests/${id}/cancel`);
-  await world.settle();
+  await world.runDeliveries();
   // It is done, and a notice tells that the request was withdrawn.
   await heardBy(ours, count(1, 0));
   const { items } = (await author.get('/api/notifications')).data;
