@@ -80,6 +80,8 @@ export type ReadersForm = z.infer<typeof readersForm>;
 
 export const requestFilter = z.object({
   state: emptyAsUndefined(z.enum(requestStates, 'rules@common.unknown')),
+  /** Open requests, whether or not the company has read the text. */
+  hasAccess: z.optional(flag),
   ...paging,
 });
 export type RequestFilter = z.infer<typeof requestFilter>;

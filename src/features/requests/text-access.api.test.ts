@@ -30,6 +30,17 @@ describe('access to the text', () => {
     expect((await kinds()).slice(-2)).toEqual(['request.expired', 'request.sent']);
   });
 
+  test('is listed to the author also after the company has read the text, until it ends', async () => {
+    const accesses = async () => (await people.author.get('/api/user/requests?hasAccess=true')).data.total;
+    expect(await accesses()).toBe(0);
+    const id = await opened(7);
+    expect(await accesses()).toBe(1);
+    await read(people.okUser, id);
+    expect(await accesses()).toBe(1);
+    world.clock.advance({ days: 7 });
+    expect(await accesses()).toBe(0);
+  });
+
   test('stays for a hidden scenario and ends for a blocked one', async () => {
     const id = await opened();
     await sql`UPDATE scenario SET state = 'HIDDEN'`.execute(world.database.db);

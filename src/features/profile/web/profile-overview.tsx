@@ -67,7 +67,7 @@ const countOnly = { limit: 1, offset: 0 };
 /** The page does not wait for the counters: a pending one is «…», a failed one is a dash. */
 function Counters({ waiting }: { waiting: number | undefined }) {
   const t = useTranslate();
-  const open = useApiQuery(listInbox, { input: { state: 'OPEN', ...countOnly } });
+  const open = useApiQuery(listInbox, { input: { hasAccess: true, ...countOnly } });
   const published = useApiQuery(listScenarios, { input: { status: ['PUBLISHED'], ...countOnly } });
   const projects = useApiQuery(listProjects);
   const pending = [open, published, projects].some(({ isPending }) => isPending);

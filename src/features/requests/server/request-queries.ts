@@ -76,8 +76,9 @@ export async function selectRequests(db: Db, { owner, readerId, now, page }: Req
 
 export type SelectedRequest = Awaited<ReturnType<typeof selectRequests>>[number];
 
-const stateCondition = (page: RequestFilter | undefined, now: Date) =>
-  page?.state ? sql`AND ${effectiveState(now)} = ${page.state}` : sql``;
+const stateCondition = (page: RequestFilter | undefined, now: Date) => sql`
+  ${page?.state ? sql`AND ${effectiveState(now)} = ${page.state}` : sql``}
+  ${page?.hasAccess ? sql`AND ${effectiveState(now)} IN ('OPEN', 'READ')` : sql``}`;
 
 export const countRequests = (
   db: Db,

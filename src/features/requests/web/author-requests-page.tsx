@@ -81,7 +81,9 @@ interface RequestListProps {
 
 function RequestList({ state, highlightedId }: RequestListProps) {
   const t = useTranslate();
-  const requests = usePaginatedQuery(listInbox, { input: { ...(state && { state }) } });
+  // A company that has read the text may still open it.
+  const filter = state === 'OPEN' ? { hasAccess: true } : { ...(state && { state }) };
+  const requests = usePaginatedQuery(listInbox, { input: filter });
   return (
     <PaginatedView
       query={requests}
