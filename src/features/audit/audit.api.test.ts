@@ -97,6 +97,24 @@ test('finds applications and protocols by the numbers that officers read', async
   expect(await subjects('РГ-77')).toEqual(new Set());
 });
 
+test('names letters to many, waves and protocols, and keeps titles of dialogues to itself', async () => {
+  const officer = await world.as('fund');
+  const letter = { audience: 'EXPERTS', subject: 'Встреча с редакторами', text: 'Ждём вас в пятницу.' };
+  const mailing = (await officer.post('/api/mailings', letter)).data;
+  const author = await world.as('author');
+  const thread = (await author.post('/api/chats', { type: 'SUPPORT', text: 'Добрый день! Нужна помощь.' }))
+    .data;
+  const subjectOf = async (kind: string) => (await list({ kind })).items[0]!.subject;
+  expect(await subjectOf('mailing.created')).toEqual({
+    id: mailing.id,
+    type: 'mailing',
+    name: letter.subject,
+  });
+  expect(await subjectOf('chat.started')).toEqual({ id: thread.id, type: 'chat', name: '' });
+  const [protocol] = (await list({ kind: 'protocol.saved' })).items;
+  expect(protocol!.subject!.name).toMatch(/^РГ-/);
+});
+
 test('pages continue after the last entry, over months, also while new entries arrive', async () => {
   const { expert } = world.people;
   const now = Date.now();

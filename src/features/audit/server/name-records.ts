@@ -19,8 +19,11 @@ export async function nameRecords(db: Db, ids: readonly string[]): Promise<Map<s
     UNION ALL SELECT e.id, 'employee', a.last_name || ' ' || a.name FROM employee e JOIN account a ON a.id = e.account_id
       WHERE e.id = ANY (${list})
     UNION ALL SELECT id, 'selection', name FROM selection WHERE id = ANY (${list})
-    UNION ALL SELECT id, 'protocol', number::text FROM protocol WHERE id = ANY (${list})
+    UNION ALL SELECT id, 'protocol', label FROM protocol WHERE id = ANY (${list})
     UNION ALL SELECT id, 'program', name FROM program WHERE id = ANY (${list})
+    UNION ALL SELECT id, 'wave', year || ', ' || number FROM wave WHERE id = ANY (${list})
+    UNION ALL SELECT id, 'mailing', subject FROM mailing WHERE id = ANY (${list})
+    UNION ALL SELECT id, 'chat', '' FROM chat_thread WHERE id = ANY (${list})
     UNION ALL SELECT id, 'question', number::text FROM support_question WHERE id = ANY (${list})
     UNION ALL SELECT i.id, 'invitation', coalesce(o.name, '') FROM invitation i
       LEFT JOIN organization o ON o.id = i.organization_id WHERE i.id = ANY (${list})`.execute(db);

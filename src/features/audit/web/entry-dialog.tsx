@@ -85,6 +85,7 @@ function EntryFacts({ entry }: { entry: LogEntryDetails }) {
 function pathTo({ id, type }: NamedRecord): PagePath | undefined {
   if (type === 'selection') return `/administrator/selections/${id}`;
   if (type === 'account') return `/administrator/accounts/${id}`;
+  if (type === 'mailing') return `/administrator/mailings?open=${id}`;
   return type === 'scenario' ? `/administrator/scenarios/${id}` : undefined;
 }
 

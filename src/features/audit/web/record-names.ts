@@ -7,5 +7,6 @@ export const actorName = (t: Translate, actor: NamedRecord | null): string =>
 /** Empty for an event without a subject. */
 export const subjectName = (t: Translate, record: NamedRecord | null): string => {
   if (record === null) return '';
-  return record.type === null ? t('audit@unknown') : record.name;
+  if (record.type === null) return t('audit@unknown');
+  return record.name || t('audit@nameless');
 };
