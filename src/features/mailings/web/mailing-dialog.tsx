@@ -23,6 +23,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import typography from '#ui/typography.module.css';
 
+const freezingPollMs = 5_000;
 const invalidated = [calls.listMailings, calls.readMailing];
 
 export function MailingDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -47,7 +48,10 @@ interface MailingProps {
 
 function Mailing({ mailing, onEdit }: MailingProps) {
   const t = useTranslate();
-  const { state, recipients, officer, confirmedBy, sendAt, sentAt, preview } = mailing;
+  const { id, state, recipients, officer, confirmedBy, sendAt, sentAt, preview, isFrozen } = mailing;
+  // The second officer waits here for the end of the list, which no event announces.
+  const isFreezing = state === 'PENDING' && !isFrozen;
+  useApiQuery(calls.readMailing, { params: { id }, ...(isFreezing && { refetchEvery: freezingPollMs }) });
   return (
     <>
       <p className={css.state}>
