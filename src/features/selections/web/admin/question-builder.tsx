@@ -44,7 +44,7 @@ export function QuestionBuilder({ editor }: { editor: QuestionEditor }) {
             panel
             icon={IconListCheck}
             title={t('selections-admin@questions.none')}
-            help={t('selections-admin@questions.noneHelp')}
+            help={t(`selections-admin@questions.${isOpen ? 'noneHelp' : 'noneEver'}`)}
             action={add}
           />
         ) : (
