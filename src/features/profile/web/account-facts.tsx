@@ -1,6 +1,7 @@
 /** Account fields that the form cannot change: e-mail with its confirmation state, birthday. */
 import type { ReactNode } from 'react';
 import { Link } from '#router/link.tsx';
+import { Fact } from '#features/profile/web/fact.tsx';
 import type { ProfileSummary } from '#features/profile/web/wire.ts';
 import { formatDay } from '#kernel/calendar.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -9,7 +10,13 @@ import { StatusDot } from '#ui/data/status-dot.tsx';
 import typography from '#ui/typography.module.css';
 import css from '#features/profile/web/profile.module.css';
 
-export function AccountFacts({ profile }: { profile: ProfileSummary }) {
+interface AccountFactsProps {
+  profile: ProfileSummary;
+  /** Facts of authors only. */
+  children?: ReactNode;
+}
+
+export function AccountFacts({ profile, children }: AccountFactsProps) {
   const t = useTranslate();
   const { email, emailConfirmed, birthday } = profile;
   return (
@@ -29,17 +36,9 @@ export function AccountFacts({ profile }: { profile: ProfileSummary }) {
             <span className={css.digits}>{formatDay(birthday)}</span>
           </Fact>
         )}
+        {children}
       </dl>
     </Panel>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className={css.factName}>{name}</dt>
-      <dd className={css.factValue}>{children}</dd>
-    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 /** Landing page of an author: overview and the own profile (spec §2, product §3). */
 import type { ReactNode } from 'react';
 import { useApiQuery } from '#api/use-api-query.ts';
+import type { ReadConsentsOutput } from '#features/accounts/schemas.ts';
 import { listGenres } from '#features/dictionaries/calls.ts';
 import { readProfile } from '#features/profile/calls.ts';
 import type { WireProfile } from '#features/profile/wire.ts';
@@ -10,6 +11,7 @@ import { ProfileForm } from '#features/profile/web/profile-form.tsx';
 import { ProfileOverview, usePendingRequests } from '#features/profile/web/profile-overview.tsx';
 import { ProfileSkeleton } from '#features/profile/web/profile-skeleton.tsx';
 import { ProgramsPanel } from '#features/profile/web/programs-panel.tsx';
+import { SitePageFact, useSitePageConsents } from '#features/profile/web/site-page-fact.tsx';
 import { profileSummaryOf } from '#features/profile/web/wire.ts';
 import type { ProfileSummary } from '#features/profile/web/wire.ts';
 import { cityName } from '#kernel/city-name.ts';
@@ -33,8 +35,9 @@ export function AuthorProfileView({ phone, task, isTaskLoading }: AuthorProfileV
   const profileQuery = useApiQuery(readProfile);
   const genres = useApiQuery(listGenres);
   const waiting = usePendingRequests();
+  const consents = useSitePageConsents();
   // The form shows names of genres, and the profile has only their codes: wait for both.
-  const isPending = genres.isPending || waiting.isPending || isTaskLoading;
+  const isPending = genres.isPending || waiting.isPending || consents.isPending || isTaskLoading;
   return (
     <RecordPage
       query={isPending ? { ...profileQuery, data: undefined } : profileQuery}
@@ -42,14 +45,17 @@ export function AuthorProfileView({ phone, task, isTaskLoading }: AuthorProfileV
       skeleton={<ProfileSkeleton overview />}
       isEditor
     >
-      {(profile) => <AuthorProfile profile={profile} phone={phone} task={task} />}
+      {(profile) => <AuthorProfile profile={profile} phone={phone} task={task} consents={consents.data} />}
     </RecordPage>
   );
 }
 
-type AuthorProfileProps = Pick<AuthorProfileViewProps, 'phone' | 'task'> & { profile: WireProfile };
+interface AuthorProfileProps extends Pick<AuthorProfileViewProps, 'phone' | 'task'> {
+  profile: WireProfile;
+  consents: ReadConsentsOutput | undefined;
+}
 
-function AuthorProfile({ profile, phone, task }: AuthorProfileProps) {
+function AuthorProfile({ profile, phone, task, consents }: AuthorProfileProps) {
   const t = useTranslate();
   const summary = profileSummaryOf(profile);
   return (
@@ -69,7 +75,9 @@ function AuthorProfile({ profile, phone, task }: AuthorProfileProps) {
         aside={
           <>
             <PhotoPanel photo={summary.photo} name={summary.name} />
-            <AccountFacts profile={summary} />
+            <AccountFacts profile={summary}>
+              {consents && <SitePageFact consents={consents} profile={summary} />}
+            </AccountFacts>
             {phone}
             <ProgramsPanel programs={summary.programs} />
           </>
