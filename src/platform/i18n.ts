@@ -8,7 +8,11 @@ import { createTranslator } from '#kernel/translate.ts';
 
 const sourceDir = fileURLToPath(new URL('..', import.meta.url));
 
-export async function loadTranslator(): Promise<Translate> {
+let loaded: Promise<Translate> | undefined;
+
+export const loadTranslator = (): Promise<Translate> => (loaded ??= readTranslator());
+
+async function readTranslator(): Promise<Translate> {
   const bundles: Bundles = {};
   for await (const path of glob('**/locales/ru.json', { cwd: sourceDir })) {
     bundles[namespaceOf(join(sourceDir, path))] = JSON.parse(

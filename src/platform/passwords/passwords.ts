@@ -13,18 +13,21 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }; // security §
 const concurrency = 2;
 const maxQueue = 50;
 
+/** One for all that a process opens. */
+let dummyHash: Promise<string> | undefined;
+
 export function argonPasswords(): Passwords {
   const limit = concurrencyLimiter({
     concurrency,
     maxQueue,
     queueFullError: () => new Refusal('unavailable', { retryAfter: 5 }),
   });
-  const dummyHash = hash('nobody has this password', cost);
+  const dummy = (dummyHash ??= hash('nobody has this password', cost));
   return {
     hash: (password) => limit(() => hash(password.normalize('NFC'), cost)),
     verify: (stored, password) =>
       limit(async () => {
-        const matches = await verify(stored ?? (await dummyHash), password.normalize('NFC'));
+        const matches = await verify(stored ?? (await dummy), password.normalize('NFC'));
         return stored !== undefined && matches;
       }),
   };
