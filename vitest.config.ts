@@ -20,15 +20,14 @@ const plain = [
 const withChildren = ['test/process/*.test.ts', 'src/platform/files/{pdf-check,recognise}.test.ts'];
 /**
  * Every test of the database runs on a PostgreSQL server. These run on the embedded engine too: what differs between the
- * engines, the search, and journeys. The browser tests and most process tests use it as well.
+ * engines, the search, and calls that come at once. The journeys of the browser tests and most process tests use it as well.
  */
 const onEmbedded = [
   'src/platform/db/{database,list-total.api,migrate,move-state,query-within}.test.ts',
   'src/platform/outbox/*.test.ts',
   'src/app/{erase-accounts,facts,readiness,schedule,table-retention}.api.test.ts',
-  'src/features/*/{admin-news,coauthors,desk,questionnaire,ratings,requests,scenarios,selections,sign-in}.api.test.ts',
+  'src/features/*/{coauthors,ratings,requests,sign-in}.api.test.ts',
   'src/features/catalogue/{scenario-search,search-words}.api.test.ts',
-  'test/shared-database.api.test.ts',
 ];
 /** `TEST_ENGINE=pglite` runs everything on the embedded engine, as on a machine without PostgreSQL. */
 const isEmbedded = process.env.TEST_ENGINE === 'pglite';
