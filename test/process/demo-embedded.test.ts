@@ -1,6 +1,5 @@
 /** The demo in the embedded database: personal data at rest, and a copy that is restored into an empty folder. */
-import { copyFileSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,6 +14,7 @@ import {
   signIn,
   stop,
 } from './backup-commands.ts';
+import { makeFastFolder } from '../fast-folder.ts';
 import type { Places } from './clear-values.ts';
 import { expectNothingInClear, findPlanted, useQuestionnaire, type Stored } from './personal-data.ts';
 import { buildPages, createEmbedded, endAll, serve, type Serving } from './product-process.ts';
@@ -28,7 +28,7 @@ const place = (name: string) => join(home, name);
 const environment = () => ({ DATA_DIR: place('data') });
 
 beforeAll(async () => {
-  home = mkdtempSync(join(tmpdir(), 'scenarium-embedded-'));
+  home = makeFastFolder();
   await buildPages();
   prepareFolder(place('data'));
   original = await serve({ ...environment(), DEMO: '1', LOG_LEVEL: 'debug' });

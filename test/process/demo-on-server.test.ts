@@ -4,8 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -14,6 +13,7 @@ import { findProgram, runProgram } from '#app/backup/postgres-programs.ts';
 import { countRows } from '#app/backup/table-counts.ts';
 import { openDatabase, type Database } from '#platform/db/database.ts';
 import { asOwner, createOwner, owner } from '../database-owner.ts';
+import { makeFastFolder } from '../fast-folder.ts';
 import { startPostgres, type PostgresServer } from '../postgres-server.ts';
 import { blobOf, command, flip, pictureOf, readManifest } from './backup-commands.ts';
 import { readSealed, sealedOfDemo, signIn, stop } from './backup-commands.ts';
@@ -32,7 +32,7 @@ let original: Serving;
 const place = (name: string) => join(home, name);
 
 beforeAll(async () => {
-  home = mkdtempSync(join(tmpdir(), 'scenarium-backup-'));
+  home = makeFastFolder();
   await buildPages();
   // The settings are not in a backup, and these open its encrypted data.
   const PERSONAL_DATA_KEYS = `2026:${randomBytes(32).toString('base64')}`;

@@ -1,25 +1,27 @@
 /** The product as a process with an environment, output streams, signals and an exit code. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { build } from '../../scripts/build.ts';
 import { asOwner, owner } from '../database-owner.ts';
+import { makeFastFolder } from '../fast-folder.ts';
 import type {} from './prepare-databases.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The pages must be built. Another gate checks that they are up to date. */
 export async function buildPages(): Promise<void> {
-  if (!existsSync(join(root, 'dist/client/.vite/manifest.json'))) await build();
+  if (existsSync(join(root, 'dist/client/.vite/manifest.json'))) return;
+  // Loading Vite takes longer than the rest of most files.
+  const { build } = await import('../../scripts/build.ts');
+  await build();
 }
 
 /** A new data folder with a migrated embedded database. */
-export function createEmbedded(folder = createFolder()): string {
+export function createEmbedded(folder = makeFastFolder()): string {
   const cluster = join(folder, 'pg18');
   mkdirSync(cluster, { recursive: true, mode: 0o700 });
   // The engine itself takes three seconds to unpack it.
@@ -27,8 +29,6 @@ export function createEmbedded(folder = createFolder()): string {
   if (status !== 0) throw new Error(`tar: ${String(stderr)}`);
   return folder;
 }
-
-const createFolder = (): string => mkdtempSync(join(tmpdir(), 'scenarium-process-'));
 
 const templates = { empty: 'template0', migrated: 'template_migrated', cast: 'template_cast' } as const;
 
@@ -43,7 +43,7 @@ export async function createInstallation(content: keyof typeof templates): Promi
   await admin
     .query(`create database ${name} owner ${owner} template ${templates[content]}`)
     .finally(() => admin.end());
-  return { DATABASE_URL: asOwner(url, name), DATA_DIR: createFolder() };
+  return { DATABASE_URL: asOwner(url, name), DATA_DIR: makeFastFolder() };
 }
 
 /** The same database with all rights. */
