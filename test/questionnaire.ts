@@ -82,9 +82,8 @@ export const sign = async (visitor: Visitor) => {
 export const stateOf = async (visitor: Visitor): Promise<string> =>
   (await visitor.get(questionnairePath)).data.state;
 
-/** Empties the world, then the author fills in and signs the questionnaire. For `beforeEach`. */
-export async function resetToSigned(world: World): Promise<{ author: Visitor; officer: Visitor }> {
-  await world.reset();
+/** The author fills in and signs the questionnaire. For `beginEachWith`. */
+export async function makeSigned(world: World): Promise<{ author: Visitor; officer: Visitor }> {
   // Sessions have the time of the database.
   world.clock.set(new Date());
   const author = await world.as('author');

@@ -9,6 +9,8 @@ export interface TestDatabase {
   database: Database;
   /** Saves the current rows as those that `reset` restores. Initially they are the rows of the migrations. */
   keep(): Promise<void>;
+  /** Saves the current rows for `reset` until `rewind`, which restores those of `keep`. */
+  keepForFile(): Promise<void>;
   /** Restores the saved rows and removes all others. */
   reset(): Promise<void>;
   /** Also restarts every identity sequence. */
@@ -19,12 +21,22 @@ export interface TestDatabase {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const { database, resetting, drop } = await openCopy(inject('testDatabase'));
   await keepSequences(database);
-  await keepRows(database);
+  await keepRows(database, 'kept');
+  let isKeptForFile = false;
   return {
     database,
-    keep: () => keepRows(database),
-    reset: () => resetting.exec('select kept.reset()'),
-    rewind: () => resetting.exec('select kept.reset(), kept.rewind()'),
+    keep: () => keepRows(database, 'kept'),
+    async keepForFile() {
+      await database.exec('create schema if not exists kept_for_file');
+      await keepRows(database, 'kept_for_file');
+      isKeptForFile = true;
+    },
+    reset: () => resetting.exec(`select ${isKeptForFile ? 'kept_for_file' : 'kept'}.reset()`),
+    async rewind() {
+      await resetting.exec('select kept.reset(), kept.rewind()');
+      if (isKeptForFile) await database.exec('drop schema kept_for_file cascade');
+      isKeptForFile = false;
+    },
     async close() {
       await Promise.all([database.close(), ...(resetting === database ? [] : [resetting.close()])]);
       await drop();
@@ -97,7 +109,7 @@ async function listFilled(database: Database, tables: Table[]): Promise<Table[]>
  * Saves a copy of all rows and creates an SQL function that restores them by one call instead of one per table. It
  * leaves unchanged tables alone. Foreign keys and triggers are disabled meanwhile, so the order does not matter.
  */
-async function keepRows(database: Database): Promise<void> {
+async function keepRows(database: Database, schema: string): Promise<void> {
   const tables = await listTables(database);
   const filled = await listFilled(database, tables);
   const filledNames = new Set(filled.map(({ name }) => name));
@@ -106,18 +118,18 @@ async function keepRows(database: Database): Promise<void> {
     .map(({ name }) => `if exists (select from public."${name}") then delete from public."${name}"; end if;`);
   const copies = filled.map(
     ({ name }) =>
-      `drop table if exists kept."${name}"; create table kept."${name}" as table public."${name}";`,
+      `drop table if exists ${schema}."${name}"; create table ${schema}."${name}" as table public."${name}";`,
   );
   await database.exec(`
     ${copies.join('\n')}
-    drop table if exists kept.mark;
-    create table kept.mark (name text primary key, mark text);
-    ${filled.map(({ name }) => `insert into kept.mark select '${name}', ${markOf(name)};`).join('\n')}
-    create or replace function kept.reset() returns void language plpgsql as $reset$
+    drop table if exists ${schema}.mark;
+    create table ${schema}.mark (name text primary key, mark text);
+    ${filled.map(({ name }) => `insert into ${schema}.mark select '${name}', ${markOf(name)};`).join('\n')}
+    create or replace function ${schema}.reset() returns void language plpgsql as $reset$
     begin
       ${database.kind === 'postgres' ? beginOnServer : "perform set_config('session_replication_role', 'replica', true);"}
       ${empty.join('\n')}
-      ${filled.map(restore).join('\n')}
+      ${filled.map((table) => restore(table, schema)).join('\n')}
       ${database.kind === 'postgres' ? '' : "perform set_config('session_replication_role', 'origin', true);"}
     end $reset$`);
 }
@@ -126,11 +138,11 @@ async function keepRows(database: Database): Promise<void> {
 const markOf = (name: string): string =>
   `(select concat_ws(' ', count(*), sum(xmin::text::bigint)) from public."${name}")`;
 
-const restore = ({ name, columns }: Table): string => `
-  if ${markOf(name)} <> (select mark from kept.mark where name = '${name}') then
+const restore = ({ name, columns }: Table, schema: string): string => `
+  if ${markOf(name)} <> (select mark from ${schema}.mark where name = '${name}') then
     delete from public."${name}";
-    insert into public."${name}" (${columns.join()}) select ${columns.join()} from kept."${name}";
-    update kept.mark set mark = ${markOf(name)} where name = '${name}';
+    insert into public."${name}" (${columns.join()}) overriding system value select ${columns.join()} from ${schema}."${name}";
+    update ${schema}.mark set mark = ${markOf(name)} where name = '${name}';
   end if;`;
 
 /**

@@ -63,8 +63,10 @@ export interface World {
   runDeliveries(): Promise<void>;
   /** Emails and SMS messages sent so far. */
   sent<T = { to: string; subject: string; text: string; html: string }>(kind: 'mail' | 'sms'): Promise<T[]>;
-  /** Resets the database to the seeded accounts. */
+  /** Resets the database to the seeded accounts, or to what `keep` has saved. */
   reset(): Promise<void>;
+  /** Saves the current rows for all later resets of the file. */
+  keep(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -91,7 +93,9 @@ export async function createWorld(
     ...environment,
   });
   // After the configuration, which may be refused: a database that is not returned is lent to no other file.
-  const { database, reset, close } = await (isShared ? borrowDatabase : openFilled)(castFilling(clock.now()));
+  const { database, reset, keepForFile, close } = await (isShared ? borrowDatabase : openFilled)(
+    castFilling(clock.now()),
+  );
   const product = await createProduct({ config, database, log, clock }).catch(async (error: unknown) => {
     await close();
     throw error;
@@ -111,6 +115,7 @@ export async function createWorld(
     runDeliveries: async () => void (await product.relay.drain()),
     sent: (kind) => readLines(dataDir, kind),
     reset,
+    keep: keepForFile,
     async close() {
       rmSync(dataDir, { recursive: true, force: true });
       await product.server.close().finally(close);

@@ -1,7 +1,8 @@
 /** Files of an appeal: who may add and open them, their limits, and their end. */
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { applicationFilesEraser } from '#features/applications/server/erase-application-files.ts';
+import { beginEachWith } from '../../../test/begin-with.ts';
 import { makePdf, ordersPath } from '../../../test/application-fixture.ts';
 import { refusalOf } from '../../../test/answer-codes.ts';
 import { adminOrdersPath, signInOfficer, submitOrder } from '../../../test/intake-fixture.ts';
@@ -15,8 +16,7 @@ let author: Visitor;
 let order: OrderFixture;
 const db = () => world.database.db;
 
-beforeEach(async () => {
-  await world.reset();
+beginEachWith(world, async () => {
   world.clock.set('2026-09-15T09:00:00Z');
   author = await world.as('author');
   order = await submitOrder(world);

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { declarationNames, materialFields } from '#features/applications/application-fields.ts';
+import { beginEachWith } from '../../../test/begin-with.ts';
 import { addSelection, ordersPath, completeMaterials } from '../../../test/application-fixture.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
@@ -20,8 +21,7 @@ const messages = {
   symbols: 'Недопустимые символы',
 };
 
-beforeEach(async () => {
-  await world.reset();
+beginEachWith(world, async () => {
   world.clock.set(new Date());
   author = await world.as('author');
   selectionId = await addSelection(world);

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { beginEachWith } from '../../../test/begin-with.ts';
 import { ordersPath } from '../../../test/application-fixture.ts';
 import { refusalOf } from '../../../test/answer-codes.ts';
 import { submitOrder } from '../../../test/intake-fixture.ts';
@@ -12,8 +13,7 @@ const world = useWorld();
 let author: Visitor;
 let id: string;
 
-beforeEach(async () => {
-  await world.reset();
+beginEachWith(world, async () => {
   world.clock.set('2026-09-15T09:00:00Z');
   author = await world.as('author');
   ({ id } = await submitOrder(world));

@@ -1,6 +1,7 @@
 /** Submissions that run while the selection ends. */
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { beginEachWith } from '../../../test/begin-with.ts';
 import {
   addSelection,
   makeReadyApplication,
@@ -21,8 +22,7 @@ let author: Visitor;
 let selectionId: string;
 let id: string;
 
-beforeEach(async () => {
-  await world.reset();
+beginEachWith(world, async () => {
   world.clock.set('2026-09-15T09:00:00Z');
   author = await world.as('author');
   selectionId = await addSelection(world, { closeAt: new Date('2026-10-01T20:59:00Z') });

@@ -1,6 +1,7 @@
 /** Extra questions of a selection: files, last days, and questions that are asked after the deadline. */
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { beginEachWith } from '../../../test/begin-with.ts';
 import { makePdf, ordersPath } from '../../../test/application-fixture.ts';
 import { addSelection, makeReadyApplication, signQuestionnaire } from '../../../test/application-fixture.ts';
 import { refusalOf } from '../../../test/answer-codes.ts';
@@ -61,8 +62,7 @@ async function addAskingSelection(questions: object[]): Promise<string> {
   return selectionId;
 }
 
-beforeEach(async () => {
-  await world.reset();
+beginEachWith(world, async () => {
   world.clock.set('2026-09-15T09:00:00Z');
   author = await world.as('author');
   officer = await signInOfficer(world, 'fk.intake', 'fk.finance');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { beginEachWith } from '../../../test/begin-with.ts';
 import {
   addSelection,
   makeReadyApplication,
@@ -21,9 +22,10 @@ let id: string;
 let scenarioId: string;
 let selectionId: string;
 
-beforeEach(async () => {
-  await world.reset();
+beforeEach(() => {
   authority = trustTestAuthority(world);
+});
+beginEachWith(world, async () => {
   author = await world.as('author');
   selectionId = await addSelection(world);
   await sql`UPDATE selection SET signature_required = true`.execute(db());

@@ -1,5 +1,6 @@
 /** From the formal check to a published protocol: what the fund sees, what the author sees, and who may not. */
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { beginEachWith } from '../../../test/begin-with.ts';
 import { addSelection, ordersPath } from '../../../test/application-fixture.ts';
 import { refusalOf } from '../../../test/answer-codes.ts';
 import {
@@ -20,8 +21,7 @@ let first: Officer;
 let second: Officer;
 let order: OrderFixture;
 
-beforeEach(async () => {
-  await world.reset();
+beginEachWith(world, async () => {
   world.clock.set('2026-09-15T09:00:00Z');
   author = await world.as('author');
   [first, second] = [await signInOfficer(world, 'fk.intake'), await signInOfficer(world, 'fk.intake')];

@@ -1,6 +1,7 @@
 /** Requests for fixes and messages: what reaches the author, and when. */
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { beginEachWith } from '../../../test/begin-with.ts';
 import { ordersPath } from '../../../test/application-fixture.ts';
 import { refusalOf } from '../../../test/answer-codes.ts';
 import { adminOrdersPath, signInOfficer, submitOrder } from '../../../test/intake-fixture.ts';
@@ -15,8 +16,7 @@ let author: Visitor;
 let officer: Officer;
 let order: OrderFixture;
 
-beforeEach(async () => {
-  await world.reset();
+beginEachWith(world, async () => {
   world.clock.set('2026-09-15T09:00:00Z');
   author = await world.as('author');
   officer = await signInOfficer(world, 'fk.intake');

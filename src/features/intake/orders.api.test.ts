@@ -1,6 +1,7 @@
 /** The list of applications and what officers do to an application before they decide. */
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { beginEachWith } from '../../../test/begin-with.ts';
 import { addSelection, ordersPath } from '../../../test/application-fixture.ts';
 import { refusalOf } from '../../../test/answer-codes.ts';
 import { answerChecks, adminOrdersPath, signInOfficer, submitOrder } from '../../../test/intake-fixture.ts';
@@ -14,8 +15,7 @@ let officer: Officer;
 let other: Officer;
 let order: OrderFixture;
 
-beforeEach(async () => {
-  await world.reset();
+beginEachWith(world, async () => {
   world.clock.set('2026-09-15T09:00:00Z');
   author = await world.as('author');
   [officer, other] = [await signInOfficer(world, 'fk.intake'), await signInOfficer(world, 'fk.intake')];

@@ -1,6 +1,7 @@
 /** The secretary and the chair of a protocol sign its document before it is published. */
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { beginEachWith } from '../../../test/begin-with.ts';
 import { refusalOf } from '../../../test/answer-codes.ts';
 import { adminOrdersPath, protocolsPath, signInAs, submitOrder } from '../../../test/intake-fixture.ts';
 import type { OrderFixture, Officer } from '../../../test/intake-fixture.ts';
@@ -17,8 +18,7 @@ let order: OrderFixture;
 const officer = (lastName: string, name: string, capability: 'fk.intake' | 'fk.commission' = 'fk.intake') =>
   signInAs(world, { role: 'FK_ADMIN', capabilities: [capability], lastName, name });
 
-beforeEach(async () => {
-  await world.reset();
+beginEachWith(world, async () => {
   secretary = await officer('Королёва', 'Мария');
   chair = await officer('Орлов', 'Пётр');
   order = await submitOrder(world);

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { beginEachWith } from '../../../test/begin-with.ts';
 import { addAccount } from '../../../test/fixtures-scenarios.ts';
 import {
   addDocument,
   answers,
   fillEverything,
   questionnairePath as path,
-  resetToSigned,
+  makeSigned,
   sign,
   stateOf,
 } from '../../../test/questionnaire.ts';
@@ -17,8 +18,8 @@ import { codesOf } from '../../../test/answer-codes.ts';
 const world = useWorld();
 let author: Visitor;
 let officer: Visitor;
-beforeEach(async () => {
-  ({ author, officer } = await resetToSigned(world));
+beginEachWith(world, async () => {
+  ({ author, officer } = await makeSigned(world));
 });
 
 const adminPath = (rest: string) => `/api/administrator/questionnaires/${rest}`;

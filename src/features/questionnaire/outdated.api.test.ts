@@ -1,10 +1,11 @@
 /** What makes a signed questionnaire outdated. */
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { beginEachWith } from '../../../test/begin-with.ts';
 import {
   answers,
   questionnairePath as path,
-  resetToSigned,
+  makeSigned,
   sign,
   stateOf,
 } from '../../../test/questionnaire.ts';
@@ -14,8 +15,8 @@ import type { Visitor } from '../../../test/world.ts';
 const world = useWorld();
 let author: Visitor;
 let officer: Visitor;
-beforeEach(async () => {
-  ({ author, officer } = await resetToSigned(world));
+beginEachWith(world, async () => {
+  ({ author, officer } = await makeSigned(world));
 });
 
 describe('a signed questionnaire becomes outdated', () => {

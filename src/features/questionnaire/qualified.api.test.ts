@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { beginEachWith } from '../../../test/begin-with.ts';
 import {
   addDocument,
   fillEverything,
@@ -17,11 +18,12 @@ import type { Answer, Visitor } from '../../../test/world.ts';
 const world = useWorld();
 let authority: TrustedAuthority;
 let author: Visitor;
-beforeEach(async () => {
-  await world.reset();
-  authority = trustTestAuthority(world);
+beginEachWith(world, async () => {
   author = await world.as('author');
   await fillEverything(author);
+});
+beforeEach(() => {
+  authority = trustTestAuthority(world);
 });
 
 const versionOf = async (): Promise<number> => (await author.get(path)).data.version;

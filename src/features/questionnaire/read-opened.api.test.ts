@@ -1,14 +1,15 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { beginEachWith } from '../../../test/begin-with.ts';
 import { addAccount } from '../../../test/fixtures-scenarios.ts';
-import { questionnairePath as path, resetToSigned } from '../../../test/questionnaire.ts';
+import { questionnairePath as path, makeSigned } from '../../../test/questionnaire.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 
 const world = useWorld();
 let author: Visitor;
 let officer: Visitor;
-beforeEach(async () => {
-  ({ author, officer } = await resetToSigned(world));
+beginEachWith(world, async () => {
+  ({ author, officer } = await makeSigned(world));
 });
 
 const adminPath = (rest: string) => `/api/administrator/questionnaires/${rest}`;

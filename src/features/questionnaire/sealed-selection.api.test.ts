@@ -1,6 +1,7 @@
 /** A questionnaire is not a way round the seal of a selection. */
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { beginEachWith } from '../../../test/begin-with.ts';
 import { addSelection, makeReadyApplication, ordersPath } from '../../../test/application-fixture.ts';
 import { refusalOf } from '../../../test/answer-codes.ts';
 import { signInOfficer } from '../../../test/intake-fixture.ts';
@@ -15,8 +16,7 @@ let author: Visitor;
 let officer: Officer;
 let selectionId: string;
 
-beforeEach(async () => {
-  await world.reset();
+beginEachWith(world, async () => {
   // Sessions have the time of the database.
   world.clock.set(new Date());
   author = await world.as('author');
