@@ -8,6 +8,7 @@ import { expectNoObstacles } from './obstacles.ts';
 import { open, sidewaysScroll } from './open.ts';
 import { openRefusingProxy } from './refusing-proxy.ts';
 import { makeScreenplay } from './screenplay-file.ts';
+import { wordForm } from '../test/chat-attachment.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** Of the demo: the studio and the first author about «Северный ветер». */
@@ -189,6 +190,32 @@ test('an author sends a script as a protected link; the company reads it, compla
   });
 });
 
+test('a script in Word goes as a protected link, of which the company sees the pages alone', async ({
+  browser,
+}) => {
+  const [author, company] = [await newPerson(browser), await newPerson(browser)];
+  await enter(author.context, 'author@example.com');
+  await openRequestThread(author.page, ofAuthor);
+  const script = (await wordForm({ pages: 12 })).get('file') as File;
+  const buffer = Buffer.from(await script.arrayBuffer());
+  await attach(author.page, [{ name: 'поэпизодник.docx', mimeType: wordType, buffer }]);
+  const question = author.page.getByRole('dialog', { name: 'Отправить как защищённую ссылку?' });
+  await question.getByRole('button', { name: 'Да, защищённой ссылкой' }).click();
+  await expect(author.page.getByText('Уйдёт защищённой ссылкой: поэпизодник.docx')).toBeVisible();
+  await expect(author.page.getByText('· Загружен', { exact: false })).toHaveCount(1);
+  await write(author.page, 'Вторая редакция');
+
+  await enter(company.context, 'ok-admin@example.com');
+  await openRequestThread(company.page, ofStudio);
+  const sent = message(company.page, 'Вторая редакция');
+  // There is nothing to download.
+  await expect(sent.getByRole('link')).toHaveCount(0);
+  await sent.getByRole('button', { name: /поэпизодник\.docx/ }).click();
+  const viewer = company.page.getByRole('dialog', { name: 'поэпизодник.docx' });
+  await expect(viewer.locator('canvas').first()).toBeVisible();
+  await expectPhoneReady(company.page, 'the pages of a document of Word');
+});
+
 test('behind a proxy that refuses sockets messages come by asking', async ({ browser }) => {
   const proxy = await openRefusingProxy(productHere().origin);
   try {
@@ -220,6 +247,8 @@ async function expectPhoneReady(page: Page, when: string): Promise<void> {
   await expectNoObstacles(page, when);
   await page.setViewportSize(wide);
 }
+
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** One pixel. */
 const pixel = Buffer.from(

@@ -92,6 +92,8 @@ describe('a script of an author', () => {
       expect((await okUser.get(file)).status).toBe(404);
       const pages = await okUser.get(pagesPath);
       expect([pages.status, pages.headers['content-type']]).toEqual([200, 'application/pdf']);
+      // A browser waits for what a header has promised.
+      expect(Number(pages.headers['content-length'])).toBe(pages.response.rawPayload.length);
       const path = join(world.dataDir, `${crypto.randomUUID()}.pdf`);
       await writeFile(path, pages.response.rawPayload);
       const { hasText, pages: count } = await checkPdf(path);

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { associatedData, SealedDataError } from './sealed-bytes.ts';
-import { OpenStream, sealedSize, SealStream, segmentBytes } from './sealed-stream.ts';
+import { OpenStream, openedSize, sealedSize, SealStream, segmentBytes } from './sealed-stream.ts';
 
 const key = randomBytes(32);
 const place = associatedData('file', 'account', 'file:1');
@@ -19,11 +19,12 @@ const open = (sealed: Buffer, { associated = place, size = 40_001 } = {}) =>
   buffer(Readable.from(chunks(sealed, size)).pipe(new OpenStream(key, associated)));
 
 test.each([0, 1, segmentBytes - 1, segmentBytes, segmentBytes + 1, 2 * segmentBytes, 300_000])(
-  'a file of %i bytes opens as it was, and its sealed size is known before',
+  'a file of %i bytes opens as it was, and each size is known from the other',
   async (size) => {
     const plain = randomBytes(size);
     const sealed = await seal(plain);
     expect(sealed.length).toBe(sealedSize(size));
+    expect(openedSize(sealed.length)).toBe(size);
     expect(await open(sealed)).toEqual(plain);
     expect(await open(sealed, { size: 7_919 })).toEqual(plain);
   },

@@ -18,6 +18,12 @@ export const segmentBytes = 64 * 1024;
 export const sealedSize = (size: number): number =>
   headerBytes + size + tagBytes * Math.max(1, Math.ceil(size / segmentBytes));
 
+/** Size of the bytes in an encrypted file of `sealed` bytes. */
+export function openedSize(sealed: number): number {
+  const body = sealed - headerBytes;
+  return body - tagBytes * Math.ceil(body / (segmentBytes + tagBytes));
+}
+
 export class SealStream extends Transform {
   readonly #key: Buffer;
   readonly #segments = new Segments(segmentBytes);

@@ -7,6 +7,7 @@ import type { Db, Tx } from '#platform/db/tables.ts';
 import { sendDocument } from '#platform/files/sealed-documents.ts';
 import type { FileResponse, HandlerContext } from '#platform/http/define-handler.ts';
 import { record } from '#platform/outbox/record.ts';
+import { openedSize } from '#platform/vault/sealed-stream.ts';
 
 interface Protection {
   ids: readonly string[];
@@ -67,7 +68,7 @@ async function pagesOf(db: Db, file: FoundAttachment['file']): Promise<FoundAtta
   );
   if (!rows[0]) throw new Refusal('not_found');
   const name = `${file.name.replace(/\.\w{1,5}$/, '')}.pdf`;
-  return { ...file, fileId: rows[0].id, name, size: Number(rows[0].size), mime: protectableMime };
+  return { ...file, fileId: rows[0].id, name, size: openedSize(Number(rows[0].size)), mime: protectableMime };
 }
 
 async function refuseEnded(db: Db, requestId: string, now: Date): Promise<void> {
