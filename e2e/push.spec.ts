@@ -1,15 +1,17 @@
 /**
  * Push messages of a browser. The service of its maker cannot be reached from here, so the subscription is one of the
- * local push service. The headless shell denies notifications to every site, so the page is told that they are allowed;
- * what the service worker does with a message is tested in `push-worker.test.ts`.
+ * local push service. The headless shell denies notifications to every site: there the page is told that they are allowed,
+ * and a whole browser shows what was pushed.
  */
+import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { findWholeChromium } from '../scripts/find-chromium.ts';
 import { LocalPushService } from '../test/local-push-service.ts';
 import { companies } from '../seeds/people.ts';
 import { registerEmployeeByCall } from './addresses.ts';
 import { open } from './open.ts';
-import { enterAndLand, newPerson } from './people.ts';
-import { expect, test } from './test.ts';
+import { castPassword, enterAndLand, enterByCall, newPerson } from './people.ts';
+import { expect, productHere, test } from './test.ts';
 
 const service = new LocalPushService();
 test.beforeAll(() => service.start());
@@ -30,8 +32,6 @@ async function subscribeLocally(page: Page): Promise<void> {
           return true;
         },
       };
-      Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
-      Notification.requestPermission = async () => 'granted';
       PushManager.prototype.subscribe = async () => {
         localStorage.setItem('test-subscribed', '1');
         return subscription as unknown as PushSubscription;
@@ -43,6 +43,12 @@ async function subscribeLocally(page: Page): Promise<void> {
   );
 }
 
+const claimPermission = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    Notification.requestPermission = async () => 'granted';
+  });
+
 const workers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 const box = (page: Page) => page.getByRole('checkbox', { name: 'Показывать уведомления в этом браузере' });
@@ -51,6 +57,7 @@ test('a browser gets push messages about notices until they are switched off', a
   const { page } = await newPerson(browser);
   await enterAndLand(page, 'ok-admin@example.com');
   await subscribeLocally(page);
+  await claimPermission(page);
   await open(page, '/notifications/settings');
 
   await test.step('nothing is registered before somebody asks', async () => {
@@ -88,3 +95,60 @@ test('a browser gets push messages about notices until they are switched off', a
     await expect(page.getByText(/^Включено в/)).toHaveCount(0);
   });
 });
+
+test('a browser that was allowed to shows what was pushed', async ({ browser, launchOptions }) => {
+  const executablePath = findWholeChromium();
+  test.skip(!executablePath, 'there is the headless shell alone, which denies notifications to every site');
+  const whole = await chromium.launch({ ...launchOptions, executablePath: executablePath! });
+  try {
+    const { origin } = productHere();
+    const context = await whole.newContext({ baseURL: origin, locale: 'ru-RU' });
+    await context.grantPermissions(['notifications'], { origin });
+    await enterByCall(context, 'ok-admin2@example.com', castPassword);
+    const page = await context.newPage();
+    await subscribeLocally(page);
+    await open(page, '/notifications/settings');
+    expect(await page.evaluate(() => Notification.permission)).toBe('granted');
+    const deliver = await pushesTo(page, origin);
+    await box(page).click();
+    await expect(page.getByText('Включено в 1 браузере.')).toBeVisible();
+    service.taken.splice(0);
+    const newcomer = await newPerson(browser);
+    await registerEmployeeByCall(newcomer.page.request, { lastName: 'Окнов', inn: companies.rival.inn });
+    await expect.poll(() => service.taken.length).toBe(1);
+    await deliver(service.taken[0]!.payload);
+    const expected = {
+      title: 'Новые сотрудники',
+      body: 'Откройте, чтобы прочитать',
+      data: '/organization/employees',
+    };
+    await expect.poll(() => shownNotifications(page)).toEqual([expected]);
+    await box(page).click();
+    await expect.poll(() => workers(page)).toBe(0);
+  } finally {
+    await whole.close();
+  }
+});
+
+/** Hands the service worker what the push service of the browser's maker would have brought. */
+async function pushesTo(page: Page, origin: string): Promise<(data: string) => Promise<unknown>> {
+  const devTools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration && !registration.isDeleted) resolve(registration.registrationId);
+    }),
+  );
+  await devTools.send('ServiceWorker.enable');
+  return async (data) => {
+    const registrationId = await registered;
+    return devTools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  };
+}
+
+const shownNotifications = (page: Page) =>
+  page.evaluate(async () => {
+    const [registration] = await navigator.serviceWorker.getRegistrations();
+    const shown = (await registration?.getNotifications()) ?? [];
+    return shown.map(({ title, body, data }) => ({ title, body, data: String(data) }));
+  });

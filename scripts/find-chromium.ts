@@ -22,6 +22,13 @@ export function findChromium(): string | undefined {
   return places.find(starts);
 }
 
+/** Not the shell, which denies notifications to every site. */
+export function findWholeChromium(): string | undefined {
+  const chosen = process.env['CHROMIUM_PATH'];
+  const places = [...(chosen ? [chosen] : []), ...usual, chromium.executablePath()];
+  return places.filter((path) => !/headless[-_]shell/.test(path)).find(starts);
+}
+
 export const findOrInstallChromium = (say: (line: string) => void): string =>
   findOrInstall({ name: 'Chromium', variable: 'CHROMIUM_PATH', find: findChromium, steps }, say);
 
