@@ -47,6 +47,18 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 const onError = (message: string, error: unknown) =>
   console.error(message, error instanceof Error ? error.message : error);
 
+/** Without tables: for tests of migrations. */
+export async function openEmptyDatabase(): Promise<Pick<TestDatabase, 'database' | 'close'>> {
+  const source = inject('testDatabase');
+  if (source.engine === 'pglite') {
+    const database = await openDatabase({ kind: 'pglite', dir: undefined, onError });
+    return { database, close: () => database.close() };
+  }
+  const { url, drop } = await createDatabase(source.url, 'template0');
+  const database = await openDatabase({ kind: 'postgres', url, poolSize: 3, onError });
+  return { database, close: () => database.close().then(drop) };
+}
+
 interface Copy {
   database: Database;
   /** A connection of its own on a server: `reset` changes its replication role, which would discard plans of others. */
@@ -64,18 +76,25 @@ async function openCopy(source: TestDatabaseSource): Promise<Copy> {
     });
     return { database, resetting: database, drop: async () => undefined };
   }
-  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  const asAdmin = async (statement: string) => {
-    const admin = await openDatabase({ kind: 'postgres', url: source.url, poolSize: 1 });
-    await admin.exec(statement).finally(() => admin.close());
-  };
-  await asAdmin(`create database ${name} template ${source.template} owner ${owner}`);
-  const url = asOwner(source.url, name);
+  const { url, drop } = await createDatabase(source.url, source.template);
   // Fifty concurrent calls on a busy machine wait longer for a connection than a visitor should.
   const timeouts = { connectionTimeoutMs: 60_000, queryTimeoutMs: 60_000 };
   const database = await openDatabase({ kind: 'postgres', url, poolSize: 10, ...timeouts, onError });
   const resetting = await openDatabase({ kind: 'postgres', url, poolSize: 1, ...timeouts, onError });
-  return { database, resetting, drop: () => asAdmin(`drop database ${name} with (force)`) };
+  return { database, resetting, drop };
+}
+
+async function createDatabase(
+  adminUrl: string,
+  template: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  const asAdmin = async (statement: string) => {
+    const admin = await openDatabase({ kind: 'postgres', url: adminUrl, poolSize: 1 });
+    await admin.exec(statement).finally(() => admin.close());
+  };
+  await asAdmin(`create database ${name} template ${template} owner ${owner}`);
+  return { url: asOwner(adminUrl, name), drop: () => asAdmin(`drop database ${name} with (force)`) };
 }
 
 interface Table {

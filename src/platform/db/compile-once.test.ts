@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openDatabase } from './database.ts';
+import { openEmptyDatabase } from '../../../test/world-database.ts';
 import { compileOnce } from './compile-once.ts';
 
 test('a statement is built once and answers for each parameter', async () => {
-  const database = await openDatabase({ kind: 'pglite', dir: undefined });
+  const { database, close } = await openEmptyDatabase();
   let built = 0;
   const add = compileOnce('add', (_db, first: number, second: number) => {
     built += 1;
@@ -18,5 +18,5 @@ test('a statement is built once and answers for each parameter', async () => {
   await expect(database.tx(() => add(database.db, 1, 2))).rejects.toThrow(
     'the root database handle was used inside a transaction',
   );
-  await database.close();
+  await close();
 });

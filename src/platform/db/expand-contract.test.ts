@@ -9,17 +9,19 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { migrations } from '../../../test/template.ts';
-import { openDatabase, type Database } from './database.ts';
+import { openEmptyDatabase } from '../../../test/world-database.ts';
+import type { Database } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
 /** Before the first release that was upgraded while it served: `account.name_tok` was read by nothing. */
 const earlyContracts = ['0019_unused_columns.sql account.name_tok is gone'];
 
 let database: Database;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  database = await openDatabase({ kind: 'pglite', dir: undefined });
+  ({ database, close } = await openEmptyDatabase());
 });
-afterAll(() => database.close());
+afterAll(() => close());
 
 interface Column {
   name: string;
