@@ -9,6 +9,7 @@ import type { ScenarioSort } from '#features/catalogue/scenario-filter.ts';
 import {
   fromRatings,
   fromSearchRows,
+  hideWords,
   inCopy,
   inSearchRow,
   ratingRange,
@@ -19,7 +20,7 @@ import {
   orders,
   walkIsCheaper,
   walksInRange,
-} from '#features/catalogue/server/search-estimates.ts';
+} from '#features/catalogue/server/search-costs.ts';
 import type { Matches } from '#features/catalogue/server/search-estimates.ts';
 import type { Db } from '#platform/db/tables.ts';
 
@@ -29,6 +30,8 @@ export interface PageOptions {
   offset: number;
   /** Matches with a larger value come first, before the order. Fetches and sorts all matches. */
   rank?: RawBuilder<unknown>;
+  /** One of several lists, one after another: when it fills the page, its total is not needed. */
+  isPart?: boolean;
 }
 
 export interface IdPage {
@@ -40,8 +43,8 @@ export interface IdPage {
 export async function listPage(db: Db, matches: Matches, options: PageOptions): Promise<IdPage> {
   // Beyond the last page that is listed: nothing to find.
   if (options.limit === 0) return { ids: [], total: null };
-  const { sort, limit, offset } = options;
-  const walks = options.rank === undefined && walkIsCheaper(matches, { sort, rows: offset + limit });
+  const { sort, limit, offset, isPart = false } = options;
+  const walks = options.rank === undefined && walkIsCheaper(matches, { sort, rows: offset + limit, isPart });
   const { rows } = await (walks ? walkQuery(matches, options) : sortQuery(matches, options)).execute(db);
   return rows[0]!;
 }
@@ -69,7 +72,7 @@ const pageOrder = ({ sort, limit, offset }: PageOptions) =>
   sql`ORDER BY rank DESC, key ${orders[sort].direction}, id DESC LIMIT ${limit} OFFSET ${offset}`;
 
 function walk(matches: Matches, sort: ScenarioSort, needed: number): RawBuilder<unknown> {
-  const { conditions } = matches;
+  const conditions = hideWords(matches.conditions);
   const { isOfRatings, column, direction } = orders[sort];
   const row = isOfRatings ? sql`r` : sql`p`;
   const indexOrder = sql`ORDER BY ${row}.${column} ${direction}, ${row}.scenario_id DESC`;
@@ -83,7 +86,7 @@ function walk(matches: Matches, sort: ScenarioSort, needed: number): RawBuilder<
 
 function allMatches(matches: Matches, { sort, rank }: PageOptions): RawBuilder<unknown> {
   const { column, isOfRatings } = orders[sort];
-  const { conditions } = matches;
+  const conditions = hideWords(matches.conditions);
   if (isFoundByRating(matches) && isOfRatings && !rank)
     return sql`
       SELECT r.scenario_id AS id, r.${column} AS key, 0 AS rank FROM search_rating r WHERE ${inCopy(conditions)}`;

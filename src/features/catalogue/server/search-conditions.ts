@@ -10,21 +10,64 @@ export interface SearchConditions {
   shared?: readonly ConditionOn[];
   /** On `public_rating`, which both rows have and only `r` has an index of. */
   rating?: readonly ConditionOn[];
+  /** On the words of `p`. */
+  words?: readonly WordCondition[];
   /** On other columns of `p`. */
   row?: readonly Condition[];
+}
+
+export interface WordCondition {
+  /** `tsv` has the words of all places. It is long and kept outside the row, so reading it costs more than the row. */
+  column: 'title_tsv' | 'tsv';
+  /** Text of a tsquery. */
+  query: string;
+  /** The row does not match the query. */
+  isExcluded?: true;
 }
 
 export const allOf = (...parts: readonly SearchConditions[]): SearchConditions => ({
   shared: parts.flatMap(({ shared = [] }) => shared),
   rating: parts.flatMap(({ rating = [] }) => rating),
+  words: parts.flatMap(({ words = [] }) => words),
   row: parts.flatMap(({ row = [] }) => row),
 });
+
+/**
+ * The same with words that the planner does not see. Estimating their frequency takes longer than many a page, and is done
+ * before the page is read. It takes unknown words for rare ones, whose rows it finds by the inverted index.
+ */
+export const hideWords = ({ words = [], row = [], ...others }: SearchConditions): SearchConditions => ({
+  ...others,
+  row: [
+    ...words.map(({ query, ...word }) => matchesWords(word, sql`(SELECT ${query}::tsquery)`)),
+    ...row,
+  ],
+});
+
+const matchesWords = ({ column, isExcluded }: Omit<WordCondition, 'query'>, query: Condition): Condition => {
+  const matches = sql`${sql.ref(`p.${column}`)} @@ ${query}`;
+  return isExcluded ? sql`NOT ${matches}` : matches;
+};
 
 const searchRow = sql`p`;
 const copy = sql`r`;
 
-export const inSearchRow = ({ shared = [], rating = [], row = [] }: SearchConditions): Condition =>
-  every([...[...shared, ...rating].map((condition) => condition(searchRow)), ...row]);
+/** Whether the copy does not have all columns. */
+export const needsSearchRow = ({ words = [], row = [] }: SearchConditions): boolean =>
+  words.length + row.length > 0;
+
+const onSearchRow = ({ words = [], row = [] }: SearchConditions): Condition[] => [
+  ...words.map((word) => matchesWords(word, sql`${word.query}::tsquery`)),
+  ...row,
+];
+
+export const inSearchRow = (conditions: SearchConditions): Condition => {
+  const { shared = [], rating = [] } = conditions;
+  return every([
+    ...[...shared, ...rating].map((condition) => condition(searchRow)),
+    ...onSearchRow(conditions),
+  ]);
+};
 
 export const fromSearchRows = (conditions: SearchConditions): Condition =>
   sql`FROM scenario_search p WHERE ${inSearchRow(conditions)}`;
@@ -33,22 +76,26 @@ export const fromSearchRows = (conditions: SearchConditions): Condition =>
 export const ratingRange = ({ rating = [] }: SearchConditions): Condition =>
   every(rating.map((condition) => condition(copy)));
 
-export const inCopy = ({ shared = [], rating = [], row = [] }: SearchConditions): Condition =>
-  every([
+export const inCopy = (conditions: SearchConditions): Condition => {
+  const { shared = [], rating = [] } = conditions;
+  // OFFSET keeps the planner from a join, which would read all search rows for a walk of some hundred steps.
+  const inRow = sql`EXISTS (SELECT FROM scenario_search p
+    WHERE p.scenario_id = r.scenario_id AND ${every(onSearchRow(conditions))} OFFSET 0)`;
+  return every([
     ...[...shared, ...rating].map((condition) => condition(copy)),
-    // OFFSET keeps the planner from a join, which would read all search rows for a walk of some hundred steps.
-    ...(row.length
-      ? [
-          sql`EXISTS (SELECT FROM scenario_search p WHERE p.scenario_id = r.scenario_id AND ${every(row)} OFFSET 0)`,
-        ]
-      : []),
+    ...(needsSearchRow(conditions) ? [inRow] : []),
   ]);
+};
 
 /** By the index of the ratings, then each row by its key. */
-export const fromRatings = ({ shared = [], rating = [], row = [] }: SearchConditions): Condition => sql`
-  FROM search_rating r CROSS JOIN LATERAL (
-    SELECT * FROM scenario_search p WHERE p.scenario_id = r.scenario_id AND ${every(row)} OFFSET 0) p
-  WHERE ${every([...shared, ...rating].map((condition) => condition(copy)))}`;
+export const fromRatings = (conditions: SearchConditions): Condition => {
+  const { shared = [], rating = [] } = conditions;
+  return sql`
+    FROM search_rating r CROSS JOIN LATERAL (
+      SELECT * FROM scenario_search p
+      WHERE p.scenario_id = r.scenario_id AND ${every(onSearchRow(conditions))} OFFSET 0) p
+    WHERE ${every([...shared, ...rating].map((condition) => condition(copy)))}`;
+};
 
 const every = (conditions: readonly Condition[]): Condition =>
   conditions.length ? sql.join([...conditions], sql` AND `) : sql`true`;

@@ -7,14 +7,10 @@ import type { RawBuilder } from 'kysely';
 import type { ScenarioSort } from '#features/catalogue/scenario-filter.ts';
 import { listPage } from '#features/catalogue/server/scenario-id-page.ts';
 import type { IdPage } from '#features/catalogue/server/scenario-id-page.ts';
-import { allOf, fromSearchRows } from '#features/catalogue/server/search-conditions.ts';
-import type { SearchConditions } from '#features/catalogue/server/search-conditions.ts';
-import {
-  countedBelow,
-  estimateMatches,
-  foundRows,
-  walkIsCheaper,
-} from '#features/catalogue/server/search-estimates.ts';
+import { allOf, fromSearchRows, hideWords } from '#features/catalogue/server/search-conditions.ts';
+import type { SearchConditions, WordCondition } from '#features/catalogue/server/search-conditions.ts';
+import { countedBelow, foundRows, listsAreCheaper } from '#features/catalogue/server/search-costs.ts';
+import { estimateMatches, matchesBesides } from '#features/catalogue/server/search-estimates.ts';
 import type { Matches } from '#features/catalogue/server/search-estimates.ts';
 import { allWordsQuery, inMainPlaces } from '#features/catalogue/server/word-query.ts';
 import type { SearchedWord } from '#features/catalogue/server/word-query.ts';
@@ -79,34 +75,30 @@ async function findByText(db: Db, search: ScenarioSearch, query: string): Promis
   const visible = visibleConditions(search);
   const conditions = allOf(visible, matchingWords(query));
   if (search.sort !== 'relevance') return findByConditions(db, search, conditions);
-  const [best, ...rest] = relevanceTiers(query).map((tier) => allOf(visible, { row: [tier] }));
-  const estimates = await estimateMatches(db, [conditions, best!]);
-  const [matches, first] = [estimates[0]!, estimates[1]!];
-  if (!walkIsCheaper(matches, { sort: search.sort, rows: search.offset + search.limit, isRanked: true }))
-    return { page: await listPage(db, matches, { ...search, rank: relevanceRank(query, visible) }), matches };
-  return { page: await listTiers(db, { first, rest }, search), matches };
+  const [titled, other, rest] = relevanceTiers(query).map((words) => allOf(visible, { words }));
+  const estimates = await estimateMatches(db, [
+    conditions,
+    titled!,
+    allOf(visible, { words: [inMain(query)] }),
+  ]);
+  const [matches, first, main] = [estimates[0]!, estimates[1]!, estimates[2]!];
+  const tiers = [first, matchesBesides(main, first, other!), matchesBesides(matches, main, rest!)];
+  if (listsAreCheaper(matches, tiers, { sort: search.sort, rows: search.offset + search.limit }))
+    return { page: await listTiers(db, tiers, search), matches };
+  return { page: await listPage(db, matches, { ...search, rank: relevanceRank(query, visible) }), matches };
 }
 
-interface Tiers {
-  first: Matches;
-  rest: readonly SearchConditions[];
-}
-
-/**
- * A page over several lists, one after another. The later ones are estimated and read only when the first does not fill the
- * page: the estimate for the beginning of a word compares it with thousands of frequent words.
- */
-async function listTiers(db: Db, { first, rest }: Tiers, search: ScenarioSearch): Promise<IdPage> {
-  const page = await listPage(db, first, search);
-  if (page.total === null || page.ids.length === search.limit) return { ids: page.ids, total: null };
-  const ids = [...page.ids];
-  let before = page.total;
-  for (const tier of await estimateMatches(db, rest)) {
+/** A page over several lists, one after another. The later ones are read only when those before do not fill the page. */
+async function listTiers(db: Db, tiers: readonly Matches[], search: ScenarioSearch): Promise<IdPage> {
+  const ids: string[] = [];
+  let before = 0;
+  for (const tier of tiers) {
     const offset = Math.max(0, search.offset - before);
-    const next = await listPage(db, tier, { ...search, offset, limit: search.limit - ids.length });
-    ids.push(...next.ids);
-    if (next.total === null || ids.length === search.limit) return { ids, total: null };
-    before += next.total;
+    const part = { ...search, offset, limit: search.limit - ids.length, isPart: true };
+    const page = await listPage(db, tier, part);
+    ids.push(...page.ids);
+    if (page.total === null || ids.length === search.limit) return { ids, total: null };
+    before += page.total;
   }
   return { ids, total: before };
 }
@@ -117,22 +109,21 @@ async function countMatches(db: Db, matches: Matches): Promise<number> {
   return countUpTo(db, foundRows(matches), maxExactTotal + 1);
 }
 
-export const matchingWords = (query: string): SearchConditions => ({
-  row: [sql`p.tsv @@ ${query}::tsquery`],
-});
+export const matchingWords = (query: string): SearchConditions => ({ words: [anywhere(query)] });
 
-const titled = (query: string) => sql`p.title_tsv @@ ${query}::tsquery`;
-
-const main = (query: string) => sql`p.tsv @@ ${inMainPlaces(query)}::tsquery`;
+const anywhere = (query: string): WordCondition => ({ column: 'tsv', query });
+const inTitle = (query: string): WordCondition => ({ column: 'title_tsv', query });
+const inMain = (query: string): WordCondition => ({ column: 'tsv', query: inMainPlaces(query) });
+const not = (word: WordCondition): WordCondition => ({ ...word, isExcluded: true });
 
 /**
- * By relevance: matches in the title, then in the other main places, then the rest, each by rating. The conditions are on
- * the search projection `p`. No scenario is in two of them.
+ * By relevance: matches in the title, then in the other main places, then the rest, each by rating. No scenario is in two of
+ * them.
  */
-const relevanceTiers = (query: string): readonly RawBuilder<unknown>[] => [
-  titled(query),
-  sql`${main(query)} AND NOT ${titled(query)}`,
-  sql`p.tsv @@ ${query}::tsquery AND NOT ${main(query)} AND NOT ${titled(query)}`,
+const relevanceTiers = (query: string): readonly (readonly WordCondition[])[] => [
+  [inTitle(query)],
+  [inMain(query), not(inTitle(query))],
+  [anywhere(query), not(inMain(query)), not(inTitle(query))],
 ];
 
 /**
@@ -140,6 +131,7 @@ const relevanceTiers = (query: string): readonly RawBuilder<unknown>[] => [
  * more: reading the long vector of each match costs several times as much.
  */
 const relevanceRank = (query: string, visible: SearchConditions): RawBuilder<unknown> => {
-  const inMain = fromSearchRows(allOf(visible, { row: [main(query)] }));
-  return sql`CASE WHEN ${titled(query)} THEN 2 WHEN p.scenario_id IN (SELECT p.scenario_id ${inMain}) THEN 1 ELSE 0 END`;
+  const main = fromSearchRows(hideWords(allOf(visible, { words: [inMain(query)] })));
+  return sql`CASE WHEN p.title_tsv @@ ${query}::tsquery THEN 2
+    WHEN p.scenario_id IN (SELECT p.scenario_id ${main}) THEN 1 ELSE 0 END`;
 };

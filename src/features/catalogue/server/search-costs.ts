@@ -1,0 +1,117 @@
+/**
+ * What the ways to a page of scenarios cost, by the planner's estimates: in microseconds, measured at a million scenarios.
+ */
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { ScenarioSort } from '#features/catalogue/scenario-filter.ts';
+import { inCopy, needsSearchRow } from '#features/catalogue/server/search-conditions.ts';
+import type { SearchConditions } from '#features/catalogue/server/search-conditions.ts';
+import { matching } from '#features/catalogue/server/search-estimates.ts';
+import type { Matches } from '#features/catalogue/server/search-estimates.ts';
+import { maxExactTotal } from '#kernel/page.ts';
+
+export interface Order {
+  column: RawBuilder<unknown>;
+  direction: RawBuilder<unknown>;
+  /** The index is one of `search_rating`. */
+  isOfRatings: boolean;
+}
+
+const byRating: Order = { column: sql`public_rating`, direction: sql`DESC`, isOfRatings: true };
+
+export const orders: Readonly<Record<ScenarioSort, Order>> = {
+  relevance: byRating,
+  rating: byRating,
+  votes: { column: sql`vote_count`, direction: sql`DESC`, isOfRatings: true },
+  new: { column: sql`published_at`, direction: sql`DESC`, isOfRatings: false },
+  alpha: { column: sql`title`, direction: sql`ASC`, isOfRatings: false },
+};
+
+/** A walk in the order of the rating begins and ends with its range. */
+export const walksInRange = ({ rating = [] }: SearchConditions, sort: ScenarioSort): boolean =>
+  rating.length > 0 && orders[sort] === byRating;
+
+/** A step along an index of `search_rating`, which has all columns of the table. */
+const costOfRating = 0.25;
+/** A step along an index of `scenario_search`. */
+const costOfRow = 1;
+/** Fetching a search row by its key. */
+const costOfLookUp = 4;
+/** Reading the words of all places of a row. */
+const costOfWords = 7;
+/** Fetching a match by the inverted index and sorting it. */
+const costOfMatch = 2;
+/** Finding out in which places the words of a match are. */
+const costOfRank = 1;
+/** Below this estimate a walk needs a count as well. */
+export const countedBelow = 5 * maxExactTotal;
+const costOfCount = 2_000;
+
+const expectedSteps = (matches: Matches, sort: ScenarioSort, rows: number): number =>
+  (rows * (walksInRange(matches.conditions, sort) ? matches.inRange : matches.all)) /
+  Math.max(1, matches.expected);
+
+function costOfStep(conditions: SearchConditions, sort: ScenarioSort): number {
+  const readsWords = conditions.words?.some(({ column }) => column === 'tsv');
+  const row = orders[sort].isOfRatings
+    ? costOfRating + (needsSearchRow(conditions) ? costOfLookUp : 0)
+    : costOfRow;
+  return row + (readsWords ? costOfWords : 0);
+}
+
+/** The index tells which rows have the words, not which of them are without other words. */
+function costByInvertedIndex({ ofAnyRating, conditions: { words = [] } }: Matches): number {
+  const readsWords = words.some(({ column, isExcluded }) => column === 'tsv' && isExcluded);
+  return ofAnyRating * (costOfMatch + (readsWords ? costOfWords : 0));
+}
+
+const costByRating = ({ inRange, expected }: Matches): number =>
+  inRange * costOfRating + expected * costOfLookUp;
+
+/** Whether few rows have such a rating, and the inverted index would find more. */
+export const isFoundByRating = (matches: Matches): boolean =>
+  Boolean(matches.conditions.rating?.length) && costByRating(matches) < costByInvertedIndex(matches);
+
+/** All matches, to be counted. */
+export const foundRows = (matches: Matches): RawBuilder<unknown> =>
+  isFoundByRating(matches)
+    ? sql`SELECT FROM search_rating r WHERE ${inCopy(matches.conditions)}`
+    : matching(matches.conditions);
+
+const costOfAll = (matches: Matches): number =>
+  isFoundByRating(matches) ? costByRating(matches) : costByInvertedIndex(matches);
+
+interface Page {
+  sort: ScenarioSort;
+  /** Of this page and those before it. */
+  rows: number;
+  /** One of several lists, one after another: when it fills the page, its total is not needed. */
+  isPart?: boolean;
+}
+
+const costOfWalk = (matches: Matches, { sort, rows }: Page): number =>
+  expectedSteps(matches, sort, rows) * costOfStep(matches.conditions, sort);
+
+const costOfTotal = ({ expected }: Matches): number => (expected < countedBelow ? costOfCount : 0);
+
+/** Whether the first rows are met sooner along the index of the order than by fetching all matches. */
+export const walkIsCheaper = (matches: Matches, page: Page): boolean =>
+  costOfWalk(matches, page) + (page.isPart ? 0 : costOfTotal(matches)) <= costOfAll(matches);
+
+/** Whether lists one after another, by the places of the words, cost less than ranking all matches. */
+export function listsAreCheaper(matches: Matches, lists: readonly Matches[], { sort, rows }: Page): boolean {
+  let cost = costOfTotal(matches);
+  let left = rows;
+  for (const list of lists) {
+    if (left <= 0) break;
+    cost += Math.min(costOfWalk(list, { sort, rows: left }), costOfAll(list));
+    left -= list.expected;
+  }
+  return cost <= costOfAll(matches) + matches.expected * costOfRank;
+}
+
+/** Five times the expected steps, or what a quarter of the other way costs. */
+export function maxSteps(matches: Matches, { sort, rows }: Page): number {
+  const quarter = costOfAll(matches) / costOfStep(matches.conditions, sort) / 4;
+  return Math.ceil(Math.max(5 * expectedSteps(matches, sort, rows), quarter, 1_000));
+}
