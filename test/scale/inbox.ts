@@ -33,7 +33,7 @@ const threads = [
   sql`INSERT INTO chat_participant (account_id, thread_id, side, last_read_seq, joined_at)
     SELECT a.id, ${threadOfAuthor}, 'USER', 3, a.created_at FROM account a WHERE ${isAsking}`,
   sql`INSERT INTO chat_message (id, thread_id, seq, author_id, side, client_id, text, created_at)
-    SELECT ${idOf('message', sql`t.id::text || k`)}, t.id, k, p.account_id, p.side, k::text, w.word || ' и сценарий',
+    SELECT ${idOf('message', sql`t.id::text || k`)}, t.id, k, p.account_id, p.side, k::text, w.word || ' и сценарий «' || t.title || '»',
       t.last_message_at
     FROM chat_thread t JOIN chat_participant p ON p.thread_id = t.id AND p.side IN ('AUTHOR', 'USER')
       CROSS JOIN generate_series(1, 3) k

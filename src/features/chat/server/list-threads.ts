@@ -8,14 +8,11 @@ import type { ThreadState } from '#features/chat/lifecycle.ts';
 import type { ChatThread, ListThreadsOutput, ThreadFilter } from '#features/chat/schemas.ts';
 import { readAnswerUntil, waitsSince } from '#features/chat/server/answer-until.ts';
 import { isOfSealedSelection } from '#features/chat/server/find-thread.ts';
+import { findPage, findWords } from '#features/chat/server/search-threads.ts';
 import { selectMessages, toMessage } from '#features/chat/server/select-messages.ts';
 import type { MessageRow } from '#features/chat/server/select-messages.ts';
-import {
-  candidateThreads,
-  matchesSearch,
-  matchingThreads,
-  visibleBranches,
-} from '#features/chat/server/visible-threads.ts';
+import { candidateThreads, matchingThreads, visibleBranches } from '#features/chat/server/visible-threads.ts';
+import type { ThreadMatches } from '#features/chat/server/visible-threads.ts';
 import { totalOfPage } from '#platform/db/list-total.ts';
 import type { Db } from '#platform/db/tables.ts';
 
@@ -79,24 +76,25 @@ export async function listThreads(
   const { type, subjectId, unread, search, limit, offset } = filter;
   const isUnread = sql`t.last_seq > coalesce((SELECT o.last_read_seq FROM chat_participant o
     WHERE o.thread_id = t.id AND o.account_id = ${id}), 0)`;
-  const conditions = sql`${await matchesSearch(db, search)}
+  const { condition: hasWords, isRare } = await findWords(db, actor, search);
+  const conditions = sql`${hasWords}
     AND ${type === undefined ? sql`true` : sql`t.type = ${type}`}
     AND ${subjectId === undefined ? sql`true` : sql`t.subject_id = ${subjectId}`}
     AND ${unread === undefined ? sql`true` : unread ? isUnread : sql`NOT ${isUnread}`}`;
-  const matches = { branches: visibleBranches(actor), conditions };
-  const candidates = candidateThreads({ ...matches, accountId: id, needed: offset + limit });
-  const query = selectThreads(
-    actor,
-    sql`WHERE t.id IN (${candidates}) ORDER BY ${threadOrder} LIMIT ${limit} OFFSET ${offset}`,
-  );
-  const { rows } = await query.execute(db);
+  const matches = { branches: visibleBranches(actor), conditions, isRare, accountId: id };
+  const { page, total } = await (search === ''
+    ? { page: newestPage(matches, filter), total: null }
+    : findPage(db, matches, filter));
+  const { rows } = await selectThreads(actor, page).execute(db);
   const items = await withLastMessages(db, actor, rows);
-  const total = await totalOfPage(db, matchingThreads(matches), {
-    limit,
-    offset,
-    found: rows.length,
-  });
-  return { items, total };
+  if (total !== null) return { items, total };
+  const counted = { limit, offset, found: rows.length };
+  return { items, total: await totalOfPage(db, matchingThreads(matches), counted) };
+}
+
+function newestPage(matches: ThreadMatches, { limit, offset }: ThreadFilter): RawBuilder<unknown> {
+  const candidates = candidateThreads(matches, offset + limit);
+  return sql`WHERE t.id IN (SELECT id FROM (${candidates}) c) ORDER BY ${threadOrder} LIMIT ${limit} OFFSET ${offset}`;
 }
 
 /** Of a thread that `find` has authorized. */

@@ -9,9 +9,6 @@ import { hasCapability, isActiveEmployee, personOf } from '#access/actor.ts';
 import type { ThreadType } from '#features/chat/constants.ts';
 import { threadTypes } from '#features/chat/constants.ts';
 import { isStillOfScenario, queueCapabilities } from '#features/chat/server/find-thread.ts';
-import { estimateRows } from '#platform/db/estimate-rows.ts';
-import type { Db } from '#platform/db/tables.ts';
-import { wordSearch } from '#platform/db/word-search.ts';
 
 const queuesOf = (actor: Actor): ThreadType[] =>
   threadTypes.filter((type) => {
@@ -35,44 +32,30 @@ export function visibleBranches(actor: Actor): RawBuilder<unknown>[] {
   return [sql`(${isOurs} AND (t.type = 'ORG' OR ${isNamed}))`, asPerson];
 }
 
-/** Above this number of matching messages the search goes thread by thread: a few threads then fill a page. */
-const fewMessages = 5_000;
-
-/** The words of a title, of a person's name or of a message. */
-export async function matchesSearch(db: Db, search: string): Promise<RawBuilder<unknown>> {
-  if (search === '') return sql`true`;
-  const words = wordSearch(search);
-  if (!words) return sql`false`;
-  const messages = sql`FROM chat_message m WHERE m.deleted_at IS NULL AND to_tsvector('ru', m.text) @@ ${words.exact}`;
-  const [expected] = await estimateRows(db, [sql`SELECT ${messages}`]);
-  const inMessage =
-    expected! < fewMessages
-      ? sql`t.id IN (SELECT m.thread_id ${messages})`
-      : sql`EXISTS (SELECT ${messages} AND m.thread_id = t.id)`;
-  return sql`(t.title_words @@ ${words.exact} OR ${inMessage})`;
-}
-
-interface Page {
+export interface ThreadMatches {
   branches: readonly RawBuilder<unknown>[];
   conditions: RawBuilder<unknown>;
+  /** All matches are candidates. */
+  isRare: boolean;
   accountId: string;
-  /** Rows up to the end of the page. */
-  needed: number;
 }
 
-/** Ids of the pinned threads and of as many others as the page needs, the newest of each branch. */
-export function candidateThreads({ branches, conditions, accountId, needed }: Page): RawBuilder<unknown> {
+/** The pinned threads and this many others, the newest of each branch: `id` and `last_message_at`. */
+export function candidateThreads(matches: ThreadMatches, needed: number): RawBuilder<unknown> {
+  const { branches, conditions, isRare, accountId } = matches;
+  if (isRare)
+    return sql`SELECT t.id, t.last_message_at FROM chat_thread t WHERE (${anyOf(branches)}) AND ${conditions}`;
   const newest = branches.map(
-    (branch) => sql`(SELECT t.id FROM chat_thread t WHERE ${branch} AND ${conditions}
+    (branch) => sql`(SELECT t.id, t.last_message_at FROM chat_thread t WHERE ${branch} AND ${conditions}
       ORDER BY t.last_message_at DESC, t.id DESC LIMIT ${needed})`,
   );
-  const pinned = sql`(SELECT t.id FROM chat_participant o JOIN chat_thread t ON t.id = o.thread_id
+  const pinned = sql`(SELECT t.id, t.last_message_at FROM chat_participant o JOIN chat_thread t ON t.id = o.thread_id
     WHERE o.account_id = ${accountId} AND o.pinned_at IS NOT NULL AND (${anyOf(branches)}) AND ${conditions})`;
   return sql.join([...newest, pinned], sql` UNION `);
 }
 
 /** All matches for the total, without duplicates. A count that stops early reads only threads of the type. */
-export const matchingThreads = ({ branches, conditions }: Pick<Page, 'branches' | 'conditions'>) =>
+export const matchingThreads = ({ branches, conditions }: Pick<ThreadMatches, 'branches' | 'conditions'>) =>
   sql.join(
     branches.map((branch, place) => {
       const isCounted = branches.slice(0, place).map((before) => sql`AND (${before}) IS NOT TRUE`);

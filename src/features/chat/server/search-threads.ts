@@ -1,0 +1,65 @@
+/** Searches threads by words: rare ones by their indexes, frequent ones thread by thread. */
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Actor } from '#access/actor.ts';
+import type { ThreadFilter } from '#features/chat/schemas.ts';
+import { candidateThreads } from '#features/chat/server/visible-threads.ts';
+import type { ThreadMatches } from '#features/chat/server/visible-threads.ts';
+import { maxExactTotal } from '#kernel/page.ts';
+import { estimateRows } from '#platform/db/estimate-rows.ts';
+import type { Db } from '#platform/db/tables.ts';
+import { wordSearch } from '#platform/db/word-search.ts';
+
+export interface ThreadSearch {
+  /** A condition on `t`: the words of a title, of a person's name or of a message. */
+  condition: RawBuilder<unknown>;
+  /** Few threads match, and the condition finds them: they need not be met in the order of a list. */
+  isRare: boolean;
+}
+
+/**
+ * Up to this number of matching messages and titles all are fetched. Above it the threads of a list are looked through until
+ * enough match: those of an officer are many times more.
+ */
+const rareBelow = { officer: 10_000, others: 3_000 };
+
+export async function findWords(db: Db, actor: Actor, search: string): Promise<ThreadSearch> {
+  if (search === '') return { condition: sql`true`, isRare: false };
+  const words = wordSearch(search);
+  if (!words) return { condition: sql`false`, isRare: false };
+  const messages = sql`SELECT m.thread_id FROM chat_message m
+    WHERE m.deleted_at IS NULL AND to_tsvector('ru', m.text) @@ ${words.exact}`;
+  const titles = sql`SELECT n.id FROM chat_thread n WHERE n.title_words @@ ${words.exact}`;
+  const [inMessages, inTitles] = await estimateRows(db, [messages, titles]);
+  const limit = actor.effectiveRole === 'FK_ADMIN' ? rareBelow.officer : rareBelow.others;
+  if (inMessages! + inTitles! < limit)
+    return { condition: sql`t.id IN (${messages} UNION ALL ${titles})`, isRare: true };
+  const inMessage = sql`EXISTS (SELECT FROM chat_message m
+    WHERE m.thread_id = t.id AND m.deleted_at IS NULL AND m.words @@ ${words.exact})`;
+  return { condition: sql`(t.title_words @@ ${words.exact} OR ${inMessage})`, isRare: false };
+}
+
+interface FoundPage {
+  /** The condition on the threads `t` of the page. */
+  page: RawBuilder<unknown>;
+  /** Exact up to `maxExactTotal`. */
+  total: number;
+}
+
+/** Finding words costs much more than the threads: those of the page and of the total are found once. */
+export async function findPage(
+  db: Db,
+  matches: ThreadMatches,
+  { limit, offset }: ThreadFilter,
+): Promise<FoundPage> {
+  const candidates = candidateThreads(matches, Math.max(maxExactTotal + 1, offset + limit));
+  const isPinned = sql`t.id IN (SELECT o.thread_id FROM chat_participant o
+    WHERE o.account_id = ${matches.accountId} AND o.pinned_at IS NOT NULL)`;
+  const { rows } = await sql<{ ids: string[]; total: number }>`
+    WITH t AS MATERIALIZED (${candidates})
+    SELECT ARRAY(SELECT t.id FROM t ORDER BY ${isPinned} DESC, t.last_message_at DESC, t.id DESC
+        LIMIT ${limit} OFFSET ${offset}) AS ids,
+      (SELECT count(*)::int FROM t) AS total`.execute(db);
+  const { ids, total } = rows[0]!;
+  return { page: sql`WHERE t.id = ANY (${ids}::uuid[])`, total };
+}
