@@ -37,6 +37,7 @@ export const tableRetention: { readonly [T in keyof Tables]: Retention } = {
   chat_file: { job: 'sweep-chat-files', after: 'a day without being sent; sent ones stay with the message' },
   chat_message: withThread,
   chat_participant: withThread,
+  chat_title: withThread,
   chat_thread: { reason: 'what people have agreed on: evidence; questions to the fund go with the account' },
   community_item: ofOfficers,
   community_section: ofOfficers,

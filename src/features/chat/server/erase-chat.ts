@@ -4,7 +4,15 @@ import type { Eraser } from '#platform/erasure/eraser.ts';
 
 /** Messages of others stay in their threads. Questions to the fund are deleted with all their messages. */
 export const chatEraser: Eraser = {
-  tables: ['chat_block', 'chat_complaint', 'chat_file', 'chat_message', 'chat_participant', 'chat_thread'],
+  tables: [
+    'chat_block',
+    'chat_complaint',
+    'chat_file',
+    'chat_message',
+    'chat_participant',
+    'chat_thread',
+    'chat_title',
+  ],
   async erase(tx, { accountId, files, now }) {
     const questions = tx
       .selectFrom('chat_thread')

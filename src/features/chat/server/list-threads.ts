@@ -76,12 +76,12 @@ export async function listThreads(
   const { type, subjectId, unread, search, limit, offset } = filter;
   const isUnread = sql`t.last_seq > coalesce((SELECT o.last_read_seq FROM chat_participant o
     WHERE o.thread_id = t.id AND o.account_id = ${id}), 0)`;
-  const { condition: hasWords, isRare } = await findWords(db, actor, search);
+  const { condition: hasWords, found } = await findWords(db, actor, search);
   const conditions = sql`${hasWords}
     AND ${type === undefined ? sql`true` : sql`t.type = ${type}`}
     AND ${subjectId === undefined ? sql`true` : sql`t.subject_id = ${subjectId}`}
     AND ${unread === undefined ? sql`true` : unread ? isUnread : sql`NOT ${isUnread}`}`;
-  const matches = { branches: visibleBranches(actor), conditions, isRare, accountId: id };
+  const matches = { branches: visibleBranches(actor), conditions, found, accountId: id };
   const { page, total } = await (search === ''
     ? { page: newestPage(matches, filter), total: null }
     : findPage(db, matches, filter));

@@ -13,8 +13,8 @@ import { wordSearch } from '#platform/db/word-search.ts';
 export interface ThreadSearch {
   /** A condition on `t`: the words of a title, of a person's name or of a message. */
   condition: RawBuilder<unknown>;
-  /** Few threads match, and the condition finds them: they need not be met in the order of a list. */
-  isRare: boolean;
+  /** Ids of all matches when they are few, so that they need not be met in the order of a list. */
+  found: RawBuilder<unknown> | null;
 }
 
 /**
@@ -24,19 +24,19 @@ export interface ThreadSearch {
 const rareBelow = { officer: 10_000, others: 3_000 };
 
 export async function findWords(db: Db, actor: Actor, search: string): Promise<ThreadSearch> {
-  if (search === '') return { condition: sql`true`, isRare: false };
+  if (search === '') return { condition: sql`true`, found: null };
   const words = wordSearch(search);
-  if (!words) return { condition: sql`false`, isRare: false };
-  const messages = sql`SELECT m.thread_id FROM chat_message m
+  if (!words) return { condition: sql`false`, found: null };
+  const messages = sql`SELECT m.thread_id AS id FROM chat_message m
     WHERE m.deleted_at IS NULL AND to_tsvector('ru', m.text) @@ ${words.exact}`;
-  const titles = sql`SELECT n.id FROM chat_thread n WHERE n.title_words @@ ${words.exact}`;
+  const titles = sql`SELECT n.thread_id AS id FROM chat_title n WHERE n.words @@ ${words.exact}`;
   const [inMessages, inTitles] = await estimateRows(db, [messages, titles]);
   const limit = actor.effectiveRole === 'FK_ADMIN' ? rareBelow.officer : rareBelow.others;
   if (inMessages! + inTitles! < limit)
-    return { condition: sql`t.id IN (${messages} UNION ALL ${titles})`, isRare: true };
+    return { condition: sql`true`, found: sql`${messages} UNION ${titles}` };
   const inMessage = sql`EXISTS (SELECT FROM chat_message m
     WHERE m.thread_id = t.id AND m.deleted_at IS NULL AND m.words @@ ${words.exact})`;
-  return { condition: sql`(t.title_words @@ ${words.exact} OR ${inMessage})`, isRare: false };
+  return { condition: sql`(t.title_words @@ ${words.exact} OR ${inMessage})`, found: null };
 }
 
 interface FoundPage {

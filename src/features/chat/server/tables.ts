@@ -60,6 +60,14 @@ export interface ChatMessageTable {
   edited_at: Date | null;
   /** The text stays for disputes. */
   deleted_at: Date | null;
+  /** Of the text, kept by a trigger. */
+  words: Generated<string>;
+}
+
+/** The words of the titles, kept by a trigger: only the search reads them. */
+export interface ChatTitleTable {
+  thread_id: string;
+  words: string;
 }
 
 export interface ChatFileTable {
@@ -107,6 +115,7 @@ declare module '#platform/db/tables.ts' {
     chat_thread: ChatThreadTable;
     chat_participant: ChatParticipantTable;
     chat_message: ChatMessageTable;
+    chat_title: ChatTitleTable;
   }
 }
 

@@ -35,16 +35,19 @@ export function visibleBranches(actor: Actor): RawBuilder<unknown>[] {
 export interface ThreadMatches {
   branches: readonly RawBuilder<unknown>[];
   conditions: RawBuilder<unknown>;
-  /** All matches are candidates. */
-  isRare: boolean;
+  /** Ids of the threads that have the searched words, when they are few. All of them are candidates. */
+  found: RawBuilder<unknown> | null;
   accountId: string;
 }
 
 /** The pinned threads and this many others, the newest of each branch: `id` and `last_message_at`. */
 export function candidateThreads(matches: ThreadMatches, needed: number): RawBuilder<unknown> {
-  const { branches, conditions, isRare, accountId } = matches;
-  if (isRare)
-    return sql`SELECT t.id, t.last_message_at FROM chat_thread t WHERE (${anyOf(branches)}) AND ${conditions}`;
+  const { branches, conditions, found, accountId } = matches;
+  // OFFSET keeps the planner from reading all threads for a join.
+  if (found)
+    return sql`SELECT t.id, t.last_message_at FROM (${found}) f
+      CROSS JOIN LATERAL (SELECT * FROM chat_thread n WHERE n.id = f.id OFFSET 0) t
+      WHERE (${anyOf(branches)}) AND ${conditions}`;
   const newest = branches.map(
     (branch) => sql`(SELECT t.id, t.last_message_at FROM chat_thread t WHERE ${branch} AND ${conditions}
       ORDER BY t.last_message_at DESC, t.id DESC LIMIT ${needed})`,

@@ -106,6 +106,7 @@ export const notInCopy: { readonly [T in keyof Tables]?: string } = {
   file_variant: derived,
   scenario_search: derived,
   search_rating: derived,
+  chat_title: derived,
   stale_author: derived,
   notification_night: derived,
   questionnaire_step: 'opened in the section of the answers',
