@@ -38,10 +38,7 @@ export const allOf = (...parts: readonly SearchConditions[]): SearchConditions =
  */
 export const hideWords = ({ words = [], row = [], ...others }: SearchConditions): SearchConditions => ({
   ...others,
-  row: [
-    ...words.map(({ query, ...word }) => matchesWords(word, sql`(SELECT ${query}::tsquery)`)),
-    ...row,
-  ],
+  row: [...words.map(({ query, ...word }) => matchesWords(word, sql`(SELECT ${query}::tsquery)`)), ...row],
 });
 
 const matchesWords = ({ column, isExcluded }: Omit<WordCondition, 'query'>, query: Condition): Condition => {
