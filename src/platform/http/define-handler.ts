@@ -56,6 +56,8 @@ export interface HandlerCall {
   /** Reads the query or the body, before validation. */
   readInput: () => Promise<ReadBody>;
   responseHeaders: ResponseHeaders;
+  /** Absent for calls inside the process. A getter, because few calls ask. */
+  readonly signal?: AbortSignal;
 }
 
 export interface HandlerContext<In, Subject> {
@@ -77,6 +79,8 @@ export interface HandlerContext<In, Subject> {
   secondFile: UploadedFile | null;
   subject: Subject;
   responseHeaders: ResponseHeaders;
+  /** Aborted when the client goes away before its response. */
+  readonly signal: AbortSignal | undefined;
 }
 
 export interface ServerContext {
@@ -182,9 +186,10 @@ type FindContext<In> = Omit<HandlerContext<In, undefined>, 'subject' | 'response
 /** Getters, so that a missing account or membership fails only the calls that read it. */
 function contextOf<In>(
   serverContext: ServerContext,
-  { actor, clientInfo, arrivedAt }: HandlerCall,
+  call: HandlerCall,
   request: Pick<HandlerContext<In, undefined>, 'params' | 'input' | 'file' | 'secondFile'>,
 ): FindContext<In> {
+  const { actor, clientInfo, arrivedAt } = call;
   const now = serverContext.services.clock.now();
   return {
     ...serverContext,
@@ -200,6 +205,9 @@ function contextOf<In>(
       const { membership } = personOf(actor);
       if (!membership) throw new Refusal('employee_wait');
       return membership.organizationId;
+    },
+    get signal() {
+      return call.signal;
     },
   };
 }

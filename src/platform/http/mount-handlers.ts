@@ -10,6 +10,7 @@ import { CsrfRefusal, evaluateCsrf } from '#platform/http/csrf.ts';
 import type { CsrfInput } from '#platform/http/csrf.ts';
 import type { Settings } from '#platform/services.ts';
 import { scanUpload } from '#platform/malware/scan-upload.ts';
+import { clientSignal } from '#platform/http/client-signal.ts';
 import { readBody } from '#platform/http/read-body.ts';
 import { parseQuery } from '#platform/http/parse-query.ts';
 import type { UploadedFile } from '#platform/http/read-body.ts';
@@ -65,7 +66,7 @@ export function routeFor(
       const responseHeaders: ResponseHeaders = { cookies: [], headers: {} };
       const uploads: UploadedFile[] = [];
       try {
-        const run = () => respond(request, { handler, serverContext, responseHeaders, uploads });
+        const run = () => respond(request, reply, { handler, serverContext, responseHeaders, uploads });
         const result = await (endpoint.upload ? slots.run(uploaderOf(request), run) : run());
         return await send(request, reply, { responseHeaders, result });
       } finally {
@@ -88,6 +89,7 @@ interface RespondOptions {
 
 async function respond(
   request: FastifyRequest,
+  reply: FastifyReply,
   { handler, serverContext, responseHeaders, uploads }: RespondOptions,
 ): Promise<unknown> {
   const { endpoint } = handler;
@@ -112,6 +114,9 @@ async function respond(
     params: request.params as Record<string, string>,
     readInput: async () => read,
     responseHeaders,
+    get signal() {
+      return clientSignal(reply.raw);
+    },
   });
 }
 

@@ -9,10 +9,10 @@ import type { ProtocolRow } from '#features/intake/server/protocol-queries.ts';
 import type {} from '#features/signing/server/tables.ts';
 import { storeSignature } from '#features/signing/server/store-signature.ts';
 import { verifySignature } from '#features/signing/server/verify-signature.ts';
+import type { VerifyContext } from '#features/signing/server/verify-with-lists.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import type { FieldError } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
-import type { ServerContext } from '#platform/http/define-handler.ts';
 import { limitRate } from '#platform/http/rate-limit.ts';
 import { record } from '#platform/outbox/record.ts';
 
@@ -69,10 +69,10 @@ const triesPerHour = 30;
 
 /**
  * Throws `forbidden` for everybody but the signers, `state_conflict` out of turn, `version_conflict`, `signature_invalid`,
- * `signing_unavailable`, `already_exists`, `rate_limited`.
+ * `signing_unavailable`, `already_exists`, `rate_limited`, `unavailable`.
  */
 export async function signProtocol(
-  context: ServerContext,
+  context: VerifyContext,
   { protocol, version, signature, ...officer }: SignInput,
 ): Promise<void> {
   const { database, services } = context;

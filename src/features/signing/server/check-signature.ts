@@ -2,6 +2,7 @@ import { maxSignatureBytes } from '#features/signing/constants.ts';
 import type { CheckSignatureInput, CheckSignatureOutput, Signer } from '#features/signing/schemas.ts';
 import { findAcceptance } from '#features/signing/server/find-acceptance.ts';
 import { requireFiles } from '#features/signing/server/require-files.ts';
+import { verificationTurns } from '#features/signing/server/verification-turns.ts';
 import { verifyWithLists } from '#features/signing/server/verify-with-lists.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Translate } from '#kernel/translate.ts';
@@ -14,13 +15,14 @@ import type { SignatureErrorCode, SignerCertificate, Verdict } from '#platform/s
 
 const checkRate = { key: 'signature-check', limit: 20, seconds: 600 };
 
-/** Runs before the files are read, because a large file takes seconds. Throws `rate_limited`, `signing_unavailable`. */
+/** Runs before the files are read, because a large file takes seconds. Throws `rate_limited`, `signing_unavailable`, `unavailable`. */
 export async function limitChecks({
   database,
   services,
   clientInfo: { ip },
 }: ServerContext & { clientInfo: ClientInfo }): Promise<void> {
   if (!isSigningOn(services.signing)) throw new Refusal('signing_unavailable');
+  verificationTurns.requireRoom();
   await limitRateByAddress(database.db, { ip, settings: services.settings }, checkRate);
 }
 

@@ -3,6 +3,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import { findDocument, openDocument } from '#features/signing/server/documents.ts';
 import type { FoundDocument } from '#features/signing/server/documents.ts';
 import { verifyWithLists } from '#features/signing/server/verify-with-lists.ts';
+import type { VerifyContext } from '#features/signing/server/verify-with-lists.ts';
 import type { ServerContext } from '#platform/http/define-handler.ts';
 import { decodeArmor } from '#platform/signing/decode-armor.ts';
 import { isSigningOn } from '#platform/signing/settings.ts';
@@ -38,10 +39,10 @@ export type AcceptedSignature = Omit<VerifiedSignature, 'document'>;
 /**
  * Call it outside any transaction: hashing a large document takes seconds. Then keep the result in the transaction that
  * changes the record, after checking there that the record still refers to this document. Throws `signing_unavailable`,
- * `not_found`, `signature_invalid` with the codes of the verdict.
+ * `not_found`, `signature_invalid` with the codes of the verdict, `unavailable` when too many wait.
  */
 export async function verifySignature(
-  context: ServerContext,
+  context: VerifyContext,
   { documentFileId, ...received }: ReceivedSignature,
 ): Promise<VerifiedSignature> {
   const { database, services } = context;
@@ -52,9 +53,9 @@ export async function verifySignature(
   return { document, ...(await accept(context, { open, ...received })) };
 }
 
-/** Throws `signing_unavailable`, `signature_invalid` with the codes of the verdict. */
+/** Throws `signing_unavailable`, `signature_invalid` with the codes of the verdict, `unavailable`. */
 export async function verifyBytes(
-  context: ServerContext,
+  context: VerifyContext,
   { bytes, ...received }: Omit<ReceivedSignature, 'documentFileId'> & { bytes: Uint8Array },
 ): Promise<AcceptedSignature> {
   requireSigning(context.services);
@@ -68,7 +69,7 @@ function requireSigning({ signing }: ServerContext['services']): void {
 type Accepting = Omit<ReceivedSignature, 'documentFileId'> & { open: () => Promise<SignedDocument> };
 
 async function accept(
-  context: ServerContext,
+  context: VerifyContext,
   { open, signature, rules, now }: Accepting,
 ): Promise<AcceptedSignature> {
   const { snils = null, requirePerson = true } = rules;

@@ -2,7 +2,7 @@
 import { distributionPointsOf } from '#platform/signing/distribution-points.ts';
 import { readTrust } from '#features/signing/server/read-trust.ts';
 import { refreshList } from '#features/signing/server/refresh-lists.ts';
-import { takeTurn } from '#features/signing/server/take-turn.ts';
+import { verificationTurns } from '#features/signing/server/verification-turns.ts';
 import { certificatesIn, thumbprintOf } from '#platform/signing/certificates-in.ts';
 import { parseCertificate } from '#kernel/signing/certificate.ts';
 import type { Certificate } from '#kernel/signing/certificate.ts';
@@ -18,12 +18,16 @@ interface Signed {
   options: Omit<VerifyOptions, 'trust' | 'revocation'>;
 }
 
+/** `signal`: of the client that waits. */
+export type VerifyContext = ServerContext & { readonly signal?: AbortSignal | undefined };
+
+/** Throws `unavailable` when too many signatures wait. */
 export async function verifyWithLists(
-  context: ServerContext,
+  context: VerifyContext,
   { open, signature, options }: Signed,
 ): Promise<Verdict> {
   const { signing } = context.services;
-  await takeTurn();
+  await verificationTurns.take(context.signal);
   const verify = async () =>
     verifyDetached(await open(), signature, {
       ...options,
