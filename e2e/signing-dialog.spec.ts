@@ -61,6 +61,13 @@ test('a certificate is chosen by the keyboard, and the signed dialog closes with
   });
   await expect(dialog.getByText('СНИЛС 11223344595')).toBeVisible();
   await expect(dialog.locator('canvas').first()).toBeVisible();
+  const controls: string[] = [];
+  while (controls.at(-1) !== 'SUMMARY') {
+    await page.keyboard.press('Tab');
+    controls.push(await page.evaluate(() => document.activeElement!.tagName));
+  }
+  // Of the document two buttons and its pages, then the certificates, last the other ways.
+  expect(controls).toEqual(['BUTTON', 'BUTTON', 'SECTION', 'INPUT', 'SUMMARY']);
   await signButton(dialog).click();
   await expect(dialog.getByRole('alert')).toHaveText('Выберите сертификат');
   await option(dialog, 'Иванова Анна Петровна').focus();

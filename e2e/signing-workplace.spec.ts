@@ -1,10 +1,13 @@
 /** The page of the workplace with an emulated plug-in. */
+import { truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { Person } from './emulator/authority.ts';
 import { createSigningPeople } from './emulator/people.ts';
 import { closeSigners, newSigner, signButton } from './emulator/signer.ts';
 import { expectNoObstacles } from './obstacles.ts';
-import { open } from './open.ts';
+import { open, sidewaysScroll } from './open.ts';
+import { runFolder } from './run-folder.ts';
 import { expect, test } from './test.ts';
 
 let anna: Person;
@@ -32,6 +35,36 @@ test('checks this computer and makes a test signature', async ({ browser, baseUR
   await expect(page.getByText('Подписано успешно')).toBeVisible();
   await expect(main(page).getByText('Пробная подпись получилась')).toBeVisible();
   await expectNoObstacles(page, 'checked');
+});
+
+test('a long refusal stays in its column, and the page is not wider than the window', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await newSigner(browser, { people: [anna], mode: 'denied' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, `${baseURL}/help/signing`);
+  await main(page).getByRole('button', { name: 'Проверить рабочее место' }).click();
+  await expect(main(page).getByText('Вы не разрешили сайту доступ к сертификатам')).toBeVisible();
+  expect(await sidewaysScroll(page)).toBe(0);
+});
+
+test('a file of 200 MB is refused when it is chosen', async ({ page }) => {
+  const large = join(runFolder(), 'large.bin');
+  writeFileSync(large, '');
+  truncateSync(large, 200 * 1024 * 1024);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await open(page, '/sign/check');
+  await main(page).getByLabel('Документ', { exact: true }).setInputFiles(large);
+  await expect(main(page).getByText('Файл больше 100 МБ')).toBeVisible();
+  await main(page).getByLabel('Файл подписи', { exact: true }).setInputFiles(large);
+  await expect(main(page).getByText('Файл больше 1 МБ')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Проверить подпись' }).click();
+  await open(page, '/demo/signer');
+  await main(page).getByLabel('Документ', { exact: true }).setInputFiles(large);
+  await expect(main(page).getByText('Файл больше 20 МБ')).toBeVisible();
+  expect(sent).toEqual([]);
 });
 
 test('says what is missing and that a clock is wrong', async ({ browser, baseURL }) => {

@@ -24,7 +24,7 @@ export const publicPages = [
   publicPage('/faq/ask', 'server', { ns: 'support, rules', title: 'support@ask.title', module: 'support/ask-page' }),
   publicPage('/contacts', 'server', { ns: 'support', title: 'support@contacts.title', module: 'support/contacts-page' }),
   publicPage('/sign/check', 'server', { ns: 'signing, rules', title: 'signing@check.title', module: 'signing/check-page' }),
-  publicPage('/demo/signer', 'tech', { ns: 'signing', title: 'signing@demo.title', module: 'signing/demo-signer-page' }),
+  publicPage('/demo/signer', 'tech', { ns: 'signing, rules', title: 'signing@demo.title', module: 'signing/demo-signer-page' }),
   publicPage('/help/signing', 'server', { ns: 'workplace, sign', title: 'workplace@title', module: 'signing/workplace-page' }),
   publicPage('/demo/letters', 'tech', { ns: 'notifications', title: 'notifications@demo.title', module: 'notifications/demo-letters-page' }),
   publicPage('/login', 'tech', { ns: 'accounts, rules', title: 'accounts@title.login', module: 'accounts/login-page' }),

@@ -90,6 +90,40 @@ describe('the check', () => {
   });
 });
 
+test('a signature of 200 megabytes is refused by every call that takes one, before it is read', async () => {
+  const id = newId();
+  const calls = [
+    ['author', '/api/user/questionnaire/sign'],
+    ['author', `/api/user/orders/${id}/submit`],
+    ['okAdmin', '/api/organization/nda/sign'],
+    ['fund', `/api/administrator/protocols/${id}/sign`],
+  ] as const;
+  for (const [key, url] of calls) {
+    const token = (await world.as(key)).token!;
+    const response = await world.product.server.inject({
+      method: 'POST',
+      url,
+      headers: {
+        'content-type': 'application/json',
+        'content-length': String(200 * 1024 * 1024),
+        cookie: `csrf=${token}`,
+        'x-csrf-token': token,
+      },
+      // Who reads it would miss the end.
+      payload: Readable.from(['{"signature":"MII']),
+    });
+    const { statusCode, headers } = response;
+    const [{ code, message }] = response.json().errors;
+    expect([url, statusCode, code, message, headers.connection]).toEqual([
+      url,
+      413,
+      'payload_too_large',
+      'Payload too large',
+      'close',
+    ]);
+  }
+});
+
 describe('a signature that the site has received', () => {
   async function keep(signature: string): Promise<void> {
     const { serverContext } = world.product;

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Upload } from '#api/endpoint.ts';
-import { formatMegabytes } from '#kernel/file-size.ts';
+import { formatLimit } from '#kernel/file-size.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { FileStore, ReceivedFile } from '#platform/files/file-store.ts';
 import { countBytes } from '#platform/http/count-bytes.ts';
@@ -139,7 +139,7 @@ const fileTooLarge = ({ field, maxBytes }: Pick<Upload, 'field' | 'maxBytes'>): 
   new Refusal('payload_too_large', {
     field,
     text: 'rules@common.fileTooLarge',
-    vars: { size: formatMegabytes(maxBytes).replace(/,00$/, '') },
+    vars: { size: formatLimit(maxBytes) },
   });
 
 async function hasBytes({ file }: MultipartFile): Promise<boolean> {

@@ -11,6 +11,8 @@ import { useTranslate } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
 import typography from '#ui/typography.module.css';
 import { checkSignature } from '#features/signing/calls.ts';
+import { formatLimit } from '#kernel/file-size.ts';
+import type { Translate } from '#kernel/translate.ts';
 import { maxCheckedBytes, maxSignatureBytes } from '#features/signing/constants.ts';
 import type { CheckSignatureOutput } from '#features/signing/schemas.ts';
 import { FileDrop } from '#features/signing/web/file-drop.tsx';
@@ -50,14 +52,14 @@ function CheckForm() {
       <form className={css.form} onSubmit={submit} noValidate>
         <FileDrop
           label={t('signing@check.document')}
-          help={t('signing@check.documentHelp', { size: maxCheckedBytes / 1024 ** 2 })}
+          help={t('signing@check.documentHelp', { size: formatLimit(maxCheckedBytes) })}
           file={files.document}
           error={errors.document}
           onFiles={pick('document')}
         />
         <FileDrop
           label={t('signing@check.signature')}
-          help={t('signing@check.signatureHelp', { size: maxSignatureBytes / 1024 ** 2 })}
+          help={t('signing@check.signatureHelp', { size: formatLimit(maxSignatureBytes) })}
           file={files.signature}
           error={errors.signature}
           onFiles={pick('signature')}
@@ -87,13 +89,11 @@ function useCheck() {
   const [failure, setFailure] = useState<unknown>(null);
 
   const check = async () => {
-    const missing = missingOf(files, t('rules@common.required'), (bytes) =>
-      t('signing@check.tooLarge', { size: bytes / 1024 ** 2 }),
-    );
-    setErrors(missing);
+    const faults = { ...missingOf(files, t), ...tooLargeOf(files, t) };
+    setErrors(faults);
     setResult(null);
     setFailure(null);
-    if (Object.keys(missing).length > 0) return;
+    if (Object.keys(faults).length > 0) return;
     setChecking(true);
     try {
       setResult(await client.call(checkSignature, { input: { ...files }, reads: true }));
@@ -113,7 +113,7 @@ function useCheck() {
     failure,
     setFiles: (picked: PickedFiles) => {
       setFiles(picked);
-      setErrors({});
+      setErrors(tooLargeOf(picked, t));
     },
     submit: (event: FormEvent) => {
       event.preventDefault();
@@ -122,19 +122,21 @@ function useCheck() {
   };
 }
 
-/** Checks the files before they are sent. */
-function missingOf(
-  { document, signature }: PickedFiles,
-  required: string,
-  tooLarge: (maxBytes: number) => string,
-): Errors {
-  const errors: Errors = {};
-  if (!document) errors.document = required;
-  else if (document.size > maxCheckedBytes) errors.document = tooLarge(maxCheckedBytes);
-  if (!signature) errors.signature = required;
-  else if (signature.size > maxSignatureBytes) errors.signature = tooLarge(maxSignatureBytes);
-  return errors;
-}
+const limits: Record<Field, number> = { document: maxCheckedBytes, signature: maxSignatureBytes };
+const fields = Object.keys(limits) as Field[];
+
+const missingOf = (files: PickedFiles, t: Translate): Errors =>
+  Object.fromEntries(
+    fields.filter((field) => !files[field]).map((field) => [field, t('rules@common.required')]),
+  );
+
+/** The server would cut the connection in the middle of a large file. */
+const tooLargeOf = (files: PickedFiles, t: Translate): Errors =>
+  Object.fromEntries(
+    fields
+      .filter((field) => (files[field]?.size ?? 0) > limits[field])
+      .map((field) => [field, t('rules@common.fileTooLarge', { size: formatLimit(limits[field]) })]),
+  );
 
 const isField = (name: string | undefined): name is Field => name === 'document' || name === 'signature';
 

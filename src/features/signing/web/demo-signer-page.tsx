@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { pathOf } from '#api/endpoint.ts';
 import type { Envelope } from '#api/envelope.ts';
 import { unwrap } from '#api/client.ts';
+import { formatLimit } from '#kernel/file-size.ts';
 import { Link } from '#router/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { ErrorBlock, Notice } from '#ui/data/error-block.tsx';
@@ -50,16 +51,21 @@ function SignForm() {
       setSigning(false);
     }
   };
+  const isTooLarge = (file?.size ?? 0) > maxDemoBytes;
+  const fileError = isTooLarge
+    ? t('rules@common.fileTooLarge', { size: formatLimit(maxDemoBytes) })
+    : undefined;
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isSigning) void sign(new FormData(event.currentTarget));
+    if (!isSigning && !fileError) void sign(new FormData(event.currentTarget));
   };
   return (
     <form className={css.form} onSubmit={handleSubmit}>
       <FileDrop
         label={t('signing@demo.document')}
-        help={t('signing@check.documentHelp', { size: maxDemoBytes / 1024 ** 2 })}
+        help={t('signing@check.documentHelp', { size: formatLimit(maxDemoBytes) })}
         file={file}
+        error={fileError}
         onFiles={([first]) => setFile(first ?? null)}
       />
       <TextInput name="surname" label={t('signing@demo.surname')} />

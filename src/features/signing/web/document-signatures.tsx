@@ -5,11 +5,13 @@ import { listSignatures, readDocument, readSignature, readStampedDocument } from
 import type { ListSignaturesOutput } from '#features/signing/schemas.ts';
 import { formatDay } from '#kernel/calendar.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
+import { Link } from '#router/link.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconCheck, IconDownload } from '#ui/icons.tsx';
+import typography from '#ui/typography.module.css';
 import css from '#features/signing/web/document-signatures.module.css';
 
 export function DocumentSignatures({ documentId: id }: { documentId: string }) {
@@ -32,6 +34,14 @@ export function DocumentSignatures({ documentId: id }: { documentId: string }) {
               <Download href={pathOf(readStampedDocument, { id })} text={t('signing@document.stamped')} />
             )}
           </div>
+          {signatures.length > 0 && (
+            <p className={typography.meta}>
+              {t('signing@document.checkHelp')}{' '}
+              <Link to="/sign/check" target="_blank" className={typography.link}>
+                {t('signing@document.check')}
+              </Link>
+            </p>
+          )}
         </div>
       )}
     </QueryView>
@@ -40,7 +50,7 @@ export function DocumentSignatures({ documentId: id }: { documentId: string }) {
 
 function Signature({ signature }: { signature: ListSignaturesOutput['signatures'][number] }) {
   const t = useTranslate();
-  const { id, signer, verifiedAt, warnings } = signature;
+  const { id, signer, verifiedAt, warnings, isDemo } = signature;
   const period = { from: formatDay(signer.validFrom), to: formatDay(signer.validTo) };
   return (
     <li className={css.signature}>
@@ -50,6 +60,7 @@ function Signature({ signature }: { signature: ListSignaturesOutput['signatures'
       </p>
       <p>{t('signing@document.valid', { at: formatDateTime(verifiedAt) })}</p>
       <p>{t('signing@document.certificate', { serial: signer.serial, ...period })}</p>
+      {isDemo && <p>{t('signing@check.demo')}</p>}
       {warnings.map(({ code, message }) => (
         <p key={code}>{message}</p>
       ))}

@@ -1,7 +1,8 @@
-/** A native file input inside an area that takes dropped files. Light: for content pages. */
+/** A file input inside an area that takes dropped files. Light: for content pages. */
 import { useId, useState } from 'react';
 import type { DragEvent } from 'react';
 import { classes } from '#ui/classes.ts';
+import { FileButton } from '#ui/file-button.tsx';
 import { fileSizeText } from '#ui/file-size-text.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconFile } from '#ui/icons.tsx';
@@ -44,23 +45,13 @@ export function FileDrop({ label, help, file, accept, error, onFiles }: FileDrop
       <p id={`${id}help`} className={css.help}>
         {help}
       </p>
-      <div className={css.choose}>
-        <input
-          id={id}
-          type="file"
-          className={css.input}
-          accept={accept}
-          aria-describedby={`${id}help ${id}error`}
-          aria-invalid={error !== undefined}
-          onChange={({ currentTarget }) => {
-            const picked = [...(currentTarget.files ?? [])];
-            // The same file can be chosen again after it has changed on the disk.
-            currentTarget.value = '';
-            onFiles(picked);
-          }}
-        />
-        <span aria-hidden="true">{t('signing@check.choose')}</span>
-      </div>
+      <FileButton
+        id={id}
+        accept={accept}
+        describedBy={`${id}help ${id}error`}
+        isInvalid={error !== undefined}
+        onFiles={onFiles}
+      />
       <p className={css.file} aria-live="polite">
         {file && (
           <>

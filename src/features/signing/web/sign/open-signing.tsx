@@ -1,9 +1,9 @@
 /** Prepares a document and signs it with a certificate. Pages put it into the features whose documents are signed. */
 import { Suspense, lazy, useRef, useState } from 'react';
 import { pathOf } from '#api/endpoint.ts';
-import { useAppContext } from '#api/app-context.tsx';
 import { readDocument } from '#features/signing/calls.ts';
 import type { DocumentToSign } from '#features/signing/schemas.ts';
+import { DemoSignerLink } from '#features/signing/web/sign/demo-signer-link.tsx';
 import { naturalPerson, sameSnils } from '#features/signing/web/sign/certificate-validators.ts';
 import { WorkplaceLink } from '#features/signing/web/sign/workplace-link.tsx';
 import { Link } from '#router/link.tsx';
@@ -79,6 +79,7 @@ function useSignButton({ prepare: load, onSign, onSigned }: Omit<SignButtonProps
         id={document.id}
         file={pathOf(readDocument, { id: document.id })}
         filename={document.name}
+        help={<DemoSignerLink />}
         certificateValidators={[naturalPerson(t), sameSnils(t, document.snils)]}
         onSign={async ({ signature }) => {
           await onSign(signature);
@@ -95,18 +96,13 @@ function useSignButton({ prepare: load, onSign, onSigned }: Omit<SignButtonProps
 /** Links that open new tabs, so the page stays. */
 function SigningLinks() {
   const t = useTranslate();
-  const { demo } = useAppContext().settings;
   return (
     <p className={`${typography.meta} ${css.links}`}>
       <WorkplaceLink />
       <Link to="/sign/check" target="_blank" className={typography.link}>
         {t('sign@check')}
       </Link>
-      {demo && (
-        <Link to="/demo/signer" target="_blank" className={typography.link}>
-          {t('sign@demoSigner')}
-        </Link>
-      )}
+      <DemoSignerLink />
     </p>
   );
 }

@@ -1,9 +1,10 @@
 /** For users of macOS, phones, Goskey and KryptoARM: the exact bytes to sign elsewhere, and the way back. */
 import { useId, useState } from 'react';
-import type { ChangeEvent } from 'react';
 import { readSignatureFile, signatureExtensions } from '#features/signing/web/sign/signature-file.ts';
 import type { SignatureFileFault } from '#features/signing/web/sign/signature-file.ts';
+import type { SigningTask } from '#features/signing/web/sign/task.ts';
 import { Button } from '#ui/button.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconDownload } from '#ui/icons.tsx';
 import { saveFile } from '#ui/save-file.ts';
@@ -12,14 +13,14 @@ import css from '#features/signing/web/sign/sign.module.css';
 interface OtherApplicationProps {
   /** Undefined until it is loaded. */
   file: Blob | undefined;
-  filename: string;
+  task: Pick<SigningTask, 'filename' | 'help'>;
   /** Without a plug-in it is the only way. */
   isOpen: boolean;
   disabled: boolean;
   onSend: (signature: string) => void;
 }
 
-export function OtherApplication({ file, filename, isOpen, disabled, onSend }: OtherApplicationProps) {
+export function OtherApplication({ file, task, isOpen, disabled, onSend }: OtherApplicationProps) {
   const t = useTranslate();
   return (
     <details key={String(isOpen)} open={isOpen} className={css.other}>
@@ -32,12 +33,15 @@ export function OtherApplication({ file, filename, isOpen, disabled, onSend }: O
             size="small"
             icon={<IconDownload size={18} />}
             busy={!file}
-            onClick={() => file && saveFile(file, filename)}
+            onClick={() => file && saveFile(file, task.filename)}
           >
             {t('sign@other.downloadButton')}
           </Button>
         </li>
-        <li>{t('sign@other.sign')}</li>
+        <li>
+          <p>{t('sign@other.sign')}</p>
+          {task.help}
+        </li>
         <li>
           <SignatureFileField disabled={disabled} onSend={onSend} />
         </li>
@@ -50,27 +54,22 @@ function SignatureFileField({ disabled, onSend }: Pick<OtherApplicationProps, 'd
   const t = useTranslate();
   const id = useId();
   const [fault, setFault] = useState<SignatureFileFault>();
-  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
+  const read = async ([file]: readonly File[]) => {
     if (!file) return;
     const result = await readSignatureFile(file);
-    // The same file may be chosen again after it has been corrected.
-    target.value = '';
     setFault('fault' in result ? result.fault : undefined);
     if ('text' in result) onSend(result.text);
   };
   return (
     <>
       <label htmlFor={id}>{t('sign@other.upload')}</label>
-      <input
+      <FileButton
         id={id}
-        type="file"
-        className={css.file}
         accept={signatureExtensions.join()}
         disabled={disabled}
-        aria-invalid={fault !== undefined}
-        aria-describedby={`${id}-fault`}
-        onChange={(event) => void read(event)}
+        isInvalid={fault !== undefined}
+        describedBy={`${id}-fault`}
+        onFiles={(files) => void read(files)}
       />
       <p id={`${id}-fault`} role="alert" className={css.unchosen}>
         {fault && t(`sign@other.fault.${fault}`)}

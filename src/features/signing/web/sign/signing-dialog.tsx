@@ -32,10 +32,8 @@ export function SigningDialog(task: SigningTask) {
   useLeaveLock(isSigning);
   const file = useSigningFile(task);
   const certificates = useCertificates(task.certificateValidators);
-  const [chosen, setChosen] = useState<string>();
+  const { fitting, thumbprint, setChosen } = useChoice(certificates);
   const [isUnchosen, setIsUnchosen] = useState(false);
-  const fitting = fittingOf(certificates);
-  const thumbprint = fitting.includes(chosen ?? '') || fitting.length > 1 ? chosen : fitting[0];
   const sign = () => {
     setIsUnchosen(thumbprint === undefined);
     if (thumbprint !== undefined && file.blob) void signing.sign(file.blob, thumbprint);
@@ -53,7 +51,8 @@ export function SigningDialog(task: SigningTask) {
       onClose={task.onClose}
     >
       <PluginFault list={certificates} />
-      <div className={css.columns}>
+      {/* While the document and the certificates load, the first control would be the last resort. */}
+      <div className={css.columns} tabIndex={-1} data-initial-focus>
         <Document file={file} filename={task.filename} />
         <div className={css.side}>
           <CertificateChoice
@@ -65,7 +64,7 @@ export function SigningDialog(task: SigningTask) {
           />
           <OtherApplication
             file={file.blob}
-            filename={task.filename}
+            task={task}
             isOpen={certificates.state === 'failed'}
             disabled={isSigning}
             onSend={(signature) => void signing.send({ signature, certificate: null })}
@@ -84,6 +83,14 @@ export function SigningDialog(task: SigningTask) {
       </DialogActions>
     </Dialog>
   );
+}
+
+/** The only one that fits is chosen. */
+function useChoice(certificates: Certificates) {
+  const [chosen, setChosen] = useState<string>();
+  const fitting = fittingOf(certificates);
+  const thumbprint = fitting.includes(chosen ?? '') || fitting.length > 1 ? chosen : fitting[0];
+  return { fitting, thumbprint, setChosen };
 }
 
 const fittingOf = (list: Certificates): string[] =>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CertificateValidator } from '#features/signing/web/client/certificates.ts';
 
 /** What a page wants to be signed (spec §3). */
@@ -7,6 +8,8 @@ export interface SigningTask {
   file: string | Blob;
   /** With the extension, which decides how the file is shown. */
   filename: string;
+  /** Beside the advice to sign in another application. */
+  help?: ReactNode;
   /** Rules besides the validity, which is always checked. The server decides by its own. */
   certificateValidators?: readonly CertificateValidator[];
   /** The user cannot close the dialog. */
