@@ -2,7 +2,8 @@
 import { lazy, Suspense } from 'react';
 import { isCertificateOf } from '#features/nda/certificate-of.ts';
 import { NdaRecord } from '#features/nda/web/nda-record.tsx';
-import type { NdaSigningTask } from '#features/nda/web/nda-record.tsx';
+import type { NdaSigningTask } from '#features/nda/web/slots.ts';
+import { DemoSignerLink } from '#features/signing/web/sign/demo-signer-link.tsx';
 import { DocumentSignatures } from '#features/signing/web/document-signatures.tsx';
 import { isNaturalPerson, isSameSnils } from '#kernel/signing/certificate-rules.ts';
 import type { CertificateInfo } from '#kernel/signing/certificate.ts';
@@ -32,7 +33,7 @@ function Signing({ nda, ...task }: NdaSigningTask) {
     t('nda@web.certificate');
   return (
     <Suspense>
-      <SigningDialog {...task} certificateValidators={[actsForCompany]} />
+      <SigningDialog {...task} help={<DemoSignerLink />} certificateValidators={[actsForCompany]} />
     </Suspense>
   );
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { ProtocolRecord } from '#features/intake/web/protocols/protocol-record.tsx';
 import type { ProtocolSigningTask } from '#features/intake/web/protocols/signing-panel.tsx';
 import { naturalPerson } from '#features/signing/web/sign/certificate-validators.ts';
+import { DemoSignerLink } from '#features/signing/web/sign/demo-signer-link.tsx';
 import { DocumentSignatures } from '#features/signing/web/document-signatures.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
@@ -20,7 +21,7 @@ function Signing(task: ProtocolSigningTask) {
   const t = useTranslate();
   return (
     <Suspense>
-      <SigningDialog {...task} certificateValidators={[naturalPerson(t)]} />
+      <SigningDialog {...task} help={<DemoSignerLink />} certificateValidators={[naturalPerson(t)]} />
     </Suspense>
   );
 }

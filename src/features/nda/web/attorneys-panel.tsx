@@ -1,21 +1,23 @@
 /** Powers of attorney: employees sign for the organization with personal certificates. */
-import { pathOf } from '#api/endpoint.ts';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { readNda, revokeAttorney } from '#features/nda/calls.ts';
 import type { Attorney, NdaOutput } from '#features/nda/schemas.ts';
 import { attorneyTones } from '#features/nda/web/nda-tones.ts';
 import css from '#features/nda/web/nda.module.css';
-import { readDocument } from '#features/signing/calls.ts';
+import type { NdaSlots } from '#features/nda/web/slots.ts';
 import { formatDay } from '#kernel/calendar.ts';
-import { Button, LinkButton } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconDownload } from '#ui/icons.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { AttorneyForm } from '#features/nda/web/attorney-form.tsx';
 
-export function AttorneysPanel({ nda }: { nda: NdaOutput }) {
+type Slots = Pick<NdaSlots, 'Signatures'>;
+
+export function AttorneysPanel({ nda, Signatures }: Slots & { nda: NdaOutput }) {
   const t = useTranslate();
   return (
     <Panel title={t('nda@attorneys.title')}>
@@ -24,7 +26,12 @@ export function AttorneysPanel({ nda }: { nda: NdaOutput }) {
         {nda.attorneys.length > 0 && (
           <ul className={css.attorneys} aria-label={t('nda@attorneys.title')}>
             {nda.attorneys.map((attorney) => (
-              <AttorneyItem key={attorney.id} attorney={attorney} mayRevoke={nda.maySign} />
+              <AttorneyItem
+                key={attorney.id}
+                attorney={attorney}
+                mayRevoke={nda.maySign}
+                Signatures={Signatures}
+              />
             ))}
           </ul>
         )}
@@ -34,7 +41,12 @@ export function AttorneysPanel({ nda }: { nda: NdaOutput }) {
   );
 }
 
-function AttorneyItem({ attorney, mayRevoke }: { attorney: Attorney; mayRevoke: boolean }) {
+interface AttorneyItemProps extends Slots {
+  attorney: Attorney;
+  mayRevoke: boolean;
+}
+
+function AttorneyItem({ attorney, mayRevoke, Signatures }: AttorneyItemProps) {
   const t = useTranslate();
   const { confirm, dialog } = useConfirm();
   const revoke = useApiMutation(revokeAttorney, { invalidates: [readNda], invalidatesOnError: true });
@@ -57,15 +69,9 @@ function AttorneyItem({ attorney, mayRevoke }: { attorney: Attorney; mayRevoke: 
       ))}
       <p className={css.lined}>{powers}</p>
       {mayRevoke && (
-        <LinkButton
-          tone="outline"
-          size="small"
-          icon={<IconDownload size={18} />}
-          href={pathOf(readDocument, { id: documentId })}
-          download
-        >
-          {t('nda@attorneys.download')}
-        </LinkButton>
+        <Files>
+          <Signatures documentId={documentId} />
+        </Files>
       )}
       {mayRevoke && state !== 'REVOKED' && (
         <Button tone="ghost" size="small" busy={revoke.isPending} onClick={() => void askAndRevoke()}>
@@ -74,5 +80,19 @@ function AttorneyItem({ attorney, mayRevoke }: { attorney: Attorney; mayRevoke: 
       )}
       {dialog}
     </li>
+  );
+}
+
+/** Asked for when it is opened: there may be twenty. */
+function Files({ children }: { children: ReactNode }) {
+  const t = useTranslate();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button tone="outline" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {t('nda@attorneys.files')}
+      </Button>
+      {isOpen && children}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 /** The agreement of the own organization: prepared, signed, and the powers of attorney to sign by. */
 import { useState } from 'react';
-import type { ComponentType } from 'react';
+import { useFeedback } from '#api/app-context.tsx';
 import { pathOf } from '#api/endpoint.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
@@ -9,6 +9,7 @@ import type { NdaOutput } from '#features/nda/schemas.ts';
 import { AttorneysPanel } from '#features/nda/web/attorneys-panel.tsx';
 import { ndaTones } from '#features/nda/web/nda-tones.ts';
 import css from '#features/nda/web/nda.module.css';
+import type { NdaSlots } from '#features/nda/web/slots.ts';
 import { readDocument } from '#features/signing/calls.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Link } from '#router/link.tsx';
@@ -21,22 +22,6 @@ import { StatusDot } from '#ui/data/status-dot.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconSignature } from '#ui/icons.tsx';
 import typography from '#ui/typography.module.css';
-
-export interface NdaSigningTask {
-  id: string;
-  file: string;
-  filename: string;
-  /** Which certificates fit. */
-  nda: NdaOutput;
-  onSign: (signed: { signature: string }) => unknown;
-  onClose: () => void;
-}
-
-/** Given by the page, which may import other features. */
-export interface NdaSlots {
-  Signing: ComponentType<NdaSigningTask>;
-  Signatures: ComponentType<{ documentId: string }>;
-}
 
 export function NdaRecord(slots: NdaSlots) {
   const t = useTranslate();
@@ -74,7 +59,7 @@ function Agreement({ nda, Signing, Signatures }: NdaSlots & { nda: NdaOutput }) 
             <Signatures documentId={signedDocumentId} />
           </Panel>
         )}
-        <AttorneysPanel nda={nda} />
+        <AttorneysPanel nda={nda} Signatures={Signatures} />
       </div>
     </>
   );
@@ -120,9 +105,18 @@ function OgrnNotice() {
 function Actions({ nda, Signing }: Pick<NdaSlots, 'Signing'> & { nda: NdaOutput }) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
-  const prepare = useApiMutation(prepareNda, { invalidates: [readNda] });
+  const feedback = useFeedback();
+  const prepare = useApiMutation(prepareNda, { invalidates: [readNda], invalidatesOnError: true });
   const sign = useApiMutation(signNda, { invalidates: [readNda] });
   const { documentId, isOffered, maySign, state, organization } = nda;
+  const prepareAnew = async () => {
+    try {
+      await prepare.mutateAsync({});
+    } catch (error) {
+      setIsOpen(false);
+      feedback.error(error);
+    }
+  };
   if (state === 'SIGNED') return null;
   if (!isOffered) return <p className={css.quiet}>{t('nda@web.notOffered')}</p>;
   if (!organization.ogrn) return <OgrnNotice />;
@@ -147,6 +141,7 @@ function Actions({ nda, Signing }: Pick<NdaSlots, 'Signing'> & { nda: NdaOutput 
           filename={`${t('nda@title')}.pdf`}
           nda={nda}
           onSign={({ signature }) => sign.mutateAsync({ input: { documentId, signature } })}
+          onReload={prepareAnew}
           onClose={() => setIsOpen(false)}
         />
       )}

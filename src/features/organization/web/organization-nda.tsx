@@ -6,7 +6,7 @@ import { useApiQuery } from '#api/use-api-query.ts';
 import { readOrganizationNda, revokeNda } from '#features/nda/calls.ts';
 import { revokeNdaInput } from '#features/nda/schemas.ts';
 import type { AdminNdaOutput } from '#features/nda/schemas.ts';
-import { readDocument, readStampedDocument } from '#features/signing/calls.ts';
+import { listSignatures, readDocument, readSignature, readStampedDocument } from '#features/signing/calls.ts';
 import css from '#features/organization/web/layout.module.css';
 import { formatDay } from '#kernel/calendar.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
@@ -31,11 +31,16 @@ export function OrganizationNda({ id }: { id: string }) {
 function Agreement({ id, nda }: { id: string; nda: AdminNdaOutput }) {
   const t = useTranslate();
   const [isRevoking, setIsRevoking] = useState(false);
-  const { state, signedDocumentId } = nda;
+  const { state, signedDocumentId, attorneys, attorneyNumber } = nda;
+  /** Without it nobody can repeat the check of the signature. */
+  const attorney = attorneys.find(({ number }) => number === attorneyNumber);
   return (
     <div className={css.fields}>
       <NdaFacts nda={nda} />
       {signedDocumentId && <SignedFiles id={signedDocumentId} />}
+      {attorney && (
+        <SignedFiles id={attorney.documentId} title={t('nda@admin.attorney', { number: attorney.number })} />
+      )}
       {(state === 'SIGNED' || state === 'EXPIRED') && (
         <div>
           <Button tone="ghost" size="small" onClick={() => setIsRevoking(true)}>
@@ -71,16 +76,28 @@ function NdaFacts({ nda: { state, signedAt, version, reason, attorneys, ...nda }
   );
 }
 
-function SignedFiles({ id }: { id: string }) {
+function SignedFiles({ id, title }: { id: string; title?: string }) {
   const t = useTranslate();
+  const { data } = useApiQuery(listSignatures, { params: { id } });
+  const signatures = (data?.signatures ?? []).map((signature) => ({
+    href: pathOf(readSignature, { id: signature.id }),
+    text: t('signing@document.signature'),
+  }));
+  const files = [
+    { href: pathOf(readDocument, { id }), text: t('signing@document.download') },
+    ...signatures,
+    { href: pathOf(readStampedDocument, { id }), text: t('signing@document.stamped') },
+  ];
   return (
     <div>
-      <LinkButton tone="outline" size="small" href={pathOf(readDocument, { id })} download>
-        {t('signing@document.download')}
-      </LinkButton>{' '}
-      <LinkButton tone="outline" size="small" href={pathOf(readStampedDocument, { id })} download>
-        {t('signing@document.stamped')}
-      </LinkButton>
+      {title && <p>{title}</p>}
+      <div className={css.files}>
+        {files.map(({ href, text }) => (
+          <LinkButton key={href} tone="outline" size="small" href={href} download>
+            {text}
+          </LinkButton>
+        ))}
+      </div>
     </div>
   );
 }

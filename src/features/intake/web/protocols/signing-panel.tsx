@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { pathOf } from '#api/endpoint.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
+import { useInvalidate } from '#api/use-api-query.ts';
 import {
   listProtocols,
   readProtocol,
@@ -23,6 +24,8 @@ export interface ProtocolSigningTask {
   file: string;
   filename: string;
   onSign: (signed: { signature: string }) => unknown;
+  /** Reads the protocol again: another officer has changed it. */
+  onReload: () => Promise<void>;
   onClose: () => void;
 }
 
@@ -62,6 +65,7 @@ function SignButton({ protocol, Signing }: SignersProps) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   const { id, version, documentId, number } = protocol;
+  const invalidate = useInvalidate();
   const sign = useApiMutation(signProtocol, { invalidates: [readProtocol, listSignatures] });
   return (
     <>
@@ -74,6 +78,7 @@ function SignButton({ protocol, Signing }: SignersProps) {
           file={pathOf(readDocument, { id: documentId })}
           filename={`${t('intake@protocol.title', { number }).replaceAll('/', '-')}.pdf`}
           onSign={({ signature }) => sign.mutateAsync({ params: { id }, input: { version, signature } })}
+          onReload={() => invalidate(readProtocol)}
           onClose={() => setIsOpen(false)}
         />
       )}

@@ -1,0 +1,20 @@
+/** Given by the page, which may import other features. */
+import type { ComponentType } from 'react';
+import type { NdaOutput } from '#features/nda/schemas.ts';
+
+export interface NdaSigningTask {
+  id: string;
+  file: string;
+  filename: string;
+  /** Which certificates fit. */
+  nda: NdaOutput;
+  onSign: (signed: { signature: string }) => unknown;
+  /** Prepares the document anew: the text or the requisites have changed. */
+  onReload: () => Promise<void>;
+  onClose: () => void;
+}
+
+export interface NdaSlots {
+  Signing: ComponentType<NdaSigningTask>;
+  Signatures: ComponentType<{ documentId: string }>;
+}
