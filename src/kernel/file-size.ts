@@ -5,4 +5,5 @@ export const formatMegabytes = (bytes: number): string =>
   (bytes / bytesPerMegabyte).toFixed(2).replace('.', ',');
 
 /** A limit, without zeros that say nothing: `100`, `0,5`. */
-export const formatLimit = (bytes: number): string => formatMegabytes(bytes).replace(/,?0+$/, '');
+export const formatLimit = (bytes: number): string =>
+  String(Math.round((bytes / bytesPerMegabyte) * 100) / 100).replace('.', ',');
