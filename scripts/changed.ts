@@ -8,17 +8,19 @@ import { browserGate, vitestGate } from './test-gates.ts';
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-/** The merge base with `main`; on `main` itself the previous commit. */
+/** The merge base with `main`; on `main` itself the last commit, and the one before when nothing has changed since. */
 export function findBase(): string {
+  const head = git('rev-parse', 'HEAD');
   for (const main of ['origin/main', 'main']) {
     try {
       const base = git('merge-base', 'HEAD', main);
-      return base === git('rev-parse', 'HEAD') ? git('rev-parse', 'HEAD~1') : base;
+      if (base !== head) return base;
+      break;
     } catch {
       // The branch does not exist here.
     }
   }
-  return git('rev-parse', 'HEAD~1');
+  return git('status', '--porcelain') ? head : git('rev-parse', 'HEAD~1');
 }
 
 /** Files changed since the base, uncommitted changes included. */
