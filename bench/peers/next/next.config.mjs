@@ -1,4 +1,4 @@
-/** The peer's build: sources of the product through its own `#` imports, another router, nothing optimised away. */
+/** Builds the sources of the product with Next.js and without the router of the product. */
 import { fileURLToPath } from 'node:url';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -7,13 +7,13 @@ export default {
   distDir: '.next',
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
-  // Compression is measured nowhere: every target sends the same plain bytes.
+  // No target of the benchmark compresses its page.
   compress: false,
   devIndicators: false,
   turbopack: {
     root: here('../../..'),
     resolveAlias: Object.fromEntries(
-      ['answers.ts', 'form.tsx', 'hooks.ts', 'link.tsx', 'provider.tsx', 'scroll-restoration.tsx'].map(
+      ['responses.ts', 'form.tsx', 'hooks.ts', 'link.tsx', 'provider.tsx', 'scroll-restoration.tsx'].map(
         (file) => [`#router/${file}`, './router.tsx'],
       ),
     ),

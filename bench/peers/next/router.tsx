@@ -1,11 +1,10 @@
 'use client';
-/** Stands in for the product's router: Next's own link, and the page's facts from a context. */
-import { createContext as context, use } from 'react';
+/** Replaces the modules of the product's router: Next's own link, and the loader data of the page from a context. */
+import { createContext as createReactContext, use } from 'react';
 import NextLink from 'next/link';
 
-const FactsContext = context(null);
-export const FactsProvider = FactsContext;
-export const useLoaded = () => use(FactsContext);
+export const LoaderDataContext = createReactContext(null);
+export const useLoaderData = () => use(LoaderDataContext);
 
 export const Link = ({ to, replace, preventScrollReset, state, children, ...rest }) => (
   <NextLink href={to} {...rest}>
@@ -20,7 +19,7 @@ export const NavLink = ({ to, end, className, ...rest }) =>
     <Link {...rest} to={to} className={className} />
   );
 
-// What the product's modules name and this page never calls.
+// Imported by modules of the product, called by none that this page renders.
 const never = () => undefined;
 export const createContext = () => ({});
 export const useLocation = () => ({ pathname: '/', search: '', hash: '' });
@@ -34,7 +33,6 @@ export const useSubmit = never;
 export const useBlocker = never;
 export const useRouteError = never;
 export const redirect = never;
-export const routeError = never;
 export const isRouteErrorResponse = never;
 export const Form = 'form';
 export const Outlet = never;

@@ -1,16 +1,19 @@
 'use client';
-/** The product's home page as one client tree: its own blocks, head and foot, texts and styles. */
-import { GroundProvider } from '../../../src/api/app-context.tsx';
+/** The home page of the product as one client tree: its blocks, header and footer, texts and styles. */
+import { AppProvider } from '../../../src/api/app-context.tsx';
 import { footerLinks } from '../../../src/app/web/layouts/footer-links.ts';
 import { NavigationBar } from '../../../src/app/web/layouts/navigation-bar.tsx';
-import { Page } from '../../../src/app/web/pages/home-page.tsx';
-import { createText } from '../../../src/kernel/translate.ts';
+import { HomePage } from '../../../src/app/web/pages/home-page.tsx';
+import { createTranslator } from '../../../src/kernel/translate.ts';
+import { Main } from '../../../src/ui/main.tsx';
+import { GlobalLoader } from '../../../src/ui/overlay/loader.tsx';
+import { Snackbars } from '../../../src/ui/overlay/snackbars.tsx';
 import { CookieNotice } from '../../../src/ui/site/cookie-notice.tsx';
 import { TranslationProvider } from '../../../src/ui/i18n.tsx';
 import { SignInContext } from '../../../src/ui/site/sign-in-context.ts';
 import { SiteFooter } from '../../../src/ui/site/footer.tsx';
 import { SiteHeader } from '../../../src/ui/site/header.tsx';
-import { FactsProvider } from './router.tsx';
+import { LoaderDataContext } from './router.tsx';
 import errors from '../../../src/api/locales/ru.json';
 import catalogue from '../../../src/features/catalogue/locales/ru.json';
 import content from '../../../src/features/content/locales/ru.json';
@@ -18,25 +21,27 @@ import news from '../../../src/features/news/locales/ru.json';
 import ratings from '../../../src/features/ratings/locales/ru.json';
 import common from '../../../src/ui/locales/ru.json';
 
-const words = createText({ errors, catalogue, content, news, ratings, common });
+const translate = createTranslator({ errors, catalogue, content, news, ratings, common });
 
-export function Tree({ settings, facts }) {
-  const text = (key, vars) => words(key, { product: settings.productName, ...vars });
+export function Tree({ settings, loaderData }) {
+  const t = (key, vars) => translate(key, { product: settings.productName, ...vars });
   return (
-    <GroundProvider value={{ settings, viewer: null }}>
-      <TranslationProvider t={text}>
-        <FactsProvider value={facts}>
+    <AppProvider value={{ settings, viewer: null }}>
+      <TranslationProvider t={t}>
+        <LoaderDataContext value={loaderData}>
           <NavigationBar busy={false} />
           <SignInContext value={() => undefined}>
-            <SiteHeader home="/" onSignIn={() => undefined} main="main" />
-            <main id="main" tabIndex={-1}>
-              <Page />
-            </main>
-            <SiteFooter {...footerLinks(text)} />
             <CookieNotice policyTo="/legal/privacy" />
+            <SiteHeader home="/" onSignIn={() => undefined} mainId="main" />
+            <Main>
+              <HomePage />
+            </Main>
+            <SiteFooter {...footerLinks(t)} hasAccount={false} />
           </SignInContext>
-        </FactsProvider>
+          <GlobalLoader />
+          <Snackbars />
+        </LoaderDataContext>
       </TranslationProvider>
-    </GroundProvider>
+    </AppProvider>
   );
 }

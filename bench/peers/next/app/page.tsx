@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { Tree } from '../tree.tsx';
 
-// Nothing of Next's own caches: the page is rendered for every request, as ours is in the row it is compared with.
+// Without the caches of Next.js: the page is rendered for every request, like ours in the row that it is compared with.
 export const dynamic = 'force-dynamic';
 
 const html = readFileSync(process.env.PEER_PAGE, 'utf8');
 const { settings, router } = JSON.parse(/id="state">(.*?)<\/script>/.exec(html)[1]);
-const facts = Object.values(router.loaderData).findLast(Boolean);
+const loaderData = Object.values(router.loaderData).findLast(Boolean);
 
 export default async function Home() {
-  return <Tree settings={settings} facts={facts} />;
+  return <Tree settings={settings} loaderData={loaderData} />;
 }
