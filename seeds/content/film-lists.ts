@@ -13,7 +13,3 @@ export const types = named(words.types);
 export const kinds = named(words.kinds);
 export const genres = named(words.genres);
 export const tags = named(words.tags);
-export const audiences = named(words.audience);
-
-/** The Russian name of a code, lower-cased when it stands inside a sentence. */
-export const genreName = (code: string): string => genres.find((one) => one.code === code)?.name ?? code;

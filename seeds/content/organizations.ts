@@ -3,7 +3,6 @@ import { makePerson, type Person } from './names.ts';
 import { dice, type Dice } from './prng.ts';
 import { readJson } from './read-json.ts';
 
-export const ORGANIZATION_COUNT = 25;
 /** Numbers of people: the directors from 200, the employees from 230. */
 const FIRST_DIRECTOR = 200;
 const FIRST_EMPLOYEE = 230;

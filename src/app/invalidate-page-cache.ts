@@ -15,7 +15,7 @@ const ratingPages: ListPages = () => ['/', '/authors/:id'];
 const pagesOfAuthor: ListPages = ({ subjectId }) => ['/', '/authors', `/authors/${subjectId}`];
 
 /** Safe by default: a new kind gets a row when it is frequent enough to matter. */
-export const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
+const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
   'vote.cast': ratingPages,
   // Later than the suspension: a page that is rendered in between has the old ratings.
   'votes.recounted': ratingPages,

@@ -85,7 +85,7 @@ export function addYears(day: string, years: number): string {
 }
 
 /** The latest birth date of a person who is at least `years` old on the given day. */
-export function latestBirthday(years: number, day: string): string {
+function latestBirthday(years: number, day: string): string {
   const year = String(Number(day.slice(0, 4)) - years).padStart(4, '0');
   return existingDate(year, day.slice(5, 7), day.slice(8, 10)) ?? `${year}-02-28`;
 }

@@ -3,7 +3,7 @@
  * first. Names are in src/ui/countries/locales.
  */
 // oxfmt-ignore
-export const countryCodes = [
+const countryCodes = [
   'RU', 'AB', 'AD', 'AE', 'AF', 'AG', 'AL', 'AM', 'AO', 'AR', 'AT', 'AU', 'AZ', 'BA', 'BB', 'BD', 'BE',
   'BF', 'BG', 'BH', 'BI', 'BJ', 'BN', 'BO', 'BR', 'BS', 'BT', 'BW', 'BY', 'BZ', 'CA', 'CD', 'CF', 'CG',
   'CH', 'CI', 'CL', 'CM', 'CN', 'CO', 'CR', 'CU', 'CV', 'CY', 'CZ', 'DE', 'DJ', 'DK', 'DM', 'DO', 'DZ',
@@ -17,7 +17,6 @@ export const countryCodes = [
   'TD', 'TG', 'TH', 'TJ', 'TL', 'TM', 'TN', 'TO', 'TR', 'TT', 'TV', 'TW', 'TZ', 'UA', 'UG', 'US', 'UY',
   'UZ', 'VA', 'VC', 'VE', 'VN', 'VU', 'WS', 'YE', 'ZA', 'ZM', 'ZW',
 ] as const;
-export type CountryCode = (typeof countryCodes)[number];
 
 /** NONE: a stateless person. */
 export const citizenshipCodes = [...countryCodes, 'NONE'] as const;

@@ -27,10 +27,10 @@ test.each([
 });
 
 test('numbers of another length, with letters or empty are refused', () => {
-  const { isInn, isKpp, isOgrn, isOgrnip, isSnils, isBic } = requisites;
-  for (const isValid of [isInn, isKpp, isOgrn, isOgrnip, isSnils, isBic])
+  const { isInn, isOgrn, isOgrnip, isSnils, isBic } = requisites;
+  for (const isValid of [isInn, isOgrn, isOgrnip, isSnils, isBic])
     expect(['', '0', '000000000', '12345678901234567890', '77070x3893'].filter(isValid)).toEqual(
-      isValid === isBic || isValid === isKpp ? ['000000000'] : [],
+      isValid === isBic ? ['000000000'] : [],
     );
   expect(requisites.isInn('0000000000')).toBe(false);
   expect(isSnils('000-000-000 00')).toBe(false);
@@ -38,10 +38,6 @@ test('numbers of another length, with letters or empty are refused', () => {
 
 test('the first insurance numbers have no check digits', () => {
   expect(['001-001-998 99', '001-001-999 99'].map(requisites.isSnils)).toEqual([true, false]);
-});
-
-test('a KPP may have letters in the middle', () => {
-  expect(['773601001', '7736AB001', 'AB3601001'].map(requisites.isKpp)).toEqual([true, true, false]);
 });
 
 test('an account belongs to one bank', () => {

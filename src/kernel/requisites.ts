@@ -20,9 +20,6 @@ export const isInn12 = (value: string): boolean =>
 
 export const isInn = (value: string): boolean => isInn10(value) || isInn12(value);
 
-/** A KPP has no check digit. */
-export const isKpp = (value: string): boolean => /^\d{4}[\dA-Z]{2}\d{3}$/.test(value);
-
 const remainder = (value: string, by: bigint): number => Number(BigInt(value.slice(0, -1)) % by) % 10;
 
 /** Registration number of an organization. */

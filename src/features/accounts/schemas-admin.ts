@@ -28,7 +28,7 @@ const person = {
   createdAt: z.string(),
 };
 
-export const accountListItem = z.object({ ...person, organization: z.nullable(z.string()) });
+const accountListItem = z.object({ ...person, organization: z.nullable(z.string()) });
 export type AccountListItem = z.infer<typeof accountListItem>;
 
 export const listAccountsOutput = z.object({ items: z.array(accountListItem), total: z.number() });

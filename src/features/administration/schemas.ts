@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalPaging } from '#api/wire-types.ts';
 
-export const waitingKinds = ['organization', 'scenario', 'question'] as const;
+const waitingKinds = ['organization', 'scenario', 'question'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 const waitingRecord = z.object({

@@ -132,7 +132,7 @@ export const listApplicationsOutput = z.object({
 export type ListApplicationsOutput = z.infer<typeof listApplicationsOutput>;
 export type ApplicationItem = ListApplicationsOutput['items'][number];
 
-export const stepStates = ['EMPTY', 'FILLED', 'COMPLETE', 'FIX'] as const;
+const stepStates = ['EMPTY', 'FILLED', 'COMPLETE', 'FIX'] as const;
 const remark = z.object({ field: z.string(), text: z.string(), createdAt: z.string() });
 const step = z.object({
   state: z.enum(stepStates),

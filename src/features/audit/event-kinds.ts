@@ -1,5 +1,5 @@
 /** Every kind of event by its area, for the filter of the audit log. A law test compares the list with `Events`. */
-export const eventKinds = {
+const eventKinds = {
   account: [
     'registered',
     'suspended',

@@ -42,7 +42,7 @@ const entry = {
   subject: z.nullable(named),
 };
 
-export const logEntry = z.object(entry);
+const logEntry = z.object(entry);
 export type LogEntry = z.infer<typeof logEntry>;
 
 export const logPage = z.object({

@@ -15,7 +15,6 @@ export const authorName = z.object({
   /** 0 until a scenario of the author is rated; pages then show no number. */
   ufRating: z.number(),
 });
-export type AuthorName = z.infer<typeof authorName>;
 
 export const authorCard = z.extend(authorName, {
   city: z.nullable(z.string()),

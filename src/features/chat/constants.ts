@@ -27,7 +27,7 @@ export type SupportStep = (typeof supportSteps)[number];
 export const solvedDays = 7;
 
 /** Events of a request that its thread tells; `request.opened` with the date until which the text is open. */
-export const requestLines = [
+const requestLines = [
   'request.opened',
   'request.declined',
   'request.cancelled',

@@ -9,7 +9,7 @@ import { optionalText } from '#kernel/rules/text-rules.ts';
 export const complaintFilter = z.object({ state: emptyAsUndefined(chosen(complaintStates)), ...paging });
 export type ComplaintFilter = z.infer<typeof complaintFilter>;
 
-export const complaint = z.object({
+const complaint = z.object({
   id: z.string(),
   state: z.enum(complaintStates),
   type: z.enum(threadTypes),

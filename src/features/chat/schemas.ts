@@ -27,7 +27,7 @@ export const threadFilter = z.object({
 });
 export type ThreadFilter = z.infer<typeof threadFilter>;
 
-export const attachedFile = z.object({
+const attachedFile = z.object({
   id: z.string(),
   name: z.string(),
   mime: z.string(),
@@ -58,7 +58,7 @@ export const chatMessage = z.object({
 });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
-export const chatThread = z.object({
+const chatThread = z.object({
   id: z.string(),
   type: z.enum(threadTypes),
   subjectId: z.string(),
@@ -83,7 +83,7 @@ export const listThreadsOutput = z.object({ items: z.array(chatThread), total: z
 export type ListThreadsOutput = z.infer<typeof listThreadsOutput>;
 
 /** Who reads what the caller writes: «Увидят: …» above the composer. */
-export const threadAudience = z.object({ side: z.enum(threadSides), name: z.string(), mine: z.boolean() });
+const threadAudience = z.object({ side: z.enum(threadSides), name: z.string(), mine: z.boolean() });
 
 export const readThreadOutput = z.object({
   ...chatThread.shape,

@@ -50,7 +50,7 @@ export const slideForm = z
   );
 export type SlideForm = z.infer<typeof slideForm>;
 
-export const slideRow = z.object({
+const slideRow = z.object({
   ...orderedRow,
   name: z.string(),
   previewText: z.string(),
@@ -75,7 +75,7 @@ export const cardForm = z.object({
 });
 export type CardForm = z.infer<typeof cardForm>;
 
-export const cardRow = z.object({ ...orderedRow, title: z.string(), hint: z.string(), text: z.string() });
+const cardRow = z.object({ ...orderedRow, title: z.string(), hint: z.string(), text: z.string() });
 export type CardRow = z.infer<typeof cardRow>;
 export const aboutCardsSchemas = orderedListSchemas({ form: cardForm, row: cardRow });
 
@@ -102,7 +102,7 @@ const documentFile = {
   signatureSrc: nullableString,
 };
 
-export const documentRow = z.object({
+const documentRow = z.object({
   ...orderedRow,
   ...documentFile,
   name: z.string(),
@@ -119,7 +119,7 @@ export const documentsSchemas = orderedListSchemas({ form: documentForm, row: do
 export const communitySectionForm = z.object({ name: requiredLine(80), active: activeFlag });
 export type CommunitySectionForm = z.infer<typeof communitySectionForm>;
 
-export const communitySectionRow = z.object({ ...orderedRow, name: z.string() });
+const communitySectionRow = z.object({ ...orderedRow, name: z.string() });
 export type CommunitySectionRow = z.infer<typeof communitySectionRow>;
 export const communitySectionsSchemas = orderedListSchemas({
   form: communitySectionForm,
@@ -136,7 +136,7 @@ export const communityItemForm = z.object({
 });
 export type CommunityItemForm = z.infer<typeof communityItemForm>;
 
-export const communityItemRow = z.object({
+const communityItemRow = z.object({
   ...orderedRow,
   sectionId: z.number(),
   name: z.string(),
@@ -155,7 +155,7 @@ export const faqSectionForm = z.object({
 });
 export type FaqSectionForm = z.infer<typeof faqSectionForm>;
 
-export const faqSectionRow = z.object({ ...orderedRow, name: z.string(), audience: z.enum(audiences) });
+const faqSectionRow = z.object({ ...orderedRow, name: z.string(), audience: z.enum(audiences) });
 export type FaqSectionRow = z.infer<typeof faqSectionRow>;
 export const faqSectionsSchemas = orderedListSchemas({ form: faqSectionForm, row: faqSectionRow });
 
@@ -169,7 +169,7 @@ export const faqItemForm = z.object({
 });
 export type FaqItemForm = z.infer<typeof faqItemForm>;
 
-export const faqItemRow = z.object({
+const faqItemRow = z.object({
   ...orderedRow,
   sectionId: z.number(),
   question: z.string(),

@@ -13,7 +13,7 @@ const scheduledFields = {
 /** Widths of one picture for `srcset`, narrowest first. */
 const variants = z.array(z.object({ src: z.string(), width: z.number() }));
 
-export const slide = z.object({
+const slide = z.object({
   name: z.string(),
   previewText: z.string(),
   btnLink: z.string(),
@@ -29,7 +29,7 @@ export type Slide = z.infer<typeof slide>;
 export const readSliderOutput = z.array(slide);
 export type ReadSliderOutput = z.infer<typeof readSliderOutput>;
 
-export const aboutCard = z.object({
+const aboutCard = z.object({
   title: z.string(),
   hint: z.string(),
   text: z.string(),
@@ -62,7 +62,7 @@ export const readOrderBlockOutput = z.nullable(
 );
 export type ReadOrderBlockOutput = z.infer<typeof readOrderBlockOutput>;
 
-export const programDocument = z.object({
+const programDocument = z.object({
   src: z.string(),
   fileName: z.string(),
   /** Bytes. */

@@ -12,7 +12,7 @@ import { bytesPerMegabyte } from '#kernel/file-size.ts';
 export const maxPictureBytes = 20 * bytesPerMegabyte;
 /** Limit of a detached signature: its certificates take a few kilobytes. */
 export const maxSignatureBytes = bytesPerMegabyte;
-export const maxMediaBytes = 100 * bytesPerMegabyte; // spec §9
+const maxMediaBytes = 100 * bytesPerMegabyte; // spec §9
 
 /** Pictures are re-encoded in several widths; videos and documents are stored as uploaded. */
 export const sendMedia = endpoint<undefined, Media>({

@@ -9,7 +9,7 @@ const unknown = 'rules@common.unknown';
 export const maxLabelLength = 40;
 export const label = requiredText(maxLabelLength);
 
-export const orderFilter = {
+const orderFilter = {
   /** A part of the number, or words of the author's name or of the title. */
   search: z._default(textUpTo(100), ''),
   category: emptyAsUndefined(id),

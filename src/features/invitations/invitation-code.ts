@@ -1,5 +1,5 @@
 /** Invitation codes: 24 characters of Crockford base32 in groups of four (product §16). */
-export const codeLength = 24;
+const codeLength = 24;
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Encodes the first 120 bits, five bits per character. */
@@ -13,7 +13,7 @@ export function encodeCode(bytes: Uint8Array): string {
   return groupCode(characters.join(''));
 }
 
-export const groupCode = (characters: string): string => characters.match(/.{1,4}/g)?.join('-') ?? '';
+const groupCode = (characters: string): string => characters.match(/.{1,4}/g)?.join('-') ?? '';
 
 /** Accepts lower case, missing dashes, O for 0, I and L for 1. Null when the text cannot be a code. */
 export function normalizeCode(typed: string): string | null {

@@ -9,7 +9,6 @@ import { optionalText, personName, phone, requiredLine } from '#kernel/rules/tex
 
 /** Any text: a malformed code gets the same answer as an unknown one. */
 export const codeParam = z.object({ code: z.string() });
-export type CodeParam = z.infer<typeof codeParam>;
 const typedCode = requiredLine(100);
 const inn = requiredLine(12).check(z.refine(isInn, 'invitations@rules.inn'));
 

@@ -1,7 +1,7 @@
 /** States of an agreement on confidentiality (product §10). A new edition of the text makes a signed one expire. */
 import { lifecycle } from '#kernel/lifecycle.ts';
 
-export const ndaStates = ['SENT', 'SIGNED', 'REVOKED'] as const;
+const ndaStates = ['SENT', 'SIGNED', 'REVOKED'] as const;
 export type NdaState = (typeof ndaStates)[number];
 
 export const ndaLifecycle = lifecycle({

@@ -19,7 +19,6 @@ const maxInteger = 2_147_483_647;
 
 const numericId = z.string().check(z.regex(/^[1-9]\d{0,8}$/));
 export const itemParams = z.object({ id: numericId });
-export type ItemParams = z.infer<typeof itemParams>;
 
 const hasDuplicates = (words: readonly string[]): boolean =>
   new Set(words.map((word) => word.toLowerCase())).size < words.length;
@@ -49,7 +48,7 @@ export type NewsForm = z.output<typeof newsForm>;
 const version = integer(1, maxInteger);
 const state = z.enum(newsStates);
 
-export const adminNewsListItem = z.object({
+const adminNewsListItem = z.object({
   id: z.number(),
   name: z.string(),
   state,

@@ -5,7 +5,7 @@ import { optionalText } from '#kernel/rules/text-rules.ts';
 /** Widths of one picture for `srcSet`, narrowest first. */
 const variants = z.array(z.object({ src: z.string(), width: z.number() }));
 
-export const newsCard = z.object({
+const newsCard = z.object({
   id: z.number(),
   name: z.string(),
   /** ISO time. */
@@ -31,7 +31,6 @@ export const listNewsOutput = z.object({ items: z.array(newsCard), total: z.numb
 export type ListNewsOutput = z.infer<typeof listNewsOutput>;
 
 export const itemParams = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,8}$/)) });
-export type ItemParams = z.infer<typeof itemParams>;
 const adjacentItem = z.nullable(z.object({ id: z.number(), name: z.string() }));
 
 export const readNewsOutput = z.object({

@@ -159,7 +159,7 @@ export const letters: readonly LetterRow[] = [
 export const letterSubscriberName = ({ on, by, text }: LetterRow): string => `${by}:${on}:${text}`;
 
 /** Recipients of several people, with the word for one of them. */
-export const groups = {
+const groups = {
   leaders: 'leader',
   'second-officers': 'officer',
   'draft-authors': 'author',

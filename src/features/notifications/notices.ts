@@ -120,7 +120,7 @@ const isFromNewNetwork = ({ newNetwork }: Payload): boolean => newNetwork === tr
 const isFirstVote = ({ vote, before }: Payload): boolean => vote !== null && before === null;
 
 // oxfmt-ignore
-export const notices = {
+const notices = {
   deadlineNear:      { on: 'application.deadline-near',  kind: 'deadline',      level: 'ACTION',   to: 'applicant',       route: '/request/{{id}}', letter: 'deadlineNear', doneBy: draftEnds, when: (payload) => !isLastDay(payload) },
   deadlineToday:     { on: 'application.deadline-near',  kind: 'deadline',      level: 'CRITICAL', to: 'applicant',       route: '/request/{{id}}', letter: 'deadlineNear', doneBy: draftEnds, when: isLastDay },
   deadlineChanged:   { on: 'selection.extended',         kind: 'deadline',      level: 'INFO',     to: 'draft-authors',   route: '/request', letter: 'deadlineChanged' },

@@ -15,7 +15,7 @@ export const noticeFilter = z.object({
 });
 export type NoticeFilter = z.infer<typeof noticeFilter>;
 
-export const notice = z.object({
+const notice = z.object({
   id: z.string(),
   /** The row of the table of notices. */
   type: z.string(),

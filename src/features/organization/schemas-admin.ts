@@ -4,7 +4,7 @@ import { emptyAsUndefined, paging } from '#api/wire-types.ts';
 import { organizationCard } from '#features/organization/schemas.ts';
 import { optionalText, requiredText } from '#kernel/rules/text-rules.ts';
 
-export const organizationListItem = z.object({
+const organizationListItem = z.object({
   id: z.string(),
   state: z.enum(organizationStates),
   name: z.string(),

@@ -16,11 +16,10 @@ export const steps = [
 export type Step = (typeof steps)[number];
 
 /** Who may see the answer besides the author. */
-export const visibilities = ['PRIVATE_FK', 'FINANCE', 'EXPERT_OK', 'PUBLIC_OK'] as const;
+const visibilities = ['PRIVATE_FK', 'FINANCE', 'EXPERT_OK', 'PUBLIC_OK'] as const;
 export type Visibility = (typeof visibilities)[number];
 
 export const taxStatuses = ['SELF_EMPLOYED', 'ENTREPRENEUR', 'INDIVIDUAL'] as const;
-export type TaxStatus = (typeof taxStatuses)[number];
 
 export const fileKinds = {
   passport: ['PASSPORT_MAIN', 'PASSPORT_REGISTRATION'],
@@ -60,7 +59,7 @@ export const signatureKinds = ['SIMPLE', 'QUALIFIED'] as const;
 export type SignatureKind = (typeof signatureKinds)[number];
 
 /** What makes a signed questionnaire outdated. */
-export const outdatedBecause = ['ACCOUNT_CHANGED', 'CONSENT_WITHDRAWN', 'TOO_OLD'] as const;
+const outdatedBecause = ['ACCOUNT_CHANGED', 'CONSENT_WITHDRAWN', 'TOO_OLD'] as const;
 export type OutdatedBecause = (typeof outdatedBecause)[number];
 
 export const validMonths = 12;

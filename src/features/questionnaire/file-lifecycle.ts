@@ -24,4 +24,3 @@ export const questionnaireFileLifecycle = lifecycle({
     },
   },
 });
-export type QuestionnaireFileMove = keyof typeof questionnaireFileLifecycle.moves;

@@ -10,7 +10,7 @@ import { readableDocument } from '#features/signing/schemas.ts';
 import { boundedLength, requiredText } from '#kernel/rules/text-rules.ts';
 
 /** Officers see a questionnaire from its first signature on. */
-export const checkedStates = ['SIGNED', 'CHECK', 'CONFIRMED', 'FIX', 'OUTDATED'] as const;
+const checkedStates = ['SIGNED', 'CHECK', 'CONFIRMED', 'FIX', 'OUTDATED'] as const;
 
 export const listQuestionnairesInput = z.object({
   /** Empty for those that wait for the fund. */

@@ -11,7 +11,7 @@ import { boundedLength, maxPasswordLength, typedText } from '#kernel/rules/text-
 
 /** COMPLETE: every required answer is there. FIX: an officer has left a remark. */
 /** OPTIONAL: nothing is required and nothing is answered. */
-export const stepStates = ['EMPTY', 'OPTIONAL', 'FILLING', 'COMPLETE', 'FIX'] as const;
+const stepStates = ['EMPTY', 'OPTIONAL', 'FILLING', 'COMPLETE', 'FIX'] as const;
 export type StepState = (typeof stepStates)[number];
 
 /** A slug, or its number from 1 to 9. */

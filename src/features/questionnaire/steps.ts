@@ -197,12 +197,6 @@ export const stepFields = {
   sign: {},
 } as const satisfies Record<Step, Record<string, unknown>>;
 
-type Output<F> = F extends { output: z.ZodMiniType<infer V> } ? V : never;
-/** The answers of a step. */
-export type StepValues<S extends Step> = {
-  -readonly [K in keyof (typeof stepFields)[S]]: Output<(typeof stepFields)[S][K]>;
-};
-
 /** The fields without their types, for code that treats all alike. */
 export const fieldsOf = (step: Step): Readonly<Record<string, Answer>> =>
   stepFields[step] as unknown as Record<string, Answer>;

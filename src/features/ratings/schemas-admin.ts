@@ -19,7 +19,7 @@ export const ratingCategoryForm = z.object({
 });
 export type RatingCategoryForm = z.infer<typeof ratingCategoryForm>;
 
-export const adminRating = z.object({
+const adminRating = z.object({
   id: z.number(),
   name: z.string(),
   source: z.string(),

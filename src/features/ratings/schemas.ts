@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { emptyAsUndefined, id, integer } from '#api/wire-types.ts';
 import { maxOffset, maxPageSize } from '#kernel/page.ts';
 
-export const ratingCategory = z.object({ id: z.number(), name: z.string() });
+const ratingCategory = z.object({ id: z.number(), name: z.string() });
 export type RatingCategory = z.infer<typeof ratingCategory>;
 
 /** `rating` is unrounded: the badge depends on the exact value. */
-export const ratingItem = z.object({
+const ratingItem = z.object({
   scenarioId: z.string(),
   name: z.string(),
   author: z.string(),

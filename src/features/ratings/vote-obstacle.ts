@@ -1,5 +1,5 @@
 /** Why an employee cannot give or change the vote of the company for a scenario (product §8). */
-export const voteRequirements = ['TEXT', 'CARD'] as const;
+const voteRequirements = ['TEXT', 'CARD'] as const;
 /** What the company must have opened before it votes. */
 export type VoteRequirement = (typeof voteRequirements)[number];
 

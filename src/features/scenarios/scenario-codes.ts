@@ -11,16 +11,13 @@ export const rightsStates = [
 export type RightsState = (typeof rightsStates)[number];
 
 export const ageRatings = ['0+', '6+', '12+', '16+', '18+'] as const;
-export type AgeRating = (typeof ageRatings)[number];
 
 export const budgetClasses = ['SMALL', 'MEDIUM', 'LARGE', 'UNKNOWN'] as const;
-export type BudgetClass = (typeof budgetClasses)[number];
 
 export const accessModes = ['BY_REQUEST', 'VERIFIED_ORGS', 'NOBODY'] as const;
 export type AccessMode = (typeof accessModes)[number];
 
 export const aiUses = ['NONE', 'PARTIAL', 'SUBSTANTIAL'] as const;
-export type AiUse = (typeof aiUses)[number];
 
 /** Only a series has episodes. Formats are rows of a dictionary: SERIES, MINI_SERIES, WEB_SERIES. */
 export const isSeriesFormat = (code: string): boolean => /(^|_)SERIES$/.test(code);

@@ -6,7 +6,7 @@ import { optionalText, requiredText } from '#kernel/rules/text-rules.ts';
 
 const author = z.object({ id: z.string(), name: z.string() });
 
-export const moderationItem = z.object({ ...wireScenarioItem.shape, author });
+const moderationItem = z.object({ ...wireScenarioItem.shape, author });
 export type ModerationItem = z.infer<typeof moderationItem>;
 export const moderatedScenario = z.object({
   ...wireScenario.shape,

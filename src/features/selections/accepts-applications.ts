@@ -11,10 +11,7 @@ export interface SelectionDates {
 export const settleSeconds = 30;
 
 /** The end for submissions that arrive. Authors know only `closeAt`. */
-export const endOfGrace = ({
-  closeAt,
-  graceMinutes,
-}: Pick<SelectionDates, 'closeAt' | 'graceMinutes'>): Date =>
+const endOfGrace = ({ closeAt, graceMinutes }: Pick<SelectionDates, 'closeAt' | 'graceMinutes'>): Date =>
   new Date(closeAt.getTime() + graceMinutes * 60_000);
 
 /**

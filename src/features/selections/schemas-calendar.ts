@@ -10,7 +10,7 @@ export const calendarParams = z.object({
 /** `date`: the page shows the days itself. */
 const calendarDay = z.object({ date: day, kind: chosen(calendarDayKinds) });
 
-export const calendarForm = z.object({
+const calendarForm = z.object({
   /** Days that differ from an ordinary week. */
   days: list(calendarDay, 366),
   hasTransfers: flag,

@@ -28,9 +28,8 @@ export const questionForm = z.object({
   visibility: chosen(questionVisibilities),
   options: z._default(list(z.object({ key, label: requiredLine(200) }), maxOptions), []),
 });
-export type QuestionForm = z.infer<typeof questionForm>;
 
-export const questionList = z
+const questionList = z
   .array(z.pipe(questionForm, z.transform(tidyQuestion)), invalid)
   .check(z.maxLength(maxQuestions, 'rules@common.tooMany'), (check) => {
     for (const { place, field, text } of faultsOfQuestions(check.value))

@@ -12,7 +12,7 @@ export type FavoriteOutput = z.infer<typeof favoriteOutput>;
 export const viewedOutput = z.object({ id: z.string(), viewedAt: z.string() });
 export type ViewedOutput = z.infer<typeof viewedOutput>;
 
-export const viewedAuthor = z.extend(authorName, { viewedAt: z.string(), favorite: z.boolean() });
+const viewedAuthor = z.extend(authorName, { viewedAt: z.string(), favorite: z.boolean() });
 export type ViewedAuthor = z.infer<typeof viewedAuthor>;
 
 export const listViewedInput = z.object({

@@ -58,7 +58,7 @@ const signature = z.object({
 });
 
 /** What a person signs: the bytes are at `/api/documents/:id/file`. */
-export const preparedDocument = z.object({
+const preparedDocument = z.object({
   id: z.string(),
   name: z.string(),
   /** Bytes. */

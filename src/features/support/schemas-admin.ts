@@ -6,7 +6,7 @@ import { questionStates } from '#features/support/lifecycle.ts';
 import { contactCard } from '#features/support/schemas.ts';
 import { email, optionalText, requiredText } from '#kernel/rules/text-rules.ts';
 
-export const questionListItem = z.object({
+const questionListItem = z.object({
   id: z.string(),
   number: z.number(),
   state: z.enum(questionStates),

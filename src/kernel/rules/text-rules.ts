@@ -91,7 +91,7 @@ export const phone = z.pipe(
   }),
 );
 
-export const minPasswordLength = 8; // product decision 7
+const minPasswordLength = 8; // product decision 7
 export const maxPasswordLength = 256;
 
 /** The server also rejects common passwords and those that resemble the user's own data. */

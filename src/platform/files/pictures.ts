@@ -2,7 +2,7 @@
 import { Refusal } from '#kernel/refusal.ts';
 
 /** Decoded pixels, not bytes: a small file can decompress to gigabytes. */
-export const maxPixels = 40_000_000; // security §3.3
+const maxPixels = 40_000_000; // security §3.3
 
 export interface PictureSize {
   width: number;

@@ -7,7 +7,7 @@ import type { RefusalCode } from '#kernel/refusal.ts';
 /** Larger frames close the socket (security §3.4). Clients send only hints of a few bytes. */
 export const maxFrameBytes = 64 * 1024;
 /** A client that does not read is dropped: a thousand of them must not fill the memory. */
-export const maxWaitingBytes = 64 * 1024;
+const maxWaitingBytes = 64 * 1024;
 /** The burst and the steady rate of frames. */
 const burst = 30;
 const framesPerSecond = 10;

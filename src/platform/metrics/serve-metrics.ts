@@ -11,7 +11,7 @@ export interface MetricsAccess {
   from: readonly string[];
 }
 
-export const metricsPath = '/metrics';
+const metricsPath = '/metrics';
 
 export function serveMetrics(
   app: FastifyInstance,

@@ -15,7 +15,7 @@ export interface PagerProps {
 }
 
 /** First, last, and the current page with its neighbours. Null is a gap. */
-export function visiblePages(page: number, totalPages: number): (number | null)[] {
+function visiblePages(page: number, totalPages: number): (number | null)[] {
   const candidates = new Set([1, totalPages, page - 1, page, page + 1]);
   if (page <= 3) for (const first of [2, 3, 4]) candidates.add(first);
   if (page >= totalPages - 2) for (const offset of [1, 2, 3]) candidates.add(totalPages - offset);

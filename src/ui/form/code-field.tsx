@@ -8,7 +8,7 @@ import type { FieldProps } from '#ui/form/use-field.ts';
 import { digitsMask } from '#ui/form/masks.ts';
 import css from '#ui/form/field.module.css';
 
-export const codeLength = 6; // spec §9
+const codeLength = 6; // spec §9
 const maskOptions = digitsMask(codeLength);
 const noop = () => undefined;
 

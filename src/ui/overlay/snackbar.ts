@@ -9,7 +9,7 @@ export interface Snackbar {
   timeout: number;
 }
 
-export const defaultTimeout = 5000; // spec §9
+const defaultTimeout = 5000; // spec §9
 const maxVisible = 4;
 
 let current: readonly Snackbar[] = [];

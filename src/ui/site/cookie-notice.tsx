@@ -15,7 +15,7 @@ const cookieName = 'cookie_choice';
 const yearSeconds = 31_536_000;
 
 /** Undefined until the visitor has answered. Browser only. */
-export const cookieChoice = (): CookieChoice | undefined =>
+const cookieChoice = (): CookieChoice | undefined =>
   /(?:^|; )cookie_choice=(all|necessary)/.exec(document.cookie)?.[1] as CookieChoice | undefined;
 
 export interface CookieNoticeProps {

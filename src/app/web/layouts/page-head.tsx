@@ -9,7 +9,7 @@ import type { PageRow } from '#app/page-row.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
 /** Size of the pictures under `/og/` (src/app/share-pictures.ts). */
-export const sharePictureSize = { width: 1200, height: 630 };
+const sharePictureSize = { width: 1200, height: 630 };
 
 /** Only content pages may be indexed. */
 const metaOf = (page: PageRow, meta: PageMeta): PageMeta =>

@@ -91,7 +91,7 @@ export async function momentOf(db: Db | Tx, application: ApplicationRow, now: Da
   return { application, calendar: await readCalendar(db), now, remarked };
 }
 
-export function submittedParts(application: ApplicationRow, remarked: ReadonlySet<string>): SubmittedParts {
+function submittedParts(application: ApplicationRow, remarked: ReadonlySet<string>): SubmittedParts {
   const { state, submission } = application;
   const person = state === 'DRAFT' ? null : submission;
   const isNewScenario = remarked.has('scenarioId');

@@ -4,7 +4,7 @@ import type { LogEntry, NamedRecord } from '#features/audit/schemas.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { AuditEntry } from '#platform/outbox/audit-log.ts';
 
-export async function nameRecords(db: Db, ids: readonly string[]): Promise<Map<string, NamedRecord>> {
+async function nameRecords(db: Db, ids: readonly string[]): Promise<Map<string, NamedRecord>> {
   const list = sql`${[...new Set(ids)]}::uuid[]`;
   const { rows } = await sql<NamedRecord>`
     SELECT id, 'account' AS type, last_name || ' ' || name AS name FROM account WHERE id = ANY (${list})

@@ -16,8 +16,8 @@ export interface CountedWord extends SearchedWord {
   total: number;
 }
 
-export const maxWordCount = 1_000;
-export const maxClosest = 10;
+const maxWordCount = 1_000;
+const maxClosest = 10;
 
 export interface ClosestSearch {
   engine: Database['kind'];

@@ -87,6 +87,3 @@ const term = /'(?:[^'\\]|''|\\\\)*'/g;
 
 /** The query for words in the title, the logline, genres, tags, the format and the author: see `scenario_search_vector`. */
 export const inMainPlaces = (query: string): string => query.replace(term, (match) => `'^${match.slice(1)}`);
-
-/** Each word as a LIKE pattern that matches a prefix of any word in `plain_words`. */
-export const prefixPatterns = (text: string): string[] => splitWords(text).map((word) => `% ${word}%`);

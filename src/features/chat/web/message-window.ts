@@ -8,7 +8,7 @@ export interface MessageWindow {
 }
 
 /** Messages that may still change: their authors have 15 minutes, which are seldom more than so many messages. */
-export const changeableCount = 30;
+const changeableCount = 30;
 
 /** Before the first unread message, so that a reader sees where the talk had stopped. */
 const readBeforeUnread = 10;

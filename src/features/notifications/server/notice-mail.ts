@@ -57,7 +57,7 @@ async function findLetter(db: Db, letterId: string, accountId: string) {
   return kinds.length ? { address: rows[0]!.address, kinds } : undefined;
 }
 
-export function composeNotices(
+function composeNotices(
   kinds: readonly CountedKind[],
   { t, settings }: { t: Translate; settings: MailSettings },
 ) {

@@ -11,7 +11,7 @@ import type { Db, Tx } from '#platform/db/tables.ts';
 import type { Vault } from '#platform/vault/vault.ts';
 
 /** Steps with answers of their own. */
-export const sealedSteps = [
+const sealedSteps = [
   'personal',
   'passport',
   'address',

@@ -11,7 +11,7 @@ import { scenarioLifecycle } from '#features/scenarios/lifecycle.ts';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
 import { movesFrom } from '#kernel/lifecycle.ts';
 
-export const authorMoves = ['submit', 'show', 'withdraw', 'hide', 'restore', 'archive'] as const;
+const authorMoves = ['submit', 'show', 'withdraw', 'hide', 'restore', 'archive'] as const;
 export type AuthorMove = (typeof authorMoves)[number];
 
 /** Key of the move's texts. Submitting a returned scenario has texts of its own: it goes back to moderation. */

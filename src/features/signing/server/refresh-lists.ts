@@ -39,7 +39,7 @@ export async function refreshLists(
 
 const authoritiesOf = ({ trust }: SigningSettings): Certificate[] => [...trust.roots, ...trust.intermediates];
 
-export const configuredUrls = (settings: SigningSettings): string[] => [
+const configuredUrls = (settings: SigningSettings): string[] => [
   ...new Set([...settings.revocationListUrls, ...authoritiesOf(settings).flatMap(distributionPointsOf)]),
 ];
 

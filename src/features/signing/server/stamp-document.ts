@@ -44,7 +44,7 @@ interface PageSource {
   t: Translate;
 }
 
-export const stampPageOf = (
+const stampPageOf = (
   { name, sha256 }: Pick<FoundDocument, 'name' | 'sha256'>,
   { signatures, t }: PageSource,
 ): StampPage => ({

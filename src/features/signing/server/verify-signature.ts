@@ -93,7 +93,7 @@ async function* readLazily(open: () => Promise<AsyncIterable<Uint8Array>>): Asyn
 }
 
 /** Shows the sentence of the first cause. Programs find all causes in `customData.reasons`. */
-export const signatureRefusal = (errors: readonly SignatureErrorCode[]): Refusal => {
+const signatureRefusal = (errors: readonly SignatureErrorCode[]): Refusal => {
   const [first = 'BAD_SIGNATURE'] = errors;
   return new Refusal('signature_invalid', {
     field: 'signature',

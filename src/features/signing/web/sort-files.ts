@@ -4,7 +4,7 @@ export interface PickedFiles {
   signature: File | null;
 }
 
-export const isSignatureName = (name: string): boolean => /\.(sig|sgn|p7s)$/i.test(name);
+const isSignatureName = (name: string): boolean => /\.(sig|sgn|p7s)$/i.test(name);
 
 /** Puts a single file into the field where it was chosen or dropped. */
 export function sortFiles(
