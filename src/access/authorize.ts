@@ -20,7 +20,7 @@ export interface ActorClaims {
     | null;
 }
 
-/** The capabilities of which an officer needs one; none for a cell of another kind. */
+/** An officer needs one of these capabilities. Empty for a cell that names none. */
 export const capabilitiesOf = (cell: Cell): readonly Capability[] =>
   capabilities.filter((capability) => cell.split('|').includes(capability));
 
@@ -58,7 +58,7 @@ export function authorizeRole(actor: Actor, action: Action): void {
 }
 
 /** Calls for signed-in users that work before they have accepted the current texts. Calls for guests always do. */
-export const openWithoutConsents: readonly Action[] = ['consent.give', 'account.leave', 'account.export'];
+const openWithoutConsents: readonly Action[] = ['consent.give', 'account.leave', 'account.export'];
 
 const isClosedWithoutConsents = ({ person }: Actor, action: Action): boolean =>
   person !== null &&
@@ -66,7 +66,7 @@ const isClosedWithoutConsents = ({ person }: Actor, action: Action): boolean =>
   cellOf(action, 'guest') === 'no' &&
   !openWithoutConsents.includes(action);
 
-/** Calls that adults alone may make (spec §9). Who has no birthday may: only a birthday makes a person under age. */
+/** Calls for adults only (spec §9). An account without a birthday counts as adult. */
 export const adultActions: readonly Action[] = [
   'questionnaire.read',
   'questionnaire.edit',

@@ -41,7 +41,7 @@ export function createBrowserSession(settings: PublicSettings, viewer: Viewer | 
     if (!context.viewer || !page?.auth) return false;
     tab.forgetToken();
     const mayAsk = page.layout === 'client' && (!reads || pageForms.hasInput());
-    // Who has closed the dialog goes on writing; a page that asks from time to time does not open it again.
+    // The user who has closed the dialog keeps writing, so polling does not open it again.
     if (mayAsk) return reads && reauth.isDeclined() ? false : reauth.start(context.viewer);
     change({ viewer: null });
     // Without a session nothing can be saved, so leaving does not ask.
@@ -88,7 +88,7 @@ export function createBrowserSession(settings: PublicSettings, viewer: Viewer | 
   };
 }
 
-/** Of several rejected calls the first one leads to the page of consents. */
+/** Only the first of several rejected calls navigates to the page of consents. */
 function askForConsents({ viewer }: AppContext, change: Change, navigate: (path: PagePath) => void): void {
   if (!viewer?.consented || !pageAt(location.pathname)?.auth) return;
   change({ viewer: { ...viewer, consented: false } });

@@ -1,6 +1,6 @@
 /**
- * The payloads of the public pages, kept in the tab: a way back asks nothing that is present (spec §4). The next change of
- * the tab clears them, and a page older than five minutes is loaded again.
+ * Caches the payloads of the public pages in the tab, so that going back sends no request (spec §4). The next change of the
+ * tab clears them, and a page older than five minutes is loaded again.
  */
 import type { Client } from '#api/client.ts';
 import { cachePayload, cachedPayload } from '#api/payload-cache.ts';
@@ -12,7 +12,7 @@ interface CachedPayload {
   at: number;
 }
 
-/** Of each tab, the page that is shown: loading it once more is a revalidation. */
+/** The shown page of each tab: loading it once more is a revalidation. */
 const currentPageByClient = new WeakMap<Client, string>();
 
 const keyOf = (url: Pick<URL, 'pathname' | 'search'>): string => `page ${url.pathname}${url.search}`;

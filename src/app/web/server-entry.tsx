@@ -74,7 +74,7 @@ export const renderPage: RenderPage = async ({ request, local, settings, viewer,
     return { status: context.status, location: context.headers.get('location') };
   const document = renderOrError({ context, app, ...tags });
   const hasMainPart = failed.every((key) => page?.optional?.includes(key));
-  // The body stays: the layout, and the parts that have loaded.
+  // The body is sent all the same: the layout and the parts that have loaded.
   const status = document.status === 200 && !hasMainPart ? 503 : document.status;
   return { ...document, status, isComplete: failed.length === 0 };
 };

@@ -43,7 +43,7 @@ interface AnswerError {
 const wrong: AnswerError = { text: 'rules@common.wrong' };
 const unknown: AnswerError = { text: 'rules@common.unknown' };
 
-/** What an answer of the type is checked by. */
+/** The properties of a question that limit its answers. */
 type CheckedQuestion = Pick<SelectionQuestion, 'type' | 'options' | 'min' | 'max'>;
 
 /** What is wrong with an answer that is not empty. */

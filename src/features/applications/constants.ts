@@ -10,14 +10,14 @@ export type AppealOutcome = (typeof appealOutcomes)[number];
 /** Working days after a decision. */
 export const appealDays = 5;
 
-/** Of an appeal, and of all answers to the questions of a selection (spec §9). */
+/** Files of an appeal, and files of all answers to the questions of a selection (spec §9). */
 export const maxFiles = 20;
 export const maxFileBytes = 100 * bytesPerMegabyte;
 
 /** Letters before the deadline (product §13). */
 export const reminderDays = [7, 3, 1] as const;
 
-/** Of words that two texts share: from here on the author is warned and intake looks (product §5). */
+/** Texts are similar from this percentage of shared words on: the author is warned, and intake looks (product §5). */
 export const similarPercent = 60;
 
 /** What an author may do with an application now. */

@@ -30,18 +30,20 @@ export function mayAnswer(question: AskedQuestion, moment: AnswerMoment): boolea
 }
 
 /** The last day is a day of Moscow and is included. */
-export const isFrozen = ({ freezeAfter }: Pick<SelectionQuestion, 'freezeAfter'>, now: Date): boolean =>
+const isFrozen = ({ freezeAfter }: Pick<SelectionQuestion, 'freezeAfter'>, now: Date): boolean =>
   freezeAfter !== null && moscowDay(now) > freezeAfter;
 
-/** Asked of submitted applications from the deadline on. The hidden grace does not move it. */
+/**
+ * True for a question that submitted applications have to answer from the deadline on. The hidden grace does not move it.
+ */
 export const isLate = (
   { required }: Pick<SelectionQuestion, 'required'>,
   { application: { state, selection }, now }: Pick<AnswerMoment, 'application' | 'now'>,
 ): boolean => required === 'AFTER_DEADLINE' && lateStates.includes(state) && now >= selection.closeAt;
 
 /**
- * Whether the author cannot do without an answer now. Who may not answer any more is not asked; who mends what the fund has
- * marked need not answer something else first.
+ * Whether an answer is required now. Not after its last day, and an author who fixes a returned application need not answer
+ * late questions first.
  */
 export function isRequiredNow(question: AskedQuestion, moment: AnswerMoment): boolean {
   if (question.required === 'ALWAYS') return !isFrozen(question, moment.now);

@@ -25,7 +25,7 @@ export type SaveCoauthorsInput = z.infer<typeof saveCoauthorsInput>;
 export const coauthorList = z.object({
   version: z.number(),
   ownShare: z.number(),
-  /** Nobody else, or all have confirmed. */
+  /** True when there are no co-authors or all of them have confirmed. */
   confirmed: z.boolean(),
   items: z.array(
     z.object({

@@ -36,7 +36,7 @@ interface DecisionRule {
   move: ApplicationMove;
 }
 
-/** Which group decides so, about what, and the move that its protocol makes. */
+/** The group that makes the decision, the states it applies to, and the move of the published protocol. */
 export const decisionRules: Readonly<Record<Decision, DecisionRule>> = {
   ADMITTED: { kind: 'WORK_GROUP', from: ['FORMAL_CHECK'], move: 'admit' },
   NOT_ADMITTED: { kind: 'WORK_GROUP', from: ['FORMAL_CHECK'], move: 'refuse' },
@@ -51,7 +51,7 @@ export const capabilityOfKind = {
   COMMISSION: 'fk.commission',
 } as const satisfies Record<ProtocolKind, string>;
 
-/** Queues of the overview that a state alone does not say. */
+/** Queues of the overview that are more than one state. */
 export const queues = ['ACTIVE', 'NEW', 'FIXED', 'FIX_LATE', 'OVERDUE', 'UNASSIGNED', 'TO_PROTOCOL'] as const;
 export type Queue = (typeof queues)[number];
 

@@ -10,7 +10,7 @@ import { readableDocument } from '#features/signing/schemas.ts';
 import { requiredText, textUpTo } from '#kernel/rules/text-rules.ts';
 
 const version = integer(0, 2_147_483_647);
-/** Of the submission that the officer has read; 0 for one that was never kept as a version. */
+/** The number of the submission that the officer has read; 0 for one from before versions were stored. */
 const readSubmission = integer(0, 2_147_483_647);
 const minReasonLength = 10;
 
@@ -37,7 +37,7 @@ const checkItem = z.object({
 });
 
 /** What an officer may do now; buttons show it, the server checks it again. */
-export const orderActions = ['take', 'fix', 'resume', 'decide', 'commission', 'appeal'] as const;
+const orderActions = ['take', 'fix', 'resume', 'decide', 'commission', 'appeal'] as const;
 export type OrderAction = (typeof orderActions)[number];
 
 const remark = z.object({
@@ -58,10 +58,16 @@ export const readOrderOutput = z.object({
   declarations: z.array(z.object({ field: z.string(), label: z.string() })),
   aiUse: z.string(),
   aiDetails: z.string(),
-  /** Of words shared with the nearest other text. 0 when none shares enough to be named, null while the text was not compared. */
+  /**
+   * Percentage of words shared with the most similar other text. 0 when none is similar enough to be named, null while the
+   * text was not compared.
+   */
   similarPercent: z.nullable(z.number()),
   questionnaireVersion: z.nullable(z.number()),
-  /** Of the last submission; grows when the author sends it again. 0 for one that was never kept as a version. */
+  /**
+   * The number of the last submission; grows when the author sends the application again. 0 from before versions were
+   * stored.
+   */
   submissionNumber: z.number(),
   checklist: z.array(checkItem),
   remarks: z.array(remark),
@@ -103,9 +109,6 @@ export type SaveCheckInput = z.infer<typeof saveCheckInput>;
 
 export const checklistOutput = z.array(checkItem);
 export type ChecklistOutput = z.infer<typeof checklistOutput>;
-
-/** All answers so far, the newest first. */
-export const checkHistoryOutput = checklistOutput;
 
 export const noteInput = z.object({ text: requiredText(4000) });
 export type NoteInput = z.infer<typeof noteInput>;

@@ -9,7 +9,7 @@ import { fieldsOf } from '#features/questionnaire/steps.ts';
 import type { Answer } from '#features/questionnaire/steps.ts';
 import type { TextKey } from '#kernel/translate.ts';
 
-/** A mark has to be set, an answer has to be given. */
+/** A checkbox is answered when it is checked, any other field when it is not empty. */
 const isAnswered = (value: unknown, { initial }: Answer): boolean =>
   initial === false
     ? value === true
@@ -45,7 +45,7 @@ function requiredParts(step: Step, values: Values, files: readonly FileFact[]): 
 }
 
 /** What keeps a step from being signed: missing parts first, one error per field. */
-export function stepErrors(
+function stepErrors(
   step: Step,
   values: Values,
   { files, ...context }: AnswerContext & { files: readonly FileFact[] },

@@ -27,7 +27,7 @@ export class Announcer {
     this.#options = options;
   }
 
-  /** Resolves when the others have been told, or will be told that they have missed something. Never rejects. */
+  /** Resolves when the other processes have the messages, or will learn that they have missed some. Never rejects. */
   announce(shared: readonly SharedMessages[]): Promise<void> {
     this.#waiting.push(...shared);
     this.#next ??= this.#running.then(() => {

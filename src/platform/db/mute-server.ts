@@ -113,7 +113,10 @@ interface Probe {
   end(): void;
 }
 
-/** Any response counts, also an error: a server that refuses connections is not mute, and its callers hear of it themselves. */
+/**
+ * Any response counts, also an error: a server that refuses connections is not mute, and its callers get the error
+ * themselves.
+ */
 function startProbe(connection: pg.ClientConfig, suspects: readonly Waiting[]): Probe {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3_000, query_timeout: 3_000 });
   const state: Probe = {

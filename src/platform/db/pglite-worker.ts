@@ -99,7 +99,7 @@ const copiedFields = [
   'where',
 ];
 
-/** Copies only these fields: a PGlite error carries 30 KB of bundle source with it. */
+/** Copies only these fields: a PGlite error also carries 30 KB of bundle source. */
 function plainError(error: unknown): ThreadResponse['error'] {
   const source = error as Record<string, unknown>;
   const fields = copiedFields.flatMap((key) =>

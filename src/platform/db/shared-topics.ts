@@ -17,8 +17,8 @@ const maxMessages = 100;
 export type PickShared = (message: unknown) => unknown;
 
 /**
- * `in the transaction`: a committed change is always announced. `after the commit`: commits do not take turns, and a process
- * that dies between the two has announced nothing; its caller has had no answer and repeats.
+ * `in the transaction`: a committed change is always announced. `after the commit`: commits need not wait for each other. A
+ * process that dies in between has announced nothing, but its caller has had no answer and repeats.
  */
 export type ShareTime = 'in the transaction' | 'after the commit';
 
@@ -84,7 +84,9 @@ export class SharedTopics {
   }
 }
 
-/** Each fits into a NOTIFY. Changes of one topic and commit that do not are told as «everything may have changed». */
+/**
+ * Each part fits into a NOTIFY. Changes of one topic and commit that do not fit are sent as "everything may have changed".
+ */
 function partsOf(shared: readonly SharedMessages[]): (SharedMessages[] | null)[] {
   const parts: (SharedMessages[] | null)[] = [];
   let [part, bytes, count]: [SharedMessages[], number, number] = [[], 0, 0];

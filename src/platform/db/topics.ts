@@ -1,4 +1,6 @@
-/** Who listens to committed changes: of this process, and by NOTIFY of the others on the same database. */
+/**
+ * Listeners to committed changes: those of this process, and by NOTIFY those of the other processes on the same database.
+ */
 import { Announcer } from './announcer.ts';
 import type { Engine, Listening, OnError } from './engine.ts';
 import { runAfterCommit } from './guard.ts';

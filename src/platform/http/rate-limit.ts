@@ -42,7 +42,7 @@ export async function currentHits(db: Db, { key, seconds }: RateLimit): Promise<
   return row?.hits ?? 0;
 }
 
-/** The wait is told in minutes above two minutes, and in hours above two hours. */
+/** Shows the wait in minutes above two minutes, and in hours above two hours. */
 export function rateLimited(seconds: number): Refusal {
   const wait = { retryAfter: seconds };
   const minutes = Math.ceil(seconds / 60);

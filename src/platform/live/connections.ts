@@ -6,7 +6,7 @@ import type { Connection } from '#platform/live/connection.ts';
 import { rateLimited } from '#platform/http/rate-limit.ts';
 
 /** Further sockets are refused, and their clients poll. The remaining connections serve calls. */
-export const liveLimits = { perAccount: 5, perAddress: 200, inAll: 3_000 };
+const liveLimits = { perAccount: 5, perAddress: 200, inAll: 3_000 };
 const retrySeconds = 30;
 
 const officers = 'officers';
@@ -56,13 +56,13 @@ export class Connections {
     return this.#with(accountKey(accountId));
   }
 
-  /** Those of the accounts that have a socket here; without a list all of them. */
+  /** Ids of the accounts that have a socket here: of the given accounts, or of all. */
   accountIds(among?: readonly string[]): string[] {
     const ids = among ?? [...this.#all].map(({ accountId }) => accountId);
     return [...new Set(ids)].filter((id) => this.ofAccount(id).size > 0);
   }
 
-  /** A superset of those who may take part: their rights are checked afterwards. */
+  /** The connections that may be concerned. Their rights are checked afterwards. */
   near({ partyIds = [], employeeIds = [], organizationId, queue }: Facts): Connection[] {
     const sets = [...partyIds, ...employeeIds].map((id) => this.ofAccount(id));
     if (organizationId !== undefined) sets.push(this.#with(companyKey(organizationId)));

@@ -34,7 +34,7 @@ export interface RoutedEvent {
   eventFor: (actor: Actor) => LiveEvent | null;
 }
 
-/** Announced within the process before it is written: the sessions of those who will hear of it are read meanwhile. */
+/** Announced within the process before it is written, so that the sessions of its recipients are read meanwhile. */
 export interface ComingChange {
   changeId: string;
   facts: Facts;
@@ -218,7 +218,7 @@ export class LiveHub {
       : this.#connections.near(facts);
   }
 
-  /** Sockets of one session hear the same, which is checked and written once. */
+  /** Sockets of one session get the same event, so it is checked and serialized once. */
   #tell(near: readonly Connection[], { action, facts, eventFor }: RoutedEvent): void {
     const frames = new Map<string, string | null>();
     for (const connection of near) {

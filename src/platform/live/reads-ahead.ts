@@ -18,7 +18,9 @@ export class ReadsAhead {
     this.#byChange.delete(oldest!);
   }
 
-  /** The sessions that have been read for the change: none when it was not announced ahead, or in another process. */
+  /**
+   * The sessions that have been read for the change; empty when it was not announced before, or came from another process.
+   */
   async take(changeId: string | undefined): Promise<ReadonlySet<string>> {
     const read = changeId === undefined ? undefined : this.#byChange.get(changeId);
     if (!read) return new Set();

@@ -30,7 +30,7 @@ export const openPush = ({ key, contact, allowsLoopback, timeoutMs = 10_000 }: P
   },
 });
 
-/** Whether a browser may have made the key: encryption would fail with another. */
+/** False for a key that no browser makes: encryption would fail with it. */
 export function isBrowserKey(p256dh: string): boolean {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
@@ -56,7 +56,7 @@ async function requestOf(
   return { method: 'POST', headers, body: body as Buffer } as const;
 }
 
-/** The answer says nothing that is needed, so its body is not read. */
+/** Only the status matters, so the body is not read. */
 async function statusOf(request: Parameters<typeof requestPublic>[0]): Promise<number> {
   try {
     const response = await requestPublic(request);

@@ -1,6 +1,6 @@
 /** Port for push messages: they reach a browser through the service of its maker (RFC 8030, 8291, 8292). */
 
-/** A subscription of `PushManager`. The endpoint is a secret: together with our key it allows to send. */
+/** A subscription of `PushManager`. The endpoint is a secret: with it and our key anybody can send messages. */
 export interface PushDevice {
   endpoint: string;
   /** The public key of the browser, base64url. */

@@ -13,7 +13,7 @@ const nodePart = 64 * 1024;
 /** The first bytes are hashed here, because starting a thread takes longer. A thread hashes the rest and larger files. */
 const ownBytes = 1024 * 1024;
 
-/** Reads a file or a stream once, and keeps one part of it in memory. Others are served between the parts. */
+/** Reads a file or a stream once with one part in memory. Other requests are served between the parts. */
 export async function hashDocument(document: SignedDocument, digest: DigestName): Promise<Uint8Array> {
   const isHashed = typeof document === 'object' && 'sha256' in document;
   if (isHashed && digest === 'sha256') return Uint8Array.from(Buffer.from(document.sha256, 'hex'));

@@ -1,6 +1,6 @@
 /**
- * Answers a form that a browser sends by itself, because its scripts are off or have not loaded yet. Forms are sent by
- * scripts, so it leads back to the page, which says that scripts are needed. What was typed is not read.
+ * Answers a form that the browser has submitted without scripts, because they are off or not loaded yet. Redirects to the
+ * page, which says that scripts are needed. The body is not read.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLocalPath } from '#kernel/page-path.ts';

@@ -1,4 +1,4 @@
-/** What stands in the frame of a file that cannot be shown. */
+/** The content of the frame of a file that cannot be shown. */
 import { ErrorBlock, Notice } from '#ui/data/error-block.tsx';
 import type { FileFailureKind } from '#ui/data/pdf-view.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-/** Stands for a file in a row: its extension or an icon. The name beside it says the same to screen readers. */
+/** The icon of a file in a row: its extension or a picture. Hidden from screen readers, which get the name beside it. */
 import type { ReactNode } from 'react';
 import css from '#ui/data/file-tile.module.css';
 

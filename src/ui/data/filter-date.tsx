@@ -1,4 +1,4 @@
-/** A day of a filter. In the address it stands as it is typed, dd.MM.yyyy. */
+/** A date field of a filter. The URL has the date as it is typed, dd.MM.yyyy. */
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { formatDay, parseDay } from '#kernel/calendar.ts';

@@ -38,7 +38,7 @@ export type AutosaveState<Item> =
   | { kind: 'conflict'; newer: Item; resolved: readonly string[] };
 
 /** Milliseconds after the last key. */
-export const autosaveDelay = 5000;
+const autosaveDelay = 5000;
 /** Milliseconds before a failed save is repeated: the first time, and at most. */
 const firstRetryDelay = 5000;
 const maxRetryDelay = 60_000;
@@ -104,7 +104,7 @@ export class Autosaver<S extends z.ZodMiniObject, Item> {
   /** Saves what can be saved now. Resolves when that has ended, successfully or not. */
   readonly flush = (): Promise<void> => this.#run({ isTyping: false });
 
-  /** At the request of the user: also after a failure that is not repeated by itself. */
+  /** Called by the user: also repeats a failure that is not repeated automatically. */
   readonly retry = (): Promise<void> => {
     if (this.#state.kind === 'failed') this.#setState({ ...this.#state, waits: false });
     return this.flush();

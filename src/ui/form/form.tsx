@@ -96,7 +96,7 @@ function useSubmit<S extends z.ZodMiniType, Result>(props: FormProps<S, Result>)
   return { submit, isFinishing };
 }
 
-/** Asks only about the input of this form: others on the page stay. */
+/** Asks only about the input of this form, because the other forms of the page stay. */
 const confirmClose = async ({ control }: UseFormReturn<FieldValues>): Promise<boolean> =>
   !control._getDirty() || pageForms.ask();
 

@@ -35,7 +35,7 @@ export class UnsavedForms {
     return isSomeDirty(this.#forms) || this.hasUnsavedInDialog();
   }
 
-  /** Whether somebody is writing, also what is kept: the end of the session does not take the page away then. */
+  /** True when the page has any input, also input that is kept elsewhere: the page then stays when the session ends. */
   hasInput(): boolean {
     return this.hasUnsaved() || [...this.#forms].some(({ isDirty }) => isDirty);
   }
@@ -64,7 +64,7 @@ export class UnsavedForms {
     return this.#savers.size > 0;
   }
 
-  /** Lets the forms that save by themselves do it now. What is unsaved afterwards could not be saved. */
+  /** Makes autosaving forms save now. What is unsaved afterwards could not be saved. */
   async flush(): Promise<void> {
     await Promise.all([...this.#savers].map((save) => save()));
   }

@@ -15,7 +15,7 @@ export interface Autosave {
   control: Control<FieldValues>;
   /** Saves now. Resolves when that has ended, successfully or not. */
   flush: () => Promise<void>;
-  /** Also after a failure that is not repeated by itself. */
+  /** Also repeats a failure that is not repeated automatically. */
   retry: () => Promise<void>;
   /** For `AutosaveFields`. Null: none. */
   conflict: Conflict | null;

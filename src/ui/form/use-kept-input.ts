@@ -1,4 +1,4 @@
-/** Registers input that is kept while its page is away, such as the draft of a message. */
+/** Registers input that outlives its page, such as the stored draft of a message. */
 import { use, useEffect, useState } from 'react';
 import { UnsavedFormsContext } from '#ui/form/unsaved-forms.ts';
 import type { UnsavedForm } from '#ui/form/unsaved-forms.ts';

@@ -68,7 +68,7 @@ export function useVersionedSave<S extends z.ZodMiniType, Item>(
       refreshViews(options, base.current!);
       return true;
     });
-  /** The values and the changed fields are those of the press, the version is that of the call. */
+  /** Uses the values and changed fields at the time of the press, but the version at the time of the call. */
   const prepareSave = (values: FormOutput<S>): (() => Promise<Item>) => {
     const submitted = submittedValues(untyped);
     const { changedNames } = latestState.current;
@@ -156,7 +156,7 @@ function ignoreReportedError(error: unknown): undefined {
   if (!(error instanceof ReportedError)) throw error;
 }
 
-/** The state of now. A callback that has waited would read that of an old render. */
+/** The current form state. A callback that has awaited something would read the state of an old render. */
 function useLatestState({ subscribe }: UseFormReturn<FieldValues>) {
   const latest = useRef({ isDirty: false, changedNames: [] as readonly string[] });
   useEffect(

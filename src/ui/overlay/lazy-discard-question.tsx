@@ -9,7 +9,7 @@ const load = () => import('#ui/overlay/discard-question.tsx');
 export const preloadDiscardQuestion = (): void => void load().catch(() => undefined);
 
 const LoadedQuestion = lazy(async () => ({
-  // Leaving cancels requests under way, also when it is blocked afterwards: the second request comes after that.
+  // A navigation cancels pending requests even when it is blocked, so the second attempt is made after that.
   default: await load()
     .catch(load)
     .then(

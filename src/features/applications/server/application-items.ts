@@ -45,7 +45,7 @@ export function toItem(row: ApplicationRow, { calendar, now, t }: ItemContext): 
   };
 }
 
-/** The first working day after the beginning is day 1, and the day of the beginning itself is no day 0. */
+/** Day 1 is the first working day after the status began. Before that it is day 1 too, not day 0. */
 const dayOfStatus = (row: ApplicationRow, { calendar, now }: Pick<ItemContext, 'calendar' | 'now'>) => ({
   day: Math.max(1, workingDaysBetween(calendar, moscowDay(row.state_since), moscowDay(now))),
   of: row.statusDays!,

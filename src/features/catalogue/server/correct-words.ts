@@ -53,7 +53,7 @@ async function findCorrections(
   return [...byLayout, ...(await correctSpelling(context, misspelt))];
 }
 
-/** The words that no scenario has. Only for those that are no known word the scenarios are searched. */
+/** The words that no scenario has. Scenarios are searched only for words that are not known. */
 async function listUnknownWords(tx: Tx, words: readonly SearchedWord[]): Promise<SearchedWord[]> {
   const others = words.filter(({ isKnown }) => !isKnown);
   if (others.length === 0) return [];

@@ -23,7 +23,7 @@ interface FindOptions extends Omit<ScenarioSearch, 'words'> {
 /** With fewer full matches the closest scenarios follow. */
 const fewMatches = 5;
 
-/** One transaction: of a company's statement each would open its own. */
+/** One transaction, because each statement of a company would open one of its own. */
 export const findScenarios = (
   database: Database,
   { viewer, literal, text: typed, ...filter }: FindOptions,

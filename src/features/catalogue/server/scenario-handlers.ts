@@ -17,7 +17,7 @@ import type { Database } from '#platform/db/database.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { Handler } from '#platform/http/define-handler.ts';
 
-/** One transaction: of a company's statement each would open its own. */
+/** One transaction, because each statement of a company would open one of its own. */
 export const findCards = (database: Database, viewer: CompanyViewer, search: ScenarioSearch) =>
   database.tx(async (tx) => {
     const { ids, ...totals } = await searchScenarios(tx, search);

@@ -34,7 +34,7 @@ export async function addParticipants(
     .execute();
 }
 
-/** An administrator of a company who only looks takes no part: with another role nothing of the thread is left. */
+/** An administrator who only reads the thread of a colleague is stored as having left it, and so loses it with the role. */
 const asLooker = ({ side, type, now }: PersonInThread) => ({
   left_at: side === 'ORGANIZATION' && type === 'REQUEST' ? now : null,
 });

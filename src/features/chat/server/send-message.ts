@@ -32,7 +32,7 @@ interface TextOfPerson {
 }
 
 /**
- * What a person writes without files: one statement, which commits by itself. Throws what `sendMessage` throws, and
+ * Sends a message without files by one statement, which commits by itself. Throws what `sendMessage` throws, and
  * `rate_limited`.
  */
 export async function sendText(

@@ -74,7 +74,7 @@ export function ComposerInput(props: ComposerInputProps) {
   );
 }
 
-/** With the keys of the screen Enter breaks the line: there is no Shift beside it. */
+/** On an on-screen keyboard Enter breaks the line, because Shift+Enter cannot be pressed there. */
 const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing && !matchMedia('(pointer: coarse)').matches;
 

@@ -56,7 +56,7 @@ function PersonMessage(props: MessageItemProps) {
   );
 }
 
-/** The own name is heard, not seen: the place of the message tells it. */
+/** The viewer's own name is for screen readers only: others see by its place who wrote the message. */
 function Writer({ message }: { message: ChatMessage }) {
   const t = useTranslate();
   if (message.mine) return <p className={typography.hidden}>{t('chat@message.me')}</p>;

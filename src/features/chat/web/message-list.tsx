@@ -45,7 +45,7 @@ export function MessageList(props: MessageListProps) {
     overscan: 8,
     paddingStart: 16,
     paddingEnd: 16,
-    // Older messages above do not move what is read, and new ones below are followed by a reader at the end.
+    // Older messages that load above do not move the view. New ones below scroll it only at the end of the list.
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: 80,

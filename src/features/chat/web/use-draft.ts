@@ -35,7 +35,7 @@ function useForgetSaved(id: string): () => void {
   const queries = useQueryClient();
   return () => {
     const queryKey = queryKeyOf(readThread, { params: { id } });
-    // Not loaded anew: the messages of the thread follow the time of its data.
+    // The cached data keeps its time, because the messages of the thread are loaded again when it changes.
     const updatedAt = queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
     queries.setQueryData<ReadThreadOutput>(queryKey, (thread) => thread && { ...thread, draft: '' }, {
       updatedAt,

@@ -32,7 +32,7 @@ export function useThreadActions(
   const mayTransfer = type === 'REQUEST' && state === 'OPEN' && side === 'ORGANIZATION';
   // The chat of a company has no end.
   const mayClose = state === 'OPEN' && type !== 'ORG';
-  // Whoever decides complaints has no need to write one.
+  // Officers decide complaints, so they write none.
   const mayReport = side !== 'FUND';
   const actions = [...useSupportSteps(thread, side), ...useThreadMarks(thread)];
   const transfer = { text: t('chat@thread.transfer'), icon: <IconUserPlus size={18} />, onPick: onTransfer };
@@ -50,7 +50,7 @@ export function useThreadActions(
   return { actions, dialog: dialog ?? blocking.dialog };
 }
 
-/** An author and a company that begin no thread. Whoever has blocked takes it back. */
+/** Blocks new threads between an author and a company, and ends the block. Only the side that has blocked can end it. */
 function useBlocking(thread: ReadThreadOutput): { action: MenuAction; dialog: ReactNode } {
   const t = useTranslate();
   const { confirm, dialog } = useConfirm();

@@ -1,4 +1,4 @@
-/** Invitations of co-authors: a link in a letter, which a new one ends. */
+/** Invites co-authors by a link in a letter. A new link replaces the previous one. */
 import { coauthorLifecycle } from '#features/coauthors/lifecycle.ts';
 import type {} from '#features/coauthors/server/tables.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -39,7 +39,7 @@ export async function inviteAgain(tx: Tx, options: InviteAgainOptions): Promise<
   });
 }
 
-/** The author asks somebody again who has not confirmed. Throws `state_conflict` when the person has. */
+/** Sends another invitation to a co-author who has not confirmed. Throws `state_conflict` when the person has. */
 export async function inviteCoauthorAgain(tx: Tx, options: Omit<InviteAgainOptions, 'share'>): Promise<void> {
   const { state, share } = await tx
     .selectFrom('scenario_coauthor')

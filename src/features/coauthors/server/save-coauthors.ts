@@ -73,7 +73,7 @@ async function refuseWrongList(
   if (errors.length) throw new InvalidInput(errors);
 }
 
-/** A person is the same while the address is: another address is another person, who has not confirmed anything. */
+/** The address identifies a co-author: with another address it is another person, who has not confirmed anything. */
 const isSame = (named: Named, entry: Wanted): boolean =>
   named.email.toLowerCase() === entry.email.toLowerCase();
 

@@ -22,7 +22,7 @@ export const applicationDocuments: DocumentKind = {
   },
 };
 
-/** It has all answers: not for an officer from whom the card hides some. */
+/** The document has all answers, so officers from whom the card hides some may not read it. */
 export async function mayReadDocument(db: Db, application: ApplicationRow, actor: Actor): Promise<boolean> {
   const { selection_id: selectionId, form_version: version } = application;
   const questions = await findQuestions(db, { selectionId, version });

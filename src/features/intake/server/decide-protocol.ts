@@ -60,7 +60,7 @@ async function moveItems(
     items.map(({ orderId }) => orderId),
   );
   const admitted = items.filter(({ decision }) => decision === 'ADMITTED');
-  // An answer of the check may be older than the rule that closes it while a decision is prepared.
+  // Checks again: an item may have been answered before prepared decisions closed the check.
   await requirePassedChecks(
     tx,
     admitted.map(({ orderId }) => orderId),

@@ -41,8 +41,8 @@ export function requireGroup(actor: Actor, kind: ProtocolKind): void {
 }
 
 /**
- * Throws `forbidden`, `state_conflict`, `version_conflict` also when the author has sent it again since; `validation_failed` for
- * a refusal without a ground.
+ * Throws `forbidden`, `state_conflict`, `version_conflict` (also when the author has sent the application again since), and
+ * `validation_failed` for a refusal without a ground.
  */
 export async function prepareDecision(tx: Tx, options: DecisionInput & OfOrder): Promise<void> {
   const { id, decision, ground, comment, version, number, actor, officerId, now } = options;

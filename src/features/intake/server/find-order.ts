@@ -25,7 +25,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<FoundOrder> {
   return toOrder(tx, await lockApplication(tx, id));
 }
 
-/** Also while the selection is sealed: for what the list shows of it anyway. Throws `not_found`. */
+/** Works while the selection is sealed too: use it for what the list shows anyway. Throws `not_found`. */
 export async function findClosedOrder(db: Db, id: string): Promise<FoundOrder> {
   const { application } = await findApplication(db, id);
   return withSelection(db, application);

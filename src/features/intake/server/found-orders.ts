@@ -14,7 +14,7 @@ import { limitRate } from '#platform/http/rate-limit.ts';
 
 const batchSize = 500;
 
-/** At most one more than may be changed at once. */
+/** Stops counting one above the number that may be changed at once. */
 export async function countFound(db: Db, filter: ExportOrdersInput, now: Date): Promise<CountOrdersOutput> {
   const { rows } = await sql<{ total: number }>`
     SELECT count(*)::int AS total FROM (

@@ -39,7 +39,7 @@ export async function requireSigners(tx: Tx, kind: ProtocolKind, signers: NamedS
     throw new Refusal('validation_failed', { field: 'chair', text: 'intake@rules.sameSigner' });
 }
 
-/** Of a protocol that is proposed. Throws `validation_failed` for each role that nobody has. */
+/** Checks the signers of a protocol that is being proposed. Throws `validation_failed` for each role without a person. */
 export function requireBothSigners({ secretaryId, chairId, signatureRequired }: ProtocolRow): void {
   const idOf = { secretary: secretaryId, chair: chairId };
   const missing = protocolSignerRoles.filter((role) => idOf[role] === null);
@@ -127,7 +127,7 @@ async function findFullName(db: Db, id: string): Promise<string> {
   return [row.last_name, row.name, row.second_name].filter(Boolean).join(' ');
 }
 
-/** The account of an officer has no SNILS to compare. A patronymic may be in the certificate alone. */
+/** Compares the names, because accounts of officers have no SNILS. Only the certificate may have a patronymic. */
 function requireOwnName(certificateName: string, name: string): void {
   const [found, expected] = [wordsOf(certificateName), wordsOf(name)];
   if (expected.length > 0 && expected.every((word, place) => word === found[place])) return;

@@ -91,7 +91,7 @@ function deadlinesOf(
   };
 }
 
-/** Of the list of applications. Proposed protocols have a list of their own. */
+/** The query of the list that the tile opens: of applications, or of protocols for the tile of proposed ones. */
 function queryOf(name: TileName, officerId: string): string {
   if (name === 'PROTOCOLS') return 'state=PROPOSED';
   if (name === 'MINE') return `officer=${officerId}&queue=ACTIVE`;

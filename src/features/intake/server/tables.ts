@@ -133,7 +133,7 @@ interface ProtocolEvent {
 
 declare module '#platform/outbox/tables.ts' {
   interface Events {
-    /** Null: nobody is responsible any more. */
+    /** Null when nobody is responsible any more. */
     'application.assigned': { officerId: string | null };
     'application.labelled': { labels: string[] };
     'application.checked': { item: string; answer: string };

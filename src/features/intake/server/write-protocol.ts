@@ -68,7 +68,7 @@ async function putOrders(tx: Tx, { id, kind, categoryId, orders }: PutOrders): P
     rule.kind === kind ? [decision] : [],
   );
   await removeOrders(tx, id);
-  // The version counts on, so that nobody changes a decision that has just come into a protocol.
+  // The new version keeps pages that were opened before from changing a decision that is now in a protocol.
   const { rows } = await sql`
     UPDATE intake_card c SET protocol_id = ${id}, version = c.version + 1 FROM application a
     WHERE c.application_id = ANY (${ids}::uuid[]) AND a.id = c.application_id AND a.selection_id = ${categoryId}

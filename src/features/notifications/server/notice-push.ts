@@ -76,7 +76,7 @@ export interface PushPayload {
 
 type Found = NoticeRow & PushDevice & { deviceId: string };
 
-/** Undefined when the notice was read meanwhile, and for a device or an account that is gone. */
+/** Undefined when the notice was read meanwhile, or when the device or the account is gone. */
 async function findNotice(
   database: Database,
   { eventId, deviceId, notice }: { eventId: string; deviceId: string; notice: string },

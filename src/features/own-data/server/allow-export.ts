@@ -1,4 +1,4 @@
-/** Whoever finds an open screen gets no copy of a life: the password is asked for, and the session begins anew (S-73). */
+/** Requires the password and rotates the session, so that an unattended screen gives nobody a copy of the data (S-73). */
 import { personOf } from '#access/actor.ts';
 import type { AllowExportOutput, PasswordInput } from '#features/own-data/schemas.ts';
 import { openSession } from '#features/accounts/server/open-session.ts';

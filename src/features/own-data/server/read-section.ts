@@ -1,4 +1,4 @@
-/** Reads the rows of a section in batches, in the order of their key, so that a long one never lies in memory. */
+/** Reads the rows of a section in batches in the order of their key, so that a long section is never held in memory. */
 import { sql } from 'kysely';
 import type { Section } from '#features/own-data/server/sections.ts';
 import type { Db } from '#platform/db/tables.ts';

@@ -44,7 +44,7 @@ export const decide =
       const { versionId } = await lockQuestionnaire(tx, authorId);
       await requireVersion(tx, versionId, input.number);
       if (move === 'returnForFix') await requireRemark(tx, authorId);
-      // They were not worth a return, so the author does not get them.
+      // Remarks that did not lead to a return are not sent to the author.
       if (move === 'confirm') await resolveRemarks(tx, authorId, now);
       return moveQuestionnaire(tx, { authorId, actorId: accountId, move });
     });

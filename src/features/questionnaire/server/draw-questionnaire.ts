@@ -116,7 +116,7 @@ function signatureTexts({ number, signedAt, values }: SignedVersion, t: Translat
   };
 }
 
-/** What waits for the signature of a certificate. */
+/** The texts of a document that waits for a signature by a certificate. */
 export function preparedTexts({ number, now }: { number: number; now: Date }, t: Translate): StateTexts {
   const at = now.toISOString();
   return {

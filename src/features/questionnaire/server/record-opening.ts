@@ -81,7 +81,7 @@ export async function findOpening(
   return opening && openUntil(opening.openedAt) > now ? opening.openedAt : undefined;
 }
 
-/** Of the documents that this officer has ever opened: until when each one may be read. */
+/** Until when this officer may read each document that the officer has opened. */
 export async function listOpenUntil(
   db: Db | Tx,
   { fileIds, officerId }: { fileIds: readonly string[]; officerId: string },

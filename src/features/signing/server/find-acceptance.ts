@@ -33,7 +33,7 @@ export async function findAcceptance(context: ServerContext, repeated: Repeated)
     at,
     requirePerson: false,
     trust: await readTrust(db, signing),
-    // Lists of today leave out certificates that have ended. The verdict of the receipt has read those of its time.
+    // Current lists leave out expired certificates. The verdict at the time of receipt has used the lists of that time.
     revocation: signing.revocation === 'off' ? 'off' : 'soft',
   });
   return then.ok ? at : null;

@@ -74,7 +74,7 @@ function FilesPanel({ files, remarksTo }: FilesPanelProps) {
   );
 }
 
-/** To what the author has not filled in, and to the text. */
+/** Remarks on fields that are empty, and on the text. */
 function OtherRemarks({ order, remarks }: { order: ReadOrderOutput; remarks: readonly Remark[] }) {
   const t = useTranslate();
   const labelOf = useFixedFieldLabel(order);

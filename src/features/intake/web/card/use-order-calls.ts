@@ -1,4 +1,4 @@
-/** What a change of an application makes outdated, and how a changed one is shown. */
+/** Invalidates the queries that a change of an application affects, and shows the changed one. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { queryKeyOf, useInvalidate } from '#api/use-api-query.ts';

@@ -6,7 +6,7 @@ import type { PresenceOutput } from '#features/intake/schemas.ts';
 import { placeOf } from '#features/intake/web/card/tabs.ts';
 import type { CardTab } from '#features/intake/web/card/tabs.ts';
 
-/** Well within the minute of a lease, and soon enough to see where the other one has gone. */
+/** Much shorter than the lease of a minute, so that others soon see which tab the officer has opened. */
 const renewalMs = 5_000;
 
 export function usePresence(id: string, tab: CardTab): PresenceOutput {

@@ -41,7 +41,7 @@ export function CheckDecisions({ opened, onChange }: OpenedProps) {
       )}
       <div className={css.actions}>
         {possible
-          // Nothing would be open to the author without a remark, and an accepted questionnaire has none.
+          // A return needs a remark, which unlocks fields for the author. An accepted questionnaire has none.
           .filter((decision) => decision === 'check' || (decision === 'returnForFix') === hasRemarks)
           .map((decision) => (
             <DecisionButton key={decision} decision={decision} opened={opened} onChange={onChange} />

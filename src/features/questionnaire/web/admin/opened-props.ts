@@ -3,7 +3,7 @@ import type { OpenedQuestionnaire } from '#features/questionnaire/schemas-admin.
 /** Of every part of an opened questionnaire. */
 export interface OpenedProps {
   opened: OpenedQuestionnaire;
-  /** Changes what is shown at that time: several calls of the officer may be under way. */
+  /** Takes an updater, because several calls of the officer may be pending. */
   onChange: (change: (questionnaire: OpenedQuestionnaire) => OpenedQuestionnaire) => void;
 }
 

@@ -86,7 +86,7 @@ function NotYetOpened(props: QuestionnaireCheckProps) {
     input: { number: submittedVersion ?? undefined },
     alwaysFresh: true,
   });
-  // The cache may have an older state of what was checked since.
+  // The cached data may be older than the last decisions of the officer.
   const opened = isFetchedAfterMount ? data : undefined;
   useEffect(() => {
     if (opened) onChange(opened);

@@ -8,7 +8,7 @@ export interface SigningFile {
   reload: () => Promise<void>;
 }
 
-/** `onReload`: the page may answer with another address. Nothing can be signed until the document is here again. */
+/** `onReload`: the page may return another address. Signing is disabled until the document is loaded again. */
 export function useSigningFile({ file, onReload }: Pick<SigningTask, 'file' | 'onReload'>): SigningFile {
   const [loaded, setLoaded] = useState<Loaded>({ from: file, isFailed: false });
   const [isReloading, setIsReloading] = useState(false);
