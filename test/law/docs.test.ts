@@ -52,6 +52,14 @@ describe('written documentation', () => {
     const numbers = filesOf('docs/decisions/*.md').map((file) => file.slice('docs/decisions/'.length, 19));
     expect(numbers).toEqual(numbers.map((_, at) => String(at + 1).padStart(4, '0')));
   });
+
+  test('tells the day and the state of every decision below its title', () => {
+    const header = /^# (\d{4})\. .+\n\n\d{4}-\d\d-\d\d · (accepted|replaced by \d{4})( ·|,|\n)/;
+    const without = filesOf('docs/decisions/*.md').filter(
+      (file) => header.exec(read(file))?.[1] !== file.slice('docs/decisions/'.length, 19),
+    );
+    expect(without).toEqual([]);
+  });
 });
 
 describe('commands', () => {
