@@ -5,5 +5,3 @@ export const answerDays = 14;
 export const endingDays = 3;
 /** Days after a decline before the same company may send another request. */
 export const cooldownDays = 30;
-
-export const addDays = (at: Date, days: number): Date => new Date(at.getTime() + days * 86_400_000);

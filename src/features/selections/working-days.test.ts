@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addWorkingDays, isWorkingDay, workingDaysBetween } from './working-days.ts';
+import { addWorkingDays, isWorkingDay, lastOverdueDay, workingDaysBetween } from './working-days.ts';
 import type { CalendarDayKind } from './working-days.ts';
 
 const calendar = new Map<string, CalendarDayKind>([
@@ -42,4 +42,13 @@ describe('a term of working days', () => {
     expect(workingDaysBetween(calendar, '2026-05-08', '2026-05-08')).toBe(0);
     expect(workingDaysBetween(calendar, '2026-05-08', '2026-05-01')).toBe(0);
   });
+});
+
+test.each([
+  { what: 'on a Friday', today: '2026-04-24', count: 3, last: '2026-04-20' },
+  { what: 'on a Monday', today: '2026-04-27', count: 1, last: '2026-04-23' },
+  { what: 'on a day off', today: '2026-04-25', count: 1, last: '2026-04-22' },
+  { what: 'after the holidays of May', today: '2026-05-12', count: 2, last: '2026-05-06' },
+])('$what terms of $count days are overdue that began on $last', ({ today, count, last }) => {
+  expect(lastOverdueDay(calendar, today, count)).toBe(last);
 });

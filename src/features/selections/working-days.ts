@@ -1,13 +1,11 @@
 /** Working days of the Russian production calendar. Days are `yyyy-MM-dd` in Moscow. */
+import { moveDay } from '#kernel/add-days.ts';
+
 export const calendarDayKinds = ['HOLIDAY', 'WORKING', 'SHORT'] as const;
 export type CalendarDayKind = (typeof calendarDayKinds)[number];
 
 /** Days that differ from an ordinary week, by day. */
 export type WorkCalendar = ReadonlyMap<string, CalendarDayKind>;
-
-const dayMs = 86_400_000;
-
-const nextDay = (day: string): string => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
 
 export const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTCDay());
 
@@ -21,7 +19,7 @@ export function isWorkingDay(calendar: WorkCalendar, day: string): boolean {
 export function addWorkingDays(calendar: WorkCalendar, day: string, count: number): string {
   let last = day;
   for (let left = count; left > 0;) {
-    last = nextDay(last);
+    last = moveDay(last, 1);
     if (isWorkingDay(calendar, last)) left--;
   }
   return last;
@@ -31,8 +29,15 @@ export function addWorkingDays(calendar: WorkCalendar, day: string, count: numbe
 export function workingDaysBetween(calendar: WorkCalendar, from: string, to: string): number {
   let count = 0;
   for (let day = from; day < to;) {
-    day = nextDay(day);
+    day = moveDay(day, 1);
     if (isWorkingDay(calendar, day)) count++;
   }
   return count;
+}
+
+/** The last day on which a term of `count` working days may have begun so that it is overdue on `today`. */
+export function lastOverdueDay(calendar: WorkCalendar, today: string, count: number): string {
+  let day = today;
+  for (let left = count + 1; left > 0; day = moveDay(day, -1)) if (isWorkingDay(calendar, day)) left--;
+  return day;
 }

@@ -3,6 +3,7 @@
  * strangers may read them. A file without a use is deleted after a day.
  */
 import { sql } from 'kysely';
+import { addDays } from '#kernel/add-days.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import type { Audience } from './tables.ts';
 
@@ -32,7 +33,7 @@ export function visibilityOf(row: {
 }): Visibility {
   if (!row.active) return hidden;
   const from = row.dateFrom ? startOfDay(row.dateFrom) : new Date(0);
-  const to = row.dateTo ? new Date(startOfDay(row.dateTo).getTime() + 86_400_000) : null;
+  const to = row.dateTo ? addDays(startOfDay(row.dateTo), 1) : null;
   return { from, to, audience: 'ALL' };
 }
 

@@ -1,5 +1,6 @@
 /** Rows of the relay. Every step is one conditional statement, so several processes can run relays concurrently. */
 import { sql } from 'kysely';
+import { addDays } from '#kernel/add-days.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { backoffSeconds, maxTries } from './backoff.ts';
@@ -139,11 +140,9 @@ export async function sweepDeliveries(tx: Tx, now: Date): Promise<number> {
         .selectFrom('delivery')
         .select('id')
         .where('state', '=', 'done')
-        .where('done_at', '<=', daysBefore(now, doneDays))
+        .where('done_at', '<=', addDays(now, -doneDays))
         .limit(batchSize),
     )
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
-
-export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);

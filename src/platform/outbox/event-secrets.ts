@@ -1,7 +1,7 @@
 /** Secrets of events: links and codes that only letters need. */
+import { addDays } from '#kernel/add-days.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { firstIdOf } from './event-months.ts';
-import { daysBefore } from './deliveries.ts';
 
 /** Erases the secret of an event in the transaction that marks its last delivery as done. */
 export async function eraseSecret(tx: Tx, eventId: string): Promise<void> {
@@ -36,7 +36,7 @@ export async function sweepSecrets(db: Db, now: Date): Promise<void> {
     .updateTable('event')
     .set({ secret: null })
     .where('secret', 'is not', null)
-    .where('id', '>=', firstIdOf(daysBefore(now, sweptDays)))
-    .where('at', '<=', daysBefore(now, secretDays))
+    .where('id', '>=', firstIdOf(addDays(now, -sweptDays)))
+    .where('at', '<=', addDays(now, -secretDays))
     .execute();
 }

@@ -1,5 +1,6 @@
 /** Deliveries whose tries are used up: the fund sees them and may try again. */
 import { sql } from 'kysely';
+import { addDays } from '#kernel/add-days.ts';
 import { notifyAfterCommit } from '#platform/db/guard.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { outboxTopic } from './add-deliveries.ts';
@@ -48,7 +49,7 @@ export async function parkUnknown(db: Db, now: Date): Promise<Map<string, number
     .updateTable('delivery')
     .set({ state: 'parked', last_error: 'this release has no such subscriber' })
     .where('state', '=', 'waiting')
-    .where('next_at', '<=', new Date(now.getTime() - 86_400_000))
+    .where('next_at', '<=', addDays(now, -1))
     .where(sql<boolean>`subscriber <> ALL (${[...listAllSubscriberNames()]}::text[])`)
     .returning('subscriber')
     .execute();

@@ -1,7 +1,6 @@
 /** What an autosaving form can send: the changed fields that pass the rules. The others get their messages. */
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { focusedName } from '#ui/form/focused-name.ts';
 import type { FormOutput } from '#ui/form/use-form.ts';
 import { flattenErrors } from '#ui/form/validation-messages.ts';
 
@@ -45,4 +44,12 @@ function hideEarlyMessages(form: UseFormReturn<FieldValues>, { visibleErrors, is
   const isEarly = (name: string) =>
     !visibleErrors.includes(name) && (name === typedName || isUntouchedInRow(name));
   for (const name of errorNames(form).filter(isEarly)) form.clearErrors(name);
+}
+
+/** The name of the text field that is being typed in. */
+function focusedName(): string | undefined {
+  const element = document.activeElement;
+  return (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.name
+    ? element.name
+    : undefined;
 }

@@ -1,6 +1,7 @@
 /** The account itself: its row stays without the person, because evidence refers to it. */
 import { accountLifecycle } from '#features/accounts/lifecycle.ts';
 import { endSessions } from '#features/accounts/server/open-session.ts';
+import { addDays } from '#kernel/add-days.ts';
 import { moveState } from '#platform/db/move-state.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import type { Eraser } from '#platform/erasure/eraser.ts';
@@ -55,7 +56,7 @@ export async function listDueErasures(tx: Tx, now: Date): Promise<string[]> {
     .selectFrom('account')
     .select('id')
     .where('state', '=', 'DELETING')
-    .where('left_at', '<=', new Date(now.getTime() - erasureDays * 86_400_000))
+    .where('left_at', '<=', addDays(now, -erasureDays))
     .orderBy('left_at')
     .limit(1000)
     .execute();
@@ -69,7 +70,7 @@ export async function lockForErasure(tx: Tx, accountId: string, now: Date): Prom
     .select('email')
     .where('id', '=', accountId)
     .where('state', '=', 'DELETING')
-    .where('left_at', '<=', new Date(now.getTime() - erasureDays * 86_400_000))
+    .where('left_at', '<=', addDays(now, -erasureDays))
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();

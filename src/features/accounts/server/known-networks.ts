@@ -1,5 +1,6 @@
 /** Networks that an account has signed in from in the last 90 days: guesses from elsewhere do not lock its owner out. */
 import { sql } from 'kysely';
+import { addDays } from '#kernel/add-days.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 
 const knownDays = 90;
@@ -40,4 +41,4 @@ export async function isKnownNetwork(
 export const sweepKnownNetworks = (db: Db, now: Date) =>
   db.deleteFrom('known_network').where('seen_at', '<=', firstKnownAt(now)).execute();
 
-const firstKnownAt = (now: Date): Date => new Date(now.getTime() - knownDays * 86_400_000);
+const firstKnownAt = (now: Date): Date => addDays(now, -knownDays);

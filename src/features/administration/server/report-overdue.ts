@@ -1,8 +1,7 @@
 /** Tells the officers on every working day which of their queues have records that wait for more than three working days. */
 import { listOverdueQueues } from '#features/administration/server/waiting-records.ts';
 import { readCalendar } from '#features/selections/server/read-calendar.ts';
-import { addWorkingDays, isWorkingDay } from '#features/selections/working-days.ts';
-import type { WorkCalendar } from '#features/selections/working-days.ts';
+import { isWorkingDay, lastOverdueDay } from '#features/selections/working-days.ts';
 import { moscowDay } from '#kernel/calendar.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { recordAll } from '#platform/outbox/record.ts';
@@ -30,7 +29,7 @@ export async function reportOverdue(tx: Tx, now: Date): Promise<number> {
   const today = moscowDay(now);
   const calendar = await readCalendar(tx);
   if (!isWorkingDay(calendar, today)) return 0;
-  const queues = await listOverdueQueues(tx, lastOverdueDay(calendar, today));
+  const queues = await listOverdueQueues(tx, lastOverdueDay(calendar, today, promisedWorkingDays));
   await recordAll(
     tx,
     queues.map(({ kind, count, since }) => ({
@@ -39,14 +38,4 @@ export async function reportOverdue(tx: Tx, now: Date): Promise<number> {
     })),
   );
   return queues.length;
-}
-
-const dayMs = 86_400_000;
-const dayBefore = (day: string): string => new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
-
-/** The newest day whose records should have been dealt with before today. */
-function lastOverdueDay(calendar: WorkCalendar, today: string): string {
-  let day = dayBefore(today);
-  while (addWorkingDays(calendar, day, promisedWorkingDays) >= today) day = dayBefore(day);
-  return day;
 }

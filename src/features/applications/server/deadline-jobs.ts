@@ -4,6 +4,7 @@ import { reminderDays } from '#features/applications/constants.ts';
 import { lockApplication } from '#features/applications/server/find-application.ts';
 import { moveApplication } from '#features/applications/server/move-application.ts';
 import { settleSeconds } from '#features/selections/accepts-applications.ts';
+import { addDays } from '#kernel/add-days.ts';
 import { moscowDay } from '#kernel/calendar.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
@@ -43,14 +44,12 @@ export async function resumeUnmended(tx: Tx, now: Date): Promise<number> {
   return rows.length;
 }
 
-const dayMs = 86_400_000;
-
 /**
  * Reminds authors of drafts of the deadline, once for each number of days. A draft that is made later gets only the nearest
  * reminder. Returns the number of letters.
  */
 export async function remindOfDeadlines(tx: Tx, now: Date): Promise<number> {
-  const farthest = new Date(now.getTime() + reminderDays[0] * dayMs);
+  const farthest = addDays(now, reminderDays[0]);
   const { rows } = await sql<{ id: string; closeAt: Date; days: number }>`
     SELECT a.id, s.close_at AS "closeAt", n.days
     FROM selection s

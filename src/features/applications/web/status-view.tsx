@@ -10,7 +10,6 @@ import { Remarks } from '#features/applications/web/form-notices.tsx';
 import { lateQuestions } from '#features/applications/web/late-questions.ts';
 import { nextSteps } from '#features/applications/web/next-steps.ts';
 import { StatePanel } from '#features/applications/web/state-panel.tsx';
-import { SubmittedPanel } from '#features/applications/web/submitted-panel.tsx';
 import { TimelinePanel } from '#features/applications/web/timeline-panel.tsx';
 import { ViewSkeleton } from '#features/applications/web/view-skeleton.tsx';
 import { formatDateTime } from '#kernel/format-date-time.ts';
@@ -20,6 +19,11 @@ import { SideBySide } from '#ui/cabinet/side-by-side.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import css from '#features/applications/web/applications.module.css';
+import { useApiQuery } from '#api/use-api-query.ts';
+import { previewForOfficer } from '#features/applications/calls.ts';
+import { OfficerPreviewView } from '#features/applications/web/officer-preview.tsx';
+import { QueryView } from '#ui/data/query-view.tsx';
+import { TextSkeleton } from '#ui/data/skeleton.tsx';
 
 /** A form. */
 const LateAnswersPanel = lazy(async () => ({
@@ -71,5 +75,15 @@ function SentNotice({ application }: { application: ReadApplicationOutput }) {
         {t('applications@web.sent.text', { at: formatDateTime(resubmittedAt ?? submittedAt) })}
       </Notice>
     </div>
+  );
+}
+
+function SubmittedPanel({ id }: { id: string }) {
+  const t = useTranslate();
+  const query = useApiQuery(previewForOfficer, { params: { id }, alwaysFresh: true });
+  return (
+    <QueryView query={query} skeleton={<TextSkeleton lines={6} />}>
+      {(preview) => <OfficerPreviewView title={t('applications@web.submitted')} preview={preview} />}
+    </QueryView>
   );
 }

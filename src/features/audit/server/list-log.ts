@@ -4,6 +4,7 @@ import { eventAreas, kindsOfArea } from '#features/audit/event-kinds.ts';
 import type { ExportInput, LogEntryDetails, LogFilter, LogPage } from '#features/audit/schemas.ts';
 import { entryDetails } from '#features/audit/server/entry-details.ts';
 import { nameEntries } from '#features/audit/server/name-records.ts';
+import { addDays } from '#kernel/add-days.ts';
 import { isId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { matchesWords, splitWords } from '#platform/db/name-search.ts';
@@ -12,8 +13,6 @@ import { findAuditEntry, listAuditEntries } from '#platform/outbox/audit-log.ts'
 import type { AuditFilter } from '#platform/outbox/audit-log.ts';
 
 const maxMatches = 100;
-const dayMs = 86_400_000;
-
 export async function listLog(db: Db, { filter, now }: { filter: LogFilter; now: Date }): Promise<LogPage> {
   const { limit, before } = filter;
   const conditions = await auditFilterOf(db, filter);
@@ -38,7 +37,7 @@ export async function auditFilterOf(db: Db, filter: Omit<ExportInput, 'format'>)
   const { from, to, kind, actor, subject } = filter;
   return {
     from: from === undefined ? undefined : startOfDay(from),
-    to: to === undefined ? undefined : new Date(startOfDay(to).getTime() + dayMs),
+    to: to === undefined ? undefined : addDays(startOfDay(to), 1),
     kinds: kind === undefined ? undefined : kindsOf(kind),
     actorIds: actor === '' ? undefined : await peopleOf(db, actor),
     subjectIds: subject === '' ? undefined : await subjectsOf(db, subject),

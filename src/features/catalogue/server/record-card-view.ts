@@ -1,5 +1,6 @@
 /** Records that a company has opened a card: a vote requires it (product §8). */
 import type { CompanyViewer } from '#features/catalogue/server/scenario-conditions.ts';
+import { addDays } from '#kernel/add-days.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 
@@ -27,7 +28,7 @@ export async function recordCardView(
       oc
         .columns(['scenario_id', 'organization_id', 'account_id'])
         .doUpdateSet({ viewed_at: now })
-        .where('card_view.viewed_at', '<=', new Date(now.getTime() - 86_400_000)),
+        .where('card_view.viewed_at', '<=', addDays(now, -1)),
     )
     .returning('account_id')
     .executeTakeFirst();

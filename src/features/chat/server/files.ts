@@ -7,6 +7,7 @@ import type { UploadedAttachment } from '#features/chat/schemas.ts';
 import { drawScript } from '#features/chat/server/draw-script.ts';
 import type { FoundThread } from '#features/chat/server/find-thread.ts';
 import { findThread, sideOf } from '#features/chat/server/find-thread.ts';
+import { addDays } from '#kernel/add-days.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
@@ -174,7 +175,7 @@ export const sweepUnsent =
       .selectFrom('chat_file')
       .select('id')
       .where('message_id', 'is', null)
-      .where('created_at', '<', new Date(now.getTime() - 86_400_000))
+      .where('created_at', '<', addDays(now, -1))
       .limit(sweepSize);
     const swept = await tx
       .deleteFrom('chat_file')

@@ -1,9 +1,8 @@
 /** The statement that writes a message. Chats write most often, so that it also counts, numbers and marks as read. */
 import { sql } from 'kysely';
-import type { MessageSide } from '#features/chat/constants.ts';
+import type { MessageSide, SupportStep } from '#features/chat/constants.ts';
 import { supportSteps } from '#features/chat/constants.ts';
 import type { ThreadState } from '#features/chat/lifecycle.ts';
-import { stepAfterMessage } from '#features/chat/support-step.ts';
 import type {} from '#features/chat/server/tables.ts';
 import { compileOnce } from '#platform/db/compile-once.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
@@ -88,3 +87,10 @@ const write = compileOnce(
     SELECT m.seq, checked.hits, thread.state, "isQuoteThere"
     FROM checked LEFT JOIN thread ON true LEFT JOIN message m ON true`,
 );
+
+/** A solved question that the person answers is open again. */
+function stepAfterMessage(step: SupportStep, side: MessageSide): SupportStep {
+  if (side === 'FUND') return 'WAITING';
+  if (side === 'USER' && step !== 'NEW') return 'IN_WORK';
+  return step;
+}

@@ -1,7 +1,6 @@
 /** A message that the server has not acknowledged yet. */
 import { useOutbox } from '#features/chat/web/outbox/use-outbox.ts';
 import type { OutgoingMessage } from '#features/chat/web/outbox/outgoing-message.ts';
-import { AttachedNames } from '#features/chat/web/files/attached-names.tsx';
 import { Quote } from '#features/chat/web/message-item.tsx';
 import { MessageText } from '#features/chat/web/message-text.tsx';
 import { Button } from '#ui/button.tsx';
@@ -10,6 +9,8 @@ import { messageOf } from '#ui/feedback.ts';
 import { IconRefresh } from '#ui/icons.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import css from '#features/chat/web/messages.module.css';
+import type { AttachedFile } from '#features/chat/schemas.ts';
+import filesCss from '#features/chat/web/files/files.module.css';
 
 interface OutgoingItemProps {
   message: OutgoingMessage;
@@ -57,4 +58,13 @@ function State({ message: { state, error } }: { message: OutgoingMessage }) {
   const t = useTranslate();
   if (state === 'failed') return <span role="alert">{messageOf(error, t)}</span>;
   return state === 'waiting' ? t('chat@message.waiting') : t('chat@message.sending');
+}
+
+/** Files of a message that the server has not acknowledged: nobody can open them yet. */
+function AttachedNames({ files }: { files: readonly AttachedFile[] }) {
+  const t = useTranslate();
+  if (files.length === 0) return null;
+  return (
+    <p className={filesCss.note}>{t('chat@files.names', { names: files.map(({ name }) => name).join(', ') })}</p>
+  );
 }

@@ -2,6 +2,7 @@
 import type { Viewer } from '#api/viewer.ts';
 import type { MessageSide, ThreadSide } from '#features/chat/constants.ts';
 import type { ChatMessage, ChatThread, ReadThreadOutput } from '#features/chat/schemas.ts';
+import { addDays } from '#kernel/add-days.ts';
 import { formatDay, moscowDay } from '#kernel/calendar.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { formatLongDay } from '#kernel/format-long-day.ts';
@@ -55,7 +56,7 @@ export const shortTime = (iso: string): string =>
 
 export function dayName(t: Translate, iso: string): string {
   if (isToday(iso)) return t('chat@day.today');
-  const tomorrow = new Date(Date.parse(iso) + 86_400_000).toISOString();
+  const tomorrow = addDays(new Date(iso), 1).toISOString();
   return isToday(tomorrow) ? t('chat@day.yesterday') : formatLongDay(iso);
 }
 

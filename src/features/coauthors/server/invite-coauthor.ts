@@ -1,6 +1,7 @@
 /** Invites co-authors by a link in a letter. A new link replaces the previous one. */
 import { coauthorLifecycle } from '#features/coauthors/lifecycle.ts';
 import type {} from '#features/coauthors/server/tables.ts';
+import { addDays } from '#kernel/add-days.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { moveState } from '#platform/db/move-state.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
@@ -54,7 +55,7 @@ export async function inviteCoauthorAgain(tx: Tx, options: Omit<InviteAgainOptio
 const linkDays = 14; // product §16
 export const newLink = (now: Date) => {
   const code = newSecret();
-  const expiresAt = new Date(now.getTime() + linkDays * 86_400_000);
+  const expiresAt = addDays(now, linkDays);
   return { code, columns: { code_hash: hashSecret(code), code_expires_at: expiresAt, invited_at: now } };
 };
 

@@ -1,10 +1,9 @@
 /** Stores whether an answer helped: one vote per visitor, without data that identifies the visitor (product §14). */
 import { sql } from 'kysely';
+import { addDays } from '#kernel/add-days.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { networkPrefix } from '#platform/http/anonymous-visitor-id.ts';
 import type {} from '#features/content/server/tables.ts';
-
-const dayMs = 86_400_000;
 
 export interface FaqVote {
   itemId: number;
@@ -44,6 +43,6 @@ export async function sweepFaqVotes(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('faq_voice')
     .where('voter', 'like', `${networkPrefix}%`)
-    .where('created_at', '<', new Date(now.getTime() - 2 * dayMs))
+    .where('created_at', '<', addDays(now, -2))
     .execute();
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { orderStates } from '#features/intake/constants.ts';
 import type { Queue } from '#features/intake/constants.ts';
-import { lastOverdueDay } from '#features/intake/overdue.ts';
+import { lastOverdueDay } from '#features/selections/working-days.ts';
 import type { ExportOrdersInput } from '#features/intake/schemas-list.ts';
 import { readCalendar } from '#features/selections/server/read-calendar.ts';
 import { isSealed } from '#features/selections/server/sealed-condition.ts';

@@ -8,13 +8,9 @@ import type {
   Issued,
   ResendInvitationInput,
 } from '#features/invitations/schemas.ts';
-import {
-  rederiveCode,
-  expiryOf,
-  issueInvitation,
-  deriveCode,
-} from '#features/invitations/server/issue-invitation.ts';
+import { rederiveCode, issueInvitation, deriveCode } from '#features/invitations/server/issue-invitation.ts';
 import type { IssuedInvitation, NewInvitation } from '#features/invitations/server/issue-invitation.ts';
+import { addDays } from '#kernel/add-days.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { moveState } from '#platform/db/move-state.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -89,7 +85,7 @@ export async function resendInvitation(
 ): Promise<Issued> {
   const { database, services, accountId, params, input, now } = context;
   const { settings } = services;
-  const expiresAt = expiryOf(now, input.days);
+  const expiresAt = addDays(now, input.days);
   return database.tx(async (tx) => {
     const row = await tx
       .selectFrom('invitation')

@@ -6,6 +6,7 @@ import { createHmac } from 'node:crypto';
 import type { Capability } from '#access/actor.ts';
 import type { InvitationType } from '#features/invitations/constants.ts';
 import { encodeCode } from '#features/invitations/invitation-code.ts';
+import { addDays } from '#kernel/add-days.ts';
 import { newId } from '#kernel/id.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
@@ -46,8 +47,6 @@ export const rederiveCode = (
 
 export const deriveCode = (keys: readonly string[], id: string): string => codeOf(keys[0]!, id);
 
-export const expiryOf = (now: Date, days: number): Date => new Date(now.getTime() + days * 86_400_000);
-
 const roleByType = { EXPERT: null, ORGANIZATION: 'OK_ADMIN', EMPLOYEE: 'OK_USER', FK_STAFF: null } as const;
 
 export async function issueInvitation(
@@ -58,7 +57,7 @@ export async function issueInvitation(
   const { type, capabilities } = invitation;
   const id = newId();
   const code = deriveCode(keys, id);
-  const expiresAt = expiryOf(invitation.now, invitation.days);
+  const expiresAt = addDays(invitation.now, invitation.days);
   await tx
     .insertInto('invitation')
     .values({

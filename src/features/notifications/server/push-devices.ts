@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { maxPushDevices, pushDeviceDays } from '#features/notifications/constants.ts';
 import type { PushDeviceForm } from '#features/notifications/schemas-push.ts';
 import type {} from '#features/notifications/server/tables.ts';
+import { addDays } from '#kernel/add-days.ts';
 import { newId } from '#kernel/id.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 
@@ -80,7 +81,7 @@ export async function sweepDevices(tx: Tx, now: Date): Promise<number> {
       eb
         .selectFrom('push_device')
         .select('id')
-        .where('seen_at', '<=', new Date(now.getTime() - pushDeviceDays * 86_400_000))
+        .where('seen_at', '<=', addDays(now, -pushDeviceDays))
         .limit(batchSize),
     )
     .executeTakeFirst();

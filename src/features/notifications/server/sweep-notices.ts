@@ -1,10 +1,10 @@
 import { announceNotices } from '#features/notifications/server/notice-topic.ts';
 import type {} from '#features/notifications/server/tables.ts';
 import { archiveAfterDays, deleteAfterDays } from '#features/notifications/constants.ts';
+import { addDays } from '#kernel/add-days.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
 const batchSize = 1_000;
-const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
 
 /** Moves a batch of old notices to the archive. Returns their number. */
 export async function archiveOldNotices(tx: Tx, now: Date): Promise<number> {
@@ -16,7 +16,7 @@ export async function archiveOldNotices(tx: Tx, now: Date): Promise<number> {
         .selectFrom('notification')
         .select('id')
         .where('archived_at', 'is', null)
-        .where('created_at', '<=', daysBefore(now, archiveAfterDays))
+        .where('created_at', '<=', addDays(now, -archiveAfterDays))
         .limit(batchSize),
     )
     .returning('account_id')
@@ -38,7 +38,7 @@ export async function deleteOldNotices(tx: Tx, now: Date): Promise<number> {
         .selectFrom('notification')
         .select('id')
         .where('archived_at', 'is not', null)
-        .where('created_at', '<=', daysBefore(now, deleteAfterDays))
+        .where('created_at', '<=', addDays(now, -deleteAfterDays))
         .limit(batchSize),
     )
     .executeTakeFirst();

@@ -7,6 +7,7 @@ import type { Tab } from '#features/notifications/constants.ts';
 import { noticeFilter } from '#features/notifications/schemas.ts';
 import type { NoticeItem } from '#features/notifications/schemas.ts';
 import { NoticeRow } from '#features/notifications/web/notice-row.tsx';
+import { addDays } from '#kernel/add-days.ts';
 import { moscowDay } from '#kernel/calendar.ts';
 import { useSearchParams } from '#router/hooks.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -104,6 +105,6 @@ const dayFormat = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone
 function dayTitle(day: string, t: ReturnType<typeof useTranslate>): string {
   const now = Date.now();
   if (day === moscowDay(new Date(now))) return t('inbox@today');
-  if (day === moscowDay(new Date(now - 86_400_000))) return t('inbox@yesterday');
+  if (day === moscowDay(addDays(new Date(now), -1))) return t('inbox@yesterday');
   return dayFormat.format(new Date(`${day}T00:00:00Z`));
 }

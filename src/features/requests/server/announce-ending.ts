@@ -1,7 +1,8 @@
 /** Announces that a request or an access ends soon, once for each (product §13). */
 import { sql } from 'kysely';
-import { addDays, answerDays, endingDays } from '#features/requests/request-limits.ts';
+import { answerDays, endingDays } from '#features/requests/request-limits.ts';
 import { findRequest } from '#features/requests/server/find-request.ts';
+import { addDays } from '#kernel/add-days.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 

@@ -1,11 +1,12 @@
 /** The author's answers: open, decline, revoke (product §10). */
 import { sql } from 'kysely';
-import { answerDays, addDays } from '#features/requests/request-limits.ts';
+import { answerDays } from '#features/requests/request-limits.ts';
 import { lockScenarioForShare, findLatestTextId } from '#features/requests/server/find-request.ts';
 import type { FoundRequest } from '#features/requests/server/find-request.ts';
 import { readableScenarioStates } from '#features/requests/server/read-text.ts';
 import { moveRequest } from '#features/requests/server/move-request.ts';
 import { isNdaPublished } from '#features/requests/server/nda-signed.ts';
+import { addDays } from '#kernel/add-days.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
 

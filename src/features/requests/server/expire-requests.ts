@@ -1,8 +1,9 @@
 /** Expires requests without an answer in two weeks and those whose access period is over (product §10). */
 import { sql } from 'kysely';
-import { answerDays, addDays } from '#features/requests/request-limits.ts';
+import { answerDays } from '#features/requests/request-limits.ts';
 import { findRequest } from '#features/requests/server/find-request.ts';
 import { moveRequest } from '#features/requests/server/move-request.ts';
+import { addDays } from '#kernel/add-days.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
 export interface ExpireRequestsOptions {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { defaultAccessDays } from '#features/requests/constants.ts';
 import { mayBeRequested } from '#features/requests/may-be-requested.ts';
-import { addDays, cooldownDays, maxRequestsPerDay } from '#features/requests/request-limits.ts';
+import { cooldownDays, maxRequestsPerDay } from '#features/requests/request-limits.ts';
 import type { SendRequestOutput } from '#features/requests/schemas.ts';
 import { expireRequests } from '#features/requests/server/expire-requests.ts';
 import {
@@ -13,6 +13,7 @@ import {
 import type { RequestableScenario } from '#features/requests/server/find-request.ts';
 import { nameReaders } from '#features/requests/server/name-readers.ts';
 import { moveRequest } from '#features/requests/server/move-request.ts';
+import { addDays } from '#kernel/add-days.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';

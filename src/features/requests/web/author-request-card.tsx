@@ -1,7 +1,8 @@
 /** Card of a request in the author's inbox. */
+import { addDays } from '#kernel/add-days.ts';
 import { Link } from '#router/link.tsx';
 import type { InboxRequest } from '#features/requests/schemas.ts';
-import { answerDays, addDays } from '#features/requests/request-limits.ts';
+import { answerDays } from '#features/requests/request-limits.ts';
 import { AuthorRequestActions } from '#features/requests/web/author-request-actions.tsx';
 import { AuthorRequestState } from '#features/requests/web/author-request-state.tsx';
 import { RequestCompany } from '#features/requests/web/author-request-company.tsx';

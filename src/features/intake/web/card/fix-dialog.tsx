@@ -7,6 +7,7 @@ import type { ReadOrderOutput } from '#features/intake/schemas.ts';
 import css from '#features/intake/web/card/card.module.css';
 import { useFixableFields } from '#features/intake/web/card/use-fixable-fields.ts';
 import { useShowOrder } from '#features/intake/web/card/use-order-calls.ts';
+import { addDays } from '#kernel/add-days.ts';
 import { formatDay, moscowDay } from '#kernel/calendar.ts';
 import { DateField } from '#ui/form/date-field.tsx';
 import { FormDialog } from '#ui/form/dialog.tsx';
@@ -22,12 +23,10 @@ interface FixDialogProps {
 }
 
 const emptyRemark = { field: '', text: '' };
-const dayMs = 86_400_000;
-
 export function FixDialog({ order, onClose }: FixDialogProps) {
   const t = useTranslate();
   const { id, latestFixUntil } = order;
-  const [tomorrow] = useState(() => moscowDay(new Date(Date.now() + dayMs)));
+  const [tomorrow] = useState(() => moscowDay(addDays(new Date(), 1)));
   const form = useForm(fixInput, {
     defaultValues: {
       number: order.submissionNumber,
