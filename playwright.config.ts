@@ -16,7 +16,7 @@ if (!process.env['E2E_FOLDER']) {
 const executablePath = findChromium();
 if (executablePath) process.env['CHROMIUM_PATH'] = executablePath;
 
-/** They leave the product as they have found it, so their tests go in any order. */
+/** These specs change nothing in the product, so their tests run in any order. */
 const readOnly = ['axe', 'home', 'reading', 'rows', 'site-frame', 'tabs', 'visual'].map(
   (name) => `${name}.spec.ts`,
 );

@@ -23,7 +23,7 @@ const threadCount = 200;
 const socketsOfAccount = 5;
 const socketCount = threadCount * 2 * socketsOfAccount;
 const perSecond = 200;
-/** Until code is compiled and the connections of the pool have their plans. */
+/** Long enough to compile the code and to plan the statements on each connection. */
 const warmUpSeconds = 3;
 
 interface Thread {

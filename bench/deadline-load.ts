@@ -145,7 +145,7 @@ async function submitAll({ products, authors, end }: Rush): Promise<Attempt[]> {
 function delayOf(index: number): number {
   if (index >= authorCount) return Math.random() * lateSeconds * 1000;
   const share = index % 2 === 0 ? rush : 1;
-  // Not the last fifth of a second: a request that is under way at the end may go either way.
+  // No attempt starts in the last fifth of a second: a request that is under way at the end may go either way.
   return -200 - Math.random() * seconds * 1000 * share;
 }
 

@@ -25,7 +25,7 @@ export interface UploadTask {
   signature: string;
   /** One upload of each, all at once; the last number of an address. */
   visitors: readonly number[];
-  /** Of each upload. */
+  /** Speed of each upload. */
   bytesPerSecond: number;
 }
 
@@ -151,7 +151,7 @@ async function timesOf(origin: string, goesOn: (done: number) => boolean): Promi
 
 const agent = new Agent({ keepAlive: true });
 
-/** By the plainest client: `fetch` takes longer than the product to answer. */
+/** Reads with the plainest client: `fetch` takes longer than the product to answer. */
 async function read(url: string): Promise<void> {
   const [response] = (await once(get(url, { agent }), 'response')) as [IncomingMessage];
   await once(response.resume(), 'end');

@@ -10,7 +10,7 @@ import { json } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { UploadTask } from './signing-neighbours.ts';
 
-/** Of a Blob as a stream. */
+/** Size of the chunks that a Blob is streamed in. */
 const chunkBytes = 65_536;
 const [task] = (await once(process, 'message')) as [UploadTask];
 const open = await Promise.all(

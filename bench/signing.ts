@@ -136,7 +136,7 @@ function timesOfOpenssl(kind: KeyKind, { document, signature, authorities }: Sam
   return { wall: (performance.now() - started) / 1000, cpu: user + system };
 }
 
-/** Of a process that verifies one document by the command, beside that for a small one. */
+/** Memory of a process that verifies one document by the command, beside that for a small one. */
 function memory(): string {
   const rows = (['GOST 256 CryptoPro-A', 'RSA 2048'] as const).map((kind) => {
     const peaks = [sizes[0]!, sizes.at(-1)!].map((megabytes) => peakOfProcess(prepare(kind, megabytes)));

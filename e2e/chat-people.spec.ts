@@ -11,7 +11,7 @@ import { makeScreenplay } from './screenplay-file.ts';
 import { wordForm } from '../test/chat-attachment.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** Of the demo: the studio and the first author about «Северный ветер». */
+/** A thread of the demo: the studio and the first author about «Северный ветер». */
 const ofAuthor = /Северный свет/;
 const ofStudio = /Анна Ветрова/;
 

@@ -34,7 +34,7 @@ test('a PDF with hostile fonts runs nothing in the viewer, and its other pages c
   await enterByCall(context, 'fund@example.com', castPassword);
   const requested: string[] = [];
   const failures: string[] = [];
-  // Of the page and of its workers.
+  // Requests of the page and of its workers.
   context.on('request', (request) => requested.push(new URL(request.url()).pathname));
   officer.on('pageerror', ({ message }) => failures.push(message));
   officer.on('dialog', (dialog) => {

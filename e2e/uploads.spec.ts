@@ -74,7 +74,7 @@ test('of more than twenty files the first twenty are taken', async ({ page }) =>
   // Twenty uploads: a busy machine needs more than the wait for one step.
   await expect(group(page).getByRole('link')).toHaveCount(20, { timeout: 120_000 });
   await expect(stored(page, '21.pdf')).toHaveCount(0);
-  // Of all kinds together: the server says so at the file.
+  // The limit is for all kinds together: the server shows it at the file.
   const other = page.getByRole('group', { name: kind });
   await other.locator('input[type=file]').setInputFiles(await pdf('Лишний.pdf'));
   await expect(other.getByRole('listitem')).toContainText('20');

@@ -53,7 +53,10 @@ const contentPages = sourcesIn('server');
 const taskPages = sourcesIn('tech');
 const homePage = sourceOf(pages[0]!);
 
-/** From how many pages on a module is shared: by more than the four registration forms, which alone have typing masks. */
+/**
+ * The number of pages from which on a module is shared: more than the four registration forms, which alone have typing
+ * masks.
+ */
 const sharedFrom = { content: 3, task: 5 };
 
 function sharedChunks(root: string, graph: Graph): Map<string, SharedChunk> {

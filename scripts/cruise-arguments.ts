@@ -6,7 +6,7 @@ import { root } from './gate.ts';
 
 const config = '.dependency-cruiser.mjs';
 
-/** Of `node`, to be run in the root. */
+/** Arguments of `node`, to be run in the root. */
 export const cruiseArguments = (...more: string[]): [script: string, ...args: string[]] => [
   'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
   '--config',

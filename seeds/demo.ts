@@ -33,7 +33,7 @@ import { cast, castPassword, secondOfficer } from './people.ts';
 
 type Log = (line: string) => void;
 
-/** Of two processes that start together on an empty database one fills it, and the other waits. */
+/** When two processes start together on an empty database, one fills it and the other waits. */
 export async function seedDemo(serverContext: ServerContext, log: Log): Promise<void> {
   const { database } = serverContext;
   if (await hasAccounts(database)) return;

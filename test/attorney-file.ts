@@ -6,7 +6,7 @@ export interface AttorneyFixture {
   inn?: string;
   snils?: string;
   version?: string;
-  /** Of the body. */
+  /** Name of the element of the body. */
   kind?: 'Довер' | 'Передов';
   powers?: string;
   /** Inside the body, after everything else. */

@@ -51,7 +51,7 @@ export function server(part: Partial<ReadThreadOutput> = {}) {
     reads: [] as string[],
     /** Every call: its path and, of a list, what it came after. */
     calls: [] as string[],
-    /** Of further calls, by method and path. */
+    /** Answers of further calls, by method and path. */
     answers: {} as Record<string, (input: never) => unknown>,
   };
   const thread = (): ReadThreadOutput => ({

@@ -14,7 +14,7 @@ type Mood = 'working' | 'small' | 'mute' | 'broken';
 export interface FakeClamd {
   url: string;
   mood: Mood;
-  /** Of the scanned files. */
+  /** Sizes of the scanned files. */
   sizes: number[];
   stop(): Promise<void>;
 }

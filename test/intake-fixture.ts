@@ -39,7 +39,7 @@ export async function submitOrder(world: World, selection: SelectionFixture = {}
   return { id, selectionId, scenarioId };
 }
 
-/** Of the whole formal check. */
+/** Answers the whole formal check. */
 export async function answerChecks(
   officer: Visitor,
   id: string,

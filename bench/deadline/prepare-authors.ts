@@ -22,7 +22,7 @@ export interface ReadyAuthor {
 interface Prepared {
   serverContext: ServerContext;
   selectionId: string;
-  /** Of a server, for what only a call does. */
+  /** The origin of a server, for what only a call does. */
   origin: string;
 }
 

@@ -4,10 +4,10 @@ import type { ReadyAuthor } from './prepare-authors.ts';
 
 export interface Attempt {
   author: ReadyAuthor;
-  /** Of the first request, and of the answer. */
+  /** The time of the first request. */
   sentAt: number;
   answeredAt: number;
-  /** Of the answered request alone. */
+  /** Latency of the answered request alone. */
   latencyMs: number;
   outcome: Outcome;
   /** Answers before it that asked to come later. */

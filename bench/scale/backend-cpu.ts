@@ -18,7 +18,7 @@ export class BackendCpu {
     return this.#client;
   }
 
-  /** Of the bench itself: its cost is not counted. */
+  /** The connection of the bench itself, whose cost is not counted. */
   get client(): pg.Client {
     return this.#client;
   }

@@ -20,7 +20,7 @@ export async function pick(page: Page, text: string, action: string): Promise<vo
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** From the menu of the thread. */
+/** Picks an action of the menu of the thread. */
 export async function pickOfThread(page: Page, action: string): Promise<void> {
   await page
     .locator('header')

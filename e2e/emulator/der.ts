@@ -40,7 +40,7 @@ export const yes = element(0x01, Uint8Array.of(0xff));
 export const utf8 = (text: string): Bytes => element(0x0c, new TextEncoder().encode(text));
 export const digits = (text: string): Bytes => element(0x12, new TextEncoder().encode(text));
 
-/** Not negative: a leading bit gets a zero byte before it. */
+/** Encodes a number that is not negative: a leading bit gets a zero byte before it. */
 export function integer(bytes: Uint8Array): Bytes {
   const start = bytes.findIndex((byte) => byte !== 0);
   const rest = start < 0 ? Uint8Array.of(0) : bytes.subarray(start);

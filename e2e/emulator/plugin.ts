@@ -111,7 +111,7 @@ class Certificates {
     const person = this.#people[index - 1];
     return person ? soon(new Certificate(person)) : fail('The parameter is incorrect. (0x80070057)');
   };
-  /** Only by the thumbprint. */
+  /** Finds certificates only by their thumbprint. */
   Find = (type: number, query: string) =>
     type === 0
       ? soon(new Certificates(this.#people.filter(({ thumbprint }) => thumbprint === query)))

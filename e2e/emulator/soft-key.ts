@@ -101,7 +101,7 @@ interface Point {
   y: bigint;
 }
 
-/** Of the base point, by doubling and adding. Null is the point at infinity. */
+/** Multiplies the base point by doubling and adding. Null is the point at infinity. */
 function multiply(curve: GostCurve, times: bigint): Point | null {
   let sum: Point | null = null;
   let power: Point | null = { x: curve.x, y: curve.y };

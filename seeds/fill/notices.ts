@@ -5,7 +5,7 @@ import type { Notice, NoticeName } from '#features/notifications/notices.ts';
 import type {} from '#features/notifications/server/tables.ts';
 import { moscowDay } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
-import { addDays } from '#features/requests/request-limits.ts';
+import { addDays } from '#kernel/add-days.ts';
 import { cast, secondOfficer } from '../people.ts';
 import { idCreatedAt } from './id-created-at.ts';
 import { inBatches } from './in-batches.ts';
@@ -102,7 +102,7 @@ const queries: readonly Query[] = [
     WHERE a.id = ANY (${ids}::uuid[]) AND a.capabilities && '{fk.moderation,fk.super}' AND c.state = 'NEW'`,
 ];
 
-/** Those of an earlier month were read. */
+/** Notices of an earlier month were read. */
 const readAfterDays = 14;
 
 function rowOf(seed: SeedNotice, today: Date, number: number) {

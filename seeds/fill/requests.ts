@@ -1,7 +1,8 @@
 /** Requests of companies for texts, in every state. */
 import { newId } from '#kernel/id.ts';
 import type { RequestState } from '#features/requests/lifecycle.ts';
-import { answerDays, addDays } from '#features/requests/request-limits.ts';
+import { answerDays } from '#features/requests/request-limits.ts';
+import { addDays } from '#kernel/add-days.ts';
 import { defaultAccessDays } from '#features/requests/constants.ts';
 import type {} from '#features/requests/server/tables.ts';
 import { shift } from '../content/dates.ts';

@@ -10,7 +10,7 @@ export interface Face {
   /** The cut face, deflated, and its length before that. */
   program: Buffer;
   programLength: number;
-  /** Of each glyph, in thousandths of the size. */
+  /** Width of each glyph, in thousandths of the size. */
   widths: number[];
   /** A PDF map from glyphs back to letters, so that words can be searched and copied. */
   toUnicode: string;
@@ -38,7 +38,7 @@ const need = (sections: Sections, tag: string): Buffer => {
   return section;
 };
 
-/** Of the format 4, which every face with Cyrillic letters has. */
+/** Reads a table of format 4, which every face with Cyrillic letters has. */
 const glyphFinder = (cmap: Buffer): ((code: number) => number) => {
   const at = cmap.readUInt32BE(8);
   const segments = cmap.readUInt16BE(at + 6) / 2;

@@ -41,7 +41,7 @@ const inWords = (text: string): string => `<feff${Buffer.from(text, 'utf16le').s
 const moment = (date: Date): string => `(D:${date.toISOString().replace(/\D/g, '').slice(0, 14)}Z)`;
 
 interface Objects {
-  /** Its number. */
+  /** Adds an object and returns its number. */
   add(body: string, stream?: Buffer): number;
   reserve(): number;
   fill(number: number, body: string, stream?: Buffer): void;

@@ -14,7 +14,7 @@ export interface Paragraph {
   size: number;
   /** From the left of the frame. */
   indent?: number;
-  /** Of the lines; to the end of the frame when it is not said. */
+  /** Width of the lines. By default to the end of the frame. */
   width?: number;
   align?: 'left' | 'center';
   /** Before it, but not at the top of a page, and after it. */

@@ -27,9 +27,9 @@ export interface Name {
   snils?: string;
   ogrn?: string;
   ogrnip?: string;
-  /** Of a legal entity. */
+  /** INN of a legal entity. */
   innle?: string;
-  /** Of a person. */
+  /** INN of a person. */
   inn?: string;
 }
 

@@ -17,7 +17,7 @@ const years = (count: number, from: Date): Date => new Date(from.getTime() + cou
 const yesterday = (now: Date): Date => new Date(now.getTime() - 86_400_000);
 const newKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 
-/** Of two processes that start together one makes the folder, and both use it. */
+/** When two processes start together, one makes the folder and both use it. */
 export function openDemoAuthority(dir: string, now: Date): { trust: TrustStore; demoSigner: DemoSigner } {
   if (!existsSync(dir)) makeFolder(dir, now);
   const key = createPrivateKey(readFileSync(join(dir, 'authority.key')));

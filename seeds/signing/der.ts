@@ -19,7 +19,7 @@ export const utf8 = (text: string): Buffer => der(0x0c, Buffer.from(text));
 export const numeric = (digits: string): Buffer => der(0x12, Buffer.from(digits));
 export const boolean = (value: boolean): Buffer => der(0x01, Buffer.from([value ? 0xff : 0]));
 
-/** Of a positive number. */
+/** Encodes a positive number. */
 export function integer(bytes: Uint8Array): Buffer {
   return der(0x02, bytes[0]! & 0x80 ? Buffer.from([0]) : Buffer.alloc(0), bytes);
 }

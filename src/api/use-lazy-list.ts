@@ -23,7 +23,7 @@ export interface LazyList<Item> {
 }
 
 interface LazyListOptions {
-  /** Of the path. */
+  /** Parameters of the path. */
   params?: Record<string, string>;
   input?: Record<string, unknown>;
   size: number;

@@ -63,7 +63,7 @@ test('has what is stored about an author, in every section', async () => {
   const other = await sectionsOf(await world.as('author2'));
   expect(JSON.stringify([...other.values()])).not.toContain(marker);
 });
-/** Their marks are a sealed name and a reason of an officer. */
+/** The marks of these tables are a sealed name and a reason of an officer. */
 const notOwn = ['application_file', 'questionnaire_opening'];
 
 test('has the answers of the questionnaire opened', async () => {

@@ -9,7 +9,7 @@ export interface TaskThreadOptions {
   /** Posts a message when it is ready, and one for each task; null for a task that fails. */
   program: URL;
   threads: number;
-  /** Of one task, without the wait in the queue and the start of its thread. */
+  /** Time limit of one task, without the wait in the queue and the start of its thread. */
   deadlineMs: number;
   maxQueue: number;
   maxMegabytes: number;

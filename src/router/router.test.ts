@@ -47,7 +47,7 @@ test('the lazy route is loaded once, before its loader runs', async () => {
   expect([lazy.mock.calls.length, router.state.loaderData]).toEqual([1, { b: 'facts' }]);
 });
 
-/** Of a part that is loaded when no other route matches. */
+/** Routes with a part that is loaded when no other route matches. */
 const withLazyPart = (lazy: RouteObject['lazy']): RouteObject[] => [
   { path: '/' },
   { path: '*', lazy: lazy! },

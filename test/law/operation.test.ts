@@ -24,7 +24,7 @@ test('every setting that is set or named is a setting of the product', () => {
   expect([...new Set(named.map(([, name]) => name!))].filter((name) => !known.has(name))).toEqual([]);
 });
 
-/** Of PostgreSQL, MinIO and the shell. */
+/** Settings of PostgreSQL, MinIO and the shell. */
 const foreignSettings = [
   'PATH',
   'SINGLE_HOST',

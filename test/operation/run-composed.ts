@@ -32,7 +32,7 @@ const secrets: Record<string, string> = {
   PERSONAL_DATA_KEYS: '2026:Zkc4a1F3Mkx6WHY1UnQ5WWJOM21KcDdIc0RjNFVhNkU=',
 };
 
-/** Of the service `app`, with the values of `deploy/compose.env` and the secrets above. */
+/** Settings of the service `app`, with the values of `deploy/compose.env` and the secrets above. */
 function settingsOf(repository: string): Record<string, string> {
   const read = (file: string) => readFileSync(join(repository, 'deploy', file), 'utf8');
   const given = Object.fromEntries(

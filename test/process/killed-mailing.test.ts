@@ -9,7 +9,10 @@ import { createInstallation, endAll, serve } from './product-process.ts';
 import type { Installation } from './product-process.ts';
 
 const people = 200;
-/** Of one subscriber at once: what a killed process has begun is begun again, with the same Message-ID. */
+/**
+ * Deliveries of one subscriber at once. The killed process has begun them, and they are begun again with the same
+ * Message-ID.
+ */
 const inFlight = 4;
 let installation: Installation;
 let database: Database;

@@ -19,7 +19,7 @@ export interface Amounts {
 }
 
 export interface FillOptions extends Amounts {
-  /** Of every account: `author<n>@scale.example` and `company<n>@scale.example`, from 1 on. */
+  /** Password hash of every account: `author<n>@scale.example` and `company<n>@scale.example`, from 1 on. */
   passwordHash: string;
   now: Date;
   onProgress?: (step: string) => void;

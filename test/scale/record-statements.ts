@@ -14,7 +14,7 @@ export interface Recorder {
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
-/** Of connections that are opened from now on. */
+/** Records the statements of connections that are opened from now on. */
 export function recordStatements(): Recorder {
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const original = prototype.query;

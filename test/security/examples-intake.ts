@@ -4,7 +4,7 @@ import type { Examples } from './example.ts';
 
 const orders = '/api/administrator/orders';
 const protocols = '/api/administrator/protocols';
-/** Of the calling officer. */
+/** The id of the calling officer. */
 const fundId = cast().fund.id;
 const unknownCategory = '0192a000-0000-7000-8000-fffffffffff0';
 
@@ -99,7 +99,7 @@ export const intakeExamples: Examples = {
   [`POST ${orders}/:id/decision/drop`]: { about: 'decidedOrder', body: { version: 1 } },
   [`POST ${orders}/:id/appeal`]: {
     about: 'appealedOrder',
-    // Of no appeal that an officer could have read.
+    // The id is that of no appeal that an officer could have read.
     answers: '409 version_conflict',
     body: { appeal: unknownCategory, outcome: 'GRANTED', answer: 'Проверка была с ошибкой' },
   },

@@ -40,7 +40,7 @@ async function application(world: World, authorId: string): Promise<string> {
   return id;
 }
 
-/** Of an author with a confirmed phone. Other examples change the phone of the same author. */
+/** Adds a draft of an author with a confirmed phone. Other examples change the phone of the same author. */
 async function ofConfirmedAuthor(world: World, authorId: string): Promise<string> {
   await sql`UPDATE account SET phone_confirmed_at = now() WHERE id = ${authorId}`.execute(world.database.db);
   return application(world, authorId);

@@ -6,7 +6,7 @@ import type { World } from '../world.ts';
 
 const missing = '0192a000-0000-7000-8000-ffffffffffff';
 
-/** Of another officer than the caller, to one expert. */
+/** Adds a mailing of another officer than the caller, to one expert. */
 async function addMailing(
   world: World,
   state: 'DRAFT' | 'PENDING' | 'SENT',

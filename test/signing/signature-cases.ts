@@ -11,7 +11,7 @@ import type { Authorities } from './case-authorities.ts';
 import { createKey } from './test-keys.ts';
 
 export interface SignatureCase {
-  /** Of signing.md where it has one. */
+  /** The name in signing.md where it has one. */
   name: string;
   document: Uint8Array;
   signature: Uint8Array;

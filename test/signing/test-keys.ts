@@ -11,9 +11,9 @@ export interface TestKey {
   digest: DigestName;
   /** SubjectPublicKeyInfo. */
   info: Buffer;
-  /** Of certificates and lists. */
+  /** Identifier in certificates and lists. */
   signatureOid: string;
-  /** Of messages, as OpenSSL and CryptoPro write it. */
+  /** Identifier in messages, as OpenSSL and CryptoPro write it. */
   messageOid: string;
   sign: (bytes: Uint8Array) => Buffer;
 }

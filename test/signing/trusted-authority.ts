@@ -29,7 +29,7 @@ interface Refused {
   message: string;
 }
 
-/** Of a document that the person whose SNILS is 112-233-445 95 has to sign. */
+/** Signatures of a document that the person whose SNILS is 112-233-445 95 has to sign. */
 export const refusedSignatures = (
   authority: TrustedAuthority,
   document: Buffer,

@@ -52,7 +52,7 @@ test('a file that is missing without a network reloads nothing, and the URL keep
   expect(reloads).toEqual(['/news']);
 });
 
-/** Of two files the second one is missed later. */
+/** Reports two missing files, the second one later. */
 const missBoth = async () => {
   const first = Promise.withResolvers<string>();
   const second = Promise.withResolvers<string>();

@@ -16,7 +16,7 @@ type GuardedPage = Pick<PageRow, 'path' | 'auth' | 'action'>;
 
 /** Spec §2: these lead a minor to the profile. */
 export const isAgeRestricted = (path: string): boolean => path.includes('questionnaire');
-/** Their calls answer `403 age_restricted` to a minor as well. */
+/** Pages of applications. Their calls answer `403 age_restricted` to a minor as well. */
 const isApplication = (path: string): boolean => path === '/request' || path.startsWith('/request/');
 
 export const isForAdults = (path: string): boolean => isAgeRestricted(path) || isApplication(path);

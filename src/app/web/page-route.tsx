@@ -21,7 +21,7 @@ export interface PageModule {
 }
 
 export interface PageRouteOptions {
-  /** By their paths in the source tree, with a leading slash. */
+  /** The modules by their paths in the source tree, with a leading slash. */
   modules: Readonly<Record<string, () => Promise<PageModule>>>;
   /** The path to redirect to, or null when the viewer may open the page. */
   redirectFor(page: PageRow, request: Request, context: AppContext): Promise<PagePath | null>;

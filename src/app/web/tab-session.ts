@@ -35,7 +35,7 @@ export function createTabSession({ currentViewer, readViewer, change, onSignedIn
       channel.postMessage(null);
       preloadPrivateRoutes();
     },
-    /** Of the session that has ended. Another one may have begun in another tab before this one learns of the end. */
+    /** Forgets the token of a session that has ended. Another tab may have opened a new one by then. */
     forgetToken(): void {
       if (readCsrf() === ownToken) clearCsrf();
     },

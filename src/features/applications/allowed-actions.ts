@@ -26,7 +26,7 @@ interface Moment {
 export const appealUntil = (decidedAt: Date, calendar: WorkCalendar): string =>
   addWorkingDays(calendar, moscowDay(decidedAt), appealDays);
 
-/** Until the end of the day that the fund has named. */
+/** An application may be fixed until the end of the day that the fund has named. */
 const mayMend = ({ state, fix_until }: ActionFacts, now: Date): boolean =>
   state === 'NEED_FIX' && (fix_until === null || moscowDay(now) <= fix_until);
 

@@ -18,9 +18,9 @@ export const submittedStates = [
 export const applicationStates = ['DRAFT', ...submittedStates, 'EXPIRED'] as const;
 export type ApplicationState = (typeof applicationStates)[number];
 
-/** Of the author. */
+/** The action of the author's moves. */
 const action = 'application.edit';
-/** Of intake. */
+/** The action of the moves of intake. */
 const check = 'application.check';
 const decide = 'application.decide';
 
@@ -110,5 +110,5 @@ export const finishedStates = [
   'WITHDRAWN',
   'EXPIRED',
 ] as const satisfies readonly ApplicationState[];
-/** These do not count for the limit of a selection. */
+/** Applications in these states do not count for the limit of a selection. */
 export const unsentStates = ['WITHDRAWN', 'EXPIRED'] as const satisfies readonly ApplicationState[];

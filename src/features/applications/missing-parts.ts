@@ -32,7 +32,7 @@ export interface SubmissionFacts {
     /** The selection requires a qualified signature, and it has only a simple one (product §10). */
     lacksCertificate: boolean;
   };
-  /** Of the selection. */
+  /** The selection requires a signature. */
   signatureRequired: boolean;
   /** There is nothing to sign, or it comes with the submission. */
   isSigned: boolean;

@@ -64,7 +64,7 @@ export const saveApplicationInput = z.object({
   ...patchFields,
   /** The text that the author has looked through: comes with `blindConfirmed: true`. */
   blindTextId: z.optional(id),
-  /** To the questions of the selection; an absent key does not change. */
+  /** Answers to the questions of the selection. An absent key does not change. */
   answers: z.optional(answers),
 });
 export type SaveApplicationInput = z.infer<typeof saveApplicationInput>;
@@ -72,7 +72,7 @@ export type SaveApplicationInput = z.infer<typeof saveApplicationInput>;
 export const appealInput = z.object({
   ground: chosen(appealGrounds),
   text: requiredText(4000, 50),
-  /** Of the files that were added before; absent: all of them. */
+  /** Ids of files that were added before. Absent: all of them. */
   files: z.optional(list(id, maxFiles)),
 });
 export type AppealInput = z.infer<typeof appealInput>;
@@ -111,7 +111,7 @@ const applicationItem = {
   programName: z.string(),
   scenarioId: z.nullable(z.string()),
   scenarioName: z.nullable(z.string()),
-  /** Of the selection. */
+  /** The deadline of the selection. */
   deadline: z.string(),
   submittedAt: z.nullable(z.string()),
   /** The last time, of several. */
@@ -173,7 +173,7 @@ const question = z.object({
 
 const similarText = z.object({
   percent: z.number(),
-  /** Of the author's own scenario; null for another author's. */
+  /** Name of the author's own scenario; null for a scenario of another author. */
   scenarioName: z.nullable(z.string()),
 });
 
@@ -256,7 +256,7 @@ export type TimelineOutput = z.infer<typeof timelineOutput>;
 
 export const conclusionOutput = z.object({
   status: z.enum(applicationStatuses),
-  /** Of the status. */
+  /** The label of the status. */
   label: z.string(),
   decidedAt: z.string(),
   ground: z.string(),

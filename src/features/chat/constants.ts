@@ -42,7 +42,7 @@ export type RequestLine = (typeof requestLines)[number];
 export const systemLines = ['closed', 'transferred', 'resolved', 'warned', ...requestLines] as const;
 export type SystemLine = (typeof systemLines)[number];
 
-/** Of one message (product §12). */
+/** Limit of one message (product §12). */
 export const maxAttachments = 10;
 export const maxAttachmentBytes = 20 * bytesPerMegabyte;
 

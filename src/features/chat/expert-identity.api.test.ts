@@ -41,7 +41,7 @@ const marksOf = ({ id, lastName, email, phone }: (typeof world)['people']['autho
 interface Side {
   who: Visitor;
   person: (typeof world)['people']['author'];
-  /** Of this side with the fund. */
+  /** Threads of this side with the fund. */
   threads: string[];
   file: string;
 }

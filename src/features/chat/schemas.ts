@@ -66,7 +66,7 @@ const chatThread = z.object({
   /** The other side in words: a company, an author; empty for the fund. */
   counterpart: z.string(),
   state: z.enum(threadStates),
-  /** Of a question to the fund. */
+  /** The step of a question to the fund; null for other threads. */
   supportStep: z.nullable(z.enum(supportSteps)),
   /** The last day on which the fund answers it. Null while it owes no answer. */
   answerUntil: z.nullable(z.string()),
@@ -135,7 +135,7 @@ export const messageForm = z
     replyTo: emptyAsUndefined(id),
     /** Ids of uploaded files. */
     files: list(id, maxAttachments),
-    /** Those of them that the others may only look at. PDF alone. */
+    /** The files that the other participants may look at but not download. PDF only. */
     protectedFiles: list(id, maxAttachments),
   })
   .check(
@@ -176,9 +176,9 @@ export type UploadForm = z.infer<typeof uploadForm>;
 
 export const uploadedAttachment = z.object({
   ...attachedFile.shape,
-  /** Its author is asked whether to send it as a protected link. */
+  /** The author is asked whether to send the file as a protected link. */
   looksLikeScript: z.boolean(),
-  /** It has pages to show: a PDF, or a script whose text was drawn. */
+  /** The file has pages to show: a PDF, or a script whose text was drawn. */
   isProtectable: z.boolean(),
 });
 export type UploadedAttachment = z.infer<typeof uploadedAttachment>;

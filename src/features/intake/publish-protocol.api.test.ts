@@ -25,7 +25,7 @@ beforeEach(async () => {
   [proposer, publisher] = [await signInOfficer(world, 'fk.intake'), await signInOfficer(world, 'fk.intake')];
 });
 
-/** Of as many refusals as admissions. */
+/** Proposes a protocol of as many refusals as admissions. */
 async function proposeProtocol(pairs: number): Promise<{ id: string; orders: string[] }> {
   const selectionId = await addSelection(world);
   const orders = Array.from({ length: pairs * 2 }, () => newId());

@@ -53,7 +53,7 @@ export const orderItem = {
   officer: z.nullable(officer),
   labels: z.array(z.string()),
   submittedAt: z.string(),
-  /** Of the decision and the labels; 0 while there are none. */
+  /** Version of the decision and the labels; 0 while there are none. */
   version: z.number(),
 };
 

@@ -39,7 +39,7 @@ export const listProtocolsOutput = z.object({ items: z.array(z.object(protocolIt
 export type ListProtocolsOutput = z.infer<typeof listProtocolsOutput>;
 
 const header = {
-  /** Of the meeting. */
+  /** The date of the meeting. */
   date: day,
   place: z._default(textUpTo(300), ''),
   /** Names, one a line. */

@@ -19,7 +19,7 @@ export const sealOutput = z.object({
   status: z.enum(constants.orderStates),
   categoryId: z.string(),
   categoryName: z.string(),
-  /** Of the selection. */
+  /** The end of the selection. */
   closeAt: z.string(),
   sealed: z.boolean(),
 });
@@ -102,7 +102,7 @@ export const checkForm = z.object({
 export const saveCheckInput = z.object({
   item: chosen(constants.checkItems),
   ...checkForm.shape,
-  /** Of the item that the client loaded; 0 for one without an answer. */
+  /** Version of the item that the client loaded; 0 for an item without an answer. */
   version,
 });
 export type SaveCheckInput = z.infer<typeof saveCheckInput>;

@@ -6,7 +6,7 @@ export const audienceCapabilities = {
   COMPANIES: ['fk.content', 'fk.intake', 'fk.commission'],
   EXPERTS: ['fk.content', 'fk.intake', 'fk.commission'],
   SUBSCRIBERS: ['fk.content', 'fk.intake', 'fk.commission'],
-  /** Of the applications of a selection. */
+  /** Authors of the applications of a selection. */
   SELECTION: ['fk.intake', 'fk.commission'],
   /** Authors of the applications that the filter of the list has found. */
   FOUND: ['fk.intake', 'fk.commission'],

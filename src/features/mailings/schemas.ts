@@ -56,7 +56,7 @@ export const mailing = z.object({
   ...item,
   text: z.string(),
   selectionId: z.nullable(z.string()),
-  /** Of the audience FOUND: the query of the list of applications that shows them. */
+  /** For the audience FOUND: the query of the list of applications that shows them. */
   foundQuery: z.nullable(z.string()),
   /** The letter as it arrives, without its design. */
   preview: z.string(),

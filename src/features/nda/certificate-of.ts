@@ -7,7 +7,7 @@ export interface OrganizationNumbers {
   ogrn: string;
 }
 
-/** Of a legal entity with its OGRN, or of a sole trader with the OGRNIP and the INN of the person. */
+/** A legal entity is recognised by its OGRN, a sole trader by the OGRNIP and the INN of the person. */
 export function isCertificateOf(
   { inn, innle, ogrn, ogrnip }: Pick<CertificateInfo, 'inn' | 'innle' | 'ogrn' | 'ogrnip'>,
   organization: OrganizationNumbers,

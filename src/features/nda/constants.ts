@@ -1,6 +1,6 @@
-/** Of the file of a power of attorney. Real ones have some kilobytes. */
+/** Limit of the file of a power of attorney. Real ones have some kilobytes. */
 export const maxAttorneyBytes = 512 * 1024;
-/** Of an organization, revoked ones too. */
+/** Limit of an organization, revoked ones included. */
 export const maxAttorneys = 20;
 export const maxRepresentatives = 20;
 /** Its text in the register can be long. */

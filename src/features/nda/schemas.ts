@@ -26,11 +26,11 @@ export type Attorney = z.infer<typeof attorney>;
 
 const agreement = {
   state: z.enum(ndaDisplayStates),
-  /** Of the text that is signed, or was. */
+  /** Version of the text that is to be signed or was signed. */
   version: z.nullable(z.string()),
   signedAt: z.nullable(z.string()),
   basis: z.nullable(z.enum(ndaBases)),
-  /** Of the power of attorney. */
+  /** Number of the power of attorney. */
   attorneyNumber: z.nullable(z.string()),
   /** The agreement with its signature, when there is one. */
   signedDocumentId: z.nullable(z.string()),

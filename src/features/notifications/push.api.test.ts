@@ -208,7 +208,7 @@ describe('a browser', () => {
     const device = await switchOn(author);
     await okUser.post(path, device);
     expect([await isOn(author, device), await isOn(okUser, device)]).toEqual([false, true]);
-    // Of another account.
+    // The device of another account.
     await author.post(`${path}/remove`, { endpoint: device.endpoint });
     expect(await isOn(okUser, device)).toBe(true);
     await okUser.post(`${path}/remove`, { endpoint: device.endpoint });

@@ -25,7 +25,7 @@ const questionnaireItem = z.object({
   id: z.string(),
   author,
   state: z.enum(questionnaireStates),
-  /** Of the signed version. */
+  /** Number of the signed version. */
   number: z.number(),
   signedAt: z.string(),
 });
@@ -57,7 +57,7 @@ const ofStep = { step: z.enum(steps) };
 /** A signed version. Answers that the officer may not see are absent. Only the last version has remarks. */
 export const openedQuestionnaire = z.object({
   ...questionnaireItem.shape,
-  /** Of the last signed version. */
+  /** Number of the last signed version. */
   lastNumber: z.number(),
   steps: z.array(z.object({ ...ofStep, ...stepFieldsOutput })),
   files: z.array(

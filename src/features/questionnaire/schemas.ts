@@ -82,7 +82,7 @@ export const saveStepInput = z.object({
   ...stepPatches.experience.shape,
   ...stepPatches.bank.shape,
   ...stepPatches.consents.shape,
-  /** Of the step `sign` alone. */
+  /** Only for the step `sign`. */
   ...signing,
 });
 export type SaveStepInput = z.infer<typeof saveStepInput>;
@@ -117,9 +117,9 @@ export type QuestionnaireFile = z.infer<typeof questionnaireFile>;
 
 const consentText = z.object({
   kind: z.enum(consentKinds),
-  /** Of the text in force: send it as the value of the field to give the consent, '' to withdraw it. */
+  /** Version of the text in force: send it as the value of the field to give the consent, '' to withdraw it. */
   version: z.string(),
-  /** Of the page /legal/{code}. */
+  /** Code of the page /legal/{code}. */
   code: z.string(),
   title: z.string(),
   html: z.string(),
@@ -151,7 +151,7 @@ export const stepFieldsOutput = {
 export const readStepOutput = z.object({
   step: z.enum(steps),
   state: z.enum(stepStates),
-  /** Of the whole questionnaire. */
+  /** State of the whole questionnaire. */
   questionnaireState: z.enum(questionnaireStates),
   version: z.number(),
   remarks: z.array(remark),
@@ -213,7 +213,7 @@ export const listOpeningsOutput = z.array(
     /** The name of the file, for FILE. */
     fileName: z.nullable(z.string()),
     reason: z.string(),
-    /** Of the officer at the fund, as a text; never the name. */
+    /** Position of the officer at the fund, as a text; never the name. */
     position: z.string(),
     openedAt: z.string(),
   }),

@@ -157,7 +157,7 @@ describe('the refresh of all ratings', () => {
       });
     await rate(first!, 7.1234, 7.1239);
     await rate(second!, 7.1349, 7.1351);
-    // Of the two only one has a badge.
+    // Only one of the two has a badge.
     await rate(third!, 8.5001, 8.4999);
     await world.database.tx((tx) => copyRatings(scenarioIds, sql`SELECT * FROM scenario_rating`).execute(tx));
     expect((await ratings()).slice(0, 3)).toEqual([

@@ -10,7 +10,7 @@ const ratingItem = z.object({
   scenarioId: z.string(),
   name: z.string(),
   author: z.string(),
-  /** Of the public page of the author. */
+  /** Id in the address of the author's public page. */
   authorId: z.string(),
   rating: z.number(),
   votes: z.number(),

@@ -22,7 +22,7 @@ export interface EligibilityFacts {
   birthday: string | null;
   /** `RU` or the code of another country. */
   citizenship: string | null;
-  /** Of the scenario. */
+  /** Formats of the scenario. */
   formats: readonly string[] | null;
   hasReleasedProjects: boolean | null;
   /** Applications of the author in this selection that count for the limit. */

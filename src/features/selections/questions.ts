@@ -43,11 +43,11 @@ export interface SelectionQuestion {
   /** The last day for changes (yyyy-MM-dd, Moscow); null: as long as the application may be changed. */
   freezeAfter: string | null;
   condition: QuestionCondition | null;
-  /** Of a number itself; else characters of a text, chosen options, files. */
+  /** Limits of a number itself, or of characters of a text, chosen options or files. */
   min: number | null;
   max: number | null;
   visibility: QuestionVisibility;
-  /** Of ONE_OF and MANY_OF. */
+  /** The choices of ONE_OF and MANY_OF. */
   options: { key: string; label: string }[];
 }
 

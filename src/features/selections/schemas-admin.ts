@@ -89,7 +89,7 @@ export const adminSelection = z.object({
   /** The deadline before the first extension. */
   extendedFrom: z.nullable(z.string()),
   unsealedAt: z.nullable(z.string()),
-  /** Also in the hidden grace. */
+  /** True in the hidden grace too. */
   isAccepting: z.boolean(),
   /** Nobody may open its applications yet. */
   isSealedNow: z.boolean(),
@@ -127,7 +127,7 @@ const selectionListItem = z.object({
   closeAt: z.string(),
   extendedFrom: z.nullable(z.string()),
   sealed: z.boolean(),
-  /** Of the published version. */
+  /** Number of questions of the published version. */
   questions: z.number(),
   /** At intake, with the withdrawn ones. */
   applications: z.number(),

@@ -61,7 +61,7 @@ const savedQuestion = z.object({
 export type SavedQuestion = z.infer<typeof savedQuestion>;
 
 export const questionEditor = z.object({
-  /** Of the selection. */
+  /** Id of the selection. */
   id: z.string(),
   /** The draft, else the newest version. */
   questions: z.array(savedQuestion),

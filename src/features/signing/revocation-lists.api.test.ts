@@ -37,7 +37,7 @@ beforeEach(async () => void (await world.database.db.deleteFrom('revocation_list
 
 const hours = (count: number): Date => new Date(world.clock.now().getTime() + count * 3_600_000);
 
-/** By the authority of the demo. */
+/** A list by the authority of the demo. */
 const list = (from: Date, to: Date, revoked: readonly string[] = []): Buffer =>
   makeRevocationList({
     issuer: {

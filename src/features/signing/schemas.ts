@@ -48,7 +48,7 @@ const signature = z.object({
   signer,
   /** What the signature claims. */
   signedAt: z.nullable(z.string()),
-  /** By the clock of the server, when the signature was received. */
+  /** The time of receipt by the clock of the server. */
   verifiedAt: z.string(),
   warnings: z.array(cause),
   digestAlg: z.nullable(z.string()),

@@ -3,7 +3,7 @@ import { lifecycle } from '#kernel/lifecycle.ts';
 export const questionStates = ['NEW', 'IN_WORK', 'ANSWERED', 'CLOSED'] as const;
 export type QuestionState = (typeof questionStates)[number];
 
-/** They wait for an answer of the fund. */
+/** Questions in these states wait for an answer of the fund. */
 export const openQuestionStates = ['NEW', 'IN_WORK'] as const satisfies readonly QuestionState[];
 
 export const questionLifecycle = lifecycle({

@@ -31,7 +31,7 @@ export function listViolations(
 export const isNaturalPerson = ({ snils, inn, innle, ogrn }: CertificateInfo): boolean =>
   digitsOf(snils) !== '' && !(ogrn !== null && (inn !== null || innle !== null));
 
-/** By digits: people write dashes and spaces. An empty number equals nothing. */
+/** Compares the digits, because people write dashes and spaces. An empty number equals nothing. */
 export function isSameSnils(one: string | null, other: string | null): boolean {
   const digits = digitsOf(one);
   return digits !== '' && digits === digitsOf(other);

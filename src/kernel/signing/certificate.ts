@@ -44,7 +44,7 @@ export interface Certificate {
   publicKey: Uint8Array;
   signatureAlgorithm: Algorithm;
   signature: Uint8Array;
-  /** By object identifier. */
+  /** Extensions by object identifier. */
   extensions: ReadonlyMap<string, Extension>;
 }
 

@@ -18,7 +18,7 @@ const defaultRetryMs = 1_000;
 export class Announcer {
   readonly #options: AnnouncerOptions;
   #waiting: SharedMessages[] = [];
-  /** Of the batch that takes what is waiting now. */
+  /** The end of the batch that takes what is waiting now. */
   #next: Promise<void> | undefined;
   #running: Promise<void> = Promise.resolve();
   #isRetrying = false;

@@ -116,7 +116,7 @@ function poolConfig(options: PostgresOptions): pg.PoolConfig {
   };
 }
 
-/** Of one connection that leads to the server itself. */
+/** Settings of one connection that leads to the server itself. */
 export function directConfig(options: PostgresOptions): pg.ClientConfig {
   const { keepAlive, application_name } = poolConfig(options);
   return {

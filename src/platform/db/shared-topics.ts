@@ -78,7 +78,7 @@ export class SharedTopics {
       const { from, shared } = JSON.parse(text) as Payload;
       return from === this.#processId ? [] : shared;
     } catch {
-      // Of another release, or not ours.
+      // The message comes from another release or another product.
       return null;
     }
   }

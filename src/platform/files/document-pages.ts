@@ -48,7 +48,7 @@ async function pagesOfFinalDraft(path: string): Promise<number> {
   }
 }
 
-/** Of the text between the tags. A pattern would take quadratic time for a file of «<». */
+/** Measures the text between the tags. A pattern would take quadratic time for a file of «<». */
 function pagesOfXml(xml: string): number {
   let characters = 0;
   for (let at = 0; at < xml.length;) {

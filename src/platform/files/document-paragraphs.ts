@@ -83,7 +83,7 @@ function* readTags(xml: string): Generator<Tag> {
   }
 }
 
-// Of Word and of Final Draft. Deleted text of Word has another name.
+// The elements with text in Word and in Final Draft. Deleted text of Word is in another element.
 const textNames = new Set(['t', 'Text']);
 const paragraphNames = new Set(['p', 'Paragraph']);
 const spaces: Readonly<Record<string, string>> = { br: '\n', cr: '\n', tab: ' ' };

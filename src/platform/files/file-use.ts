@@ -25,7 +25,7 @@ export const hidden: Visibility = { from: null, to: null, audience: 'ALL' };
 export const visibleSince = (from: Date): Visibility => ({ from, to: null, audience: 'ALL' });
 export const visibleTo = (audience: Audience): Visibility => ({ from: new Date(0), to: null, audience });
 
-/** Of a row with an `active` flag and optional days in Moscow, both included. */
+/** Visibility of a row with an `active` flag and optional days in Moscow, both included. */
 export function visibilityOf(row: {
   active: boolean;
   dateFrom?: string | null;

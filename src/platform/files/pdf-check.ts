@@ -13,14 +13,17 @@ export interface PdfSummary {
 
 export interface PdfCheckOptions extends Partial<ProgramOptions> {
   field?: string;
-  /** Of the bytes: a file that has opened once is not read again, for example when its form was refused. */
+  /** Digest of the bytes: a file that has opened once is not read again, for example when its form was refused. */
   sha256?: string;
 }
 
 const maxPages = 20;
 const broken: PdfReport = { state: 'broken', pages: 0, hasText: false };
 
-/** By the SHA-256 of the bytes. Only of files that opened: a program that crashed or timed out may have had no memory. */
+/**
+ * Summaries by the SHA-256 of the bytes. Only of files that opened: a program that crashed or timed out may have had no
+ * memory.
+ */
 const summaries = new LRUCache<string, PdfSummary>({ max: 1_000 });
 
 /** Throws `validation_failed` for an encrypted or broken file, `unavailable` when too many files wait. */

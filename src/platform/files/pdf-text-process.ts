@@ -11,7 +11,7 @@ import { watchMemory } from './watch-memory.ts';
 const maxPages = 600;
 const maxCharacters = 3_000_000;
 
-/** By the second argument. */
+/** The reports by the value of the second argument. */
 export interface TextReports {
   pages: string[];
   print: TextPrint;

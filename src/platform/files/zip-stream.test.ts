@@ -23,7 +23,7 @@ async function stored(text: string): Promise<string> {
   return key;
 }
 
-/** Of the central directory: what every archiver shows. */
+/** Names in the central directory, which every archiver shows. */
 function namesIn(bytes: Buffer): string[] {
   const names: string[] = [];
   for (let at = bytes.indexOf('PK\u0001\u0002'); at >= 0; at = bytes.indexOf('PK\u0001\u0002', at + 4)) {

@@ -20,7 +20,7 @@ export const stopPatience: StopPatience = { idleMs: 500, requestMs: 25_000 };
 
 const sweepMs = 100;
 
-/** Of a server whose connections are closed by `closeConnectionsOnStop`. */
+/** Options of a server whose connections are closed by `closeConnectionsOnStop`. */
 export const stopOptions = {
   forceCloseConnections: 'idle',
   // What still comes by an open connection is answered as usual, and its connection is closed.

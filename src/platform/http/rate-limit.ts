@@ -54,7 +54,7 @@ export function rateLimited(seconds: number): Refusal {
   return new Refusal('rate_limited', { ...wait, vars: { seconds } });
 }
 
-/** By the process clock, which is accurate enough for Retry-After. */
+/** Uses the clock of the process, which is accurate enough for Retry-After. */
 export const secondsUntilWindowEnds = (seconds: number, now: number = Date.now()): number =>
   Math.max(1, seconds - (Math.floor(now / 1000) % seconds));
 

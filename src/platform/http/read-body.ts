@@ -21,7 +21,7 @@ export interface UploadedFile extends ReceivedFile {
 export interface ReadBody {
   fields: Record<string, unknown>;
   file: UploadedFile | null;
-  /** Of an endpoint whose `upload` has a second file. */
+  /** For an endpoint whose `upload` has a second file. */
   secondFile: UploadedFile | null;
 }
 

@@ -25,7 +25,7 @@ export interface LiveFrame {
 
 export interface ConnectionOptions {
   socket: WebSocket;
-  /** Of the session. */
+  /** Public id of the session. */
   pid: string;
   actor: Actor;
   accountId: string;

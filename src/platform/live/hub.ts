@@ -28,7 +28,7 @@ export interface RoutedEvent {
   facts: Facts;
   /** Only these accounts. */
   onlyFor?: readonly string[];
-  /** Of the `ComingChange` that was announced ahead of it. */
+  /** Id of the `ComingChange` that was announced ahead of it. */
   changeId?: string | undefined;
   /** Returns null when this recipient needs no event. */
   eventFor: (actor: Actor) => LiveEvent | null;
@@ -77,7 +77,7 @@ export class LiveHub {
   readonly #options: LiveHubOptions;
   readonly #stops: (() => void)[] = [];
   readonly #readsAhead = new ReadsAhead();
-  /** Of sessions, in their order. */
+  /** Numbers the reads of sessions. */
   #reads = 0;
   #waiting: Waiting[] = [];
   #isDelivering = false;

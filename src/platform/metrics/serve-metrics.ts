@@ -51,5 +51,5 @@ const proxyHeaders = [
   'x-real-ip',
 ];
 
-/** Of equal length, so that the comparison takes equal time. */
+/** Digests have equal length, so that the comparison takes equal time. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -15,7 +15,7 @@ export interface LogCheck {
   seals: number;
   /** Sealed events. */
   events: number;
-  /** Of them, those whose personal data was erased. */
+  /** Number of those whose personal data was erased. */
   erased: number;
   /** Events after the last seal, which nothing protects yet. */
   unsealed: number;

@@ -20,7 +20,7 @@ export interface ClaimedDelivery {
 /** Clocks of two processes differ by less. */
 const skewSeconds = 60;
 
-/** By the number of tries: no delivery waits longer than its lease or its backoff. */
+/** The longest wait by the number of tries: no delivery waits longer than its lease or its backoff. */
 const longestWaits = Array.from(
   { length: maxTries },
   (_, at) => Math.max(leaseSeconds, backoffSeconds(at + 1) ?? 0) + skewSeconds,
@@ -33,7 +33,7 @@ const longestWaits = Array.from(
 const isDue = (now: Date) => sql<boolean>`(tries = 0 OR next_at <= ${now}
   OR next_at > ${now}::timestamptz + make_interval(secs => (${sql.lit(`{${longestWaits.join()}}`)}::int[])[tries]))`;
 
-/** Those of the given subscribers that have due deliveries. */
+/** Lists the given subscribers that have due deliveries. */
 export async function listDueSubscribers(
   database: Database,
   names: readonly string[],

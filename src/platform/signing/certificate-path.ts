@@ -19,7 +19,10 @@ interface Surroundings {
   at: Date;
 }
 
-/** From the signer to the root. Throws `SignatureError` with NO_PATH, or CA_INVALID when somebody else than an authority has issued a certificate. */
+/**
+ * Returns the path from the signer to the root. Throws `SignatureError` with NO_PATH, or CA_INVALID when the issuer of a
+ * certificate is not an authority.
+ */
 export async function findPath(signer: Certificate, surroundings: Surroundings): Promise<Certificate[]> {
   const search = { ...surroundings, checksLeft: maxSignatureChecks, hasInvalidIssuer: false };
   const path = await extend([signer], search);

@@ -3,7 +3,7 @@
 /** y² = x³ + ax + b modulo p, with a base point of the prime order q. */
 export interface GostCurve {
   name: string;
-  /** Of a coordinate and of half a signature. */
+  /** Bytes of a coordinate and of half a signature. */
   bytes: 32 | 64;
   p: bigint;
   a: bigint;
@@ -143,6 +143,6 @@ const names: Record<string, string | undefined> = {
   '1.2.643.7.1.2.1.2.3': 'tc26-512-C',
 };
 
-/** By the object identifier of a parameter set: several sets are the same curve. */
+/** Finds a curve by the object identifier of a parameter set. Several sets have the same curve. */
 export const findGostCurve = (oid: string): GostCurve | undefined =>
   gostCurves.find(({ name }) => name === names[oid]);

@@ -57,7 +57,7 @@ export interface Verdict {
   /** The signer's claim, never trusted. ISO 8601. */
   signingTime: string | null;
   digestAlg: string | null;
-  /** Of the document. Lower case hex. */
+  /** Digest of the document in lower case hex. */
   digest: string | null;
   /** Duration of the verification. */
   ms: number;

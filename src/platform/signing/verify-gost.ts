@@ -115,7 +115,7 @@ function add(curve: GostCurve, one: Jacobian, other: Jacobian): Jacobian {
 
 const positive = (value: bigint, modulus: bigint): bigint => (value < 0n ? value + modulus : value);
 
-/** By Euclid, for a value that is prime to the modulus. */
+/** Uses the algorithm of Euclid, for a value that is prime to the modulus. */
 export function invert(value: bigint, modulus: bigint): bigint {
   let [low, high] = [value % modulus, modulus];
   let [lowTimes, highTimes] = [1n, 0n];

@@ -15,7 +15,7 @@ export interface SignedBytes {
   signature: Uint8Array;
   /** Object identifier. */
   algorithm: string;
-  /** Of a message, which names it apart from the algorithm. */
+  /** For a message, which names the digest apart from the algorithm. */
   digest?: DigestName;
 }
 

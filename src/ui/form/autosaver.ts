@@ -13,7 +13,7 @@ import { findValidChanges } from '#ui/form/valid-changes.ts';
 import { isConflict } from '#ui/form/version-conflict.tsx';
 
 export interface AutosaveOptions<S extends z.ZodMiniObject, Item> {
-  /** Of the form. Empty values must be valid: a half-filled form is saved too. */
+  /** Schema of the form. Empty values must be valid: a half-filled form is saved too. */
   schema: S;
   /** The latest version that the page knows. */
   item: Item;
@@ -207,7 +207,7 @@ export class Autosaver<S extends z.ZodMiniObject, Item> {
       this.#setState({ kind: 'conflict', newer, resolved: [] });
       return;
     }
-    // They have changed other fields, so both changes are kept.
+    // The other user has changed other fields, so both changes are kept.
     this.#rebase(newer, {});
     await this.#saveChanges({ isTyping: false }, merges + 1);
   }

@@ -41,7 +41,7 @@ function DialogForm<S extends z.ZodMiniType, Result>(props: DialogFormProps<S, R
   const close = useCloseDialog();
   const closeAfterSave = async (result: Result) => {
     if (success !== undefined) notify({ type: 'success', text: success });
-    // It asks when something was typed during the save.
+    // Asks when something was typed during the save.
     await close();
     await onSaved?.(result);
   };

@@ -26,7 +26,7 @@ export interface EducationFieldsProps {
   /** Must be a stable function. */
   load: LoadInstitutions;
   help?: string;
-  /** At the end of a row: the file of its diploma. */
+  /** Rendered at the end of a row: the file of its diploma. */
   rowEnd?: (prefix: string) => ReactNode;
 }
 

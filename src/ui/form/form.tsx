@@ -100,7 +100,7 @@ function useSubmit<S extends z.ZodMiniType, Result>(props: FormProps<S, Result>)
 const confirmClose = async ({ control }: UseFormReturn<FieldValues>): Promise<boolean> =>
   !control._getDirty() || pageForms.ask();
 
-/** Another object after each reset. */
+/** The clean values, as another object after each reset. */
 const cleanValuesOf = ({ control }: UseFormReturn<FieldValues>): FieldValues => control._defaultValues;
 
 /** react-hook-form focuses in order of registration. Users expect the order on the page. */

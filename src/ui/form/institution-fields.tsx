@@ -13,7 +13,7 @@ export interface Institution {
   legalName: string;
 }
 
-/** By words of a name or by the beginning of an INN. */
+/** Finds institutions by words of a name or by the beginning of an INN. */
 export type LoadInstitutions = (query: string, signal: AbortSignal) => Promise<readonly Institution[]>;
 
 export interface InstitutionFieldsProps {

@@ -20,7 +20,7 @@ export interface SelectFieldProps extends FieldProps {
   options: readonly SelectOption[];
   placeholder?: string;
   clearable?: boolean;
-  /** Of a searchable list. Absent: options that contain the text. */
+  /** Filter of a searchable list. By default options that contain the text. */
   filter?: OptionsFilter;
 }
 

@@ -22,7 +22,7 @@ export class UnsavedForms {
   /** Those of the dialogs above. */
   readonly #dialogForms = new Set<UnsavedForm>();
   readonly #listeners = new Set<() => void>();
-  /** Of forms that save by themselves. */
+  /** The saves of autosaving forms. */
   readonly #savers = new Set<() => Promise<void>>();
   readonly #parent: UnsavedForms | undefined;
   #question: PendingQuestion | null = null;
@@ -136,7 +136,7 @@ const isLost = ({ isDirty, isKept = false }: UnsavedForm): boolean => isDirty &&
 
 const isSomeDirty = (forms: ReadonlySet<UnsavedForm>): boolean => [...forms].some(isLost);
 
-/** Of the whole page. Forms are registered by effects, so it stays empty on the server. */
+/** The forms of the whole page. They are registered by effects, so it stays empty on the server. */
 export const pageForms = new UnsavedForms();
 
 export const UnsavedFormsContext = createContext(pageForms);

@@ -89,7 +89,7 @@ function conflictOf<S extends z.ZodMiniObject, Item>(
   };
 }
 
-/** Of a list only the fields of its rows have labels. */
+/** In a list only the fields of its rows have labels. */
 const labelOf = (name: string, labels: ReadonlyMap<string, string>): string =>
   labels.get(name) ?? [...labels].find(([field]) => field.startsWith(`${name}.`))?.[1] ?? '';
 

@@ -40,7 +40,7 @@ export interface FieldRegistry {
   /** Names in the error summary. */
   labels: Map<string, string>;
   validators: Map<string, FieldValidator>;
-  /** Of the fields with a choice, for texts that name a value. */
+  /** Options of the fields with a choice, for texts that name a value. */
   options: Map<string, readonly FieldOption[]>;
 }
 

@@ -89,7 +89,7 @@ const byRole: Readonly<Record<string, readonly NavItem[]>> = {
     item('/administrator/mailings', 'app@nav.mailings', 'mail'),
     item('/administrator/questions', 'app@nav.questions', 'question'),
     item('/administrator/complaints', 'app@nav.complaints', 'flag'),
-    // Those who answer authors, experts and the support.
+    // For officers who answer authors, experts and the support.
     {
       ...item('/chat', 'app@nav.messages', 'messages'),
       capabilities: ['fk.intake', 'fk.expertise', 'fk.moderation'],

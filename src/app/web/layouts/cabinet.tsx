@@ -17,7 +17,7 @@ import typography from '#ui/typography.module.css';
 export interface CabinetProps {
   viewer: Viewer;
   onLogout: () => void;
-  /** Of what waits behind a link of the navigation. */
+  /** Numbers of records that wait behind a link of the navigation. */
   counts?: Partial<Record<NavItem['to'], number>>;
   /** Undefined until they were counted. */
   notices?: BellCounts | undefined;

@@ -17,7 +17,7 @@ export async function changePassword(context: ChangePasswordContext): Promise<{ 
   const currentHash = await checkCurrentPassword(context);
   const passwordHash = await services.passwords.hash(input.password);
   const csrf = await database.tx(async (tx) => {
-    // Of two concurrent changes only the first still matches the old hash.
+    // When two changes are concurrent, only the first one still matches the old hash.
     const changed = await tx
       .updateTable('account')
       .set({ password_hash: passwordHash })

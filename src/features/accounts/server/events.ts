@@ -35,7 +35,7 @@ declare module '#platform/outbox/tables.ts' {
     'role.switched': { role: Role };
     'consent.given': { consents: Consent[] };
     'consent.withdrawn': { kinds: ConsentKind[] };
-    /** By the consent to be published. */
+    /** The author has consented to be published. */
     'author.shown': object;
     'author.hidden': object;
   }

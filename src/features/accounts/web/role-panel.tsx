@@ -26,7 +26,7 @@ export function RolePanel({ viewer }: { viewer: Viewer }) {
   });
   const switchTo = async (role: Viewer['roles'][number]) => {
     if (!(await pageForms.confirmDiscard())) return;
-    // Until the pages of the other role are there.
+    // The loader is shown until the pages of the other role are loaded.
     showLoader(t('settings@role.switching'));
     await switchMutation.mutateAsync({ input: { role } }).catch(feedback.error).finally(hideLoader);
   };

@@ -23,7 +23,7 @@ declare module '#platform/documents/document-kind.ts' {
 
 export interface ApplicationDocument {
   blocks: readonly PdfBlock[];
-  /** Of all that would be submitted now. */
+  /** Digest of all that would be submitted now. */
   digest: string;
 }
 

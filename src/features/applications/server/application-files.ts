@@ -22,7 +22,7 @@ export type ApplicationFileRow = Selectable<ApplicationFileTable>;
 
 export const nameContext = (id: string): string => sealedNameContext('application_file', id);
 
-/** Those that the author has not removed, the oldest first. */
+/** The files that the author has not removed, the oldest first. */
 export const selectFiles = (db: Db | Tx, applicationId: string) =>
   db
     .selectFrom('application_file')
@@ -31,7 +31,7 @@ export const selectFiles = (db: Db | Tx, applicationId: string) =>
     .orderBy('created_at')
     .orderBy('id');
 
-/** Of the appeal; without one those that wait for it. */
+/** The files of the appeal. Before it is sent, the files that will be sent with it. */
 export const listAppealFiles = (
   db: Db | Tx,
   applicationId: string,

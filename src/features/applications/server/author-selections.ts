@@ -42,7 +42,7 @@ export async function listAuthorSelections(
   }));
 }
 
-/** By selection, of those that count for the limit. */
+/** Counts the applications that count for the limit, by selection. */
 async function countApplications(db: Db, authorId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('application')

@@ -71,7 +71,7 @@ async function refuseMore(tx: Tx, { id, question: key, size, now }: NewFilePlace
 
 interface Place {
   application: ApplicationRow;
-  /** Of a question; null: the appeal. */
+  /** Key of a question; null for the appeal. */
   key: string | null;
   now: Date;
 }

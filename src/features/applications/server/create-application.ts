@@ -118,7 +118,7 @@ export async function copyApplication(
   return { id: copyId, dropped };
 }
 
-/** Of an unknown selection none: creating the draft refuses it. */
+/** Empty for an unknown selection, which is refused when the draft is created. */
 export async function answersForCopy(
   db: Db | Tx,
   { id, selection_id: selectionId, form_version: version, answers, late_answers }: ApplicationRow,

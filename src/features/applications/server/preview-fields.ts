@@ -18,7 +18,7 @@ interface FilesOptions {
   facts: GatheredFacts;
   visibilities: readonly QuestionVisibility[];
   now: Date;
-  /** Those that would be submitted now, also of an application that was submitted before. */
+  /** Takes the files that would be submitted now, even when the application was submitted before. */
   toSend?: boolean;
 }
 

@@ -86,7 +86,7 @@ export async function verifyOwnSignature(
   });
 }
 
-/** Of the questionnaire that is sent. Throws `not_found` before its first signature. */
+/** The SNILS in the questionnaire that is sent. Throws `not_found` before its first signature. */
 async function findSnils(
   { db, vault, now }: { db: Db; vault: Vault; now: Date },
   application: ApplicationRow,

@@ -102,7 +102,7 @@ function submittedParts(application: ApplicationRow, remarked: ReadonlySet<strin
   };
 }
 
-/** Those of the last submission, unless another scenario may be sent. */
+/** The co-authors of the last submission, unless another scenario may be sent. */
 export function sentCoauthors({
   coauthors,
   submitted,

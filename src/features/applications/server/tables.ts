@@ -44,7 +44,7 @@ export interface ApplicationTable {
   questionnaire_version_id: Optional<string>;
   submission: NullableJson<Submission>;
   submitted_at: Optional<Date>;
-  /** Of the submission, for lists. */
+  /** The author as in the submission, for lists. */
   submitted_author: GeneratedAlways<string | null>;
   submitted_title: GeneratedAlways<string | null>;
   /** Both, for the search by words. */
@@ -149,7 +149,7 @@ declare module '#platform/db/tables.ts' {
   }
 }
 
-/** Of every move: nothing personal. */
+/** The payload of every move. It has nothing personal. */
 interface MovedEvent {
   selectionId: string;
   /** Null before the first submission. */

@@ -155,6 +155,6 @@ function LeftBehind({ id, dropped, onClose }: CopiedOutput & { onClose: () => vo
   );
 }
 
-/** Also not when the author has an application there. */
+/** False also when the author already has an application there. */
 const isOpenToAuthor = ({ eligibility }: AuthorSelections[number]): boolean =>
   eligibility.every(({ met }) => met !== false);

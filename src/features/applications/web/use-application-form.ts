@@ -53,7 +53,7 @@ function useShowClosed(): (error: unknown) => never {
   };
 }
 
-/** Only these are sent: during the mending of remarks the server refuses the others. */
+/** Only changed answers are sent: while remarks are being fixed the server refuses the others. */
 export function changedAnswers(
   { answers }: { answers?: Answers | undefined },
   base: Pick<ReadApplicationOutput, 'answers'>,

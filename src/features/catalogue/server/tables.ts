@@ -18,7 +18,7 @@ export interface AuthorSearchTable {
   city: string;
   city_words: string;
   genre_ids: number[];
-  /** Of the published scenarios. */
+  /** Formats of the published scenarios. */
   format_ids: number[];
   scenarios: number;
   year_from: number | null;

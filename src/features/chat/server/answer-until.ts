@@ -6,7 +6,7 @@ import { addWorkingDays } from '#features/selections/working-days.ts';
 import { moscowDay } from '#kernel/calendar.ts';
 import type { Db } from '#platform/db/tables.ts';
 
-/** Of the thread `t`. Null when the fund has answered everything. */
+/** Since when the question of the thread `t` waits. Null when the fund has answered everything. */
 export const waitsSince = sql<Date | null>`CASE WHEN t.support_step IN ('NEW', 'IN_WORK') AND t.state = 'OPEN' THEN (
   SELECT min(u.created_at) FROM chat_message u WHERE u.thread_id = t.id AND u.side = 'USER' AND u.seq > coalesce(
     (SELECT max(f.seq) FROM chat_message f WHERE f.thread_id = t.id AND f.side = 'FUND'), 0)) END`;

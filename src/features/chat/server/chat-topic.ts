@@ -5,16 +5,16 @@ import { notifyAfterCommit } from '#platform/db/guard.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
 export const chatTopic = 'chat';
-/** Of messages that are being written. */
+/** The topic of messages that are being written. */
 export const comingTopic = 'chat.coming';
 
-/** Its writer has read the thread up to it. */
+/** A new message. Its writer has read the thread up to it. */
 interface NewMessage {
   kind: 'message';
   seq: number;
-  /** Of the thread, when its call has read them. */
+  /** Facts of the thread, when the call has read them. */
   facts?: Facts | undefined;
-  /** Of the `ComingChange`. */
+  /** Id of the `ComingChange`. */
   changeId?: string | undefined;
 }
 

@@ -63,7 +63,7 @@ export async function uploadFile(context: HandlerContext<unknown, FoundThread>):
   const id = newId();
   await withUploadRollback(services.files, drawnFile ? [stored, drawnFile] : stored, () =>
     database.tx(async (tx) => {
-      // Of two uploads at once the second one counts the first.
+      // The lock makes a concurrent second upload count the first one.
       await tx.selectFrom('account').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
       await refuseManyUnsent(tx, ownerId);
       await tx

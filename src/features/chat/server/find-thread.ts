@@ -36,7 +36,7 @@ interface ThreadRow extends Omit<FoundThread, 'facts'> {
   employeeIds: string[];
 }
 
-/** Of the thread `t`. */
+/** True when the thread `t` is about an application of a sealed selection. */
 export const isOfSealedSelection = sql<boolean>`(t.type = 'ORDER' AND EXISTS (
   SELECT FROM application o JOIN selection s ON s.id = o.selection_id WHERE o.id = t.subject_id AND ${isSealed}))`;
 
@@ -53,7 +53,7 @@ export async function findThread(db: Db | Tx, id: string): Promise<FoundThread> 
   return threadOf(row);
 }
 
-/** By id; missing ones are left out. */
+/** Finds threads by their ids. Missing ones are left out. */
 export async function findThreads(
   db: Db | Tx,
   ids: readonly string[],

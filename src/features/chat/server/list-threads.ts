@@ -97,7 +97,7 @@ function newestPage(matches: ThreadMatches, { limit, offset }: ThreadFilter): Ra
   return sql`WHERE t.id IN (SELECT id FROM (${candidates}) c) ORDER BY ${threadOrder} LIMIT ${limit} OFFSET ${offset}`;
 }
 
-/** Of a thread that `find` has authorized. */
+/** Call after `find` has authorized the thread. */
 export async function readThread(db: Db, actor: Actor, threadId: string): Promise<ChatThread> {
   const { rows } = await selectThreads(actor, sql`WHERE t.id = ${threadId}`).execute(db);
   const [thread] = await withLastMessages(db, actor, rows);

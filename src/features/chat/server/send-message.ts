@@ -21,7 +21,7 @@ import { refuseAbove } from '#platform/http/rate-limit.ts';
 export interface NewMessage extends Omit<MessageRow, 'id'> {
   /** Ids of uploaded files. */
   files?: readonly string[] | undefined;
-  /** Those of them that are shown and not given away. */
+  /** The files that are shown page by page and cannot be downloaded. */
   protectedFiles?: readonly string[] | undefined;
 }
 

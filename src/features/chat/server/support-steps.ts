@@ -15,7 +15,10 @@ interface StepChange {
   now: Date;
 }
 
-/** By an officer. Throws `not_found` outside questions to the fund, `state_conflict` for a closed one. */
+/**
+ * An officer changes the step of a question. Throws `not_found` outside questions to the fund, `state_conflict` for a
+ * closed one.
+ */
 export async function setSupportStep(tx: Tx, { thread: { id, type }, step, now }: StepChange): Promise<void> {
   if (type !== 'SUPPORT') throw new Refusal('not_found');
   const changed = await tx

@@ -28,7 +28,7 @@ export interface MessageRow {
 export interface Written {
   /** Null when the message is not written. */
   seq: number | null;
-  /** Of the window of the rate; 0 without one. */
+  /** Messages in the window of the rate; 0 without a rate. */
   hits: number;
   /** Null without such a thread. */
   state: ThreadState | null;

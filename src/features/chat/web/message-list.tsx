@@ -17,7 +17,7 @@ import { IconChevronDown, IconRefresh } from '#ui/icons.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import css from '#features/chat/web/messages.module.css';
 
-/** Of a message of one line. Rows are measured when they are shown. */
+/** Height of a message of one line. Rows are measured when they are shown. */
 const estimatedHeight = 76;
 
 export interface MessageListProps extends Pick<MessageActions, 'onTask' | 'onMention'> {

@@ -15,7 +15,7 @@ export interface MessageActions {
   onMention: (name: string) => void;
   /** Shows the message that is quoted. */
   onQuoted: (messageId: string) => void;
-  /** It was changed or deleted. */
+  /** Called when the message was changed or deleted. */
   onChanged: (message: ChatMessage) => void;
 }
 

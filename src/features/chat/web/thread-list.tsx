@@ -23,7 +23,7 @@ const pageSize = 30;
 
 interface ThreadListProps {
   openedId: string | undefined;
-  /** Its heading is the title of the page: no thread is open. */
+  /** The heading of the list is the title of the page: no thread is open. */
   isTitle: boolean;
 }
 

@@ -16,7 +16,7 @@ import type { MessageWindow } from '#features/chat/web/message-window.ts';
 export interface ThreadMessages {
   /** Undefined until the first answer. */
   window: MessageWindow | undefined;
-  /** Of the first part. */
+  /** Error of the first part. */
   error: unknown;
   retry: () => Promise<void>;
   older: { isLoading: boolean; error: unknown; load: () => Promise<void> };

@@ -71,7 +71,7 @@ export function CoauthorsForm({ list, scenarioId, onChanged }: ChangingList & { 
   );
 }
 
-/** Of the shares as they are typed. */
+/** The sum of the shares as they are typed. */
 function Sum() {
   const t = useTranslate();
   const { ownShare, items = [] } = useWatch() as { ownShare?: string; items?: { share?: string }[] };

@@ -165,7 +165,7 @@ async function findObjection(db: Db | Tx, { id, appeal, actor, officerId }: Answ
   return [appeal.decidedBy, ...decided].includes(officerId) ? 'intake@rules.appealOfOwn' : null;
 }
 
-/** Of an application with an appeal that waits. */
+/** Call for an application with an unanswered appeal. */
 export const canAnswerAppeal = async (db: Db, options: Omit<Answering, 'appeal'>): Promise<boolean> =>
   (await findObjection(db, { ...options, appeal: await findWaitingAppeal(db, options.id) })) === null;
 

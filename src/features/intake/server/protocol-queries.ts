@@ -9,7 +9,7 @@ import type { Db, Tx } from '#platform/db/tables.ts';
 export interface ProtocolRow {
   id: string;
   kind: ProtocolKind;
-  /** Of the wave and the kind. */
+  /** Number within the wave and the kind. */
   number: number;
   label: string;
   state: ProtocolState;
@@ -31,7 +31,7 @@ export interface ProtocolRow {
   decidedById: string | null;
   decidedBy: string;
   decidedAt: Date | null;
-  /** Of the selection. */
+  /** The selection requires signatures. */
   signatureRequired: boolean;
   secretaryId: string | null;
   secretary: string;
@@ -79,7 +79,7 @@ export async function findProtocol(db: Db | Tx, id: string): Promise<FoundProtoc
   return { facts: {}, protocol };
 }
 
-/** Of two calls about one protocol the second waits. Throws `not_found`. */
+/** Locks the protocol, so that a concurrent call about it waits. Throws `not_found`. */
 export async function lockProtocol(tx: Tx, id: string): Promise<ProtocolRow> {
   await sql`SELECT FROM protocol WHERE id = ${id} FOR UPDATE`.execute(tx);
   return (await findProtocol(tx, id)).protocol;
@@ -96,7 +96,7 @@ export interface ProtocolItem {
   officerName: string;
 }
 
-/** Of a draft the prepared decisions, later what was proposed. */
+/** The prepared decisions of a draft, or the decisions that were proposed. */
 export async function listItems(
   db: Db | Tx,
   { id, state }: Pick<ProtocolRow, 'id' | 'state'>,

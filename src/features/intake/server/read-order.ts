@@ -102,7 +102,7 @@ const declared = (
   aiDetails: fields.aiDetails ?? '',
 });
 
-/** Of the last submission. */
+/** The signature of the last submission. */
 async function findSigned(
   { db, vault, t, actor }: ReadOrderContext,
   application: ApplicationRow,

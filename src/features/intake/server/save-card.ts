@@ -77,7 +77,7 @@ export async function assignOrders(
   return { changed: rows.length };
 }
 
-/** Of locked applications: those without a responsible officer. */
+/** Assigns those of the locked applications that have no responsible officer. */
 export async function assignUnassigned(tx: Tx, ids: readonly string[], officerId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO intake_card (application_id, officer_id) SELECT unnest(${[...ids]}::uuid[]), ${officerId}::uuid

@@ -14,7 +14,7 @@ export interface ProtocolTable {
   id: string;
   selection_id: string;
   kind: ProtocolKind;
-  /** Of the wave and the kind. */
+  /** Number within the wave and the kind. */
   number: Generated<number>;
   /** `РГ-АВ-26-1/3`, unique. The database gives it. Null only while a protocol is inserted. */
   label: Generated<string>;

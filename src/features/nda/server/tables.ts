@@ -23,7 +23,7 @@ export interface NdaTable {
   id: string;
   organization_id: string;
   state: Generated<NdaState>;
-  /** Of the legal text. */
+  /** Version of the legal text. */
   text_version: string;
   edition: number;
   /** The version of the organization whose requisites the document has. */

@@ -50,7 +50,7 @@ const requestVars = sql`jsonb_build_object('organization', o.name, 'scenario', s
 const ratedVars = sql`jsonb_build_object('scenario', s.title, 'badge', e.payload->'badge')`;
 const coauthorVars = sql`jsonb_build_object('scenario', s.title, 'scenarioId', s.id, 'share', c.share)`;
 const companyVars = sql`jsonb_build_object('organization', o.name)`;
-/** Of a person who asks to join a company. */
+/** Variables about a person who asks to join a company. */
 const personVars = sql`jsonb_build_object('organization', o.name,
   'person', nullif(concat_ws(' ', p.last_name, p.name), ''))`;
 

@@ -63,7 +63,7 @@ interface SettingsChange {
 }
 
 export async function saveSettings(tx: Tx, { accountId, kinds, quietHours }: SettingsChange): Promise<void> {
-  // Of a kind that is named twice the last one counts: a statement may not change a row twice.
+  // The last one counts when a kind is named twice: a statement may not change a row twice.
   for (const { kind, mail, sms, push } of new Map(kinds.map((one) => [one.kind, one])).values())
     await saveKind(tx, accountId, {
       kind,

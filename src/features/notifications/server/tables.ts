@@ -15,7 +15,7 @@ export interface NotificationTable {
   /** Whose personal data the variables hold. */
   person_id: string | null;
   group_key: string | null;
-  /** Of Moscow. */
+  /** The day in Moscow. */
   day: string;
   /** True until it is done. A notice without an action is done when it is read. */
   pending: boolean;

@@ -76,7 +76,7 @@ async function tryRefusal(tx: Tx, accountId: string, now: Date): Promise<Refusal
   return tooManyTries('phone@rules.triesSpent', await secondsToWait(tx, accountId, now));
 }
 
-/** Of two concurrent right codes the second finds the code used. */
+/** When two correct codes come concurrently, the second one finds the code used. */
 const markUsed = (tx: Tx, { accountId, id, now }: { accountId: string; id: string; now: Date }) =>
   tx
     .updateTable('phone_code')

@@ -38,7 +38,7 @@ const selectProfile = compileOnce('profile', (db, accountId: string) =>
     .select(jsonArrayFrom(educationsOf(db, accountId)).as('educations')),
 );
 
-/** Of the selections that have accepted the author, newest first. */
+/** Programmes of the selections that have accepted the author, newest first. */
 const programmesOf = (accountId: string) => sql<ApprovedApplication[]>`coalesce((
   SELECT jsonb_agg(DISTINCT jsonb_build_object('year', w.year, 'wave', w.number, 'program', r.name))
   FROM application o JOIN wave w ON w.id = o.wave_id JOIN program r ON r.id = w.program_id

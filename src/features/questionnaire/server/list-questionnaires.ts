@@ -11,7 +11,7 @@ import { isoTimestamp } from '#platform/db/iso-timestamp.ts';
 import { totalOfPage } from '#platform/db/list-total.ts';
 import type { Db } from '#platform/db/tables.ts';
 
-/** Of the names only: who waits for the fund. */
+/** Lists names only. By default the questionnaires that wait for the fund. */
 export async function listQuestionnaires(
   db: Db,
   { state, limit, offset }: ListQuestionnairesInput,

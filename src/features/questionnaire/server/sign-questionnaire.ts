@@ -61,7 +61,7 @@ interface NewVersion {
   kind: SignatureKind;
   vault: Vault;
   authorId: string;
-  /** Of the locked questionnaire. */
+  /** State of the locked questionnaire. */
   state: QuestionnaireState;
   values: AllValues;
   now: Date;
@@ -97,7 +97,7 @@ export async function addVersion(tx: Tx, version: NewVersion): Promise<void> {
   });
 }
 
-/** Of the version that is signed next. */
+/** Number of the version that is signed next. */
 export async function nextNumber(db: Db, authorId: string): Promise<number> {
   const last = await db
     .selectFrom('questionnaire_version')

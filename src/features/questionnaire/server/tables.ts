@@ -83,7 +83,7 @@ export interface QuestionnaireOpeningTable {
   questionnaire_file_id: string | null;
   application_file_id: ColumnType<string | null, string | null | undefined, string | null>;
   reason: string;
-  /** Of the officer at that time; empty in old rows. */
+  /** Capability of the officer at that time; empty in old rows. */
   capability: Generated<OpeningCapability | ''>;
   opened_at: Date;
 }

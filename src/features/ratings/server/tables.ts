@@ -28,7 +28,7 @@ export interface RatingYearMeanTable {
   vote_sum: number;
   votes: number;
   year_from: Date;
-  /** Of the count under way, which replaces both sums when it is done; null when there is none. */
+  /** `year_from` of the count under way, which replaces both sums when it is done; null when there is none. */
   counting_from: Date | null;
   /** The last scenario that is counted. */
   counted_to: string | null;
@@ -44,7 +44,7 @@ export interface RatingRefreshTable {
   /** Sum and count of the public ratings that are done. */
   rating_sum: number;
   rated: number;
-  /** Of all public ratings at the last refresh; null when there were none. */
+  /** Mean of all public ratings at the last refresh; null when there were none. */
   mean_rating: number | null;
   /** Scores have changed since the percentiles were computed. */
   ranks_due: boolean;

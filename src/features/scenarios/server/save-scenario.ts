@@ -57,7 +57,7 @@ export function saveScenario(database: Database, input: SaveScenarioInput): Prom
   });
 }
 
-/** Of two concurrent saves the second waits here and then sees the new version. Throws `not_found`. */
+/** A concurrent save waits here and then sees the new version. Throws `not_found`. */
 export const lockScenarioForUpdate = (tx: Tx, id: string): Promise<Selectable<ScenarioTable>> =>
   tx
     .selectFrom('scenario')

@@ -83,7 +83,7 @@ export async function findSelection(db: Db | Tx, id: string): Promise<Selection>
   return toSelection(row);
 }
 
-/** Those before their published deadline, the nearest one first. */
+/** Selections before their published deadline, the nearest one first. */
 export async function listOpenSelections(db: Db | Tx, now: Date): Promise<Selection[]> {
   const rows = await selectionQuery(db)
     .where('s.state', 'in', ['ANNOUNCED', 'OPEN'])

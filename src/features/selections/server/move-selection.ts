@@ -19,7 +19,7 @@ import type {} from '#features/selections/server/tables.ts';
 interface Step {
   move: SelectionMove;
   set?: StateMove<'selection', string, string>['set'];
-  /** Beside the name of the selection. */
+  /** The payload of the event besides the name of the selection. */
   event?: { early: boolean } | { deadlineBefore: string; deadline: string } | { reason: string };
 }
 

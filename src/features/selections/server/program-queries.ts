@@ -53,7 +53,7 @@ export async function listPrograms(db: Db | Tx): Promise<Program[]> {
   }));
 }
 
-/** By wave, the nearest deadline last. */
+/** Selections by wave, the nearest deadline last. */
 async function listSelections(db: Db | Tx): Promise<Map<string, SelectionListItem[]>> {
   const counts = await countApplications(db);
   const rows = await db

@@ -23,7 +23,7 @@ export interface WaveTable {
   number: number;
   year: number;
   state: Generated<WaveState>;
-  /** Of the applications of all its selections. */
+  /** Last number of the applications of all its selections. */
   last_number: Generated<number>;
   created_at: TimestampWithDefault;
 }

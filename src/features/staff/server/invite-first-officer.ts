@@ -26,7 +26,7 @@ export function inviteFirstOfficer(
 ): Promise<FirstOfficerInvitation | 'exists' | 'taken'> {
   return database.tx(async (tx) => {
     const now = clock.now();
-    // Of two processes that start together, one invites.
+    // When two processes start together, only one invites.
     await sql`LOCK TABLE invitation IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
     const open = await listOpenInvitations(tx, now);
     if (!again && (open.length > 0 || (await officerExists(tx)))) return 'exists';

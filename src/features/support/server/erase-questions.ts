@@ -1,6 +1,6 @@
 import type { Eraser } from '#platform/erasure/eraser.ts';
 
-/** Also what the person has asked from the same address without an account. */
+/** Erases the questions of the account, and those asked from its address without an account. */
 export const questionsEraser: Eraser = {
   tables: ['support_question'],
   async erase(tx, { accountId, email }) {

@@ -13,7 +13,7 @@ const banks = lazyDirectory('banks.json', (file: { banks: Row[] }) =>
   })),
 );
 
-/** By BIC, INN, SWIFT or the name. */
+/** Finds banks by BIC, INN, SWIFT or name. */
 export const findBank = async (query: string): Promise<Suggestion<Bank>[]> =>
   findEntries(await banks(), query, 10);
 

@@ -33,7 +33,7 @@ const companies = lazyDirectory('companies.json', (file: CompaniesFile) =>
     })),
 );
 
-/** By INN, OGRN or the name. */
+/** Finds companies by INN, OGRN or name. */
 export const findParty = async (query: string): Promise<Suggestion<Party>[]> =>
   findEntries(await companies(), query, 20);
 

@@ -6,7 +6,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 
 interface Script {
-  /** Of the upload. */
+  /** Id of the upload. */
   uploadId: number;
   file: UploadedAttachment;
 }

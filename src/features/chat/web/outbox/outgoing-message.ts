@@ -17,7 +17,7 @@ export interface OutgoingMessage extends NewMessage {
   state: OutgoingState;
   /** Why the server has refused it. */
   error?: unknown;
-  /** Of a sent message, until its thread has loaded it. */
+  /** Id of a sent message, until its thread has loaded it. */
   sentId?: string;
 }
 

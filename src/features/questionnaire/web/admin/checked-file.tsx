@@ -152,7 +152,7 @@ const withFile = (
 
 interface RejectDialogProps {
   id: string;
-  /** Of the version that the officer reads. */
+  /** Number of the version that the officer reads. */
   number: number;
   onRejected: (decision: RejectedFile) => void;
   onClose: () => void;

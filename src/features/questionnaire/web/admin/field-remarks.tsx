@@ -11,7 +11,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 
 interface FieldRemarksProps extends OpenedProps {
   step: Step;
-  /** Of the step, or `files`. */
+  /** A field of the step, or `files`. */
   field: string;
 }
 

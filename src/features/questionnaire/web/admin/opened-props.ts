@@ -1,6 +1,6 @@
 import type { OpenedQuestionnaire } from '#features/questionnaire/schemas-admin.ts';
 
-/** Of every part of an opened questionnaire. */
+/** Props of every part of an opened questionnaire. */
 export interface OpenedProps {
   opened: OpenedQuestionnaire;
   /** Takes an updater, because several calls of the officer may be pending. */

@@ -20,7 +20,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 
 export interface QuestionnaireCheckProps {
   authorId: string;
-  /** Of the application: later versions may differ. */
+  /** The version that was submitted with the application; later ones may differ. */
   submittedVersion: number | null;
   /** Kept by the page, so that another tab does not ask for a reason again. */
   opened: OpenedQuestionnaire | undefined;

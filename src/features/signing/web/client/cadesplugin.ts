@@ -63,7 +63,7 @@ type CreateObject = <Name extends keyof PluginObjects>(name: Name) => Promise<Pl
 
 export interface CadesPlugin {
   CreateObjectAsync: CreateObject;
-  /** Of the vendor's loader: settles when the plug-in has been found or not. */
+  /** Set by the vendor's loader. Settles when the plug-in has been found or not. */
   then?: (onReady: () => void, onFailure: (reason: unknown) => void) => unknown;
 }
 

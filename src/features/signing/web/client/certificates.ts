@@ -8,7 +8,7 @@ import type { CertificateInfo } from '#kernel/signing/certificate.ts';
 
 export interface UserCertificate extends CertificateInfo {
   thumbprint: string;
-  /** By its dates and by the check of the user's machine. The server checks again. */
+  /** Valid by its dates and by the check of the user's machine. The server checks again. */
   isValid: boolean;
   /** Texts of the rules that it breaks; filled by `validate`. */
   validationErrors: string[];

@@ -40,7 +40,7 @@ async function findPlugin(): Promise<void> {
   );
 }
 
-/** Another loader has been here first. */
+/** Waits for a plug-in that another loader has loaded first. */
 function settled(plugin: CadesPlugin): Promise<void> {
   return new Promise((resolve, reject) => {
     if (!plugin.then) resolve();

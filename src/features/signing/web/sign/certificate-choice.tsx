@@ -62,7 +62,7 @@ function CertificateList(props: CertificateListProps) {
 
 interface CertificateOptionProps {
   certificate: UserCertificate;
-  /** Of the group. */
+  /** Name of the radio group. */
   name: string;
   checked: boolean;
   disabled: boolean;
