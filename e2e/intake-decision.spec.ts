@@ -9,6 +9,7 @@ import { fillPerson, newEmail, send } from './newcomer.ts';
 import { open } from './open.ts';
 import { castPassword, enter, enterByCall, newPerson } from './people.ts';
 import type { Person } from './people.ts';
+import { dayIn } from './day-in.ts';
 
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -17,9 +18,6 @@ const checkItems = [
   ...['DEADLINE', 'COMPLETE', 'QUESTIONNAIRE', 'CITIZENSHIP', 'AGE', 'TEXTS_OPEN', 'VOLUME', 'ORIGINAL'],
   ...['NOT_ADAPTATION', 'NOT_ELSEWHERE', 'BLIND_CLEAN', 'NO_VIRUSES'],
 ];
-
-const dayIn = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-').toReversed().join('.');
 
 interface Decided {
   id: string;

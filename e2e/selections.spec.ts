@@ -4,15 +4,12 @@ import type { Page } from '@playwright/test';
 import { choose, field, fillIn } from './actions/fields.ts';
 import { open } from './open.ts';
 import { enter, newPerson } from './people.ts';
+import { dayIn } from './day-in.ts';
 
 const officer = 'fund@example.com';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const stateOf = (page: Page, words: string) =>
   expect(page.getByRole('complementary').getByText(words, { exact: true })).toBeVisible();
-const dayIn = (days: number) => {
-  const [year, month, day] = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-');
-  return `${day}.${month}.${year}`;
-};
 
 /** Presses a move and confirms it. */
 async function move(page: Page, name: string): Promise<void> {

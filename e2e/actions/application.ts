@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import type { APIResponse, Browser, Page } from '@playwright/test';
 import { enter, newPerson } from '../people.ts';
 import { field, fillIn } from './fields.ts';
+import { dayIn } from '../day-in.ts';
 
 /** A call as a page sends it. */
 export async function post<T>(page: Page, path: string, data?: object): Promise<T> {
@@ -18,11 +19,6 @@ async function dataOf<T>(answer: APIResponse, path: string): Promise<T> {
   expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200);
   return ((await answer.json()) as { data: T }).data;
 }
-
-const dayIn = (days: number): string => {
-  const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  return day.split('-').toReversed().join('.');
-};
 
 interface Program {
   waves: { id: string; selections: { state: string }[] }[];

@@ -2,6 +2,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { castPassword } from '../people.ts';
+import { dayIn } from '../day-in.ts';
 
 interface Item {
   id: string;
@@ -67,9 +68,6 @@ export async function mendOrder(request: APIRequestContext, id: string, importan
   await call(request, path, { version, importance });
   await call(request, `${path}/submit`, {});
 }
-
-const dayIn = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10).split('-').toReversed().join('.');
 
 /** Signed in as an officer. An open selection whose applications nobody may open before its end. */
 export async function openSealedSelection(request: APIRequestContext, name: string): Promise<string> {
