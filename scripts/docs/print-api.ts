@@ -59,7 +59,7 @@ function entry({ value: endpoint }: Found<Endpoint>): string {
     endpoint.method === 'POST' ? `body ${endpoint.body}` : '',
     endpoint.method === 'GET' && endpoint.changes ? 'changes something: needs the CSRF verdict' : '',
     endpoint.upload ? `file in \`${endpoint.upload.field}\`` : '',
-    endpoint.ours ? 'ours, not in the specification' : '',
+    endpoint.beyondSpec ? 'ours, not in the specification' : '',
   ].filter(Boolean);
   return [
     `### ${endpoint.method} ${endpoint.path}`,

@@ -31,7 +31,7 @@ export interface Endpoint<In = unknown, Out = unknown> {
   /** A GET that may become a WebSocket. */
   socket: boolean;
   /** Not part of spec §7. */
-  ours: boolean;
+  beyondSpec: boolean;
   /** For the compiler only, never set: what the call sends (a query or a body) and receives. */
   types?: { input: In; output: Out };
 }
@@ -45,7 +45,7 @@ interface EndpointDefinition {
   changes?: boolean;
   recordsReading?: boolean;
   socket?: boolean;
-  ours?: boolean;
+  beyondSpec?: boolean;
 }
 
 /** The schemas of both types are in `schemas.ts` of the feature; the handler refers to them. */
@@ -55,7 +55,7 @@ export const endpoint = <In = undefined, Out = null>(definition: EndpointDefinit
   changes: definition.changes ?? definition.method !== 'GET',
   recordsReading: definition.recordsReading ?? false,
   socket: definition.socket ?? false,
-  ours: definition.ours ?? false,
+  beyondSpec: definition.beyondSpec ?? false,
 });
 
 export type InputOf<E> = E extends Endpoint<infer In, unknown> ? In : never;

@@ -19,9 +19,13 @@ afterEach(() => {
   globalThis.fetch = originalFetch;
 });
 
-const ours = { action: 'content.edit', ours: true } as const;
-const readItem = endpoint<undefined, number>({ ...ours, method: 'GET', path: '/api/item' });
-const restoreItem = endpoint<{ revision: number }>({ ...ours, method: 'POST', path: '/api/item/restore' });
+const changesContent = { action: 'content.edit', beyondSpec: true } as const;
+const readItem = endpoint<undefined, number>({ ...changesContent, method: 'GET', path: '/api/item' });
+const restoreItem = endpoint<{ revision: number }>({
+  ...changesContent,
+  method: 'POST',
+  path: '/api/item/restore',
+});
 
 function RestoreButton({ onSuccess }: { onSuccess?: () => void }) {
   const { data: revision = 0 } = useApiQuery(readItem);

@@ -17,11 +17,11 @@ describe('spec §7', () => {
 
   test('every endpoint is a line or declared as our own', () => {
     const lines = new Set(specEndpoints.map(shape));
-    const stray = endpoints.filter((endpoint) => !endpoint.ours && !lines.has(shape(endpoint)));
+    const stray = endpoints.filter((endpoint) => !endpoint.beyondSpec && !lines.has(shape(endpoint)));
     expect(stray.map(shape)).toEqual([]);
-    expect(endpoints.filter((endpoint) => endpoint.ours && lines.has(shape(endpoint))).map(shape)).toEqual(
-      [],
-    );
+    expect(
+      endpoints.filter((endpoint) => endpoint.beyondSpec && lines.has(shape(endpoint))).map(shape),
+    ).toEqual([]);
   });
 
   test('every line has at most one endpoint', () => {

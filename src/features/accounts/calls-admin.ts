@@ -15,7 +15,7 @@ export const listAccounts = endpoint<AccountFilter, ListAccountsOutput>({
   method: 'GET',
   path: '/api/administrator/accounts',
   action: 'account.find',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const readAccount = endpoint<undefined, AccountDetails>({
@@ -23,21 +23,21 @@ export const readAccount = endpoint<undefined, AccountDetails>({
   path: '/api/administrator/accounts/:id',
   action: 'account.find',
   recordsReading: true,
-  ours: true,
+  beyondSpec: true,
 });
 
 export const suspendAccount = endpoint<ReasonForm, ModerationOutput>({
   method: 'POST',
   path: '/api/administrator/accounts/:id/suspend',
   action: 'account.moderate',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const restoreAccount = endpoint<ReasonForm, ModerationOutput>({
   method: 'POST',
   path: '/api/administrator/accounts/:id/restore',
   action: 'account.moderate',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Signs the account out on all its devices. `ended` is the number of sessions that were open. */
@@ -45,7 +45,7 @@ export const endAccountSessions = endpoint<undefined, EndSessionsOutput>({
   method: 'POST',
   path: '/api/administrator/accounts/:id/sessions/end',
   action: 'account.moderate',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** The person cannot change the birthday: ages decide what is public and what may be signed. */
@@ -53,5 +53,5 @@ export const correctBirthday = endpoint<BirthdayForm, BirthdayOutput>({
   method: 'POST',
   path: '/api/administrator/accounts/:id/birthday',
   action: 'account.moderate',
-  ours: true,
+  beyondSpec: true,
 });

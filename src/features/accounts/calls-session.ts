@@ -10,5 +10,5 @@ export const readSession = endpoint<undefined, ReadSessionOutput>({
   method: 'GET',
   path: '/api/session',
   action: 'session.open',
-  ours: true,
+  beyondSpec: true,
 });

@@ -61,7 +61,7 @@ export const checkReset = endpoint<CheckResetInput, CheckResetOutput>({
   path: '/api/password/reset/check',
   action: 'password.recover',
   changes: false,
-  ours: true,
+  beyondSpec: true,
 });
 
 /** A GET that changes state, as the spec requires; `confirmEmailByPost` is the same call by POST. */
@@ -75,7 +75,7 @@ export const confirmEmailByPost = endpoint<undefined, ConfirmedEmail>({
   method: 'POST',
   path: '/api/email/confirm/:token',
   action: 'email.confirm',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** `retryAfter`: seconds until the next letter may be requested. */
@@ -83,35 +83,35 @@ export const resendEmail = endpoint<undefined, ResendEmailOutput>({
   method: 'POST',
   path: '/api/email/resend',
   action: 'email.confirm',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const changeEmail = endpoint<ChangeEmailForm, ChangeEmailOutput>({
   method: 'POST',
   path: '/api/email/change',
   action: 'email.confirm',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const readConsents = endpoint<undefined, ReadConsentsOutput>({
   method: 'GET',
   path: '/api/consents',
   action: 'account.register',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const giveConsents = endpoint<ConsentForm, GiveConsentsOutput>({
   method: 'POST',
   path: '/api/consents',
   action: 'consent.give',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const listSessions = endpoint<undefined, ListSessionsOutput>({
   method: 'GET',
   path: '/api/user/sessions',
   action: 'session.list',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Ends all sessions, including the current one. */
@@ -119,14 +119,14 @@ export const endAllSessions = endpoint({
   method: 'POST',
   path: '/api/user/sessions/end',
   action: 'session.list',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const switchRole = endpoint<RoleForm, OpenedSession>({
   method: 'POST',
   path: '/api/user/role',
   action: 'role.switch',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Ends the other sessions; the current one gets new keys. */
@@ -134,5 +134,5 @@ export const changePassword = endpoint<PasswordForm, ChangePasswordOutput>({
   method: 'POST',
   path: '/api/user/password',
   action: 'password.change',
-  ours: true,
+  beyondSpec: true,
 });

@@ -11,14 +11,14 @@ export const readSummary = endpoint<undefined, ReadSummaryOutput>({
   method: 'GET',
   path: '/api/administrator/summary',
   action: 'administration.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const listDeliveries = endpoint<ListDeliveriesInput, ListDeliveriesOutput>({
   method: 'GET',
   path: '/api/administrator/deliveries',
   action: 'delivery.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Throws `state_conflict` when the delivery is done or in progress. */
@@ -26,5 +26,5 @@ export const retryDelivery = endpoint<undefined, RetryDeliveryOutput>({
   method: 'POST',
   path: '/api/administrator/deliveries/:id/retry',
   action: 'delivery.retry',
-  ours: true,
+  beyondSpec: true,
 });

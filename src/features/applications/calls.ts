@@ -33,7 +33,7 @@ export const listApplications = endpoint<ListApplicationsInput, ListApplications
   method: 'GET',
   path,
   action: 'application.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 /**
@@ -44,7 +44,7 @@ export const createApplication = endpoint<CreateInput, CreatedOutput>({
   method: 'POST',
   path,
   action: 'application.create',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** All eight steps in one answer: fields, what is missing, remarks, checks, and what the author may do now. */
@@ -52,7 +52,7 @@ export const readApplication = endpoint<undefined, ReadApplicationOutput>({
   method: 'GET',
   path: `${path}/:id`,
   action: 'application.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 /**
@@ -66,7 +66,7 @@ export const saveApplication = endpoint<SaveApplicationInput, ReadApplicationOut
   path: `${path}/:id`,
   action: 'application.edit',
   body: 'json',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Only drafts that were never submitted; else `400 order_not_editable`. */
@@ -74,7 +74,7 @@ export const deleteApplication = endpoint({
   method: 'DELETE',
   path: `${path}/:id`,
   action: 'application.edit',
-  ours: true,
+  beyondSpec: true,
 });
 
 /**
@@ -85,7 +85,7 @@ export const prepareApplication = endpoint<undefined, DocumentToSign>({
   method: 'POST',
   path: `${path}/:id/document`,
   action: 'application.edit',
-  ours: true,
+  beyondSpec: true,
 });
 
 /**
@@ -101,7 +101,7 @@ export const submitApplication = endpoint<SubmitInput, SubmitOutput>({
   path: `${path}/:id/submit`,
   action: 'application.edit',
   body: 'json',
-  ours: true,
+  beyondSpec: true,
 });
 
 const move = (name: string) =>
@@ -109,7 +109,7 @@ const move = (name: string) =>
     method: 'POST',
     path: `${path}/:id/${name}` as `/api/${string}`,
     action: 'application.edit',
-    ours: true,
+    beyondSpec: true,
   });
 
 /** A submitted application becomes a draft again and keeps its number. `409 order_closed` after the deadline. */
@@ -125,7 +125,7 @@ export const copyApplication = endpoint<CopyInput, CopiedOutput>({
   method: 'POST',
   path: `${path}/:id/copy`,
   action: 'application.create',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** What a copy would leave behind. */
@@ -133,7 +133,7 @@ export const previewCopy = endpoint<CopyInput, CopyPreview>({
   method: 'GET',
   path: `${path}/:id/copy`,
   action: 'application.create',
-  ours: true,
+  beyondSpec: true,
 });
 
 /**
@@ -145,7 +145,7 @@ export const answerQuestions = endpoint<AnswerInput, ReadApplicationOutput>({
   path: `${path}/:id/answers`,
   action: 'application.edit',
   body: 'json',
-  ours: true,
+  beyondSpec: true,
 });
 
 /**
@@ -159,14 +159,14 @@ export const addApplicationFile = endpoint<AddFileInput, ApplicationFile>({
   action: 'application.edit',
   body: 'multipart',
   upload: { field: 'file', maxBytes: maxFileBytes },
-  ours: true,
+  beyondSpec: true,
 });
 
 export const readApplicationFile = endpoint({
   method: 'GET',
   path: `${path}/files/:id`,
   action: 'application.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** `400 order_not_editable` (field `file`) when the question is closed or the appeal was sent. */
@@ -174,7 +174,7 @@ export const removeApplicationFile = endpoint({
   method: 'DELETE',
   path: `${path}/files/:id`,
   action: 'application.edit',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Within five working days, once per decision; else `400 order_not_editable`. Files that it does not name are deleted. */
@@ -182,7 +182,7 @@ export const appealApplication = endpoint<AppealInput, ReadApplicationOutput>({
   method: 'POST',
   path: `${path}/:id/appeal`,
   action: 'application.edit',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** All moves, the oldest first. Officers have no names here. */
@@ -190,7 +190,7 @@ export const readTimeline = endpoint<undefined, TimelineOutput>({
   method: 'GET',
   path: `${path}/:id/timeline`,
   action: 'application.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** The published decision. `404` before its publication, and when an appeal has taken it back. */
@@ -198,7 +198,7 @@ export const readConclusion = endpoint<undefined, ConclusionOutput>({
   method: 'GET',
   path: `${path}/:id/conclusion`,
   action: 'application.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** PDF with the number, the time and what was submitted. `404` before the first submission. */
@@ -206,7 +206,7 @@ export const readReceipt = endpoint({
   method: 'GET',
   path: `${path}/:id/receipt`,
   action: 'application.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** «Как увидит рабочая группа». */
@@ -214,7 +214,7 @@ export const previewForOfficer = endpoint<undefined, OfficerPreview>({
   method: 'GET',
   path: `${path}/:id/preview/officer`,
   action: 'application.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** «Материалы без имён»: the blind package, with the names, addresses and phones that were found in it. */
@@ -222,7 +222,7 @@ export const previewForExpert = endpoint<undefined, ExpertPreview>({
   method: 'GET',
   path: `${path}/:id/preview/expert`,
   action: 'application.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** The text of the blind package: without metadata and title page, named by the number. `404` without a text. */
@@ -230,5 +230,5 @@ export const readBlindText = endpoint({
   method: 'GET',
   path: `${path}/:id/preview/expert/text`,
   action: 'application.read',
-  ours: true,
+  beyondSpec: true,
 });

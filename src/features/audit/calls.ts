@@ -6,14 +6,14 @@ export const listLog = endpoint<LogFilter, LogPage>({
   method: 'GET',
   path: '/api/administrator/log',
   action: 'log.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const readLogEntry = endpoint<undefined, LogEntryDetails>({
   method: 'GET',
   path: '/api/administrator/log/:id',
   action: 'log.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** A file of the newest entries that match. The export is an entry itself. */
@@ -22,5 +22,5 @@ export const exportLog = endpoint<ExportInput>({
   path: '/api/administrator/log/export',
   action: 'log.read',
   recordsReading: true,
-  ours: true,
+  beyondSpec: true,
 });

@@ -33,7 +33,7 @@ export const listAuthorCities = endpoint<undefined, ListAuthorCitiesOutput>({
   method: 'GET',
   path: '/api/avtors/list/cities',
   action: 'author.list',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** The public page of an author (product §1). Minors and hidden authors answer `not_found`. */
@@ -41,7 +41,7 @@ export const readPublicAuthor = endpoint<undefined, PublicAuthor>({
   method: 'GET',
   path: '/api/avtors/:id',
   action: 'author.list',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const findAuthors = endpoint<CompanyAuthorFilter, FindAuthorsOutput>({

@@ -6,7 +6,7 @@ export const listComplaints = endpoint<schemas.ComplaintFilter, schemas.ListComp
   method: 'GET',
   path: '/api/administrator/complaints',
   action: 'chat.moderate',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Logged with the officer. */
@@ -15,7 +15,7 @@ export const openComplaint = endpoint<undefined, schemas.ReadComplaintOutput>({
   path: '/api/administrator/complaints/:id',
   action: 'chat.moderate',
   recordsReading: true,
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Closes the complaint with the decision. */
@@ -23,5 +23,5 @@ export const closeComplaint = endpoint<schemas.DecisionForm>({
   method: 'POST',
   path: '/api/administrator/complaints/:id/close',
   action: 'chat.moderate',
-  ours: true,
+  beyondSpec: true,
 });

@@ -7,7 +7,7 @@ export const listThreads = endpoint<schemas.ThreadFilter, schemas.ListThreadsOut
   method: 'GET',
   path: '/api/chats',
   action: 'chat.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Begins a thread with its first message, or writes to the open thread of the subject. */
@@ -15,70 +15,70 @@ export const startThread = endpoint<schemas.ThreadForm, schemas.Created>({
   method: 'POST',
   path: '/api/chats',
   action: 'chat.start',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const readThread = endpoint<undefined, schemas.ReadThreadOutput>({
   method: 'GET',
   path: '/api/chats/:id',
   action: 'chat.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const listMessages = endpoint<schemas.MessageFilter, schemas.ListMessagesOutput>({
   method: 'GET',
   path: '/api/chats/:id/messages',
   action: 'chat.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const sendMessage = endpoint<schemas.MessageForm, schemas.SentMessage>({
   method: 'POST',
   path: '/api/chats/:id/messages',
   action: 'chat.write',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const editMessage = endpoint<schemas.EditForm, schemas.ChatMessage>({
   method: 'POST',
   path: '/api/chats/messages/:id',
   action: 'chat.write',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const deleteMessage = endpoint<undefined, schemas.ChatMessage>({
   method: 'POST',
   path: '/api/chats/messages/:id/delete',
   action: 'chat.write',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const markRead = endpoint<schemas.ReadForm, schemas.ReadMark>({
   method: 'POST',
   path: '/api/chats/:id/read',
   action: 'chat.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const closeThread = endpoint<undefined, schemas.Created>({
   method: 'POST',
   path: '/api/chats/:id/close',
   action: 'chat.write',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const muteThread = endpoint<schemas.MuteForm, schemas.MuteForm>({
   method: 'POST',
   path: '/api/chats/:id/mute',
   action: 'chat.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const pinThread = endpoint<schemas.PinForm, schemas.PinForm>({
   method: 'POST',
   path: '/api/chats/:id/pin',
   action: 'chat.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Hands the thread over to a colleague of the same company. */
@@ -86,7 +86,7 @@ export const transferThread = endpoint<schemas.TransferForm, schemas.Created>({
   method: 'POST',
   path: '/api/chats/:id/transfer',
   action: 'chat.write',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Saves the draft for the other devices of the caller. Sending a message empties it. */
@@ -94,7 +94,7 @@ export const saveDraft = endpoint<schemas.DraftForm>({
   method: 'POST',
   path: '/api/chats/:id/draft',
   action: 'chat.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** An officer takes a question to the fund, or has solved it. */
@@ -102,7 +102,7 @@ export const setSupportStep = endpoint<schemas.SupportForm, schemas.Created>({
   method: 'POST',
   path: '/api/chats/:id/support',
   action: 'chat.answer',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Uploads one attachment; a message sends it by its id. */
@@ -112,14 +112,14 @@ export const uploadFile = endpoint<schemas.UploadForm, schemas.UploadedAttachmen
   action: 'chat.write',
   body: 'multipart',
   upload: { field: 'file', maxBytes: maxAttachmentBytes },
-  ours: true,
+  beyondSpec: true,
 });
 
 export const readAttachment = endpoint({
   method: 'GET',
   path: '/api/chats/files/:id',
   action: 'chat.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** The pages of a protected file. Logged with the reader. */
@@ -128,7 +128,7 @@ export const showAttachment = endpoint({
   path: '/api/chats/files/:id/pages',
   action: 'chat.read',
   recordsReading: true,
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Opens the last messages to the fund. */
@@ -136,7 +136,7 @@ export const reportThread = endpoint<schemas.ReportForm, schemas.Created>({
   method: 'POST',
   path: '/api/chats/:id/report',
   action: 'chat.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Blocks threads between an author and a company, and closes the open one. */
@@ -144,5 +144,5 @@ export const blockThread = endpoint<schemas.BlockForm, schemas.BlockForm>({
   method: 'POST',
   path: '/api/chats/:id/block',
   action: 'chat.write',
-  ours: true,
+  beyondSpec: true,
 });

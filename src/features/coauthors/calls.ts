@@ -16,7 +16,7 @@ export const listCoauthors = endpoint<undefined, CoauthorList>({
   method: 'GET',
   path: '/api/user/scenarios/:id/coauthors',
   action: 'scenario.edit',
-  ours: true,
+  beyondSpec: true,
 });
 
 /**
@@ -28,7 +28,7 @@ export const saveCoauthors = endpoint<SaveCoauthorsInput, CoauthorList>({
   path: '/api/user/scenarios/:id/coauthors',
   action: 'scenario.edit',
   body: 'json',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Sends a new personal link, which replaces the earlier one. `409 state_conflict` when the person has confirmed. */
@@ -36,7 +36,7 @@ export const inviteCoauthorAgain = endpoint<undefined, CoauthorList>({
   method: 'POST',
   path: '/api/user/coauthors/:id/invite',
   action: 'scenario.edit',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Scenarios of others that name the signed-in author: invitations to the confirmed address, and all that he answered. */
@@ -44,7 +44,7 @@ export const listCoauthorships = endpoint<ListCoauthorshipsInput, ListCoauthorsh
   method: 'GET',
   path: '/api/user/coauthorships',
   action: 'coauthor.answer',
-  ours: true,
+  beyondSpec: true,
 });
 
 /**
@@ -55,19 +55,19 @@ export const acceptCoauthorLink = endpoint<AcceptLinkInput, Coauthorship>({
   method: 'POST',
   path: '/api/user/coauthorships',
   action: 'coauthor.answer',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const confirmCoauthorship = endpoint<undefined, Coauthorship>({
   method: 'POST',
   path: '/api/user/coauthorships/:id/confirm',
   action: 'coauthor.answer',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const declineCoauthorship = endpoint<undefined, Coauthorship>({
   method: 'POST',
   path: '/api/user/coauthorships/:id/decline',
   action: 'coauthor.answer',
-  ours: true,
+  beyondSpec: true,
 });

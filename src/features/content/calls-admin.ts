@@ -46,7 +46,7 @@ export const readBlock = endpoint<undefined, Block>({
   method: 'GET',
   path: blockPath,
   action: 'content.edit',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const saveBlock = endpoint<SavedBlock, Block>({
@@ -54,14 +54,14 @@ export const saveBlock = endpoint<SavedBlock, Block>({
   path: blockPath,
   action: 'content.edit',
   body: 'json',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const listBlockVersions = endpoint<undefined, BlockVersions>({
   method: 'GET',
   path: `${blockPath}/versions`,
   action: 'content.edit',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const restoreBlockVersion = endpoint<RestoreBlockVersionInput, Block>({
@@ -69,7 +69,7 @@ export const restoreBlockVersion = endpoint<RestoreBlockVersionInput, Block>({
   path: `${blockPath}/versions/:version`,
   action: 'content.edit',
   body: 'json',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Number of rows in each part, for the overview page of the content section. */
@@ -77,5 +77,5 @@ export const readContentSummary = endpoint<undefined, ReadContentSummaryOutput>(
   method: 'GET',
   path: '/api/administrator/content/summary',
   action: 'content.edit',
-  ours: true,
+  beyondSpec: true,
 });

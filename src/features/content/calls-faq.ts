@@ -12,7 +12,7 @@ export const readFaq = endpoint<ReadFaqInput, ReadFaqOutput>({
   method: 'GET',
   path: '/api/faq',
   action: 'content.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** One vote per visitor. A later vote replaces the earlier one. */
@@ -20,5 +20,5 @@ export const rateFaqItem = endpoint<RateFaqItemInput, RateFaqItemOutput>({
   method: 'POST',
   path: '/api/faq/:id/helpful',
   action: 'faq.rate',
-  ours: true,
+  beyondSpec: true,
 });

@@ -28,7 +28,7 @@ export interface RemovedRow<Form> {
 
 export function orderedList<Form extends object, Row extends OrderedRow>(part: string) {
   const path = `/api/administrator/content/${part}` as const;
-  const options = { action: 'content.edit', ours: true, body: 'json' } as const;
+  const options = { action: 'content.edit', beyondSpec: true, body: 'json' } as const;
   return {
     /** `part` of the `content.…` events. */
     part,

@@ -7,5 +7,5 @@ export const readSite = endpoint<undefined, ReadSiteOutput>({
   method: 'GET',
   path: '/api/site',
   action: 'content.read',
-  ours: true,
+  beyondSpec: true,
 });

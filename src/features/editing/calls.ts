@@ -21,7 +21,7 @@ export const sendMedia = endpoint<undefined, Media>({
   action: 'content.edit',
   body: 'multipart',
   upload: { field: 'file', maxBytes: maxMediaBytes },
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Renders a text as the site will show it. A POST because texts are long; it changes nothing. */
@@ -31,14 +31,14 @@ export const previewText = endpoint<PreviewTextInput, PreviewTextOutput>({
   action: 'content.edit',
   body: 'json',
   changes: false,
-  ours: true,
+  beyondSpec: true,
 });
 
 export const readSiteSwitch = endpoint<undefined, SiteSwitch>({
   method: 'GET',
   path: '/api/administrator/site',
   action: 'content.edit',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const setPublicPage = endpoint<SetPublicPageInput, SiteSwitch>({
@@ -46,5 +46,5 @@ export const setPublicPage = endpoint<SetPublicPageInput, SiteSwitch>({
   path: '/api/administrator/site',
   action: 'content.edit',
   body: 'json',
-  ours: true,
+  beyondSpec: true,
 });

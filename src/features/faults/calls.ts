@@ -7,5 +7,5 @@ export const reportFault = endpoint<ReportFaultInput>({
   path: '/api/browser-faults',
   action: 'fault.report',
   body: 'json',
-  ours: true,
+  beyondSpec: true,
 });

@@ -5,7 +5,7 @@ export const readFile = endpoint({
   method: 'GET',
   path: '/api/files/:id',
   action: 'content.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** The name serves as the download name only; the id identifies the file. */
@@ -13,5 +13,5 @@ export const readNamedFile = endpoint({
   method: 'GET',
   path: '/api/files/:id/:name',
   action: 'content.read',
-  ours: true,
+  beyondSpec: true,
 });

@@ -6,8 +6,8 @@ import type { SummaryOutput } from '#features/intake/schemas-summary.ts';
 import type { CommissionOrdersInput } from '#features/intake/schemas.ts';
 
 const path = '/api/administrator/orders';
-const review = { action: 'application.review', ours: true } as const;
-const check = { action: 'application.check', ours: true, method: 'POST' } as const;
+const review = { action: 'application.review', beyondSpec: true } as const;
+const check = { action: 'application.check', beyondSpec: true, method: 'POST' } as const;
 
 /** The longest wait first. Names are absent for sealed selections. */
 export const listOrders = endpoint<s.ListOrdersInput, s.ListOrdersOutput>({ ...review, method: 'GET', path });
@@ -101,6 +101,6 @@ export const passOrdersToCommission = endpoint<CommissionOrdersInput, s.BulkOutp
   method: 'POST',
   path: `${path}/commission`,
   action: 'application.assess',
-  ours: true,
+  beyondSpec: true,
   body: 'json',
 });

@@ -3,8 +3,8 @@ import { endpoint } from '#api/endpoint.ts';
 import type * as s from '#features/intake/schemas-messages.ts';
 
 const path = '/api/administrator/orders';
-const review = { action: 'application.review', ours: true } as const;
-const check = { action: 'application.check', ours: true, method: 'POST' } as const;
+const review = { action: 'application.review', beyondSpec: true } as const;
+const check = { action: 'application.check', beyondSpec: true, method: 'POST' } as const;
 
 /** To at most a hundred authors. Leaves after ten minutes. */
 export const sendMessage = endpoint<s.MessageInput, s.MessageOutput>({
@@ -36,5 +36,5 @@ export const listOwnMessages = endpoint<undefined, s.OrderMessagesOutput>({
   method: 'GET',
   path: '/api/user/orders/:id/messages',
   action: 'application.read',
-  ours: true,
+  beyondSpec: true,
 });

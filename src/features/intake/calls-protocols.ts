@@ -13,9 +13,9 @@ import type {
 } from '#features/intake/schemas-protocols.ts';
 
 const path = '/api/administrator/protocols';
-const review = { action: 'application.review', ours: true, method: 'GET' } as const;
-const edit = { action: 'protocol.edit', ours: true, method: 'POST', body: 'json' } as const;
-const publish = { action: 'protocol.publish', ours: true, method: 'POST' } as const;
+const review = { action: 'application.review', beyondSpec: true, method: 'GET' } as const;
+const edit = { action: 'protocol.edit', beyondSpec: true, method: 'POST', body: 'json' } as const;
+const publish = { action: 'protocol.publish', beyondSpec: true, method: 'POST' } as const;
 
 /** The newest first. */
 export const listProtocols = endpoint<ListProtocolsInput, ListProtocolsOutput>({ ...review, path });
@@ -47,7 +47,7 @@ export const returnProtocol = endpoint<ReturnInput, ReadProtocolOutput>({
 export const signProtocol = endpoint<SignProtocolInput, ReadProtocolOutput>({
   method: 'POST',
   action: 'protocol.sign',
-  ours: true,
+  beyondSpec: true,
   body: 'json',
   path: `${path}/:id/sign`,
 });

@@ -7,8 +7,8 @@ import type { ExpertPreview } from '#features/applications/schemas-preview.ts';
 import type * as s from '#features/intake/schemas.ts';
 
 const path = '/api/administrator/orders';
-const review = { action: 'application.review', ours: true } as const;
-const check = { action: 'application.check', ours: true, method: 'POST' } as const;
+const review = { action: 'application.review', beyondSpec: true } as const;
+const check = { action: 'application.check', beyondSpec: true, method: 'POST' } as const;
 
 export const readOrder = endpoint<undefined, s.ReadOrderOutput>({
   ...review,
@@ -106,7 +106,7 @@ export const prepareDecision = endpoint<s.DecisionInput, s.ReadOrderOutput>({
   method: 'POST',
   path: `${path}/:id/decision`,
   action: 'application.decide',
-  ours: true,
+  beyondSpec: true,
   body: 'json',
 });
 
@@ -114,7 +114,7 @@ export const dropDecision = endpoint<s.VersionInput, s.ReadOrderOutput>({
   method: 'POST',
   path: `${path}/:id/decision/drop`,
   action: 'application.decide',
-  ours: true,
+  beyondSpec: true,
   body: 'json',
 });
 
@@ -123,7 +123,7 @@ export const answerAppeal = endpoint<s.AnswerAppealInput, s.ReadOrderOutput>({
   method: 'POST',
   path: `${path}/:id/appeal`,
   action: 'application.decide',
-  ours: true,
+  beyondSpec: true,
   body: 'json',
 });
 
@@ -132,6 +132,6 @@ export const passToCommission = endpoint<s.CommissionInput, s.ReadOrderOutput>({
   method: 'POST',
   path: `${path}/:id/commission`,
   action: 'application.assess',
-  ours: true,
+  beyondSpec: true,
   body: 'json',
 });

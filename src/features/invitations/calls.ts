@@ -41,7 +41,7 @@ export const readStaffInvitation = endpoint<undefined, ReadExpertInvitationOutpu
   method: 'GET',
   path: '/api/register/staff/:code',
   action: 'invitation.use',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** An officer of the fund, with the rights that the invitation names. */
@@ -49,7 +49,7 @@ export const registerStaff = endpoint<ExpertForm, OpenedSession>({
   method: 'POST',
   path: '/api/register/staff',
   action: 'invitation.use',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const registerOrganization = endpoint<OrganizationForm, OpenedSession>({
@@ -62,35 +62,35 @@ export const becomeExpert = endpoint<BecomeExpertForm, OpenedSession>({
   method: 'POST',
   path: '/api/user/role/expert',
   action: 'role.accept',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const applyToCompany = endpoint<ApplicationForm>({
   method: 'POST',
   path: '/api/user/company',
   action: 'company.apply',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const listInvitations = endpoint<ListInvitationsInput, InvitationPage>({
   method: 'GET',
   path: '/api/administrator/invitations',
   action: 'invitation.issue',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const issueInvitations = endpoint<InvitationForm, IssueInvitationsOutput>({
   method: 'POST',
   path: '/api/administrator/invitations',
   action: 'invitation.issue',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const revokeInvitation = endpoint<undefined, RevokeInvitationOutput>({
   method: 'POST',
   path: '/api/administrator/invitations/:id/revoke',
   action: 'invitation.issue',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Renews the same code; sends the letter again when the invitation has an address. */
@@ -98,7 +98,7 @@ export const resendInvitation = endpoint<ResendInvitationInput, Issued>({
   method: 'POST',
   path: '/api/administrator/invitations/:id/resend',
   action: 'invitation.issue',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** A code of the company for its employees: fifty uses (product §16). */
@@ -106,19 +106,19 @@ export const inviteEmployees = endpoint<InviteEmployeesInput, Issued>({
   method: 'POST',
   path: '/api/organization/invitations',
   action: 'employee.invite',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const listEmployeeInvitations = endpoint<ListEmployeeInvitationsInput, InvitationPage>({
   method: 'GET',
   path: '/api/organization/invitations',
   action: 'employee.invite',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const revokeEmployeeInvitation = endpoint<undefined, RevokeInvitationOutput>({
   method: 'POST',
   path: '/api/organization/invitations/:id/revoke',
   action: 'employee.invite',
-  ours: true,
+  beyondSpec: true,
 });

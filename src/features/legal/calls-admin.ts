@@ -13,14 +13,14 @@ export const listLegalTexts = endpoint<undefined, LegalOverview>({
   method: 'GET',
   path,
   action: 'content.edit',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const readLegalEditor = endpoint<undefined, LegalEditor>({
   method: 'GET',
   path: `${path}/:code`,
   action: 'content.edit',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const saveLegalDraft = endpoint<SavedLegalForm, LegalEditor>({
@@ -28,7 +28,7 @@ export const saveLegalDraft = endpoint<SavedLegalForm, LegalEditor>({
   path: `${path}/:code`,
   action: 'content.edit',
   body: 'json',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Publishes the draft, now or from a day. */
@@ -36,7 +36,7 @@ export const publishLegalDraft = endpoint<PublishLegalForm, LegalEditor>({
   method: 'POST',
   path: `${path}/:code/publish`,
   action: 'content.edit',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Takes back a version whose day has not come. Its text is the draft again. */
@@ -44,5 +44,5 @@ export const takeBackLegalText = endpoint<undefined, LegalEditor>({
   method: 'POST',
   path: `${path}/:code/take-back`,
   action: 'content.edit',
-  ours: true,
+  beyondSpec: true,
 });

@@ -6,5 +6,5 @@ export const readLegalText = endpoint<ReadLegalTextInput, LegalText>({
   method: 'GET',
   path: '/api/legal/:code',
   action: 'content.read',
-  ours: true,
+  beyondSpec: true,
 });

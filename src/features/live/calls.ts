@@ -10,5 +10,5 @@ export const openLive = endpoint({
   path: '/api/live',
   action: 'live.open',
   socket: true,
-  ours: true,
+  beyondSpec: true,
 });

@@ -6,21 +6,21 @@ export const listMailings = endpoint<schemas.ListMailingsInput, schemas.ListMail
   method: 'GET',
   path: '/api/mailings',
   action: 'mailing.send',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const readMailingOptions = endpoint<undefined, schemas.MailingOptions>({
   method: 'GET',
   path: '/api/mailings/options',
   action: 'mailing.send',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const readMailing = endpoint<undefined, schemas.MailingCard>({
   method: 'GET',
   path: '/api/mailings/:id',
   action: 'mailing.send',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const createMailing = endpoint<schemas.MailingForm, schemas.MailingCard>({
@@ -28,7 +28,7 @@ export const createMailing = endpoint<schemas.MailingForm, schemas.MailingCard>(
   path: '/api/mailings',
   body: 'json',
   action: 'mailing.send',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const saveMailing = endpoint<schemas.SaveMailingForm, schemas.MailingCard>({
@@ -36,7 +36,7 @@ export const saveMailing = endpoint<schemas.SaveMailingForm, schemas.MailingCard
   path: '/api/mailings/:id',
   body: 'json',
   action: 'mailing.send',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Sends the letter to the officer as a test. */
@@ -44,7 +44,7 @@ export const testMailing = endpoint<undefined, schemas.MailingCard>({
   method: 'POST',
   path: '/api/mailings/:id/test',
   action: 'mailing.send',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const sendMailing = endpoint<schemas.SendMailingForm, schemas.MailingCard>({
@@ -52,7 +52,7 @@ export const sendMailing = endpoint<schemas.SendMailingForm, schemas.MailingCard
   path: '/api/mailings/:id/send',
   body: 'json',
   action: 'mailing.send',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** By a second officer. */
@@ -61,14 +61,14 @@ export const confirmMailing = endpoint<schemas.ConfirmMailingForm, schemas.Maili
   path: '/api/mailings/:id/confirm',
   body: 'json',
   action: 'mailing.send',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const cancelMailing = endpoint<undefined, schemas.MailingCard>({
   method: 'POST',
   path: '/api/mailings/:id/cancel',
   action: 'mailing.send',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** The letter as its recipients read it in the product. */
@@ -76,5 +76,5 @@ export const readReceivedLetter = endpoint<undefined, schemas.ReceivedLetter>({
   method: 'GET',
   path: '/api/notifications/letters/:id',
   action: 'notification.read',
-  ours: true,
+  beyondSpec: true,
 });

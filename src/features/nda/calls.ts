@@ -16,7 +16,7 @@ export const readNda = endpoint<undefined, NdaOutput>({
   method: 'GET',
   path,
   action: 'nda.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 /**
@@ -27,7 +27,7 @@ export const prepareNda = endpoint<undefined, NdaOutput>({
   method: 'POST',
   path,
   action: 'nda.prepare',
-  ours: true,
+  beyondSpec: true,
 });
 
 /**
@@ -38,7 +38,7 @@ export const signNda = endpoint<SignNdaInput, NdaOutput>({
   method: 'POST',
   path: `${path}/sign`,
   action: 'nda.sign',
-  ours: true,
+  beyondSpec: true,
   body: 'json',
 });
 
@@ -47,7 +47,7 @@ export const addAttorney = endpoint<AddAttorneyInput, NdaOutput>({
   method: 'POST',
   path: '/api/organization/attorneys',
   action: 'nda.sign',
-  ours: true,
+  beyondSpec: true,
   body: 'multipart',
   upload: {
     field: 'document',
@@ -61,7 +61,7 @@ export const revokeAttorney = endpoint<undefined, NdaOutput>({
   method: 'POST',
   path: '/api/organization/attorneys/:id/revoke',
   action: 'nda.sign',
-  ours: true,
+  beyondSpec: true,
 });
 
 const adminPath = '/api/administrator/organizations/:id/nda';
@@ -70,7 +70,7 @@ export const readOrganizationNda = endpoint<undefined, AdminNdaOutput>({
   method: 'GET',
   path: adminPath,
   action: 'organization.moderate',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Texts that authors open only under the agreement close at once. `409 state_conflict` unless it is signed. */
@@ -78,6 +78,6 @@ export const revokeNda = endpoint<RevokeNdaInput, AdminNdaOutput>({
   method: 'POST',
   path: `${adminPath}/revoke`,
   action: 'organization.moderate',
-  ours: true,
+  beyondSpec: true,
   body: 'json',
 });

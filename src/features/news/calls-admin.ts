@@ -23,14 +23,14 @@ export const listAdminNews = endpoint<ListAdminNewsInput, ListAdminNewsOutput>({
   method: 'GET',
   path,
   action,
-  ours: true,
+  beyondSpec: true,
 });
 
 export const readAdminNews = endpoint<undefined, AdminNewsItem>({
   method: 'GET',
   path: `${path}/:id`,
   action,
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Creates a draft. */
@@ -39,7 +39,7 @@ export const createNews = endpoint<NewsForm, AdminNewsItem>({
   path,
   action,
   body: 'json',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const saveNews = endpoint<SaveNewsInput, AdminNewsItem>({
@@ -47,18 +47,23 @@ export const saveNews = endpoint<SaveNewsInput, AdminNewsItem>({
   path: `${path}/:id`,
   action,
   body: 'json',
-  ours: true,
+  beyondSpec: true,
 });
 
 const moveEndpoint = (name: string) =>
-  endpoint<undefined, AdminNewsItem>({ method: 'POST', path: `${path}/:id/${name}`, action, ours: true });
+  endpoint<undefined, AdminNewsItem>({
+    method: 'POST',
+    path: `${path}/:id/${name}`,
+    action,
+    beyondSpec: true,
+  });
 
 /** The version keeps an officer from publishing a text that was changed after they read it. */
 export const publishNews = endpoint<PublishNewsInput, AdminNewsItem>({
   method: 'POST',
   path: `${path}/:id/publish`,
   action,
-  ours: true,
+  beyondSpec: true,
 });
 export const withdrawNews = moveEndpoint('withdraw');
 export const archiveNews = moveEndpoint('archive');
@@ -69,7 +74,7 @@ export const scheduleNews = endpoint<NewsScheduleForm, AdminNewsItem>({
   path: `${path}/:id/schedule`,
   action,
   body: 'json',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Deletes a draft. Published items can only be archived. */
@@ -77,14 +82,14 @@ export const deleteNews = endpoint({
   method: 'DELETE',
   path: `${path}/:id`,
   action,
-  ours: true,
+  beyondSpec: true,
 });
 
 export const listNewsVersions = endpoint<undefined, ListNewsVersionsOutput>({
   method: 'GET',
   path: `${path}/:id/versions`,
   action,
-  ours: true,
+  beyondSpec: true,
 });
 
 export const restoreNewsVersion = endpoint<RestoreNewsVersionInput, AdminNewsItem>({
@@ -92,7 +97,7 @@ export const restoreNewsVersion = endpoint<RestoreNewsVersionInput, AdminNewsIte
   path: `${path}/:id/versions/:version`,
   action,
   body: 'json',
-  ours: true,
+  beyondSpec: true,
 });
 
 const categoriesPath = '/api/administrator/news-categories';
@@ -101,21 +106,21 @@ export const listNewsCategories = endpoint<undefined, AdminNewsCategories>({
   method: 'GET',
   path: categoriesPath,
   action,
-  ours: true,
+  beyondSpec: true,
 });
 export const addNewsCategory = endpoint<CategoryForm, AdminNewsCategories>({
   method: 'POST',
   path: categoriesPath,
   action,
   body: 'json',
-  ours: true,
+  beyondSpec: true,
 });
 export const renameNewsCategory = endpoint<CategoryForm, AdminNewsCategories>({
   method: 'POST',
   path: `${categoriesPath}/:id`,
   action,
   body: 'json',
-  ours: true,
+  beyondSpec: true,
 });
 /** Takes every id in the new order. */
 export const orderNewsCategories = endpoint<OrderNewsCategoriesInput, AdminNewsCategories>({
@@ -123,12 +128,12 @@ export const orderNewsCategories = endpoint<OrderNewsCategoriesInput, AdminNewsC
   path: `${categoriesPath}/order`,
   action,
   body: 'json',
-  ours: true,
+  beyondSpec: true,
 });
 /** Deletes an empty category. */
 export const deleteNewsCategory = endpoint<undefined, AdminNewsCategories>({
   method: 'DELETE',
   path: `${categoriesPath}/:id`,
   action,
-  ours: true,
+  beyondSpec: true,
 });

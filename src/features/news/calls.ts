@@ -31,7 +31,7 @@ export const viewNews = endpoint({
   path: '/api/news/:id/view',
   action: 'news.read',
   changes: false,
-  ours: true,
+  beyondSpec: true,
 });
 
 export const readNewsFilter = endpoint<undefined, ReadNewsFilterOutput>({

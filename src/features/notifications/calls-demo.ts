@@ -6,5 +6,5 @@ export const readSentLetters = endpoint<undefined, ReadSentLettersOutput>({
   method: 'GET',
   path: '/api/demo/letters',
   action: 'letters.demo',
-  ours: true,
+  beyondSpec: true,
 });

@@ -7,7 +7,7 @@ export const addPushDevice = endpoint<schemas.PushDeviceForm, schemas.PushDevice
   path: '/api/notifications/devices',
   action: 'notification.read',
   body: 'json',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Whether this browser is subscribed for the viewer with our key. A subscription with an earlier key is deleted. */
@@ -16,7 +16,7 @@ export const confirmPushDevice = endpoint<schemas.ConfirmDeviceForm, schemas.Pus
   path: '/api/notifications/devices/confirm',
   action: 'notification.read',
   body: 'json',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const removePushDevice = endpoint<schemas.PushEndpointForm, schemas.PushDeviceOutput>({
@@ -24,5 +24,5 @@ export const removePushDevice = endpoint<schemas.PushEndpointForm, schemas.PushD
   path: '/api/notifications/devices/remove',
   action: 'notification.read',
   body: 'json',
-  ours: true,
+  beyondSpec: true,
 });

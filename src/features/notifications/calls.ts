@@ -6,14 +6,14 @@ export const listNotices = endpoint<schemas.NoticeFilter, schemas.ListNoticesOut
   method: 'GET',
   path: '/api/notifications',
   action: 'notification.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const countNotices = endpoint<undefined, schemas.CountNoticesOutput>({
   method: 'GET',
   path: '/api/notifications/count',
   action: 'notification.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const readNotices = endpoint<schemas.NoticeSelection, schemas.CountNoticesOutput>({
@@ -21,7 +21,7 @@ export const readNotices = endpoint<schemas.NoticeSelection, schemas.CountNotice
   path: '/api/notifications/read',
   action: 'notification.read',
   body: 'json',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const archiveNotices = endpoint<schemas.NoticeSelection, schemas.CountNoticesOutput>({
@@ -29,14 +29,14 @@ export const archiveNotices = endpoint<schemas.NoticeSelection, schemas.CountNot
   path: '/api/notifications/archive',
   action: 'notification.read',
   body: 'json',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const readNoticeSettings = endpoint<undefined, schemas.NoticeSettings>({
   method: 'GET',
   path: '/api/notifications/settings',
   action: 'notification.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const saveNoticeSettings = endpoint<schemas.NoticeSettingsForm, schemas.NoticeSettings>({
@@ -44,7 +44,7 @@ export const saveNoticeSettings = endpoint<schemas.NoticeSettingsForm, schemas.N
   path: '/api/notifications/settings',
   action: 'notification.read',
   body: 'json',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** The target of List-Unsubscribe: called by mail programs, which have no session and no page of ours (RFC 8058). */
@@ -53,5 +53,5 @@ export const unsubscribe = endpoint<undefined, schemas.UnsubscribeOutput>({
   path: '/api/notifications/unsubscribe/:token',
   action: 'notification.unsubscribe',
   changes: false,
-  ours: true,
+  beyondSpec: true,
 });

@@ -13,40 +13,40 @@ export const listOrganizations = endpoint<OrganizationFilter, ListOrganizationsO
   method: 'GET',
   path: '/api/administrator/organizations',
   action: 'organization.moderate',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const readOrganizationDetails = endpoint<undefined, OrganizationDetails>({
   method: 'GET',
   path: '/api/administrator/organizations/:id',
   action: 'organization.moderate',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const approveOrganization = endpoint<undefined, ModerationResult>({
   method: 'POST',
   path: '/api/administrator/organizations/:id/approve',
   action: 'organization.moderate',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const rejectOrganization = endpoint<RefusalForm, ModerationResult>({
   method: 'POST',
   path: '/api/administrator/organizations/:id/reject',
   action: 'organization.moderate',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const suspendOrganization = endpoint<SuspensionForm, ModerationResult>({
   method: 'POST',
   path: '/api/administrator/organizations/:id/suspend',
   action: 'organization.moderate',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const resumeOrganization = endpoint<undefined, ModerationResult>({
   method: 'POST',
   path: '/api/administrator/organizations/:id/resume',
   action: 'organization.moderate',
-  ours: true,
+  beyondSpec: true,
 });

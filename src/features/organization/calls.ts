@@ -78,14 +78,14 @@ export const blockEmployee = endpoint<undefined, MoveResult>({
   method: 'POST',
   path: '/api/organization/employees/:id/block',
   action: 'employee.edit',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const unblockEmployee = endpoint<undefined, MoveResult>({
   method: 'POST',
   path: '/api/organization/employees/:id/unblock',
   action: 'employee.edit',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** A GET that changes state, as the spec requires; `confirmEmployeeByPost` is the same call by POST. */
@@ -99,7 +99,7 @@ export const confirmEmployeeByPost = endpoint<undefined, MoveResult>({
   method: 'POST',
   path: '/api/organization/employees/:id/confirm',
   action: 'employee.confirm',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const rejectEmployee = endpoint<RejectionForm, MoveResult>({
@@ -112,5 +112,5 @@ export const rejectEmployeeByPost = endpoint<RejectionForm, MoveResult>({
   method: 'POST',
   path: '/api/organization/employees/:id/reject',
   action: 'employee.confirm',
-  ours: true,
+  beyondSpec: true,
 });

@@ -7,7 +7,7 @@ export const allowExport = endpoint<PasswordInput, AllowExportOutput>({
   method: 'POST',
   path: '/api/user/data/allow',
   action: 'account.export',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** One JSON file. */
@@ -16,5 +16,5 @@ export const exportOwnData = endpoint({
   path: '/api/user/data',
   action: 'account.export',
   recordsReading: true,
-  ours: true,
+  beyondSpec: true,
 });

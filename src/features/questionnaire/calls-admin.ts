@@ -28,14 +28,14 @@ export const listQuestionnaires = endpoint<ListQuestionnairesInput, ListQuestion
   method: 'GET',
   path,
   action: 'questionnaire.open',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const openQuestionnaire = endpoint<OpenQuestionnaireInput, OpenedQuestionnaire>({
   method: 'POST',
   path: `${path}/:id/open`,
   action: 'questionnaire.open',
-  ours: true,
+  beyondSpec: true,
 });
 
 /**
@@ -46,14 +46,14 @@ export const readOpenedQuestionnaire = endpoint<ReadOpenedQuestionnaireInput, Re
   method: 'GET',
   path: `${path}/:id`,
   action: 'questionnaire.open',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const openFile = endpoint<OpeningForm, OpenedFile>({
   method: 'POST',
   path: `${path}/files/:id/open`,
   action: 'questionnaire.open',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Answers `access_expired` before a reason is given for this file. */
@@ -61,7 +61,7 @@ export const readOpenedFile = endpoint({
   method: 'GET',
   path: `${path}/files/:id`,
   action: 'questionnaire.open',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** `409 state_conflict` before this officer has opened it. */
@@ -69,7 +69,7 @@ export const acceptFile = endpoint<undefined, FileDecision>({
   method: 'POST',
   path: `${path}/files/:id/accept`,
   action: 'questionnaire.check',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** The remark unlocks the files of the step when the questionnaire is returned. `409 version_conflict` as below. */
@@ -77,7 +77,7 @@ export const rejectFile = endpoint<FileRemarkForm, RejectedFile>({
   method: 'POST',
   path: `${path}/files/:id/reject`,
   action: 'questionnaire.check',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** The remark unlocks the field when the questionnaire is returned. `409 version_conflict` as below. */
@@ -85,14 +85,14 @@ export const addRemark = endpoint<FieldRemarkForm, AddedRemark>({
   method: 'POST',
   path: `${path}/:id/remarks`,
   action: 'questionnaire.check',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const removeRemark = endpoint({
   method: 'DELETE',
   path: `${path}/remarks/:id`,
   action: 'questionnaire.check',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Answers `version_conflict` when the author has signed another version since. */
@@ -101,7 +101,7 @@ const decisionEndpoint = (name: string) =>
     method: 'POST',
     path: `${path}/:id/${name}`,
     action: 'questionnaire.check',
-    ours: true,
+    beyondSpec: true,
   });
 
 export const startCheck = decisionEndpoint('check');

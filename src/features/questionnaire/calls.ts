@@ -18,7 +18,7 @@ export const readQuestionnaire = endpoint<undefined, ReadQuestionnaireOutput>({
   method: 'GET',
   path: '/api/user/questionnaire',
   action: 'questionnaire.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** `step` is a slug or its number. */
@@ -26,7 +26,7 @@ export const readStep = endpoint<undefined, ReadStepOutput>({
   method: 'GET',
   path: '/api/user/questionnaire/:step',
   action: 'questionnaire.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Answers `version_conflict` when the step has changed after `version`, `state_conflict` for a field that is locked. */
@@ -34,7 +34,7 @@ export const saveStep = endpoint<SaveStepInput, ReadStepOutput>({
   method: 'POST',
   path: '/api/user/questionnaire/:step',
   action: 'questionnaire.edit',
-  ours: true,
+  beyondSpec: true,
 });
 
 /**
@@ -46,7 +46,7 @@ export const prepareQuestionnaire = endpoint<PrepareInput, DocumentToSign>({
   method: 'POST',
   path: '/api/user/questionnaire/document',
   action: 'questionnaire.edit',
-  ours: true,
+  beyondSpec: true,
 });
 
 /**
@@ -58,14 +58,14 @@ export const signQuestionnaire = endpoint<SignInput, ReadStepOutput>({
   method: 'POST',
   path: '/api/user/questionnaire/sign',
   action: 'questionnaire.edit',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const readQuestionnairePdf = endpoint({
   method: 'GET',
   path: '/api/user/questionnaire/pdf',
   action: 'questionnaire.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Who of the fund has opened the questionnaire or a file, and why, newest first. */
@@ -73,7 +73,7 @@ export const listOpenings = endpoint<undefined, ListOpeningsOutput>({
   method: 'GET',
   path: '/api/user/questionnaire/openings',
   action: 'questionnaire.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** For the steps `passport`, `education` and `documents`. */
@@ -83,19 +83,19 @@ export const addFile = endpoint<AddFileInput, AddFileOutput>({
   action: 'questionnaire.edit',
   body: 'multipart',
   upload: { field: 'file', maxBytes: maxFileBytes },
-  ours: true,
+  beyondSpec: true,
 });
 
 export const readFile = endpoint({
   method: 'GET',
   path: '/api/user/questionnaire/files/:id',
   action: 'questionnaire.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const removeFile = endpoint<undefined, RemoveFileOutput>({
   method: 'DELETE',
   path: '/api/user/questionnaire/files/:id',
   action: 'questionnaire.edit',
-  ours: true,
+  beyondSpec: true,
 });

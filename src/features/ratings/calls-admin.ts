@@ -19,7 +19,7 @@ export const listAdminRatings = endpoint<undefined, AdminRatingList>({
   method: 'GET',
   path,
   action,
-  ours: true,
+  beyondSpec: true,
 });
 
 /** The new category is hidden and last. */
@@ -28,7 +28,7 @@ export const addRatingCategory = endpoint<RatingCategoryForm, AdminRatingList>({
   path,
   action,
   body: 'json',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const saveRatingCategory = endpoint<SaveRatingCategoryInput, AdminRatingList>({
@@ -36,7 +36,7 @@ export const saveRatingCategory = endpoint<SaveRatingCategoryInput, AdminRatingL
   path: `${path}/:id`,
   action,
   body: 'json',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const setRatingCategoryVisible = endpoint<SetRatingCategoryVisibleInput, AdminRatingList>({
@@ -44,7 +44,7 @@ export const setRatingCategoryVisible = endpoint<SetRatingCategoryVisibleInput, 
   path: `${path}/:id/show`,
   action,
   body: 'json',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** All ids in the new order. */
@@ -53,7 +53,7 @@ export const reorderRatingCategories = endpoint<ReorderRatingCategoriesInput, Ad
   path: `${path}/order`,
   action,
   body: 'json',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Only a category without scenarios can be deleted. */
@@ -62,7 +62,7 @@ export const deleteRatingCategory = endpoint<undefined, AdminRatingList>({
   path: `${path}/:id`,
   action,
   body: 'json',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const listRatingVersions = endpoint<undefined, ListRatingVersionsOutput>({
@@ -70,7 +70,7 @@ export const listRatingVersions = endpoint<undefined, ListRatingVersionsOutput>(
   path: `${path}/:id/versions`,
   action,
   body: 'json',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const restoreRatingVersion = endpoint<RestoreRatingVersionInput, AdminRatingList>({
@@ -78,7 +78,7 @@ export const restoreRatingVersion = endpoint<RestoreRatingVersionInput, AdminRat
   path: `${path}/:id/versions/:version`,
   action,
   body: 'json',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Most recently removed first. */
@@ -86,7 +86,7 @@ export const listRemovedRatings = endpoint<undefined, ListRemovedRatingsOutput>(
   method: 'GET',
   path: `${path}/removed`,
   action,
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Restores the category with its last rule, hidden and last in the order. */
@@ -95,5 +95,5 @@ export const restoreRatingCategory = endpoint<undefined, AdminRatingList>({
   path: `${path}/removed/:id`,
   action,
   body: 'json',
-  ours: true,
+  beyondSpec: true,
 });

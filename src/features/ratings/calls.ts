@@ -28,7 +28,7 @@ export const listAuthorPlaces = endpoint<undefined, AuthorPlaces>({
   method: 'GET',
   path: '/api/rating/author/:id',
   action: 'rating.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const castVote = endpoint<VoteForm, CastVoteOutput>({

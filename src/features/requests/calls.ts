@@ -25,28 +25,28 @@ export const listCompanyRequests = endpoint<RequestFilter, ListCompanyRequestsOu
   method: 'GET',
   path: '/api/organization/requests',
   action: 'request.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const readCompanyRequest = endpoint<undefined, CompanyRequest>({
   method: 'GET',
   path: '/api/organization/requests/:id',
   action: 'request.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const cancelRequest = endpoint<undefined, CompanyRequest>({
   method: 'POST',
   path: '/api/organization/requests/:id/cancel',
   action: 'request.withdraw',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const closeRequest = endpoint<undefined, CompanyRequest>({
   method: 'POST',
   path: '/api/organization/requests/:id/close',
   action: 'request.withdraw',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Adds readers to a live request. */
@@ -54,7 +54,7 @@ export const nameReaders = endpoint<ReadersForm, CompanyRequest>({
   method: 'POST',
   path: '/api/organization/requests/:id/readers',
   action: 'request.share',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** The PDF of the opened version, for viewing in the browser only. */
@@ -63,40 +63,40 @@ export const readRequestText = endpoint({
   path: '/api/organization/requests/:id/text',
   action: 'text.read',
   recordsReading: true,
-  ours: true,
+  beyondSpec: true,
 });
 
 export const listInbox = endpoint<RequestFilter, ListInboxOutput>({
   method: 'GET',
   path: '/api/user/requests',
   action: 'request.receive',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const readInboxRequest = endpoint<undefined, ReadInboxRequestOutput>({
   method: 'GET',
   path: '/api/user/requests/:id',
   action: 'request.receive',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const openRequest = endpoint<OpenForm, InboxRequest>({
   method: 'POST',
   path: '/api/user/requests/:id/open',
   action: 'request.answer',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const declineRequest = endpoint<DeclineForm, InboxRequest>({
   method: 'POST',
   path: '/api/user/requests/:id/decline',
   action: 'request.answer',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const revokeRequest = endpoint<undefined, InboxRequest>({
   method: 'POST',
   path: '/api/user/requests/:id/revoke',
   action: 'request.answer',
-  ours: true,
+  beyondSpec: true,
 });

@@ -13,14 +13,14 @@ export const listModeration = endpoint<ListModerationInput, ListModerationOutput
   method: 'GET',
   path: '/api/administrator/scenarios',
   action: 'scenario.moderate',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const readModerated = endpoint<undefined, ModeratedScenario>({
   method: 'GET',
   path: '/api/administrator/scenarios/:id',
   action: 'scenario.moderate',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** The author sees the reason and is notified by a letter (product §1, L2). */
@@ -28,7 +28,7 @@ export const openModeratedText = endpoint<OpenTextForm, ModeratedScenario>({
   method: 'POST',
   path: '/api/administrator/scenarios/:id/text',
   action: 'text.moderate',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** The newest version, for viewing only. Answers `access_expired` before a reason is given for this version. */
@@ -36,7 +36,7 @@ export const readModeratedText = endpoint({
   method: 'GET',
   path: '/api/administrator/scenarios/:id/text',
   action: 'text.moderate',
-  ours: true,
+  beyondSpec: true,
 });
 
 const decisionEndpoint = (name: string) =>
@@ -44,7 +44,7 @@ const decisionEndpoint = (name: string) =>
     method: 'POST',
     path: `/api/administrator/scenarios/:id/${name}`,
     action: 'scenario.moderate',
-    ours: true,
+    beyondSpec: true,
   });
 
 const remarkEndpoint = (name: string) =>
@@ -52,7 +52,7 @@ const remarkEndpoint = (name: string) =>
     method: 'POST',
     path: `/api/administrator/scenarios/:id/${name}`,
     action: 'scenario.moderate',
-    ours: true,
+    beyondSpec: true,
   });
 
 export const publishScenario = decisionEndpoint('publish');

@@ -58,7 +58,7 @@ export const addText = endpoint<undefined, WireText>({
   action: 'scenario.edit',
   body: 'multipart',
   upload: { field: 'file', maxBytes: maxTextBytes },
-  ours: true,
+  beyondSpec: true,
 });
 
 /** The newest version of the author's own text, as a file. */
@@ -66,7 +66,7 @@ export const readOwnText = endpoint({
   method: 'GET',
   path: '/api/user/scenarios/:id/text',
   action: 'text.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Readings of the text, newest first: by companies with the author's permission, by officers with a reason. */
@@ -74,7 +74,7 @@ export const listReadings = endpoint<ListReadingsInput, ListReadingsOutput>({
   method: 'GET',
   path: '/api/user/scenarios/:id/readings',
   action: 'scenario.edit',
-  ours: true,
+  beyondSpec: true,
 });
 export const readingsPerPart = 15; // spec §9
 
@@ -83,7 +83,7 @@ const moveEndpoint = (name: string, action: string) =>
     method: 'POST',
     path: `/api/user/scenarios/:id/${name}`,
     action,
-    ours: true,
+    beyondSpec: true,
   });
 
 /** Sends to moderation, or publishes directly when the fund has turned moderation off (product decision 5). */

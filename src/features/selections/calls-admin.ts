@@ -24,7 +24,7 @@ import type {
   SaveQuestionsInput,
 } from '#features/selections/schemas-questions.ts';
 
-const byOfficer = { action: 'selection.edit', ours: true } as const;
+const byOfficer = { action: 'selection.edit', beyondSpec: true } as const;
 const programs = '/api/administrator/programs';
 const waves = '/api/administrator/waves';
 const selections = '/api/administrator/selections';
@@ -114,7 +114,7 @@ export const unsealSelection = endpoint<UnsealForm, AdminSelection>({
   method: 'POST',
   path: `${selections}/:id/unseal`,
   action: 'selection.unseal',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const readQuestions = endpoint<undefined, QuestionEditor>({

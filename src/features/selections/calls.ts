@@ -13,5 +13,5 @@ export const listAuthorSelections = endpoint<undefined, AuthorSelections>({
   method: 'GET',
   path: '/api/user/selections',
   action: 'selection.read',
-  ours: true,
+  beyondSpec: true,
 });

@@ -18,7 +18,7 @@ export const addFavoriteByPost = endpoint<undefined, FavoriteOutput>({
   method: 'POST',
   path: '/api/favorites/:kind/:id/add',
   action: 'favorite.mark',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const removeFavorite = endpoint<undefined, FavoriteOutput>({
@@ -31,7 +31,7 @@ export const removeFavoriteByPost = endpoint<undefined, FavoriteOutput>({
   method: 'POST',
   path: '/api/favorites/:kind/:id/remove',
   action: 'favorite.mark',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const addViewed = endpoint<undefined, ViewedOutput>({
@@ -44,7 +44,7 @@ export const addViewedByPost = endpoint<undefined, ViewedOutput>({
   method: 'POST',
   path: '/api/viewed/avtor/:id/add',
   action: 'viewed.mark',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Each author once, the most recently viewed first. */

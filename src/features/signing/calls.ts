@@ -13,7 +13,7 @@ export const listSignatures = endpoint<undefined, ListSignaturesOutput>({
   method: 'GET',
   path: '/api/documents/:id/signatures',
   action: 'document.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** The bytes that were signed. */
@@ -21,7 +21,7 @@ export const readDocument = endpoint({
   method: 'GET',
   path: '/api/documents/:id/file',
   action: 'document.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** A copy with the page of marks; of an encrypted PDF and of other formats the page alone. 404 before the first signature. */
@@ -29,7 +29,7 @@ export const readStampedDocument = endpoint({
   method: 'GET',
   path: '/api/documents/:id/stamped',
   action: 'document.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** The signature as it was received. */
@@ -37,7 +37,7 @@ export const readSignature = endpoint({
   method: 'GET',
   path: '/api/signatures/:id/file',
   action: 'document.read',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Keeps neither file. Answers `signing_unavailable` when the installation trusts no authority. */
@@ -52,7 +52,7 @@ export const checkSignature = endpoint<CheckSignatureInput, CheckSignatureOutput
     second: { field: 'signature', maxBytes: maxSignatureBytes },
   },
   changes: false,
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Only in the demo: signs a file for any person. The signature is worthless. */
@@ -63,5 +63,5 @@ export const signInDemo = endpoint<SignInDemoInput>({
   body: 'multipart',
   upload: { field: 'document', maxBytes: maxDemoBytes },
   changes: false,
-  ours: true,
+  beyondSpec: true,
 });

@@ -11,7 +11,7 @@ import type {
   StaffPage,
 } from '#features/staff/schemas.ts';
 
-const ofStaff = { action: 'staff.edit', ours: true } as const;
+const ofStaff = { action: 'staff.edit', beyondSpec: true } as const;
 
 export const listStaff = endpoint<ListStaffInput, StaffPage>({
   method: 'GET',

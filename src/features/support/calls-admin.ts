@@ -17,21 +17,21 @@ export const listQuestions = endpoint<QuestionFilter, ListQuestionsOutput>({
   method: 'GET',
   path: '/api/administrator/questions',
   action: 'support.answer',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const readQuestion = endpoint<undefined, Question>({
   method: 'GET',
   path: '/api/administrator/questions/:id',
   action: 'support.answer',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const takeQuestion = endpoint<undefined, MoveResult>({
   method: 'POST',
   path: '/api/administrator/questions/:id/take',
   action: 'support.answer',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** The answer is sent by e-mail. */
@@ -39,14 +39,14 @@ export const answerQuestion = endpoint<AnswerForm, MoveResult>({
   method: 'POST',
   path: '/api/administrator/questions/:id/answer',
   action: 'support.answer',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const closeQuestion = endpoint<undefined, MoveResult>({
   method: 'POST',
   path: '/api/administrator/questions/:id/close',
   action: 'support.answer',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Contacts with the version, for the edit form. */
@@ -54,26 +54,26 @@ export const readContactForm = endpoint<undefined, SavedContacts>({
   method: 'GET',
   path: '/api/administrator/contacts',
   action: 'content.edit',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const saveContacts = endpoint<SaveContactsInput, SavedContacts>({
   method: 'POST',
   path: '/api/administrator/contacts',
   action: 'content.edit',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const listContactVersions = endpoint<undefined, ListContactVersionsOutput>({
   method: 'GET',
   path: '/api/administrator/contacts/versions',
   action: 'content.edit',
-  ours: true,
+  beyondSpec: true,
 });
 
 export const restoreContacts = endpoint<RestoreContactsInput, SavedContacts>({
   method: 'POST',
   path: '/api/administrator/contacts/versions/:version',
   action: 'content.edit',
-  ours: true,
+  beyondSpec: true,
 });

@@ -6,7 +6,7 @@ export const askQuestion = endpoint<QuestionForm, AskQuestionOutput>({
   method: 'POST',
   path: '/api/support/questions',
   action: 'support.ask',
-  ours: true,
+  beyondSpec: true,
 });
 
 /** Fields that the fund has not filled in are empty strings. */
@@ -14,5 +14,5 @@ export const readContacts = endpoint<undefined, ContactCard>({
   method: 'GET',
   path: '/api/contacts',
   action: 'content.read',
-  ours: true,
+  beyondSpec: true,
 });

@@ -234,14 +234,14 @@ function parseParams(
 
 /**
  * A filter that does nothing would promise a narrower list. The calls of the spec ignore unknown fields (product
- * decision 9), ours refuse them.
+ * decision 9), the others refuse them.
  */
 function refuseUnknownFilters(
-  { method, ours }: Endpoint,
+  { method, beyondSpec }: Endpoint,
   schema: Schema | undefined,
   fields: Record<string, unknown>,
 ): void {
-  if (!ours || method !== 'GET' || !(schema instanceof z.ZodMiniObject)) return;
+  if (!beyondSpec || method !== 'GET' || !(schema instanceof z.ZodMiniObject)) return;
   const unknown = Object.keys(fields).filter((name) => !Object.hasOwn(schema.shape, name));
   if (!unknown.length) return;
   throw new InvalidInput(
