@@ -65,6 +65,8 @@ function AttachedNames({ files }: { files: readonly AttachedFile[] }) {
   const t = useTranslate();
   if (files.length === 0) return null;
   return (
-    <p className={filesCss.note}>{t('chat@files.names', { names: files.map(({ name }) => name).join(', ') })}</p>
+    <p className={filesCss.note}>
+      {t('chat@files.names', { names: files.map(({ name }) => name).join(', ') })}
+    </p>
   );
 }
