@@ -6,9 +6,9 @@ import { readLogEntry } from '#features/audit/calls.ts';
 import { kindLabel } from '#features/audit/kind-label.ts';
 import type { LogEntryDetails, NamedRecord } from '#features/audit/schemas.ts';
 import { actorName, subjectName } from '#features/audit/web/record-names.ts';
+import { valueWords } from '#features/audit/web/value-words.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { translateOr } from '#kernel/translate.ts';
-import type { Translate } from '#kernel/translate.ts';
 import type { PagePath } from '#kernel/page-path.ts';
 import { Link } from '#router/link.tsx';
 import { Facts } from '#ui/cabinet/panel.tsx';
@@ -60,7 +60,7 @@ function EntryFacts({ entry }: { entry: LogEntryDetails }) {
           { name: t('audit@network'), value: network },
           ...details.map(({ field, value }) => ({
             name: translateOr(t, `audit@field.${field}`, field),
-            value: wordsOf(t, value),
+            value: valueWords(t, value),
             wide: value.length > 40,
           })),
           { name: t('audit@code'), value: kind },
@@ -87,10 +87,4 @@ function pathTo({ id, type }: NamedRecord): PagePath | undefined {
   if (type === 'account') return `/administrator/accounts/${id}`;
   if (type === 'mailing') return `/administrator/mailings?open=${id}`;
   return type === 'scenario' ? `/administrator/scenarios/${id}` : undefined;
-}
-
-function wordsOf(t: Translate, value: string): string {
-  if (value === 'true') return t('audit@yes');
-  if (value === 'false') return t('audit@no');
-  return /^\d{4}-\d\d-\d\dT/.test(value) ? formatDateTime(value) : value;
 }
