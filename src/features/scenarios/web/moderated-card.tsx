@@ -125,7 +125,15 @@ function DeclarationFacts({ scenario }: { scenario: ModeratedScenario }) {
             value: t(RIGHTS_DECL ? 'scenarios@moderation.declared' : 'scenarios@moderation.notDeclared'),
           },
           { name: t('scenarios@web.fields.aiUse'), value: AI_DECL && t(`scenarios@ai.${AI_DECL}`) },
-          { name: t('scenarios@web.fields.accessMode'), value: t(`scenarios@access.${ACCESS_MODE}`) },
+          {
+            name: t('scenarios@web.fields.accessMode'),
+            // The author's own label says «my permission».
+            value: t(
+              ACCESS_MODE === 'BY_REQUEST'
+                ? 'scenarios@moderation.byRequest'
+                : `scenarios@access.${ACCESS_MODE}`,
+            ),
+          },
           {
             name: t('scenarios@web.fields.inRating'),
             value: t(IN_RATING ? 'scenarios@moderation.yes' : 'scenarios@moderation.no'),
