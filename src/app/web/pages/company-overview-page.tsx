@@ -67,10 +67,10 @@ function Overview() {
   const waiting = useApiQuery(listWaitlist);
   const kpiItem = (
     name: 'scenarios' | 'authors' | 'requests' | 'waiting',
-    { data }: { data?: { total: number } | undefined },
+    { data, isError }: { data: { total: number } | undefined; isError: boolean },
     to: PagePath,
   ) => ({
-    value: data ? String(data.total) : '…',
+    value: String(data?.total ?? (isError ? '—' : '…')),
     label: t(`app@company.kpi.${name}`, { count: data?.total ?? 0 }),
     to,
   });
