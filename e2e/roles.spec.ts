@@ -158,6 +158,7 @@ test.describe('the page of a closed section', () => {
     email: 'Сначала подтвердите почту',
     blocked: 'Учётная запись заблокирована',
     forbidden: 'Этот раздел для другой роли',
+    rights: 'Для этого раздела нужны другие права',
     // API error codes are accepted as well.
     org_not_approved: 'Организация на проверке',
     'no-such-reason': 'Этот раздел для другой роли',

@@ -126,7 +126,7 @@ describe('the guard of pages', () => {
     [{ who: 'unchecked', path: '/organization/company' }, null],
     [{ who: 'unchecked', path: '/organization/authors' }, closed],
     [{ who: 'moderator', path: '/administrator/scenarios' }, null],
-    [{ who: 'moderator', path: '/administrator/invitations' }, forbidden],
+    [{ who: 'moderator', path: '/administrator/invitations' }, `${closed}?reason=rights`],
     [{ who: 'head', path: '/administrator/invitations' }, null],
   ])('%o is redirected to %o', async (asking, redirectPath) => {
     expect(await redirectOf(asking)).toBe(redirectPath);

@@ -1,6 +1,8 @@
 /** Access check of pages. Runs before the page's loader, in the browser and on the server (spec §2). */
 import { roles } from '#access/actor.ts';
-import { denialCode } from '#access/authorize.ts';
+import { capabilitiesOf, denialCode } from '#access/authorize.ts';
+import { cellOf } from '#access/permissions.ts';
+import type { Action } from '#access/permissions.ts';
 import type { AppContext } from '#api/app-context.tsx';
 import type { Viewer } from '#api/viewer.ts';
 import type { PageRow } from '#app/page-row.ts';
@@ -53,16 +55,24 @@ async function redirectForViewer(
 /** Path prefix of each role's cabinet (spec §2). */
 const cabinets = roles.map((role) => ({ role, root: landingOf([role], { publicPage: true }) }));
 
+type DenialReason = 'forbidden' | 'rights' | '';
+
 /** Null when the page is allowed. Empty when the state of the account explains the denial. */
-function denialReason(viewer: Viewer, { path, action }: GuardedPage): 'forbidden' | '' | null {
+function denialReason(viewer: Viewer, { path, action }: GuardedPage): DenialReason | null {
   const [role = 'guest'] = viewer.roles;
   const owners = cabinets.filter(({ root }) => path === root || path.startsWith(`${root}/`));
   if (owners.length > 0 && !owners.some((owner) => owner.role === role)) return 'forbidden';
   // The landing page itself explains that the membership awaits confirmation.
   if (!action || (path === viewer.landing && viewer.membership?.state === 'WAITLIST')) return null;
-  const reason = denialCode({ effectiveRole: role, person: viewer }, action);
-  if (reason === null) return null;
-  return reason === 'forbidden' ? reason : '';
+  return denialOfAction(viewer, action);
+}
+
+/** `rights`: the role is right, but the officer lacks the capability. */
+function denialOfAction(viewer: Viewer, action: Action): DenialReason | null {
+  const [role = 'guest'] = viewer.roles;
+  const code = denialCode({ effectiveRole: role, person: viewer }, action);
+  if (code !== 'forbidden') return code && '';
+  return capabilitiesOf(cellOf(action, role)).length > 0 ? 'rights' : 'forbidden';
 }
 
 /** Only a birthday can make a person under age (spec §2). Experts and employees need none. */

@@ -5,7 +5,7 @@ import { redirect } from '#router/responses.ts';
 import { useLoaderData, useNavigate, useSearchParams } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { OutputOf } from '#api/endpoint.ts';
-import { appContextOf, useAppContext } from '#api/app-context.tsx';
+import { appContextOf, useAppContext, useViewer } from '#api/app-context.tsx';
 import { loadConsentVersions, versionsOf } from '#features/accounts/consent-versions.ts';
 import type { ConsentKind } from '#features/accounts/consents.ts';
 import { giveConsents, readConsents } from '#features/accounts/calls.ts';
@@ -35,27 +35,34 @@ export async function loader(args: LoaderFunctionArgs): Promise<ConsentItem[]> {
 
 export function ConsentsPage() {
   const t = useTranslate();
+  const isLeaving = useViewer()?.state === 'DELETING';
   return (
     <SplitScreen
       slug={t('accounts@web.consents.slug')}
-      headline={t('accounts@web.consents.words')}
+      headline={t(isLeaving ? 'accounts@web.consents.leaving.words' : 'accounts@web.consents.words')}
       title={t('accounts@web.consents.title')}
       footnote={t('accounts@web.consents.scene')}
-      subtitle={t('accounts@web.consents.sub')}
+      subtitle={t(isLeaving ? 'accounts@web.consents.leaving.sub' : 'accounts@web.consents.sub')}
       help={
         <>
           {t('accounts@web.consents.help')} <Link to="/faq">{t('accounts@web.consents.faq')}</Link>
         </>
       }
     >
-      <ConsentForm texts={useLoaderData<ConsentItem[]>()} />
+      <ConsentForm texts={useLoaderData<ConsentItem[]>()} isLeaving={isLeaving} />
     </SplitScreen>
   );
 }
 
 export { ConsentsPage as Component };
 
-function ConsentForm({ texts }: { texts: readonly ConsentItem[] }) {
+interface ConsentFormProps {
+  texts: readonly ConsentItem[];
+  /** The consent was withdrawn: giving it again cancels the deletion of the account. */
+  isLeaving: boolean;
+}
+
+function ConsentForm({ texts, isLeaving }: ConsentFormProps) {
   const t = useTranslate();
   const { client, refreshViewer, safeReturnPath } = useAppContext();
   const navigate = useNavigate();
@@ -89,10 +96,17 @@ function ConsentForm({ texts }: { texts: readonly ConsentItem[] }) {
           await navigate((await safeReturnPath(query.get('return'))) ?? homePath(viewer), { replace: true });
       }}
     >
+      {isLeaving && (
+        <Notice type="warning" title={t('accounts@web.consents.leaving.title')}>
+          {t('accounts@web.consents.leaving.text')}
+        </Notice>
+      )}
       <Changes texts={texts} />
       <ConsentFields kinds={kinds} versions={consents.versions} />
       <FormActions>
-        <SubmitButton>{t('accounts@web.consents.send')}</SubmitButton>
+        <SubmitButton>
+          {t(isLeaving ? 'accounts@web.consents.leaving.send' : 'accounts@web.consents.send')}
+        </SubmitButton>
         <Button tone="ghost" onClick={() => void logout()}>
           {t('common@cabinet.logout')}
         </Button>

@@ -25,6 +25,8 @@ const reasonIcons = {
   email: IconMail,
   selection: IconCalendar,
   blocked: IconBan,
+  /** The role is right, but the officer lacks the capability. */
+  rights: IconLock,
   forbidden: IconLock,
 } as const;
 type Reason = keyof typeof reasonIcons;

@@ -4,6 +4,8 @@ import { formatDay } from '#kernel/calendar.ts';
 import { hasCapability } from '#access/actor.ts';
 import { translateOr } from '#kernel/translate.ts';
 import type { PagePath } from '#kernel/page-path.ts';
+import { denialCode } from '#access/authorize.ts';
+import type { Action } from '#access/permissions.ts';
 import { useViewer } from '#api/app-context.tsx';
 import type { OutputOf } from '#api/endpoint.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
@@ -32,13 +34,27 @@ export function WorkSummary({ children }: { children?: ReactNode }) {
   );
 }
 
+type QueueKey = 'scenarios' | 'organizations' | 'questions' | 'complaints' | 'invitations' | 'deliveries';
+
+/** A tile leads to its queue, so only those who may open the queue see it. */
+const queues: readonly { key: QueueKey; to: PagePath; action: Action }[] = [
+  { key: 'scenarios', to: '/administrator/scenarios', action: 'scenario.moderate' },
+  { key: 'organizations', to: '/administrator/organizations', action: 'organization.moderate' },
+  { key: 'questions', to: '/administrator/questions?state=OPEN', action: 'support.answer' },
+  { key: 'complaints', to: '/administrator/complaints?state=NEW', action: 'chat.moderate' },
+  { key: 'invitations', to: '/administrator/invitations', action: 'invitation.issue' },
+  { key: 'deliveries', to: '/administrator/deliveries', action: 'delivery.read' },
+];
+
 function Counters({ summary }: { summary: OutputOf<typeof readSummary> }) {
   const t = useTranslate();
   const viewer = useViewer();
-  const item = (
-    key: Exclude<keyof typeof summary, 'legalTexts' | 'failingJobs' | 'signing' | 'longestWaiting'>,
-    to: PagePath,
-  ) => ({
+  const tiles = queues.filter(
+    ({ key, action }) =>
+      summary[key] !== null &&
+      denialCode({ effectiveRole: viewer?.roles[0] ?? 'guest', person: viewer }, action) === null,
+  );
+  const item = (key: QueueKey, to: PagePath) => ({
     value: String(summary[key] ?? 0),
     label: t(`administration@summary.${key}`, { count: summary[key] ?? 0 }),
     to,
@@ -49,16 +65,12 @@ function Counters({ summary }: { summary: OutputOf<typeof readSummary> }) {
         title={t('administration@summary.title')}
         subtitle={viewer && t('administration@summary.hello', { name: viewer.name })}
       />
-      <KpiStrip
-        items={[
-          item('scenarios', '/administrator/scenarios'),
-          item('organizations', '/administrator/organizations'),
-          item('questions', '/administrator/questions?state=OPEN'),
-          ...(summary.complaints === null ? [] : [item('complaints', '/administrator/complaints?state=NEW')]),
-          item('invitations', '/administrator/invitations'),
-          item('deliveries', '/administrator/deliveries'),
-        ]}
-      />
+      {tiles.length > 0 && <KpiStrip items={tiles.map(({ key, to }) => item(key, to))} />}
+      {viewer?.capabilities.length === 0 && (
+        <Notice type="note" title={t('administration@summary.noRights')}>
+          {t('administration@summary.noRightsHelp')}
+        </Notice>
+      )}
       {summary.longestWaiting.length > 0 && <LongestWaiting records={summary.longestWaiting} />}
       {summary.failingJobs.length > 0 && <FailingJobsNotice jobs={summary.failingJobs} />}
       <SigningNotice signing={summary.signing} />

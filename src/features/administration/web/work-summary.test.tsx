@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answeringClient, contentPage } from '../../../../test/content-page.tsx';
+import type { Capability } from '#access/actor.ts';
+import { WorkSummary } from '#features/administration/web/work-summary.tsx';
+import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
+
+beforeEach(stubBrowserApis);
+afterEach(cleanup);
+
+const summary = {
+  ...{ scenarios: 14, organizations: 2, questions: 3, complaints: 1, invitations: 5, deliveries: 0 },
+  ...{ legalTexts: 0, failingJobs: [], longestWaiting: [], signing: { isOn: true, staleLists: [] } },
+};
+
+async function renderSummary(capabilities: Capability[]): Promise<(string | null)[]> {
+  const client = answeringClient({ '/api/administrator/summary': summary });
+  const viewer = { name: 'Игорь', roles: ['FK_ADMIN'], capabilities, membership: null } as never;
+  const page = (
+    <QueryClientProvider client={new QueryClient()}>
+      <WorkSummary />
+    </QueryClientProvider>
+  );
+  render(contentPage(page, { client, viewer }));
+  await screen.findByRole('heading', { level: 1 });
+  return screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+}
+
+test('an officer without rights sees no queues, and learns who gives rights', async () => {
+  expect(await renderSummary([])).toEqual([]);
+  expect(screen.getByText('administration@summary.noRightsHelp')).toBeDefined();
+});
+
+test('an officer sees only the queues that the rights open', async () => {
+  const links = await renderSummary(['fk.moderation']);
+  expect(links).toContain('/administrator/scenarios');
+  expect(links).not.toContain('/administrator/organizations');
+  expect(screen.queryByText('administration@summary.noRightsHelp')).toBeNull();
+});
