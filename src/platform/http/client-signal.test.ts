@@ -21,7 +21,7 @@ beforeEach(async () => {
   signals = [];
   const finished = new Promise<void>((resolve) => (finish = resolve));
   const handler = defineHandler(
-    endpoint({ method: 'GET', path: '/api/slow', action: 'signature.check', ours: true }),
+    endpoint({ method: 'GET', path: '/api/slow', action: 'signature.check', beyondSpec: true }),
     {
       run: async ({ signal }) => {
         signals.push(signal);
