@@ -46,6 +46,7 @@ const lists: Call[] = [
   list('officer', '/api/chats?unread=true', 6),
   list('officer', `/api/chats?search=${encodeURIComponent('поезд')}`, 7),
   list('company', '/api/chats', 7),
+  list('company', `/api/chats?search=${encodeURIComponent('сценарий')}`, 7),
   list('author', '/api/chats', 4),
   list('author', '/api/notifications', 3),
   list('author', '/api/notifications?offset=300', 3),
@@ -162,6 +163,25 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('on a large site', (
       const exact = await counted(`codes && ARRAY[${genre}]`);
       expect([total, totalIsEstimate]).toEqual([exact, exact > 1_000]);
     }
+  });
+
+  // The first word is looked for in thread after thread, the others are found by their indexes.
+  test.each([
+    ['сценарий', 'сценари'],
+    ['поезд', 'поезд'],
+    ['абракадабра', 'абракадабр'],
+  ])('the threads of a company with «%s» are those that have the word', async (word, stem) => {
+    const { rows } = await explaining.query<{ id: string }>(
+      `SELECT t.id FROM chat_thread t JOIN employee e ON e.organization_id = t.organization_id
+          JOIN account a ON a.id = e.account_id
+          WHERE a.email = $1 AND EXISTS (SELECT FROM chat_message m WHERE m.thread_id = t.id AND m.text ~* $2)
+          ORDER BY t.last_message_at DESC, t.id DESC`,
+      [firstEmployeeEmail, `(^|[^[:alpha:]])${stem}`],
+    );
+    const path = `/api/chats?limit=10&search=${encodeURIComponent(word)}`;
+    const { items, total } = (await visitors.company.get(path)).data;
+    expect(total).toBe(rows.length);
+    expect(items.map(({ id }: { id: string }) => id)).toEqual(rows.slice(0, 10).map(({ id }) => id));
   });
 });
 
