@@ -33,7 +33,7 @@ const scriptsKb: Record<number, readonly string[]> = {
   141: ['/registration/default', '/registration/expert', '/registration/staff'],
   146: ['/registration/ok'],
   // The card of a scenario has the fields of its form, with the library that checks them, and a vote.
-  182.2: ['/organization/scenarios/:id'],
+  184: ['/organization/scenarios/:id'],
   // The frame of all steps and of the status. Each step brings its fields.
   195: ['/request/:id?'],
   // Lists with a filter by days.
@@ -61,7 +61,7 @@ const scriptsKb: Record<number, readonly string[]> = {
   // The frame of all steps. Each step brings its fields: up to 75 more with selects and dates.
   222: ['/questionnaire/:step'],
   // Two dialogs with forms, and a menu in each row for what is done with a member of the staff.
-  235.2: ['/administrator/staff'],
+  237: ['/administrator/staff'],
   // Lists with a menu in each row, and forms with dates. The chat draws only what is in view, and takes files.
   245: [
     '/chat',
