@@ -31,6 +31,7 @@ export const message = (seq: number, part: Partial<ChatMessage> = {}): ChatMessa
     side: 'ORGANIZATION',
     name: 'Вера',
     mine: false,
+    clientId: null,
     text: `Слово ${seq}`,
     replyTo: null,
     until: null,
@@ -75,7 +76,7 @@ export function server(part: Partial<ReadThreadOutput> = {}) {
     if (state.fault) throw state.fault;
     if (!sent.has(clientId)) {
       sent.set(clientId, `m${items.length + 1}`);
-      items.push(message(items.length + 1, { mine: true, side: 'AUTHOR', name: 'Анна', text }));
+      items.push(message(items.length + 1, { mine: true, clientId, side: 'AUTHOR', name: 'Анна', text }));
     }
     return { id: sent.get(clientId), seq: items.length, createdAt: items.at(-1)!.createdAt };
   };

@@ -188,6 +188,7 @@ describe('a message', () => {
     expect((await author.post(path, { text: 'Добрый вечер' })).data).toMatchObject({
       text: 'Добрый вечер',
       mine: true,
+      clientId: expect.any(String),
     });
     expect((await messages(okUser, id))[0].editedAt).not.toBeNull();
     expect((await author.post(`${path}/delete`)).data).toMatchObject({ text: '', deleted: true });

@@ -46,6 +46,8 @@ export const chatMessage = z.object({
   /** Empty for a line of the system and for the fund as its clients see it. */
   name: z.string(),
   mine: z.boolean(),
+  /** The id that the client gave it. Null for the messages of others. */
+  clientId: z.nullable(z.string()),
   /** Empty after the message was deleted. For a line of the system: its kind of `systemLines`. */
   text: z.string(),
   /** The date that a line of the system names: «Доступ открыт до …». */

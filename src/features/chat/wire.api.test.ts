@@ -48,8 +48,16 @@ test('every call takes and answers what it says', async () => {
   expect(started).toEqual({ id });
   const thread = `/api/chats/${(started as { id: string }).id}`;
   const message = {
-    ...{ id, seq: 1, side: 'AUTHOR', name: 'Анна Ветрова', mine: false, text: 'Добрый день', until: null },
-    ...{ replyTo: null, files: [], createdAt: time, editedAt: null, deleted: false },
+    ...{ id, seq: 1, side: 'AUTHOR', name: 'Анна Ветрова', mine: false, clientId: null },
+    ...{
+      text: 'Добрый день',
+      until: null,
+      replyTo: null,
+      files: [],
+      createdAt: time,
+      editedAt: null,
+      deleted: false,
+    },
   };
   const summary = {
     ...{

@@ -22,6 +22,7 @@ export interface MessageRow {
   side: MessageSide;
   name: string;
   mine: boolean;
+  clientId: string | null;
   text: string;
   replyTo: { id: string; name: string; text: string } | null;
   files: AttachedFile[];
@@ -72,6 +73,7 @@ export async function selectMessages(
   const { rows } = await sql<MessageRow>`
     SELECT m.id, m.thread_id AS "threadId", m.seq, m.side, ${nameOfAuthor('m', 'a', reader)} AS name,
       coalesce(m.author_id = ${reader.accountId}, false) AS mine,
+      CASE WHEN m.author_id = ${reader.accountId} THEN m.client_id END AS "clientId",
       CASE WHEN ${isVisible} THEN m.text ELSE '' END AS text,
       CASE WHEN ${isVisible} THEN ${filesOfMessage(reader)} ELSE '[]' END AS files,
       CASE WHEN q.id IS NOT NULL THEN jsonb_build_object('id', q.id, 'name', ${nameOfAuthor('q', 'b', reader)},

@@ -38,8 +38,9 @@ export function rowsOf(
     const continues = !startsDay && !startsUnread && isSameGroup(before, message);
     return { kind: 'message', key: message.id, message, startsDay, startsUnread, continues };
   });
-  const ids = new Set(items.map(({ id }) => id));
-  const pending = outgoing.filter(({ sentId }) => sentId === undefined || !ids.has(sentId));
+  // A live event may bring a message before its request is answered.
+  const loadedIds = new Set(items.map(({ clientId }) => clientId));
+  const pending = outgoing.filter(({ clientId }) => !loadedIds.has(clientId));
   return [
     ...loaded,
     ...pending.map((message, index): OutgoingRow => {

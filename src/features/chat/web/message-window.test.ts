@@ -17,6 +17,7 @@ const message = (seq: number, part: Partial<ChatMessage> = {}): ChatMessage => (
   side: 'AUTHOR',
   name: 'Анна',
   mine: false,
+  clientId: null,
   text: `${seq}`,
   replyTo: null,
   until: null,
@@ -90,7 +91,11 @@ test('rows name the days, the first unread message of others and what is being s
 });
 
 test('a sent message is shown once: by the thread, as soon as it is loaded', () => {
-  const sent = outgoing({ state: 'sent', sentId: 'm2' });
-  expect(rowsOf([message(1)], [sent], 9).map(({ key }) => key)).toEqual(['m1', 'c']);
-  expect(rowsOf(messages(1, 2), [sent], 9).map(({ key }) => key)).toEqual(['m1', 'm2']);
+  const keys = (items: ChatMessage[], part: Partial<OutgoingMessage>) =>
+    rowsOf(items, [outgoing(part)], 9).map(({ key }) => key);
+  const both = [message(1), message(2, { mine: true, clientId: 'c' })];
+  expect(keys([message(1)], { state: 'sent', sentId: 'm2' })).toEqual(['m1', 'c']);
+  expect(keys(both, { state: 'sent', sentId: 'm2' })).toEqual(['m1', 'm2']);
+  // Its live event was faster than the answer of its request.
+  expect(keys(both, { state: 'sending' })).toEqual(['m1', 'm2']);
 });

@@ -99,8 +99,8 @@ function useAcknowledged(outgoing: ReturnType<typeof useOutgoing>, messages: Thr
     if (sentIds !== '') void loadNewer();
   }, [sentIds, loadNewer]);
   useEffect(() => {
-    const loadedIds = new Set(window?.items.map(({ id }) => id));
+    const loadedIds = new Set(window?.items.map((message) => message.clientId));
     for (const { clientId, sentId } of outgoing)
-      if (sentId !== undefined && loadedIds.has(sentId)) outbox.remove(clientId);
+      if (sentId !== undefined && loadedIds.has(clientId)) outbox.remove(clientId);
   }, [outgoing, window, outbox]);
 }
