@@ -29,7 +29,7 @@ test('the bell and the list count a notice at once, follow another tab, and end 
   ];
   const { page } = officer;
   await enterByCall(officer.context, 'fund@example.com', castPassword);
-  // An open question of the same person would be gone on with.
+  // An open question of the same person would be gone on with. The asker of chat-people.spec.ts has none yet.
   const ask = async (email: Member) => {
     await enter(asker.context, email);
     const data = { type: 'SUPPORT', text: 'Не открывается сценарий' };
@@ -39,7 +39,7 @@ test('the bell and the list count a notice at once, follow another tab, and end 
   await openPage(page, '/settings');
   const before = await countOf(page);
   await expect(bell(page)).toHaveAccessibleName(name(before));
-  await ask('author2@example.com');
+  await ask('expert@example.com');
   await expect(bell(page)).toHaveAccessibleName(name(before + 1));
 
   await enterByCall(other.context, 'fund@example.com', castPassword);

@@ -25,7 +25,7 @@ test('an officer answers the support: steps, the day of the answer, who types', 
     await open(page, '/chat?new=SUPPORT');
     await field(page, 'Сообщение').fill('Не открывается мой сценарий');
     await button(page, 'Отправить').click();
-    await expect(message(page, 'Не открывается')).toBeVisible();
+    await expect(message(page, 'Не открывается мой сценарий')).toBeVisible();
     await expect(page.locator('header').getByText(/^Новое, ответ до \d\d\.\d\d\.\d{4}$/)).toBeVisible();
     await expect(page.getByText('Увидят: сотрудники фонда')).toBeVisible();
   });
@@ -38,7 +38,7 @@ test('an officer answers the support: steps, the day of the answer, who types', 
       .getByRole('link', { name: /Жилина/ })
       .first()
       .click();
-    await expect(message(page, 'Не открывается')).toBeVisible();
+    await expect(message(page, 'Не открывается мой сценарий')).toBeVisible();
     await pickOfThread(page, 'Взять в работу');
     await expect(asker.page.locator('header').getByText(/^В работе, ответ до/)).toBeVisible();
     await composer(page).pressSequentially('Проверяем');
