@@ -1,27 +1,24 @@
 /** Sockets of live events: who hears what, and what a client may not do (security S-21, S-71). */
 import { once } from 'node:events';
 import { sql } from 'kysely';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { announceChange } from '#features/chat/server/chat-topic.ts';
 import { companies } from '../../../seeds/people.ts';
 import { addRequest } from '../../../test/chat-fixture.ts';
 import { addAccount, addEmployee } from '../../../test/fixtures-scenarios.ts';
-import { listen, openLive } from '../../../test/live-client.ts';
 import type { LiveClient } from '../../../test/live-client.ts';
+import { useLive } from '../../../test/use-live.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 
 const world = useWorld();
-const open: LiveClient[] = [];
-let origin: string;
+const sockets = useLive(world);
+const { live } = sockets;
 let author: Visitor;
 let okUser: Visitor;
 let okAdmin: Visitor;
 let thread: string;
 
-beforeAll(async () => {
-  origin = await listen(world.product);
-});
 beforeEach(async () => {
   await world.reset();
   author = await world.as('author');
@@ -30,16 +27,7 @@ beforeEach(async () => {
   const subjectId = await addRequest(world);
   thread = (await author.post('/api/chats', { type: 'REQUEST', subjectId, text: 'Добрый день' })).data.id;
 });
-afterEach(async () => {
-  for (const { socket } of open.splice(0)) socket.terminate();
-  await expect.poll(() => world.product.hub.size).toBe(0);
-});
 
-async function live(who: Visitor, headers: Record<string, string> = {}): Promise<LiveClient> {
-  const client = await openLive(origin, { cookie: `csrf=${who.token}`, ...headers });
-  open.push(client);
-  return client;
-}
 const write = (who: Visitor, text = 'Ещё') =>
   who.post(`/api/chats/${thread}/messages`, { text, clientId: crypto.randomUUID() });
 const type = ({ socket }: LiveClient, threadId = thread) =>
@@ -189,17 +177,17 @@ describe('a session', () => {
 describe('a client', () => {
   test('gets a socket with a session and on a page of the own origin alone, and may ask whether it would', async () => {
     const body = new URLSearchParams({ email: 'author@example.com', password: world.password });
-    const { headers } = await fetch(`${origin}/api/login`, { method: 'POST', body });
+    const { headers } = await fetch(`${sockets.origin}/api/login`, { method: 'POST', body });
     const cookie = headers
       .getSetCookie()
       .map((line) => line.split(';')[0]!)
       .join('; ');
     const as = (more: Record<string, string>) => live(author, { cookie, ...more });
-    await as({ origin, 'sec-fetch-site': 'same-origin' });
+    await as({ origin: sockets.origin, 'sec-fetch-site': 'same-origin' });
     for (const refused of [
       { origin: 'https://evil.test' },
       { origin: 'null' },
-      { origin, 'sec-fetch-site': 'cross-site' },
+      { origin: sockets.origin, 'sec-fetch-site': 'cross-site' },
       { cookie: 'csrf=none' },
     ] as Record<string, string>[])
       await expect(as(refused)).rejects.toThrow('401');

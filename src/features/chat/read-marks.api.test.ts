@@ -1,14 +1,12 @@
 /** Read marks of one person on two devices. */
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addRequest } from '../../../test/chat-fixture.ts';
-import { listen, openLive } from '../../../test/live-client.ts';
-import type { LiveClient } from '../../../test/live-client.ts';
+import { useLive } from '../../../test/use-live.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 
 const world = useWorld();
-const open: LiveClient[] = [];
-let origin: string;
+const { live } = useLive(world);
 let phone: Visitor;
 let desk: Visitor;
 let author: Visitor;
@@ -16,9 +14,6 @@ let thread: string;
 /** Ids of the messages of the author. */
 let messages: [string, string, string];
 
-beforeAll(async () => {
-  origin = await listen(world.product);
-});
 beforeEach(async () => {
   await world.reset();
   [author, phone, desk] = await Promise.all([world.as('author'), world.as('okUser'), world.as('okUser')]);
@@ -29,16 +24,7 @@ beforeEach(async () => {
   const { items } = (await phone.get(`/api/chats/${thread}/messages`)).data;
   messages = items.map(({ id }: { id: string }) => id);
 });
-afterEach(async () => {
-  for (const { socket } of open.splice(0)) socket.terminate();
-  await expect.poll(() => world.product.hub.size).toBe(0);
-});
 
-async function live(who: Visitor): Promise<LiveClient> {
-  const client = await openLive(origin, { cookie: `csrf=${who.token}` });
-  open.push(client);
-  return client;
-}
 const read = async (device: Visitor, messageId: string) =>
   (await device.post(`/api/chats/${thread}/read`, { messageId })).data;
 const marks = () =>

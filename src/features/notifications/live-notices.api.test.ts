@@ -1,9 +1,9 @@
 /** The bell hears of its counters by the socket of live events. */
 import { sql } from 'kysely';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addAccount, addScenario, addText } from '../../../test/fixtures-scenarios.ts';
-import { listen, openLive } from '../../../test/live-client.ts';
 import type { LiveClient } from '../../../test/live-client.ts';
+import { useLive } from '../../../test/use-live.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 import { newId } from '#kernel/id.ts';
@@ -14,15 +14,11 @@ import { archiveOldNotices } from '#features/notifications/server/sweep-notices.
 import { record } from '#platform/outbox/record.ts';
 
 const world = useWorld();
-const open: LiveClient[] = [];
-let origin: string;
+const { live } = useLive(world);
 let author: Visitor;
 let okUser: Visitor;
 let scenario: string;
 
-beforeAll(async () => {
-  origin = await listen(world.product);
-});
 beforeEach(async () => {
   await world.reset();
   [author, okUser] = await Promise.all([world.as('author'), world.as('okUser')]);
@@ -31,16 +27,7 @@ beforeEach(async () => {
   const { author: owner } = world.people;
   await addText({ database: world.database, files }, { scenarioId: scenario, ownerId: owner.id });
 });
-afterEach(async () => {
-  for (const { socket } of open.splice(0)) socket.terminate();
-  await expect.poll(() => world.product.hub.size).toBe(0);
-});
 
-async function live(who: Visitor): Promise<LiveClient> {
-  const client = await openLive(origin, { cookie: `csrf=${who.token}` });
-  open.push(client);
-  return client;
-}
 const text = 'Хотим прочитать ваш сценарий: ищем историю о Севере для фильма.';
 const request = async (): Promise<string> =>
   (await okUser.post(`/api/organization/scenarios/${scenario}/request`, { text })).data.id;
@@ -59,7 +46,7 @@ test('a notice, its reading on another device, its archiving and its end are hea
   expect(await heardBy(ours, count(1, 1))).toEqual([count(1, 1)]);
   await author.post('/api/notifications/read', { all: true });
   expect(await heardBy(ours, count(0, 1))).toEqual([count(0, 1)]);
-  // What changes nothing is not told.
+  // Calls that change no counter send nothing.
   await author.post('/api/notifications/read', { all: true });
   await okUser.post('/api/notifications/archive', { ids: [newId()] });
   await okUser.post(`/api/organization/requests/${id}/cancel`);
@@ -67,7 +54,7 @@ test('a notice, its reading on another device, its archiving and its end are hea
   // It is done, and a notice tells that the request was withdrawn.
   await heardBy(ours, count(1, 0));
   const { items } = (await author.get('/api/notifications')).data;
-  // The clock stands still, so either notice may be the first.
+  // Both notices have the same time, so their order is not defined.
   const unread = items.find(({ readAt }: NoticeItem) => readAt === null);
   await author.post('/api/notifications/archive', { ids: [unread.id] });
   expect(await heardBy(ours, count(0, 0))).toEqual([count(0, 0)]);
