@@ -6,7 +6,7 @@ export type ChatEvent =
   | { type: 'chat.message'; threadId: string; seq: number }
   /** A message was edited or deleted. */
   | { type: 'chat.changed'; threadId: string; seq: number }
-  /** Somebody has read up to the message. `mine`: the viewer has, on another device. */
+  /** A read mark moved to this message. `mine`: the mark of the viewer, set on another device. */
   | { type: 'chat.read'; threadId: string; seq: number; side: ThreadSide; mine: boolean }
   /** Somebody else types. Shown for a few seconds. */
   | { type: 'chat.typing'; threadId: string; side: ThreadSide }

@@ -60,7 +60,7 @@ function State({ message: { state, error } }: { message: OutgoingMessage }) {
   return state === 'waiting' ? t('chat@message.waiting') : t('chat@message.sending');
 }
 
-/** Files of a message that the server has not acknowledged: nobody can open them yet. */
+/** Names without links: the files can be opened once the server has acknowledged the message. */
 function AttachedNames({ files }: { files: readonly AttachedFile[] }) {
   const t = useTranslate();
   if (files.length === 0) return null;

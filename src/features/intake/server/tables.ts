@@ -133,7 +133,7 @@ interface ProtocolEvent {
 
 declare module '#platform/outbox/tables.ts' {
   interface Events {
-    /** Null when nobody is responsible any more. */
+    /** Null after the application was unassigned. */
     'application.assigned': { officerId: string | null };
     'application.labelled': { labels: string[] };
     'application.checked': { item: string; answer: string };

@@ -32,7 +32,7 @@ function Agreement({ id, nda }: { id: string; nda: AdminNdaOutput }) {
   const t = useTranslate();
   const [isRevoking, setIsRevoking] = useState(false);
   const { state, signedDocumentId, attorneys, attorneyNumber } = nda;
-  /** Without it nobody can repeat the check of the signature. */
+  /** The power of attorney of the signer: it is needed to verify the signature again. */
   const attorney = attorneys.find(({ number }) => number === attorneyNumber);
   return (
     <div className={css.fields}>
