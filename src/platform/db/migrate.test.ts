@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,6 +47,17 @@ test('a file that was edited after it had been applied is refused before anythin
   write('9201_next.sql', 'create table edited_c ();');
   await expect(migrate(world.database, dir)).rejects.toThrow('migration 9200_edited.sql was edited');
   expect(await listTables('edited_')).toEqual(['edited_a']);
+});
+
+test('a file that names the sum of its former text is not applied again', async () => {
+  const former = 'create table former_a ();';
+  write('9210_former.sql', former);
+  await migrate(world.database, dir);
+  const sum = createHash('sha256').update(former).digest('hex');
+  write('9210_former.sql', `-- former: ${sum}\ncreate table if not exists former_a ();`);
+  expect(await migrate(world.database, dir)).toEqual([]);
+  write('9210_former.sql', `-- former: ${sum.replaceAll('0', '1')}\ncreate table if not exists former_a ();`);
+  await expect(migrate(world.database, dir)).rejects.toThrow('migration 9210_former.sql was edited');
 });
 
 test('a file that fails leaves nothing of itself, and what came before it stays', async () => {

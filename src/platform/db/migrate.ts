@@ -1,7 +1,8 @@
 /**
  * Applies plain SQL files in the order of their names, forward only, each in one transaction with its migration row.
  * Header lines: `-- no-transaction` for CREATE INDEX CONCURRENTLY (one statement at a time, each repeatable) and
- * `-- only: postgres` or `-- only: pglite`: recorded on both engines, run on one.
+ * `-- only: postgres` or `-- only: pglite`: recorded on both engines, run on one. `-- former: <sha256>` names an earlier text
+ * of the file that may have been applied: it had the same result in another way, as with longer locks.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -44,11 +45,14 @@ export function readMigrations(dir: string): Migration[] {
 }
 
 function isPending(file: Migration, appliedSha256: unknown): boolean {
-  if (appliedSha256 !== undefined && appliedSha256 !== file.sha256) {
+  if (appliedSha256 !== undefined && ![file.sha256, ...formerSums(file)].includes(String(appliedSha256))) {
     throw new Error(`migration ${file.name} was edited after it had been applied: write a new one instead`);
   }
   return appliedSha256 === undefined;
 }
+
+const formerSums = ({ body }: Migration): string[] =>
+  [...body.matchAll(/^-- former: ([0-9a-f]{64})$/gm)].map(([, sum]) => sum!);
 
 const insertMigration = 'insert into migration (name, sha256) values ($1, $2)';
 
