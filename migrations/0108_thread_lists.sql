@@ -1,11 +1,13 @@
 -- no-transaction
+-- former: a9265def93248feeefcf6839cbaaf36b68d8dab5115ea1d38e7ad9e0def8a177
 -- Lists of threads at size. The words of a message are kept, because a search for a frequent word makes them of thousands of messages. A generated
 -- column would write the whole table anew under a lock.
 --
 -- The previous release does not see the column; a trigger fills it for what it writes.
 --
--- Locks: the column and the trigger take a moment and give up after five seconds of waiting. The messages are filled in
--- batches with a commit each. Every statement can run again.
+-- Locks: the column and the trigger take a moment and give up after five seconds of waiting. The messages and titles are
+-- filled in batches with a commit each: a filled title keeps a lock on its thread, for which a message waits. Every statement
+-- can run again.
 SET lock_timeout = '5s';
 ALTER TABLE chat_message ADD COLUMN IF NOT EXISTS words tsvector;
 CREATE OR REPLACE FUNCTION keep_message_words() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -52,7 +54,22 @@ DROP TRIGGER IF EXISTS follow_thread_title ON chat_thread;
 CREATE TRIGGER follow_thread_title AFTER INSERT OR UPDATE OF title ON chat_thread FOR EACH ROW
   EXECUTE FUNCTION follow_thread_title();
 RESET lock_timeout;
-INSERT INTO chat_title (thread_id, words) SELECT id, title_words FROM chat_thread ON CONFLICT DO NOTHING;
+CREATE OR REPLACE PROCEDURE fill_thread_titles() LANGUAGE plpgsql AS $$
+DECLARE
+  done uuid := '00000000-0000-0000-0000-000000000000';
+  batch uuid[];
+BEGIN
+  LOOP
+    batch := ARRAY(SELECT id FROM chat_thread WHERE id > done ORDER BY id LIMIT 1000);
+    EXIT WHEN cardinality(batch) = 0;
+    INSERT INTO chat_title (thread_id, words) SELECT id, title_words FROM chat_thread WHERE id = ANY(batch)
+    ON CONFLICT DO NOTHING;
+    done := batch[cardinality(batch)];
+    COMMIT;
+  END LOOP;
+END $$;
+CALL fill_thread_titles();
+DROP PROCEDURE fill_thread_titles();
 DROP INDEX CONCURRENTLY IF EXISTS chat_title_words;
 CREATE INDEX CONCURRENTLY chat_title_words ON chat_title USING gin (words) WITH (fastupdate = off);
 -- The own threads and the pinned ones of an employee, who takes part in thousands of others.
