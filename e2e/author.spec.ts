@@ -152,6 +152,16 @@ test('a file with a false type is rejected at its field and the previous text is
   await expect(page.getByText(/^версия 2 · 3 страницы/)).toBeVisible();
 });
 
+async function declareLimitedRights(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Есть ограничения по правам' }).check();
+  await save(page).click();
+  await expectFault(page, 'Что ограничивает права', 'Обязательное поле');
+  await field(page, 'Что ограничивает права').fill('Треть прав у соавтора.');
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+  await expect(stateOf(page)).toContainText('Есть ограничения по правам');
+}
+
 test('an author performs every state change of a scenario', async ({ page, browser }) => {
   const name = `Круги по воде ${Date.now()}`;
   const id = await makeDraft(page, name);
@@ -173,6 +183,7 @@ test('an author performs every state change of a scenario', async ({ page, brows
   await enter(officer.context, 'fund@example.com');
   await publishScenario(officer.page, { name, author: lastName, pages: '1 страница' });
   await reload(page);
+  await declareLimitedRights(page);
   await expect(scenarioState(page, 'Опубликован')).toBeVisible();
 
   for (const [action, state] of [

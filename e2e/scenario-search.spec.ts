@@ -27,8 +27,24 @@ test('corrects misspelt words, says so, and goes back to the typed ones by keybo
   await expect(page.getByRole('heading', { name: 'Нет сценариев со всеми этими словами' })).toBeVisible();
   await expect(search(page)).toHaveValue('симейная камедия');
   await expect(corrected).toHaveCount(0);
+  await openWithLimitedRights(page);
   expect(complaints).toEqual([]);
 });
+
+/** The list, the card and the dialog of the request tell a company that the rights are limited. */
+async function openWithLimitedRights(page: Page): Promise<void> {
+  const limited = 'Есть ограничения по правам';
+  await open(page, '/organization/scenarios');
+  await page.getByRole('combobox', { name: 'Права' }).selectOption({ label: limited });
+  await expect(page).toHaveURL('/organization/scenarios?rights=ENCUMBERED');
+  const rows = page.getByRole('table', { name: 'Сценарии' }).getByRole('row').filter({ hasText: limited });
+  await rows.filter({ hasText: 'Не запрошен' }).first().getByRole('link').first().press('Enter');
+  const card = page.getByRole('complementary').getByText(limited);
+  await expect(card).toBeVisible();
+  await expectNoObstacles(page, 'limited rights');
+  await page.getByRole('button', { name: 'Запросить сценарий' }).click();
+  await expect(page.getByRole('dialog', { name: 'Запрос на сценарий' })).toContainText(limited);
+}
 
 test('without a full match shows the closest scenarios and what each word finds', async ({ page }) => {
   await open(page, '/organization/scenarios?search=затопленная+деревня+дирижабль');

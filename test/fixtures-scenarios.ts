@@ -31,6 +31,7 @@ export interface ScenarioFixture {
   episodes?: number;
   accessMode?: AccessMode;
   rights?: RightsState;
+  rightsNote?: string;
   inRating?: boolean;
   publishedAt?: Date;
 }
@@ -53,6 +54,7 @@ const usual = {
   episodes: null,
   accessMode: 'BY_REQUEST' as AccessMode,
   rights: 'FREE' as RightsState,
+  rightsNote: '',
   inRating: true,
 };
 
@@ -85,6 +87,7 @@ export async function addScenario(database: Database, fixture: ScenarioFixture):
         budget_class: null,
         access_mode: one.accessMode,
         rights_state: one.rights,
+        rights_note: one.rightsNote,
         in_rating: one.inRating,
         ai_use: null,
         submitted_at: null,

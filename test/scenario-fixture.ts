@@ -34,6 +34,8 @@ export const completeScenario = {
     TARGET: 'Узнать, кто написал письмо.',
     ADDITIONAL: 'Маяк — тоже герой.',
   },
+  rightsStatus: 'ENCUMBERED',
+  RIGHTS_NOTE: 'Написан по заказу студии: права на первую редакцию у неё до мая.',
   RIGHTS_DECL: true,
   AI_DECL: 'NONE',
   ACCESS_MODE: 'BY_REQUEST',

@@ -22,6 +22,7 @@ export interface SeededScenario {
 }
 
 const { remark } = readJson<{ remark: string }>('requests.json');
+const { notes } = readJson<{ notes: string[] }>('rights.json');
 
 export async function addScenarios(
   context: SeedContext,
@@ -65,6 +66,7 @@ function rowOf({ id, authorId, state, content }: SeededScenario, { dictionary, t
     duration: content.duration,
     budget_class: content.budget,
     characters: JSON.stringify(content.characters),
+    ...rightsOf(content),
     rights_declared: state !== 'DRAFT',
     in_rating: true,
     ai_use: content.aiDeclaration === 'NONE' ? ('NONE' as const) : ('PARTIAL' as const),
@@ -75,6 +77,12 @@ function rowOf({ id, authorId, state, content }: SeededScenario, { dictionary, t
     updated_at: submitted ?? created,
   };
 }
+
+/** A twelfth has something that limits the rights. */
+const rightsOf = ({ number }: Scenario) =>
+  number % 12 === 5
+    ? { rights_state: 'ENCUMBERED' as const, rights_note: notes[number % notes.length]! }
+    : { rights_state: 'FREE' as const, rights_note: '' };
 
 interface Popularity {
   mark: number;

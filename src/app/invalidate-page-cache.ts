@@ -174,6 +174,7 @@ const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
   'scenario.created': noPages,
   'scenario.deleted': noPages,
   'scenario.restored': noPages,
+  'scenario.rights-declared': noPages,
   'scenario.returned': noPages,
   'scenario.submitted': noPages,
   'scenario.text-added': noPages,

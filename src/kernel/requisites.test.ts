@@ -36,6 +36,21 @@ test('numbers of another length, with letters or empty are refused', () => {
   expect(isSnils('000-000-000 00')).toBe(false);
 });
 
+test('a KPP may have Latin capitals in its fifth and sixth place only', () => {
+  const valid = ['770801001', '7708AB001', '77080Z001', '7708Z0001'];
+  const invalid = [
+    '',
+    '77080100',
+    '7708010011',
+    '770А01001',
+    'A70801001',
+    '77080100A',
+    '7708ab001',
+    '7708ЯА001',
+  ];
+  expect([...valid, ...invalid].filter(requisites.isKpp)).toEqual(valid);
+});
+
 test('the first insurance numbers have no check digits', () => {
   expect(['001-001-998 99', '001-001-999 99'].map(requisites.isSnils)).toEqual([true, false]);
 });

@@ -30,6 +30,9 @@ export const isOgrn = (value: string): boolean =>
 export const isOgrnip = (value: string): boolean =>
   /^[34]\d{14}$/.test(value) && remainder(value, 13n) === Number(value[14]);
 
+/** Code of the reason of registration: office, reason, number. It has no check digit; the reason may have letters. */
+export const isKpp = (value: string): boolean => /^\d{4}[\dA-Z]{2}\d{3}$/.test(value);
+
 /** Numbers up to this one were issued without check digits. */
 const lastUncheckedSnils = 1_001_998;
 

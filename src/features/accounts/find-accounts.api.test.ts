@@ -79,6 +79,20 @@ test('an account has its company, sessions, consents and events, and the reading
   expect([own.data.moderated, own.data.events]).toEqual([false, []]);
 });
 
+test('who asked for the erasure is shown with the date of it and the day of the erasure', async () => {
+  const { id } = world.people.author;
+  const person = await world.as('author');
+  const officer = await world.as('fund');
+  const dates = async () => {
+    const { state, leftAt, erasureAt } = (await officer.get(`${path}/${id}`)).data;
+    return [state, leftAt, erasureAt];
+  };
+  world.clock.set(new Date('2026-05-18T11:05:00.000Z'));
+  expect(await dates()).toEqual(['ACTIVE', null, null]);
+  await person.post('/api/consents', { withdraw: ['personal_data'] });
+  expect(await dates()).toEqual(['DELETING', '2026-05-18T11:05:00.000Z', '2026-06-17T11:05:00.000Z']);
+});
+
 test('erased people are found only by their state, and cannot be opened', async () => {
   const id = await addAccount(world.database, { role: 'AVTOR' });
   await run(sql`UPDATE account SET state = 'DELETED', last_name = 'Стёртый' WHERE id = ${id}`);

@@ -44,6 +44,10 @@ export const accountDetails = z.object({
   phoneConfirmed: z.boolean(),
   /** Why the account is blocked. Null for one that was blocked by the previous release. */
   suspensionReason: z.nullable(z.string()),
+  /** When the person has asked for the erasure. Null unless the state is DELETING. */
+  leftAt: z.nullable(z.string()),
+  /** When the account will be erased unless the person stays. */
+  erasureAt: z.nullable(z.string()),
   membership: z.nullable(
     z.object({
       organization: z.string(),

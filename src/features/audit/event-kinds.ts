@@ -23,6 +23,7 @@ const eventKinds = {
   scenario: [
     'created',
     'saved',
+    'rights-declared',
     'deleted',
     'text-added',
     'text-opened',

@@ -5,8 +5,12 @@ import { namedOutputShape } from '#api/field-table.ts';
 import { dictionaryItem } from '#features/dictionaries/schemas.ts';
 import { voteObstacles } from '#features/ratings/vote-obstacle.ts';
 import { requestStates } from '#features/requests/lifecycle.ts';
-import { rightsStates } from '#features/scenarios/scenario-codes.ts';
-import { cardFields, characterFields, pageFields } from '#features/scenarios/scenario-fields.ts';
+import {
+  cardFields,
+  characterFields,
+  pageFields,
+  summaryFields,
+} from '#features/scenarios/scenario-fields.ts';
 
 export const scenarioCard = z.object({
   id: z.string(),
@@ -18,7 +22,7 @@ export const scenarioCard = z.object({
   genres: z.array(dictionaryItem),
   tags: z.array(dictionaryItem),
   ...namedOutputShape(cardFields),
-  rightsStatus: z.enum(rightsStates),
+  rightsStatus: summaryFields.rightsStatus.output,
   author: z.object({ id: z.string(), name: z.string() }),
   /** Unrounded; null until there are enough votes, and until the own company votes (product §8). */
   rating: z.nullable(z.number()),

@@ -71,6 +71,19 @@ describe('the profile of the company', () => {
     ]);
   });
 
+  test.each([
+    [
+      { kpp: '7708ab001', ogrn: '1027700132195' },
+      { kpp: '7708AB001', ogrn: '1027700132195' },
+    ],
+    [
+      { kpp: '', ogrn: '304500116000157' },
+      { kpp: '', ogrn: '304500116000157' },
+    ],
+  ])('takes the requisites %o', async (sent, kept) => {
+    expect((await okAdmin.post('/api/organization', sent)).data).toMatchObject(kept);
+  });
+
   test('is not overwritten from a tab with an older version', async () => {
     await okAdmin.post('/api/organization', { description: 'первая', version: 1 });
     const late = await okAdmin.post('/api/organization', { description: 'вторая', version: 1 });
@@ -83,7 +96,10 @@ describe('the profile of the company', () => {
     [{ name: 'я'.repeat(301) }, 'name'],
     [{ inn: '7728168971' }, 'inn'],
     [{ kpp: '12' }, 'kpp'],
+    [{ kpp: '7708АВ001' }, 'kpp'],
     [{ ogrn: 'abc' }, 'ogrn'],
+    [{ ogrn: '1027700132196' }, 'ogrn'],
+    [{ ogrn: '304500116000158' }, 'ogrn'],
     [{ okved: '59-11' }, 'okved'],
     [{ phone: '123' }, 'phone'],
     [{ email: 'нет' }, 'email'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { employeeStates, organizationStates } from '#access/actor.ts';
 import { emptyAsUndefined, flag, integer } from '#api/wire-types.ts';
 import { employeeDisplayStates, employeeRoles, employeeSources } from '#features/organization/constants.ts';
+import { isKpp, isOgrn, isOgrnip } from '#kernel/requisites.ts';
 import {
   email,
   optionalText,
@@ -44,17 +45,17 @@ export type OrganizationCard = z.infer<typeof organizationCard>;
 const clearable = <T>(schema: z.ZodMiniType<T, unknown>, text: TextKey) =>
   z.optional(z.union([z.literal(''), schema], text));
 const wrong = 'rules@common.wrong';
-const digits = (pattern: RegExp, text: TextKey) =>
-  clearable(requiredLine(20).check(z.regex(pattern, text)), text);
+const code = (isValid: (value: string) => boolean, text: TextKey) =>
+  clearable(requiredLine(20).check(z.toUpperCase(), z.refine(isValid, text)), text);
 
 /** The INN cannot change, because the fund has checked it. `version` is the version that the form was opened with. */
 export const organizationForm = z.object({
   name: z.optional(requiredLine(300)),
   shortName: clearable(requiredLine(200), wrong),
   inn: z.optional(typedText(40, wrong)),
-  kpp: digits(/^\d{9}$/, 'organization@rules.kpp'),
-  ogrn: digits(/^(\d{13}|\d{15})$/, 'organization@rules.ogrn'),
-  okved: digits(/^\d{2}(\.\d{1,2}){0,2}$/, 'organization@rules.okved'),
+  kpp: code(isKpp, 'organization@rules.kpp'),
+  ogrn: code((value) => isOgrn(value) || isOgrnip(value), 'organization@rules.ogrn'),
+  okved: code((value) => /^\d{2}(\.\d{1,2}){0,2}$/.test(value), 'organization@rules.okved'),
   legal_address: clearable(requiredLine(500), wrong),
   actual_address: clearable(requiredLine(500), wrong),
   director: clearable(requiredLine(200), wrong),

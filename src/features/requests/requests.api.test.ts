@@ -159,6 +159,8 @@ describe('a request', () => {
     const sold = await addScenario(world.database, { authorId, rights: 'TRANSFERRED' });
     const verified = await addScenario(world.database, { authorId, accessMode: 'VERIFIED_ORGS' });
     await withText(verified);
+    const encumbered = await addScenario(world.database, { authorId, rights: 'ENCUMBERED' });
+    expect((await send(people.okAdmin, encumbered)).data.state).toBe('SENT');
     for (const id of [closedScenario, sold])
       expect(codeOf(await send(people.okAdmin, id))).toEqual([409, 'scenario_rights_closed']);
     const atOnce = (await send(people.okAdmin, verified)).data;

@@ -1,5 +1,6 @@
 /** Which required parts a scenario lacks before it can be submitted (product §4.2). */
 import { wireFields } from '#features/scenarios/scenario-form.ts';
+import type { RightsState } from '#features/scenarios/scenario-codes.ts';
 import type { FieldError } from '#kernel/refusal.ts';
 import type { TextKey } from '#kernel/translate.ts';
 
@@ -15,13 +16,15 @@ export interface SubmissionFields {
   kind: string | number | null;
   genres: readonly unknown[];
   rightsDeclared: boolean;
+  rightsStatus: RightsState;
+  rightsNote: string;
   aiUse: string | null;
   hasText: boolean;
 }
 
 const required = 'rules@common.required';
 
-type RequiredPart = Exclude<keyof SubmissionFields, 'hasText'> | 'text';
+type RequiredPart = Exclude<keyof SubmissionFields, 'rightsStatus' | 'hasText'> | 'text';
 export interface MissingPart extends FieldError {
   field: (typeof wireFields)[RequiredPart];
 }
@@ -38,6 +41,7 @@ export function missingParts(scenario: SubmissionFields): MissingPart[] {
     ['kind', scenario.kind ? null : required],
     ['genres', scenario.genres.length ? null : required],
     ['rightsDeclared', scenario.rightsDeclared ? null : 'scenarios@rules.rights'],
+    ['rightsNote', scenario.rightsStatus !== 'ENCUMBERED' || scenario.rightsNote ? null : required],
     ['aiUse', scenario.aiUse ? null : required],
     ['text', scenario.hasText ? null : 'scenarios@rules.text'],
   ];

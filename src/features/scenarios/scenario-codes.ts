@@ -9,6 +9,10 @@ export const rightsStates = [
   'RELEASED',
 ] as const;
 export type RightsState = (typeof rightsStates)[number];
+/** What the author may declare. The other states follow from a contract or from the word of the other side (product §4). */
+export const declarableRights = ['FREE', 'ENCUMBERED'] as const satisfies readonly RightsState[];
+export const isDeclarable = (state: RightsState): boolean =>
+  declarableRights.some((declarable) => declarable === state);
 
 export const ageRatings = ['0+', '6+', '12+', '16+', '18+'] as const;
 

@@ -14,10 +14,17 @@ import {
 import type { FieldKind } from '#api/field-kinds.ts';
 import { patchNullable, patchValue } from '#api/patch-fields.ts';
 import { list } from '#api/wire-types.ts';
-import { accessModes, ageRatings, aiUses, budgetClasses } from '#features/scenarios/scenario-codes.ts';
+import {
+  accessModes,
+  ageRatings,
+  aiUses,
+  budgetClasses,
+  rightsStates,
+} from '#features/scenarios/scenario-codes.ts';
 import { boundedLength, optionalText, requiredLine, textUpTo } from '#kernel/rules/text-rules.ts';
 
 export const maxCharacters = 30;
+export const maxRightsNoteLength = 500;
 export const dictionaryCode = z
   .string('rules@common.unknown')
   .check(boundedLength(40, 'rules@common.unknown'), z.regex(/^\w*$/, 'rules@common.unknown'));
@@ -40,6 +47,12 @@ const wordsField = (letters: number, words: number) =>
 export const summaryFields = {
   title: { wire: 'name', column: 'title', ...requiredField(requiredLine(150)) },
   logline: { wire: 'LOGLINE', column: 'logline', ...wordsField(400, 60) },
+  /** The author changes it only between the states that are declared. */
+  rightsStatus: {
+    wire: 'rightsStatus',
+    column: 'rights_state',
+    ...requiredChoiceField(rightsStates, 'FREE'),
+  },
 } as const satisfies FieldTable;
 
 /** On the cards of companies (product §4, L1). */
@@ -61,6 +74,8 @@ export const storyFields = {
 /** On the page that companies read (product §4, L1). */
 export const pageFields = {
   ...storyFields,
+  /** What limits the rights; empty while they are free. */
+  rightsNote: { wire: 'RIGHTS_NOTE', column: 'rights_note', ...textField(maxRightsNoteLength) },
   /** Null until the author has declared it. */
   aiUse: { wire: 'AI_DECL', column: 'ai_use', ...choiceField(aiUses) },
   accessMode: {

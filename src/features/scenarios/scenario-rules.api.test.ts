@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 
 const wrong = (field: string, message: string) => ({ code: 'validation_failed', message, field });
+const byContract = 'Такое состояние прав появляется по договору, а не по заявлению автора';
 const unknown = 'Такого значения нет';
 
 describe('an invalid scenario is rejected', () => {
@@ -42,6 +43,10 @@ describe('an invalid scenario is rejected', () => {
     ['an unknown budget', { BUDGET_CLASS: 'HUGE' }, wrong('BUDGET_CLASS', unknown)],
     ['an unknown use of AI', { AI_DECL: 'MAYBE' }, wrong('AI_DECL', unknown)],
     ['an unknown access', { ACCESS_MODE: 'ALL' }, wrong('ACCESS_MODE', unknown)],
+    ['rights that come by a contract', { rightsStatus: 'OPTION' }, wrong('rightsStatus', byContract)],
+    ['unknown rights', { rightsStatus: 'MINE' }, wrong('rightsStatus', unknown)],
+    ['no rights at all', { rightsStatus: null }, wrong('rightsStatus', unknown)],
+    ['a long note', { RIGHTS_NOTE: 'я'.repeat(501) }, wrong('RIGHTS_NOTE', 'Не длиннее 500 символов')],
     ['no yes and no no', { RIGHTS_DECL: 'наверное' }, wrong('RIGHTS_DECL', 'Неверное значение')],
     [
       'a long character',

@@ -48,7 +48,6 @@ describe('a scenario', () => {
       KEY_TAGS: tags,
       id: data.id,
       status: 'DRAFT',
-      rightsStatus: 'FREE',
       TEXT: null,
       REMARK: '',
       submittedAt: null,
@@ -60,7 +59,7 @@ describe('a scenario', () => {
       moderated: false,
     });
     expect(await read(data.id)).toEqual(data);
-    expect(await events()).toEqual(['scenario.created']);
+    expect(await events()).toEqual(['scenario.created', 'scenario.rights-declared']);
   });
 
   test('requires only a name, and an empty choice is an empty list', async () => {
@@ -75,6 +74,8 @@ describe('a scenario', () => {
       KEY_TAGS: [],
       AGE_RATING: null,
       EPISODES: null,
+      rightsStatus: 'FREE',
+      RIGHTS_NOTE: '',
       RIGHTS_DECL: false,
       AI_DECL: null,
       ACCESS_MODE: 'BY_REQUEST',
@@ -128,7 +129,6 @@ describe('a scenario', () => {
     const saved = await author.post(`${scenariosPath}/${made.id}`, {
       status: 'PUBLISHED',
       state: 'PUBLISHED',
-      rightsStatus: 'TRANSFERRED',
       author_id: world.people.author2.id,
       REMARK: 'Принято',
       publishedAt: '2020-01-01',
@@ -191,7 +191,9 @@ describe('scenario lists', () => {
     expect(names(await list('?search=_'))).toEqual([]);
     expect(await list('?sort=name&limit=1&offset=1')).toMatchObject({ items: [{ name: 'Ёлка' }], total: 3 });
     expect(await list('?limit=1&offset=9')).toEqual({ items: [], total: 3 });
-    expect((await list('?rightsStatus=FREE')).total).toBe(3);
+    await create({ name: 'Свободен', rightsStatus: 'FREE' });
+    expect((await list('?rightsStatus=ENCUMBERED')).total).toBe(3);
+    expect((await list('?rightsStatus=FREE')).total).toBe(1);
     expect((await list('?rightsStatus=OPTION')).total).toBe(0);
   });
 

@@ -4,8 +4,6 @@ import { fieldsToWire, initialValues, outputShape } from '#api/field-table.ts';
 import type { FieldValues } from '#api/field-table.ts';
 import { scenarioStates } from '#features/scenarios/lifecycle.ts';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
-import { rightsStates } from '#features/scenarios/scenario-codes.ts';
-import type { RightsState } from '#features/scenarios/scenario-codes.ts';
 import {
   characterFields,
   dictionaryFields,
@@ -40,7 +38,6 @@ export type WireText = z.infer<typeof wireText>;
 const summaryShape = {
   id: z.string(),
   status: z.enum(scenarioStates),
-  rightsStatus: z.enum(rightsStates),
   ...outputShape(summaryFields),
   ...outputShape(dictionaryFields),
   GENRES: z.array(z.string()),
@@ -86,7 +83,6 @@ export type WireScenario = z.infer<typeof wireOwnScenario>;
 interface ScenarioSummary extends FieldValues<typeof summaryFields>, FieldValues<typeof dictionaryFields> {
   id: string;
   state: ScenarioState;
-  rightsState: RightsState;
   genres: string[];
   submittedAt: Date | null;
   publishedAt: Date | null;
@@ -114,7 +110,6 @@ export interface ScenarioDetails extends ScenarioSummary, FieldValues<typeof sce
 const summaryToWire = (scenario: ScenarioSummary) => ({
   id: scenario.id,
   status: scenario.state,
-  rightsStatus: scenario.rightsState,
   ...fieldsToWire(summaryFields, scenario),
   FORMAT: scenario.format ?? [],
   TYPE: scenario.type ?? [],

@@ -8,6 +8,7 @@ import { RequestAction } from '#app/web/pages/request-action.tsx';
 import { ScenarioVote } from '#app/web/pages/scenario-vote.tsx';
 import { findScenarios, readScenario } from '#features/catalogue/calls.ts';
 import type { ScenarioPage } from '#features/catalogue/scenario-shapes.ts';
+import { RightsNotice } from '#features/catalogue/web/rights-notice.tsx';
 import { ScenarioView } from '#features/catalogue/web/scenario-view.tsx';
 import { requestTones } from '#features/requests/web/request-tones.ts';
 import { FavoriteButton } from '#features/shortlist/web/favorite-button.tsx';
@@ -112,10 +113,16 @@ function RequestPanel({ scenario }: { scenario: ScenarioPage }) {
         </p>
       )}
       {scenario.requestable && !request && <p className={css.state}>{t('app@company.askHelp')}</p>}
+      {scenario.requestable && <RightsNotice scenario={scenario} />}
       <RequestAction scenario={scenario} onRequest={() => setDialogOpen(true)} />
       {isDialogOpen && (
         <Suspense fallback={null}>
-          <RequestDialog scenario={scenario} onClose={() => setDialogOpen(false)} invalidates={refreshes} />
+          <RequestDialog
+            scenario={scenario}
+            notice={<RightsNotice scenario={scenario} />}
+            onClose={() => setDialogOpen(false)}
+            invalidates={refreshes}
+          />
         </Suspense>
       )}
     </Panel>

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const offered = (part: Partial<Viewer>): boolean => {
   const viewer = { id: 'me', phoneConfirmed: true, ...part } as Viewer;
-  const scenario = { request: null, requestable: true };
+  const scenario = { request: null, requestable: true, rightsStatus: 'FREE' } as const;
   render(contentPage(<RequestAction scenario={scenario} onRequest={() => undefined} />, { viewer }));
   return screen.queryByRole('button', { name: 'app@company.ask' }) !== null;
 };

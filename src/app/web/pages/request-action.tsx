@@ -1,12 +1,13 @@
 import { useViewer } from '#api/app-context.tsx';
 import type { ScenarioPage } from '#features/catalogue/scenario-shapes.ts';
+import { closesRequests } from '#features/requests/may-be-requested.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { IconSend } from '#ui/cabinet/icons.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { MobileActionBar } from '#ui/site/mobile-action-bar.tsx';
 
 interface RequestActionProps {
-  scenario: Pick<ScenarioPage, 'request' | 'requestable'>;
+  scenario: Pick<ScenarioPage, 'request' | 'requestable' | 'rightsStatus'>;
   onRequest: () => void;
 }
 
@@ -25,6 +26,7 @@ export function RequestAction({ scenario, onRequest }: RequestActionProps) {
       </MobileActionBar>
     );
   if (request?.state === 'SENT') return <p>{t('app@company.waiting')}</p>;
+  if (closesRequests(scenario.rightsStatus)) return <p>{t('app@company.rightsClosed')}</p>;
   if (!scenario.requestable) return <p>{t('app@company.notRequestable')}</p>;
   return <RequestButton onRequest={onRequest} />;
 }

@@ -2,7 +2,9 @@
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import type { AccountDetails } from '#features/accounts/schemas-admin.ts';
+import { erasureDays } from '#features/accounts/server/erase-account.ts';
 import { mayBeModerated } from '#features/accounts/server/moderate-account.ts';
+import { addDays } from '#kernel/add-days.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Db } from '#platform/db/tables.ts';
@@ -61,15 +63,28 @@ async function recordView(
 
 type AccountRow = Omit<
   AccountDetails,
-  'lastLoginAt' | 'createdAt' | 'membership' | 'sessions' | 'consents' | 'events' | 'moderated'
-> & { lastLoginAt: Date | null; createdAt: Date; membership: AccountDetails['membership'] };
+  | 'lastLoginAt'
+  | 'createdAt'
+  | 'leftAt'
+  | 'erasureAt'
+  | 'membership'
+  | 'sessions'
+  | 'consents'
+  | 'events'
+  | 'moderated'
+> & {
+  lastLoginAt: Date | null;
+  createdAt: Date;
+  leftAt: Date | null;
+  membership: AccountDetails['membership'];
+};
 
 async function findAccount(db: Db, id: string) {
   const { rows } = await sql<AccountRow>`
     SELECT a.id, a.last_name AS "lastName", a.name, a.second_name AS "secondName", a.email::text AS email, a.phone,
       a.roles, a.capabilities, a.state, a.birthday, a.suspension_reason AS "suspensionReason",
       a.email_confirmed_at IS NOT NULL AS "emailConfirmed", a.phone_confirmed_at IS NOT NULL AS "phoneConfirmed",
-      a.last_login_at AS "lastLoginAt", a.created_at AS "createdAt", p.nickname::text AS nickname,
+      a.last_login_at AS "lastLoginAt", a.created_at AS "createdAt", a.left_at AS "leftAt", p.nickname::text AS nickname,
       CASE WHEN e.id IS NOT NULL THEN jsonb_build_object('organization', o.name, 'organizationState', o.state,
         'position', e.position, 'state', e.state) END AS membership
     FROM account a
@@ -83,6 +98,8 @@ async function findAccount(db: Db, id: string) {
     ...row,
     lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
+    leftAt: row.leftAt?.toISOString() ?? null,
+    erasureAt: row.leftAt && addDays(row.leftAt, erasureDays).toISOString(),
   };
 }
 

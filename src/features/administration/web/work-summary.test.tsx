@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answeringClient, contentPage } from '../../../../test/content-page.tsx';
@@ -15,12 +16,12 @@ const summary = {
   ...{ legalTexts: 0, failingJobs: [], longestWaiting: [], signing: { isOn: true, staleLists: [] } },
 };
 
-async function renderSummary(capabilities: Capability[]): Promise<(string | null)[]> {
+async function renderSummary(capabilities: Capability[], children?: ReactNode): Promise<(string | null)[]> {
   const client = answeringClient({ '/api/administrator/summary': summary });
   const viewer = { name: 'Игорь', roles: ['FK_ADMIN'], capabilities, membership: null } as never;
   const page = (
     <QueryClientProvider client={new QueryClient()}>
-      <WorkSummary />
+      <WorkSummary>{children}</WorkSummary>
     </QueryClientProvider>
   );
   render(contentPage(page, { client, viewer }));
@@ -32,6 +33,19 @@ test('an officer without rights sees no queues, and learns who gives rights', as
   expect(await renderSummary([])).toEqual([]);
   expect(screen.getByText('administration@summary.noRightsHelp')).toBeDefined();
 });
+
+test.each([
+  ['no rights', [], undefined, false],
+  ['a queue', ['fk.moderation'], undefined, true],
+  ['applications to review', ['fk.intake'], 'applications', true],
+] as const)(
+  'the greeting of an officer with %s tells whether something waits',
+  async (_, rights, work, waits) => {
+    await renderSummary([...rights], work);
+    expect(screen.queryByText('administration@summary.hello') !== null).toBe(waits);
+    expect(screen.queryByText('administration@summary.helloIdle') !== null).toBe(!waits);
+  },
+);
 
 test('an officer sees only the queues that the rights open', async () => {
   const links = await renderSummary(['fk.moderation']);

@@ -19,14 +19,14 @@ import { readSummary } from '#features/administration/calls.ts';
 import { LongestWaiting } from '#features/administration/web/longest-waiting.tsx';
 import css from '#features/administration/web/work-summary.module.css';
 
-/** `children`: the work of other features, below the counters. */
+/** `children`: the work of other features, below the counters; falsy for who has none. */
 export function WorkSummary({ children }: { children?: ReactNode }) {
   const t = useTranslate();
   return (
     <RecordPage query={useApiQuery(readSummary)} typeName={t('administration@summary.title')}>
       {(summary) => (
         <>
-          <Counters summary={summary} />
+          <Counters summary={summary} hasOtherWork={Boolean(children)} />
           {children}
         </>
       )}
@@ -46,7 +46,12 @@ const queues: readonly { key: QueueKey; to: PagePath; action: Action }[] = [
   { key: 'deliveries', to: '/administrator/deliveries', action: 'delivery.read' },
 ];
 
-function Counters({ summary }: { summary: OutputOf<typeof readSummary> }) {
+interface CountersProps {
+  summary: OutputOf<typeof readSummary>;
+  hasOtherWork: boolean;
+}
+
+function Counters({ summary, hasOtherWork }: CountersProps) {
   const t = useTranslate();
   const viewer = useViewer();
   const tiles = queues.filter(
@@ -59,11 +64,13 @@ function Counters({ summary }: { summary: OutputOf<typeof readSummary> }) {
     label: t(`administration@summary.${key}`, { count: summary[key] ?? 0 }),
     to,
   });
+  const decides = tiles.length > 0 || hasOtherWork;
+  const greeting = decides ? 'administration@summary.hello' : 'administration@summary.helloIdle';
   return (
     <>
       <PageTitle
         title={t('administration@summary.title')}
-        subtitle={viewer && t('administration@summary.hello', { name: viewer.name })}
+        subtitle={viewer && t(greeting, { name: viewer.name })}
       />
       {tiles.length > 0 && <KpiStrip items={tiles.map(({ key, to }) => item(key, to))} />}
       {viewer?.capabilities.length === 0 && (

@@ -30,6 +30,8 @@ const visibleFields: readonly PayloadField[] = [
   'deadline',
   'early',
   'year',
+  'rightsBefore',
+  'rights',
   'vote',
   'before',
   'rating',

@@ -88,12 +88,14 @@ const maxTags = 2;
 
 /** What a producer reads first. */
 function RowLines({ scenario, singleAuthor }: { scenario: ScenarioCard; singleAuthor: boolean }) {
-  const { author, logline, format, genres, tags } = scenario;
+  const t = useTranslate();
+  const { author, logline, format, genres, tags, rightsStatus } = scenario;
   const names = (items: readonly { name: string }[]) => items.map(({ name }) => name);
   const facts = [
     format?.name,
     names(genres).slice(0, maxGenres).join(', '),
     ...names(tags).slice(0, maxTags),
+    rightsStatus !== 'FREE' && t(`scenarios@rights.${rightsStatus}`),
   ].filter(Boolean);
   return (
     <>

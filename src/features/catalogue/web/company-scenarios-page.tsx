@@ -15,6 +15,7 @@ import { CompanyScenarioTable } from '#features/catalogue/web/company-scenario-t
 import { ClosestScenarios, CorrectedWords, noMatchesState } from '#features/catalogue/web/few-matches.tsx';
 import { listFormats, listGenres, listTypes } from '#features/dictionaries/calls.ts';
 import { optionsOf } from '#features/dictionaries/options.ts';
+import { declarableRights } from '#features/scenarios/scenario-codes.ts';
 import { BadgeFilter } from '#features/catalogue/web/badge-filter.tsx';
 
 const pageSize = 15; // spec §9, lazy list
@@ -30,6 +31,7 @@ export function CompanyScenariosPage() {
     types: param('types'),
     genres: param('genres'),
     badge: param('badge'),
+    rights: param('rights'),
     sort: param('sort'),
   });
   const scenarios = usePaginatedQuery(findScenarios, { input, size: pageSize });
@@ -95,6 +97,12 @@ function ScenarioFilters() {
         options={optionsOf(genres)}
       />
       <BadgeFilter />
+      <FilterSelect
+        name="rights"
+        label={t('catalogue@scenarios.rights')}
+        anyLabel={t('catalogue@scenarios.any')}
+        options={declarableRights.map((value) => ({ value, label: t(`scenarios@rights.${value}`) }))}
+      />
       <FilterSelect
         name="sort"
         label={t('catalogue@scenarios.sort')}

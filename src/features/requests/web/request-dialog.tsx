@@ -1,4 +1,5 @@
 /** Form of a company's request for the text of a scenario. */
+import type { ReactNode } from 'react';
 import { useViewer } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { FormDialog } from '#ui/form/dialog.tsx';
@@ -12,11 +13,13 @@ import { requestForm } from '#features/requests/schemas.ts';
 
 interface RequestDialogProps {
   scenario: { id: string; name: string };
+  /** Above the fields: what to know before asking. */
+  notice?: ReactNode;
   onClose: () => void;
   invalidates: readonly { path: string }[];
 }
 
-export function RequestDialog({ scenario, onClose, invalidates }: RequestDialogProps) {
+export function RequestDialog({ scenario, notice, onClose, invalidates }: RequestDialogProps) {
   const t = useTranslate();
   const viewer = useViewer();
   const form = useForm(requestForm, { defaultValues: { text: '', readers: [] } });
@@ -33,6 +36,7 @@ export function RequestDialog({ scenario, onClose, invalidates }: RequestDialogP
       cancelText={t('requests@send.cancel')}
       submitText={t('requests@send.submit')}
     >
+      {notice}
       <TextArea
         name="text"
         label={t('requests@send.text', { name: scenario.name })}

@@ -1,6 +1,7 @@
 import { scenarioLifecycle } from '#features/scenarios/lifecycle.ts';
 import type { ScenarioChanges } from '#features/scenarios/scenario-form.ts';
 import { columnsOf } from '#features/scenarios/server/scenario-columns.ts';
+import { declaredRights, recordDeclaration } from '#features/scenarios/server/declared-rights.ts';
 import { newId } from '#kernel/id.ts';
 import type { Database } from '#platform/db/database.ts';
 import { checkRecordLimit } from '#platform/db/check-record-limit.ts';
@@ -24,6 +25,7 @@ export async function createScenario(
   await database.tx(async (tx) => {
     await checkRecordLimit(tx, { table: 'scenario', authorId, max: maxScenarios });
     const { characters: _patch, title = '', ...columns } = await columnsOf(tx, changes);
+    const { rights_state: rights = 'FREE', rights_note } = declaredRights(columns, 'FREE');
     await tx
       .insertInto('scenario')
       .values({
@@ -32,12 +34,14 @@ export async function createScenario(
         author_id: authorId,
         state: scenarioLifecycle.initial,
         title,
+        rights_note,
         characters: JSON.stringify(changes.characters ?? {}),
         created_at: now,
         updated_at: now,
       })
       .execute();
     await record(tx, { kind: 'scenario.created', actorId: authorId, subjectId: id, payload: {} });
+    await recordDeclaration(tx, { id, authorId, before: 'FREE', rights });
   });
   return id;
 }

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
 import { missingParts } from '#features/scenarios/missing-parts.ts';
 import { columnsOf } from '#features/scenarios/server/scenario-columns.ts';
+import { declaredRights, recordDeclaration } from '#features/scenarios/server/declared-rights.ts';
 import { findScenario } from '#features/scenarios/server/scenario-queries.ts';
 import type { FoundScenario } from '#features/scenarios/server/scenario-queries.ts';
 import type { ScenarioTable } from '#features/scenarios/server/tables.ts';
@@ -41,7 +42,8 @@ export function saveScenario(database: Database, input: SaveScenarioInput): Prom
     const before = await lockScenarioForUpdate(tx, id);
     if (!isEditable(before.state)) throw lockedRefusal();
     if (version !== null && version !== before.version) throw new Refusal('version_conflict');
-    const columns = await columnsOf(tx, changes);
+    const sent = await columnsOf(tx, changes);
+    const columns = { ...sent, ...declaredRights(sent, before.rights_state) };
     if (isModerated(before.state, input.autoPublish)) refuseModeratedChanges(before, columns);
     await tx
       .updateTable('scenario')
@@ -52,6 +54,8 @@ export function saveScenario(database: Database, input: SaveScenarioInput): Prom
     if (wasPublished(before.state)) checkComplete(saved.scenario);
     const payload = { version: before.version + 1 };
     await record(tx, { kind: 'scenario.saved', actorId: authorId, subjectId: id, payload });
+    const { rights_state: rights = before.rights_state } = columns;
+    await recordDeclaration(tx, { id, authorId, before: before.rights_state, rights });
     if (before.state === 'PUBLISHED') await refreshSearchRow(tx, id);
     return saved;
   });

@@ -14,7 +14,7 @@ const dictionaryCodes = Object.entries(dictionaryFields).map(([name, { column }]
 );
 
 const summaryColumns = sql`
-  s.id, s.author_id AS "authorId", s.state, s.rights_state AS "rightsState",
+  s.id, s.author_id AS "authorId", s.state,
   ${sql.join([...selectFields(summaryFields, 's'), ...dictionaryCodes])},
   ARRAY(SELECT d.code FROM unnest(s.genre_ids) WITH ORDINALITY AS g (id, place)
     JOIN dictionary_item d ON d.id = g.id ORDER BY g.place) AS genres,

@@ -9,7 +9,6 @@ export interface ScenarioTable extends FieldColumns<typeof scenarioFields> {
   id: string;
   author_id: string;
   state: Generated<ScenarioState>;
-  rights_state: Generated<RightsState>;
   version: Generated<number>;
   /** Saves of the list of co-authors. */
   coauthor_version: Generated<number>;
@@ -98,6 +97,7 @@ declare module '#platform/outbox/tables.ts' {
   interface Events {
     'scenario.created': Record<string, never>;
     'scenario.saved': { version: number };
+    'scenario.rights-declared': { rightsBefore: RightsState; rights: RightsState };
     'scenario.deleted': Record<string, never>;
     'scenario.text-added': { number: number; pages: number };
     /** Opened by an officer of the fund; the author is notified. */

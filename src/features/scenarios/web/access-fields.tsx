@@ -1,5 +1,6 @@
 /** Form fields: access to the text, and the author's declarations. */
 import { accessModes, aiUses } from '#features/scenarios/scenario-codes.ts';
+import { RightsFields } from '#features/scenarios/web/rights-fields.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -36,6 +37,7 @@ export function DeclarationFields() {
     <Panel title={t('scenarios@web.parts.declarations')}>
       <FieldGroup singleColumn>
         <CheckboxField name="RIGHTS_DECL" label={t('scenarios@web.fields.rights')} required />
+        <RightsFields />
         <RadioField
           name="AI_DECL"
           label={t('scenarios@web.fields.aiUse')}

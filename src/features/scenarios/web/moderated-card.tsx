@@ -115,7 +115,7 @@ function CharacterFacts({ characters }: { characters: ModeratedScenario['CHARACT
 
 function DeclarationFacts({ scenario }: { scenario: ModeratedScenario }) {
   const t = useTranslate();
-  const { AI_DECL, ACCESS_MODE, RIGHTS_DECL, IN_RATING } = scenario;
+  const { AI_DECL, ACCESS_MODE, RIGHTS_DECL, RIGHTS_NOTE, IN_RATING, rightsStatus } = scenario;
   return (
     <Panel title={t('scenarios@web.parts.declarations')}>
       <Facts
@@ -124,6 +124,10 @@ function DeclarationFacts({ scenario }: { scenario: ModeratedScenario }) {
             name: t('scenarios@moderation.rights'),
             value: t(RIGHTS_DECL ? 'scenarios@moderation.declared' : 'scenarios@moderation.notDeclared'),
           },
+          { name: t('scenarios@web.fields.rightsStatus'), value: t(`scenarios@rights.${rightsStatus}`) },
+          ...(RIGHTS_NOTE
+            ? [{ name: t('scenarios@web.fields.rightsNote'), value: RIGHTS_NOTE, wide: true }]
+            : []),
           { name: t('scenarios@web.fields.aiUse'), value: AI_DECL && t(`scenarios@ai.${AI_DECL}`) },
           {
             name: t('scenarios@web.fields.accessMode'),

@@ -14,7 +14,15 @@ const account: AccountDetails = {
   ...{ id, lastName: 'Field', name: 'Anna', secondName: null, email: 'anna@example.org', phone: null },
   ...{ roles: ['AVTOR'], state: 'ACTIVE', capabilities: [], nickname: null, birthday: '1990-03-14' },
   ...{ lastLoginAt: null, createdAt: '2026-05-18T11:05:00.000Z', emailConfirmed: true },
-  ...{ phoneConfirmed: false, suspensionReason: null, membership: null, consents: [], events: [] },
+  ...{
+    phoneConfirmed: false,
+    suspensionReason: null,
+    leftAt: null,
+    erasureAt: null,
+    membership: null,
+    consents: [],
+    events: [],
+  },
   sessions: { count: 2, openedAt: '2026-05-18T11:05:00.000Z', lastSeenAt: '2026-05-18T11:05:00.000Z' },
   moderated: true,
 };

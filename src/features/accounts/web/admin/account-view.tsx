@@ -5,6 +5,7 @@ import { AccountActions } from '#features/accounts/web/admin/account-actions.tsx
 import { AccountEvents } from '#features/accounts/web/admin/account-events.tsx';
 import { AccountFacts } from '#features/accounts/web/admin/account-facts.tsx';
 import { AccountStateDot } from '#features/accounts/web/admin/account-state.tsx';
+import { formatDay } from '#kernel/calendar.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { Facts, Panel } from '#ui/cabinet/panel.tsx';
@@ -39,6 +40,7 @@ export function AccountView({ account, eventLabel }: AccountViewProps) {
           <Panel>
             <div className={css.state}>
               <AccountStateDot state={account.state} />
+              <ErasureDates account={account} />
               {account.suspensionReason && (
                 <p className={css.reason}>
                   <span className={css.label}>{t('accounts-admin@page.reason')}</span>
@@ -58,6 +60,18 @@ export function AccountView({ account, eventLabel }: AccountViewProps) {
         </div>
       </SideBySide>
     </>
+  );
+}
+
+/** The dates of an account whose person has asked to erase it. */
+function ErasureDates({ account: { leftAt, erasureAt } }: { account: AccountDetails }) {
+  const t = useTranslate();
+  if (!leftAt || !erasureAt) return null;
+  return (
+    <p className={css.reason}>
+      <span>{t('accounts-admin@page.leftAt', { at: formatDateTime(leftAt) })}</span>
+      <span className={css.label}>{t('accounts-admin@page.erasureAt', { day: formatDay(erasureAt) })}</span>
+    </p>
   );
 }
 

@@ -1,0 +1,15 @@
+import type { ScenarioPage } from '#features/catalogue/scenario-shapes.ts';
+import { Notice } from '#ui/data/error-block.tsx';
+import { useTranslate } from '#ui/i18n.tsx';
+
+/** What a company should know about the rights before it asks for the text. Nothing while they are free. */
+export function RightsNotice({ scenario }: { scenario: Pick<ScenarioPage, 'rightsStatus' | 'rightsNote'> }) {
+  const t = useTranslate();
+  const { rightsStatus, rightsNote } = scenario;
+  if (rightsStatus === 'FREE') return null;
+  return (
+    <Notice type="warning" title={t(`scenarios@rights.${rightsStatus}`)}>
+      {rightsNote}
+    </Notice>
+  );
+}

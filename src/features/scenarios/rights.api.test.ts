@@ -1,0 +1,95 @@
+/** The author declares the state of the rights; companies are told before they ask for the text (product §4). */
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { makeReadyScenario, scenariosPath } from '../../../test/scenario-fixture.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
+
+const world = useWorld();
+const note = 'Треть прав у соавтора.';
+let author: Visitor;
+let company: Visitor;
+let id = '';
+beforeEach(async () => {
+  await world.reset();
+  author = await world.as('author');
+  company = await world.as('okAdmin');
+  id = await makeReadyScenario(author, { rightsStatus: 'FREE', RIGHTS_NOTE: '' });
+  await author.post(`${scenariosPath}/${id}/submit`);
+  await (await world.as('fund')).post(`/api/administrator/scenarios/${id}/publish`);
+});
+
+const save = (body: object) => author.post(`${scenariosPath}/${id}`, body);
+const declare = () => save({ rightsStatus: 'ENCUMBERED', RIGHTS_NOTE: note });
+const find = async (rights: string[]) =>
+  (await company.post('/api/organization/scenarios', { rights })).data.items.map(
+    (item: { id: string }) => item.id,
+  );
+const card = async () => (await company.get(`/api/organization/scenarios/${id}`)).data;
+const setState = (state: string) =>
+  sql`UPDATE scenario SET rights_state = ${state} WHERE id = ${id}`.execute(world.database.db);
+const declarations = async () =>
+  (
+    await sql<{ payload: object; actor: string }>`
+      SELECT payload, actor_id AS actor FROM event WHERE kind = 'scenario.rights-declared' ORDER BY id`.execute(
+      world.database.db,
+    )
+  ).rows;
+
+test('a declared limit is found and read by companies at once, and the text may still be requested', async () => {
+  expect([await find(['FREE']), await find(['ENCUMBERED'])]).toEqual([[id], []]);
+  expect((await declare()).data).toMatchObject({ rightsStatus: 'ENCUMBERED', RIGHTS_NOTE: note });
+  expect([await find(['FREE']), await find(['ENCUMBERED'])]).toEqual([[], [id]]);
+  expect(await card()).toMatchObject({ rightsStatus: 'ENCUMBERED', rightsNote: note, requestable: true });
+  const moderated = await (await world.as('fund')).get(`/api/administrator/scenarios/${id}`);
+  expect(moderated.data).toMatchObject({ rightsStatus: 'ENCUMBERED', RIGHTS_NOTE: note });
+});
+
+test('a limit without its words is refused for a published scenario, and a draft cannot be submitted', async () => {
+  const missing = { code: 'validation_failed', field: 'RIGHTS_NOTE', message: 'Обязательное поле' };
+  const refused = await save({ rightsStatus: 'ENCUMBERED', RIGHTS_NOTE: ' ' });
+  expect([refused.status, refused.errors]).toEqual([400, [missing]]);
+  expect(await card()).toMatchObject({ rightsStatus: 'FREE', rightsNote: '' });
+  const draft = await makeReadyScenario(author, { rightsStatus: 'ENCUMBERED', RIGHTS_NOTE: '' });
+  const submitted = await author.post(`${scenariosPath}/${draft}/submit`);
+  expect([submitted.status, submitted.errors]).toEqual([400, [missing]]);
+});
+
+test('free rights have no note', async () => {
+  await declare();
+  expect((await save({ rightsStatus: 'FREE' })).data).toMatchObject({
+    rightsStatus: 'FREE',
+    RIGHTS_NOTE: '',
+  });
+  expect((await save({ RIGHTS_NOTE: note })).data.RIGHTS_NOTE).toBe('');
+  expect((await card()).rightsNote).toBe('');
+});
+
+test('the audit log has who declared what, once for each change', async () => {
+  await declare();
+  await declare();
+  await save({ EPOCH: 'наши дни' });
+  await save({ rightsStatus: 'FREE' });
+  const actor = world.people.author.id;
+  expect(await declarations()).toEqual([
+    { actor, payload: { rightsBefore: 'FREE', rights: 'ENCUMBERED' } },
+    { actor, payload: { rightsBefore: 'ENCUMBERED', rights: 'FREE' } },
+  ]);
+});
+
+test.each(['OPTION', 'LICENSED', 'TRANSFERRED', 'IN_PRODUCTION', 'RELEASED'])(
+  'rights that a contract has set to %s are changed neither by their author nor to it',
+  async (state) => {
+    const toIt = await save({ rightsStatus: state });
+    expect([toIt.status, toIt.errors[0]]).toMatchObject([400, { field: 'rightsStatus' }]);
+    await setState(state);
+    const fromIt = await save({ rightsStatus: 'FREE' });
+    expect([fromIt.status, fromIt.errors[0]!.code]).toEqual([409, 'state_conflict']);
+    // A client that sends the card back as it was read changes nothing.
+    expect((await save({ rightsStatus: state, EPOCH: 'наши дни' })).data).toMatchObject({
+      rightsStatus: state,
+      EPOCH: 'наши дни',
+    });
+    expect(await declarations()).toEqual([]);
+  },
+);
