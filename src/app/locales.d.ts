@@ -40,6 +40,7 @@ import type protocols from '#features/intake/web/protocols/locales/ru.json';
 import type questionnaire from '#features/questionnaire/locales/ru.json';
 import type questionnaireAdmin from '#features/questionnaire/web/admin/locales/ru.json';
 import type ratings from '#features/ratings/locales/ru.json';
+import type rights from '#features/scenarios/web/rights/locales/ru.json';
 import type ratingsAdmin from '#features/ratings/web/admin/locales/ru.json';
 import type requests from '#features/requests/locales/ru.json';
 import type rules from '#kernel/rules/locales/ru.json';
@@ -100,6 +101,7 @@ declare module '#kernel/translate.ts' {
     'questionnaire-admin': typeof questionnaireAdmin;
     ratings: typeof ratings;
     'ratings-admin': typeof ratingsAdmin;
+    rights: typeof rights;
     requests: typeof requests;
     rules: typeof rules;
     scenarios: typeof scenarios;

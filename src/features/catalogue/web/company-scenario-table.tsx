@@ -95,7 +95,7 @@ function RowLines({ scenario, singleAuthor }: { scenario: ScenarioCard; singleAu
     format?.name,
     names(genres).slice(0, maxGenres).join(', '),
     ...names(tags).slice(0, maxTags),
-    rightsStatus !== 'FREE' && t(`scenarios@rights.${rightsStatus}`),
+    rightsStatus !== 'FREE' && t(`rights@state.${rightsStatus}`),
   ].filter(Boolean);
   return (
     <>

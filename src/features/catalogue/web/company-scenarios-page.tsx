@@ -101,7 +101,7 @@ function ScenarioFilters() {
         name="rights"
         label={t('catalogue@scenarios.rights')}
         anyLabel={t('catalogue@scenarios.any')}
-        options={declarableRights.map((value) => ({ value, label: t(`scenarios@rights.${value}`) }))}
+        options={declarableRights.map((value) => ({ value, label: t(`rights@state.${value}`) }))}
       />
       <FilterSelect
         name="sort"

@@ -8,7 +8,7 @@ export function RightsNotice({ scenario }: { scenario: Pick<ScenarioPage, 'right
   const { rightsStatus, rightsNote } = scenario;
   if (rightsStatus === 'FREE') return null;
   return (
-    <Notice type="warning" title={t(`scenarios@rights.${rightsStatus}`)}>
+    <Notice type="warning" title={t(`rights@state.${rightsStatus}`)}>
       {rightsNote}
     </Notice>
   );

@@ -31,7 +31,7 @@ export function ScenarioView({ scenario }: { scenario: ScenarioPage }) {
               value: scenario.duration && t('catalogue@scenario.minutes', { count: scenario.duration }),
             },
             { name: t('catalogue@scenario.pages'), value: scenario.pages },
-            { name: t('catalogue@scenario.rights'), value: t(`scenarios@rights.${scenario.rightsStatus}`) },
+            { name: t('catalogue@scenario.rights'), value: t(`rights@state.${scenario.rightsStatus}`) },
             {
               name: t('scenarios@web.fields.aiUse'),
               value: scenario.aiUse && t(`scenarios@ai.${scenario.aiUse}`),

@@ -124,7 +124,7 @@ function DeclarationFacts({ scenario }: { scenario: ModeratedScenario }) {
             name: t('scenarios@moderation.rights'),
             value: t(RIGHTS_DECL ? 'scenarios@moderation.declared' : 'scenarios@moderation.notDeclared'),
           },
-          { name: t('scenarios@web.fields.rightsStatus'), value: t(`scenarios@rights.${rightsStatus}`) },
+          { name: t('scenarios@web.fields.rightsStatus'), value: t(`rights@state.${rightsStatus}`) },
           ...(RIGHTS_NOTE
             ? [{ name: t('scenarios@web.fields.rightsNote'), value: RIGHTS_NOTE, wide: true }]
             : []),

@@ -59,7 +59,7 @@ function ScenarioDates({ scenario }: { scenario: WireScenario }) {
       {wasPublished && publishedAt && (
         <li>{t('scenarios@web.dates.published', { day: formatDay(publishedAt) })}</li>
       )}
-      <li>{t(`scenarios@rights.${rightsStatus}`)}</li>
+      <li>{t(`rights@state.${rightsStatus}`)}</li>
     </ul>
   );
 }

@@ -18,8 +18,8 @@ export function RightsFields() {
           label={t('scenarios@web.fields.rightsStatus')}
           options={declarableRights.map((value) => ({
             value,
-            label: t(`scenarios@rights.${value}`),
-            help: t(`scenarios@web.rightsHelp.${value}`),
+            label: t(`rights@state.${value}`),
+            help: t(`rights@help.${value}`),
           }))}
         />
       )}
