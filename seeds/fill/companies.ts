@@ -1,5 +1,6 @@
 /** Film companies and their employees. The first two belong to the cast. */
 import { newId } from '#kernel/id.ts';
+import { readJson } from '../content/read-json.ts';
 import { shift } from '../content/dates.ts';
 import { fullName } from '../content/names.ts';
 import type { Employee, Organization } from '../content/organizations.ts';
@@ -35,6 +36,26 @@ interface CastCompany {
   description: string;
 }
 
+const { films } = readJson<{ films: string[] }>('films.json');
+
+const filmsOf = (number: number, year: number) =>
+  Array.from({ length: 2 + (number % 4) }, (_, i) => ({
+    title: films[(number * 5 + i * 7) % films.length]!,
+    year: year - 1 - (number % 3) - i * 2,
+  }));
+
+/** What authors read about a company. A third promises no term, and one in four has shown no films. */
+const cardOf = (
+  { number, directorPosition, genres, formats }: Organization,
+  { dictionary, today }: SeedContext,
+) => ({
+  director_position: directorPosition,
+  genre_ids: dictionary.idsOf('genre', genres),
+  format_ids: dictionary.idsOf('format', formats),
+  answer_promise_days: number % 3 === 2 ? null : [10, 14, 21][(number % 4) % 3]!,
+  filmography: JSON.stringify(number % 4 === 3 ? [] : filmsOf(number, today.getUTCFullYear())),
+});
+
 interface CastCompanyInput {
   cast: CastCompany;
   company: Organization;
@@ -43,13 +64,15 @@ interface CastCompanyInput {
 
 /** Completes the companies of the cast, whose name and numbers exist already. */
 async function fillCastCompany(
-  { tx, today }: SeedContext,
+  context: SeedContext,
   { cast, company, logoId }: CastCompanyInput,
 ): Promise<SeededCompany> {
+  const { tx, today } = context;
   await tx
     .updateTable('organization')
     .set({
       kpp: company.kpp,
+      ...cardOf(company, context),
       legal_address: company.legalAddress,
       actual_address: company.actualAddress,
       phone: company.phone,
@@ -92,6 +115,7 @@ async function addCompany(
       legal_address: company.legalAddress,
       actual_address: company.actualAddress,
       director: fullName(company.director),
+      ...cardOf(company, context),
       phone: company.phone,
       email: company.email,
       site: company.site,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { companies } from '../../../seeds/people.ts';
+import { addScenario } from '../../../test/fixtures-scenarios.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 import { codesOf } from '../../../test/answer-codes.ts';
@@ -71,6 +72,39 @@ describe('the profile of the company', () => {
     ]);
   });
 
+  test('tells authors what it makes, what it has made and when it answers', async () => {
+    const card = {
+      directorPosition: 'Генеральный продюсер',
+      genres: ['DRAMA', 'COMEDY'],
+      formats: ['SERIES'],
+      answerPromiseDays: 14,
+      filmography: [
+        { title: 'Лёд', year: 2024 },
+        { title: 'Берег', year: 2019 },
+      ],
+    };
+    expect((await okAdmin.post('/api/organization', card)).data).toMatchObject(card);
+    const scenarioId = await addScenario(world.database, { authorId: world.people.author.id });
+    await okAdmin.post(`/api/organization/scenarios/${scenarioId}/request`, {
+      text: 'Прошу прочитать сценарий. '.repeat(3),
+    });
+    const inbox = (await (await world.as('author')).get('/api/user/requests')).data;
+    expect(inbox.items[0].organization).toMatchObject({
+      ...card,
+      genres: ['Драма', 'Комедия'],
+      formats: ['Сериал'],
+    });
+    const cleared = {
+      directorPosition: '',
+      genres: [],
+      formats: [],
+      answerPromiseDays: null,
+      filmography: [],
+    };
+    const sent = { ...cleared, answerPromiseDays: '' };
+    expect((await okAdmin.post('/api/organization', sent)).data).toMatchObject(cleared);
+  });
+
   test.each([
     [
       { kpp: '7708ab001', ogrn: '1027700132195' },
@@ -106,6 +140,15 @@ describe('the profile of the company', () => {
     [{ site: 'javascript:alert(1)' }, 'site'],
     [{ description: 'я'.repeat(3001) }, 'description'],
     [{ legal_address: 'я'.repeat(501) }, 'legal_address'],
+    [{ directorPosition: 'я'.repeat(121) }, 'directorPosition'],
+    [{ genres: ['DRAMA', 'NOIR'] }, 'genres'],
+    [{ genres: Array.from({ length: 11 }, () => 'DRAMA') }, 'genres'],
+    [{ formats: ['DRAMA'] }, 'formats'],
+    [{ answerPromiseDays: 0 }, 'answerPromiseDays'],
+    [{ answerPromiseDays: 91 }, 'answerPromiseDays'],
+    [{ filmography: [{ title: 'Лёд', year: 1899 }] }, 'filmography.0.year'],
+    [{ filmography: [{ title: ' ', year: 2020 }] }, 'filmography.0.title'],
+    [{ filmography: Array.from({ length: 31 }, () => ({ title: 'Лёд', year: 2020 })) }, 'filmography'],
     [{ version: 'x' }, 'version'],
   ])('rejects %o', async (form, field) => {
     const answer = await okAdmin.post('/api/organization', form);

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { employeeStates, organizationStates } from '#access/actor.ts';
-import { emptyAsUndefined, flag, integer } from '#api/wire-types.ts';
+import { patchLine, patchNullable } from '#api/patch-fields.ts';
+import { emptyAsUndefined, flag, integer, list } from '#api/wire-types.ts';
+import { companyFacts } from '#features/organization/company-facts.ts';
 import { employeeDisplayStates, employeeRoles, employeeSources } from '#features/organization/constants.ts';
 import { isKpp, isOgrn, isOgrnip } from '#kernel/requisites.ts';
 import {
+  boundedLength,
   email,
   optionalText,
   personName,
@@ -14,6 +17,12 @@ import {
 } from '#kernel/rules/text-rules.ts';
 import type { TextKey } from '#kernel/translate.ts';
 import { isWebUrl } from '#kernel/web-url.ts';
+
+export const maxFilms = 30;
+export const maxCompanyGenres = 10;
+export const maxCompanyFormats = 6;
+/** Days after the reading of a text. */
+export const maxAnswerDays = 90;
 
 export const organizationCard = z.object({
   id: z.string(),
@@ -26,7 +35,10 @@ export const organizationCard = z.object({
   okved: z.string(),
   legal_address: z.string(),
   actual_address: z.string(),
-  director: z.string(),
+  ...companyFacts,
+  /** Codes of /api/list/film/genres and /api/list/film/format. */
+  genres: z.array(z.string()),
+  formats: z.array(z.string()),
   /** Eleven digits, or empty. */
   phone: z.string(),
   email: z.string(),
@@ -45,6 +57,10 @@ export type OrganizationCard = z.infer<typeof organizationCard>;
 const clearable = <T>(schema: z.ZodMiniType<T, unknown>, text: TextKey) =>
   z.optional(z.union([z.literal(''), schema], text));
 const wrong = 'rules@common.wrong';
+const unknown = 'rules@common.unknown';
+const dictionaryCode = z
+  .string(unknown)
+  .check(boundedLength(40, unknown), z.regex(/^[A-Z0-9_]{1,40}$/, unknown));
 const code = (isValid: (value: string) => boolean, text: TextKey) =>
   clearable(requiredLine(20).check(z.toUpperCase(), z.refine(isValid, text)), text);
 
@@ -59,6 +75,11 @@ export const organizationForm = z.object({
   legal_address: clearable(requiredLine(500), wrong),
   actual_address: clearable(requiredLine(500), wrong),
   director: clearable(requiredLine(200), wrong),
+  directorPosition: patchLine(120),
+  genres: z.optional(list(dictionaryCode, maxCompanyGenres)),
+  formats: z.optional(list(dictionaryCode, maxCompanyFormats)),
+  filmography: z.optional(list(z.object({ title: requiredLine(150), year: integer(1900, 2100) }), maxFilms)),
+  answerPromiseDays: patchNullable(integer(1, maxAnswerDays)),
   phone: clearable(phone, 'rules@common.phone'),
   email: clearable(email, 'rules@common.email'),
   site: clearable(

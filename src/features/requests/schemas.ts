@@ -7,6 +7,7 @@ import {
   maxRequestLength,
   minRequestLength,
 } from '#features/requests/constants.ts';
+import { companyFacts } from '#features/organization/company-facts.ts';
 import { requestStates } from '#features/requests/lifecycle.ts';
 import { optionalText, requiredText } from '#kernel/rules/text-rules.ts';
 
@@ -59,7 +60,10 @@ export const inboxRequest = z.object({
     name: z.string(),
     inn: z.string(),
     state: z.string(),
-    director: z.string(),
+    ...companyFacts,
+    /** Names. */
+    genres: z.array(z.string()),
+    formats: z.array(z.string()),
     site: z.string(),
     description: z.string(),
     logo: z.nullable(z.string()),

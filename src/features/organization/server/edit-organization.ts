@@ -6,13 +6,13 @@ import { record } from '#platform/outbox/record.ts';
 
 /**
  * Saves the company's own profile (product §9). The INN cannot change, because the fund has checked it. Throws
- * `version_conflict`, or `validation_failed` at the INN.
+ * `version_conflict`, or `validation_failed` at the INN and at an unknown genre or format.
  */
 export async function editOrganization(
   tx: Tx,
   { organizationId, actorId, form }: { organizationId: string; actorId: string; form: OrganizationForm },
 ): Promise<void> {
-  const { inn, version, shortName, ...otherFields } = form;
+  const { inn, version } = form;
   const before = await tx
     .selectFrom('organization')
     .select('inn')
@@ -20,7 +20,7 @@ export async function editOrganization(
     .executeTakeFirstOrThrow();
   if (inn !== undefined && inn.trim() !== before.inn)
     throw new Refusal('validation_failed', { field: 'inn', text: 'organization@rules.innLocked' });
-  const changes = omitUndefined({ ...otherFields, short_name: shortName });
+  const changes = omitUndefined(await columnsOf(tx, form));
   const edited = await tx
     .updateTable('organization')
     .set({ ...changes, version: sql<number>`version + 1` })
@@ -33,6 +33,51 @@ export async function editOrganization(
     actorId,
     subjectId: organizationId,
     payload: { organizationId, fields: Object.keys(changes) },
+  });
+}
+
+async function columnsOf(tx: Tx, form: OrganizationForm) {
+  const {
+    inn,
+    version,
+    shortName,
+    directorPosition,
+    answerPromiseDays,
+    filmography,
+    genres,
+    formats,
+    ...same
+  } = form;
+  return {
+    ...same,
+    short_name: shortName,
+    director_position: directorPosition,
+    answer_promise_days: answerPromiseDays,
+    filmography: filmography && JSON.stringify(filmography),
+    genre_ids: await findItemIds(tx, { field: 'genres', kind: 'genre', codes: genres }),
+    format_ids: await findItemIds(tx, { field: 'formats', kind: 'format', codes: formats }),
+  };
+}
+
+interface SentCodes {
+  field: string;
+  kind: 'genre' | 'format';
+  codes: readonly string[] | undefined;
+}
+
+/** Undefined when none were sent. Throws `validation_failed` for an unknown code. */
+async function findItemIds(tx: Tx, { field, kind, codes }: SentCodes): Promise<number[] | undefined> {
+  if (!codes) return undefined;
+  const items = await tx
+    .selectFrom('dictionary_item')
+    .select(['id', 'code'])
+    .where('kind', '=', kind)
+    .where('code', '=', sql<string>`ANY(${[...codes]}::text[])`)
+    .execute();
+  return [...new Set(codes)].map((code) => {
+    const item = items.find((one) => one.code === code);
+    if (!item) throw new Refusal('validation_failed', { field, text: 'rules@common.unknown' });
+    return item.id;
   });
 }
 

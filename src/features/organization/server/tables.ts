@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { EmployeeState, OrganizationState } from '#access/actor.ts';
-import type { TimestampWithDefault } from '#platform/db/tables.ts';
+import type { Film } from '#features/organization/company-facts.ts';
+import type { JsonWithDefault, TimestampWithDefault } from '#platform/db/tables.ts';
 
 export interface OrganizationTable {
   id: string;
@@ -14,6 +15,11 @@ export interface OrganizationTable {
   legal_address: Generated<string>;
   actual_address: Generated<string>;
   director: Generated<string>;
+  director_position: Generated<string>;
+  genre_ids: Generated<number[]>;
+  format_ids: Generated<number[]>;
+  filmography: JsonWithDefault<Film[]>;
+  answer_promise_days: number | null;
   phone: Generated<string>;
   email: Generated<string>;
   site: Generated<string>;

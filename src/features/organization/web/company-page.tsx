@@ -23,6 +23,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { editOrganization, readOrganization } from '#features/organization/calls.ts';
 import { organizationForm } from '#features/organization/schemas.ts';
 import type { OrganizationCard } from '#features/organization/schemas.ts';
+import { CompanyCardFields } from '#features/organization/web/company-card-fields.tsx';
 import { organizationTones } from '#features/organization/web/organization-tones.ts';
 
 export function CompanyPage() {
@@ -67,6 +68,7 @@ const textFields = [
   'legal_address',
   'actual_address',
   'director',
+  'directorPosition',
   'email',
   'site',
 ] as const;
@@ -82,7 +84,16 @@ function CompanyFacts({ company }: { company: OrganizationCard }) {
           { name: t('organization@field.inn'), value: company.inn },
           ...textFields.map((key) => ({ name: t(`organization@field.${key}`), value: company[key] })),
           { name: t('organization@field.phone'), value: company.phone && formatPhone(company.phone) },
+          {
+            name: t('organization@field.answerPromiseDays'),
+            value: company.answerPromiseDays,
+          },
           { name: t('organization@field.description'), value: company.description, wide: true },
+          {
+            name: t('organization@field.filmography'),
+            value: company.filmography.map(({ title, year }) => `«${title}», ${year}`).join('; '),
+            wide: true,
+          },
         ]}
       />
     </Panel>
@@ -90,13 +101,17 @@ function CompanyFacts({ company }: { company: OrganizationCard }) {
 }
 
 // The form has every field, so an empty field clears the value.
-const schema = organizationForm as unknown as z.ZodMiniType<Record<string, unknown>, Record<string, string>>;
+const schema = organizationForm as unknown as z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>;
 
 const valuesOf = (company: OrganizationCard) => ({
   name: company.name,
   ...Object.fromEntries(textFields.map((key) => [key, company[key]])),
   phone: company.phone && maskPhone(company.phone),
   description: company.description,
+  genres: company.genres,
+  formats: company.formats,
+  answerPromiseDays: String(company.answerPromiseDays ?? ''),
+  filmography: company.filmography.map(({ title, year }) => ({ title, year: String(year) })),
 });
 
 function CompanyEditForm({ company }: { company: OrganizationCard }) {
@@ -141,6 +156,7 @@ function CompanyEditForm({ company }: { company: OrganizationCard }) {
           <TextArea name="description" label={t('organization@field.description')} maxLength={3000} />
         </div>
       </Panel>
+      <CompanyCardFields />
       <FormActions sticky>
         <SubmitButton>{t('organization@company.save')}</SubmitButton>
       </FormActions>

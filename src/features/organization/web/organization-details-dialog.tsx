@@ -45,7 +45,10 @@ function OrganizationDetailsView({
           { name: t('organization@field.inn'), value: organization.inn },
           { name: t('organization@field.okved'), value: organization.okved },
           { name: t('organization@field.legal_address'), value: organization.legal_address, wide: true },
-          { name: t('organization@field.director'), value: organization.director },
+          {
+            name: t('organization@field.director'),
+            value: [organization.director, organization.directorPosition].filter(Boolean).join(', '),
+          },
           {
             name: t('organization@field.phone'),
             value: organization.phone && formatPhone(organization.phone),

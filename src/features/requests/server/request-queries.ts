@@ -43,6 +43,10 @@ interface RequestQuery {
   page?: RequestFilter;
 }
 
+/** The names of a list of dictionary ids, in their order. */
+const namesOf = (column: string) => sql`ARRAY(SELECT d.name
+  FROM unnest(${sql.ref(column)}) WITH ORDINALITY AS g (id, place) JOIN dictionary_item d ON d.id = g.id ORDER BY g.place)`;
+
 export async function selectRequests(db: Db, { owner, readerId, now, page }: RequestQuery) {
   const state = effectiveState(now);
   const open = sql`${state} IN ('OPEN', 'READ') AND r.text_id IS NOT NULL AND s.state IN ('PUBLISHED', 'HIDDEN')`;
@@ -56,6 +60,8 @@ export async function selectRequests(db: Db, { owner, readerId, now, page }: Req
           ORDER BY e.created_at DESC LIMIT 1), '')) AS sender,
       jsonb_build_object('id', r.author_id, 'name', coalesce(c.shown_name, '')) AS author,
       jsonb_build_object('id', o.id, 'name', o.name, 'inn', o.inn, 'state', o.state, 'director', o.director,
+        'directorPosition', o.director_position, 'filmography', o.filmography,
+        'answerPromiseDays', o.answer_promise_days, 'genres', ${namesOf('o.genre_ids')}, 'formats', ${namesOf('o.format_ids')},
         'site', o.site, 'description', o.description, 'checkedAt', o.decided_at,
         'logo', ${selectFileUrl('o.logo_id')}, 'ndaSigned', ${isNdaSigned}) AS organization,
       ${isNdaPublished} AS "ndaOffered", r.nda_required AS "ndaRequired",

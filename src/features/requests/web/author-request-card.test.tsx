@@ -17,7 +17,17 @@ const opened = {
   answer: null,
   sender: { name: 'Борис Борисов', position: 'редактор' },
   scenario: { id: '01920000-0000-7000-8000-000000000002', name: 'Полустанок' },
-  organization: { id: '01920000-0000-7000-8000-000000000003', name: 'Студия', inn: '', ndaSigned: false },
+  organization: {
+    ...{ id: '01920000-0000-7000-8000-000000000003', name: 'Студия', inn: '', ndaSigned: false },
+    ...{
+      director: '',
+      directorPosition: '',
+      answerPromiseDays: null,
+      genres: [],
+      formats: [],
+      filmography: [],
+    },
+  },
   readers: [],
   ndaOffered: true,
   ndaRequired: true,
@@ -45,4 +55,26 @@ test('a signed agreement is named, and none where the author asks for none', () 
   cleanup();
   show({ ...opened, ndaRequired: false });
   expect([screen.queryByText(unsigned), screen.queryByText(signed)]).toEqual([null, null]);
+});
+
+test('a company shows what it looks for, its films and when it promises to answer, and nothing that it has not said', () => {
+  const { organization } = opened;
+  show({
+    ...opened,
+    organization: {
+      ...organization,
+      ...{ genres: ['Драма'], formats: ['Сериал'], answerPromiseDays: 14 },
+      filmography: [{ title: 'Лёд', year: 2024 }],
+    },
+  });
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'requests@web.author.kinds',
+    'requests@web.author.answerPromise',
+    'requests@web.author.requests',
+    'requests@web.author.film',
+  ]);
+  cleanup();
+  show(opened);
+  expect(screen.queryByText('requests@web.author.filmography')).toBeNull();
+  expect(screen.queryByText('requests@web.author.answerPromise')).toBeNull();
 });

@@ -1,4 +1,5 @@
 /** The company behind a request, with details that help the author to decide (product §9). */
+import { useId } from 'react';
 import type { InboxRequest } from '#features/requests/schemas.ts';
 import { formatDay } from '#kernel/calendar.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -37,16 +38,43 @@ export function RequestCompany({ organization, titleId }: { organization: Compan
   );
 }
 
+function Filmography({ films }: { films: Company['filmography'] }) {
+  const t = useTranslate();
+  const titleId = useId();
+  if (films.length === 0) return null;
+  return (
+    <>
+      <p id={titleId}>{t('requests@web.author.filmography')}</p>
+      <ul className={css.films} aria-labelledby={titleId}>
+        {films.map(({ title, year }, index) => (
+          <li key={index}>{t('requests@web.author.film', { title, year })}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 function CompanyDetails({ organization }: { organization: Company }) {
   const t = useTranslate();
-  const { director, site, description, requests } = organization;
+  const { director, directorPosition, site, description, requests, answerPromiseDays } = organization;
+  const kinds = [...organization.formats, ...organization.genres].join(', ');
   return (
     <details className={css.more}>
       <summary>{t('requests@web.author.aboutCompany')}</summary>
       <div className={css.moreBody}>
         {description && <p>{description}</p>}
         <ul className={css.facts}>
-          {director && <li>{t('requests@web.author.director', { name: director })}</li>}
+          {director && (
+            <li>
+              {t('requests@web.author.director', {
+                name: [director, directorPosition].filter(Boolean).join(', '),
+              })}
+            </li>
+          )}
+          {kinds && <li>{t('requests@web.author.kinds', { kinds })}</li>}
+          {answerPromiseDays !== null && (
+            <li>{t('requests@web.author.answerPromise', { count: answerPromiseDays })}</li>
+          )}
           {site && (
             <li>
               <a href={siteUrl(site)} className={typography.link} target="_blank" rel="noopener noreferrer">
@@ -56,6 +84,7 @@ function CompanyDetails({ organization }: { organization: Company }) {
           )}
           <li>{t('requests@web.author.requests', { count: requests })}</li>
         </ul>
+        <Filmography films={organization.filmography} />
       </div>
     </details>
   );
