@@ -3,13 +3,14 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { contentPage } from '../../../../test/content-page.tsx';
 import type { Viewer } from '#api/viewer.ts';
+import type { RightsState } from '#features/scenarios/scenario-codes.ts';
 import { RequestAction } from '#app/web/pages/request-action.tsx';
 
 afterEach(cleanup);
 
-const offered = (part: Partial<Viewer>): boolean => {
+const offered = (part: Partial<Viewer>, rightsStatus: RightsState = 'FREE'): boolean => {
   const viewer = { id: 'me', phoneConfirmed: true, ...part } as Viewer;
-  const scenario = { request: null, requestable: true, rightsStatus: 'FREE' } as const;
+  const scenario = { request: null, requestable: true, rightsStatus };
   render(contentPage(<RequestAction scenario={scenario} onRequest={() => undefined} />, { viewer }));
   return screen.queryByRole('button', { name: 'app@company.ask' }) !== null;
 };
@@ -17,3 +18,11 @@ const offered = (part: Partial<Viewer>): boolean => {
 test('a text is requested with a confirmed phone', () => expect(offered({})).toBe(true));
 test('no request is offered that the server would refuse for the phone', () =>
   expect(offered({ phoneConfirmed: false })).toBe(false));
+test('a text whose rights are limited may be requested', () => expect(offered({}, 'ENCUMBERED')).toBe(true));
+test.each(['OPTION', 'TRANSFERRED', 'RELEASED'] as const)(
+  'rights in the state %s are said to be unavailable',
+  (rights) => {
+    expect(offered({}, rights)).toBe(false);
+    expect(screen.getByText('app@company.rightsClosed')).toBeDefined();
+  },
+);

@@ -23,6 +23,7 @@ const scenario = {
   badge: null,
   votes: 0,
   publishedAt: '2026-03-05T09:00:00Z',
+  rightsStatus: 'FREE',
   requestState: null,
 } as unknown as ScenarioCard;
 
@@ -34,6 +35,12 @@ test('a row says what the scenario is about: logline, format, genres and tags', 
     'Пожарный ищет поджигателя и находит брата.',
     'Полный метр · Драма, Триллер · деревня · братья',
   ]);
+});
+
+test('a row says when the rights are not free', () => {
+  const limited = { ...scenario, rightsStatus: 'ENCUMBERED' as const };
+  render(contentPage(<CompanyScenarioTable scenarios={[limited]} caption="Сценарии" />));
+  expect(screen.getByText(/ · rights@state\.ENCUMBERED$/)).toBeDefined();
 });
 
 test('in the list of one author the name of the author is left out', () => {

@@ -38,8 +38,8 @@ export async function editOrganization(
 
 async function columnsOf(tx: Tx, form: OrganizationForm) {
   const {
-    inn,
-    version,
+    inn: _inn,
+    version: _version,
     shortName,
     directorPosition,
     answerPromiseDays,

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { useClient, useViewer } from '#api/app-context.tsx';
 import { useApiQuery, useInvalidate } from '#api/use-api-query.ts';
-import { maskPhone, formatPhone } from '#kernel/phone-number.ts';
+import { maskPhone } from '#kernel/phone-number.ts';
 import { addressLoader } from '#features/suggestions/suggest-places.ts';
 import { Notice } from '#ui/data/error-block.tsx';
 import { RecordPage } from '#ui/cabinet/record-page.tsx';
@@ -24,6 +24,7 @@ import { editOrganization, readOrganization } from '#features/organization/calls
 import { organizationForm } from '#features/organization/schemas.ts';
 import type { OrganizationCard } from '#features/organization/schemas.ts';
 import { CompanyCardFields } from '#features/organization/web/company-card-fields.tsx';
+import { CompanyFacts, textFields } from '#features/organization/web/company-facts.tsx';
 import { organizationTones } from '#features/organization/web/organization-tones.ts';
 
 export function CompanyPage() {
@@ -60,45 +61,7 @@ function Company({ company }: { company: OrganizationCard }) {
   );
 }
 
-const textFields = [
-  'shortName',
-  'kpp',
-  'ogrn',
-  'okved',
-  'legal_address',
-  'actual_address',
-  'director',
-  'directorPosition',
-  'email',
-  'site',
-] as const;
-
 const isAddress = (key: string): boolean => key.endsWith('_address');
-
-function CompanyFacts({ company }: { company: OrganizationCard }) {
-  const t = useTranslate();
-  return (
-    <Panel>
-      <Facts
-        items={[
-          { name: t('organization@field.inn'), value: company.inn },
-          ...textFields.map((key) => ({ name: t(`organization@field.${key}`), value: company[key] })),
-          { name: t('organization@field.phone'), value: company.phone && formatPhone(company.phone) },
-          {
-            name: t('organization@field.answerPromiseDays'),
-            value: company.answerPromiseDays,
-          },
-          { name: t('organization@field.description'), value: company.description, wide: true },
-          {
-            name: t('organization@field.filmography'),
-            value: company.filmography.map(({ title, year }) => `«${title}», ${year}`).join('; '),
-            wide: true,
-          },
-        ]}
-      />
-    </Panel>
-  );
-}
 
 // The form has every field, so an empty field clears the value.
 const schema = organizationForm as unknown as z.ZodMiniType<Record<string, unknown>, Record<string, unknown>>;
