@@ -41,7 +41,7 @@ export function missingParts(scenario: SubmissionFields): MissingPart[] {
     ['kind', scenario.kind ? null : required],
     ['genres', scenario.genres.length ? null : required],
     ['rightsDeclared', scenario.rightsDeclared ? null : 'scenarios@rules.rights'],
-    ['rightsNote', scenario.rightsStatus !== 'ENCUMBERED' || scenario.rightsNote ? null : required],
+    ['rightsNote', rightsNoteError(scenario)],
     ['aiUse', scenario.aiUse ? null : required],
     ['text', scenario.hasText ? null : 'scenarios@rules.text'],
   ];
@@ -49,6 +49,9 @@ export function missingParts(scenario: SubmissionFields): MissingPart[] {
     text ? [{ code: 'validation_failed', field: wireFields[name], text, ...varsOf(text) }] : [],
   );
 }
+
+const rightsNoteError = ({ rightsStatus, rightsNote }: SubmissionFields): TextKey | null =>
+  rightsStatus === 'ENCUMBERED' && !rightsNote ? required : null;
 
 function annotationError(annotation: string): TextKey | null {
   if (!annotation) return required;

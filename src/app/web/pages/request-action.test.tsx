@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { contentPage } from '../../../../test/content-page.tsx';
 import type { Viewer } from '#api/viewer.ts';
+import { closesRequests } from '#features/requests/may-be-requested.ts';
 import type { RightsState } from '#features/scenarios/scenario-codes.ts';
 import { RequestAction } from '#app/web/pages/request-action.tsx';
 
@@ -10,7 +11,7 @@ afterEach(cleanup);
 
 const offered = (part: Partial<Viewer>, rightsStatus: RightsState = 'FREE'): boolean => {
   const viewer = { id: 'me', phoneConfirmed: true, ...part } as Viewer;
-  const scenario = { request: null, requestable: true, rightsStatus };
+  const scenario = { request: null, requestable: !closesRequests(rightsStatus), rightsStatus };
   render(contentPage(<RequestAction scenario={scenario} onRequest={() => undefined} />, { viewer }));
   return screen.queryByRole('button', { name: 'app@company.ask' }) !== null;
 };

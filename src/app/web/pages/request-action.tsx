@@ -26,8 +26,10 @@ export function RequestAction({ scenario, onRequest }: RequestActionProps) {
       </MobileActionBar>
     );
   if (request?.state === 'SENT') return <p>{t('app@company.waiting')}</p>;
-  if (closesRequests(scenario.rightsStatus)) return <p>{t('app@company.rightsClosed')}</p>;
-  if (!scenario.requestable) return <p>{t('app@company.notRequestable')}</p>;
+  if (!scenario.requestable)
+    return (
+      <p>{t(`app@company.${closesRequests(scenario.rightsStatus) ? 'rightsClosed' : 'notRequestable'}`)}</p>
+    );
   return <RequestButton onRequest={onRequest} />;
 }
 

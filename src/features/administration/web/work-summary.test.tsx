@@ -35,12 +35,12 @@ test('an officer without rights sees no queues, and learns who gives rights', as
 });
 
 test.each([
-  ['no rights', [], undefined, false],
-  ['a queue', ['fk.moderation'], undefined, true],
-  ['applications to review', ['fk.intake'], 'applications', true],
+  { who: 'no rights', rights: [], work: undefined, waits: false },
+  { who: 'a queue', rights: ['fk.moderation'], work: undefined, waits: true },
+  { who: 'applications to review', rights: ['fk.intake'], work: 'applications', waits: true },
 ] as const)(
-  'the greeting of an officer with %s tells whether something waits',
-  async (_, rights, work, waits) => {
+  'the greeting of an officer with $who tells whether something waits',
+  async ({ rights, work, waits }) => {
     await renderSummary([...rights], work);
     expect(screen.queryByText('administration@summary.hello') !== null).toBe(waits);
     expect(screen.queryByText('administration@summary.helloIdle') !== null).toBe(!waits);

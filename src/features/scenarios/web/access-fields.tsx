@@ -1,6 +1,6 @@
 /** Form fields: access to the text, and the author's declarations. */
 import { accessModes, aiUses } from '#features/scenarios/scenario-codes.ts';
-import { RightsFields } from '#features/scenarios/web/rights/rights-fields.tsx';
+import { RightsFields } from '#features/scenarios/web/rights/state-fields.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
