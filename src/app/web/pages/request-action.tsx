@@ -1,6 +1,7 @@
 import { useViewer } from '#api/app-context.tsx';
 import type { ScenarioPage } from '#features/catalogue/scenario-shapes.ts';
 import { closesRequests } from '#features/requests/may-be-requested.ts';
+import type { TextKey } from '#kernel/translate.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { IconSend } from '#ui/cabinet/icons.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -26,12 +27,12 @@ export function RequestAction({ scenario, onRequest }: RequestActionProps) {
       </MobileActionBar>
     );
   if (request?.state === 'SENT') return <p>{t('app@company.waiting')}</p>;
-  if (!scenario.requestable)
-    return (
-      <p>{t(`app@company.${closesRequests(scenario.rightsStatus) ? 'rightsClosed' : 'notRequestable'}`)}</p>
-    );
+  if (!scenario.requestable) return <p>{t(reasonOf(scenario))}</p>;
   return <RequestButton onRequest={onRequest} />;
 }
+
+const reasonOf = ({ rightsStatus }: Pick<ScenarioPage, 'rightsStatus'>): TextKey =>
+  closesRequests(rightsStatus) ? 'app@company.rightsClosed' : 'app@company.notRequestable';
 
 /** Without a confirmed phone the written request would be refused: the notice of the page leads to the phone. */
 function RequestButton({ onRequest }: { onRequest: () => void }) {
