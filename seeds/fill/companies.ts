@@ -52,7 +52,7 @@ const cardOf = (
   director_position: directorPosition,
   genre_ids: dictionary.idsOf('genre', genres),
   format_ids: dictionary.idsOf('format', formats),
-  answer_promise_days: number % 3 === 2 ? null : [10, 14, 21][(number % 4) % 3]!,
+  answer_promise_days: number % 3 === 2 ? null : [14, 21, 30][(number % 4) % 3]!,
   filmography: JSON.stringify(number % 4 === 3 ? [] : filmsOf(number, today.getUTCFullYear())),
 });
 

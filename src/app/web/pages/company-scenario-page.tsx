@@ -113,7 +113,11 @@ function RequestPanel({ scenario }: { scenario: ScenarioPage }) {
         </p>
       )}
       {scenario.requestable && !request && <p className={css.state}>{t('app@company.askHelp')}</p>}
-      {scenario.requestable && <RightsNotice scenario={scenario} />}
+      {scenario.requestable && (
+        <div className={css.state}>
+          <RightsNotice scenario={scenario} />
+        </div>
+      )}
       <RequestAction scenario={scenario} onRequest={() => setDialogOpen(true)} />
       {isDialogOpen && (
         <Suspense fallback={null}>
