@@ -106,7 +106,7 @@ export const featureFaults: readonly Fault[] = [
     file: server('news', 'news-queries'),
     text: "    .where('news.published_at', '<=', now);",
     becomes: ';',
-    tests: ['src/features/news/news-rules.api.test.ts'],
+    tests: ['src/features/news/news-public.api.test.ts'],
   },
   {
     what: 'news: a year ends by Greenwich',

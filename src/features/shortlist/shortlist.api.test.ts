@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { removeFavorite } from '#features/shortlist/server/marks.ts';
 import { addScenario } from '../../../test/fixtures-scenarios.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
@@ -55,6 +56,13 @@ describe('favorites', () => {
     await okAdmin.get(`/api/favorites/avtor/${author}/add`);
     expect((await okUser.get(`/api/organization/authors/${author}`)).data.favorite).toBe(false);
     await okUser.get(`/api/favorites/avtor/${author}/remove`);
+    expect(await count('favorite')).toBe(1);
+  });
+
+  test('are removed of the named account only, also where row security lets all rows through', async () => {
+    await okAdmin.get(`/api/favorites/avtor/${author}/add`);
+    const accountId = world.people.okUser.id;
+    await removeFavorite(world.database.db, { accountId, kind: 'avtor', id: author });
     expect(await count('favorite')).toBe(1);
   });
 
