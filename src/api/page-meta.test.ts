@@ -40,5 +40,7 @@ test('a description is truncated between words with an ellipsis', () => {
 });
 
 test('structured data cannot end its script element', () => {
-  expect(inlineJson({ name: '</script><!--\u2028' })).toBe('{"name":"\\u003c/script>\\u003c!--\\u2028"}');
+  expect(inlineJson({ name: '</script><!--\u2028\u2029' })).toBe(
+    '{"name":"\\u003c/script>\\u003c!--\\u2028\\u2029"}',
+  );
 });
