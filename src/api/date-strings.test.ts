@@ -21,3 +21,10 @@ test('an incoming ISO date of any field of text is shown as dd.MM.yyyy', () => {
     { name: '12.06.1941', tags: ['12.06.1941', '1941-13-12'], publishedAt: '2026-01-02T10:00:00Z' },
   ]);
 });
+
+test('what is given stays as it was', () => {
+  const item = { tags: ['1941-06-12', 'лето'], author: { name: 'Анна' }, cover: new Blob(['a']) };
+  const given = structuredClone(item);
+  expect(withDisplayedDates(item)).toEqual({ ...item, tags: ['12.06.1941', 'лето'] });
+  expect(item).toEqual(given);
+});

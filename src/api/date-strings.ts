@@ -17,17 +17,31 @@ export const withTimestamps = (input: unknown): unknown =>
 const dateName =
   /^(?:at|date|date[A-Z]\w*|birthday|[A-Z_]*BIRTHDAY|deadline|lastLogin|validTo|\w+(?:At|Until|From|Date))$/;
 
+// Asked of every text of an answer: the hyphen after the year tells most of them apart without a pattern.
 export const withDisplayedDates = (output: unknown): unknown =>
-  mapStrings(output, (text, name) => (!dateName.test(name) && isIsoDate(text) ? formatDay(text) : text));
+  mapStrings(output, (text, name) =>
+    text[4] === '-' && !dateName.test(name) && isIsoDate(text) ? formatDay(text) : text,
+  );
 
 type Replace = (text: string, name: string) => string;
 
 /** `name`: the field of the string; items of a list have the name of the list. */
 function mapStrings(value: unknown, replace: Replace, name = ''): unknown {
   if (typeof value === 'string') return replace(value, name);
-  if (Array.isArray(value)) return value.map((item) => mapStrings(item, replace, name));
   if (value === null || typeof value !== 'object' || value instanceof Blob) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, mapStrings(item, replace, key)]),
-  );
+  return mapMembers(value as Members, replace, Array.isArray(value) ? name : undefined);
+}
+
+type Members = Record<string, unknown>;
+
+/** Copies only when a member changes: most answers hold no date, and every rendered page passes here. */
+function mapMembers(members: Members, replace: Replace, listName: string | undefined): Members {
+  let copy: Members | undefined;
+  for (const key of Object.keys(members)) {
+    const mapped = mapStrings(members[key], replace, listName ?? key);
+    if (mapped === members[key]) continue;
+    copy ??= (Array.isArray(members) ? [...members] : { ...members }) as Members;
+    copy[key] = mapped;
+  }
+  return copy ?? members;
 }

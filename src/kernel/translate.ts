@@ -21,10 +21,19 @@ const pluralOf = (count: number): string => (pluralRules ??= new Intl.PluralRule
 
 /** Returns the key itself when it has no text: the gap is visible and never breaks a page. */
 export function createTranslator(bundles: Bundles): Translate {
+  // A page asks for hundreds of texts. Only those that exist are remembered: other bundles may come later.
+  const found = new Map<string, string>();
+  const templateOf = (key: string): string | undefined => {
+    const known = found.get(key);
+    if (known !== undefined) return known;
+    const template = findTemplate(bundles, key);
+    if (template !== undefined) found.set(key, template);
+    return template;
+  };
   return (key, vars) => {
-    const separator = key.indexOf('@');
-    const bundle = bundles[key.slice(0, separator)];
-    const template = bundle && findTemplate(bundle, key.slice(separator + 1), vars);
+    const count = vars?.['count'];
+    const plural = typeof count === 'number' ? templateOf(`${key}_${pluralOf(count)}`) : undefined;
+    const template = plural ?? templateOf(key);
     return template === undefined ? key : interpolate(template, vars);
   };
 }
@@ -35,19 +44,14 @@ export function translateOr(t: Translate, key: string, fallback: string): string
   return text === key ? fallback : text;
 }
 
-function findTemplate(bundle: Bundle, path: string, vars?: TranslateVars): string | undefined {
-  let level: Bundle = bundle;
-  const parts = path.split('.');
-  const last = parts.pop()!;
-  for (const part of parts) {
-    const next = level[part];
-    if (typeof next !== 'object') return undefined;
-    level = next;
+function findTemplate(bundles: Bundles, key: string): string | undefined {
+  const separator = key.indexOf('@');
+  let level: string | Bundle | undefined = bundles[key.slice(0, separator)];
+  for (const part of key.slice(separator + 1).split('.')) {
+    if (typeof level !== 'object') return undefined;
+    level = level[part];
   }
-  const plural =
-    typeof vars?.['count'] === 'number' ? level[`${last}_${pluralOf(vars['count'])}`] : undefined;
-  const template = plural ?? level[last];
-  return typeof template === 'string' ? template : undefined;
+  return typeof level === 'string' ? level : undefined;
 }
 
 const interpolate = (template: string, vars?: TranslateVars): string =>

@@ -33,10 +33,10 @@ const bundles: Bundles = { common };
 export const t: Translate = createTranslator(bundles);
 
 /** A translator with the product name as a default variable. */
-export const translatorFor =
-  (productName: string): Translate =>
-  (key, vars) =>
-    t(key, { product: productName, ...vars });
+export function translatorFor(productName: string): Translate {
+  const product = { product: productName };
+  return (key, vars) => t(key, vars ? { ...product, ...vars } : product);
+}
 
 /** Throws when a file cannot be loaded, and shows the notification of spec §8. */
 export async function loadNamespaces(names: readonly string[]): Promise<void> {
