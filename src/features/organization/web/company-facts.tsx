@@ -1,4 +1,7 @@
 /** The profile of the own company as its employees read it. */
+import { useApiQuery } from '#api/use-api-query.ts';
+import { listFormats, listGenres } from '#features/dictionaries/calls.ts';
+import type { DictionaryItem } from '#features/dictionaries/schemas.ts';
 import type { OrganizationCard } from '#features/organization/schemas.ts';
 import { formatPhone } from '#kernel/phone-number.ts';
 import { Facts, Panel } from '#ui/cabinet/panel.tsx';
@@ -19,6 +22,8 @@ export const textFields = [
 
 export function CompanyFacts({ company }: { company: OrganizationCard }) {
   const t = useTranslate();
+  const formats = useApiQuery(listFormats).data;
+  const genres = useApiQuery(listGenres).data;
   return (
     <Panel>
       <Facts
@@ -26,10 +31,9 @@ export function CompanyFacts({ company }: { company: OrganizationCard }) {
           { name: t('organization@field.inn'), value: company.inn },
           ...textFields.map((key) => ({ name: t(`organization@field.${key}`), value: company[key] })),
           { name: t('organization@field.phone'), value: company.phone && formatPhone(company.phone) },
-          {
-            name: t('organization@field.answerPromiseDays'),
-            value: company.answerPromiseDays,
-          },
+          { name: t('organization@field.formats'), value: namesOf(formats, company.formats) },
+          { name: t('organization@field.genres'), value: namesOf(genres, company.genres) },
+          { name: t('organization@field.answerPromiseDays'), value: company.answerPromiseDays },
           { name: t('organization@field.description'), value: company.description, wide: true },
           {
             name: t('organization@field.filmography'),
@@ -41,3 +45,6 @@ export function CompanyFacts({ company }: { company: OrganizationCard }) {
     </Panel>
   );
 }
+
+const namesOf = (items: readonly DictionaryItem[] | undefined, codes: readonly string[]): string =>
+  codes.map((code) => items?.find((item) => item.code === code)?.name ?? code).join(', ');

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answeringClient, contentPage } from '../../../../test/content-page.tsx';
+import type { AnsweringClient } from '../../../../test/content-page.tsx';
 import type { Viewer } from '#api/viewer.ts';
 import { CompanyPage } from '#features/organization/web/company-page.tsx';
 import { FormKit } from '#ui/kit.tsx';
@@ -19,13 +20,7 @@ const company = {
 };
 const whole = '125009, г Москва, ул Тверская, д 1';
 
-test('the addresses of a company are suggested while it edits them', async () => {
-  const client = answeringClient({
-    '/api/organization': company,
-    '/api/suggest/address': {
-      suggestions: [{ value: 'г Москва, ул Тверская, д 1', unrestricted_value: whole, data: {} }],
-    },
-  });
+const renderCompany = (client: AnsweringClient) =>
   render(
     contentPage(
       <FormKit>
@@ -36,10 +31,44 @@ test('the addresses of a company are suggested while it edits them', async () =>
       { client, viewer: { roles: ['OK_ADMIN'] } as unknown as Viewer },
     ),
   );
+
+test('the addresses of a company are suggested while it edits them', async () => {
+  const client = answeringClient({
+    '/api/organization': company,
+    '/api/suggest/address': {
+      suggestions: [{ value: 'г Москва, ул Тверская, д 1', unrestricted_value: whole, data: {} }],
+    },
+  });
+  renderCompany(client);
   const boxes = await screen.findAllByRole('combobox');
   const fields = boxes.filter((field) => field.getAttribute('name')?.endsWith('_address'));
   expect(fields.map((field) => field.getAttribute('name'))).toEqual(['legal_address', 'actual_address']);
   fireEvent.change(fields[0]!, { target: { value: 'Тверская 1' } });
   fireEvent.click(await screen.findByRole('option'));
   expect((fields[0] as HTMLInputElement).value).toBe(whole);
+});
+
+test('a film without its name stays with an error, and is saved with the other films in their order', async () => {
+  const client = answeringClient({
+    '/api/organization': { ...company, filmography: [{ title: 'Лёд', year: 2024 }] },
+    ...{ '/api/list/film/genres': [], '/api/list/film/format': [] },
+  });
+  const saved = () => client.calls.find((call) => call.includes('filmography'));
+  const submit = () => fireEvent.click(screen.getByRole('button', { name: 'organization@company.save' }));
+  renderCompany(client);
+  fireEvent.click(await screen.findByRole('button', { name: 'organization@company.addFilm' }));
+  const second = within(screen.getAllByRole('listitem')[1]!);
+  const [title, year] = second.getAllByRole('textbox');
+  fireEvent.change(year!, { target: { value: '2019' } });
+  submit();
+  await waitFor(() => expect(title!.getAttribute('aria-invalid')).toBe('true'));
+  expect(saved()).toBeUndefined();
+  fireEvent.change(title!, { target: { value: 'Берег' } });
+  submit();
+  await waitFor(() => expect(saved()).toBeDefined());
+  const { filmography } = JSON.parse(saved()!.replace('/api/organization ', '')) as { filmography: unknown };
+  expect(filmography).toEqual([
+    { title: 'Лёд', year: 2024 },
+    { title: 'Берег', year: 2019 },
+  ]);
 });
