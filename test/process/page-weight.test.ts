@@ -42,7 +42,6 @@ const scriptsKb: Record<number, readonly string[]> = {
   211: [
     '/email/confirm/:id?',
     '/settings',
-    '/organization/company',
     '/organization/employees',
     '/profile/requests',
     '/profile/scenarios',
@@ -70,6 +69,8 @@ const scriptsKb: Record<number, readonly string[]> = {
     '/administrator/selections',
     '/administrator/selections/calendar',
   ],
+  // A form with selects of several values and sortable rows.
+  257: ['/organization/company'],
   // Forms with selects, files and formatted texts, and sortable lists.
   266: [
     '/expert/profile',

@@ -19,7 +19,7 @@ export function RightsFields() {
           options={declarableRights.map((value) => ({
             value,
             label: t(`rights@state.${value}`),
-            help: t(`rights@help.${value}`),
+            help: t(`scenarios@web.rightsHelp.${value}`),
           }))}
         />
       )}
