@@ -106,11 +106,11 @@ export const seeds: Seed[] = [
   },
   {
     rule: 'browser-reaches-no-server',
-    from: 'src/features/three/web/three-page.ts',
-    to: 'src/platform/store.ts',
+    from: 'src/app/web/uses-stored.ts',
+    to: 'src/app/stored.ts',
     files: {
-      'src/features/three/calls.ts': reach('platform/store.ts', 'store'),
-      'src/features/three/web/three-page.ts': reach('features/three/calls.ts', 'reached'),
+      'src/app/stored.ts': reach('platform/store.ts', 'store'),
+      'src/app/web/uses-stored.ts': reach('app/stored.ts', 'reached'),
     },
   },
   {
