@@ -1,4 +1,5 @@
 /** Text that looks like a date, sent by a browser and by a program (spec §5), in every field of every call. */
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
@@ -37,9 +38,12 @@ test.each(withInput)(
       fc.property(dateLike, (text) => {
         for (const path of leaves) {
           const typed = replaced(all, path, text);
-          expect({ path, read: read(withTimestamps(typed)) }).toEqual({ path, read: read(typed) });
+          const [sent, kept] = [read(withTimestamps(typed)), read(typed)];
+          // An expectation costs more than the schema, and there are fifty thousand.
+          if (!isDeepStrictEqual(sent, kept)) expect({ path, sent }).toEqual({ path, sent: kept });
           // The second half leaves what was stored as it is.
-          expect(withDisplayedDates(typed)).toEqual(typed);
+          if (!isDeepStrictEqual(withDisplayedDates(typed), typed))
+            expect(withDisplayedDates(typed)).toEqual(typed);
         }
       }),
       // The examples have the lengths that a short limit tells apart: the timestamp is longer than the text.
