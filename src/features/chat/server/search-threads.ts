@@ -41,8 +41,7 @@ export async function findWords(db: Db, actor: Actor, search: string): Promise<T
 }
 
 interface FoundPage {
-  /** The condition on the threads `t` of the page. */
-  page: RawBuilder<unknown>;
+  ids: string[];
   /** Exact up to `maxExactTotal`. */
   total: number;
 }
@@ -56,11 +55,10 @@ export async function findPage(
   const candidates = candidateThreads(matches, Math.max(maxExactTotal + 1, offset + limit));
   const isPinned = sql`t.id IN (SELECT o.thread_id FROM chat_participant o
     WHERE o.account_id = ${matches.accountId} AND o.pinned_at IS NOT NULL)`;
-  const { rows } = await sql<{ ids: string[]; total: number }>`
+  const { rows } = await sql<FoundPage>`
     WITH t AS MATERIALIZED (${candidates})
     SELECT ARRAY(SELECT t.id FROM t ORDER BY ${isPinned} DESC, t.last_message_at DESC, t.id DESC
         LIMIT ${limit} OFFSET ${offset}) AS ids,
       (SELECT count(*)::int FROM t) AS total`.execute(db);
-  const { ids, total } = rows[0]!;
-  return { page: sql`WHERE t.id = ANY (${ids}::uuid[])`, total };
+  return rows[0]!;
 }

@@ -63,14 +63,16 @@ const filesOfMessage = ({ side, hidesAuthor }: Reader): RawBuilder<unknown> => {
 };
 
 /** `source`: conditions, order and limit of the messages `m`. */
-export async function selectMessages(
+export const selectMessages = async (
   db: Db | Tx,
   reader: Reader,
   source: RawBuilder<unknown>,
-): Promise<MessageRow[]> {
+): Promise<MessageRow[]> => (await messagesOf(reader, source).execute(db)).rows;
+
+export function messagesOf(reader: Reader, source: RawBuilder<unknown>): RawBuilder<MessageRow> {
   const isVisible = reader.readsDeleted ? sql`true` : sql`m.deleted_at IS NULL`;
   const quoted = sql`CASE WHEN q.deleted_at IS NULL THEN left(q.text, 200) ELSE '' END`;
-  const { rows } = await sql<MessageRow>`
+  return sql`
     SELECT m.id, m.thread_id AS "threadId", m.seq, m.side, ${nameOfAuthor('m', 'a', reader)} AS name,
       coalesce(m.author_id = ${reader.accountId}, false) AS mine,
       CASE WHEN m.author_id = ${reader.accountId} THEN m.client_id END AS "clientId",
@@ -81,8 +83,7 @@ export async function selectMessages(
       m.until, m.created_at AS "createdAt", m.edited_at AS "editedAt", m.deleted_at IS NOT NULL AS deleted
     FROM chat_message m LEFT JOIN account a ON a.id = m.author_id
       LEFT JOIN chat_message q ON q.id = m.reply_to LEFT JOIN account b ON b.id = q.author_id
-    ${source}`.execute(db);
-  return rows;
+    ${source}`;
 }
 
 export const toMessage = ({ createdAt, editedAt, until, ...row }: MessageRow): ChatMessage => ({
