@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { castVote } from '#features/ratings/server/cast-vote.ts';
 import { addScenarioWords } from '#features/catalogue/server/scenario-words.ts';
 import { fillApplications } from '../../test/scale/applications.ts';
 import { fillSite, firstEmployeeEmail } from '../../test/scale/fill.ts';
@@ -166,6 +167,29 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('on a large site', (
       const exact = await counted(`codes && ARRAY[${genre}]`);
       expect([total, totalIsEstimate]).toEqual([exact, exact > 1_000]);
     }
+  });
+
+  test('a connection keeps the plan of a vote', async () => {
+    const { database, clock } = world;
+    const plans = await database.tx(async (tx) => {
+      const ballots = await sql<{
+        scenarioId: string;
+        authorId: string;
+        organizationId: string;
+        voterId: string;
+      }>`
+        SELECT s.id AS "scenarioId", s.author_id AS "authorId", e.organization_id AS "organizationId",
+          a.id AS "voterId"
+        FROM account a JOIN employee e ON e.account_id = a.id, (SELECT r.scenario_id FROM scenario_rating r LIMIT 8) r
+          JOIN scenario s ON s.id = r.scenario_id
+        WHERE a.email = ${firstEmployeeEmail}`.execute(tx);
+      for (const ballot of ballots.rows)
+        await castVote(tx, { ...ballot, value: 8, isCompanyAdmin: true, now: clock.now() });
+      const { rows } = await sql`SELECT custom_plans::int AS once, generic_plans::int AS kept
+        FROM pg_prepared_statements WHERE name = 'vote-cast'`.execute(tx);
+      return rows;
+    });
+    expect(plans).toEqual([{ once: 5, kept: 3 }]);
   });
 
   // The first word is looked for in thread after thread, the others are found by their indexes.

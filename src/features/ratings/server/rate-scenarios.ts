@@ -1,7 +1,7 @@
 /** The rating formula of product §8 in SQL. */
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
-import { copyRatings } from '#features/scenarios/server/copy-ratings.ts';
+import { arrayOf, copyRatings } from '#features/scenarios/server/copy-ratings.ts';
 import {
   companyShare,
   expertShare,
@@ -41,7 +41,7 @@ export function rateScenarios({ scenarioIds, changes, voteWrite }: Rate): RawBui
   const columns = sql`scenario_id, votes, rating, company_part, expert_mean`;
   const rated = sql`
     SELECT ${columns} FROM changed UNION ALL SELECT ${columns} FROM scenario_rating
-    WHERE scenario_id = ANY (${[...scenarioIds]}::uuid[]) AND scenario_id NOT IN (SELECT scenario_id FROM changed)`;
+    WHERE scenario_id = ANY (${arrayOf(scenarioIds)}) AND scenario_id NOT IN (SELECT scenario_id FROM changed)`;
   return sql`
     WITH ${voteWrite ? sql`votes AS (${voteWrite}),` : sql``} changed AS (${changeRatings(scenarioIds, changes)}),
     copied AS (${copyRatings(scenarioIds, rated)})
@@ -60,7 +60,7 @@ function changeRatings(scenarioIds: readonly string[], changes: readonly VoteCha
       SELECT o.scenario_id, o.vote_sum + coalesce(sum(c.sign * c.value), 0) AS vote_sum,
         (o.votes + coalesce(sum(c.sign), 0))::int AS votes
       FROM scenario_rating o LEFT JOIN ${changeRows(changes)} ON c.scenario_id = o.scenario_id
-      WHERE o.scenario_id = ANY (${[...scenarioIds]}::uuid[]) GROUP BY o.scenario_id) d,
+      WHERE o.scenario_id = ANY (${arrayOf(scenarioIds)}) GROUP BY o.scenario_id) d,
       (${meanAfter(changes)}) m
     WHERE r.scenario_id = d.scenario_id AND (r.vote_sum, r.votes, r.company_part, r.rating) IS DISTINCT FROM
       (d.vote_sum, d.votes, round(${companyPart}, 12), round(${rating}, 12))

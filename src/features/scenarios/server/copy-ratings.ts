@@ -8,8 +8,12 @@ import type { RawBuilder } from 'kysely';
 export const copyRatings = (scenarioIds: readonly string[], ratings: RawBuilder<unknown>) => sql`
   UPDATE scenario_search p SET public_rating = ${searched}, vote_count = r.votes
   FROM (${ratings}) r JOIN scenario s ON s.id = r.scenario_id
-  WHERE r.scenario_id = p.scenario_id AND p.scenario_id = ANY (${[...scenarioIds]}::uuid[])
+  WHERE r.scenario_id = p.scenario_id AND p.scenario_id = ANY (${arrayOf(scenarioIds)})
     AND (p.vote_count, ${look(sql`p.public_rating`)}) <> (r.votes, ${look(searched)})`;
+
+/** The planner takes ten for the length of an array that is a parameter, and would plan each vote anew for its one scenario. */
+export const arrayOf = (ids: readonly string[]): RawBuilder<string[]> =>
+  ids.length === 1 ? sql`ARRAY[${ids[0]}]::uuid[]` : sql`${[...ids]}::uuid[]`;
 
 /** A scenario outside the public rating is searched as one without a rating, as in `refresh_scenario_search`. */
 const searched = sql`CASE WHEN s.in_rating THEN coalesce(r.rating, 0) ELSE 0 END`;
