@@ -15,6 +15,9 @@ const peers = join(root, 'bench/peers');
 const firstPort = Number(process.env['BENCH_PORT'] ?? 4801);
 // A busy machine fills the demo for minutes.
 const patienceMs = 300_000;
+/** A folder for profiles of the processor, one of each script of ours, written when it ends. */
+const profiles = process.env['BENCH_PROFILES'];
+const profiling = profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`, '--cpu-prof-interval=200'] : [];
 
 export class Servers {
   readonly folder = mkdtempSync(join(tmpdir(), 'scenarium-bench-'));
@@ -33,7 +36,7 @@ export class Servers {
 
   /** A script of ours on the project's Node. */
   node(script: string, environment: Record<string, string> = {}): Promise<Server> {
-    return this.#start([process.execPath, join(root, script)], environment);
+    return this.#start([process.execPath, ...profiling, join(root, script)], environment);
   }
 
   async end({ pid }: Server): Promise<void> {
