@@ -1,5 +1,6 @@
 /** Authenticates a request by the HttpOnly cookie, or in compat mode by the `csrf` cookie of a program (security §2.3). */
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Actor, Person } from '#access/actor.ts';
 import { actorOf, guest } from '#access/actor.ts';
 import type { ClientInfo } from '#platform/http/define-handler.ts';
@@ -17,37 +18,67 @@ export interface Authenticated {
   session: { pid: string; sidHash: string } | null;
   /** The browser sent cookies of an expired session. */
   stale: boolean;
+  /** As an earlier call has read it: whoever writes must confirm it in the same statement. */
+  isRemembered: boolean;
 }
 
 /** One query. Null when the session is unknown or expired, or its account may no longer sign in. */
-export type FindSession = (by: { sidHash: string } | { pid: string }) => Promise<LiveSession | null>;
+export type FindSession = (by: SessionKey) => Promise<LiveSession | null>;
+type SessionKey = { sidHash: string } | { pid: string };
 
 /** The persons of the sessions that are still open, by pid: one query. */
 export type FindSessions = (pids: readonly string[]) => Promise<ReadonlyMap<string, Person>>;
 
-export type Authenticate = (request: FastifyRequest) => Promise<Authenticated>;
+/** `mayRemember` is for calls that confirm the session in the statement that writes: it saves their first round trip. */
+export type Authenticate = (
+  request: FastifyRequest,
+  options?: { mayRemember: boolean },
+) => Promise<Authenticated>;
 
-const anonymous: Authenticated = { actor: guest, session: null, stale: false };
+const anonymous: Authenticated = { actor: guest, session: null, stale: false, isRemembered: false };
+const maxRemembered = 2_000;
 
 export function authenticator(settings: Settings, findSession: FindSession): Authenticate {
-  return async (request) => {
+  const find = withMemory(findSession);
+  return async (request, { mayRemember } = { mayRemember: false }) => {
     const { cookies } = request;
     const sid = cookies[sidCookie(settings.secure)];
     if (sid) {
-      const session = /^[\w-]{43}$/.test(sid) ? await findSession({ sidHash: hashSid(sid) }) : null;
-      return session ? withPerson(session) : { ...anonymous, stale: true };
+      const found = /^[\w-]{43}$/.test(sid) ? await find({ sidHash: hashSid(sid) }, mayRemember) : null;
+      return found ? withPerson(found) : { ...anonymous, stale: true };
     }
     const token = cookies['csrf'];
     if (!token) return anonymous;
-    const session = mayUseToken(request, settings) ? await byToken(token, settings, findSession) : null;
-    return session ? withPerson(session) : { ...anonymous, stale: true };
+    const pid = mayUseToken(request, settings) ? pidOf(token) : null;
+    const found = pid ? await find({ pid }, mayRemember) : null;
+    const isOwn = found && isTokenOf(settings.csrfKeys, token, found.session);
+    return isOwn ? withPerson(found) : { ...anonymous, stale: true };
   };
 }
 
-const withPerson = ({ pid, sidHash, person }: LiveSession): Authenticated => ({
+interface FoundSession {
+  session: LiveSession;
+  isRemembered: boolean;
+}
+
+/** Sessions of calls that may remember. Each later read of such a session replaces it. */
+function withMemory(findSession: FindSession) {
+  const remembered = new LRUCache<string, LiveSession>({ max: maxRemembered });
+  return async (by: SessionKey, mayRemember: boolean): Promise<FoundSession | null> => {
+    const key = 'pid' in by ? by.pid : by.sidHash;
+    const known = mayRemember ? remembered.get(key) : undefined;
+    if (known) return { session: known, isRemembered: true };
+    const session = await findSession(by);
+    if (mayRemember || remembered.has(key)) remembered.set(key, session ?? undefined);
+    return session && { session, isRemembered: false };
+  };
+}
+
+const withPerson = ({ session: { pid, sidHash, person }, isRemembered }: FoundSession): Authenticated => ({
   actor: actorOf(person),
   session: { pid, sidHash },
   stale: false,
+  isRemembered,
 });
 
 /** Browsers always send `sid`; a request with neither Sec-Fetch-Site nor Origin comes from a program. */
@@ -55,16 +86,6 @@ const mayUseToken = (request: FastifyRequest, settings: Settings): boolean =>
   !settings.strictSession &&
   request.headers['sec-fetch-site'] === undefined &&
   request.headers.origin === undefined;
-
-async function byToken(
-  token: string,
-  settings: Settings,
-  findSession: FindSession,
-): Promise<LiveSession | null> {
-  const pid = pidOf(token);
-  const session = pid ? await findSession({ pid }) : null;
-  return session && isTokenOf(settings.csrfKeys, token, session) ? session : null;
-}
 
 export function clientInfoOf(request: FastifyRequest): ClientInfo {
   return {

@@ -30,7 +30,7 @@ beforeEach(async () => {
     },
   );
   const serverContext = { services: { clock: { now: () => new Date() } } } as unknown as ServerContext;
-  const authenticate = async () => ({ actor: guest, session: null, stale: false });
+  const authenticate = async () => ({ actor: guest, session: null, stale: false, isRemembered: false });
   app.decorateRequest('authenticated');
   app.route(routeFor(handler, { serverContext, authenticate, slots: new UploadSlots() }));
   await app.listen({ port: 0, host: '127.0.0.1' });

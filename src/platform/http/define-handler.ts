@@ -12,6 +12,7 @@ import type { Clock } from '#platform/clock.ts';
 import { isId } from '#kernel/id.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Tenant } from '#platform/db/tenant-driver.ts';
 import type { Services } from '#platform/services.ts';
 import type { ReadBody, UploadedFile } from '#platform/http/read-body.ts';
 import type { NewCookie } from '#platform/http/session-cookie.ts';
@@ -49,6 +50,8 @@ export interface FileResponse {
 
 export interface HandlerCall {
   actor: Actor;
+  /** Only for handlers that confirm the session. Absent for calls inside the process. */
+  isRemembered?: boolean;
   clientInfo: ClientInfo;
   /** Absent for calls inside the process, which do not wait. */
   arrivedAt?: Date;
@@ -64,6 +67,11 @@ export interface HandlerContext<In, Subject> {
   database: Database;
   services: Services;
   actor: Actor;
+  /**
+   * The actor is as an earlier call has read it. The statement that writes must confirm it. A refusal then begins the call
+   * again with the session as it is now.
+   */
+  isRemembered: boolean;
   /** The time when the call started; the same in the whole call. */
   readonly now: Date;
   /** When the request reached the server, before it waited for a connection and its body. For deadlines. */
@@ -94,6 +102,7 @@ export interface Handler extends HandlerSchemas {
   authorizePerson(actor: Actor, clock: Clock): void;
   /** Runs over HTTP before the body is read. */
   limit?: Limit | undefined;
+  confirmsSession: boolean;
   handle(serverContext: ServerContext, call: HandlerCall): Promise<unknown>;
 }
 
@@ -112,6 +121,8 @@ interface HandlerSchemas {
 interface HandlerSteps<In, Result, Subject extends { facts: Facts }> extends Pick<HandlerSchemas, 'params'> {
   /** Counts the call before its body is read: for guests who send files. */
   limit?: Limit;
+  /** The statement that writes confirms what an earlier call has read of the session (`isRemembered`). */
+  confirmsSession?: true;
   // Properties, because parameters of methods are bivariant: a step with another input would compile.
   /** Loads the record with the facts for `authorize`. Throws `not_found`. */
   find?: (context: FindContext<In>) => Promise<Subject>;
@@ -120,6 +131,7 @@ interface HandlerSteps<In, Result, Subject extends { facts: Facts }> extends Pic
 /** Steps for any input and record. */
 interface AnyHandlerSteps extends HandlerSchemas {
   limit?: Limit;
+  confirmsSession?: true;
   find?: (context: FindContext<never>) => Promise<{ facts: Facts }>;
   run: (context: HandlerContext<never, never>) => Promise<unknown>;
 }
@@ -150,7 +162,7 @@ export function defineHandler<In, Out, Subject extends { facts: Facts } = { fact
 ): Handler;
 export function defineHandler(
   endpoint: Endpoint,
-  { find, run, limit, ...schemas }: AnyHandlerSteps,
+  { find, run, limit, confirmsSession, ...schemas }: AnyHandlerSteps,
 ): Handler {
   const { action } = endpoint;
   if (!isAction(action))
@@ -164,6 +176,7 @@ export function defineHandler(
     ...schemas,
     authorizePerson,
     limit,
+    confirmsSession: confirmsSession === true,
     async handle(serverContext, call) {
       authorizePerson(call.actor, serverContext.services.clock);
       const params = parseParams(schemas.params, call.params);
@@ -189,12 +202,13 @@ function contextOf<In>(
   call: HandlerCall,
   request: Pick<HandlerContext<In, undefined>, 'params' | 'input' | 'file' | 'secondFile'>,
 ): FindContext<In> {
-  const { actor, clientInfo, arrivedAt } = call;
+  const { actor, isRemembered = false, clientInfo, arrivedAt } = call;
   const now = serverContext.services.clock.now();
   return {
     ...serverContext,
     ...request,
     actor,
+    isRemembered,
     clientInfo,
     now,
     arrivedAt: arrivedAt ?? now,
@@ -213,10 +227,15 @@ function contextOf<In>(
 }
 
 /** Row-level security applies to employees of organizations. */
-function databaseFor(database: Database, { person, effectiveRole }: Actor): Database {
+function databaseFor(database: Database, actor: Actor): Database {
+  const tenant = tenantOf(actor);
+  return tenant ? database.scopedTo(tenant) : database;
+}
+
+export function tenantOf({ person, effectiveRole }: Actor): Tenant | null {
   const membership = person?.membership;
-  if (!membership || (effectiveRole !== 'OK_USER' && effectiveRole !== 'OK_ADMIN')) return database;
-  return database.scopedTo({ organizationId: membership.organizationId, accountId: person.id });
+  if (!membership || (effectiveRole !== 'OK_USER' && effectiveRole !== 'OK_ADMIN')) return null;
+  return { organizationId: membership.organizationId, accountId: person.id };
 }
 
 function parseParams(

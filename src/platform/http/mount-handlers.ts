@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Envelope } from '#api/envelope.ts';
 import { success } from '#api/envelope.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import type { ResponseHeaders, ServerContext, Handler } from '#platform/http/define-handler.ts';
 import type { Authenticate, Authenticated } from '#platform/http/authenticate.ts';
 import { clientInfoOf } from '#platform/http/authenticate.ts';
@@ -57,16 +58,19 @@ export function routeFor(
       endpoint.method === 'GET' && !endpoint.changes && !endpoint.recordsReading && !endpoint.socket,
     onRequest: async (request) => {
       request.arrivedAt = serverContext.services.clock.now();
-      request.authenticated = await authenticate(request);
+      request.authenticated = await authenticate(request, { mayRemember: handler.confirmsSession });
+      await withCurrentSession(request, authenticate, async () =>
+        handler.authorizePerson(request.authenticated.actor, serverContext.services.clock),
+      );
       const { actor } = request.authenticated;
-      handler.authorizePerson(actor, serverContext.services.clock);
       await handler.limit?.({ ...serverContext, actor, clientInfo: clientInfoOf(request) });
     },
     handler: async (request, reply) => {
       const responseHeaders: ResponseHeaders = { cookies: [], headers: {} };
       const uploads: UploadedFile[] = [];
       try {
-        const run = () => respond(request, reply, { handler, serverContext, responseHeaders, uploads });
+        const run = () =>
+          respond(request, reply, { handler, serverContext, authenticate, responseHeaders, uploads });
         const result = await (endpoint.upload ? slots.run(uploaderOf(request), run) : run());
         return await send(request, reply, { responseHeaders, result });
       } finally {
@@ -80,9 +84,8 @@ export function routeFor(
 const uploaderOf = (request: FastifyRequest): string =>
   request.authenticated.actor.person?.id ?? clientInfoOf(request).ip;
 
-interface RespondOptions {
+interface RespondOptions extends Pick<RouteContext, 'serverContext' | 'authenticate'> {
   handler: Handler;
-  serverContext: ServerContext;
   responseHeaders: ResponseHeaders;
   uploads: UploadedFile[];
 }
@@ -90,7 +93,7 @@ interface RespondOptions {
 async function respond(
   request: FastifyRequest,
   reply: FastifyReply,
-  { handler, serverContext, responseHeaders, uploads }: RespondOptions,
+  { handler, serverContext, authenticate, responseHeaders, uploads }: RespondOptions,
 ): Promise<unknown> {
   const { endpoint } = handler;
   const readRequest = async () => {
@@ -106,18 +109,38 @@ async function respond(
   };
   // The CSRF token may be a form field, so the body is read before the CSRF check. The role check has already passed.
   const read = await readRequest();
-  if (endpoint.changes) checkCsrf(request, serverContext, read.fields['csrf']);
-  return handler.handle(serverContext, {
-    actor: request.authenticated.actor,
-    clientInfo: clientInfoOf(request),
-    arrivedAt: request.arrivedAt,
-    params: request.params as Record<string, string>,
-    readInput: async () => read,
-    responseHeaders,
-    get signal() {
-      return clientSignal(reply.raw);
-    },
+  return withCurrentSession(request, authenticate, async () => {
+    if (endpoint.changes) checkCsrf(request, serverContext, read.fields['csrf']);
+    const { actor, isRemembered } = request.authenticated;
+    return handler.handle(serverContext, {
+      actor,
+      isRemembered,
+      clientInfo: clientInfoOf(request),
+      arrivedAt: request.arrivedAt,
+      params: request.params as Record<string, string>,
+      readInput: async () => read,
+      responseHeaders,
+      get signal() {
+        return clientSignal(reply.raw);
+      },
+    });
   });
+}
+
+/** What was refused to a session as it is remembered is tried again with the session as it is now. */
+async function withCurrentSession<T>(
+  request: FastifyRequest,
+  authenticate: Authenticate,
+  step: () => Promise<T>,
+): Promise<T> {
+  if (!request.authenticated.isRemembered) return step();
+  try {
+    return await step();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    request.authenticated = await authenticate(request);
+    return step();
+  }
 }
 
 const queryOf = (request: FastifyRequest): string => {

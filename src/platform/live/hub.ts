@@ -38,6 +38,8 @@ export interface RoutedEvent {
 export interface ComingChange {
   changeId: string;
   facts: Facts;
+  /** Reads them by the statement that writes. It is asked at once, for up to `batchSize` sessions. */
+  findSessions?: FindSessions;
 }
 
 /** Of this process. */
@@ -202,10 +204,10 @@ export class LiveHub {
     for (const { event, near } of targets) this.#tell(near, event);
   }
 
-  #readAhead({ changeId, facts }: ComingChange): void {
+  #readAhead({ changeId, facts, findSessions }: ComingChange): void {
     const near = this.#connections.near(facts);
     if (!near.length) return;
-    const isDone = this.#recheck(near).then(
+    const isDone = this.#recheck(near, near.length > batchSize ? undefined : findSessions).then(
       () => true,
       () => false,
     );
@@ -247,11 +249,14 @@ export class LiveHub {
     }
   }
 
-  async #recheck(connections: readonly Connection[]): Promise<void> {
+  async #recheck(
+    connections: readonly Connection[],
+    findSessions: FindSessions = this.#options.findSessions,
+  ): Promise<void> {
     for (let from = 0; from < connections.length; from += batchSize) {
       const batch = connections.slice(from, from + batchSize);
       const read = (this.#reads += 1);
-      const persons = await this.#options.findSessions([...new Set(batch.map(({ pid }) => pid))]);
+      const persons = await findSessions([...new Set(batch.map(({ pid }) => pid))]);
       // A later read may have ended before.
       const older = batch.filter(({ lastRead }) => lastRead < read);
       for (const [pid, sockets] of Map.groupBy(older, (socket) => socket.pid)) {

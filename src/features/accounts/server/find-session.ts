@@ -1,6 +1,7 @@
 /** Reads the session of a request with all the facts that the permission table needs: one query, no cache. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { Person } from '#access/actor.ts';
 import { prepared } from '#platform/db/prepared-statements.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { FindSession, FindSessions, LiveSession } from '#platform/http/authenticate.ts';
@@ -30,6 +31,22 @@ export const createFindSessions =
     );
     return new Map(rows.map(({ pid, person }) => [pid, person]));
   };
+
+/** A session and its person, as a call has read them. */
+export interface ReadSession {
+  sidHash: string;
+  person: Person;
+}
+
+/** A condition on JSON of `ReadSession`: it is still so, and need not be marked as seen. */
+export const isSessionStill = (session: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`EXISTS (
+  SELECT FROM (${selectSessions(sql`s.sid_hash = ${session}->>'sidHash'`)}) current
+  WHERE NOT "isStale" AND person = ${session}->'person')`;
+
+/** JSON: the persons of the open sessions among the JSON array `pids`, by pid. */
+export const personsOf = (pids: RawBuilder<unknown>): RawBuilder<Record<string, Person>> => sql`(
+  SELECT jsonb_object_agg(pid, person)
+  FROM (${selectSessions(sql`s.pid IN (SELECT jsonb_array_elements_text(${pids}))`)}) open)`;
 
 const selectSessions = (condition: RawBuilder<unknown>) => sql`
   SELECT s.pid, s.sid_hash AS "sidHash", s.seen_at < now() - interval '1 minute' AS "isStale",

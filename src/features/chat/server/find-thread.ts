@@ -69,10 +69,22 @@ const selectThreads = (condition: RawBuilder<unknown>) => sql<ThreadRow>`
     ${isOfSealedSelection} AS "hidesAuthor",
     ARRAY (SELECT p.account_id::text FROM chat_participant p
       WHERE p.thread_id = t.id AND p.left_at IS NULL AND p.side IN ('AUTHOR', 'USER')
-        AND ${isStillOfScenario(sql.ref('p.account_id'))}) AS "personIds",
+        AND ${isStillOfScenario(sql.ref('p.account_id'))} ORDER BY p.account_id) AS "personIds",
     ARRAY (SELECT p.account_id::text FROM chat_participant p
-      WHERE p.thread_id = t.id AND p.left_at IS NULL AND p.side = 'ORGANIZATION') AS "employeeIds"
+      WHERE p.thread_id = t.id AND p.left_at IS NULL AND p.side = 'ORGANIZATION'
+      ORDER BY p.account_id) AS "employeeIds"
   FROM chat_thread t WHERE ${condition}`;
+
+/** A condition on the thread with this id: its facts are still those of the JSON that `factsToConfirm` makes. */
+export const areFactsStill = (id: RawBuilder<unknown>, facts: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`EXISTS (SELECT FROM (${selectThreads(sql`t.id = ${id}`)}) current
+    WHERE jsonb_build_object('type', type, 'organizationId', "organizationId", 'partyIds', "personIds",
+      'employeeIds', "employeeIds") = ${facts})`;
+
+export const factsToConfirm = ({ type, facts }: Pick<FoundThread, 'type' | 'facts'>): object => {
+  const { organizationId = null, partyIds, employeeIds } = facts;
+  return { type, organizationId, partyIds, employeeIds };
+};
 
 const threadOf = ({ personIds, employeeIds, ...thread }: ThreadRow): FoundThread => ({
   ...thread,

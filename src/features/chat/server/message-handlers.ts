@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { personOf } from '#access/actor.ts';
 import * as calls from '#features/chat/calls.ts';
 import * as schemas from '#features/chat/schemas.ts';
-import { findThread, sideOf } from '#features/chat/server/find-thread.ts';
+import { factsToConfirm, findThread, sideOf } from '#features/chat/server/find-thread.ts';
 import * as participants from '#features/chat/server/participants.ts';
+import { findThreadToWrite } from '#features/chat/server/remembered-threads.ts';
+import type { ThreadToWrite } from '#features/chat/server/remembered-threads.ts';
 import { refuseSpam } from '#features/chat/server/refuse-spam.ts';
 import { sendMessage, sendText } from '#features/chat/server/send-message.ts';
 import {
@@ -15,8 +18,8 @@ import {
 import { changeMessage } from '#features/chat/server/change-message.ts';
 import { find, personIn, writingRate } from '#features/chat/server/thread-context.ts';
 import type { ThreadContext } from '#features/chat/server/thread-context.ts';
-import { defineHandler } from '#platform/http/define-handler.ts';
-import type { Handler } from '#platform/http/define-handler.ts';
+import { defineHandler, tenantOf } from '#platform/http/define-handler.ts';
+import type { Handler, HandlerContext } from '#platform/http/define-handler.ts';
 import { limitRate } from '#platform/http/rate-limit.ts';
 
 export const messageHandlers: Handler[] = [
@@ -35,16 +38,18 @@ export const messageHandlers: Handler[] = [
   defineHandler(calls.sendMessage, {
     input: schemas.messageForm,
     output: schemas.sentMessage,
-    find,
+    confirmsSession: true,
+    find: findThreadToWrite,
     run: async (context) => {
       const { database, actor, accountId: authorId, now, subject: thread, input } = context;
       const side = sideOf(actor, thread);
-      const message = { threadId: thread.id, authorId, side, now, endsDraft: true, ...input };
+      const confirm = context.isRemembered ? readBefore(context) : undefined;
+      const message = { threadId: thread.id, authorId, side, now, endsDraft: true, ...input, confirm };
       const rate = writingRate(authorId);
       // An opened request has a thread before anybody writes.
       if (thread.type === 'REQUEST') await refuseSpam(database.db, thread.id, input.text);
       if (!input.files.length && !input.protectedFiles.length)
-        return sendText(database, { thread, message, rate });
+        return sendText(database, { thread, message, rate, seesAccounts: tenantOf(actor) === null });
       return database.tx(async (tx) => {
         await limitRate(tx, rate);
         return sendMessage(tx, message);
@@ -90,6 +95,15 @@ export const messageHandlers: Handler[] = [
 async function findByMessage({ database, params }: Pick<ThreadContext, 'database' | 'params'>) {
   return findThread(database.db, await threadIdOf(database.db, params['id']!));
 }
+
+const readBefore = ({
+  actor,
+  clientInfo,
+  subject,
+}: Pick<HandlerContext<unknown, ThreadToWrite>, 'actor' | 'clientInfo' | 'subject'>) => ({
+  session: { sidHash: clientInfo.session!.sidHash, person: personOf(actor) },
+  facts: factsToConfirm(subject),
+});
 
 const readerIn = ({ actor, accountId, subject }: ThreadContext) => ({
   accountId,

@@ -4,11 +4,12 @@ import type { SentMessage } from '#features/chat/schemas.ts';
 import { announceChange, chatTopic, comingTopic } from '#features/chat/server/chat-topic.ts';
 import type { ChatChange } from '#features/chat/server/chat-topic.ts';
 import { attachFiles } from '#features/chat/server/files.ts';
-import type { FoundThread } from '#features/chat/server/find-thread.ts';
 import { protectFiles } from '#features/chat/server/protected-files.ts';
+import { RecipientSessions } from '#features/chat/server/recipient-sessions.ts';
+import type { ThreadToWrite } from '#features/chat/server/remembered-threads.ts';
 import type {} from '#features/chat/server/tables.ts';
 import { writeMessage } from '#features/chat/server/write-message.ts';
-import type { MessageRow } from '#features/chat/server/write-message.ts';
+import type { MessageRow, Written } from '#features/chat/server/write-message.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -26,9 +27,11 @@ export interface NewMessage extends Omit<MessageRow, 'id'> {
 }
 
 interface TextOfPerson {
-  thread: FoundThread;
+  thread: ThreadToWrite;
   message: NewMessage & { authorId: string };
   rate: RateLimit;
+  /** The database shows the accounts of everybody: an employee has the scope of a company. */
+  seesAccounts: boolean;
 }
 
 /**
@@ -37,15 +40,16 @@ interface TextOfPerson {
  */
 export async function sendText(
   database: Database,
-  { thread, message, rate }: TextOfPerson,
+  { thread, message, rate, seesAccounts }: TextOfPerson,
 ): Promise<SentMessage> {
   const { id: threadId, facts } = thread;
   const changeId = newId();
-  const coming: ComingChange = { changeId, facts };
-  const [sent] = await Promise.all([
-    repeatOnConflict(() => writeOnce(database.db, message, rate)),
-    database.announce(comingTopic, coming),
-  ]);
+  const recipients = new RecipientSessions();
+  const coming: ComingChange = { changeId, facts, ...(seesAccounts && { findSessions: recipients.find }) };
+  await database.announce(comingTopic, coming);
+  const writing = repeatOnConflict(() => writeOnce(database.db, { ...message, pids: recipients.pids }, rate));
+  recipients.comeWith(writing);
+  const { persons: _persons, ...sent } = await writing;
   const change: ChatChange = { kind: 'message', threadId, seq: sent.seq, facts, changeId };
   await database.announce(chatTopic, change);
   return sent;
@@ -58,7 +62,7 @@ export async function sendText(
  */
 export async function sendMessage(tx: Tx, message: NewMessage): Promise<SentMessage> {
   const { threadId, authorId, files = [], protectedFiles = [] } = message;
-  const { isNew, ...sent } = await writeOnce(tx, message);
+  const { isNew, persons: _persons, ...sent } = await writeOnce(tx, message);
   if (isNew && authorId !== null)
     await attachFiles(tx, { ids: files, threadId, messageId: sent.id, ownerId: authorId });
   if (isNew) await protectFiles(tx, { ids: protectedFiles, messageId: sent.id });
@@ -70,15 +74,15 @@ async function writeOnce(
   db: Db | Tx,
   message: NewMessage,
   rate?: RateLimit,
-): Promise<SentMessage & { isNew: boolean }> {
+): Promise<SentMessage & Pick<Written, 'persons'> & { isNew: boolean }> {
   const { files: _files, protectedFiles: _protectedFiles, ...row } = message;
   const id = newId();
-  const { seq, hits, state, isQuoteThere } = await writeMessage(db, { ...row, id }, rate);
-  if (seq !== null) return { id, seq, createdAt: message.now.toISOString(), isNew: true };
+  const { seq, hits, state, isQuoteThere, persons } = await writeMessage(db, { ...row, id }, rate);
+  if (seq !== null) return { id, seq, createdAt: message.now.toISOString(), isNew: true, persons };
   if (rate) refuseAbove(rate, hits);
   if (state === null) throw new Refusal('not_found');
   if (state === 'OPEN' && !isQuoteThere) throw new Refusal('not_found', { field: 'replyTo' });
-  return { ...(await findSent(db, message)), isNew: false };
+  return { ...(await findSent(db, message)), isNew: false, persons };
 }
 
 /** Throws `state_conflict` when the author has not sent it: the thread was closed first. */

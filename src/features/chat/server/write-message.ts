@@ -1,9 +1,14 @@
 /** The statement that writes a message. Chats write most often, so that it also counts, numbers and marks as read. */
 import { sql } from 'kysely';
+import type { Person } from '#access/actor.ts';
+import type { ReadSession } from '#features/accounts/server/find-session.ts';
+import { isSessionStill, personsOf } from '#features/accounts/server/find-session.ts';
 import type { MessageSide, SupportStep } from '#features/chat/constants.ts';
 import { supportSteps } from '#features/chat/constants.ts';
 import type { ThreadState } from '#features/chat/lifecycle.ts';
+import { areFactsStill } from '#features/chat/server/find-thread.ts';
 import type {} from '#features/chat/server/tables.ts';
+import { Refusal } from '#kernel/refusal.ts';
 import { compileOnce } from '#platform/db/compile-once.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import type { RateLimit } from '#platform/http/rate-limit.ts';
@@ -23,6 +28,10 @@ export interface MessageRow {
   /** Sending what was typed on any device empties the draft. */
   endsDraft?: boolean;
   now: Date;
+  /** Nothing is written when something of it has changed. */
+  confirm?: { session: ReadSession; facts: object } | undefined;
+  /** Public ids of the sessions to read. */
+  pids?: readonly string[] | undefined;
 }
 
 export interface Written {
@@ -33,18 +42,22 @@ export interface Written {
   /** Null without such a thread. */
   state: ThreadState | null;
   isQuoteThere: boolean;
+  /** By pid; null without `pids`, or when none of the sessions is open. */
+  persons: Record<string, Person> | null;
 }
 
 /**
  * The lock of the thread gives messages their order. Nothing is written into a closed thread, over the rate, with a quote of
- * another thread, or when the author has sent the message before.
+ * another thread, or when the author has sent the message before. Throws `unauthenticated` when what is to be confirmed has
+ * changed.
  */
 export async function writeMessage(db: Db | Tx, message: MessageRow, rate?: RateLimit): Promise<Written> {
   const nextSteps = Object.fromEntries(
     supportSteps.map((step) => [step, stepAfterMessage(step, message.side)]),
   );
   const [written] = await write(db, JSON.stringify({ endsDraft: false, ...message, nextSteps, rate }));
-  return written!;
+  if (!written) throw new Refusal('unauthenticated');
+  return written;
 }
 
 const write = compileOnce(
@@ -54,7 +67,9 @@ const write = compileOnce(
     WITH new AS MATERIALIZED (
       SELECT * FROM jsonb_to_record(${message}::jsonb) AS n (id uuid, "threadId" uuid, "authorId" uuid, side text,
         "clientId" text, text text, "replyTo" uuid, until timestamptz, "endsDraft" boolean, now timestamptz,
-        "nextSteps" jsonb, rate jsonb)
+        "nextSteps" jsonb, rate jsonb, confirm jsonb, pids jsonb)
+      WHERE n.confirm IS NULL OR (${isSessionStill(sql`(n.confirm->'session')`)}
+        AND ${areFactsStill(sql`n."threadId"`, sql`(n.confirm->'facts')`)})
     ), hit AS (
       ${countHits(sql`SELECT rate->>'key' AS key, (rate->>'seconds')::int AS seconds FROM new WHERE rate IS NOT NULL`)}
     ), checked AS MATERIALIZED (
@@ -84,7 +99,7 @@ const write = compileOnce(
       ON CONFLICT (account_id, thread_id) DO UPDATE SET last_read_seq = excluded.last_read_seq, left_at = NULL,
         draft = CASE WHEN (SELECT "endsDraft" FROM new) THEN '' ELSE p.draft END
     )
-    SELECT m.seq, checked.hits, thread.state, "isQuoteThere"
+    SELECT m.seq, checked.hits, thread.state, "isQuoteThere", ${personsOf(sql`(SELECT pids FROM new)`)} AS persons
     FROM checked LEFT JOIN thread ON true LEFT JOIN message m ON true`,
 );
 

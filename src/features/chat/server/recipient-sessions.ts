@@ -1,0 +1,23 @@
+/** Sessions of recipients that are read by the statement that writes the message. */
+import type { Written } from '#features/chat/server/write-message.ts';
+import type { FindSessions } from '#platform/http/authenticate.ts';
+
+type Persons = Pick<Written, 'persons'>;
+
+export class RecipientSessions {
+  /** Undefined when nobody here has a socket. */
+  pids: readonly string[] | undefined;
+  readonly #written = Promise.withResolvers<Persons>();
+
+  /** Must be asked before the message is written. */
+  readonly find: FindSessions = async (pids) => {
+    this.pids = pids;
+    const { persons } = await this.#written.promise;
+    return new Map(Object.entries(persons ?? {}));
+  };
+
+  comeWith(writing: Promise<Persons>): void {
+    // A failure that nobody waits for would end the process.
+    if (this.pids) this.#written.resolve(writing);
+  }
+}

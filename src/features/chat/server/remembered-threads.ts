@@ -1,0 +1,28 @@
+/** Threads as earlier messages found them. Whoever uses one confirms its facts in the statement that writes. */
+import { LRUCache } from 'lru-cache';
+import { findThread } from '#features/chat/server/find-thread.ts';
+import type { FoundThread } from '#features/chat/server/find-thread.ts';
+import type { HandlerContext } from '#platform/http/define-handler.ts';
+
+/** What a message is written by. The rest of a remembered thread may be old, and is not confirmed. */
+export type ThreadToWrite = Pick<FoundThread, 'id' | 'type' | 'facts'>;
+
+const maxRemembered = 2_000;
+const byProduct = new WeakMap<object, LRUCache<string, ThreadToWrite>>();
+
+type FindContext = Pick<
+  HandlerContext<unknown, unknown>,
+  'database' | 'services' | 'params' | 'isRemembered'
+>;
+
+/** Throws `not_found`. A remembered session has a remembered thread; any other call reads both. */
+export async function findThreadToWrite(context: FindContext): Promise<ThreadToWrite> {
+  const { database, services, params, isRemembered } = context;
+  const threads = byProduct.get(services) ?? new LRUCache({ max: maxRemembered });
+  byProduct.set(services, threads);
+  const known = isRemembered ? threads.get(params['id']!) : undefined;
+  if (known) return known;
+  const { id, type, facts } = await findThread(database.db, params['id']!);
+  threads.set(id, { id, type, facts });
+  return { id, type, facts };
+}
