@@ -54,6 +54,16 @@ async function expectNoSidewaysScroll(page: Page, size: typeof wide): Promise<vo
   await expect.poll(() => sidewaysScroll(page), `sideways scroll at ${size.width}`).toBe(0);
 }
 
+/** A reader's own size of letters, 200 % of the usual, on a phone. Only media queries in em hear of it. */
+async function expectRoomForLargeLetters(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  const setLetters = (standard: number) => devTools.send('Page.setFontSizes', { fontSizes: { standard } });
+  await setLetters(32);
+  await expect.poll(() => sidewaysScroll(page), 'sideways scroll in large letters').toBe(0);
+  await setLetters(16);
+  await devTools.detach();
+}
+
 /** The first tab stop is the skip link. */
 async function skipToMain(page: Page): Promise<void> {
   await page.setViewportSize(wide);
@@ -86,6 +96,7 @@ async function expectWhole({ page, complaints }: Watched, { address, status = 20
   // A zoom of 200 % on a small screen.
   await expectNoSidewaysScroll(page, zoomed);
   await expectNoSidewaysScroll(page, narrow);
+  await expectRoomForLargeLetters(page);
   // The browser logs an error for every unsuccessful status.
   expect(complaints.filter((words) => status === 200 || !words.includes(`${status}`))).toEqual([]);
 }

@@ -39,7 +39,7 @@ export function Logo({ to, onDark, small, onClick }: LogoProps) {
   const content = (
     <>
       <LogoMark size={small ? 25 : 30} />
-      <span>{t('common@product')}</span>
+      <span className={css.word}>{t('common@product')}</span>
     </>
   );
   if (to === undefined) return <span className={className}>{content}</span>;
