@@ -12,6 +12,8 @@ export interface EmulatorOptions {
   people: readonly Person[];
   /** `missing`: no plug-in. `hang`: it never answers. `denied`: the user forbids the access. `cancel`: no PIN. */
   mode?: 'missing' | 'hang' | 'denied' | 'cancel';
+  /** When the page began to wait for the answer, by its clock. The emulator writes it. */
+  awaitedSince?: number;
   /** How the machine prints names. */
   subjectStyle?: 'ru' | 'oid';
   /** The machine does not trust these, by thumbprint. */
@@ -214,6 +216,7 @@ const cadesplugin = {
   // The vendor's object is a thenable.
   // eslint-disable-next-line unicorn/no-thenable
   then: (onReady: () => void) => {
+    options.awaitedSince = Date.now();
     if (options.mode !== 'hang') setTimeout(onReady, 20);
   },
   CreateObjectAsync: (name: string) => {
