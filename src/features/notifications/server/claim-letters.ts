@@ -3,39 +3,21 @@
  * both or neither. The lock of the account lets only one process do it.
  */
 import { sql } from 'kysely';
+import { lockDueAccounts } from '#features/notifications/server/due-accounts.ts';
 import { noticeMailName } from '#features/notifications/server/notice-mail.ts';
 import type {} from '#features/notifications/server/tables.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { addDeliveries } from '#platform/outbox/add-deliveries.ts';
 import { record } from '#platform/outbox/record.ts';
 
-const batchSize = 200;
-
 /** Returns the number of accounts whose notices were due. */
 export async function claimLetters(tx: Tx, now: Date): Promise<number> {
-  // The lock of the account keeps its notices in one letter. An account that another process works on is skipped.
-  const rows = await tx
-    .selectFrom('account')
-    .select('id')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('notification')
-        .select('account_id')
-        .where('mail_at', '<=', now)
-        .where('letter_id', 'is', null)
-        .orderBy('mail_at')
-        .limit(5 * batchSize),
-    )
-    .orderBy('id')
-    .limit(batchSize)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .execute();
-  if (!rows.length) return 0;
-  const letterId = await record(tx, { kind: 'notification.mailed', payload: { accounts: rows.length } });
+  const accounts = await lockDueAccounts(tx, 'mail_at', now);
+  if (!accounts.length) return 0;
+  const letterId = await record(tx, { kind: 'notification.mailed', payload: { accounts: accounts.length } });
   const claimed = await sql<{ id: string; isNew: boolean }>`
     UPDATE notification SET letter_id = ${letterId}
-    WHERE account_id = ANY (${rows.map(({ id }) => id)}::uuid[]) AND mail_at <= ${now} AND letter_id IS NULL
+    WHERE account_id = ANY (${accounts}::uuid[]) AND mail_at <= ${now} AND letter_id IS NULL
     RETURNING account_id AS id, read_at IS NULL AND archived_at IS NULL AS "isNew"`.execute(tx);
   // A notice that was read in the product needs no letter.
   const recipients = new Set(claimed.rows.filter(({ isNew }) => isNew).map(({ id }) => id));
@@ -43,5 +25,5 @@ export async function claimLetters(tx: Tx, now: Date): Promise<number> {
     eventId: letterId,
     deliveries: [...recipients].map((recipient) => ({ subscriber: noticeMailName, recipient })),
   });
-  return rows.length;
+  return accounts.length;
 }
