@@ -92,6 +92,7 @@ describe('an account that has left', () => {
     );
     expect(await filesWithMarkers(world)).toHaveLength(4);
     expect(await storedKeys()).toContain(sealedKey);
+    await db().updateTable('scenario').set({ rights_state: 'TRANSFERRED' }).where('id', '=', used).execute();
     await leave();
     daysLater(31);
     await erase();
@@ -105,10 +106,10 @@ describe('an account that has left', () => {
     expect(await storedKeys()).not.toContain(sealedKey);
     const scenarios = await db()
       .selectFrom('scenario')
-      .select(['id', 'state', 'title'])
+      .select(['id', 'state', 'rights_state'])
       .where('author_id', '=', author)
       .execute();
-    expect(scenarios.map(({ id, state }) => [id, state])).toContainEqual([used, 'ARCHIVED']);
+    expect(scenarios).toContainEqual({ id: used, state: 'ARCHIVED', rights_state: 'TRANSFERRED' });
     expect(scenarios).toHaveLength(2);
     const applications = await db()
       .selectFrom('application')

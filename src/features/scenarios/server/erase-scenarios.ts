@@ -1,10 +1,12 @@
 /** Scenarios of an erased author: unused ones are deleted, those that companies know stay as empty, archived rows. */
 import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { initialValues } from '#api/field-table.ts';
 import { scenarioLifecycle } from '#features/scenarios/lifecycle.ts';
 import { scenarioFields } from '#features/scenarios/scenario-fields.ts';
 import { refreshSearchRow } from '#features/scenarios/server/save-scenario.ts';
 import { isUsed } from '#features/scenarios/server/scenario-queries.ts';
+import type { ScenarioTable } from '#features/scenarios/server/tables.ts';
 import { toColumns } from '#platform/db/field-columns.ts';
 import { moveState } from '#platform/db/move-state.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -30,7 +32,7 @@ export const scenariosEraser: Eraser = {
     );
     const unused = scenarios.filter((scenario) => !scenario.isUsed).map(({ id }) => id);
     if (unused.length > 0) await tx.deleteFrom('scenario').where('id', 'in', unused).execute();
-    for (const { id } of scenarios.filter((scenario) => scenario.isUsed)) {
+    for (const { id, rights_state } of scenarios.filter((scenario) => scenario.isUsed)) {
       await moveState(tx, {
         table: 'scenario',
         id,
@@ -39,6 +41,8 @@ export const scenariosEraser: Eraser = {
         set: {
           ...toColumns(scenarioFields, { ...initialValues(scenarioFields), title }),
           ...emptied,
+          // A company that has a contract keeps its rights.
+          rights_state,
           updated_at: now,
         },
         event: { authorId: accountId, title },
@@ -51,9 +55,11 @@ export const scenariosEraser: Eraser = {
 
 const emptied = { characters: '{}', genre_ids: [], tag_ids: [], remark: '' };
 
-async function lockScenarios(tx: Tx, authorId: string): Promise<{ id: string; isUsed: boolean }[]> {
-  const { rows } = await sql<{ id: string; isUsed: boolean }>`
-    SELECT s.id, ${isUsed} AS "isUsed" FROM scenario s WHERE s.author_id = ${authorId} ORDER BY s.id FOR UPDATE OF s`.execute(
+type LockedScenario = Pick<Selectable<ScenarioTable>, 'id' | 'rights_state'> & { isUsed: boolean };
+
+async function lockScenarios(tx: Tx, authorId: string): Promise<LockedScenario[]> {
+  const { rows } = await sql<LockedScenario>`
+    SELECT s.id, s.rights_state, ${isUsed} AS "isUsed" FROM scenario s WHERE s.author_id = ${authorId} ORDER BY s.id FOR UPDATE OF s`.execute(
     tx,
   );
   return rows;
