@@ -85,6 +85,8 @@ test.each(['OPTION', 'LICENSED', 'TRANSFERRED', 'IN_PRODUCTION', 'RELEASED'])(
     await setState(state);
     const fromIt = await save({ rightsStatus: 'FREE' });
     expect([fromIt.status, fromIt.errors[0]!.code]).toEqual([409, 'state_conflict']);
+    // Companies would read a note as the words of the contract.
+    expect((await save({ RIGHTS_NOTE: note })).data.RIGHTS_NOTE).toBe('');
     // A client that sends the card back as it was read changes nothing.
     expect((await save({ rightsStatus: state, EPOCH: 'наши дни' })).data).toMatchObject({
       rightsStatus: state,

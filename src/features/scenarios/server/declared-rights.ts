@@ -13,7 +13,7 @@ interface RightsColumns {
 
 /**
  * Returns the columns to save: free rights have no note. Throws `validation_failed` for a state that is not declared, and
- * `state_conflict` when a contract has set the present one.
+ * `state_conflict` when a contract has set the present one. Beside a state of a contract the note stays as it was.
  */
 export function declaredRights(
   { rights_state, rights_note }: RightsColumns,
@@ -26,6 +26,7 @@ export function declaredRights(
     ]);
   if (state !== before && !isDeclarable(before))
     throw new Refusal('state_conflict', { text: 'scenarios@refusals.rightsByContract' });
+  if (!isDeclarable(state)) return { rights_state, rights_note: undefined };
   return { rights_state, rights_note: state === 'FREE' ? '' : rights_note };
 }
 
@@ -36,7 +37,7 @@ interface Declaration {
   rights: RightsState;
 }
 
-/** The audit log has when the author has declared what. */
+/** The audit log has each change of the state; it does not keep the words of the note. */
 export async function recordDeclaration(
   tx: Tx,
   { id, authorId, before, rights }: Declaration,

@@ -84,7 +84,10 @@ export async function countCoauthorSave(
   if (numUpdatedRows === 0n) throw new Refusal('version_conflict');
 }
 
-/** Columns that are locked after moderation (product §4: afterwards only minor fields can be edited). */
+/**
+ * Columns that are locked after moderation (product §4: afterwards only minor fields can be edited). The rights are not:
+ * they change while a scenario is published, and companies must be told at once.
+ */
 const moderatedColumns = [
   'title',
   'logline',
