@@ -127,7 +127,7 @@ async function respond(
   });
 }
 
-/** What was refused to a session as it is remembered is tried again with the session as it is now. */
+/** Repeats a step that was refused to a remembered session, with the session read anew. */
 async function withCurrentSession<T>(
   request: FastifyRequest,
   authenticate: Authenticate,

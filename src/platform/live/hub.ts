@@ -38,7 +38,7 @@ export interface RoutedEvent {
 export interface ComingChange {
   changeId: string;
   facts: Facts;
-  /** Reads them by the statement that writes. It is asked at once, for up to `batchSize` sessions. */
+  /** Reads their sessions in the statement that writes. Called synchronously, with at most `batchSize` ids. */
   findSessions?: FindSessions;
 }
 

@@ -1,4 +1,4 @@
-/** Reads the session of a request with all the facts that the permission table needs: one query, no cache. */
+/** Reads the session of a request with all the facts that the permission table needs: one query. Only a call that confirms it may remember it. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Person } from '#access/actor.ts';
@@ -39,7 +39,7 @@ export interface ReadSession {
 }
 
 /** A condition on JSON of `ReadSession`: it is still so, and need not be marked as seen. */
-export const isSessionStill = (session: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`EXISTS (
+export const isSessionUnchanged = (session: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`EXISTS (
   SELECT FROM (${selectSessions(sql`s.sid_hash = ${session}->>'sidHash'`)}) current
   WHERE NOT "isStale" AND person = ${session}->'person')`;
 

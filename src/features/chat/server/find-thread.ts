@@ -76,7 +76,7 @@ const selectThreads = (condition: RawBuilder<unknown>) => sql<ThreadRow>`
   FROM chat_thread t WHERE ${condition}`;
 
 /** A condition on the thread with this id: its facts are still those of the JSON that `factsToConfirm` makes. */
-export const areFactsStill = (id: RawBuilder<unknown>, facts: RawBuilder<unknown>): RawBuilder<boolean> =>
+export const areFactsUnchanged = (id: RawBuilder<unknown>, facts: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`EXISTS (SELECT FROM (${selectThreads(sql`t.id = ${id}`)}) current
     WHERE jsonb_build_object('type', type, 'organizationId', "organizationId", 'partyIds', "personIds",
       'employeeIds', "employeeIds") = ${facts})`;

@@ -43,7 +43,7 @@ export const messageHandlers: Handler[] = [
     run: async (context) => {
       const { database, actor, accountId: authorId, now, subject: thread, input } = context;
       const side = sideOf(actor, thread);
-      const confirm = context.isRemembered ? readBefore(context) : undefined;
+      const confirm = context.isRemembered ? rememberedState(context) : undefined;
       const message = { threadId: thread.id, authorId, side, now, endsDraft: true, ...input, confirm };
       const rate = writingRate(authorId);
       // An opened request has a thread before anybody writes.
@@ -96,7 +96,7 @@ async function findByMessage({ database, params }: Pick<ThreadContext, 'database
   return findThread(database.db, await threadIdOf(database.db, params['id']!));
 }
 
-const readBefore = ({
+const rememberedState = ({
   actor,
   clientInfo,
   subject,

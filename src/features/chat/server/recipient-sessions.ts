@@ -16,7 +16,7 @@ export class RecipientSessions {
     return new Map(Object.entries(persons ?? {}));
   };
 
-  comeWith(writing: Promise<Persons>): void {
+  resolveWith(writing: Promise<Persons>): void {
     // A failure that nobody waits for would end the process.
     if (this.pids) this.#written.resolve(writing);
   }

@@ -4,7 +4,7 @@ import { findThread } from '#features/chat/server/find-thread.ts';
 import type { FoundThread } from '#features/chat/server/find-thread.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
 
-/** What a message is written by. The rest of a remembered thread may be old, and is not confirmed. */
+/** Only what the writing statement confirms: other columns may be stale. */
 export type ThreadToWrite = Pick<FoundThread, 'id' | 'type' | 'facts'>;
 
 const maxRemembered = 2_000;

@@ -48,7 +48,7 @@ export async function sendText(
   const coming: ComingChange = { changeId, facts, ...(seesAccounts && { findSessions: recipients.find }) };
   await database.announce(comingTopic, coming);
   const writing = repeatOnConflict(() => writeOnce(database.db, { ...message, pids: recipients.pids }, rate));
-  recipients.comeWith(writing);
+  recipients.resolveWith(writing);
   const { persons: _persons, ...sent } = await writing;
   const change: ChatChange = { kind: 'message', threadId, seq: sent.seq, facts, changeId };
   await database.announce(chatTopic, change);

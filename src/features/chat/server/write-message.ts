@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import type { Person } from '#access/actor.ts';
 import type { ReadSession } from '#features/accounts/server/find-session.ts';
-import { isSessionStill, personsOf } from '#features/accounts/server/find-session.ts';
+import { isSessionUnchanged, personsOf } from '#features/accounts/server/find-session.ts';
 import type { MessageSide, SupportStep } from '#features/chat/constants.ts';
 import { supportSteps } from '#features/chat/constants.ts';
 import type { ThreadState } from '#features/chat/lifecycle.ts';
-import { areFactsStill } from '#features/chat/server/find-thread.ts';
+import { areFactsUnchanged } from '#features/chat/server/find-thread.ts';
 import type {} from '#features/chat/server/tables.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { compileOnce } from '#platform/db/compile-once.ts';
@@ -68,8 +68,8 @@ const write = compileOnce(
       SELECT * FROM jsonb_to_record(${message}::jsonb) AS n (id uuid, "threadId" uuid, "authorId" uuid, side text,
         "clientId" text, text text, "replyTo" uuid, until timestamptz, "endsDraft" boolean, now timestamptz,
         "nextSteps" jsonb, rate jsonb, confirm jsonb, pids jsonb)
-      WHERE n.confirm IS NULL OR (${isSessionStill(sql`(n.confirm->'session')`)}
-        AND ${areFactsStill(sql`n."threadId"`, sql`(n.confirm->'facts')`)})
+      WHERE n.confirm IS NULL OR (${isSessionUnchanged(sql`(n.confirm->'session')`)}
+        AND ${areFactsUnchanged(sql`n."threadId"`, sql`(n.confirm->'facts')`)})
     ), hit AS (
       ${countHits(sql`SELECT rate->>'key' AS key, (rate->>'seconds')::int AS seconds FROM new WHERE rate IS NOT NULL`)}
     ), checked AS MATERIALIZED (
