@@ -26,7 +26,7 @@ export function Snackbars() {
   const modal = useTopModal();
   return (
     <>
-      <SnackbarStack snackbars={modal ? noSnackbars : snackbars} />
+      <SnackbarStack snackbars={modal ? noSnackbars : snackbars} isInert={modal !== undefined} />
       {modal && createPortal(<SnackbarStack snackbars={snackbars} inDialog />, modal)}
     </>
   );
@@ -36,15 +36,18 @@ interface SnackbarStackProps {
   snackbars: readonly Snackbar[];
   /** Over the title of the dialog: its buttons are at the bottom, its cross is at the right. */
   inDialog?: boolean;
+  /** Behind a modal dialog. Readers that do not know its rules would find two regions of one name. */
+  isInert?: boolean;
 }
 
-function SnackbarStack({ snackbars, inDialog }: SnackbarStackProps) {
+function SnackbarStack({ snackbars, inDialog, isInert }: SnackbarStackProps) {
   const t = useTranslate();
   return (
     <section
       className={classes(css.stack, inDialog && css.inDialog)}
       data-toasts=""
       aria-live="polite"
+      aria-hidden={isInert || undefined}
       aria-label={t('common@snackbar.label')}
     >
       {snackbars.map((snackbar) => (
