@@ -13,7 +13,9 @@ const frame = ['header', 'footer', 'nav'].map((part) => `${part}:not(main *)`);
 /** Frames without violations, by their width and words. A frame is the same on many pages, and costs as much as a page. */
 const checkedFrames = new Set<string>();
 
+/** Waits for the heading of the page, which comes with its data. */
 export async function expectNoObstacles(page: Page, when: string): Promise<void> {
+  await expect(page.locator('h1').first()).toBeAttached();
   const { frameKey, hasAxe } = await page.evaluate(
     (parts) => ({
       frameKey: [...document.querySelectorAll<HTMLElement>(parts)].reduce(
