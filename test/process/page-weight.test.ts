@@ -22,7 +22,7 @@ interface Budget {
 const byLayout: Record<PageRow['layout'], Budget> = {
   server: { js: 116, css: 13.7 },
   tech: { js: 114, css: 12 },
-  client: { js: 174, css: 36.8 },
+  client: { js: 175, css: 36.8 },
 };
 /** Limits of the scripts of pages that need more than the other pages of their layout. */
 const scriptsKb: Record<number, readonly string[]> = {
