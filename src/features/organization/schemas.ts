@@ -58,9 +58,7 @@ const clearable = <T>(schema: z.ZodMiniType<T, unknown>, text: TextKey) =>
   z.optional(z.union([z.literal(''), schema], text));
 const wrong = 'rules@common.wrong';
 const unknown = 'rules@common.unknown';
-const dictionaryCode = z
-  .string(unknown)
-  .check(boundedLength(40, unknown), z.regex(/^[A-Z0-9_]{1,40}$/, unknown));
+const dictionaryCode = z.string(unknown).check(boundedLength(40, unknown), z.regex(/^[A-Z0-9_]+$/, unknown));
 const code = (isValid: (value: string) => boolean, text: TextKey) =>
   clearable(requiredLine(20).check(z.toUpperCase(), z.refine(isValid, text)), text);
 

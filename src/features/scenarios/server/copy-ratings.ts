@@ -11,7 +11,7 @@ export const copyRatings = (scenarioIds: readonly string[], ratings: RawBuilder<
   WHERE r.scenario_id = p.scenario_id AND p.scenario_id = ANY (${arrayOf(scenarioIds)})
     AND (p.vote_count, ${look(sql`p.public_rating`)}) <> (r.votes, ${look(searched)})`;
 
-/** The planner takes ten for the length of an array that is a parameter, and would plan each vote anew for its one scenario. */
+/** The planner assumes ten elements for an array parameter, so it would plan each vote anew for its one scenario. */
 export const arrayOf = (ids: readonly string[]): RawBuilder<string[]> =>
   ids.length === 1 ? sql`ARRAY[${ids[0]}]::uuid[]` : sql`${[...ids]}::uuid[]`;
 
