@@ -43,8 +43,14 @@ export async function returnTabs(passed: boolean, beginning: Beginning): Promise
   else await Promise.all(tabs.map((tab) => giveBack(tab, beginning)));
 }
 
+/** A tab that cannot be cleaned, because its page still asks before it is left or navigates itself, is replaced. */
 async function giveBack({ key, page }: (typeof taken)[number], beginning: Beginning): Promise<void> {
-  await clean(page, beginning);
+  try {
+    await clean(page, beginning);
+  } catch {
+    await page.context().close();
+    return;
+  }
   free.set(key, [...(free.get(key) ?? []), page]);
 }
 
