@@ -55,8 +55,8 @@ export default defineConfig({
     // Last, because one test at a time fills all workers to the end.
     { name: 'reading', testMatch: readOnly, fullyParallel: true },
   ],
-  // Each has a browser and a product of its own. One more than cores: journeys wait for the product a third of their time.
-  workers: cores + 1,
+  // Each has a browser and a product of its own.
+  workers: cores,
   retries: 0,
   // Waiting costs nothing while all is well; a busy machine draws a page in ten seconds.
   timeout: 120_000,
