@@ -77,17 +77,17 @@ test('months of the coming year are partitions, and a second run adds nothing', 
   expect(await partitionOf(await addEvent(inMonths(13)))).toBe('event_default');
 });
 
-test('an id has the time of the database, whatever the clock of the process says', async () => {
+test('an id has the time of the database, whatever the clock of the process says, and the order of its event', async () => {
   vi.useFakeTimers({ now: inMonths(-24), toFake: ['Date'] });
-  const ids = [await outbox.say(1), await outbox.say(2)];
+  const ids: string[] = [];
+  for (let number = 1; number <= 20; number += 1) ids.push(await outbox.say(number));
   vi.useRealTimers();
-  expect(ids.map(isId)).toEqual([true, true]);
-  expect(ids.map((id) => id[14])).toEqual(['7', '7']);
+  expect(ids.filter((id) => isId(id) && id[14] === '7')).toEqual(ids);
   expect(ids.toSorted()).toEqual(ids);
   const { rows } = await sql<{
     at: Date;
   }>`SELECT at FROM event WHERE id >= ${firstIdOf(inMonths(-1))}`.execute(db());
-  expect(rows).toHaveLength(2);
+  expect(rows).toHaveLength(20);
 });
 
 test('a month that has begun in the default partition stays there, the next ones are added', async () => {
