@@ -22,14 +22,15 @@ export const serverImports = {
   intake: ['applications', 'questionnaire', 'scenarios', 'selections', 'signing'],
   mailings: ['intake', 'selections'],
   nda: ['signing'],
-  organization: ['accounts', 'invitations'],
+  organization: ['accounts', 'dictionaries', 'invitations'],
   'own-data': ['accounts', 'questionnaire'],
   phone: ['accounts'],
-  profile: ['accounts'],
+  profile: ['accounts', 'dictionaries'],
   questionnaire: ['accounts', 'profile', 'selections', 'signing'],
   ratings: ['scenarios'],
-  requests: ['chat'],
+  requests: ['chat', 'dictionaries'],
   registration: ['accounts', 'invitations', 'organization', 'profile'],
+  scenarios: ['dictionaries'],
   staff: ['accounts', 'invitations'],
 };
 

@@ -5,6 +5,7 @@ import { findSimilarTexts } from '#features/applications/server/similar-texts.ts
 import { sentCoauthors } from '#features/applications/server/submission-facts.ts';
 import type { GatheredFacts } from '#features/applications/server/submission-facts.ts';
 import type { Submission } from '#features/applications/server/tables.ts';
+import { selectListedItems } from '#features/dictionaries/server/item-lists.ts';
 import { fullName } from '#kernel/person-name.ts';
 import type { Db } from '#platform/db/tables.ts';
 
@@ -21,8 +22,7 @@ export async function describeSubmission(
   const { rows } = await sql<DescribedRow>`
     SELECT u.last_name AS "lastName", u.name, u.second_name AS "secondName", s.id AS "scenarioId", s.title,
       coalesce((SELECT d.name FROM dictionary_item d WHERE d.id = s.format_id), '') AS format,
-      ARRAY(SELECT d.name FROM unnest(s.genre_ids) WITH ORDINALITY AS g (id, place)
-        JOIN dictionary_item d ON d.id = g.id ORDER BY g.place) AS genres,
+      ${selectListedItems('name', 's.genre_ids')} AS genres,
       (SELECT v.number FROM questionnaire_version v WHERE v.id = ${questionnaire.versionId}) AS "questionnaireVersion",
       t.number AS "textNumber", t.pages, f.sha256
     FROM account u

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findItemIds } from '#features/dictionaries/server/item-lists.ts';
 import type { OrganizationForm } from '#features/organization/schemas.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -54,8 +55,8 @@ async function columnsOf(tx: Tx, form: OrganizationForm) {
     director_position: directorPosition,
     answer_promise_days: answerPromiseDays,
     filmography: filmography && JSON.stringify(filmography),
-    genre_ids: await findItemIds(tx, { field: 'genres', kind: 'genre', codes: genres }),
-    format_ids: await findItemIds(tx, { field: 'formats', kind: 'format', codes: formats }),
+    genre_ids: await knownItemIds(tx, { field: 'genres', kind: 'genre', codes: genres }),
+    format_ids: await knownItemIds(tx, { field: 'formats', kind: 'format', codes: formats }),
   };
 }
 
@@ -66,18 +67,12 @@ interface SentCodes {
 }
 
 /** Undefined when none were sent. Throws `validation_failed` for an unknown code. */
-async function findItemIds(tx: Tx, { field, kind, codes }: SentCodes): Promise<number[] | undefined> {
+async function knownItemIds(tx: Tx, { field, kind, codes }: SentCodes): Promise<number[] | undefined> {
   if (!codes) return undefined;
-  const items = await tx
-    .selectFrom('dictionary_item')
-    .select(['id', 'code'])
-    .where('kind', '=', kind)
-    .where('code', '=', sql<string>`ANY(${[...codes]}::text[])`)
-    .execute();
-  return [...new Set(codes)].map((code) => {
-    const item = items.find((one) => one.code === code);
-    if (!item) throw new Refusal('validation_failed', { field, text: 'rules@common.unknown' });
-    return item.id;
+  const ids = await findItemIds(tx, kind, [...new Set(codes)]);
+  return ids.map((id) => {
+    if (id === undefined) throw new Refusal('validation_failed', { field, text: 'rules@common.unknown' });
+    return id;
   });
 }
 

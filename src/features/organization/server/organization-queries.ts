@@ -1,13 +1,9 @@
-import { sql } from 'kysely';
 import type { OrganizationCard } from '#features/organization/schemas.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
+import { selectListedItems } from '#features/dictionaries/server/item-lists.ts';
 import type {} from '#features/organization/server/tables.ts';
 import { selectFileUrl } from '#platform/files/file-url.ts';
-
-/** The codes of a list of dictionary ids, in their order. */
-const codesOf = (column: string) => sql<string[]>`ARRAY(SELECT d.code
-  FROM unnest(${sql.ref(column)}) WITH ORDINALITY AS g (id, place) JOIN dictionary_item d ON d.id = g.id ORDER BY g.place)`;
 
 /** Throws `not_found`. */
 export async function findOrganization(db: Db | Tx, id: string): Promise<OrganizationCard> {
@@ -28,8 +24,8 @@ export async function findOrganization(db: Db | Tx, id: string): Promise<Organiz
       'o.director_position as directorPosition',
       'o.filmography',
       'o.answer_promise_days as answerPromiseDays',
-      codesOf('o.genre_ids').as('genres'),
-      codesOf('o.format_ids').as('formats'),
+      selectListedItems('code', 'o.genre_ids').as('genres'),
+      selectListedItems('code', 'o.format_ids').as('formats'),
       'o.phone',
       'o.email',
       'o.site',

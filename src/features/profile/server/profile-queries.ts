@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { personFields } from '#features/accounts/person-fields.ts';
+import { selectListedItems } from '#features/dictionaries/server/item-lists.ts';
 import { educationFields, profileFields } from '#features/profile/fields.ts';
 import type { ApprovedApplication } from '#features/profile/fields.ts';
 import type { ProfileRecord } from '#features/profile/wire.ts';
@@ -31,8 +32,7 @@ const selectProfile = compileOnce('profile', (db, accountId: string) =>
       sql<boolean>`a.phone_confirmed_at IS NOT NULL`.as('phoneConfirmed'),
       programmesOf(accountId).as('programmes'),
       sql<number>`coalesce(p.version, 1)`.as('version'),
-      sql<string[]>`ARRAY(SELECT d.code FROM unnest(p.genre_ids) WITH ORDINALITY AS g (id, place)
-        JOIN dictionary_item d ON d.id = g.id ORDER BY g.place)`.as('genres'),
+      selectListedItems('code', 'p.genre_ids').as('genres'),
       selectFileUrl('p.photo_id').as('photo'),
     ])
     .select(jsonArrayFrom(educationsOf(db, accountId)).as('educations')),

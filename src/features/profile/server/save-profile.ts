@@ -1,6 +1,7 @@
 /** Saves the sent fields of a profile, and no others; refuses a save over an outdated version. */
 import { sql } from 'kysely';
 import { savePerson } from '#features/accounts/server/save-person.ts';
+import { findItemIds } from '#features/dictionaries/server/item-lists.ts';
 import { educationFields, profileFields } from '#features/profile/fields.ts';
 import type { Education } from '#features/profile/fields.ts';
 import { fieldNames } from '#features/profile/wire.ts';
@@ -75,7 +76,7 @@ async function checkProfile(
   input: SaveProfileInput,
 ): Promise<number[] | undefined> {
   const { patch, now } = input;
-  const genreIds = patch.genres && (await findGenres(tx, patch.genres));
+  const genreIds = patch.genres && (await findItemIds(tx, 'genre', patch.genres));
   const checks: [field: string, text: TextKey | false | undefined][] = [
     [fieldNames.nickname, await nicknameError(tx, before, input)],
     [fieldNames.yearFrom, isFutureYear(patch.profile.yearFrom, now) && 'profile@rules.yearAhead'],
@@ -109,17 +110,6 @@ async function isTaken(tx: Tx, accountId: string, nickname: string): Promise<boo
     .where('account_id', '<>', accountId)
     .executeTakeFirst();
   return other !== undefined;
-}
-
-async function findGenres(tx: Tx, codes: readonly string[]): Promise<(number | undefined)[]> {
-  if (codes.length === 0) return [];
-  const genres = await tx
-    .selectFrom('dictionary_item')
-    .select(['id', 'code'])
-    .where('kind', '=', 'genre')
-    .where('code', 'in', codes)
-    .execute();
-  return codes.map((code) => genres.find((item) => item.code === code)?.id);
 }
 
 async function replaceEducations(tx: Tx, accountId: string, educations: readonly Education[]): Promise<void> {

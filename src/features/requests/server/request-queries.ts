@@ -1,6 +1,7 @@
 /** Lists of requests: those a company has sent and those an author has received. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { selectListedItems } from '#features/dictionaries/server/item-lists.ts';
 import type { CompanyRequest, InboxRequest, RequestFilter } from '#features/requests/schemas.ts';
 import { answerDays } from '#features/requests/request-limits.ts';
 import { isNdaPublished, isNdaSigned, lacksNda } from '#features/requests/server/nda-signed.ts';
@@ -43,10 +44,6 @@ interface RequestQuery {
   page?: RequestFilter;
 }
 
-/** The names of a list of dictionary ids, in their order. */
-const namesOf = (column: string) => sql`ARRAY(SELECT d.name
-  FROM unnest(${sql.ref(column)}) WITH ORDINALITY AS g (id, place) JOIN dictionary_item d ON d.id = g.id ORDER BY g.place)`;
-
 export async function selectRequests(db: Db, { owner, readerId, now, page }: RequestQuery) {
   const state = effectiveState(now);
   const open = sql`${state} IN ('OPEN', 'READ') AND r.text_id IS NOT NULL AND s.state IN ('PUBLISHED', 'HIDDEN')`;
@@ -61,7 +58,7 @@ export async function selectRequests(db: Db, { owner, readerId, now, page }: Req
       jsonb_build_object('id', r.author_id, 'name', coalesce(c.shown_name, '')) AS author,
       jsonb_build_object('id', o.id, 'name', o.name, 'inn', o.inn, 'state', o.state, 'director', o.director,
         'directorPosition', o.director_position, 'filmography', o.filmography,
-        'answerPromiseDays', o.answer_promise_days, 'genres', ${namesOf('o.genre_ids')}, 'formats', ${namesOf('o.format_ids')},
+        'answerPromiseDays', o.answer_promise_days, 'genres', ${selectListedItems('name', 'o.genre_ids')}, 'formats', ${selectListedItems('name', 'o.format_ids')},
         'site', o.site, 'description', o.description, 'checkedAt', o.decided_at,
         'logo', ${selectFileUrl('o.logo_id')}, 'ndaSigned', ${isNdaSigned}) AS organization,
       ${isNdaPublished} AS "ndaOffered", r.nda_required AS "ndaRequired",

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Facts } from '#access/relations.ts';
+import { selectListedItems } from '#features/dictionaries/server/item-lists.ts';
 import type { ListScenariosInput } from '#features/scenarios/schemas.ts';
 import { dictionaryFields, scenarioFields, summaryFields } from '#features/scenarios/scenario-fields.ts';
 import type { ScenarioItem, ScenarioDetails, WireText } from '#features/scenarios/wire.ts';
@@ -16,8 +17,7 @@ const dictionaryCodes = Object.entries(dictionaryFields).map(([name, { column }]
 const summaryColumns = sql`
   s.id, s.author_id AS "authorId", s.state,
   ${sql.join([...selectFields(summaryFields, 's'), ...dictionaryCodes])},
-  ARRAY(SELECT d.code FROM unnest(s.genre_ids) WITH ORDINALITY AS g (id, place)
-    JOIN dictionary_item d ON d.id = g.id ORDER BY g.place) AS genres,
+  ${selectListedItems('code', 's.genre_ids')} AS genres,
   s.submitted_at AS "submittedAt", s.published_at AS "publishedAt", s.updated_at AS "updatedAt", s.version`;
 
 /** A company or an officer has opened the card or the text, sent a request or voted, or an application was submitted. */
