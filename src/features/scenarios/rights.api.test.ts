@@ -1,4 +1,4 @@
-/** The author declares the state of the rights; companies are told before they ask for the text (product §4). */
+/** Authors declare the state of the rights, and companies see it before they request the text (product §4). */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { makeReadyScenario, scenariosPath } from '../../../test/scenario-fixture.ts';

@@ -18,7 +18,7 @@ export interface Authenticated {
   session: { pid: string; sidHash: string } | null;
   /** The browser sent cookies of an expired session. */
   stale: boolean;
-  /** As an earlier call has read it: whoever writes must confirm it in the same statement. */
+  /** From the cache of an earlier call, so it may be stale. The statement that writes must check it again. */
   isRemembered: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { FindSessions } from '#platform/http/authenticate.ts';
 type Persons = Pick<Written, 'persons'>;
 
 export class RecipientSessions {
-  /** Undefined when nobody here has a socket. */
+  /** Sessions to read; undefined when no recipient has a socket in this process. */
   pids: readonly string[] | undefined;
   readonly #written = Promise.withResolvers<Persons>();
 
@@ -17,7 +17,7 @@ export class RecipientSessions {
   };
 
   resolveWith(writing: Promise<Persons>): void {
-    // A failure that nobody waits for would end the process.
+    // Without `find` nobody awaits the promise, and its rejection would end the process.
     if (this.pids) this.#written.resolve(writing);
   }
 }

@@ -1,4 +1,4 @@
-/** Threads as earlier messages found them. Whoever uses one confirms its facts in the statement that writes. */
+/** A cache of threads for sending messages. Entries may be stale: the writing statement compares their facts (ADR 0059). */
 import { LRUCache } from 'lru-cache';
 import { findThread } from '#features/chat/server/find-thread.ts';
 import type { FoundThread } from '#features/chat/server/find-thread.ts';

@@ -85,8 +85,8 @@ export async function countCoauthorSave(
 }
 
 /**
- * Columns that are locked after moderation (product §4: afterwards only minor fields can be edited). The rights are not:
- * they change while a scenario is published, and companies must be told at once.
+ * Columns that are locked after moderation (product §4: afterwards only minor fields can be edited). The state of the
+ * rights is not locked, because companies must see a change at once.
  */
 const moderatedColumns = [
   'title',
