@@ -22,6 +22,7 @@ const audiences: Record<Audience, string> = {
   'rated-author': 'Автор сценария',
   'request-author': 'Автор сценария',
   'request-sender': 'Кто отправил запрос',
+  'request-readers': 'Кто отправил запрос или читает текст, пока запрос открыт',
   coauthor: 'Соавтор с учётной записью',
   inviter: 'Автор, который указал соавтора',
   leaders: 'Руководители организации',

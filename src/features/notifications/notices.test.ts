@@ -41,6 +41,8 @@ const rowsOfProduct: [events: string[], to: string[], levels: Level[]][] = [
   [['request.expiring'], ['request-author', 'request-sender'], ['ACTION']],
   // Access revoked, and what waits for a signature.
   [['request.revoked'], ['request-sender'], ['CRITICAL']],
+  // Not a row of the product: whoever is about to take the rights hears that they are no longer what the card said.
+  [['scenario.rights-declared'], ['request-readers'], ['INFO']],
   [['nda.prepared'], ['signing-leaders'], ['CRITICAL']],
   [['protocol.proposed'], ['intake-officers'], ['CRITICAL']],
   [['vote.cast', 'rating.badge-given'], ['rated-author'], ['INFO']],

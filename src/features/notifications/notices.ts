@@ -62,6 +62,7 @@ export type Audience =
   | 'rated-author'
   | 'request-author'
   | 'request-sender'
+  | 'request-readers'
   | 'coauthor'
   | 'inviter'
   | 'leaders'
@@ -117,6 +118,10 @@ const isOfType =
     type === expected;
 const isLastDay = ({ days }: Payload): boolean => Number(days) <= 1;
 const isFromNewNetwork = ({ newNetwork }: Payload): boolean => newNetwork === true;
+const isDeclaredAs =
+  (expected: string) =>
+  ({ rights }: Payload): boolean =>
+    rights === expected;
 const isFirstVote = ({ vote, before }: Payload): boolean => vote !== null && before === null;
 
 // oxfmt-ignore
@@ -162,6 +167,8 @@ const notices = {
   requestDeclined:   { on: 'request.declined',           kind: 'answer',        level: 'INFO',     to: 'request-sender',  route: '/organization/requests', letter: 'requestDeclined' },
   requestRevoked:    { on: 'request.revoked',            kind: 'answer',        level: 'CRITICAL', to: 'request-sender',  route: '/organization/requests', letter: 'requestRevoked' },
   requestExpired:    { on: 'request.expired',            kind: 'answer',        level: 'INFO',     to: 'request-sender',  route: '/organization/requests', text: 'requestExpired' },
+  rightsLimited:     { on: 'scenario.rights-declared',   kind: 'answer',        level: 'INFO',     to: 'request-readers', route: '/organization/requests/{{requestId}}', text: 'rightsLimited', when: isDeclaredAs('ENCUMBERED') },
+  rightsFreed:       { on: 'scenario.rights-declared',   kind: 'answer',        level: 'INFO',     to: 'request-readers', route: '/organization/requests/{{requestId}}', text: 'rightsFreed', when: isDeclaredAs('FREE') },
   coauthorInvited:   { on: 'coauthor.invited',           kind: 'coauthor',      level: 'ACTION',   to: 'coauthor',        route: '/profile/scenarios', letter: 'coauthorInvited', text: 'coauthorInvited', doneBy: ['coauthor.confirmed', 'coauthor.declined', 'coauthor.removed'] },
   coauthorConfirmed: { on: 'coauthor.confirmed',         kind: 'coauthor',      level: 'INFO',     to: 'inviter',         route: '/profile/scenarios/{{scenarioId}}#coauthors', letter: 'coauthorConfirmed' },
   coauthorDeclined:  { on: 'coauthor.declined',          kind: 'coauthor',      level: 'INFO',     to: 'inviter',         route: '/profile/scenarios/{{scenarioId}}#coauthors', letter: 'coauthorDeclined' },

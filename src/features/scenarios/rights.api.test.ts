@@ -1,6 +1,8 @@
 /** Authors declare the state of the rights, and companies see it before they request the text (product §4). */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { companies } from '../../../seeds/people.ts';
+import { addAccount, addEmployee } from '../../../test/fixtures-scenarios.ts';
 import { makeReadyScenario, scenariosPath } from '../../../test/scenario-fixture.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
@@ -74,6 +76,41 @@ test('the audit log has who declared what, once for each change', async () => {
   expect(await declarations()).toEqual([
     { actor, payload: { rightsBefore: 'FREE', rights: 'ENCUMBERED' } },
     { actor, payload: { rightsBefore: 'ENCUMBERED', rights: 'FREE' } },
+  ]);
+});
+
+test('whoever has asked for the text or reads it hears of each change of the rights, until the request is over', async () => {
+  const reader = await addAccount(world.database, { role: 'OK_USER' });
+  await addEmployee(world.database, { organizationId: companies.studio.id, accountId: reader });
+  const sender = await world.as('okUser');
+  const text = 'Хотим прочитать ваш сценарий: ищем историю о Севере.';
+  const asked = { text, readers: [reader] };
+  const { id: requestId } = (await sender.post(`/api/organization/scenarios/${id}/request`, asked)).data;
+  const told = async (visitor: Visitor) =>
+    (await visitor.get('/api/notifications')).data.items
+      .filter(({ type }: { type: string }) => type.startsWith('rights'))
+      .map(({ type, route, level }: Record<string, string>) => [type, route, level])
+      .toSorted();
+  const limited = ['rightsLimited', `/organization/requests/${requestId}`, 'INFO'];
+  const freed = ['rightsFreed', `/organization/requests/${requestId}`, 'INFO'];
+  await declare();
+  // The other words of the same state are no change of it.
+  await save({ RIGHTS_NOTE: 'Треть прав у заказчика.' });
+  expect(await told(sender)).toEqual([limited]);
+  await author.post(`/api/user/requests/${requestId}/open`, {});
+  await save({ rightsStatus: 'FREE' });
+  const colleague = await world.asAccount(reader);
+  expect([await told(sender), await told(colleague), await told(company), await told(author)]).toEqual([
+    [freed, limited],
+    [freed, limited],
+    [],
+    [],
+  ]);
+  await author.post(`/api/user/requests/${requestId}/revoke`, {});
+  await declare();
+  expect([await told(sender), await told(colleague)]).toEqual([
+    [freed, limited],
+    [freed, limited],
   ]);
 });
 

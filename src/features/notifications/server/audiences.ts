@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Capability } from '#access/actor.ts';
 import type { Audience } from '#features/notifications/notices.ts';
+import { liveRequestStates } from '#features/requests/lifecycle.ts';
 import { prepared } from '#platform/db/prepared-statements.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import type { WrittenEvent } from '#platform/outbox/subscriber.ts';
@@ -48,6 +49,7 @@ const selectionVars = sql`jsonb_build_object('selection', s.name, 'deadline', s.
 const titleVars = sql`jsonb_build_object('scenario', s.title)`;
 const requestVars = sql`jsonb_build_object('organization', o.name, 'scenario', s.title, 'until', e.payload->'until')`;
 const ratedVars = sql`jsonb_build_object('scenario', s.title, 'badge', e.payload->'badge')`;
+const readingVars = sql`jsonb_build_object('scenario', s.title, 'requestId', r.id)`;
 const coauthorVars = sql`jsonb_build_object('scenario', s.title, 'scenarioId', s.id, 'share', c.share)`;
 const companyVars = sql`jsonb_build_object('organization', o.name)`;
 /** Variables about a person who asks to join a company. */
@@ -84,6 +86,11 @@ const queries: Record<Audience, RawBuilder<unknown>> = {
   'rated-author': sql`${columns('s.author_id', ratedVars)} FROM e JOIN scenario s ON s.id = e.subject_id`,
   'request-author': sql`${columns('r.author_id', requestVars)} ${requestParties}`,
   'request-sender': sql`${columns('r.sender_id', requestVars, sql`r.author_id AS "personId"`)} ${requestParties}`,
+  // Of requests that are not over: the sender and the colleagues who may read the text.
+  'request-readers': sql`${columns('p.id', readingVars, sql`s.author_id AS "personId"`)}
+    FROM e JOIN scenario s ON s.id = e.subject_id
+    JOIN request r ON r.scenario_id = s.id AND r.state IN (${sql.join(liveRequestStates.map((state) => sql.lit(state)))})
+    JOIN LATERAL (SELECT r.sender_id AS id UNION SELECT account_id FROM request_reader WHERE request_id = r.id) p ON true`,
   coauthor: sql`${columns('a.id', coauthorVars, sql`s.author_id AS "personId"`)} ${coauthorParties}
     -- An address that is not confirmed proves nothing.
     JOIN account a ON a.email = c.email AND a.email_confirmed_at IS NOT NULL`,
