@@ -73,7 +73,7 @@ async function fillScenarios(world: World, author: Record<string, string>) {
       format: 3,
       episodes: 8,
       genres: [31, 34],
-      rights: 'OPTION',
+      rights: 'ENCUMBERED',
       publishedAt: new Date('2026-02-10'),
     },
     8.7,

@@ -65,7 +65,7 @@ const filters = (rows: readonly { author_id: string }[]): Search[] => [
   {
     name: 'rights',
     before: '1 235/1 248',
-    filter: (n) => ({ rights: [of(['ENCUMBERED', 'FREE', 'LICENSED'], n)] }),
+    filter: (n) => ({ rights: [of(['ENCUMBERED', 'FREE'], n)] }),
   },
   { name: 'rating from 8', before: '84/89', filter: () => ({ ratingMin: 8 }) },
   { name: 'gold', before: '4/5', filter: () => ({ badge: ['gold'] }) },

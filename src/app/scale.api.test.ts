@@ -75,7 +75,7 @@ const calls: Call[] = [
   search('age and budget', { ageRating: ['16+'], budgetClass: ['SMALL'] }, 8),
   search('a length', { durationFrom: 140 }, 8),
   search('episodes', { episodesFrom: 15 }, 8),
-  search('rights', { rights: ['OPTION'] }, 8),
+  search('limited rights', { rights: ['ENCUMBERED'] }, 8),
   search('free rights', { rights: ['FREE'] }, 8),
   search('free rights, by title', { rights: ['FREE'], sort: 'alpha' }, 8),
   search('limited rights, by date', { rights: ['ENCUMBERED'], sort: 'new' }, 8),

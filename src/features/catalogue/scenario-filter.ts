@@ -11,7 +11,7 @@ import {
   shortText,
 } from '#api/wire-types.ts';
 import { badgeTiers } from '#kernel/rating-tier.ts';
-import { ageRatings, budgetClasses, rightsStates } from '#features/scenarios/scenario-codes.ts';
+import { ageRatings, budgetClasses, declarableRights } from '#features/scenarios/scenario-codes.ts';
 import { boundedLength, optionalText } from '#kernel/rules/text-rules.ts';
 
 const unknown = 'rules@common.unknown';
@@ -61,7 +61,8 @@ export const scenarioFilter = z.object({
   budgetClass: anyOf(budgetClasses),
   ratingMin: emptyAsUndefined(decimal),
   badge: anyOf(badgeTiers),
-  rights: anyOf(rightsStates),
+  /** The states that a scenario can have today. */
+  rights: anyOf(declarableRights),
   newSince: emptyAsUndefined(day),
   authorId: emptyAsUndefined(id),
   favorite: emptyAsUndefined(flag),

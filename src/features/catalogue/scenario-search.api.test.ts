@@ -58,10 +58,9 @@ describe('the search for scenarios', () => {
     [{ badge: ['silver'] }, ['love']],
     [{ badge: ['bronze', 'silver'] }, ['love', 'train']],
     [{ badge: ['default'] }, ['children']],
-    [{ rights: ['OPTION'] }, ['train']],
+    [{ rights: ['ENCUMBERED'] }, ['train']],
     [{ rights: ['FREE'] }, ['love', 'children']],
-    [{ rights: ['FREE', 'OPTION'], formats: ['SHORT'] }, ['children']],
-    [{ rights: ['ENCUMBERED'] }, []],
+    [{ rights: ['FREE', 'ENCUMBERED'], formats: ['SHORT'] }, ['children']],
     [{ newSince: '10.02.2026' }, ['train', 'children']],
     [{ sort: 'new' }, ['children', 'train', 'love']],
     [{ sort: 'relevance' }, ['love', 'train', 'children']],
@@ -111,6 +110,8 @@ describe('the search for scenarios', () => {
     [{ offset: 10_001 }, 'offset'],
     [{ ratingMin: 11 }, 'ratingMin'],
     [{ badge: ['platinum'] }, 'badge.0'],
+    // Nothing sets such a state.
+    [{ rights: ['OPTION'] }, 'rights.0'],
     [{ authorId: 'x' }, 'authorId'],
     [{ newSince: '31.02.2026' }, 'newSince'],
     [{ search: 'я'.repeat(201) }, 'search'],
@@ -169,7 +170,8 @@ describe('the card of a scenario', () => {
       pages: null,
       characters: { antagonist: '', secondary: [] },
     });
-    expect((await okAdmin.get(`/api/organization/scenarios/${id['train']}`)).data.requestable).toBe(false);
+    const { data } = await okAdmin.get(`/api/organization/scenarios/${id['train']}`);
+    expect([data.rightsStatus, data.requestable]).toEqual(['ENCUMBERED', true]);
   });
 
   test('shows the figure of the rating after the vote of the company, in lists too', async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { list, paging } from '#api/wire-types.ts';
 import { ownScenarioSorts } from '#features/scenarios/constants.ts';
 import { scenarioStates } from '#features/scenarios/lifecycle.ts';
-import { rightsStates } from '#features/scenarios/scenario-codes.ts';
+import { declarableRights } from '#features/scenarios/scenario-codes.ts';
 import { fromWire, scenarioChangesForm, scenarioForm } from '#features/scenarios/scenario-form.ts';
 import { wireScenarioItem } from '#features/scenarios/wire.ts';
 import { optionalText } from '#kernel/rules/text-rules.ts';
@@ -15,7 +15,7 @@ export type ItemsOutput = z.infer<typeof itemsOutput>;
 export const listScenariosInput = z.object({
   /** Empty for all. */
   status: list(z.enum(scenarioStates, unknown), scenarioStates.length),
-  rightsStatus: list(z.enum(rightsStates, unknown), rightsStates.length),
+  rightsStatus: list(z.enum(declarableRights, unknown), declarableRights.length),
   /** A part of the name or the logline. */
   search: optionalText(100),
   sort: z._default(z.enum(ownScenarioSorts, unknown), 'updated'),
