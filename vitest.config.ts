@@ -32,6 +32,9 @@ const onEmbedded = [
 /** `TEST_ENGINE=pglite` runs everything on the embedded engine, as on a machine without PostgreSQL. */
 const isEmbedded = process.env.TEST_ENGINE === 'pglite';
 
+/** Node imports the modules of the server itself, as in the product, and keeps what it has compiled. Web modules need Vite. */
+const nodeImports = { viteModuleRunner: false, nodeLoader: false };
+
 export default defineConfig({
   test: {
     // Every worker has a process and a database of its own. One more than cores: they wait for PostgreSQL and for children.
@@ -42,6 +45,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
+          experimental: nodeImports,
           include: onDatabase,
           globalSetup: ['./test/template.ts'],
           isolate: false,
@@ -51,6 +55,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'embedded',
+          experimental: nodeImports,
           include: isEmbedded ? [] : onEmbedded,
           globalSetup: ['./test/template.ts'],
           isolate: false,
@@ -69,6 +74,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'plain',
+          experimental: nodeImports,
           include: plain,
           exclude: ['**/node_modules/**', ...onDatabase, ...withChildren],
           isolate: false,

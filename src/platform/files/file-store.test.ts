@@ -148,10 +148,10 @@ describe.each([
 
   it('keep the parts that a process still uses, and let only the owner read them', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    // The timer of modules that are loaded already is a real one, and ticks twice a minute.
-    vi.resetModules();
-    const { openFiles: openFresh } = await import('./open-files.ts');
-    const { path } = await (await openFresh({ s3Url: url, dir })).receive(Readable.from([bytes]));
+    // The timer of a module that is loaded already may be a real one, and ticks twice a minute.
+    const fresh = `./part-files.ts?${newFileKey()}`;
+    const { writePartFile } = (await import(fresh)) as typeof import('./part-files.ts');
+    const { path } = await writePartFile(dir, Readable.from([bytes]));
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     const minutesAgo = new Date(Date.now() - 190_000);
     await utimes(path, minutesAgo, minutesAgo);

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { backoffSeconds } from './backoff.ts';
 import { networkOf } from './record.ts';
 
@@ -18,7 +18,7 @@ test('the wait grows from ten seconds to six hours and ends with the eighth try'
 
 test('before the subscribers are registered nothing can be recorded, because its deliveries would be lost', async () => {
   // The files of a worker share their modules, so the registry of this one may be filled already.
-  vi.resetModules();
-  const { listSubscriberNames } = await import('./registry.ts');
+  const fresh = './registry.ts?fresh';
+  const { listSubscriberNames } = (await import(fresh)) as typeof import('./registry.ts');
   expect(() => listSubscriberNames('test.happened')).toThrow('before the subscribers were registered');
 });
