@@ -35,7 +35,10 @@ const say = (line: string) => void process.stdout.write(`${line} `);
 /** Before the tests, because the process tests serve the built pages and the browser tests copy the demo. */
 const single: Gate[] = [built, ...quick, demo, types];
 
-const allGates = (): Gate[] => [...single, vitestGate('tests', []), browserGate('browser', say)];
+/** Two runs side by side: what waits for child processes leaves the processors to the tests of the database. */
+const tests = vitestGate('tests', ['--project=api'], ['--project=!api']);
+
+const allGates = (): Gate[] => [...single, tests, browserGate('browser', say)];
 
 let building: Promise<Outcome> | undefined;
 const buildOnce = (): Promise<Outcome> => (building ??= buildOutcome());

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countPlaywright, countVitest, judge } from './test-gates.ts';
+import { addOutcomes, countPlaywright, countVitest, judge } from './test-gates.ts';
 
 const passing = { status: 'passed', assertionResults: [{ status: 'passed' }] };
 
@@ -51,6 +51,15 @@ describe('a gate of tests', () => {
   test('fails when no test ran', () => {
     const counts = { passed: 0, failed: 0, skipped: 2 };
     expect(judge(counts, { code: 0, words: '' })).toEqual({ ...counts, failed: 1, words: '\nNo test ran.' });
+  });
+
+  test('of several runs adds their counts and shows the words of all', () => {
+    const first = { passed: 3, failed: 0, skipped: 1, words: 'fine' };
+    const second = { passed: 2, failed: 1, skipped: 0, words: 'No test ran.' };
+    expect(addOutcomes([first, second])).toEqual({
+      ...{ passed: 5, failed: 1, skipped: 1 },
+      words: 'fine\nNo test ran.',
+    });
   });
 
   test('passes with the counts of the report', () => {

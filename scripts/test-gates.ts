@@ -67,19 +67,40 @@ function freshReport(name: string): string {
   return file;
 }
 
-export const vitestGate = (name: string, filters: string[]): Gate => ({
+/** Each list of arguments is a run of its own beside the others: while the tests of one wait, those of another compute. */
+export const vitestGate = (name: string, ...runs: string[][]): Gate => ({
   name,
   run: (useCores) =>
-    useCores(cores, async () => {
-      const file = freshReport(name);
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-      const demo: Record<string, string> = demoFolder ? { E2E_FOLDER: demoFolder } : {};
-      const args = ['run', ...filters, ...reporters];
-      const ended = await runNode('node_modules/vitest/vitest.mjs', args, demo);
-      const report = read<VitestReport>(file);
-      return judge(report && countVitest(report), ended);
-    }),
+    useCores(cores, async () =>
+      addOutcomes(
+        await Promise.all(
+          runs.map((filters, index) =>
+            runVitest(`${name}-${index + 1}`, runs.length > 1 ? [...filters, asManyAsCores] : filters),
+          ),
+        ),
+      ),
+    ),
 });
+
+const asManyAsCores = `--maxWorkers=${cores}`;
+
+async function runVitest(name: string, filters: string[]): Promise<Outcome> {
+  const file = freshReport(name);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const demo: Record<string, string> = demoFolder ? { E2E_FOLDER: demoFolder } : {};
+  const ended = await runNode('node_modules/vitest/vitest.mjs', ['run', ...filters, ...reporters], demo);
+  const report = read<VitestReport>(file);
+  return judge(report && countVitest(report), ended);
+}
+
+export const addOutcomes = (outcomes: Outcome[]): Outcome => ({
+  passed: sum(outcomes.map(({ passed }) => passed)),
+  failed: sum(outcomes.map(({ failed }) => failed)),
+  skipped: sum(outcomes.map(({ skipped }) => skipped)),
+  words: outcomes.map(({ words }) => words).join('\n'),
+});
+
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 export const browserGate = (name: string, say: (line: string) => void, specs: string[] = []): Gate => ({
   name,
