@@ -22,8 +22,10 @@ const readOnly = ['axe', 'home', 'reading', 'rows', 'site-frame', 'tabs', 'visua
 );
 /** In each the second author of the demo, whose questionnaire is filled but not signed, applies to the open selection. */
 const applying = ['intake-card', 'intake-decision', 'request'];
-/** Hashes 100 MB, which takes minutes without the optimising compilers. */
-const hashing = 'signing-dialog.spec.ts';
+/** Sign against the real server. */
+const signing = ['nda-signing', 'protocol-signing', 'signing-journey'].map((name) => `${name}.spec.ts`);
+/** Need no product. One hashes 100 MB, which takes minutes without the optimising compilers. */
+const gallery = ['gallery', 'signing-dialog'].map((name) => `${name}.spec.ts`);
 
 /** Most pages live for seconds: optimising their code took a sixth of the time of the renderers and never paid. */
 const withoutOptimisers = '--js-flags=--no-opt,--no-maglev';
@@ -49,9 +51,14 @@ export default defineConfig({
   globalSetup: './e2e/fill-template.ts',
   // A worker serves one project, so each project meets products that no other has changed.
   projects: [
-    { name: 'journeys', testIgnore: [...readOnly, hashing, ...applying.map((name) => `${name}.spec.ts`)] },
+    // One worker each: their specs share a product or a build. First, because no other worker can help them.
+    { name: 'signing', testMatch: signing, workers: 1 },
+    { name: 'gallery', testMatch: gallery, workers: 1, use: { launchOptions: launchOptions() } },
+    {
+      name: 'journeys',
+      testIgnore: [...readOnly, ...signing, ...gallery, ...applying.map((name) => `${name}.spec.ts`)],
+    },
     ...applying.map((name) => ({ name, testMatch: `${name}.spec.ts` })),
-    { name: 'hashing', testMatch: hashing, use: { launchOptions: launchOptions() } },
     // Last, because one test at a time fills all workers to the end.
     { name: 'reading', testMatch: readOnly, fullyParallel: true },
   ],

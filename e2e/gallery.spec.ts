@@ -1,6 +1,4 @@
 /** Fields of long forms on the page of the gallery, which needs no product. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { field, typeIn } from './actions/fields.ts';
@@ -8,14 +6,11 @@ import { buildGallery, galleryOrigin, serveGallery } from './gallery/serve-galle
 import { expectNoObstacles } from './obstacles.ts';
 import { sidewaysScroll } from './open.ts';
 import { complaintsOf } from './people.ts';
-import { runFolder } from './run-folder.ts';
 
 let folder: string;
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(runFolder(), 'gallery-'));
-  await buildGallery(folder);
+  folder = await buildGallery();
 });
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let complaints: string[];
 test.beforeEach(async ({ page }) => {

@@ -1,5 +1,5 @@
 /** A company adds a power of attorney, its employee signs the agreement by it, and the fund repeats the check. */
-import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { companies } from '../seeds/people.ts';
@@ -7,37 +7,14 @@ import { attorneyXml } from '../test/attorney-file.ts';
 import { get, post } from './actions/application.ts';
 import type { Person } from './emulator/authority.ts';
 import { signCades } from './emulator/cades.ts';
-import { fromBase64 } from './emulator/der.ts';
-import { createSigningPeople } from './emulator/people.ts';
-import type { SigningPeople } from './emulator/people.ts';
 import { closeSigners, newSigner, signButton } from './emulator/signer.ts';
 import { digest } from './emulator/soft-key.ts';
 import { expectNoObstacles } from './obstacles.ts';
 import { open, settled, sidewaysScroll } from './open.ts';
 import { enter, newPerson } from './people.ts';
 import { runFolder } from './run-folder.ts';
-import { expect, test as base } from './test.ts';
+import { expect, signingPeople, test } from './signing-test.ts';
 
-let people: SigningPeople;
-/** Who heads the company of the demo. */
-let head: Person;
-
-const test = base.extend<object, { environment: Record<string, string> }>({
-  environment: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture dependencies from the pattern.
-    async ({}, use) => {
-      people = await createSigningPeople();
-      const { inn: innle, ogrn } = companies.studio;
-      head = await people.authority.issue({ ...people.company.subject, innle, ogrn });
-      const trust = join(runFolder(), 'nda-trust');
-      for (const name of ['roots', 'crl']) mkdirSync(join(trust, name), { recursive: true });
-      writeFileSync(join(trust, 'roots', 'test.cer'), fromBase64(people.authority.root));
-      writeFileSync(join(trust, 'crl', 'test.crl'), await people.authority.revoke());
-      await use({ SIGN_TRUST_DIR: trust });
-    },
-    { scope: 'worker' },
-  ],
-});
 test.afterEach(() => closeSigners('status of 400', 'status of 409'));
 
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -66,10 +43,10 @@ async function addAttorney(page: Page): Promise<void> {
   await expect(page.getByText('Файл больше 0,5 МБ')).toBeVisible();
   await expect(page.getByText('Файл больше 1 МБ')).toBeVisible();
   await document.setInputFiles(file('attorney.xml', attorney));
-  await signature.setInputFiles(await signatureOf(people.boris, attorney));
+  await signature.setInputFiles(await signatureOf(signingPeople().boris, attorney));
   await button(page, 'Добавить доверенность').click();
   await expect(page.getByText('Доверенность должна быть подписана сертификатом вашей')).toBeVisible();
-  await signature.setInputFiles(await signatureOf(head, attorney));
+  await signature.setInputFiles(await signatureOf(signingPeople().head, attorney));
   await button(page, 'Добавить доверенность').click();
   await expect(page.getByText('Доверенность добавлена')).toBeVisible();
   await expect(page.getByText('attorney.xml,')).toHaveCount(0);
@@ -83,7 +60,8 @@ async function changeCompany(page: Page): Promise<void> {
 
 test('an employee signs the agreement by a power of attorney', async ({ browser }) => {
   test.slow();
-  const page = await newSigner(browser, { people: [people.anna, people.boris] });
+  const { anna, boris } = signingPeople();
+  const page = await newSigner(browser, { people: [anna, boris] });
   await enter(page.context(), 'ok-admin@example.com');
   await open(page, '/organization/nda');
   await button(page, 'Подготовить к подписи').click();

@@ -1,41 +1,26 @@
 /** Secretary and chair sign a protocol with an emulated plug-in, and the chair publishes it. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { post } from './actions/application.ts';
+import { enterAsSignedAuthor } from './actions/signed-author.ts';
 import { submitOrder } from './actions/submitted-order.ts';
-import { createAuthority } from './emulator/authority.ts';
-import type { Authority, Person } from './emulator/authority.ts';
-import { fromBase64 } from './emulator/der.ts';
+import type { Person } from './emulator/authority.ts';
 import { closeSigners, newSigner, signButton } from './emulator/signer.ts';
 import { expectNoObstacles } from './obstacles.ts';
 import { open, sidewaysScroll } from './open.ts';
 import { castPassword, enter, enterByCall, newPerson } from './people.ts';
-import { runFolder } from './run-folder.ts';
-import { expect, test as base } from './test.ts';
+import { expect, signingPeople, test } from './signing-test.ts';
 
-let authority: Authority;
-
-const test = base.extend<object, { environment: Record<string, string> }>({
-  environment: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture dependencies from the pattern.
-    async ({}, use) => {
-      authority = await createAuthority();
-      const trust = join(runFolder(), 'protocol-trust');
-      for (const name of ['roots', 'crl']) mkdirSync(join(trust, name), { recursive: true });
-      writeFileSync(join(trust, 'roots', 'test.cer'), fromBase64(authority.root));
-      writeFileSync(join(trust, 'crl', 'test.crl'), await authority.revoke());
-      await use({ SIGN_TRUST_DIR: trust });
-    },
-    { scope: 'worker' },
-  ],
-});
 test.afterEach(() => closeSigners('status of 400', 'status of 409'));
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Подписание документа' });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const issue = (surname: string, givenName: string): Promise<Person> =>
-  authority.issue({ surname, givenName, commonName: `${surname} ${givenName}`, snils: '11223344595' });
+  signingPeople().authority.issue({
+    surname,
+    givenName,
+    commonName: `${surname} ${givenName}`,
+    snils: '11223344595',
+  });
 
 interface Protocol {
   id: string;
@@ -51,7 +36,7 @@ async function sign(page: Page): Promise<void> {
 test('the secretary signs, then the chair, and the chair publishes', async ({ page, browser }) => {
   test.slow();
   const author = await newPerson(browser);
-  await enter(author.context, 'author2@example.com');
+  await enterAsSignedAuthor(author.page);
   const { id } = await submitOrder(author.context.request);
   await enter(page.context(), 'fund@example.com');
   const orderPath = `/api/administrator/orders/${id}`;

@@ -1,6 +1,5 @@
 /** The signing dialog with an emulated plug-in, under the Content-Security-Policy of the product. It needs no product. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { createSigningPeople, issueAnna } from './emulator/people.ts';
@@ -11,15 +10,12 @@ import { errorsOf } from './emulator/verify.ts';
 import { buildGallery, galleryOrigin, serveGallery } from './gallery/serve-gallery.ts';
 import { expectNoObstacles } from './obstacles.ts';
 import { sidewaysScroll } from './open.ts';
-import { runFolder } from './run-folder.ts';
 
 let folder: string;
 let people: SigningPeople;
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(runFolder(), 'gallery-'));
-  [people] = await Promise.all([createSigningPeople(), buildGallery(folder)]);
+  [people, folder] = await Promise.all([createSigningPeople(), buildGallery()]);
 });
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const failure =
   'Во время формирования подписи произошла ошибка, попробуйте позже или используйте другой сертификат.';

@@ -1,42 +1,18 @@
 /** An author signs the questionnaire and an application with certificates, against the real server (signing §8, C). */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { confirmBlind, get, openSelection, post } from './actions/application.ts';
 import { makeDraft } from './actions/ready-scenario.ts';
 import { signCades } from './emulator/cades.ts';
 import type { Person } from './emulator/authority.ts';
-import { fromBase64 } from './emulator/der.ts';
-import { createSigningPeople, issueAnna } from './emulator/people.ts';
-import type { SigningPeople } from './emulator/people.ts';
 import { closeSigners, newSigner, signButton } from './emulator/signer.ts';
 import { digest } from './emulator/soft-key.ts';
 import { errorsOf } from './emulator/verify.ts';
 import { expectNoObstacles } from './obstacles.ts';
 import { open, settled, sidewaysScroll } from './open.ts';
 import { enter, newPerson } from './people.ts';
-import { runFolder } from './run-folder.ts';
-import { expect, test as base } from './test.ts';
+import { expect, signingPeople, test } from './signing-test.ts';
 
-let people: SigningPeople;
-/** Has the name and the numbers of the author too. */
-let revoked: Person;
-
-const test = base.extend<object, { environment: Record<string, string> }>({
-  environment: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture dependencies from the pattern.
-    async ({}, use) => {
-      people = await createSigningPeople();
-      revoked = await issueAnna(people.authority, 'gost512');
-      const trust = join(runFolder(), 'trust');
-      for (const name of ['roots', 'crl']) mkdirSync(join(trust, name), { recursive: true });
-      writeFileSync(join(trust, 'roots', 'test.cer'), fromBase64(people.authority.root));
-      writeFileSync(join(trust, 'crl', 'test.crl'), await people.authority.revoke(revoked));
-      await use({ SIGN_TRUST_DIR: trust });
-    },
-    { scope: 'worker' },
-  ],
-});
 test.afterEach(() => closeSigners('status of 400', 'status of 409'));
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Подписание документа' });
@@ -104,7 +80,8 @@ async function expectSignedOrder(browser: Browser, id: string): Promise<void> {
 test('an author signs the questionnaire by the plug-in and an application elsewhere', async ({ browser }) => {
   test.slow();
   const selection = await openSelection(browser, 'Подписанная весна', { signatureRequired: 'true' });
-  const page = await newSigner(browser, { people: [people.anna, revoked] });
+  const { anna, boris, revoked, authority } = signingPeople();
+  const page = await newSigner(browser, { people: [anna, revoked] });
   await enter(page.context(), 'author2@example.com');
 
   await open(page, '/questionnaire/sign');
@@ -129,7 +106,7 @@ test('an author signs the questionnaire by the plug-in and an application elsewh
   await expect(page.getByText('Квалифицированная электронная подпись.')).toBeVisible();
   await expect(page.getByText('Иванова Анна Петровна')).toBeVisible();
   const [document, signature] = [await fileOf(page, 'Документ'), await fileOf(page, 'Файл подписи')];
-  expect(await errorsOf(people.authority, { document, signature: signature.toString('base64') })).toEqual([]);
+  expect(await errorsOf(authority, { document, signature: signature.toString('base64') })).toEqual([]);
   await settled(page);
   await expectNoObstacles(page, 'signed questionnaire');
 
@@ -143,11 +120,11 @@ test('an author signs the questionnaire by the plug-in and an application elsewh
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Скачать документ' }).click();
   const application = readFileSync(await (await downloading).path());
-  await uploadSignature(dialog, people.boris, application);
+  await uploadSignature(dialog, boris, application);
   await expect(dialog.getByRole('alert').filter({ hasText: failure })).toContainText(
     'СНИЛС в сертификате не совпадает со СНИЛС того, кто должен подписать',
   );
-  await uploadSignature(dialog, people.anna, application);
+  await uploadSignature(dialog, anna, application);
   await expect(page.getByText(/^Заявка № АВ-\S+ подана$/)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Иванова Анна Петровна')).toBeVisible();

@@ -1,16 +1,23 @@
 /** Builds the gallery, which the product has in development only, and answers the requests of a page with it. */
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { documentPolicy } from '../../src/platform/http/security-headers.ts';
 import { buildWithVite } from '../build-with-vite.ts';
 import { textsInType } from '../../scripts/texts-in-type.ts';
+import { runFolder } from '../run-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 const page = 'e2e/gallery/gallery.html';
 
-export async function buildGallery(folder: string): Promise<void> {
+let built: Promise<string> | undefined;
+
+/** The folder of the gallery, which the specs of a worker share. It ends with the run. */
+export const buildGallery = (): Promise<string> => (built ??= build());
+
+async function build(): Promise<string> {
+  const folder = mkdtempSync(join(runFolder(), 'gallery-'));
   await buildWithVite({
     configFile: false,
     root,
@@ -25,6 +32,7 @@ export async function buildGallery(folder: string): Promise<void> {
       rolldownOptions: { input: join(root, page) },
     },
   });
+  return folder;
 }
 
 const types: Record<string, string> = {
