@@ -64,10 +64,11 @@ async function clean(page: Page, { cookies, viewport }: Beginning): Promise<void
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.emulateMedia({ media: null });
   await page.mouse.move(0, 0);
-  await page.setViewportSize(viewport);
   await context.clearPermissions();
   // A same-origin page without scripts: the previous page stores its scroll position when it is unloaded.
   await page.goto('/robots.txt');
+  // A page with content would be laid out again before it is left.
+  await page.setViewportSize(viewport);
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
