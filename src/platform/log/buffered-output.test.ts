@@ -33,6 +33,11 @@ test('a warning is written at once, after the lines before it', () => {
   expect(written()).toBe(line(30, 'before') + line(40, 'warning'));
 });
 
+test('a line without a level is written at once', () => {
+  bufferedOutput(fd).write('not of pino\n');
+  expect(written()).toBe('not of pino\n');
+});
+
 test.skipIf(!existsSync('/dev/full'))(
   'a full disk neither ends nor blocks the process, and keeps a megabyte',
   () => {

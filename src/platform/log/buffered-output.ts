@@ -5,34 +5,35 @@
  */
 import { writeSync } from 'node:fs';
 
-const bufferBytes = 8 * 1024;
-const maxWaitingBytes = 1024 ** 2;
+// Characters count as bytes: the lines are nearly all ASCII.
+const bufferSize = 8 * 1024;
+const maxWaiting = 1024 ** 2;
 const maxWaitMs = 100;
 const firstUrgentLevel = 40;
 const standardOutput = 1;
 
 export function bufferedOutput(fd: number = standardOutput): { write(line: string): void } {
-  let waiting: Buffer[] = [];
-  let waitingBytes = 0;
+  /** What a full disk has refused, then the lines since. */
+  let unwritten: Buffer = Buffer.alloc(0);
+  let lines = '';
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    const rest = writeAll(fd, Buffer.concat(waiting));
-    waiting = rest.length ? [rest] : [];
-    waitingBytes = rest.length;
-    if (rest.length) flushSoon();
+    unwritten = writeAll(fd, Buffer.concat([unwritten, Buffer.from(lines)]));
+    lines = '';
+    if (unwritten.length) flushSoon();
   };
   const flushSoon = () => void (timer ??= setTimeout(flush, maxWaitMs).unref());
   process.once('exit', flush);
   return {
     write(line) {
-      const bytes = Buffer.from(line);
-      if (waitingBytes + bytes.length > maxWaitingBytes) return;
-      waiting.push(bytes);
-      waitingBytes += bytes.length;
+      const before = unwritten.length + lines.length;
+      const size = before + line.length;
+      if (size > maxWaiting) return;
+      lines += line;
       // A timer that is set may be that of a full disk, which a line of information does not try again.
-      const isDue = waitingBytes >= bufferBytes && waitingBytes - bytes.length < bufferBytes;
+      const isDue = size >= bufferSize && before < bufferSize;
       if (isDue || levelOf(line) >= firstUrgentLevel) flush();
       else flushSoon();
     },
@@ -50,5 +51,8 @@ function writeAll(fd: number, bytes: Buffer): Buffer {
   return rest;
 }
 
-/** Pino begins every line with its level. */
-const levelOf = (line: string): number => Number(/^\{"level":(\d+)/.exec(line)?.[1] ?? firstUrgentLevel);
+/** Pino begins every line with its level, which has two digits. */
+const levelOf = (line: string): number =>
+  line.startsWith(lineStart) ? Number(line.slice(lineStart.length, lineStart.length + 2)) : firstUrgentLevel;
+
+const lineStart = '{"level":';

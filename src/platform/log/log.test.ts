@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createLog, describeError, scrub, type LogFields } from './log.ts';
 
 function capture(level?: 'debug' | 'info' | 'warn') {
@@ -20,6 +20,21 @@ test('a line has the time, the level, the message and the allowed fields', () =>
       ms: 3,
       msg: 'request.answered',
     },
+  ]);
+});
+
+test('each line has the time at which it was written', () => {
+  vi.useFakeTimers({ now: new Date('2026-03-01T10:00:00.000Z') });
+  const { log, lines } = capture();
+  log.info('a');
+  log.info('b');
+  vi.advanceTimersByTime(1);
+  log.info('c');
+  vi.useRealTimers();
+  expect(lines.map(({ time }) => time)).toEqual([
+    '2026-03-01T10:00:00.000Z',
+    '2026-03-01T10:00:00.000Z',
+    '2026-03-01T10:00:00.001Z',
   ]);
 });
 
