@@ -59,9 +59,13 @@ function track(server: FastifyInstance['server']): Map<Socket, number> {
     responses.set(socket, 0);
     socket.once('close', () => responses.delete(socket));
   });
+  // One listener for all responses, which close once.
+  function onClose(this: ServerResponse) {
+    add(this.req.socket, -1);
+  }
   server.on('request', ({ socket }: { socket: Socket }, response: ServerResponse) => {
     add(socket, 1);
-    response.once('close', () => add(socket, -1));
+    response.on('close', onClose);
   });
   return responses;
 }

@@ -6,6 +6,7 @@ const apiPath = /^\/api(?:\/|\?|$)/;
  * designed 404 page instead of an error of the framework.
  */
 export function escapeUndecodablePath(url: string): string {
+  if (!url.includes('%')) return url;
   const end = url.search(/[?#]/);
   const path = end < 0 ? url : url.slice(0, end);
   if (apiPath.test(path) || isDecodable(path)) return url;

@@ -13,8 +13,10 @@ export function noticeUntrustedProxy(
   log: Log,
 ): (request: Pick<FastifyRequest, 'headers' | 'socket'>) => void {
   let isLogged = false;
-  return ({ headers, socket: { remoteAddress = '' } }) => {
-    if (isLogged || !(headers['x-forwarded-for'] ?? headers.forwarded) || !isNear(remoteAddress)) return;
+  return ({ headers, socket }) => {
+    if (isLogged || !(headers['x-forwarded-for'] ?? headers.forwarded)) return;
+    const { remoteAddress = '' } = socket;
+    if (!isNear(remoteAddress)) return;
     isLogged = true;
     log.warn('proxy.untrusted', { address: remoteAddress, reason });
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { isId } from '#kernel/id.ts';
+import { requestIds } from '#platform/http/request-log.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createWorld } from '../../../test/world.ts';
 import type { World } from '../../../test/world.ts';
@@ -26,7 +26,7 @@ test('each request is one line: its id, route pattern, status, duration and acto
   await world.guest.get('/api/canary');
   expect(completed()).toEqual([
     {
-      requestId: expect.toSatisfy(isId),
+      requestId: expect.stringMatching(/^[\w-]{8}\.\w+$/),
       method: 'GET',
       route: '/api/user/projects/:id',
       status: 404,
@@ -34,14 +34,14 @@ test('each request is one line: its id, route pattern, status, duration and acto
       actorId: world.people.author.id,
     },
     {
-      requestId: expect.toSatisfy(isId),
+      requestId: expect.stringMatching(/^[\w-]{8}\.\w+$/),
       method: 'POST',
       route: '/api/login',
       status: 400,
       ms: expect.any(Number),
     },
     {
-      requestId: expect.toSatisfy(isId),
+      requestId: expect.stringMatching(/^[\w-]{8}\.\w+$/),
       method: 'GET',
       route: '',
       status: 404,
@@ -49,6 +49,12 @@ test('each request is one line: its id, route pattern, status, duration and acto
     },
   ]);
   expect(lines.join()).not.toContain('canary');
+});
+
+test('no two requests have one id, in one process or in two', () => {
+  const [one, other] = [requestIds(), requestIds()];
+  const ids = Array.from({ length: 100 }, () => [one(), other()]).flat();
+  expect(new Set(ids).size).toBe(200);
 });
 
 test('a fault has the id of its request', async () => {

@@ -1,6 +1,7 @@
 /** Fastify's log of requests: one line for each, with ids and numbers, the route pattern instead of the path. */
+import { randomBytes } from 'node:crypto';
 import { LogController } from 'fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { routeOf } from '#platform/http/route-of.ts';
 
 export class RequestLog extends LogController {
@@ -26,3 +27,17 @@ export class RequestLog extends LogController {
     else request.log.info(fields, 'request.completed');
   }
 }
+
+/** Ids that no other process gives: a random part, and the number of the request. */
+export function requestIds(): () => string {
+  const processId = randomBytes(6).toString('base64url');
+  let count = 0;
+  return () => `${processId}.${(++count).toString(36)}`;
+}
+
+/** Fastify passes options to every child, and pino then makes its formatters anew, also when there are none. */
+export const createRequestLogger: NonNullable<FastifyServerOptions['childLoggerFactory']> = (
+  logger,
+  bindings,
+  options,
+) => (options.level === undefined ? logger.child(bindings) : logger.child(bindings, options));

@@ -1,5 +1,4 @@
 /** Creates the Fastify server: limits, headers, error handler, health checks, API. Pages are added by platform/ssr. */
-import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import Fastify from 'fastify';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -27,10 +26,10 @@ import { refuseUnreadableRequest } from '#platform/http/refuse-unreadable-reques
 import { refusalOf } from '#platform/http/refusal-of.ts';
 import { FailureLog } from '#platform/http/failure-log.ts';
 import { routeOf } from '#platform/http/route-of.ts';
-import { RequestLog } from '#platform/http/request-log.ts';
+import { RequestLog, createRequestLogger, requestIds } from '#platform/http/request-log.ts';
 import { wireErrorsOf } from '#platform/http/wire-errors.ts';
 import { shedLoad } from '#platform/http/shed-load.ts';
-import { bodyPace, watchBody } from '#platform/http/watch-body.ts';
+import { bodyPace, hasBody, watchBody } from '#platform/http/watch-body.ts';
 import { securityHeaders } from '#platform/http/security-headers.ts';
 
 export interface ServerOptions extends MountOptions {
@@ -53,7 +52,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const app = Fastify({
     loggerInstance: options.log.pino as FastifyBaseLogger,
     logController: new RequestLog(),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(),
+    childLoggerFactory: createRequestLogger,
     trustProxy: options.trustProxy.length ? options.trustProxy : false,
     bodyLimit: maxBodyBytes,
     // Long enough for slow uploads of 100 MB; `watchBody` cuts slower ones and all other bodies.
@@ -86,7 +86,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   closeConnectionsOnStop(app, stopPatience);
   addFormParsers(app);
   await app.register(cookie);
-  await app.register(multipart);
   app.decorateRequest('authenticated');
   app.decorateRequest('pagePattern', undefined);
   addHooks(app, options);
@@ -95,7 +94,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   );
   await shedLoad(app, { maxDelayMs: options.maxDelayMs, sampleIntervalMs: 1_000 });
   addHealthRoutes(app, options);
-  mountHandlers(app, options);
+  await mountCalls(app, options);
   if (options.hub) await mountLive(app, { ...options, hub: options.hub });
   app.setNotFoundHandler((request, reply) =>
     sendRefusal(unknownRoute(request, options.handlers), { request, reply, t, failures }),
@@ -105,20 +104,44 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
 function addHooks(app: FastifyInstance, { serverContext, trustProxy, log, isDraining }: ServerOptions): void {
   const { settings } = serverContext.services;
-  app.addHook('onRequest', async (request) => refuseForeignHost(request, settings));
-  if (trustProxy.length === 0) {
-    const notice = noticeUntrustedProxy(log);
-    app.addHook('onRequest', async (request) => notice(request));
-  }
+  // No promises here: these hooks run for every request.
   app.addHook('onRequest', (request, _reply, done) => {
-    watchBody(request.raw, { ...bodyPace, isUpload: request.routeOptions.config.isUpload === true });
+    refuseForeignHost(request, settings);
     done();
   });
-  app.addHook('onSend', async (request, reply) => {
+  if (trustProxy.length === 0) {
+    const notice = noticeUntrustedProxy(log);
+    app.addHook('onRequest', (request, _reply, done) => {
+      notice(request);
+      done();
+    });
+  }
+  app.addHook('onRequest', (request, _reply, done) => {
+    // Fastify makes `routeOptions` anew for every reader.
+    if (hasBody(request.raw))
+      watchBody(request.raw, { ...bodyPace, isUpload: request.routeOptions.config.isUpload === true });
+    done();
+  });
+  // eslint-disable-next-line max-params -- Fastify calls it with four.
+  app.addHook('onSend', (request, reply, _payload, done) => {
     securityHeaders(reply, settings);
     closeUnreadBody(request, reply);
     if (isDraining()) reply.header('connection', 'close');
+    done();
   });
+}
+
+/** The hooks of the multipart plugin run for every request of its scope, which is that of the calls with a body. */
+async function mountCalls(app: FastifyInstance, options: MountOptions): Promise<void> {
+  const { handlers } = options;
+  const isRead = ({ endpoint }: Handler) => endpoint.method === 'GET';
+  mountHandlers(app, { ...options, handlers: handlers.filter(isRead) });
+  await app.register(async (scope) => {
+    await scope.register(multipart);
+    mountHandlers(scope, { ...options, handlers: handlers.filter((handler) => !isRead(handler)) });
+  });
+  // An unknown path is refused as such, whatever its body is.
+  app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
 }
 
 /** Accepts JSON and forms. Fastify also parses text/plain by default, which no endpoint takes. */

@@ -12,12 +12,14 @@ export interface BodyPace {
 
 export const bodyPace: BodyPace = { deadlineMs: 15_000, minBytesPerSecond: 16 * 1024, periodMs: 5_000 };
 
+export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
 export function watchBody(
   request: IncomingMessage,
   { deadlineMs, minBytesPerSecond, periodMs, isUpload }: BodyPace & { isUpload: boolean },
 ): void {
-  const { headers, socket } = request;
-  if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return;
+  const { socket } = request;
   const minBytes = isUpload ? (minBytesPerSecond * periodMs) / 1000 : Number.POSITIVE_INFINITY;
   let bytesBefore = socket.bytesRead;
   const check = () => {

@@ -17,14 +17,15 @@ export function serveMetrics(
   app: FastifyInstance,
   { metrics, access }: { metrics: Metrics; access: MetricsAccess },
 ): void {
-  app.addHook('onResponse', async (request, { statusCode, elapsedTime }) =>
+  app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
     metrics.observe({
       method: request.method,
       route: routeOf(request),
       status: statusCode,
       seconds: elapsedTime / 1000,
-    }),
-  );
+    });
+    done();
+  });
   const mayRead = readerCheck(access);
   app.get(metricsPath, { logLevel: 'warn', exposeHeadRoute: false }, async (request, reply) => {
     if (!mayRead(request)) return reply.callNotFound();

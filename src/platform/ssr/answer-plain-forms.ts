@@ -12,11 +12,13 @@ export function answerPlainForms(
   app: FastifyInstance,
   { isPage }: { isPage: (url: string) => Promise<boolean> },
 ): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { url } = request;
-    if (!request.is404 || !isPlainForm(request) || !isLocalPath(url) || !(await isPage(url)))
-      return undefined;
-    return reply.header('cache-control', 'no-store').redirect(url, 303);
+    if (!request.is404 || !isPlainForm(request) || !isLocalPath(url)) return done();
+    isPage(url).then((isKnown) => {
+      if (isKnown) reply.header('cache-control', 'no-store').redirect(url, 303);
+      else done();
+    }, done);
   });
 }
 
