@@ -41,7 +41,7 @@ export const serializeA11ySettings = (settings: A11ySettings): string =>
   version + names.map((name) => (a11yOptions[name] as readonly string[]).indexOf(settings[name])).join('');
 
 export const isDefaultA11y = (settings: A11ySettings): boolean =>
-  names.every((name) => settings[name] === defaultA11ySettings[name]);
+  settings === defaultA11ySettings || names.every((name) => settings[name] === defaultA11ySettings[name]);
 
 /**
  * Attributes of the `html` element, only for options that differ from the default. `data-a11y-column` switches to the

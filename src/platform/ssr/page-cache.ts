@@ -41,8 +41,10 @@ export interface PageLifetimes {
 
 const lifetimes: PageLifetimes = { freshMs: 5_000, staleMs: 10 * 60_000 };
 
+/** Otherwise the library remembers the time for a millisecond, by a timer that costs more than reading it. */
+const withoutTimer = { ttlResolution: 0 };
 /** A value that is created while the cache is cleared is returned to its callers, but not cached. */
-const options = { ignoreFetchAbort: true };
+const options = { ...withoutTimer, ignoreFetchAbort: true };
 
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage, Render>;
@@ -64,6 +66,7 @@ export class PageCache {
       fetchMethod: (path, _stale, { context }) => this.#render(path, context),
     });
     this.#stalePages = new LRUCache({
+      ...withoutTimer,
       ttl: staleMs,
       max: maxStalePages,
       maxSize: maxStaleBytes,
@@ -112,12 +115,19 @@ export class PageCache {
     return this.#values.forceFetch(name, { context: create }) as Promise<T>;
   }
 
-  /** Null when the page must not be cached or cannot be rendered. Concurrent requests share one render. */
-  async getOrRender(path: string, render: Render): Promise<CachedPage | null> {
+  /** A page that is fresh. */
+  get(path: string): CachedPage | undefined {
     const cached = this.#pages.get(path);
     if (cached) this.#hits += 1;
-    else this.#misses += 1;
-    return cached ?? (await this.#pages.fetch(path, { context: render })) ?? null;
+    return cached;
+  }
+
+  /** Null when the page must not be cached or cannot be rendered. Concurrent requests share one render. */
+  async getOrRender(path: string, render: Render): Promise<CachedPage | null> {
+    const cached = this.get(path);
+    if (cached) return cached;
+    this.#misses += 1;
+    return (await this.#pages.fetch(path, { context: render })) ?? null;
   }
 
   async #render(path: string, render: Render): Promise<CachedPage | undefined> {

@@ -12,7 +12,7 @@ import { documentPolicy } from '#platform/http/security-headers.ts';
 import { answerPlainForms } from '#platform/ssr/answer-plain-forms.ts';
 import type { LocalTransport } from '#platform/ssr/local-transport.ts';
 import { renderFailed } from '#platform/ssr/page-cache.ts';
-import type { CachedPage, PageCache } from '#platform/ssr/page-cache.ts';
+import type { PageCache } from '#platform/ssr/page-cache.ts';
 import { a11yTransformOf, withA11ySettings } from '#platform/ssr/a11y-transform.ts';
 import type { A11yTransform } from '#platform/ssr/a11y-transform.ts';
 import { sendCached } from '#platform/ssr/send-cached.ts';
@@ -42,7 +42,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   });
   app.get('/*', { exposeHeadRoute: true, errorHandler }, async (request, reply) => {
     // Unknown API paths are not pages.
-    if (request.url.startsWith('/api/') || request.url === '/api') return reply.callNotFound();
+    if (isApiPath(request.url)) return reply.callNotFound();
     // In development the policy is another one.
     if (!reply.hasHeader(policyHeader)) reply.header(policyHeader, documentPolicy);
     const entry = await options.load();
@@ -50,19 +50,25 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     request.pagePattern = entry.patternOf(path);
     request.authenticated = await options.authenticate(request);
     const a11y = a11yTransformOf(request, () => options.assets.styles(a11yStyles));
-    const withA11y = async (page: CachedPage) => (a11y ? withA11ySettings(page, a11y) : page);
     let rendered: RenderedPage | undefined;
-    if (options.cache && isAnonymous(request) && !request.url.includes('?') && entry.cachable(path)) {
-      const hit = await options.cache.getOrRender(path, async () => {
+    const { cache } = options;
+    if (cache && isShared(request) && entry.cachable(path)) {
+      const renderCachable = async () => {
         rendered = await render(request, entry, options);
         return cachableHtml(rendered);
-      });
-      if (hit) return sendCached(request, reply, { cached: await withA11y(hit), ...sharedPage });
+      };
+      const hit = cache.get(path) ?? (await cache.getOrRender(path, renderCachable));
+      if (hit) {
+        const cached = a11y ? await withA11ySettings(hit, a11y) : hit;
+        return sendCached(request, reply, { cached, ...sharedPage });
+      }
     }
     rendered ??= await render(request, entry, options);
     return sendRendered(reply, rendered, { request, options, a11y });
   });
 }
+
+const isApiPath = (url: string): boolean => url.startsWith('/api/') || url === '/api';
 
 const policyHeader = 'content-security-policy';
 
@@ -80,8 +86,12 @@ const sharedPage = {
   vary: 'accept-encoding, cookie',
 };
 
-/** Without a session, not even an expired one. The only other cookie that affects the page is `a11y`, applied to the cached bytes. */
-const isAnonymous = ({ authenticated: { actor, stale } }: FastifyRequest): boolean => !actor.person && !stale;
+/**
+ * Without a query, and without a session, not even an expired one. The only other cookie that affects the page is `a11y`,
+ * applied to the cached bytes.
+ */
+const isShared = ({ authenticated: { actor, stale }, url }: FastifyRequest): boolean =>
+  !actor.person && !stale && !url.includes('?');
 
 /** A path that starts with two slashes or backslashes would be parsed as another host. */
 const localPath = (url: string): string => url.replace(/^[\\/]+/, '/');
