@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Person } from '#access/actor.ts';
+import { compileOnce } from '#platform/db/compile-once.ts';
 import { prepared } from '#platform/db/prepared-statements.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { FindSession, FindSessions, LiveSession } from '#platform/http/authenticate.ts';
@@ -12,13 +13,16 @@ type SessionRow = LiveSession & { idleSeconds: number; isStale: boolean };
 /** Updates `seen_at` at most once a minute, so that most reads do not write. */
 export function createFindSession(db: Db): FindSession {
   return async (by) => {
-    const { rows } = await sql<SessionRow>`${prepared('pid' in by ? 'session-by-pid' : 'session-by-sid')}
-      ${selectSessions('pid' in by ? sql`s.pid = ${by.pid}` : sql`s.sid_hash = ${by.sidHash}`)}`.execute(db);
-    const row = rows[0];
+    const [row] = await ('pid' in by ? sessionByPid(db, by.pid) : sessionBySid(db, by.sidHash));
     if (row?.isStale) await markSeen(db, row);
     return row ?? null;
   };
 }
+
+const sessionByPid = compileOnce('session-by-pid', (_db, pid: string) => selectSessions(sql`s.pid = ${pid}`));
+const sessionBySid = compileOnce('session-by-sid', (_db, sidHash: string) =>
+  selectSessions(sql`s.sid_hash = ${sidHash}`),
+);
 
 /** An open socket does not count as use of the session: the idle time continues. */
 export const createFindSessions =
@@ -48,7 +52,7 @@ export const personsOf = (pids: RawBuilder<unknown>): RawBuilder<Record<string, 
   SELECT jsonb_object_agg(pid, person)
   FROM (${selectSessions(sql`s.pid IN (SELECT jsonb_array_elements_text(${pids}))`)}) open)`;
 
-const selectSessions = (condition: RawBuilder<unknown>) => sql`
+const selectSessions = (condition: RawBuilder<unknown>) => sql<SessionRow>`
   SELECT s.pid, s.sid_hash AS "sidHash", s.seen_at < now() - interval '1 minute' AS "isStale",
     extract(epoch FROM s.idle_at - s.seen_at)::int AS "idleSeconds",
     jsonb_build_object('id', a.id, 'roles', a.roles, 'state', a.state, 'capabilities', a.capabilities,
