@@ -6,7 +6,7 @@ import { parsers, type OnError, type Engine } from './engine.ts';
 import { listenOnChannel } from './listen-on-channel.ts';
 import { withMigrationLock, type LockOptions } from './migration-lock.ts';
 import { watchForMuteServer, type MuteWatch } from './mute-server.ts';
-import { withStatementName } from './prepared-statements.ts';
+import { keepingPlans } from './prepared-statements.ts';
 import { endIfUnresponsive } from './query-timeout.ts';
 import {
   checkSession,
@@ -207,13 +207,12 @@ function watchQueries(
 ): void {
   const mutableClient = client as unknown as { query: (...args: unknown[]) => unknown; end(): Promise<void> };
   const query = mutableClient.query.bind(client);
+  const runQuery = keepsPlans ? keepingPlans(query) : query;
   mutableClient.query = (...args) =>
     args[0] instanceof pg.Query
       ? query(...args)
-      : guard(client, async () => query(...(keepsPlans ? withStatementName(args) : args))).catch(
-          (error: unknown) => {
-            endIfUnresponsive(mutableClient, error);
-            throw error;
-          },
-        );
+      : guard(client, async () => runQuery(...args)).catch((error: unknown) => {
+          endIfUnresponsive(mutableClient, error);
+          throw error;
+        });
 }
