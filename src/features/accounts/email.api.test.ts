@@ -1,37 +1,15 @@
 /** Confirming and changing the email (security S-16). */
 import { expect, test } from 'vitest';
-import { sql } from 'kysely';
 import { acceptedTexts } from '../../../test/fixtures-scenarios.ts';
+import { newAuthorForm, registrationIn } from '../../../test/author-registration.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import { codesAndFields } from '../../../test/answer-codes.ts';
 
 const world = useWorld();
 
-const specFields = {
-  name: 'Мария',
-  last_name: 'Петрова-Водкина',
-  second_name: 'Ильинична',
-  email: 'maria@example.com',
-  password: 'длинный пароль 1',
-  phone: '+7 (912) 345 6789',
-  city: 'г Псков',
-  birthday: '05.03.1990',
-  consents: acceptedTexts,
-};
-let counter = 0;
-const freshFields = () => ({ ...specFields, email: `author-${counter++}@example.org` });
-const register = (fields: object) => world.guest.post('/api/register/author', fields);
+const { register, rowOf, lettersTo } = registrationIn(world);
+const freshFields = () => ({ ...newAuthorForm(), consents: acceptedTexts });
 const by = (token: string) => ({ cookie: `csrf=${token}` });
-const rowOf = async (email: string) => {
-  const { rows } = await sql<Record<string, unknown>>`SELECT * FROM account WHERE email = ${email}`.execute(
-    world.database.db,
-  );
-  return rows[0];
-};
-const lettersTo = async (to: string) => {
-  await world.runDeliveries();
-  return (await world.sent('mail')).filter((letter) => letter.to === to);
-};
 const tokenIn = (letter: { text: string } | undefined) =>
   /\/email\/confirm\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
 

@@ -2,42 +2,21 @@
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { acceptedTexts } from '../../../test/fixtures-scenarios.ts';
+import { authorForm, newAuthorForm, registrationIn } from '../../../test/author-registration.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import { codesAndFields } from '../../../test/answer-codes.ts';
 
 const world = useWorld();
 
-const specFields = {
-  name: 'Мария',
-  last_name: 'Петрова-Водкина',
-  second_name: 'Ильинична',
-  email: 'maria@example.com',
-  password: 'длинный пароль 1',
-  phone: '+7 (912) 345 6789',
-  city: 'г Псков',
-  birthday: '05.03.1990',
-};
-let counter = 0;
-const freshFields = () => ({ ...specFields, email: `author-${counter++}@example.org` });
-const register = (fields: object) => world.guest.post('/api/register/author', fields);
+const { register, rowOf, lettersTo } = registrationIn(world);
 const by = (token: string) => ({ cookie: `csrf=${token}` });
-const rowOf = async (email: string) => {
-  const { rows } = await sql<Record<string, unknown>>`SELECT * FROM account WHERE email = ${email}`.execute(
-    world.database.db,
-  );
-  return rows[0];
-};
-const lettersTo = async (to: string) => {
-  await world.runDeliveries();
-  return (await world.sent('mail')).filter((letter) => letter.to === to);
-};
 
 test('exactly the fields of the specification create an account, a profile, a session and a letter', async () => {
   const form = new FormData();
-  for (const [name, value] of Object.entries(specFields)) form.set(name, value);
+  for (const [name, value] of Object.entries(authorForm)) form.set(name, value);
   const { status, data } = await register(form);
   expect([status, data.roles, data.landing]).toEqual([200, ['AVTOR'], '/profile']);
-  expect(await rowOf(specFields.email)).toMatchObject({
+  expect(await rowOf(authorForm.email)).toMatchObject({
     state: 'NEW',
     roles: ['AVTOR'],
     name: 'Мария',
@@ -50,36 +29,36 @@ test('exactly the fields of the specification create an account, a profile, a se
     last_login_at: world.clock.now(),
   });
   const { rows } =
-    await sql`SELECT account_id FROM profile p JOIN account a ON a.id = p.account_id WHERE a.email = ${specFields.email}`.execute(
+    await sql`SELECT account_id FROM profile p JOIN account a ON a.id = p.account_id WHERE a.email = ${authorForm.email}`.execute(
       world.database.db,
     );
   expect(rows).toHaveLength(1);
   const viewer = (await world.guest.get('/api/session', by(data.csrf))).data;
   expect(viewer).toMatchObject({
-    email: specFields.email,
+    email: authorForm.email,
     state: 'NEW',
     consented: false,
     emailConfirmed: false,
   });
-  const letters = await lettersTo(specFields.email);
+  const letters = await lettersTo(authorForm.email);
   expect(letters.map(({ subject }) => subject)).toEqual(['Подтвердите почту — Сценариум']);
   expect(letters[0]!.text).toContain('http://localhost:3000/email/confirm/');
   expect(
-    (await world.guest.post('/api/login', { email: specFields.email, password: specFields.password })).status,
+    (await world.guest.post('/api/login', { email: authorForm.email, password: authorForm.password })).status,
   ).toBe(200);
 });
 
 test('the secret of the letter is not kept in the event', async () => {
-  await lettersTo(specFields.email);
+  await lettersTo(authorForm.email);
   const { rows } = await sql`SELECT kind FROM event WHERE secret IS NOT NULL`.execute(world.database.db);
   expect(rows).toEqual([]);
 });
 
 test('the second name may be absent or empty', async () => {
-  const { second_name: _, ...without } = freshFields();
+  const { second_name: _, ...without } = newAuthorForm();
   expect((await register(without)).status).toBe(200);
   expect(await rowOf(without.email)).toMatchObject({ second_name: null });
-  expect((await register({ ...freshFields(), second_name: '' })).status).toBe(200);
+  expect((await register({ ...newAuthorForm(), second_name: '' })).status).toBe(200);
 });
 
 test.each([
@@ -88,13 +67,13 @@ test.each([
   ['1990-03-04T12:00:00.000+12:00', '1990-03-04'],
   ['1990-03-05', '1990-03-05'],
 ])('a birthday sent as %s is stored as %s', async (birthday, day) => {
-  const fields = { ...freshFields(), birthday };
+  const fields = { ...newAuthorForm(), birthday };
   expect((await register(fields)).status).toBe(200);
   expect(await rowOf(fields.email)).toMatchObject({ birthday: day });
 });
 
 test('each consent is stored with its evidence', async () => {
-  const fields = { ...freshFields(), consents: acceptedTexts };
+  const fields = { ...newAuthorForm(), consents: acceptedTexts };
   const { data } = await register(fields);
   expect((await world.guest.get('/api/session', by(data.csrf))).data).toMatchObject({ consented: true });
   const { rows } = await sql`
@@ -113,7 +92,7 @@ test('a text that has changed while the form was open is refused at its field', 
   await sql`
     INSERT INTO legal_text (code, version, title, body, body_html)
     VALUES ('terms', '0.2', 'Соглашение', '', '')`.execute(world.database.db);
-  const fields = { ...freshFields(), consents: acceptedTexts };
+  const fields = { ...newAuthorForm(), consents: acceptedTexts };
   const late = await register(fields);
   expect([late.status, late.errors]).toEqual([
     400,
@@ -169,7 +148,7 @@ test.each([
   ['birthday', '01.01.2200', 'Проверьте дату рождения'],
   ['consents', [{ kind: 'everything', version: '0.1' }], 'Такого значения нет'],
 ])('%s like %j is rejected with its own message', async (field, value, message) => {
-  const answer = await register({ ...freshFields(), email: 'same@example.org', [field]: value });
+  const answer = await register({ ...newAuthorForm(), email: 'same@example.org', [field]: value });
   expect([answer.status, answer.errors.map((entry) => [entry.field?.split('.')[0], entry.message])]).toEqual([
     400,
     [[field, message]],
@@ -178,18 +157,18 @@ test.each([
 });
 
 test('an author may register on the fourteenth birthday and not a day earlier', async () => {
-  const young = await register({ ...freshFields(), birthday: yearsAgo(14, 2) });
+  const young = await register({ ...newAuthorForm(), birthday: yearsAgo(14, 2) });
   expect([young.status, codesAndFields(young), young.errors[0]?.message]).toEqual([
     400,
     [['validation_failed', 'birthday']],
     'Регистрация доступна с 14 лет',
   ]);
-  expect((await register({ ...freshFields(), birthday: yearsAgo(14, -1) })).status).toBe(200);
+  expect((await register({ ...newAuthorForm(), birthday: yearsAgo(14, -1) })).status).toBe(200);
 });
 
 test('unknown fields are ignored', async () => {
   const fields = {
-    ...freshFields(),
+    ...newAuthorForm(),
     role: 'FK_ADMIN',
     roles: ['FK_ADMIN'],
     state: 'ACTIVE',
@@ -201,13 +180,13 @@ test('unknown fields are ignored', async () => {
 });
 
 test('a taken email is reported in any letter case, and no account is created', async () => {
-  const answer = await register({ ...specFields, email: 'AUTHOR@example.com' });
+  const answer = await register({ ...authorForm, email: 'AUTHOR@example.com' });
   expect([answer.status, codesAndFields(answer)]).toEqual([409, [['not_unique_email', 'email']]]);
   expect(answer.headers['set-cookie']).toBe(undefined);
 });
 
 test('of twenty concurrent registrations with one email exactly one succeeds', async () => {
-  const fields = freshFields();
+  const fields = newAuthorForm();
   const answers = await Promise.all(Array.from({ length: 20 }, () => register(fields)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(409)]);
 });
