@@ -37,6 +37,8 @@ export const completeScenario = {
   rightsStatus: 'ENCUMBERED',
   RIGHTS_NOTE: 'Написан по заказу студии: права на первую редакцию у неё до мая.',
   RIGHTS_DECL: true,
+  RIGHTS_BASIS: 'ADAPTATION',
+  RIGHTS_DOCUMENT: 'Договор с автором повести № 12 до 2031 года.',
   AI_DECL: 'NONE',
   ACCESS_MODE: 'BY_REQUEST',
   IN_RATING: true,

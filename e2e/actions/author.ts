@@ -53,6 +53,7 @@ export async function writeScenario(page: Page, { name, logline }: Scenario): Pr
   await writeCharacters(page);
   await page.getByRole('radio', { name: 'Только по моему разрешению' }).check();
   await page.getByRole('checkbox', { name: 'Права на сценарий принадлежат мне' }).check();
+  await page.getByRole('radio', { name: 'Оригинальная история' }).check();
   await page.getByRole('radio', { name: 'Не использовался' }).check();
   await page.getByRole('checkbox', { name: 'Участвует в рейтинге' }).check();
   await page.getByRole('button', { name: 'Сохранить черновик' }).click();

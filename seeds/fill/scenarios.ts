@@ -22,7 +22,7 @@ export interface SeededScenario {
 }
 
 const { remark } = readJson<{ remark: string }>('requests.json');
-const { notes } = readJson<{ notes: string[] }>('rights.json');
+const { notes, documents } = readJson<{ notes: string[]; documents: string[] }>('rights.json');
 
 export async function addScenarios(
   context: SeedContext,
@@ -68,6 +68,7 @@ function rowOf({ id, authorId, state, content }: SeededScenario, { dictionary, t
     characters: JSON.stringify(content.characters),
     ...rightsOf(content),
     rights_declared: state !== 'DRAFT',
+    ...basisOf(content),
     in_rating: true,
     ai_use: content.aiDeclaration === 'NONE' ? ('NONE' as const) : ('PARTIAL' as const),
     remark: state === 'REWORK' ? remark : '',
@@ -83,6 +84,13 @@ const rightsOf = ({ number }: Scenario) =>
   number % 12 === 5
     ? { rights_state: 'ENCUMBERED' as const, rights_note: notes[number % notes.length]! }
     : { rights_state: 'FREE' as const, rights_note: '' };
+
+const basisOf = ({ kind, number, status }: Scenario) => {
+  if (status === 'DRAFT') return { rights_basis: null, rights_document: '' };
+  return kind === 'ORIGINAL'
+    ? { rights_basis: 'ORIGINAL' as const, rights_document: '' }
+    : { rights_basis: 'ADAPTATION' as const, rights_document: documents[number % documents.length]! };
+};
 
 interface Popularity {
   mark: number;

@@ -38,7 +38,7 @@ const authorsWork: Examples = {
     answers: {
       minor: '403 age_restricted',
       others:
-        '400 validation_failed ANNOTATION, validation_failed RIGHTS_DECL, validation_failed AI_DECL, validation_failed TEXT',
+        '400 validation_failed ANNOTATION, validation_failed RIGHTS_DECL, validation_failed RIGHTS_BASIS, validation_failed AI_DECL, validation_failed TEXT',
     },
     about: 'scenario',
   },

@@ -1,6 +1,6 @@
 /** Which required parts a scenario lacks before it can be submitted (product §4.2). */
 import { wireFields } from '#features/scenarios/scenario-form.ts';
-import type { RightsState } from '#features/scenarios/scenario-codes.ts';
+import type { RightsBasis, RightsState } from '#features/scenarios/scenario-codes.ts';
 import type { FieldError } from '#kernel/refusal.ts';
 import type { TextKey } from '#kernel/translate.ts';
 
@@ -16,6 +16,8 @@ export interface SubmissionFields {
   kind: string | number | null;
   genres: readonly unknown[];
   rightsDeclared: boolean;
+  rightsBasis: RightsBasis | null;
+  rightsDocument: string;
   rightsStatus: RightsState;
   rightsNote: string;
   aiUse: string | null;
@@ -33,16 +35,18 @@ export interface MissingPart extends FieldError {
 export function missingParts(scenario: SubmissionFields): MissingPart[] {
   const { annotation } = scenario;
   const checks: [RequiredPart, TextKey | null][] = [
-    ['title', scenario.title ? null : required],
-    ['logline', scenario.logline ? null : required],
+    ['title', requiredError(scenario.title)],
+    ['logline', requiredError(scenario.logline)],
     ['annotation', annotationError(annotation)],
-    ['format', scenario.format ? null : required],
-    ['type', scenario.type ? null : required],
-    ['kind', scenario.kind ? null : required],
+    ['format', requiredError(scenario.format)],
+    ['type', requiredError(scenario.type)],
+    ['kind', requiredError(scenario.kind)],
     ['genres', scenario.genres.length ? null : required],
     ['rightsDeclared', scenario.rightsDeclared ? null : 'scenarios@rules.rights'],
+    ['rightsBasis', requiredError(scenario.rightsBasis)],
+    ['rightsDocument', rightsDocumentError(scenario)],
     ['rightsNote', rightsNoteError(scenario)],
-    ['aiUse', scenario.aiUse ? null : required],
+    ['aiUse', requiredError(scenario.aiUse)],
     ['text', scenario.hasText ? null : 'scenarios@rules.text'],
   ];
   return checks.flatMap(([name, text]): MissingPart[] =>
@@ -50,8 +54,13 @@ export function missingParts(scenario: SubmissionFields): MissingPart[] {
   );
 }
 
+const requiredError = (value: string | number | null): TextKey | null => (value ? null : required);
+
 const rightsNoteError = ({ rightsStatus, rightsNote }: SubmissionFields): TextKey | null =>
   rightsStatus === 'ENCUMBERED' && !rightsNote ? required : null;
+
+const rightsDocumentError = ({ rightsBasis, rightsDocument }: SubmissionFields): TextKey | null =>
+  rightsBasis === 'ADAPTATION' && !rightsDocument ? required : null;
 
 function annotationError(annotation: string): TextKey | null {
   if (!annotation) return required;

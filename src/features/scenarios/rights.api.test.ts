@@ -67,6 +67,43 @@ test('free rights have no note', async () => {
   expect((await card()).rightsNote).toBe('');
 });
 
+test('an adaptation names what permits it, which companies do not read', async () => {
+  const missing = (field: string) => ({ code: 'validation_failed', field, message: 'Обязательное поле' });
+  const draft = await makeReadyScenario(author, { RIGHTS_BASIS: '', RIGHTS_DOCUMENT: '' });
+  const submit = async () => (await author.post(`${scenariosPath}/${draft}/submit`)).errors;
+  expect(await submit()).toEqual([missing('RIGHTS_BASIS')]);
+  await author.post(`${scenariosPath}/${draft}`, { RIGHTS_BASIS: 'ADAPTATION' });
+  expect(await submit()).toEqual([missing('RIGHTS_DOCUMENT')]);
+  const document = { RIGHTS_DOCUMENT: 'Договор с наследниками № 12 от 01.02.2025.' };
+  await author.post(`${scenariosPath}/${draft}`, document);
+  expect(await submit()).toEqual([]);
+  const moderated = await (await world.as('fund')).get(`/api/administrator/scenarios/${draft}`);
+  expect(moderated.data).toMatchObject({ RIGHTS_BASIS: 'ADAPTATION', ...document });
+  const read = Object.keys(await card()).map((name) => name.toLowerCase().replaceAll('_', ''));
+  expect(read.filter((name) => name === 'rightsbasis' || name === 'rightsdocument')).toEqual([]);
+});
+
+test('an original scenario has no document', async () => {
+  expect((await save({ RIGHTS_BASIS: 'ORIGINAL' })).data).toMatchObject({
+    RIGHTS_BASIS: 'ORIGINAL',
+    RIGHTS_DOCUMENT: '',
+  });
+  expect((await save({ RIGHTS_DOCUMENT: note })).data.RIGHTS_DOCUMENT).toBe('');
+  const made = await makeReadyScenario(author, { RIGHTS_BASIS: 'ORIGINAL', RIGHTS_DOCUMENT: note });
+  expect((await author.get(`${scenariosPath}/${made}`)).data.RIGHTS_DOCUMENT).toBe('');
+});
+
+test('a scenario that was published before the basis was asked for stays editable, and keeps the basis once it is there', async () => {
+  await sql`UPDATE scenario SET rights_basis = NULL, rights_document = '' WHERE id = ${id}`.execute(
+    world.database.db,
+  );
+  expect((await save({ EPOCH: 'наши дни' })).status).toBe(200);
+  await author.post(`${scenariosPath}/${id}/hide`);
+  expect((await author.post(`${scenariosPath}/${id}/show`)).status).toBe(200);
+  expect((await save({ RIGHTS_BASIS: 'ORIGINAL' })).status).toBe(200);
+  expect((await save({ RIGHTS_BASIS: '' })).errors.map((one) => one.field)).toEqual(['RIGHTS_BASIS']);
+});
+
 test('the audit log has who declared what, once for each change', async () => {
   await declare();
   await declare();

@@ -14,6 +14,10 @@ export const declarableRights = ['FREE', 'ENCUMBERED'] as const satisfies readon
 export const isDeclarable = (state: RightsState): boolean =>
   declarableRights.some((declarable) => declarable === state);
 
+/** Whose work the scenario is made of (product §4: RIGHTS_DECL). */
+export const rightsBases = ['ORIGINAL', 'ADAPTATION'] as const;
+export type RightsBasis = (typeof rightsBases)[number];
+
 export const ageRatings = ['0+', '6+', '12+', '16+', '18+'] as const;
 
 export const budgetClasses = ['SMALL', 'MEDIUM', 'LARGE', 'UNKNOWN'] as const;

@@ -19,12 +19,14 @@ import {
   ageRatings,
   aiUses,
   budgetClasses,
+  rightsBases,
   rightsStates,
 } from '#features/scenarios/scenario-codes.ts';
 import { boundedLength, optionalText, requiredLine, textUpTo } from '#kernel/rules/text-rules.ts';
 
 export const maxCharacters = 30;
 export const maxRightsNoteLength = 500;
+export const maxRightsDocumentLength = 500;
 export const dictionaryCode = z
   .string('rules@common.unknown')
   .check(boundedLength(40, 'rules@common.unknown'), z.regex(/^\w*$/, 'rules@common.unknown'));
@@ -88,6 +90,13 @@ export const pageFields = {
 /** For the author and the fund only. */
 const ownFields = {
   rightsDeclared: { wire: 'RIGHTS_DECL', column: 'rights_declared', ...flagField(false) },
+  rightsBasis: { wire: 'RIGHTS_BASIS', column: 'rights_basis', ...choiceField(rightsBases) },
+  /** What permits the adaptation; empty for an original scenario. */
+  rightsDocument: {
+    wire: 'RIGHTS_DOCUMENT',
+    column: 'rights_document',
+    ...textField(maxRightsDocumentLength),
+  },
   inRating: { wire: 'IN_RATING', column: 'in_rating', ...flagField(false) },
 } as const satisfies FieldTable;
 

@@ -165,6 +165,7 @@ describe('submitting', () => {
       required('KIND'),
       required('GENRES'),
       required('RIGHTS_DECL', 'Подтвердите, что права принадлежат вам и никому не переданы'),
+      required('RIGHTS_BASIS'),
       required('AI_DECL'),
       required('TEXT', 'Загрузите текст сценария в PDF'),
     ]);

@@ -77,6 +77,8 @@ describe('a scenario', () => {
       rightsStatus: 'FREE',
       RIGHTS_NOTE: '',
       RIGHTS_DECL: false,
+      RIGHTS_BASIS: null,
+      RIGHTS_DOCUMENT: '',
       AI_DECL: null,
       ACCESS_MODE: 'BY_REQUEST',
       IN_RATING: false,

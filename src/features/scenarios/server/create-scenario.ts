@@ -1,7 +1,11 @@
 import { scenarioLifecycle } from '#features/scenarios/lifecycle.ts';
 import type { ScenarioChanges } from '#features/scenarios/scenario-form.ts';
 import { columnsOf } from '#features/scenarios/server/scenario-columns.ts';
-import { declaredRights, recordDeclaration } from '#features/scenarios/server/declared-rights.ts';
+import {
+  declaredBasis,
+  declaredRights,
+  recordDeclaration,
+} from '#features/scenarios/server/declared-rights.ts';
 import { newId } from '#kernel/id.ts';
 import type { Database } from '#platform/db/database.ts';
 import { checkRecordLimit } from '#platform/db/check-record-limit.ts';
@@ -35,6 +39,7 @@ export async function createScenario(
         state: scenarioLifecycle.initial,
         title,
         rights_note,
+        ...declaredBasis(columns, null),
         characters: JSON.stringify(changes.characters ?? {}),
         created_at: now,
         updated_at: now,

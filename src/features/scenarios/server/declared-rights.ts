@@ -1,6 +1,6 @@
 /** What the author declares about the rights (product §4). */
 import { isDeclarable } from '#features/scenarios/scenario-codes.ts';
-import type { RightsState } from '#features/scenarios/scenario-codes.ts';
+import type { RightsBasis, RightsState } from '#features/scenarios/scenario-codes.ts';
 import { wireFields } from '#features/scenarios/scenario-form.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -29,6 +29,21 @@ export function declaredRights(
   if (!isDeclarable(state)) return { rights_state, rights_note: undefined };
   return { rights_state, rights_note: state === 'FREE' ? '' : rights_note };
 }
+
+interface BasisColumns {
+  rights_basis?: RightsBasis | null | undefined;
+  rights_document?: string | undefined;
+}
+
+/** Returns the columns to save: only an adaptation has a document. */
+export const declaredBasis = (
+  { rights_basis, rights_document }: BasisColumns,
+  before: RightsBasis | null,
+): BasisColumns => ({
+  rights_basis,
+  rights_document:
+    (rights_basis === undefined ? before : rights_basis) === 'ADAPTATION' ? rights_document : '',
+});
 
 interface Declaration {
   id: string;

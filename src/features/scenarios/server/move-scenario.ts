@@ -42,7 +42,9 @@ export function checkMayPublish({ birthday, emailConfirmed }: Person, now: Date)
   if (!emailConfirmed) throw new Refusal('email_not_confirmed');
 }
 
-const publishingMoves: readonly ScenarioMove[] = ['submit', 'publishDirectly', 'publish', 'show'];
+/** By which the author declares the rights. */
+const authorMoves: readonly ScenarioMove[] = ['submit', 'publishDirectly'];
+const publishingMoves: readonly ScenarioMove[] = [...authorMoves, 'publish', 'show'];
 
 async function moveInTransaction(tx: Tx, input: MoveScenarioInput): Promise<FoundScenario> {
   const { id, actorId, now, remark = '' } = input;
@@ -67,7 +69,7 @@ async function moveInTransaction(tx: Tx, input: MoveScenarioInput): Promise<Foun
   const moved = await findScenario(tx, id);
   // Checked after the state: filling in fields would not help in a wrong state.
   if (publishingMoves.includes(move)) {
-    checkComplete(moved.scenario);
+    checkComplete(moved.scenario, { mayLackBasis: !authorMoves.includes(move) });
     await checkCoauthors(tx, id);
   }
   await refreshSearchRow(tx, id);

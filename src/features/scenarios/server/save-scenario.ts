@@ -2,9 +2,14 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
+import { wireFields } from '#features/scenarios/scenario-form.ts';
 import { missingParts } from '#features/scenarios/missing-parts.ts';
 import { columnsOf } from '#features/scenarios/server/scenario-columns.ts';
-import { declaredRights, recordDeclaration } from '#features/scenarios/server/declared-rights.ts';
+import {
+  declaredBasis,
+  declaredRights,
+  recordDeclaration,
+} from '#features/scenarios/server/declared-rights.ts';
 import { findScenario } from '#features/scenarios/server/scenario-queries.ts';
 import type { FoundScenario } from '#features/scenarios/server/scenario-queries.ts';
 import type { ScenarioTable } from '#features/scenarios/server/tables.ts';
@@ -43,7 +48,11 @@ export function saveScenario(database: Database, input: SaveScenarioInput): Prom
     if (!isEditable(before.state)) throw lockedRefusal();
     if (version !== null && version !== before.version) throw new Refusal('version_conflict');
     const sent = await columnsOf(tx, changes);
-    const columns = { ...sent, ...declaredRights(sent, before.rights_state) };
+    const columns = {
+      ...sent,
+      ...declaredRights(sent, before.rights_state),
+      ...declaredBasis(sent, before.rights_basis),
+    };
     if (isModerated(before.state, input.autoPublish)) refuseModeratedChanges(before, columns);
     await tx
       .updateTable('scenario')
@@ -51,7 +60,8 @@ export function saveScenario(database: Database, input: SaveScenarioInput): Prom
       .where('id', '=', id)
       .execute();
     const saved = await findScenario(tx, id);
-    if (wasPublished(before.state)) checkComplete(saved.scenario);
+    if (wasPublished(before.state))
+      checkComplete(saved.scenario, { mayLackBasis: before.rights_basis === null });
     const payload = { version: before.version + 1 };
     await record(tx, { kind: 'scenario.saved', actorId: authorId, subjectId: id, payload });
     const { rights_state: rights = before.rights_state } = columns;
@@ -110,9 +120,14 @@ function refuseModeratedChanges(
     throw new Refusal('state_conflict', { text: 'scenarios@refusals.moderated' });
 }
 
-/** Throws `validation_failed` with one error for each missing part. */
-export function checkComplete(scenario: ScenarioDetails): void {
-  const errors = missingParts({ ...scenario, hasText: scenario.text !== null });
+/**
+ * Throws `validation_failed` with one error for each missing part. A scenario that was declared before the basis of the
+ * rights was asked for stays as it is until its author submits it.
+ */
+export function checkComplete(scenario: ScenarioDetails, { mayLackBasis }: { mayLackBasis: boolean }): void {
+  const errors = missingParts({ ...scenario, hasText: scenario.text !== null }).filter(
+    ({ field }) => !mayLackBasis || field !== wireFields.rightsBasis,
+  );
   if (errors.length) throw new InvalidInput(errors);
 }
 

@@ -1,5 +1,6 @@
 /** Form fields: access to the text, and the author's declarations. */
 import { accessModes, aiUses } from '#features/scenarios/scenario-codes.ts';
+import { BasisFields } from '#features/scenarios/web/rights/basis-fields.tsx';
 import { RightsFields } from '#features/scenarios/web/rights/state-fields.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';
@@ -37,6 +38,7 @@ export function DeclarationFields() {
     <Panel title={t('scenarios@web.parts.declarations')}>
       <FieldGroup singleColumn>
         <CheckboxField name="RIGHTS_DECL" label={t('scenarios@web.fields.rights')} required />
+        <BasisFields />
         <RightsFields />
         <RadioField
           name="AI_DECL"

@@ -12,6 +12,7 @@ import {
   summaryFields,
 } from '#features/scenarios/scenario-fields.ts';
 import { dictionaryLists } from '#features/scenarios/web/dictionary-lists.ts';
+import type { Translate } from '#kernel/translate.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { Facts, Panel } from '#ui/cabinet/panel.tsx';
 import css from '#features/scenarios/web/scenario.module.css';
@@ -113,21 +114,33 @@ function CharacterFacts({ characters }: { characters: ModeratedScenario['CHARACT
   );
 }
 
+function rightsFacts(scenario: ModeratedScenario, t: Translate) {
+  const { RIGHTS_DECL, RIGHTS_BASIS, RIGHTS_DOCUMENT, RIGHTS_NOTE, rightsStatus } = scenario;
+  return [
+    {
+      name: t('scenarios@moderation.rights'),
+      value: t(RIGHTS_DECL ? 'scenarios@moderation.declared' : 'scenarios@moderation.notDeclared'),
+    },
+    {
+      name: t('scenarios@web.fields.rightsBasis'),
+      value: RIGHTS_BASIS && t(`scenarios@basis.${RIGHTS_BASIS}`),
+    },
+    ...(RIGHTS_DOCUMENT
+      ? [{ name: t('scenarios@web.fields.rightsDocument'), value: RIGHTS_DOCUMENT, wide: true }]
+      : []),
+    { name: t('scenarios@web.fields.rightsStatus'), value: t(`rights@state.${rightsStatus}`) },
+    ...(RIGHTS_NOTE ? [{ name: t('scenarios@web.fields.rightsNote'), value: RIGHTS_NOTE, wide: true }] : []),
+  ];
+}
+
 function DeclarationFacts({ scenario }: { scenario: ModeratedScenario }) {
   const t = useTranslate();
-  const { AI_DECL, ACCESS_MODE, RIGHTS_DECL, RIGHTS_NOTE, IN_RATING, rightsStatus } = scenario;
+  const { AI_DECL, ACCESS_MODE, IN_RATING } = scenario;
   return (
     <Panel title={t('scenarios@web.parts.declarations')}>
       <Facts
         items={[
-          {
-            name: t('scenarios@moderation.rights'),
-            value: t(RIGHTS_DECL ? 'scenarios@moderation.declared' : 'scenarios@moderation.notDeclared'),
-          },
-          { name: t('scenarios@web.fields.rightsStatus'), value: t(`rights@state.${rightsStatus}`) },
-          ...(RIGHTS_NOTE
-            ? [{ name: t('scenarios@web.fields.rightsNote'), value: RIGHTS_NOTE, wide: true }]
-            : []),
+          ...rightsFacts(scenario, t),
           { name: t('scenarios@web.fields.aiUse'), value: AI_DECL && t(`scenarios@ai.${AI_DECL}`) },
           {
             name: t('scenarios@web.fields.accessMode'),

@@ -1,7 +1,7 @@
 /** Form values of a scenario. They use the field names of the API, so schemas and API errors apply without mapping. */
 import { emptyFormValues, toFormValues } from '#api/field-table.ts';
 import type { WireScenario } from '#features/scenarios/wire.ts';
-import type { RightsState } from '#features/scenarios/scenario-codes.ts';
+import type { RightsBasis, RightsState } from '#features/scenarios/scenario-codes.ts';
 import { wireFields } from '#features/scenarios/scenario-form.ts';
 import { characterFields, scenarioFields } from '#features/scenarios/scenario-fields.ts';
 import { missingParts } from '#features/scenarios/missing-parts.ts';
@@ -42,6 +42,8 @@ export const missingPartsIn = (values: ScenarioValues, hasText: boolean): Missin
     kind: values.KIND,
     genres: values.GENRES,
     rightsDeclared: values.RIGHTS_DECL,
+    rightsBasis: (values.RIGHTS_BASIS || null) as RightsBasis | null,
+    rightsDocument: values.RIGHTS_DOCUMENT.trim(),
     rightsStatus: values.rightsStatus as RightsState,
     rightsNote: values.RIGHTS_NOTE.trim(),
     aiUse: values.AI_DECL,
