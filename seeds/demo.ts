@@ -3,6 +3,7 @@ import { refreshAccountNameWords } from '#features/accounts/server/account-name-
 import { refreshCities } from '#features/catalogue/server/author-cities.ts';
 import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { Tx } from '#platform/db/tables.ts';
 import type { ServerContext } from '#platform/http/define-handler.ts';
 import { writeCast, writeMember } from './cast.ts';
 import { addAuthors } from './fill/authors.ts';
@@ -45,6 +46,9 @@ export async function seedDemo(serverContext: ServerContext, log: Log): Promise<
 const hasAccounts = async ({ db }: Database): Promise<boolean> =>
   (await db.selectFrom('account').select('id').limit(1).execute()).length > 0;
 
+/** A slow machine that does other work too takes minutes, and nobody else uses the database yet. */
+const maxDurationMs = 15 * 60_000;
+
 async function fillDatabase(serverContext: ServerContext, log: Log): Promise<void> {
   const { database, services } = serverContext;
   log('Заполняю демонстрацию …');
@@ -55,10 +59,11 @@ async function fillDatabase(serverContext: ServerContext, log: Log): Promise<voi
   const files = createDemoFiles(services.files);
   const fillAll = async () => {
     const stored = await storeFiles(files, today);
-    return database.tx(async (tx) => {
+    const fillTables = async (tx: Tx) => {
       await fill({ tx, today, passwordHash, dictionary }, stored);
       return addInvitations(tx, services);
-    });
+    };
+    return database.tx(fillTables, { maxDurationMs });
   };
   const codes = await fillAll().catch(async (error: unknown) => {
     await files.rollback();

@@ -33,6 +33,18 @@ test('inside a transaction the root handle refuses instead of waiting for ever',
   expect(await jobs()).toEqual([]);
 });
 
+test('a transaction that lasts longer than it may is rolled back', async () => {
+  const { database } = world;
+  const waits = async (tx: Tx) => {
+    await addJob(tx, 'slow');
+    await sql`select pg_sleep(0.2)`.execute(tx);
+  };
+  await expect(database.tx(waits, { maxDurationMs: 20 })).rejects.toThrow('lasted too long');
+  expect(await jobs()).toEqual([]);
+  await database.tx(waits, { maxDurationMs: 60_000 });
+  expect(await jobs()).toEqual(['slow']);
+});
+
 test('a query that was not awaited cannot reach the connection after the end of its transaction', async () => {
   let late: Tx | undefined;
   await world.database.tx(async (tx) => {

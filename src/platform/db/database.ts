@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { SetupError } from '#platform/setup-error.ts';
 import type { ConnectionCounts, OnError, Engine, Listening, Session } from './engine.ts';
-import { guardedRoot, assertNotInTransaction, runTransaction, type Listener } from './guard.ts';
+import { guardedRoot, assertNotInTransaction, runTransaction } from './guard.ts';
+import type { Listener, TransactionOptions } from './guard.ts';
 import type { LockOptions } from './migration-lock.ts';
 import { openPglite } from './open-pglite.ts';
 import { openPostgres, type PostgresOptions } from './open-postgres.ts';
@@ -36,7 +37,7 @@ export interface Database {
    * Runs `work` in a transaction. Repeats it once after a serialization failure or a deadlock, so `work` must have no
    * side effects outside the database. No network calls inside: on the embedded engine all other queries wait.
    */
-  tx<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  tx<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
    * The same database for one employee. On a server, row-level security hides rows of other companies even from a
    * statement without the condition (security §3.2).
@@ -87,9 +88,9 @@ function databaseOf(engine: Engine, onError: OnError): Database {
   const topics = new Topics(engine, onError);
   const handles = ({ statements, transactions }: ScopeHandles): Pick<Database, 'db' | 'tx'> => ({
     db: guardedRoot(statements),
-    async tx<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    async tx<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
       const { value, afterCommitWork } = await repeatOnConflict(() =>
-        runTransaction(transactions, work, topics.beforeCommit),
+        runTransaction(transactions, work, { ...options, beforeCommit: topics.beforeCommit }),
       );
       await topics.afterCommit(afterCommitWork);
       return value;

@@ -19,8 +19,12 @@ export interface AfterCommitWork {
 const currentTransaction = new AsyncLocalStorage<{ isCompleted: boolean }>();
 const workByTx = new WeakMap<Tx, AfterCommitWork>();
 
-/** A longer transaction is rolled back: on the embedded engine all other queries wait for it. */
-const maxDurationMs = 60_000;
+export interface TransactionOptions {
+  /** A longer transaction is rolled back: on the embedded engine all other queries wait for it. */
+  maxDurationMs?: number;
+}
+
+const usualDurationMs = 60_000;
 
 export function assertNotInTransaction(action: string): void {
   const scope = currentTransaction.getStore();
@@ -50,7 +54,7 @@ export type BeforeCommit = (
 export async function runTransaction<T>(
   raw: Kysely<Tables>,
   work: (tx: Tx) => Promise<T>,
-  beforeCommit: BeforeCommit,
+  { beforeCommit, maxDurationMs = usualDurationMs }: TransactionOptions & { beforeCommit: BeforeCommit },
 ): Promise<{ value: T; afterCommitWork: AfterCommitWork }> {
   assertNotInTransaction('a second transaction was opened');
   const scope = { isCompleted: false };
@@ -63,7 +67,7 @@ export async function runTransaction<T>(
     raw.transaction().execute(async (trx) => {
       const tx = trx.withPlugin(whileOpen);
       workByTx.set(tx, afterCommitWork);
-      const value = await withinLimit(workWithLastSteps(tx, work)).finally(() => {
+      const value = await withinLimit(workWithLastSteps(tx, work), maxDurationMs).finally(() => {
         scope.isCompleted = true;
       });
       await beforeCommit(trx, afterCommitWork.topics);
@@ -78,7 +82,7 @@ async function workWithLastSteps<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promi
   return value;
 }
 
-async function withinLimit<T>(work: Promise<T>): Promise<T> {
+async function withinLimit<T>(work: Promise<T>, maxDurationMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(
