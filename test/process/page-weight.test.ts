@@ -33,7 +33,7 @@ const scriptsKb: Record<number, readonly string[]> = {
   141: ['/registration/default', '/registration/expert', '/registration/staff'],
   146: ['/registration/ok'],
   // The card of a scenario has the fields of its form, with the library that checks them, and a vote.
-  184: ['/organization/scenarios/:id'],
+  185: ['/organization/scenarios/:id'],
   // The frame of all steps and of the status. Each step brings its fields.
   195: ['/request/:id?'],
   // Lists with a filter by days.
@@ -82,7 +82,7 @@ const scriptsKb: Record<number, readonly string[]> = {
     '/administrator/request/protocols/:id',
   ],
   // The same with suggestions of places.
-  277: ['/profile/scenarios/:id', '/profile/scenarios/new'],
+  278: ['/profile/scenarios/:id', '/profile/scenarios/new'],
   282: [
     '/administrator/ratings',
     '/administrator/selections/:id/questions',
