@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startPostgres, type PostgresServer } from '../../../test/postgres-server.ts';
 import { openDatabase, type Database } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -30,6 +30,11 @@ afterEach(() => rmSync(dir, { recursive: true }));
 
 const write = (name: string, body: string) => writeFileSync(join(dir, name), body);
 const readBusy = () => sql`select * from busy`.execute(database.db);
+
+async function listPatience(): Promise<string[]> {
+  const { rows } = await sql<{ patience: string }>`select patience from seen`.execute(database.db);
+  return rows.map(({ patience }) => patience);
+}
 
 /** Returns the end of a transaction that reads the table. */
 async function startLongRead(): Promise<() => Promise<void>> {
@@ -74,6 +79,28 @@ test('a migration is applied once the read has ended between two attempts', asyn
   expect(await migrating).toEqual(['9601_later.sql']);
 });
 
+test('a migration without a transaction begins anew after each attempt that got no lock', async () => {
+  write(
+    '9606_statements.sql',
+    `-- no-transaction
+create table if not exists seen (patience text);
+insert into seen values (current_setting('lock_timeout'));
+set lock_timeout = '300ms';
+alter table busy add column if not exists m int;`,
+  );
+  const endRead = await startLongRead();
+  const failing = migrate(database, dir, retries);
+  await expect(failing).rejects.toThrow(
+    'migration 9606_statements.sql got no lock on its tables in 3 attempts, and its next run begins anew',
+  );
+  const migrating = migrate(database, dir, { timeoutMs: 0, pausesMs: Array<number>(100).fill(100) });
+  await vi.waitUntil(async () => (await listPatience()).length > 4);
+  await endRead();
+  expect(await migrating).toEqual(['9606_statements.sql']);
+  // The limit of one attempt is not that of the next.
+  expect(new Set(await listPatience())).toEqual(new Set(['0']));
+});
+
 test('a migration waits five seconds for a lock unless it sets a limit of its own', async () => {
   const remember = "insert into seen values (current_setting('lock_timeout'));";
   write('9602_default.sql', `create table seen (patience text); ${remember}`);
@@ -81,6 +108,5 @@ test('a migration waits five seconds for a lock unless it sets a limit of its ow
   write('9604_session.sql', `set lock_timeout = '7s'; ${remember}`);
   write('9605_default.sql', remember);
   await migrate(database, dir);
-  const { rows } = await sql<{ patience: string }>`select patience from seen`.execute(database.db);
-  expect(rows.map((row) => row.patience)).toEqual(['5s', '9s', '7s', '5s']);
+  expect(await listPatience()).toEqual(['5s', '9s', '7s', '5s']);
 });

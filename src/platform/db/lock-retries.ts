@@ -18,33 +18,62 @@ const defaultRetries: LockRetries = {
 };
 
 /**
- * Runs the work of one migration in a transaction. The work may set a `lock_timeout` of its own. Throws `SetupError` after
- * the last attempt that got no lock.
+ * Runs the work of one migration, again from its beginning after each attempt that got no lock. The work may set a
+ * `lock_timeout` of its own. Throws `SetupError` after the last attempt.
  */
 export async function withLockRetries(
   session: Session,
-  { name, retries = defaultRetries }: { name: string; retries?: LockRetries | undefined },
+  { name, isAtomic, retries = defaultRetries }: RetryOptions,
   work: (run: Run) => Promise<unknown>,
 ): Promise<void> {
-  for (let attempt = 0; ; attempt++) {
+  const attempt = isAtomic ? inTransaction : byStatements;
+  for (let number = 1; ; number++) {
     try {
-      await session.tx(async (run) => {
-        await run(`set local lock_timeout = ${retries.timeoutMs}`);
-        await work(run);
-      });
-      return;
+      return await attempt(session, retries, work);
     } catch (error) {
       if ((error as { code?: unknown }).code !== lockNotAvailable) throw error;
-      const next = retries.pausesMs[attempt];
-      if (next === undefined) throw new SetupError(await describeFailure(session.run, name, attempt + 1));
+      const next = retries.pausesMs[number - 1];
+      if (next === undefined)
+        throw new SetupError(await describeFailure(session.run, { name, isAtomic, attempts: number }));
       await pause(next);
     }
   }
 }
 
+interface RetryOptions {
+  name: string;
+  /** In one transaction. Otherwise each statement can run again. */
+  isAtomic: boolean;
+  retries?: LockRetries | undefined;
+}
+
+type Attempt = (
+  session: Session,
+  retries: LockRetries,
+  work: (run: Run) => Promise<unknown>,
+) => Promise<void>;
+
+const inTransaction: Attempt = (session, { timeoutMs }, work) =>
+  session.tx(async (run) => {
+    await run(`set local lock_timeout = ${timeoutMs}`);
+    await work(run);
+  });
+
+/** Without a limit but the file's own: an index that is built concurrently waits for transactions and makes nobody wait. */
+const byStatements: Attempt = async ({ run }, _retries, work) => {
+  try {
+    await work(run);
+  } finally {
+    await run('reset lock_timeout');
+  }
+};
+
 const lockNotAvailable = '55P03';
 
-async function describeFailure(run: Run, name: string, attempts: number): Promise<string> {
+async function describeFailure(
+  run: Run,
+  { name, isAtomic, attempts }: RetryOptions & { attempts: number },
+): Promise<string> {
   const open = await run(
     `select pid, application_name as program, round(extract(epoch from clock_timestamp() - xact_start))::int as seconds
       from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
@@ -55,8 +84,8 @@ async function describeFailure(run: Run, name: string, attempts: number): Promis
       `backend ${String(pid)} (${String(program)}, open for ${String(seconds)} s)`,
   );
   return (
-    `migration ${name} got no lock on its tables in ${attempts} attempts, and nothing of it was applied: another ` +
-    `transaction holds them. The oldest open ones: ${listed.join(', ') || 'none now'}. Wait until they end, or end them ` +
+    `migration ${name} got no lock on its tables in ${attempts} attempts, and ` +
+    `${isAtomic ? 'nothing of it was applied' : 'its next run begins anew'}: another transaction holds them. The oldest open ones: ${listed.join(', ') || 'none now'}. Wait until they end, or end them ` +
     'in PostgreSQL by select pg_terminate_backend(<backend>), and start again'
   );
 }

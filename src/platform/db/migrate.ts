@@ -1,6 +1,6 @@
 /**
  * Applies plain SQL files in the order of their names, forward only, each in one transaction with its migration row.
- * Header lines: `-- no-transaction` for CREATE INDEX CONCURRENTLY (one statement at a time, each repeatable) and
+ * Header lines: `-- no-transaction` for CREATE INDEX CONCURRENTLY (one statement at a time, all repeated when one gets no lock) and
  * `-- only: postgres` or `-- only: pglite`: recorded on both engines, run on one. `-- former: <sha256>` names an earlier text
  * of the file that may have been applied: it had the same result in another way, for example with longer locks.
  */
@@ -63,13 +63,10 @@ async function apply(
 ): Promise<void> {
   const onlyKind = /^-- only: (\w+)/m.exec(body)?.[1];
   const appliesHere = !onlyKind || onlyKind === kind;
-  if (/^-- no-transaction/m.test(body)) {
-    if (appliesHere) for (const statement of statements(body)) await session.run(statement);
-    await session.run(insertMigration, [name, sha256]);
-    return;
-  }
-  await withLockRetries(session, { name, retries }, async (run) => {
-    if (appliesHere) await run(body);
+  const isAtomic = !/^-- no-transaction/m.test(body);
+  const parts = isAtomic ? [body] : statements(body);
+  await withLockRetries(session, { name, isAtomic, retries }, async (run) => {
+    if (appliesHere) for (const part of parts) await run(part);
     await run(insertMigration, [name, sha256]);
   });
 }

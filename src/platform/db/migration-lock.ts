@@ -32,7 +32,7 @@ export async function withMigrationLock<T>(
   options: LockOptions,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ ...config, query_timeout: hour });
+  const client = new pg.Client({ ...config, ...withoutLimits(config), query_timeout: hour });
   // The statement that runs reports the loss of the connection.
   client.on('error', () => undefined);
   await client.connect();
@@ -44,7 +44,6 @@ export async function withMigrationLock<T>(
     return (Array.isArray(result) ? result.at(-1) : result)?.rows ?? [];
   };
   try {
-    await run('set statement_timeout = 0; set lock_timeout = 0');
     await acquire(run, options);
     return await work({ run, tx: (work) => inTransaction(run, work) });
   } finally {
@@ -52,6 +51,13 @@ export async function withMigrationLock<T>(
     await client.end();
   }
 }
+
+/** As startup parameters, so that a migration that resets a limit of its own is without one again. */
+const withoutLimits = ({ options = '' }: pg.ClientConfig): pg.ClientConfig => ({
+  statement_timeout: undefined,
+  lock_timeout: undefined,
+  options: `${options} -c statement_timeout=0 -c lock_timeout=0`,
+});
 
 /** Polls: a waiter with an open snapshot deadlocks with CREATE INDEX CONCURRENTLY of the lock holder. */
 async function acquire(
