@@ -1,12 +1,13 @@
 -- Adds the scenarios with these numbers. They are spread over 1780 days, and a few authors have many.
 CREATE FUNCTION scale.add_scenarios(first int, last int) RETURNS void LANGUAGE sql AS $$
   WITH added AS (
-  INSERT INTO scenario (id, author_id, state, rights_state, title, logline, annotation, synopsis, format_id, type_id,
+  INSERT INTO scenario (id, author_id, state, rights_state, rights_note, title, logline, annotation, synopsis, format_id, type_id,
     kind_id, genre_ids, tag_ids, film_location, epoch, age_rating, duration, episodes, budget_class, characters,
     in_rating, rights_declared, ai_use, submitted_at, published_at, created_at, updated_at)
   SELECT x.id, a.id, x.state,
-    CASE WHEN scale.dice(x.n, 11) < 0.9 THEN 'FREE'
-      ELSE ('{ENCUMBERED,OPTION,LICENSED,TRANSFERRED,IN_PRODUCTION,RELEASED}'::text[])[1 + x.n % 6] END,
+    -- What authors declare.
+    CASE WHEN x.has_free_rights THEN 'FREE' ELSE 'ENCUMBERED' END,
+    CASE WHEN x.has_free_rights THEN '' ELSE 'Опцион другой компании до конца года' END,
     initcap(array_to_string((string_to_array(t.words, ' '))[1:3], ' ')), l.words, b.words, b.words,
     x.format_id, 11 + floor(scale.dice(x.n, 5) ^ 3 * 3)::int, 21 + floor(scale.dice(x.n, 6) ^ 2 * 4)::int,
     ARRAY(SELECT DISTINCT 31 + floor(scale.dice(x.n * 3 + k, 7) ^ 2 * 26)::int
@@ -22,7 +23,7 @@ CREATE FUNCTION scale.add_scenarios(first int, last int) RETURNS void LANGUAGE s
     CASE WHEN x.state <> 'DRAFT' THEN x.at END,
     CASE WHEN x.state IN ('PUBLISHED', 'HIDDEN') THEN x.at + interval '1 day' END, x.at, x.at + interval '1 day'
   FROM scale.setting s CROSS JOIN LATERAL (
-    SELECT n, at, scale.id('scenario', n, at) AS id, 1 + floor(scale.dice(n, 4) ^ 2 * 6)::int AS format_id,
+    SELECT n, at, scale.id('scenario', n, at) AS id, scale.dice(n, 11) < 0.9 AS has_free_rights, 1 + floor(scale.dice(n, 4) ^ 2 * 6)::int AS format_id,
       CASE WHEN scale.dice(n, 1) < 0.85 THEN 'PUBLISHED' WHEN scale.dice(n, 1) < 0.93 THEN 'DRAFT'
         WHEN scale.dice(n, 1) < 0.95 THEN 'HIDDEN' WHEN scale.dice(n, 1) < 0.97 THEN 'ARCHIVED'
         WHEN scale.dice(n, 1) < 0.99 THEN 'REWORK' ELSE 'MODERATION' END AS state
