@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { castVote } from '#features/ratings/server/cast-vote.ts';
+import { listPage } from '#features/catalogue/server/scenario-id-page.ts';
+import { matchingWords } from '#features/catalogue/server/search-scenarios.ts';
 import { addScenarioWords } from '#features/catalogue/server/scenario-words.ts';
 import { fillApplications } from '../../test/scale/applications.ts';
 import { fillSite, firstEmployeeEmail } from '../../test/scale/fill.ts';
@@ -167,6 +169,31 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('on a large site', (
       const exact = await counted(`codes && ARRAY[${genre}]`);
       expect([total, totalIsEstimate]).toEqual([exact, exact > 1_000]);
     }
+  });
+
+  test('a part of a list has the same pages when its matches are not kept for a total', async () => {
+    const all = 1_000_000_000; // A walk would never end.
+    const find = (expected: number, offset: number) => {
+      const matches = { conditions: matchingWords('любов'), expected, ofAnyRating: 1, inRange: all, all };
+      return listPage(world.database.db, matches, { sort: 'rating', limit: 20, offset, isPart: true });
+    };
+    const first = await find(0, 0);
+    expect(first.total).toBeGreaterThan(100);
+    expect(await find(10_000, 0)).toEqual({ ids: first.ids, total: null });
+    const last = await find(0, first.total! - 5);
+    expect([last.ids.length, last.total]).toEqual([5, first.total]);
+    expect(await find(10_000, first.total! - 5)).toEqual(last);
+  });
+
+  test('the scenarios that a company has requested are found without reading its requests', async () => {
+    recorder.take();
+    await visitors.company.post('/api/organization/scenarios', { requested: true });
+    const search = recorder.take().find(({ text }) => /WITH/.test(text) && /FROM request q/.test(text))!;
+    const { rows } = await explaining.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN ${search.text}`,
+      search.values,
+    );
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Index Only Scan using request_list');
   });
 
   test('a connection keeps the plan of a vote', async () => {

@@ -50,10 +50,20 @@ export async function listPage(db: Db, matches: Matches, options: PageOptions): 
 }
 
 function sortQuery(matches: Matches, options: PageOptions): RawBuilder<IdPage> {
+  const all = allMatches(matches, options);
+  if (fillsPage(matches, options))
+    return sql<IdPage>`
+      WITH page AS MATERIALIZED (SELECT ARRAY(SELECT id FROM (${all}) matches ${pageOrder(options)}) AS ids)
+      SELECT ids, CASE WHEN cardinality(ids) < ${options.limit} THEN (SELECT count(*) FROM (${all}) matches) END AS total
+      FROM page`;
   return sql<IdPage>`
-    WITH matches AS MATERIALIZED (${allMatches(matches, options)})
+    WITH matches AS MATERIALIZED (${all})
     SELECT ARRAY(SELECT id FROM matches ${pageOrder(options)}) AS ids, (SELECT count(*) FROM matches) AS total`;
 }
+
+/** Whether the total is hardly ever needed. Keeping all matches to count them costs a sixth of the statement. */
+const fillsPage = ({ expected }: Matches, { isPart, offset, limit }: PageOptions): boolean =>
+  Boolean(isPart) && expected > 2 * (offset + limit);
 
 /** The second way is evaluated only when the walk does not fill the page. */
 function walkQuery(matches: Matches, options: PageOptions): RawBuilder<IdPage> {
@@ -68,8 +78,8 @@ function walkQuery(matches: Matches, options: PageOptions): RawBuilder<IdPage> {
       CASE WHEN NOT ${isFull} THEN (SELECT count(*) FROM matches) END AS total`;
 }
 
-const pageOrder = ({ sort, limit, offset }: PageOptions) =>
-  sql`ORDER BY rank DESC, key ${orders[sort].direction}, id DESC LIMIT ${limit} OFFSET ${offset}`;
+const pageOrder = ({ sort, rank, limit, offset }: PageOptions) =>
+  sql`ORDER BY ${rank ? sql`rank DESC, ` : sql``}key ${orders[sort].direction}, id DESC LIMIT ${limit} OFFSET ${offset}`;
 
 function walk(matches: Matches, sort: ScenarioSort, needed: number): RawBuilder<unknown> {
   const conditions = hideWords(matches.conditions);
@@ -78,7 +88,7 @@ function walk(matches: Matches, sort: ScenarioSort, needed: number): RawBuilder<
   const indexOrder = sql`ORDER BY ${row}.${column} ${direction}, ${row}.scenario_id DESC`;
   const range = walksInRange(conditions, sort) ? sql`WHERE ${ratingRange(conditions)}` : sql``;
   return sql`
-    SELECT ${row}.scenario_id AS id, ${row}.${column} AS key, 0 AS rank FROM (
+    SELECT ${row}.scenario_id AS id, ${row}.${column} AS key FROM (
       SELECT * FROM ${isOfRatings ? sql`search_rating r` : sql`scenario_search p`} ${range}
       ${indexOrder} LIMIT ${maxSteps(matches, { sort, rows: needed })}) ${row}
     WHERE ${isOfRatings ? inCopy(conditions) : inSearchRow(conditions)} ${indexOrder} LIMIT ${needed}`;
@@ -89,8 +99,8 @@ function allMatches(matches: Matches, { sort, rank }: PageOptions): RawBuilder<u
   const conditions = hideWords(matches.conditions);
   if (isFoundByRating(matches) && isOfRatings && !rank)
     return sql`
-      SELECT r.scenario_id AS id, r.${column} AS key, 0 AS rank FROM search_rating r WHERE ${inCopy(conditions)}`;
+      SELECT r.scenario_id AS id, r.${column} AS key FROM search_rating r WHERE ${inCopy(conditions)}`;
   return sql`
-    SELECT p.scenario_id AS id, p.${column} AS key, ${rank ?? sql`0`} AS rank
+    SELECT p.scenario_id AS id, p.${column} AS key ${rank ? sql`, ${rank} AS rank` : sql``}
     ${isFoundByRating(matches) ? fromRatings(conditions) : fromSearchRows(conditions)}`;
 }
