@@ -70,7 +70,7 @@ try {
       'answer p50/p95, ms',
       'CPU p50/p95, ms',
       'CPU without indexes',
-      'ratio',
+      'without ÷ with',
       `≤ ${mostMs} ms of CPU`,
     ],
     rows,
