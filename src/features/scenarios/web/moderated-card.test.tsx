@@ -10,9 +10,9 @@ import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
 beforeEach(stubBrowserApis);
 afterEach(cleanup);
 
-test('the access to the text is told in words of the officer, not of the author', () => {
+function show(fields: Partial<ModeratedScenario>) {
   const characters = { SECONDARY: [], EPISODIC: [] };
-  const scenario = { CHARACTERS: characters, GENRES: [], KEY_TAGS: [], ACCESS_MODE: 'BY_REQUEST' };
+  const scenario = { CHARACTERS: characters, GENRES: [], KEY_TAGS: [], ACCESS_MODE: 'BY_REQUEST', ...fields };
   render(
     contentPage(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -20,6 +20,16 @@ test('the access to the text is told in words of the officer, not of the author'
       </QueryClientProvider>,
     ),
   );
+}
+
+test('an officer reads what the scenario is made of and what permits that', () => {
+  show({ RIGHTS_BASIS: 'ADAPTATION', RIGHTS_DOCUMENT: 'Договор № 12' });
+  expect(screen.getByText('scenarios@basis.ADAPTATION')).toBeDefined();
+  expect(screen.getByText('Договор № 12')).toBeDefined();
+});
+
+test('the access to the text is told in words of the officer, not of the author', () => {
+  show({});
   expect(screen.getByText('scenarios@moderation.byRequest')).toBeDefined();
   expect(screen.queryByText('scenarios@access.BY_REQUEST')).toBeNull();
 });
