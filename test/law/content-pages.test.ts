@@ -21,3 +21,9 @@ describe('a content page stays light', () => {
     ).toEqual([]);
   });
 });
+
+test('a content page below another has the way up', () => {
+  const inner = pages.filter(({ layout, path }) => layout === 'server' && path.split('/').length > 2);
+  const without = inner.filter((page) => !staticImportsOf(sourceOf(page)).has('src/ui/breadcrumbs.tsx'));
+  expect(without.map(({ path }) => path)).toEqual([]);
+});

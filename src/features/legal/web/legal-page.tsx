@@ -5,6 +5,7 @@ import type { LoaderFunctionArgs } from '#router/route.ts';
 import { appContextOf, useViewer } from '#api/app-context.tsx';
 import type { MetaFunction } from '#api/page-meta.ts';
 import { formatDay } from '#kernel/calendar.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
 import grid from '#ui/layout-grid.module.css';
@@ -39,6 +40,7 @@ export function LegalPage() {
   const current = legal.versions[0]!;
   return (
     <article className={`${grid.wrap} ${css.page}`}>
+      <Breadcrumbs items={[{ text: t('common@header.home'), to: '/' }, { text: legal.title }]} />
       <h1 className={`${typography.title} ${css.title}`}>{legal.title}</h1>
       <p className={`${typography.meta} ${css.lead}`}>
         {t('legal@version', { version: legal.version, date: formatDay(legal.publishedAt) })}

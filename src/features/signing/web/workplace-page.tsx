@@ -2,6 +2,7 @@
 import { Suspense, lazy, useState } from 'react';
 import { useAppContext } from '#api/app-context.tsx';
 import type { MetaFunction } from '#api/page-meta.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -22,6 +23,7 @@ export function WorkplacePage() {
   const t = useTranslate();
   return (
     <div className={`${grid.wrap} ${columns.page}`}>
+      <Breadcrumbs items={[{ text: t('common@header.home'), to: '/' }, { text: t('workplace@title') }]} />
       <h1 className={typography.title}>{t('workplace@title')}</h1>
       <p className={`${typography.lead} ${columns.lead}`}>{t('workplace@lead')}</p>
       <div className={`${columns.columns} ${css.columns}`}>
