@@ -46,7 +46,8 @@ test('an officer answers the support: steps, the day of the answer, who types', 
     await composer(page).press('Enter');
     await expect(message(asker.page, 'Проверяем')).toBeVisible();
     await expect(asker.page.getByText('Фонд: пишет…')).toHaveCount(0);
-    await expect(asker.page.locator('header').getByText('Ожидает ответа пользователя')).toBeVisible();
+    await expect(asker.page.locator('header').getByText('Фонд ждёт вашего ответа')).toBeVisible();
+    await expect(page.locator('header').getByText('Ожидает ответа пользователя')).toBeVisible();
   });
 
   await test.step('it is solved, and the question of the person opens it again', async () => {

@@ -1,5 +1,6 @@
 /** The state of a question to the fund, and the date by which the fund answers. */
 import { useState } from 'react';
+import { useViewer } from '#api/app-context.tsx';
 import type { ChatThread } from '#features/chat/schemas.ts';
 import { formatDay, moscowDay } from '#kernel/calendar.ts';
 import { StatusDot } from '#ui/data/status-dot.tsx';
@@ -15,16 +16,25 @@ export function SupportMark({
 }) {
   const t = useTranslate();
   const { supportStep, answerUntil, state } = thread;
+  const shown = useStep(supportStep);
   const [today] = useState(() => moscowDay(new Date()));
-  if (supportStep === null) return null;
+  if (shown === null) return null;
+  if (state === 'CLOSED') return <StatusDot tone="neutral">{t('chat@support.step.CLOSED')}</StatusDot>;
   const isLate = answerUntil !== null && answerUntil < today;
-  const tone: StatusTone = isLate ? 'error' : tones[supportStep];
-  const step = state === 'CLOSED' ? t('chat@support.step.CLOSED') : t(`chat@support.step.${supportStep}`);
   const day = answerUntil === null ? '' : formatDay(answerUntil);
   return (
-    <StatusDot tone={state === 'CLOSED' ? 'neutral' : tone}>
-      {step}
+    <StatusDot tone={isLate ? 'error' : shown.tone}>
+      {shown.text}
       {answerUntil !== null && `, ${t(isLate ? 'chat@support.late' : 'chat@support.until', { day })}`}
     </StatusDot>
   );
+}
+
+/** The person whose answer the fund awaits reads that it is their turn. */
+function useStep(step: ChatThread['supportStep']): { text: string; tone: StatusTone } | null {
+  const t = useTranslate();
+  const isOfficer = useViewer()?.roles.includes('FK_ADMIN') === true;
+  if (step === null) return null;
+  if (step === 'WAITING' && !isOfficer) return { text: t('chat@support.ownTurn'), tone: 'warning' };
+  return { text: t(`chat@support.step.${step}`), tone: tones[step] };
 }
