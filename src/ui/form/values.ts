@@ -23,6 +23,12 @@ const editableValue = (value: unknown): unknown => {
 };
 
 function emptyValue(field: z.core.$ZodType): unknown {
-  const candidates = [[], false];
-  return candidates.find((candidate) => z.safeParse(field, candidate).success) ?? '';
+  const candidates: ([] | false)[] = [[], false];
+  return candidates.find((candidate) => isOwnValue(field, candidate)) ?? '';
+}
+
+/** Fields that may be cleared also take an empty list, but make null of it. */
+function isOwnValue(field: z.core.$ZodType, candidate: [] | false): boolean {
+  const { success, data } = z.safeParse(field, candidate);
+  return success && typeof data === typeof candidate && data !== null;
 }
