@@ -222,3 +222,16 @@ test('a message over a dialog is at its title, away from its buttons', async () 
   const stack = (await screen.findByText('Saved')).closest('section')!;
   expect([stack.closest('dialog') !== null, stack.className]).toEqual([true, 'stack inDialog']);
 });
+
+test('a dialog higher than the window begins at its first field too', () => {
+  // Browsers give the initial focus to what scrolls.
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+    const scroller = this.querySelector('h2')!.nextElementSibling as HTMLElement;
+    scroller.tabIndex = 0;
+    scroller.focus();
+  };
+  renderWithFormKit(<Page />);
+  press('Open');
+  expect(document.activeElement).toBe(field());
+});

@@ -77,7 +77,7 @@ function useModalState(element: HTMLDialogElement | null): void {
     if (!element) return undefined;
     const openerParents = ancestorsOf(document.activeElement);
     const close = openModal(element);
-    element.querySelector<HTMLElement>('[data-initial-focus]')?.focus();
+    moveInitialFocus(element);
     return () => {
       close();
       // The opener was removed meanwhile. The part of the page that it was in takes the focus.
@@ -85,6 +85,19 @@ function useModalState(element: HTMLDialogElement | null): void {
       focusNearestRegion(openerParents.find((other) => other.isConnected));
     };
   }, [element]);
+}
+
+const fields = ':is(input:not([type="hidden"], [type="file"]), select, textarea):not(:disabled)';
+
+/** When the content is higher than the window, browsers give the initial focus to the scroller instead of a field. */
+function moveInitialFocus(element: HTMLDialogElement): void {
+  const chosen = element.querySelector<HTMLElement>('[data-initial-focus]');
+  if (chosen) return chosen.focus();
+  const focused = document.activeElement;
+  if (!focused?.classList.contains(css.body!)) return;
+  const field = focused.querySelector<HTMLElement>(fields);
+  // A field further down would scroll away what is to be read first.
+  if (field && field.getBoundingClientRect().bottom <= focused.getBoundingClientRect().bottom) field.focus();
 }
 
 function ancestorsOf(element: Element | null): HTMLElement[] {
