@@ -8,7 +8,7 @@ import { listWaitlist } from '#features/organization/calls.ts';
 import { listCompanyRequests } from '#features/requests/calls.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
-import { Notice } from '#ui/data/error-block.tsx';
+import { ErrorBlock, Notice } from '#ui/data/error-block.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconFileText } from '#ui/cabinet/icons.ts';
@@ -65,6 +65,8 @@ function Overview() {
   const authors = useApiQuery(findAuthors, { input: countQuery });
   const requests = useApiQuery(listCompanyRequests, { input: countQuery });
   const waiting = useApiQuery(listWaitlist);
+  const failed = [scenarios, authors, requests, waiting].filter(({ isLoadingError }) => isLoadingError);
+  const retryFailed = () => Promise.all(failed.map(({ refetch }) => refetch()));
   const kpiItem = (
     name: 'scenarios' | 'authors' | 'requests' | 'waiting',
     { data, isError }: { data: { total: number } | undefined; isError: boolean },
@@ -84,9 +86,11 @@ function Overview() {
           kpiItem('waiting', waiting, '/organization/employees'),
         ]}
       />
+      {/* Without the scenarios, the block in their place retries everything. */}
+      {failed[0] && failed[0] !== scenarios && <ErrorBlock error={failed[0].error} onRetry={retryFailed} />}
       <h2 className={typography.sub}>{t('app@company.newest')}</h2>
       <QueryView
-        query={scenarios}
+        query={{ ...scenarios, refetch: retryFailed }}
         skeleton={<TableSkeleton rows={6} />}
         isEmpty={({ items }) => items.length === 0}
         empty={
