@@ -46,12 +46,17 @@ export function AdminNewsPage() {
       <PageTitle
         title={t('news-admin@title')}
         action={
-          <LinkButton to="/administrator/news/new" icon={<IconPlus />}>
-            {t('news-admin@new')}
-          </LinkButton>
+          <>
+            <Button tone="outline" onClick={() => setEditingCategories(true)}>
+              {t('news-admin@categories.edit')}
+            </Button>
+            <LinkButton to="/administrator/news/new" icon={<IconPlus />}>
+              {t('news-admin@new')}
+            </LinkButton>
+          </>
         }
       />
-      <AdminNewsFilterBar state={state} onEdit={() => setEditingCategories(true)} />
+      <AdminNewsFilterBar state={state} />
       <Tabs
         label={t('news-admin@title')}
         tabs={tabs}
@@ -71,7 +76,7 @@ export function AdminNewsPage() {
 
 export { AdminNewsPage as Component };
 
-function AdminNewsFilterBar({ state, onEdit }: { state: string; onEdit: () => void }) {
+function AdminNewsFilterBar({ state }: { state: string }) {
   const t = useTranslate();
   const { data: categories } = useApiQuery(listNewsCategories);
   const options = categories?.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -85,9 +90,6 @@ function AdminNewsFilterBar({ state, onEdit }: { state: string; onEdit: () => vo
         options={options}
       />
       <FilterSearch name="search" label={t('news-admin@search')} />
-      <Button tone="ghost" onClick={onEdit}>
-        {t('news-admin@categories.edit')}
-      </Button>
     </FilterBar>
   );
 }
