@@ -63,7 +63,7 @@ function Actions({ hasUnread }: { hasUnread: boolean }) {
   const t = useTranslate();
   const readAll = useApiMutation(readNotices, { invalidates: [listNotices, countNotices] });
   return (
-    <div className={css.actions}>
+    <>
       {hasUnread && (
         <Button
           tone="outline"
@@ -77,7 +77,7 @@ function Actions({ hasUnread }: { hasUnread: boolean }) {
       <LinkButton tone="outline" icon={<IconSettings />} to="/notifications/settings">
         {t('inbox@toSettings')}
       </LinkButton>
-    </div>
+    </>
   );
 }
 
