@@ -96,8 +96,9 @@ export async function nameReader(page: Page, scenario: string, reader: string): 
   await page
     .getByRole('row')
     .filter({ hasText: scenario })
-    .getByRole('button', { name: 'Назвать читателей' })
+    .getByRole('button', { name: /^Действия: / })
     .click();
+  await page.getByRole('menuitem', { name: 'Назвать читателей' }).click();
   const dialog = page.getByRole('dialog', { name: 'Назвать читателей' });
   await choose(dialog, 'Читатели', [reader]);
   await dialog.getByRole('button', { name: 'Назвать', exact: true }).click();

@@ -1,12 +1,10 @@
 /** Requests of the company and their states. */
 import type { Viewer } from '#api/viewer.ts';
 import { useViewer } from '#api/app-context.tsx';
-import { useApiMutation } from '#api/use-api-mutation.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
 import { formatDay } from '#kernel/calendar.ts';
 import { canMove } from '#kernel/lifecycle.ts';
-import { Button, LinkButton } from '#ui/button.tsx';
-import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
+import { LinkButton } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconSend } from '#ui/cabinet/icons.ts';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
@@ -14,10 +12,10 @@ import { PaginatedTable } from '#ui/data/paginated-table.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import { RowTitle } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
-import { cancelRequest, listCompanyRequests } from '#features/requests/calls.ts';
+import { listCompanyRequests } from '#features/requests/calls.ts';
 import type { CompanyRequest } from '#features/requests/schemas.ts';
 import { isLiveRequest, requestLifecycle } from '#features/requests/lifecycle.ts';
-import { NameReadersButton } from '#features/requests/web/name-readers-button.tsx';
+import { CompanyRequestMenu } from '#features/requests/web/company-request-menu.tsx';
 import { requestTones } from '#features/requests/web/request-tones.ts';
 import css from '#features/requests/web/company-requests.module.css';
 
@@ -95,8 +93,7 @@ function RequestActions({ row }: { row: CompanyRequest }) {
         </LinkButton>
       )}
       {can.signNda && <SignNdaLink row={row} />}
-      {can.nameReaders && <NameReadersButton request={row} />}
-      {can.cancel && <CancelRequestButton row={row} />}
+      <CompanyRequestMenu request={row} can={can} />
     </div>
   );
 }
@@ -121,28 +118,5 @@ function SignNdaLink({ row }: { row: CompanyRequest }) {
     <LinkButton to="/organization/nda" size="small">
       {t('requests@company.signNda')}
     </LinkButton>
-  );
-}
-
-function CancelRequestButton({ row }: { row: CompanyRequest }) {
-  const t = useTranslate();
-  const { confirm, dialog } = useConfirm();
-  const cancelMutation = useApiMutation(cancelRequest, { invalidates: [listCompanyRequests] });
-  const cancel = async () => {
-    const confirmed = await confirm({
-      title: t('requests@company.cancel'),
-      text: t('requests@company.cancelSure'),
-      okText: t('requests@company.cancel'),
-      cancelText: t('requests@company.keep'),
-    });
-    if (confirmed) cancelMutation.mutate({ params: { id: row.id } });
-  };
-  return (
-    <>
-      <Button tone="outline" size="small" busy={cancelMutation.isPending} onClick={() => void cancel()}>
-        {t('requests@company.cancel')}
-      </Button>
-      {dialog}
-    </>
   );
 }
