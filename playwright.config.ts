@@ -62,8 +62,8 @@ export default defineConfig({
     // Last, because one test at a time fills all workers to the end.
     { name: 'reading', testMatch: readOnly, fullyParallel: true },
   ],
-  // Each has a browser and a product of its own.
-  workers: cores,
+  // Each has a browser and a product of its own. As many as cores would leave a third of them idle.
+  workers: cores + 1,
   retries: 0,
   // Waiting costs nothing while all is well; a busy machine draws a page in ten seconds.
   timeout: 120_000,
