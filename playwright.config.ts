@@ -20,8 +20,8 @@ if (executablePath) process.env['CHROMIUM_PATH'] = executablePath;
 const readOnly = ['axe', 'home', 'reading', 'rows', 'site-frame', 'tabs', 'visual'].map(
   (name) => `${name}.spec.ts`,
 );
-/** In each the second author of the demo, whose questionnaire is filled but not signed, applies to the open selection. */
-const applying = ['intake-card', 'intake-decision', 'request'];
+/** Apply to the one open selection of the demo, each with authors of its own. */
+const applying = ['intake-card', 'intake-decision', 'request'].map((name) => `${name}.spec.ts`);
 /** Sign against the real server. */
 const signing = ['nda-signing', 'protocol-signing', 'signing-journey'].map((name) => `${name}.spec.ts`);
 /** Need no product. One hashes 100 MB, which takes minutes without the optimising compilers. */
@@ -52,13 +52,13 @@ export default defineConfig({
   // A worker serves one project, so each project meets products that no other has changed.
   projects: [
     // One worker each: their specs share a product or a build. First, because no other worker can help them.
+    { name: 'applying', testMatch: applying, workers: 1 },
     { name: 'signing', testMatch: signing, workers: 1 },
     { name: 'gallery', testMatch: gallery, workers: 1, use: { launchOptions: launchOptions() } },
     {
       name: 'journeys',
-      testIgnore: [...readOnly, ...signing, ...gallery, ...applying.map((name) => `${name}.spec.ts`)],
+      testIgnore: [...readOnly, ...signing, ...gallery, ...applying],
     },
-    ...applying.map((name) => ({ name, testMatch: `${name}.spec.ts` })),
     // Last, because one test at a time fills all workers to the end.
     { name: 'reading', testMatch: readOnly, fullyParallel: true },
   ],

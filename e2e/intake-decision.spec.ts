@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { post, saved } from './actions/application.ts';
 import { firstOrder } from './actions/submitted-orders.ts';
 import { field } from './actions/fields.ts';
+import { enterAsSignedAuthor } from './actions/signed-author.ts';
 import { submitOrder } from './actions/submitted-order.ts';
 import { fillPerson, newEmail, send } from './newcomer.ts';
 import { open } from './open.ts';
@@ -69,7 +70,7 @@ test('an author mends what was remarked, is admitted, and reads the decision of 
 }) => {
   test.slow();
   const author = await newPerson(browser);
-  await enter(author.context, 'author2@example.com');
+  await enterAsSignedAuthor(author.page);
   const { id, number } = await submitOrder(author.context.request);
   await enter(page.context(), 'fund@example.com');
   const second = await secondOfficer(newPerson(browser));
