@@ -1,7 +1,6 @@
 /** Reads the session of a request with all the facts that the permission table needs: one query. Only a call that confirms it may remember it. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Person } from '#access/actor.ts';
 import { compileOnce } from '#platform/db/compile-once.ts';
 import { prepared } from '#platform/db/prepared-statements.ts';
 import type { Db } from '#platform/db/tables.ts';
@@ -28,29 +27,27 @@ const sessionBySid = compileOnce('session-by-sid', (_db, sidHash: string) =>
 export const createFindSessions =
   (db: Db): FindSessions =>
   async (pids) => {
-    // The planner expects equally many rows of any JSON, so that it keeps its plan; of an array it would plan each time.
     const { rows } = await sql<SessionRow>`${prepared('sessions-by-pid')}
-      ${selectSessions(sql`s.pid IN (SELECT jsonb_array_elements_text(${JSON.stringify(pids)}::jsonb))`)}`.execute(
-      db,
-    );
+      ${openSessions(sql`${JSON.stringify(pids)}::jsonb`)}`.execute(db);
     return new Map(rows.map(({ pid, person }) => [pid, person]));
   };
 
 /** A session and its person, as a call has read them. */
-export interface ReadSession {
-  sidHash: string;
-  person: Person;
-}
+export type ReadSession = Pick<LiveSession, 'pid' | 'sidHash' | 'person'>;
 
-/** A condition on JSON of `ReadSession`: it is still so, and need not be marked as seen. */
-export const isSessionUnchanged = (session: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`EXISTS (
-  SELECT FROM (${selectSessions(sql`s.sid_hash = ${session}->>'sidHash'`)}) current
-  WHERE NOT "isStale" AND person = ${session}->'person')`;
+/**
+ * The open sessions among the JSON array `pids`. The planner expects equally many rows of any JSON, so that it keeps its
+ * plan; of an array it would plan each time. OFFSET makes it look up each session by its key: for the hundred rows that it
+ * expects it would read whole tables.
+ */
+export const openSessions = (pids: RawBuilder<unknown>): RawBuilder<SessionRow> => sql<SessionRow>`
+  SELECT found.* FROM jsonb_array_elements_text(${pids}) AS wanted (pid),
+    LATERAL (${selectSessions(sql`s.pid = wanted.pid`)} OFFSET 0) found`;
 
-/** JSON: the persons of the open sessions among the JSON array `pids`, by pid. */
-export const personsOf = (pids: RawBuilder<unknown>): RawBuilder<Record<string, Person>> => sql`(
-  SELECT jsonb_object_agg(pid, person)
-  FROM (${selectSessions(sql`s.pid IN (SELECT jsonb_array_elements_text(${pids}))`)}) open)`;
+/** A condition on rows of `openSessions`: the session of JSON `ReadSession` is still so, and need not be marked as seen. */
+export const isUnchangedAmong = (sessions: string, session: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`EXISTS (SELECT FROM ${sql.ref(sessions)} current WHERE pid = ${session}->>'pid'
+    AND "sidHash" = ${session}->>'sidHash' AND NOT "isStale" AND person = ${session}->'person')`;
 
 const selectSessions = (condition: RawBuilder<unknown>) => sql<SessionRow>`
   SELECT s.pid, s.sid_hash AS "sidHash", s.seen_at < now() - interval '1 minute' AS "isStale",

@@ -101,7 +101,7 @@ const rememberedState = ({
   clientInfo,
   subject,
 }: Pick<HandlerContext<unknown, ThreadToWrite>, 'actor' | 'clientInfo' | 'subject'>) => ({
-  session: { sidHash: clientInfo.session!.sidHash, person: personOf(actor) },
+  session: { ...clientInfo.session!, person: personOf(actor) },
   facts: factsToConfirm(subject),
 });
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Person } from '#access/actor.ts';
 import type { ReadSession } from '#features/accounts/server/find-session.ts';
-import { isSessionUnchanged, personsOf } from '#features/accounts/server/find-session.ts';
+import { isUnchangedAmong, openSessions } from '#features/accounts/server/find-session.ts';
 import type { MessageSide, SupportStep } from '#features/chat/constants.ts';
 import { supportSteps } from '#features/chat/constants.ts';
 import type { ThreadState } from '#features/chat/lifecycle.ts';
@@ -42,7 +42,7 @@ export interface Written {
   /** Null without such a thread. */
   state: ThreadState | null;
   isQuoteThere: boolean;
-  /** By pid; null without `pids`, or when none of the sessions is open. */
+  /** By pid: of `pids` and of the session to confirm. Null when none of them is open. */
   persons: Record<string, Person> | null;
 }
 
@@ -55,7 +55,9 @@ export async function writeMessage(db: Db | Tx, message: MessageRow, rate?: Rate
   const nextSteps = Object.fromEntries(
     supportSteps.map((step) => [step, stepAfterMessage(step, message.side)]),
   );
-  const [written] = await write(db, JSON.stringify({ endsDraft: false, ...message, nextSteps, rate }));
+  const { pids = [], ...row } = message;
+  const sessions = [...new Set(row.confirm ? [...pids, row.confirm.session.pid] : pids)];
+  const [written] = await write(db, JSON.stringify({ endsDraft: false, ...row, sessions, nextSteps, rate }));
   if (!written) throw new Refusal('unauthenticated');
   return written;
 }
@@ -64,11 +66,15 @@ const write = compileOnce(
   'chat-write',
   (_db, message: string) =>
     sql<Written>`
-    WITH new AS MATERIALIZED (
+    WITH input AS MATERIALIZED (
       SELECT * FROM jsonb_to_record(${message}::jsonb) AS n (id uuid, "threadId" uuid, "authorId" uuid, side text,
         "clientId" text, text text, "replyTo" uuid, until timestamptz, "endsDraft" boolean, now timestamptz,
-        "nextSteps" jsonb, rate jsonb, confirm jsonb, pids jsonb)
-      WHERE n.confirm IS NULL OR (${isSessionUnchanged(sql`(n.confirm->'session')`)}
+        "nextSteps" jsonb, rate jsonb, confirm jsonb, sessions jsonb)
+    ), open_session AS MATERIALIZED (
+      ${openSessions(sql`(SELECT sessions FROM input)`)}
+    ), new AS MATERIALIZED (
+      SELECT * FROM input n
+      WHERE n.confirm IS NULL OR (${isUnchangedAmong('open_session', sql`(n.confirm->'session')`)}
         AND ${areFactsUnchanged(sql`n."threadId"`, sql`(n.confirm->'facts')`)})
     ), hit AS (
       ${countHits(sql`SELECT rate->>'key' AS key, (rate->>'seconds')::int AS seconds FROM new WHERE rate IS NOT NULL`)}
@@ -99,7 +105,8 @@ const write = compileOnce(
       ON CONFLICT (account_id, thread_id) DO UPDATE SET last_read_seq = excluded.last_read_seq, left_at = NULL,
         draft = CASE WHEN (SELECT "endsDraft" FROM new) THEN '' ELSE p.draft END
     )
-    SELECT m.seq, checked.hits, thread.state, "isQuoteThere", ${personsOf(sql`(SELECT pids FROM new)`)} AS persons
+    SELECT m.seq, checked.hits, thread.state, "isQuoteThere",
+      (SELECT jsonb_object_agg(pid, person) FROM open_session) AS persons
     FROM checked LEFT JOIN thread ON true LEFT JOIN message m ON true`,
 );
 
