@@ -18,35 +18,49 @@ const rows = [
     FROM generate_series(1, ${people}) n JOIN account a ON a.id = ${idOf}`,
 ];
 
-describe.skipIf(inject('testDatabase').engine === 'pglite')('the sessions of recipients are read by key', () => {
-  let world: ExplainingDatabase;
-  beforeAll(async () => {
-    world = await openExplainingDatabase();
-    for (const statement of rows) await statement.execute(world.database.db);
-    await world.database.exec('VACUUM ANALYZE account, session');
-  }, 120_000);
-  afterAll(() => world.close());
+describe.skipIf(inject('testDatabase').engine === 'pglite')(
+  'the sessions of recipients are read by key',
+  () => {
+    let world: ExplainingDatabase;
+    beforeAll(async () => {
+      world = await openExplainingDatabase();
+      for (const statement of rows) await statement.execute(world.database.db);
+      await world.database.exec('VACUUM ANALYZE account, session');
+    }, 120_000);
+    afterAll(() => world.close());
 
-  test.each([
-    [
-      'before a delivery',
-      async () => {
-        const persons = await createFindSessions(world.database.db)([...pids, 'unknown']);
-        expect([...persons.keys()]).toEqual(pids);
-      },
-    ],
-    [
-      'by the statement that writes',
-      async () => {
-        const message = { id: newId(), threadId: newId(), clientId: newId(), text: 'Текст', now: new Date() };
-        const written = writeMessage(world.database.db, { ...message, authorId: null, side: 'SYSTEM', pids });
-        expect(await written).toMatchObject({ seq: null, state: null });
-        expect(Object.keys((await written).persons ?? {})).toEqual(pids);
-      },
-    ],
-  ])('%s', async (_name, read) => {
-    const plan = (await world.plansOf(read)).join('\n');
-    expect(plan).toContain('session_pkey');
-    expect(plan).not.toMatch(/Seq Scan on (session|account)\b/);
-  });
-});
+    test.each([
+      [
+        'before a delivery',
+        async () => {
+          const persons = await createFindSessions(world.database.db)([...pids, 'unknown']);
+          expect([...persons.keys()]).toEqual(pids);
+        },
+      ],
+      [
+        'by the statement that writes',
+        async () => {
+          const message = {
+            id: newId(),
+            threadId: newId(),
+            clientId: newId(),
+            text: 'Текст',
+            now: new Date(),
+          };
+          const written = writeMessage(world.database.db, {
+            ...message,
+            authorId: null,
+            side: 'SYSTEM',
+            pids,
+          });
+          expect(await written).toMatchObject({ seq: null, state: null });
+          expect(Object.keys((await written).persons ?? {})).toEqual(pids);
+        },
+      ],
+    ])('%s', async (_name, read) => {
+      const plan = (await world.plansOf(read)).join('\n');
+      expect(plan).toContain('session_pkey');
+      expect(plan).not.toMatch(/Seq Scan on (session|account)\b/);
+    });
+  },
+);
