@@ -7,7 +7,7 @@ import { exists, filesOf, read } from './house.ts';
 const scripts = Object.keys(
   (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts,
 );
-const builtIn = ['ci', 'install', 'i', 'run', 'exec', 'rebuild', 'ls'];
+const builtIn = ['audit', 'ci', 'install', 'i', 'run', 'exec', 'rebuild', 'ls'];
 
 describe('printed documentation', () => {
   test.each(Object.entries(printed))('docs/%s is what npm run docs prints', async (name, print) => {
