@@ -20,7 +20,7 @@ interface Budget {
 
 /** At most two per cent above what was measured. docs/performance.md lists the targets beside these limits. */
 const byLayout: Record<PageRow['layout'], Budget> = {
-  server: { js: 116, css: 13.7 },
+  server: { js: 116, css: 13.8 },
   tech: { js: 114, css: 12 },
   client: { js: 175, css: 36.8 },
 };
@@ -36,8 +36,8 @@ const scriptsKb: Record<number, readonly string[]> = {
   185: ['/organization/scenarios/:id'],
   // The frame of all steps and of the status. Each step brings its fields.
   195: ['/request/:id?'],
-  // Lists with a filter by days.
-  203: ['/notifications', '/notifications/settings', '/organization/nda'],
+  // Lists with a filter by days or a menu in each row.
+  203: ['/notifications', '/notifications/settings', '/organization/nda', '/organization/requests'],
   // Dialogs with forms.
   211: [
     '/email/confirm/:id?',

@@ -67,6 +67,8 @@ test('an appeal is not answered from a page that shows an earlier one', async ()
   await send();
   const { id } = (await card(third)).appeal;
   expect((await answer(fourth, id)).status).toBe(200);
+  // The later of two appeals is the current one.
+  world.clock.advance({ minutes: 1 });
   await refuseByProtocol();
   expect(await send()).toBe('APPEAL');
   expect(refusalOf(await answer(third, id))).toEqual([409, 'version_conflict']);
