@@ -94,7 +94,7 @@ alter table busy add column if not exists m int;`,
     'migration 9606_statements.sql got no lock on its tables in 3 attempts, and its next run begins anew',
   );
   const migrating = migrate(database, dir, { timeoutMs: 0, pausesMs: Array<number>(100).fill(100) });
-  await vi.waitUntil(async () => (await listPatience()).length > 4);
+  await vi.waitUntil(async () => (await listPatience()).length > 4, { timeout: 20_000 });
   await endRead();
   expect(await migrating).toEqual(['9606_statements.sql']);
   // The limit of one attempt is not that of the next.

@@ -64,7 +64,8 @@ const byStatements: Attempt = async ({ run }, _retries, work) => {
   try {
     await work(run);
   } finally {
-    await run('reset lock_timeout');
+    // A lost connection has its own error, which tells more.
+    await run('reset lock_timeout').catch(() => undefined);
   }
 };
 
