@@ -15,10 +15,12 @@ export function answerPlainForms(
   app.addHook('onRequest', (request, reply, done) => {
     const { url } = request;
     if (!request.is404 || !isPlainForm(request) || !isLocalPath(url)) return done();
-    isPage(url).then((isKnown) => {
-      if (isKnown) reply.header('cache-control', 'no-store').redirect(url, 303);
-      else done();
-    }, done);
+    isPage(url)
+      .then((isKnown) => {
+        if (isKnown) reply.header('cache-control', 'no-store').redirect(url, 303);
+        else done();
+      })
+      .catch(done);
   });
 }
 
