@@ -109,13 +109,13 @@ function filterMessage(this: pino.Logger, [first, second]: Parameters<pino.LogFn
   method.call(this, fields, message.includes(' ') ? scrub(message) : message);
 }
 
-const isAllowed: ReadonlySet<string> = new Set(allowedFields);
+const allowedNames: ReadonlySet<string> = new Set(allowedFields);
 
-/** Runs for every request: a plain loop leaves no garbage. */
+/** Runs for every request, so only the fields of the line are looked up. */
 function pick(fields: LogFields): LogFields {
   const picked: LogFields = {};
   for (const key of Object.keys(fields) as (keyof LogFields)[])
-    if (isAllowed.has(key) && fields[key] !== undefined) picked[key] = fields[key];
+    if (allowedNames.has(key) && fields[key] !== undefined) picked[key] = fields[key];
   return picked;
 }
 
