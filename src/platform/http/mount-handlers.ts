@@ -37,6 +37,7 @@ export interface MountOptions {
 }
 
 export function mountHandlers(app: FastifyInstance, { handlers, ...options }: MountOptions): void {
+  // One for all calls that take files: `server.ts` mounts them together.
   const slots = new UploadSlots();
   for (const handler of handlers)
     if (!handler.endpoint.socket) app.route(routeFor(handler, { ...options, slots }));
