@@ -38,6 +38,27 @@ const declarations = async () =>
     )
   ).rows;
 
+const text = 'Хотим прочитать ваш сценарий: ищем историю о Севере.';
+const ask = async (visitor: Visitor, scenario: string, readers: string[] = []): Promise<string> =>
+  (await visitor.post(`/api/organization/scenarios/${scenario}/request`, { text, readers })).data.id;
+/** Of a sender who has named a colleague. */
+async function requestForTwo() {
+  const reader = await addAccount(world.database, { role: 'OK_USER' });
+  await addEmployee(world.database, { organizationId: companies.studio.id, accountId: reader });
+  const sender = await world.as('okUser');
+  return { reader, sender, requestId: await ask(sender, id, [reader]) };
+}
+const told = async (visitor: Visitor) =>
+  (await visitor.get('/api/notifications')).data.items
+    .filter(({ type }: { type: string }) => type.startsWith('rights'))
+    .map(({ type, route, level }: Record<string, string>) => [type, route, level])
+    .toSorted();
+const noticesOf = async (account: string): Promise<number> =>
+  (
+    await sql<{ n: number }>`SELECT count(*)::int AS n FROM notification
+      WHERE account_id = ${account} AND notice LIKE 'rights%'`.execute(world.database.db)
+  ).rows[0]!.n;
+
 test('a declared limit is found and read by companies at once, and the text may still be requested', async () => {
   expect([await find(['FREE']), await find(['ENCUMBERED'])]).toEqual([[id], []]);
   expect((await declare()).data).toMatchObject({ rightsStatus: 'ENCUMBERED', RIGHTS_NOTE: note });
@@ -117,19 +138,9 @@ test('the audit log has who declared what, once for each change', async () => {
 });
 
 test('whoever has asked for the text or reads it hears of each change of the rights, until the request is over', async () => {
-  const reader = await addAccount(world.database, { role: 'OK_USER' });
-  await addEmployee(world.database, { organizationId: companies.studio.id, accountId: reader });
-  const sender = await world.as('okUser');
-  const text = 'Хотим прочитать ваш сценарий: ищем историю о Севере.';
-  const asked = { text, readers: [reader] };
-  const { id: requestId } = (await sender.post(`/api/organization/scenarios/${id}/request`, asked)).data;
-  const told = async (visitor: Visitor) =>
-    (await visitor.get('/api/notifications')).data.items
-      .filter(({ type }: { type: string }) => type.startsWith('rights'))
-      .map(({ type, route, level }: Record<string, string>) => [type, route, level])
-      .toSorted();
-  const limited = ['rightsLimited', `/organization/requests/${requestId}`, 'INFO'];
-  const freed = ['rightsFreed', `/organization/requests/${requestId}`, 'INFO'];
+  const { reader, sender, requestId } = await requestForTwo();
+  const limited = ['rightsLimited', `/organization/scenarios/${id}`, 'INFO'];
+  const freed = ['rightsFreed', `/organization/scenarios/${id}`, 'INFO'];
   await declare();
   // The other words of the same state are no change of it.
   await save({ RIGHTS_NOTE: 'Треть прав у заказчика.' });
@@ -169,3 +180,50 @@ test.each(['OPTION', 'LICENSED', 'TRANSFERRED', 'IN_PRODUCTION', 'RELEASED'])(
     expect(await declarations()).toEqual([]);
   },
 );
+test.each(['DELETED', 'BLOCKED'])('an employee who is %s hears nothing any more', async (state) => {
+  const leave = (who: string) =>
+    sql`UPDATE employee SET state = ${state} WHERE account_id = ${who}`.execute(world.database.db);
+  const { reader, sender } = await requestForTwo();
+  await leave(reader);
+  await declare();
+  expect([(await told(sender)).length, await noticesOf(reader)]).toEqual([1, 0]);
+  await leave(world.people.okUser.id);
+  await save({ rightsStatus: 'FREE' });
+  expect(await noticesOf(world.people.okUser.id)).toBe(1);
+});
+
+test('a request that is over by its term is told nothing, also before the job ends it', async () => {
+  const { sender, requestId } = await requestForTwo();
+  const pass = (days: number) =>
+    sql`
+    UPDATE request SET created_at = created_at - make_interval(days => ${days}),
+      open_until = open_until - make_interval(days => ${days}) WHERE id = ${requestId}`.execute(
+      world.database.db,
+    );
+  await pass(13);
+  await declare();
+  expect((await told(sender)).length).toBe(1);
+  await pass(1);
+  await save({ rightsStatus: 'FREE' });
+  expect((await told(sender)).length).toBe(1);
+  await pass(-14);
+  await author.post(`/api/user/requests/${requestId}/open`, {});
+  await declare();
+  expect((await told(sender)).length).toBe(2);
+  await pass(60);
+  await save({ rightsStatus: 'FREE' });
+  expect((await told(sender)).length).toBe(2);
+});
+
+test('companies hear nothing of a scenario whose card they cannot open, nor the new title of a draft', async () => {
+  const { sender } = await requestForTwo();
+  await author.post(`${scenariosPath}/${id}/hide`);
+  await declare();
+  await author.post(`${scenariosPath}/${id}/archive`);
+  await author.post(`${scenariosPath}/${id}/restore`);
+  const renamed = await save({ name: 'Тайное имя', rightsStatus: 'FREE' });
+  expect([renamed.status, renamed.data.status]).toEqual([200, 'DRAFT']);
+  expect((await declarations()).length).toBe(2);
+  expect(await told(sender)).toEqual([]);
+});
+

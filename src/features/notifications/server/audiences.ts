@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Capability } from '#access/actor.ts';
 import type { Audience } from '#features/notifications/notices.ts';
-import { liveRequestStates } from '#features/requests/lifecycle.ts';
+import { answerDays } from '#features/requests/request-limits.ts';
 import { prepared } from '#platform/db/prepared-statements.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import type { WrittenEvent } from '#platform/outbox/subscriber.ts';
@@ -21,7 +21,7 @@ export interface Recipient {
 export async function findRecipients(
   tx: Tx,
   to: Audience,
-  events: readonly WrittenEvent[],
+  { events, now }: { events: readonly WrittenEvent[]; now: Date },
 ): Promise<Recipient[]> {
   const rows = JSON.stringify(
     events.map(({ id, subjectId, actorId, payload }) => ({
@@ -32,7 +32,7 @@ export async function findRecipients(
     })),
   );
   const { rows: recipients } = await sql<Recipient>`${prepared(`notice-to-${to}`)}
-    WITH e AS (SELECT * FROM jsonb_to_recordset(${rows}::jsonb)
+    WITH e AS (SELECT *, ${now}::timestamptz AS now FROM jsonb_to_recordset(${rows}::jsonb)
       AS e (id uuid, subject_id uuid, actor_id uuid, payload jsonb))
     ${queries[to]}`.execute(tx);
   return recipients;
@@ -49,7 +49,10 @@ const selectionVars = sql`jsonb_build_object('selection', s.name, 'deadline', s.
 const titleVars = sql`jsonb_build_object('scenario', s.title)`;
 const requestVars = sql`jsonb_build_object('organization', o.name, 'scenario', s.title, 'until', e.payload->'until')`;
 const ratedVars = sql`jsonb_build_object('scenario', s.title, 'badge', e.payload->'badge')`;
-const readingVars = sql`jsonb_build_object('scenario', s.title, 'requestId', r.id)`;
+const readingVars = sql`jsonb_build_object('scenario', s.title, 'scenarioId', s.id)`;
+/** The job that expires requests may be late. */
+const isRequestLive = sql`(r.state = 'SENT' AND r.created_at > e.now - make_interval(days => ${sql.lit(answerDays)})
+  OR r.state IN ('OPEN', 'READ') AND r.open_until > e.now)`;
 const coauthorVars = sql`jsonb_build_object('scenario', s.title, 'scenarioId', s.id, 'share', c.share)`;
 const companyVars = sql`jsonb_build_object('organization', o.name)`;
 /** Variables about a person who asks to join a company. */
@@ -86,11 +89,13 @@ const queries: Record<Audience, RawBuilder<unknown>> = {
   'rated-author': sql`${columns('s.author_id', ratedVars)} FROM e JOIN scenario s ON s.id = e.subject_id`,
   'request-author': sql`${columns('r.author_id', requestVars)} ${requestParties}`,
   'request-sender': sql`${columns('r.sender_id', requestVars, sql`r.author_id AS "personId"`)} ${requestParties}`,
-  // Of requests that are not over: the sender and the colleagues who may read the text.
+  // Of requests that are not over: the sender and the colleagues who may read the text, while they are in the company.
+  // The notice leads to the card of the scenario, which companies can open only while it is published.
   'request-readers': sql`${columns('p.id', readingVars, sql`s.author_id AS "personId"`)}
-    FROM e JOIN scenario s ON s.id = e.subject_id
-    JOIN request r ON r.scenario_id = s.id AND r.state IN (${sql.join(liveRequestStates.map((state) => sql.lit(state)))})
-    JOIN LATERAL (SELECT r.sender_id AS id UNION SELECT account_id FROM request_reader WHERE request_id = r.id) p ON true`,
+    FROM e JOIN scenario s ON s.id = e.subject_id AND s.state = 'PUBLISHED'
+    JOIN request r ON r.scenario_id = s.id AND ${isRequestLive}
+    JOIN LATERAL (SELECT r.sender_id AS id UNION SELECT account_id FROM request_reader WHERE request_id = r.id) p ON true
+    JOIN employee m ON m.account_id = p.id AND m.organization_id = r.organization_id AND m.state = 'ACTIVE'`,
   coauthor: sql`${columns('a.id', coauthorVars, sql`s.author_id AS "personId"`)} ${coauthorParties}
     -- An address that is not confirmed proves nothing.
     JOIN account a ON a.email = c.email AND a.email_confirmed_at IS NOT NULL`,

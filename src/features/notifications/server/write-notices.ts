@@ -50,7 +50,7 @@ interface Writing extends Hours {
 
 async function writeNotice(tx: Tx, { row, events, ...hours }: Writing): Promise<void> {
   const byId = new Map(events.map((event) => [event.id, event]));
-  const recipients = (await findRecipients(tx, row.to, events)).filter(
+  const recipients = (await findRecipients(tx, row.to, { events, now: hours.now })).filter(
     ({ eventId, accountId }) => row.self || byId.get(eventId)!.actorId !== accountId,
   );
   for (let from = 0; from < recipients.length; from += batchSize) {
