@@ -69,7 +69,7 @@ export const featureFaults: readonly Fault[] = [
   {
     what: 'scenarios: an unfinished card goes to the readers',
     file: server('scenarios', 'move-scenario'),
-    text: 'checkComplete(moved.scenario, { mayLackBasis: !authorMoves.includes(move) });',
+    text: 'checkComplete(moved.scenario, { mayLackBasis: mayLackBasis(move) });',
     becomes: '',
     tests: ['src/features/scenarios/scenario-moves.api.test.ts'],
   },

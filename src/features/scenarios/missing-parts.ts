@@ -1,6 +1,7 @@
 /** Which required parts a scenario lacks before it can be submitted (product §4.2). */
 import { wireFields } from '#features/scenarios/scenario-form.ts';
 import type { RightsBasis, RightsState } from '#features/scenarios/scenario-codes.ts';
+import type { ScenarioMove } from '#features/scenarios/lifecycle.ts';
 import type { FieldError } from '#kernel/refusal.ts';
 import type { TextKey } from '#kernel/translate.ts';
 
@@ -31,8 +32,21 @@ export interface MissingPart extends FieldError {
   field: (typeof wireFields)[RequiredPart];
 }
 
-/** One error for each field that prevents submission. */
-export function missingParts(scenario: SubmissionFields): MissingPart[] {
+/** The moves by which the author declares the rights. */
+const declaringMoves: readonly ScenarioMove[] = ['submit', 'publishDirectly'];
+
+/**
+ * A scenario that was declared before the basis of the rights was asked for lacks it, and may still be published by the
+ * fund or shown again by its author.
+ */
+export const mayLackBasis = (move: ScenarioMove): boolean => !declaringMoves.includes(move);
+
+interface MissingOptions {
+  mayLackBasis: boolean;
+}
+
+/** One error for each field that prevents publication. */
+export function missingParts(scenario: SubmissionFields, options: MissingOptions): MissingPart[] {
   const { annotation } = scenario;
   const checks: [RequiredPart, TextKey | null][] = [
     ['title', requiredError(scenario.title)],
@@ -43,7 +57,7 @@ export function missingParts(scenario: SubmissionFields): MissingPart[] {
     ['kind', requiredError(scenario.kind)],
     ['genres', scenario.genres.length ? null : required],
     ['rightsDeclared', scenario.rightsDeclared ? null : 'scenarios@rules.rights'],
-    ['rightsBasis', requiredError(scenario.rightsBasis)],
+    ['rightsBasis', options.mayLackBasis ? null : requiredError(scenario.rightsBasis)],
     ['rightsDocument', rightsDocumentError(scenario)],
     ['rightsNote', rightsNoteError(scenario)],
     ['aiUse', requiredError(scenario.aiUse)],

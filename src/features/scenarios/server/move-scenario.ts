@@ -3,6 +3,7 @@ import type { Selectable, Updateable } from 'kysely';
 import type { Person } from '#access/actor.ts';
 import { scenarioLifecycle } from '#features/scenarios/lifecycle.ts';
 import type { ScenarioMove } from '#features/scenarios/lifecycle.ts';
+import { mayLackBasis } from '#features/scenarios/missing-parts.ts';
 import {
   lockScenarioForUpdate,
   refreshSearchRow,
@@ -42,9 +43,7 @@ export function checkMayPublish({ birthday, emailConfirmed }: Person, now: Date)
   if (!emailConfirmed) throw new Refusal('email_not_confirmed');
 }
 
-/** By which the author declares the rights. */
-const authorMoves: readonly ScenarioMove[] = ['submit', 'publishDirectly'];
-const publishingMoves: readonly ScenarioMove[] = [...authorMoves, 'publish', 'show'];
+const publishingMoves: readonly ScenarioMove[] = ['submit', 'publishDirectly', 'publish', 'show'];
 
 async function moveInTransaction(tx: Tx, input: MoveScenarioInput): Promise<FoundScenario> {
   const { id, actorId, now, remark = '' } = input;
@@ -69,7 +68,7 @@ async function moveInTransaction(tx: Tx, input: MoveScenarioInput): Promise<Foun
   const moved = await findScenario(tx, id);
   // Checked after the state: filling in fields would not help in a wrong state.
   if (publishingMoves.includes(move)) {
-    checkComplete(moved.scenario, { mayLackBasis: !authorMoves.includes(move) });
+    checkComplete(moved.scenario, { mayLackBasis: mayLackBasis(move) });
     await checkCoauthors(tx, id);
   }
   await refreshSearchRow(tx, id);

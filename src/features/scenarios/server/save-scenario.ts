@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
-import { wireFields } from '#features/scenarios/scenario-form.ts';
 import { missingParts } from '#features/scenarios/missing-parts.ts';
 import { columnsOf } from '#features/scenarios/server/scenario-columns.ts';
 import {
@@ -120,14 +119,9 @@ function refuseModeratedChanges(
     throw new Refusal('state_conflict', { text: 'scenarios@refusals.moderated' });
 }
 
-/**
- * Throws `validation_failed` with one error for each missing part. A scenario that was declared before the basis of the
- * rights was asked for stays as it is until its author submits it.
- */
-export function checkComplete(scenario: ScenarioDetails, { mayLackBasis }: { mayLackBasis: boolean }): void {
-  const errors = missingParts({ ...scenario, hasText: scenario.text !== null }).filter(
-    ({ field }) => !mayLackBasis || field !== wireFields.rightsBasis,
-  );
+/** Throws `validation_failed` with one error for each missing part. */
+export function checkComplete(scenario: ScenarioDetails, options: { mayLackBasis: boolean }): void {
+  const errors = missingParts({ ...scenario, hasText: scenario.text !== null }, options);
   if (errors.length) throw new InvalidInput(errors);
 }
 

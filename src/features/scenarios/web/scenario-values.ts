@@ -4,8 +4,9 @@ import type { WireScenario } from '#features/scenarios/wire.ts';
 import type { RightsBasis, RightsState } from '#features/scenarios/scenario-codes.ts';
 import { wireFields } from '#features/scenarios/scenario-form.ts';
 import { characterFields, scenarioFields } from '#features/scenarios/scenario-fields.ts';
-import { missingParts } from '#features/scenarios/missing-parts.ts';
-import type { MissingPart } from '#features/scenarios/missing-parts.ts';
+import { mayLackBasis, missingParts } from '#features/scenarios/missing-parts.ts';
+import type { MissingPart, SubmissionFields } from '#features/scenarios/missing-parts.ts';
+import type { AuthorMove } from '#features/scenarios/web/author-moves.ts';
 
 /** The API sends an empty list for no value (spec §3). */
 const codeOrEmpty = (code: string | readonly never[]): string => (typeof code === 'string' ? code : '');
@@ -31,23 +32,33 @@ export const valuesOf = (scenario: WireScenario): ScenarioValues => ({
   CHARACTERS: toFormValues(characterFields, scenario.CHARACTERS),
 });
 
-/** Errors of the fields that prevent submission. */
-export const missingPartsIn = (values: ScenarioValues, hasText: boolean): MissingPart[] =>
-  missingParts({
-    title: values.name.trim(),
-    logline: values.LOGLINE.trim(),
-    annotation: values.ANNOTATION.trim(),
-    format: values.FORMAT,
-    type: values.TYPE,
-    kind: values.KIND,
-    genres: values.GENRES,
-    rightsDeclared: values.RIGHTS_DECL,
-    rightsBasis: (values.RIGHTS_BASIS || null) as RightsBasis | null,
-    rightsDocument: values.RIGHTS_DOCUMENT.trim(),
-    rightsStatus: values.rightsStatus as RightsState,
-    rightsNote: values.RIGHTS_NOTE.trim(),
-    aiUse: values.AI_DECL,
-    hasText,
-  });
+interface Publication {
+  hasText: boolean;
+  /** Undefined when none leads to publication now. */
+  move: AuthorMove | undefined;
+}
+
+/** Errors of the fields that prevent the move, by the rule of the server. */
+export const missingPartsIn = (
+  values: ScenarioValues,
+  { hasText, move = 'submit' }: Publication,
+): MissingPart[] => missingParts(submissionOf(values, hasText), { mayLackBasis: mayLackBasis(move) });
+
+const submissionOf = (values: ScenarioValues, hasText: boolean): SubmissionFields => ({
+  title: values.name.trim(),
+  logline: values.LOGLINE.trim(),
+  annotation: values.ANNOTATION.trim(),
+  format: values.FORMAT,
+  type: values.TYPE,
+  kind: values.KIND,
+  genres: values.GENRES,
+  rightsDeclared: values.RIGHTS_DECL,
+  rightsBasis: (values.RIGHTS_BASIS || null) as RightsBasis | null,
+  rightsDocument: values.RIGHTS_DOCUMENT.trim(),
+  rightsStatus: values.rightsStatus as RightsState,
+  rightsNote: values.RIGHTS_NOTE.trim(),
+  aiUse: values.AI_DECL,
+  hasText,
+});
 
 export const textFieldName: string = wireFields.text;

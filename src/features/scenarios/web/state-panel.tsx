@@ -34,8 +34,12 @@ export function StatePanel(props: StatePanelProps) {
   const { tooYoung, availableMoves } = useAuthorMoves();
   const state = scenario?.status ?? 'DRAFT';
   const moves = scenario ? availableMoves(state) : [];
-  const missing = missingPartsIn({ ...emptyScenarioValues, ...values }, scenario?.TEXT != null);
-  const canBePublished = scenario ? moves.some((move) => publishingMoves.includes(move)) : !tooYoung;
+  const publishing = moves.find((move) => publishingMoves.includes(move));
+  const missing = missingPartsIn(
+    { ...emptyScenarioValues, ...values },
+    { hasText: scenario?.TEXT != null, move: publishing },
+  );
+  const canBePublished = scenario ? publishing !== undefined : !tooYoung;
   return (
     <Panel>
       <div tabIndex={-1} className={css.state}>
