@@ -107,12 +107,15 @@ const moderatedColumns = [
   'kind_id',
   'genre_ids',
 ] as const satisfies readonly (keyof ScenarioTable)[];
+/** Locked as soon as there is a basis: a scenario that was published before it was asked for may still name it. */
+const basisColumns = ['rights_basis', 'rights_document'] as const satisfies readonly (keyof ScenarioTable)[];
 
 function refuseModeratedChanges(
   before: Selectable<ScenarioTable>,
   columns: Awaited<ReturnType<typeof columnsOf>>,
 ): void {
-  const isChanged = moderatedColumns.some(
+  const locked = before.rights_basis === null ? moderatedColumns : [...moderatedColumns, ...basisColumns];
+  const isChanged = locked.some(
     (name) => columns[name] !== undefined && JSON.stringify(columns[name]) !== JSON.stringify(before[name]),
   );
   if (isChanged || columns.characters)

@@ -32,13 +32,14 @@ export function AccessFields() {
   );
 }
 
-export function DeclarationFields() {
+/** `basisLocked` after the moderation. */
+export function DeclarationFields({ basisLocked }: { basisLocked: boolean }) {
   const t = useTranslate();
   return (
     <Panel title={t('scenarios@web.parts.declarations')}>
       <FieldGroup singleColumn>
         <CheckboxField name="RIGHTS_DECL" label={t('scenarios@web.fields.rights')} required />
-        <BasisFields />
+        <BasisFields locked={basisLocked} />
         <RightsFields />
         <RadioField
           name="AI_DECL"

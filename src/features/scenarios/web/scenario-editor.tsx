@@ -118,7 +118,8 @@ function ScenarioFields({ scenario, locked, saveThen, onCreated }: ScenarioField
       </fieldset>
       <TextPanel scenario={scenario} locked={locked || moderated} saveThen={saveThen} onCreated={onCreated} />
       <AccessFields />
-      <DeclarationFields />
+      {/* A scenario from before the basis was asked for may still name it. */}
+      <DeclarationFields basisLocked={moderated && Boolean(scenario.RIGHTS_BASIS)} />
     </fieldset>
   );
 }

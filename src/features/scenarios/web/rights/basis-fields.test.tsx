@@ -10,11 +10,13 @@ import { renderWithFormKit, stubBrowserApis } from '#ui/gallery/test-page.tsx';
 
 const sent: object[] = [];
 
-function Page() {
-  const form = useForm(scenarioForm, { defaultValues: { ...emptyScenarioValues, name: 'Тень' } });
+const draft = { ...emptyScenarioValues, name: 'Тень' };
+
+function Page({ values = draft, locked = false }: { values?: typeof draft; locked?: boolean }) {
+  const form = useForm(scenarioForm, { defaultValues: values });
   return (
     <Form form={form} onSubmit={(values) => void sent.push(values)}>
-      <BasisFields />
+      <BasisFields locked={locked} />
       <button type="submit">Send</button>
     </Form>
   );
@@ -47,4 +49,13 @@ test('the choice and the document are sent under the names of the API', async ()
   await waitFor(() =>
     expect(sent).toMatchObject([{ RIGHTS_BASIS: 'ADAPTATION', RIGHTS_DOCUMENT: 'Договор № 12' }]),
   );
+});
+
+test('what the fund has read is shown and cannot be changed', async () => {
+  cleanup();
+  const read = { ...draft, RIGHTS_BASIS: 'ADAPTATION', RIGHTS_DOCUMENT: 'Договор № 12' };
+  renderWithFormKit(<Page values={read} locked />);
+  const fields = [...screen.getAllByRole('radio'), documentField()!] as HTMLInputElement[];
+  expect(fields.map(({ disabled }) => disabled)).toEqual([true, true, true]);
+  expect(fields[2]!.value).toBe('Договор № 12');
 });

@@ -7,7 +7,8 @@ import { RadioField } from '#ui/form/radio-field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
-export function BasisFields() {
+/** `locked` after the moderation. */
+export function BasisFields({ locked = false }: { locked?: boolean }) {
   const t = useTranslate();
   const basis = useWatch({ name: 'RIGHTS_BASIS' }) as RightsBasis | '';
   return (
@@ -21,6 +22,7 @@ export function BasisFields() {
           help: t(`scenarios@web.basisHelp.${value}`),
         }))}
         required
+        disabled={locked}
       />
       {basis === 'ADAPTATION' && (
         <TextArea
@@ -30,6 +32,7 @@ export function BasisFields() {
           maxLength={maxRightsDocumentLength}
           rows={3}
           required
+          disabled={locked}
         />
       )}
     </>
