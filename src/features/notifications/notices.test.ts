@@ -41,7 +41,7 @@ const rowsOfProduct: [events: string[], to: string[], levels: Level[]][] = [
   [['request.expiring'], ['request-author', 'request-sender'], ['ACTION']],
   // Access revoked, and what waits for a signature.
   [['request.revoked'], ['request-sender'], ['CRITICAL']],
-  // Not a row of the product: whoever is about to take the rights hears that they are no longer what the card said.
+  // Our addition to the table of the product: companies with an open request hear that the rights have changed.
   [['scenario.rights-declared'], ['request-readers'], ['INFO']],
   [['nda.prepared'], ['signing-leaders'], ['CRITICAL']],
   [['protocol.proposed'], ['intake-officers'], ['CRITICAL']],

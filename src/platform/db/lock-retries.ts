@@ -59,7 +59,7 @@ const inTransaction: Attempt = (session, { timeoutMs }, work) =>
     await work(run);
   });
 
-/** Without a limit but the file's own: an index that is built concurrently waits for transactions and makes nobody wait. */
+/** Sets no `lock_timeout`: CREATE INDEX CONCURRENTLY has to wait for old transactions, and blocks nobody meanwhile. */
 const byStatements: Attempt = async ({ run }, _retries, work) => {
   try {
     await work(run);

@@ -140,7 +140,7 @@ async function mountCalls(app: FastifyInstance, options: MountOptions): Promise<
     await scope.register(multipart);
     mountHandlers(scope, { ...options, handlers: handlers.filter((handler) => !isRead(handler)) });
   });
-  // An unknown path is refused as such, whatever its body is.
+  // Outside that scope Fastify would answer 415 to a multipart body; an unknown path must get its 404.
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
 }
 

@@ -17,7 +17,7 @@ export class RecipientSessions {
   };
 
   resolveWith(writing: Promise<Persons>): void {
-    // Without `find` nobody awaits the promise, and its rejection would end the process.
+    // An unhandled rejection ends the process, so the promise gets the result only when `find` awaits it.
     if (this.pids) this.#written.resolve(writing);
   }
 }
