@@ -21,6 +21,14 @@ const page = (path: string, content: ReactNode) => ({
   ),
 });
 
+const Editor = ({ saveText }: { saveText: string }) => (
+  <form>
+    <input name="title" aria-label="Title" />
+    <button type="button">Publish</button>
+    <button type="submit">{saveText}</button>
+  </form>
+);
+
 const pages = [
   page(
     '/list',
@@ -45,10 +53,24 @@ const pages = [
   // For a form whose first field has autofocus.
   // eslint-disable-next-line jsx-a11y/no-autofocus
   page('/form', <input aria-label="Name" autoFocus />),
+  page(
+    '/new',
+    <>
+      <h1>New</h1>
+      <Editor key="new" saveText="Save draft" />
+    </>,
+  ),
+  page(
+    '/saved',
+    <>
+      <h1>Saved</h1>
+      <Editor key="saved" saveText="Save" />
+    </>,
+  ),
   { path: '*', loader: () => Promise.reject(createErrorResponse(404)) },
 ];
 
-function open(menu: ReactNode = null) {
+function open(menu: ReactNode = null, path = '/list') {
   const Frame = () => (
     <>
       {menu}
@@ -62,7 +84,7 @@ function open(menu: ReactNode = null) {
       children: [{ Component: Frame, ErrorBoundary: ErrorPage, children: pages }],
     },
   ];
-  const router = createMemoryRouter(routes, { initialEntries: ['/list'] });
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
   render(<RouterProvider router={router} />);
   return router;
 }
@@ -119,4 +141,16 @@ test('an open dialog keeps the focus', async () => {
   );
   await press('in dialog');
   expect([focused(), announced()]).toEqual([screen.getByText('in dialog'), 'Title of /item']);
+});
+
+test.each([
+  ['the button that saved', () => screen.getByText('Save draft'), () => screen.getByText('Save')],
+  ['another button', () => screen.getByText('Publish'), () => screen.getByText('Publish')],
+  ['a field', () => screen.getByLabelText('Title'), () => screen.getByLabelText('Title')],
+])('an editor that moves to its new record keeps the focus on %s', async (_case, before, after) => {
+  const router = open(null, '/new');
+  const removed = before();
+  removed.focus();
+  await act(() => router.navigate('/saved', { replace: true, preventScrollReset: true }));
+  expect([removed.isConnected, focused(), announced()]).toEqual([false, after(), '']);
 });

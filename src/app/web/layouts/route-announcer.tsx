@@ -1,18 +1,21 @@
 /** After a navigation moves the focus to the new page and announces its title to screen readers. */
-import { Component, createRef } from 'react';
+import { Component, createRef, use } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation } from '#router/hooks.ts';
-import { Outlet } from '#router/provider.tsx';
+import { DataRouterContext, Outlet } from '#router/provider.tsx';
 import { decodeUrlPart } from '#router/route.ts';
+import { focusCounterpart } from '#ui/a11y/focus-counterpart.ts';
 import typography from '#ui/typography.module.css';
 
 /** Around every page, error pages too: the region must exist before it speaks. */
 export function AnnouncedPages() {
-  const { pathname, hash } = useLocation();
+  const { location, historyAction, preventScrollReset } = use(DataRouterContext)!.state;
+  const { pathname, hash } = location;
+  // An editor that moves to the address of its new record keeps the place of its user.
+  const isSameScreen = historyAction === 'REPLACE' && preventScrollReset;
   return (
     <>
       <Outlet />
-      <RouteAnnouncer pathname={pathname} hash={hash} />
+      <RouteAnnouncer pathname={pathname} hash={hash} isSameScreen={isSameScreen} />
     </>
   );
 }
@@ -20,6 +23,8 @@ export function AnnouncedPages() {
 interface RouteAnnouncerProps {
   pathname: string;
   hash: string;
+  /** The new page looks like the previous one, so it is not announced. */
+  isSameScreen: boolean;
 }
 
 /** A class, because only `getSnapshotBeforeUpdate` sees the focus before the new page takes it. */
@@ -32,8 +37,9 @@ class RouteAnnouncer extends Component<RouteAnnouncerProps> {
 
   /** A change of only the query or the hash is the same page. */
   override componentDidUpdate(previous: RouteAnnouncerProps, _: unknown, focused: Element | null): void {
-    const { pathname, hash } = this.props;
+    const { pathname, hash, isSameScreen } = this.props;
     if (pathname === previous.pathname) return;
+    if (isSameScreen) return focusCounterpart(focused, document.getElementById('main'));
     const { activeElement } = document;
     const hasNewFocus = activeElement !== document.body && activeElement !== focused;
     if (!hasNewFocus && !activeElement?.closest('dialog, [role="dialog"]')) focusPage(hash);
