@@ -7,13 +7,13 @@ const limits = { accept: '.pdf,.docx', maxCount: 3, maxMegabytes: 10 };
 
 test('files within the limits are accepted', () => {
   const chosen = [file('a.pdf', 4), file('B.DOCX', 6)];
-  expect(limitFiles(chosen, [], limits)).toEqual({ files: chosen });
+  expect(limitFiles(chosen, [], limits)).toEqual({ files: chosen, errors: [] });
 });
 
 test('a selection that exceeds the total size with the present files is rejected', () => {
   expect(limitFiles([file('a.pdf', 4)], [file('b.pdf', 7)], limits)).toEqual({
     files: [],
-    error: { key: 'tooLarge' },
+    errors: [{ key: 'tooLarge' }],
   });
 });
 
@@ -21,13 +21,22 @@ test('a selection is truncated to the remaining count', () => {
   const chosen = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => file(name));
   expect(limitFiles(chosen, [file('present.pdf')], limits)).toEqual({
     files: chosen.slice(0, 2),
-    error: { key: 'cut' },
+    errors: [{ key: 'cut' }],
   });
 });
 
-test('one file of another type rejects the selection', () => {
-  expect(limitFiles([file('a.pdf'), file('virus.exe')], [], limits)).toEqual({
-    files: [],
-    error: { key: 'wrongType', name: 'virus.exe' },
+test('files of other types are left out and named, the others are accepted', () => {
+  const chosen = [file('a.pdf'), file('virus.exe'), file('tool.bat')];
+  expect(limitFiles(chosen, [], limits)).toEqual({
+    files: [file('a.pdf')],
+    errors: [{ key: 'wrongType', names: 'virus.exe, tool.bat' }],
+  });
+});
+
+test('each reason is told', () => {
+  const chosen = ['a.pdf', 'b.exe', 'c.pdf'].map((name) => file(name));
+  expect(limitFiles(chosen, [file('d.pdf'), file('e.pdf')], limits)).toEqual({
+    files: [file('a.pdf')],
+    errors: [{ key: 'wrongType', names: 'b.exe' }, { key: 'cut' }],
   });
 });

@@ -14,7 +14,8 @@ export interface FileLimits {
   maxMegabytes: number;
 }
 
-export type FileError = { key: 'tooLarge' } | { key: 'wrongType'; name: string } | { key: 'cut' };
+/** `names` are the files that were left out. */
+export type FileError = { key: 'tooLarge' } | { key: 'wrongType'; names: string } | { key: 'cut' };
 
 export interface SizedFile {
   name: string;
@@ -22,22 +23,26 @@ export interface SizedFile {
 }
 
 /**
- * Checks a selection against the files that are already there. Accepts nothing when the total size is too large or a
- * type is not allowed, and the first files when there are too many.
+ * Checks a selection against the files that are already there. Leaves out files of other types, accepts nothing when the
+ * total size is too large (spec §5), and the first files when there are too many.
  */
 export function limitFiles<F extends SizedFile>(
   chosen: readonly F[],
   present: readonly SizedFile[],
   limits: FileLimits,
-): { files: readonly F[]; error?: FileError } {
+): { files: readonly F[]; errors: readonly FileError[] } {
   const extensions = limits.accept.toLowerCase().split(',');
-  const unsupported = chosen.find(
-    (file) => !extensions.some((extension) => file.name.toLowerCase().endsWith(extension.trim())),
-  );
-  if (unsupported) return { files: [], error: { key: 'wrongType', name: unsupported.name } };
-  const bytes = [...present, ...chosen].reduce((sum, file) => sum + file.size, 0);
-  if (bytes > limits.maxMegabytes * bytesPerMegabyte) return { files: [], error: { key: 'tooLarge' } };
+  const isSupported = ({ name }: F) =>
+    extensions.some((extension) => name.toLowerCase().endsWith(extension.trim()));
+  const names = namesOf(chosen.filter((file) => !isSupported(file)));
+  const errors: FileError[] = names ? [{ key: 'wrongType', names }] : [];
+  const supported = chosen.filter(isSupported);
+  const bytes = [...present, ...supported].reduce((sum, file) => sum + file.size, 0);
+  if (supported.length > 0 && bytes > limits.maxMegabytes * bytesPerMegabyte)
+    return { files: [], errors: [...errors, { key: 'tooLarge' }] };
   const freeSlots = Math.max(0, limits.maxCount - present.length);
-  if (chosen.length > freeSlots) return { files: chosen.slice(0, freeSlots), error: { key: 'cut' } };
-  return { files: chosen };
+  if (supported.length > freeSlots) errors.push({ key: 'cut' });
+  return { files: supported.slice(0, freeSlots), errors };
 }
+
+export const namesOf = (files: readonly SizedFile[]): string => files.map(({ name }) => name).join(', ');

@@ -80,21 +80,21 @@ interface SelectionOptions<R> {
 /** Adds what the limits allow, and says what they do not. */
 function useSelection<R>({ uploads, stored, limits }: SelectionOptions<R>) {
   const t = useTranslate();
-  const [error, setError] = useState<FileError>();
+  const [errors, setErrors] = useState<readonly FileError[]>([]);
   const add = (list: FileList | null) => {
     const failedFiles = uploads.files.filter(({ state }) => state === 'failed');
     const picked = uploads.files.filter(({ state }) => state !== 'failed').map(({ file }) => file);
     const present = [...stored, ...picked];
     const accepted = limitFiles([...(list ?? [])], present, limits);
-    setError(accepted.error);
+    setErrors(accepted.errors);
     // eslint-disable-next-line no-console -- spec §8
-    if (accepted.error?.key === 'tooLarge') console.warn('Payload too large');
+    if (accepted.errors.some(({ key }) => key === 'tooLarge')) console.warn('Payload too large');
     if (accepted.files.length === 0) return;
     // Failed files are removed to make room for the new ones.
     if (present.length + failedFiles.length + accepted.files.length > limits.maxCount)
       for (const { id } of failedFiles) uploads.remove(id);
     uploads.add(accepted.files);
   };
-  const name = error?.key === 'wrongType' ? error.name : '';
-  return { add, error: error && t(`upload@${error.key}`, { ...textVars(limits), name }) };
+  const texts = errors.map((error) => t(`upload@${error.key}`, { ...textVars(limits), ...error }));
+  return { add, error: texts.length > 0 ? texts.join('. ') : undefined };
 }

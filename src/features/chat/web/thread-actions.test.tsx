@@ -102,6 +102,18 @@ test('attached files stay while an earlier message is changed', async () => {
   expect(await screen.findByText('поэма.pdf')).toBeDefined();
 });
 
+test('of chosen files the good ones are taken, and each refusal is told', async () => {
+  const { client } = server();
+  show(client);
+  await screen.findByText('Слово 2');
+  const large = Object.defineProperty(new File([], 'снимки.zip'), 'size', { value: 30 * 2 ** 20 });
+  const files = [new File(['MZ'], 'setup.exe'), new File(['%PDF-1.7'], 'поэма.pdf'), large];
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } });
+  await screen.findByText('поэма.pdf');
+  expect(screen.queryByText('setup.exe')).toBeNull();
+  expect(screen.getByText('chat@files.tooLarge. upload@wrongType').role).toBe('alert');
+});
+
 test('a draft that was sent does not come back after another message is changed', async () => {
   const { client, state } = server({ draft: 'Начато на телефоне' });
   state.fault = new ApiError([], 0);

@@ -8,7 +8,7 @@ import type { AttachedFile, UploadedAttachment } from '#features/chat/schemas.ts
 import { isProtected } from '#features/chat/web/files/is-protected.ts';
 import type { ProtectionChoices } from '#features/chat/web/files/is-protected.ts';
 import { bytesPerMegabyte } from '#kernel/file-size.ts';
-import { defaultAccept, limitFiles } from '#ui/form/file-limits.ts';
+import { defaultAccept, limitFiles, namesOf } from '#ui/form/file-limits.ts';
 import { uploadWithProgress } from '#ui/form/upload-with-progress.ts';
 import { useUploads } from '#ui/form/use-uploads.ts';
 import type { SendFile, Uploads } from '#ui/form/use-uploads.ts';
@@ -35,13 +35,15 @@ export function useAttachments(threadId: string): Attachments {
   const add = (files: readonly File[]) => {
     const present = uploads.files.map(({ file }) => file);
     const limits = { accept: attachmentTypes, maxCount: maxAttachments, maxMegabytes: Infinity };
-    const small = files.filter(({ size }) => size <= maxAttachmentBytes);
-    const accepted = limitFiles(small, present, limits);
+    const isSmall = ({ size }: File) => size <= maxAttachmentBytes;
+    const accepted = limitFiles(files.filter(isSmall), present, limits);
+    const large = namesOf(files.filter((file) => !isSmall(file)));
     const vars = { size: maxAttachmentBytes / bytesPerMegabyte, count: maxAttachments };
-    if (small.length < files.length) setError(t('chat@files.tooLarge', vars));
-    else if (accepted.error?.key === 'wrongType')
-      setError(t('upload@wrongType', { ...vars, ...accepted.error }));
-    else setError(accepted.error && t('chat@files.tooMany', vars));
+    const refusals = accepted.errors.map((refusal) =>
+      refusal.key === 'wrongType' ? t('upload@wrongType', { ...refusal }) : t('chat@files.tooMany', vars),
+    );
+    if (large) refusals.unshift(t('chat@files.tooLarge', { ...vars, names: large }));
+    setError(refusals.join('. '));
     if (accepted.files.length > 0) uploads.add(accepted.files);
   };
   const setProtected = useCallback((fileId: string, choice: boolean) => {
