@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   addYears,
   ageOn,
@@ -9,7 +9,7 @@ import {
   timestampToDisplayed,
 } from '#kernel/calendar.ts';
 import { formatMegabytes } from '#kernel/file-size.ts';
-import { isId, newId } from '#kernel/id.ts';
+import { isId, newId, randomId } from '#kernel/id.ts';
 import { formatLongDay } from '#kernel/format-long-day.ts';
 import { maxOffset, pageOf, requestedPage } from '#kernel/page.ts';
 import { maskPhone, phoneMaskLength, formatPhone, parsePhone } from '#kernel/phone-number.ts';
@@ -119,6 +119,16 @@ test('ids are version 7, unique and sorted by time', () => {
   expect(ids.every((id) => id[14] === '7')).toBe(true);
   expect(ids.toSorted()).toEqual(ids);
   expect(new Set(Array.from({ length: 1000 }, () => newId())).size).toBe(1000);
+});
+
+test('ids are made also where the browser has no randomUUID', () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  const ids = Array.from({ length: 1000 }, randomId);
+  const id = newId();
+  vi.unstubAllGlobals();
+  expect(ids.filter((one) => !isId(one) || one[14] !== '4' || !'89ab'.includes(one[19]!))).toEqual([]);
+  expect(new Set(ids).size).toBe(1000);
+  expect([isId(id), id[14]]).toEqual([true, '7']);
 });
 
 test('pages are computed as in the specification', () => {

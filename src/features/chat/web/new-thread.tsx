@@ -9,6 +9,7 @@ import { threadForm } from '#features/chat/schemas.ts';
 import { ThreadSkeleton } from '#features/chat/web/chat-skeletons.tsx';
 import { listPath, threadPath } from '#features/chat/web/thread-links.ts';
 import type { ThreadStart } from '#features/chat/web/thread-links.ts';
+import { randomId } from '#kernel/id.ts';
 import { useNavigate } from '#router/hooks.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';
@@ -45,7 +46,7 @@ function FirstMessage({ start: { type, subjectId } }: { start: ThreadStart }) {
   const t = useTranslate();
   const navigate = useNavigate();
   // A repeated submit sends the same `clientId`.
-  const [clientId] = useState(() => crypto.randomUUID());
+  const [clientId] = useState(() => randomId());
   const form = useForm(firstMessageForm, { defaultValues: { text: '' } });
   const begin = useApiMutation(startThread, { invalidates: [listThreads] });
   return (

@@ -12,6 +12,7 @@ import type {
 } from '#features/chat/web/outbox/outgoing-message.ts';
 import { storagePrefix } from '#features/chat/web/outbox/stored-message.ts';
 import { readStored } from '#features/chat/web/outbox/read-stored.ts';
+import { randomId } from '#kernel/id.ts';
 
 interface OutboxParts {
   send: (threadId: string, message: OutgoingForm) => Promise<SentMessage>;
@@ -46,7 +47,7 @@ export class Outbox {
   add(message: NewMessage): void {
     const added: OutgoingMessage = {
       ...message,
-      clientId: crypto.randomUUID(),
+      clientId: randomId(),
       createdAt: new Date().toISOString(),
       state: 'sending',
     };
