@@ -1,12 +1,12 @@
 /** The servers that are measured: each a process of its own, ended together. */
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { ended } from '../scripts/ended.ts';
 import { startPostgres } from '../test/postgres-server.ts';
 import type { PostgresServer } from '../test/postgres-server.ts';
 
@@ -27,9 +27,7 @@ export class Servers {
 
   async stop(): Promise<void> {
     for (const child of this.#children) child.kill('SIGTERM');
-    await Promise.all(
-      this.#children.map((child) => child.exitCode ?? new Promise((done) => child.once('exit', done))),
-    );
+    await Promise.all(this.#children.map(ended));
     await this.#postgres?.stop();
     rmSync(this.folder, { recursive: true, force: true });
   }
@@ -42,7 +40,7 @@ export class Servers {
   async end({ pid }: Server): Promise<void> {
     const child = this.#children.find((one) => one.pid === pid)!;
     child.kill('SIGTERM');
-    await once(child, 'exit');
+    await ended(child);
   }
 
   /** An empty database of a server of its own; the URL of its owner, who is no superuser. */
@@ -103,9 +101,10 @@ export interface Server {
 }
 
 async function answering(origin: string, child: ChildProcess): Promise<void> {
-  const end = performance.now() + patienceMs;
-  while (performance.now() < end) {
-    if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode}`);
+  const patientUntil = performance.now() + patienceMs;
+  while (performance.now() < patientUntil) {
+    const end = child.exitCode ?? child.signalCode;
+    if (end !== null) throw new Error(`${child.spawnargs.join(' ')} ended with ${end}`);
     const answer = await fetch(origin).catch(() => null);
     if (answer) return void (await answer.arrayBuffer());
     await new Promise((go) => setTimeout(go, 200));
