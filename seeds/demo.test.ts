@@ -221,6 +221,22 @@ describe('a fresh demo', () => {
   });
 });
 
+describe('votes', () => {
+  test('are for texts that the company has read, and its author sees the reading', async () => {
+    expect(await count('vote')).toBeGreaterThan(1000);
+    expect(
+      await count(`vote v WHERE NOT EXISTS (SELECT FROM text_view t JOIN request r ON r.id = t.request_id
+        WHERE t.scenario_id = v.scenario_id AND t.organization_id = v.organization_id
+          AND r.text_id IS NOT NULL AND r.state IN ('READ', 'CLOSED'))`),
+    ).toBe(0);
+  });
+
+  test('leave the list of requests of a company of the cast short', async () => {
+    const { total } = await read('/api/organization/requests', await signIn('ok-admin'));
+    expect(total).toBeLessThan(30);
+  });
+});
+
 describe('the cast', () => {
   test('has scenarios and requests of the author in many states', async () => {
     const states = (table: string, whose: string) =>

@@ -25,7 +25,9 @@ import { addNotices } from './fill/notices.ts';
 import { addQuestionnaire } from './fill/questionnaire.ts';
 import { signForApplications } from './fill/signed-questionnaires.ts';
 import { addRequests } from './fill/requests.ts';
-import { addScenarios, addVotes } from './fill/scenarios.ts';
+import { addReadings } from './fill/readings.ts';
+import { addScenarios } from './fill/scenarios.ts';
+import { addVotes } from './fill/votes.ts';
 import { addSelections } from './fill/selections.ts';
 import { addSite, storeDocuments } from './fill/site.ts';
 import { addSupport } from './fill/support.ts';
@@ -97,6 +99,7 @@ async function fill(context: SeedContext, { gallery, documents, texts }: StoredD
   const scenarios = await addTexts(context, await addScenarios(context, authorIds), texts);
   await addVotes(context, scenarios, companies);
   await addRequests(context, { scenarios, companies });
+  await addReadings(context, scenarios);
   await addChats(context);
   await addMailings(context);
   await addMarks(context, { scenarios, authorIds });

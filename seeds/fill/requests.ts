@@ -55,6 +55,15 @@ const castRequests = (employeeId: string): SeedRequest[] => [
   { scenario: 41, company: 0, state: 'REVOKED', sentDaysAgo: 27 },
 ];
 
+/** Whether the company with this number, 0 or 1, has read the scenario with this number. */
+export const isReadByCast = (scenario: number, company: number): boolean =>
+  castRequests('').some(
+    (request) =>
+      request.scenario === scenario &&
+      request.company === company &&
+      (request.state === 'READ' || request.state === 'CLOSED'),
+  );
+
 const states: readonly RequestState[] = ['SENT', 'OPEN', 'READ', 'READ', 'DECLINED', 'CLOSED', 'EXPIRED'];
 /** Maximum age in days of a request in the state. */
 const maxAgeDays: Partial<Record<RequestState, number>> = { SENT: 12, OPEN: 20, READ: 25 };
