@@ -12,7 +12,7 @@ export function newId(now: number = Date.now()): string {
  */
 export function randomId(): string {
   // The types of the DOM do not know that it may be absent.
-  if ((crypto as Partial<Crypto>).randomUUID) return crypto.randomUUID();
+  if ((crypto as Partial<typeof crypto>).randomUUID) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
