@@ -5,7 +5,11 @@
 import { expect, test } from 'vitest';
 import { productFiles, read } from './house.ts';
 
-const mechanisms = ['src/app/web/layouts/route-announcer.tsx', 'src/ui/a11y/keep-focus-within.ts'];
+const mechanisms = [
+  'src/app/web/layouts/route-announcer.tsx',
+  'src/ui/a11y/focus-counterpart.ts', // of the announcer
+  'src/ui/a11y/keep-focus-within.ts',
+];
 
 /** What a press asked for, or what the address names. */
 const answers = [
