@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { ended } from './ended.ts';
 
-const start = () => spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'inherit'] });
+const start = () =>
+  spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'inherit'] });
 
 test('a child that runs is waited for', async () => {
   const child = start();

@@ -16,7 +16,9 @@ const control = 'input:enabled, select:enabled, textarea:enabled, button:enabled
 function isSame(element: Element, removed: Element): boolean {
   if (element.tagName !== removed.tagName) return false;
   const name = removed.getAttribute('name');
-  return name ? element.getAttribute('name') === name && hasSameValue(element, removed) : hasSameWords(element, removed);
+  return name
+    ? element.getAttribute('name') === name && hasSameValue(element, removed)
+    : hasSameWords(element, removed);
 }
 
 /** Radio buttons of one group share their name. */
