@@ -1,67 +1,17 @@
 /** What a fresh demo shows, counted in an empty world (and read by the API as its visitors read it). */
-import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../src/app/config.ts';
-import { createProduct } from '../src/app/product.ts';
-import type { Product } from '../src/app/product.ts';
+import { describe, expect, test } from 'vitest';
+import { applicationStates } from '../src/features/applications/lifecycle.ts';
 import { legalCodes } from '../src/features/legal/codes.ts';
 import { authorTier, scenarioTier } from '../src/kernel/rating-tier.ts';
-import { createLog } from '../src/platform/log/log.ts';
-import { listSubmitted } from '../test/demo-applications.ts';
-import { applicationStates } from '../src/features/applications/lifecycle.ts';
 import { checkPdf } from '../src/platform/files/pdf-check.ts';
 import { recognise } from '../src/platform/files/recognise.ts';
-import { testClock } from '../test/test-clock.ts';
-import { openTestDatabase } from '../test/world-database.ts';
-import type { TestDatabase } from '../test/world-database.ts';
-import { seedDemo } from './demo.ts';
-import { cast, castPassword, secondOfficer } from './people.ts';
+import { listSubmitted } from '../test/demo-applications.ts';
+import { useDemo } from '../test/demo-world.ts';
+import { cast, secondOfficer } from './people.ts';
 
-let world: TestDatabase;
-let product: Product;
-const dataDir = mkdtempSync(join(tmpdir(), 'demo-'));
-const printed: string[] = [];
-
-beforeAll(async () => {
-  world = await openTestDatabase();
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: '1' });
-  const log = createLog({ level: 'silent' });
-  product = await createProduct({ config, database: world.database, log, clock: testClock() });
-  await seedDemo(product.serverContext, (line) => printed.push(line));
-}, 120_000);
-
-afterAll(async () => {
-  await product.server.close();
-  await world.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-const rows = async <T>(text: string): Promise<T[]> =>
-  (await sql<T>`${sql.raw(text)}`.execute(world.database.db)).rows;
-const count = async (from: string): Promise<number> =>
-  Number((await rows<{ n: number }>(`SELECT count(*) AS n FROM ${from}`))[0]!.n);
-const words = async (select: string): Promise<string[]> =>
-  (await rows<{ word: string }>(select)).map(({ word }) => word);
-
-type Cookie = Record<string, string>;
-const read = async <T = any>(url: string, headers: Cookie = {}): Promise<T> => {
-  const answer = await product.server.inject({ method: 'GET', url, headers });
-  expect([url, answer.statusCode]).toEqual([url, 200]);
-  return answer.json<{ data: T }>().data;
-};
-const open = async (url: string, headers: Cookie = {}) => {
-  const answer = await product.server.inject({ method: 'GET', url, headers });
-  return { status: answer.statusCode, type: answer.headers['content-type'], bytes: answer.rawPayload };
-};
-const signIn = async (name: string): Promise<Cookie> => {
-  const payload = { email: `${name}@example.com`, password: castPassword };
-  const answer = await product.server.inject({ method: 'POST', url: '/api/login', payload });
-  return { cookie: `csrf=${answer.json<{ data: { csrf: string } }>().data.csrf}` };
-};
+const { dataDir, printed, db, fill, rows, count, words, read, open, signIn } = useDemo();
 const saveFile = async (name: string, bytes: Buffer): Promise<string> => {
   const path = join(dataDir, name);
   await writeFile(path, bytes);
@@ -187,7 +137,7 @@ describe('a fresh demo', () => {
   });
 
   test('every submitted application has its versions, a signed questionnaire and all that the author declares', async () => {
-    const list = await listSubmitted(world.database.db);
+    const list = await listSubmitted(db());
     expect(list.map(({ versions }) => versions).join('')).toBe('21111111111');
     for (const { sent, versions, ...rest } of list)
       expect([sent, rest]).toEqual([versions, { signed: true, blind: true, empty: [] }]);
@@ -309,6 +259,6 @@ describe('the cast', () => {
 test('a second start adds nothing', async () => {
   const before = await count('file');
   printed.length = 0;
-  await seedDemo(product.serverContext, (line) => printed.push(line));
+  await fill();
   expect([printed, await count('file')]).toEqual([[], before]);
 });
