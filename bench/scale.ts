@@ -16,6 +16,7 @@ import { fillApplications } from '../test/scale/applications.ts';
 import { fillSite, firstEmployeeEmail } from '../test/scale/fill.ts';
 import { fillInbox } from '../test/scale/inbox.ts';
 import { BackendCpu } from './scale/backend-cpu.ts';
+import { measuresAll } from './scale/chosen.ts';
 import { listTable, measureLists, signIn } from './scale/lists.ts';
 import { clientsTable, measureSearches, searchTable } from './scale/measure.ts';
 import type { Client } from './scale/measure.ts';
@@ -62,14 +63,14 @@ async function measure(target: string): Promise<void> {
     const { costs, lists } = await measureAll(client, searches);
     return [
       searchTable(searches, costs, small?.costs ?? null),
-      await clientsTable(client, searches),
+      ...(measuresAll ? [await clientsTable(client, searches)] : []),
       listTable(lists, small?.lists ?? null),
-      await votesTable(client),
+      ...(measuresAll ? [await votesTable(client)] : []),
     ];
   });
-  const words = [...tables, await nightlyTable(target)].join('\n\n');
+  const words = [...tables, ...(measuresAll ? [await nightlyTable(target)] : [])].join('\n\n');
   console.log(words);
-  if (process.argv.includes('--write')) await writeInto('scale', words);
+  if (measuresAll && process.argv.includes('--write')) await writeInto('scale', words);
 }
 
 async function measureAll(client: Client, searches: readonly Search[]) {

@@ -3,6 +3,7 @@ import { cast, castPassword } from '../../seeds/people.ts';
 import { firstEmployeeEmail } from '../../test/scale/fill.ts';
 import { firstAuthorEmail } from '../../test/scale/inbox.ts';
 import { table } from '../report.ts';
+import { isChosen } from './chosen.ts';
 import { percentile, spread } from './measure.ts';
 import type { Client } from './measure.ts';
 
@@ -24,7 +25,7 @@ const of = (as: List['as'], goal: number, ...paths: string[]): List[] =>
   paths.map((path) => ({ as, path, goal }));
 
 const word = encodeURIComponent('поезд');
-const lists: List[] = [
+const allLists: List[] = [
   ...of(
     'guest',
     20,
@@ -51,6 +52,7 @@ const lists: List[] = [
 ];
 
 const nameOf = ({ as, path }: List): string => `${as}: ${decodeURIComponent(path)}`;
+const lists = allLists.filter((list) => isChosen(nameOf(list)));
 
 export type ListCosts = Map<string, number[]>;
 

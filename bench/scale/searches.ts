@@ -1,6 +1,7 @@
 /** Searches of companies for scenarios, each with what it cost before the projection held every filter. */
 import type pg from 'pg';
 import type { ScenarioFilter } from '../../src/features/catalogue/scenario-filter.ts';
+import { isChosen } from './chosen.ts';
 
 export interface Search {
   name: string;
@@ -24,7 +25,9 @@ export async function listSearches(client: pg.Client): Promise<Search[]> {
     'SELECT title, author_id FROM scenario_search ORDER BY md5(scenario_id::text) LIMIT 200',
   );
   const words = rows.map(({ title }) => title.split(' '));
-  return [...filters(rows), ...orders, ...combinations, ...texts(words), ...adversarial];
+  return [...filters(rows), ...orders, ...combinations, ...texts(words), ...adversarial].filter(({ name }) =>
+    isChosen(name),
+  );
 }
 
 const filters = (rows: readonly { author_id: string }[]): Search[] => [
