@@ -130,6 +130,7 @@ export const tableRetention: { readonly [T in keyof Tables]: Retention } = {
   selection: ofOfficers,
   selection_form: { reason: 'every version, because answers name it' },
   session: { job: 'sweep-sessions', after: 'the session ends' },
+  setting_word: { job: 'sweep-scenario-words', after: 'no published scenario has the word' },
   signable_document: { reason: 'as long as the account of its owner; of the fund: evidence' },
   signature: { reason: 'as long as the document' },
   sign_in_guard: { job: 'sweep-sessions', after: 'a day after it opens' },

@@ -117,6 +117,16 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
   const search = { words: null, conditions: {}, limit: 20, offset: 0, now };
   const scenariosBy = (sort: ScenarioSort) => (database: Database) =>
     database.tx((tx) => searchScenarios(tx, { ...search, sort }));
+  const scenariosOf =
+    (...codes: number[]) =>
+    (database: Database) =>
+      database.tx((tx) =>
+        searchScenarios(tx, {
+          ...search,
+          conditions: { codes: codes.map((code) => [sql`${code}::int`]) },
+          sort: 'rating',
+        }),
+      );
   const authorsBy =
     (sort: AuthorSort) =>
     ({ db }: Database) =>
@@ -141,6 +151,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
   test.each<[what: string, index: string, run: (database: Database) => Promise<unknown>]>([
     ['scenarios by votes', 'search_rating_votes', scenariosBy('votes')],
     ['scenarios by title', 'scenario_search_alpha', scenariosBy('alpha')],
+    ['scenarios by two attributes', 'scenario_search_pairs', scenariosOf(1, 77)],
     ['the best authors', 'author_search_rating', authorsBy('rating')],
     ['authors by name', 'author_search_name', authorsBy('alpha')],
     ['the newest authors', 'author_search_created', authorsBy('new')],

@@ -6,7 +6,7 @@ import { tierConditions } from '#features/catalogue/server/author-conditions.ts'
 import { idsOf, unknownValueAt } from '#features/catalogue/server/dictionary-queries.ts';
 import type { Lookups } from '#features/catalogue/server/dictionary-queries.ts';
 import { allOf } from '#features/catalogue/server/search-conditions.ts';
-import type { SearchConditions } from '#features/catalogue/server/search-conditions.ts';
+import type { CodeGroup, SearchConditions } from '#features/catalogue/server/search-conditions.ts';
 import { scenarioTierBounds } from '#kernel/rating-tier.ts';
 import type { BadgeTier } from '#kernel/rating-tier.ts';
 import { InvalidInput } from '#kernel/refusal.ts';
@@ -26,8 +26,8 @@ export const scenarioConditions = (
   { lookups, viewer }: { lookups: Lookups; viewer: CompanyViewer },
 ): SearchConditions =>
   allOf(
-    { shared: [...codeConditions(filter, lookups), ...attributeConditions(filter)] },
-    { row: [...lengthConditions(filter), ...settingConditions(filter), ...publicationConditions(filter)] },
+    { codes: [...codeGroups(filter, lookups), ...attributeGroups(filter)], setting: settingWords(filter) },
+    { row: [...lengthConditions(filter), ...publicationConditions(filter)] },
     { rating: ratingConditions(filter), shared: organizationConditions(filter, viewer) },
     filter.authorId ? ofAuthor(filter.authorId) : {},
   );
@@ -37,7 +37,7 @@ export const ofAuthor = (id: string): SearchConditions => ({ row: [sql`p.author_
 /** Added to tag ids in `codes` of the projection, so that they differ from dictionary ids. */
 const tagOffset = 100_000;
 
-function codeConditions(filter: ScenarioFilter, { dictionary, tags }: Lookups): SharedCondition[] {
+function codeGroups(filter: ScenarioFilter, { dictionary, tags }: Lookups): CodeGroup[] {
   const groups = idsOf(dictionary, [
     { field: 'formats', kind: 'format', codes: filter.formats },
     { field: 'types', kind: 'type', codes: filter.types },
@@ -46,7 +46,7 @@ function codeConditions(filter: ScenarioFilter, { dictionary, tags }: Lookups): 
   ]);
   if (filter.tags.some((id) => !tags.has(id))) throw new InvalidInput([unknownValueAt('tags')]);
   groups.push(filter.tags.map((id) => tagOffset + id));
-  return groups.filter((ids) => ids.length > 0).map((ids) => (row) => sql`${row}.codes && ${ids}::int[]`);
+  return groups.filter((ids) => ids.length > 0).map((ids) => ids.map((id) => sql`${id}::int`));
 }
 
 function lengthConditions(filter: ScenarioFilter): Condition[] {
@@ -69,23 +69,17 @@ const tierCondition =
   (row) =>
     sql`${sql.join(tierConditions(sql`${row}.public_rating`, scenarioTierBounds, tiers))}`;
 
-/** Each typed word is a prefix of a word of the field, which has its mark in front. */
-function settingConditions({ location, epoch }: ScenarioFilter): Condition[] {
-  const terms = [
-    ...splitWords(location).map((word) => `'l:${word}':*`),
-    ...splitWords(epoch).map((word) => `'e:${word}':*`),
-  ];
-  return terms.length ? [sql`p.setting_tsv @@ ${terms.join(' & ')}::tsquery`] : [];
-}
+/** Each typed word is the beginning of a word of the field, which has its mark in front. */
+const settingWords = ({ location, epoch }: ScenarioFilter): string[] => [
+  ...splitWords(location).map((word) => `l:${word}`),
+  ...splitWords(epoch).map((word) => `e:${word}`),
+];
 
 /** The planner computes the codes, so it knows how frequent they are. */
-const attributeCondition =
-  (values: readonly string[]): SharedCondition =>
-  (row) =>
-    sql`${row}.codes && ARRAY[${sql.join(values.map((value) => sql`attribute_code(${value})`))}]`;
-
-const attributeConditions = ({ ageRating, budgetClass, rights }: ScenarioFilter): SharedCondition[] =>
-  [ageRating, budgetClass, rights].filter((values) => values.length > 0).map(attributeCondition);
+const attributeGroups = ({ ageRating, budgetClass, rights }: ScenarioFilter): CodeGroup[] =>
+  [ageRating, budgetClass, rights]
+    .filter((values) => values.length > 0)
+    .map((values) => values.map((value) => sql`attribute_code(${value})`));
 
 /** The day starts at midnight in Moscow. */
 const publicationConditions = ({ newSince }: ScenarioFilter): Condition[] =>

@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ScenarioSort } from '#features/catalogue/scenario-filter.ts';
+import { forInvertedIndex, withWholeSetting } from '#features/catalogue/server/inverted-conditions.ts';
 import {
   fromRatings,
   fromSearchRows,
@@ -16,6 +17,7 @@ import {
 } from '#features/catalogue/server/search-conditions.ts';
 import {
   isFoundByRating,
+  isSureOfOne,
   maxSteps,
   orders,
   walkIsCheaper,
@@ -54,35 +56,45 @@ function sortQuery(matches: Matches, options: PageOptions): RawBuilder<IdPage> {
   if (fillsPage(matches, options))
     return sql<IdPage>`
       WITH page AS MATERIALIZED (SELECT ARRAY(SELECT id FROM (${all}) matches ${pageOrder(options)}) AS ids)
-      SELECT ids, CASE WHEN cardinality(ids) < ${options.limit} THEN (SELECT count(*) FROM (${all}) matches) END AS total
-      FROM page`;
+      ${pageOrCount(all, options)}`;
   return sql<IdPage>`
     WITH matches AS MATERIALIZED (${all})
     SELECT ARRAY(SELECT id FROM matches ${pageOrder(options)}) AS ids, (SELECT count(*) FROM matches) AS total`;
 }
 
 /** Whether the total is hardly ever needed. Keeping all matches to count them costs a sixth of the statement. */
-const fillsPage = ({ expected }: Matches, { isPart, offset, limit }: PageOptions): boolean =>
-  Boolean(isPart) && expected > 2 * (offset + limit);
+const fillsPage = (matches: Matches, { isPart, offset, limit }: PageOptions): boolean =>
+  (Boolean(isPart) || isSureOfOne(matches)) && matches.expected > 2 * (offset + limit);
+
+/** Counts all matches only when fewer were found than a page has. */
+const pageOrCount = (all: RawBuilder<unknown>, { limit }: PageOptions) => sql`
+  SELECT ids, CASE WHEN cardinality(ids) < ${limit} THEN (SELECT count(*) FROM (${all}) matches) END AS total FROM page`;
 
 /** The second way is evaluated only when the walk does not fill the page. */
 function walkQuery(matches: Matches, options: PageOptions): RawBuilder<IdPage> {
   const needed = options.offset + options.limit;
   const isFull = sql`(SELECT count(*) FROM walked) = ${needed}`;
   const order = pageOrder(options);
+  const all = allMatches(matches, options);
+  const walked = sql`walked AS MATERIALIZED (${walk(matches, options.sort, needed)})`;
+  const idsOf = (
+    rest: RawBuilder<unknown>,
+  ) => sql`CASE WHEN ${isFull} THEN ARRAY(SELECT id FROM walked ${order})
+    ELSE ARRAY(SELECT id FROM ${rest} ${order}) END`;
+  if (fillsPage(matches, options))
+    return sql<IdPage>`
+      WITH ${walked}, page AS MATERIALIZED (SELECT ${idsOf(sql`(${all}) matches`)} AS ids)
+      ${pageOrCount(all, options)}`;
   return sql<IdPage>`
-    WITH walked AS MATERIALIZED (${walk(matches, options.sort, needed)}),
-    matches AS MATERIALIZED (${allMatches(matches, options)})
-    SELECT CASE WHEN ${isFull} THEN ARRAY(SELECT id FROM walked ${order})
-        ELSE ARRAY(SELECT id FROM matches ${order}) END AS ids,
-      CASE WHEN NOT ${isFull} THEN (SELECT count(*) FROM matches) END AS total`;
+    WITH ${walked}, matches AS MATERIALIZED (${all})
+    SELECT ${idsOf(sql`matches`)} AS ids, CASE WHEN NOT ${isFull} THEN (SELECT count(*) FROM matches) END AS total`;
 }
 
 const pageOrder = ({ sort, rank, limit, offset }: PageOptions) =>
   sql`ORDER BY ${rank ? sql`rank DESC, ` : sql``}key ${orders[sort].direction}, id DESC LIMIT ${limit} OFFSET ${offset}`;
 
 function walk(matches: Matches, sort: ScenarioSort, needed: number): RawBuilder<unknown> {
-  const conditions = hideWords(matches.conditions);
+  const conditions = withWholeSetting(hideWords(matches.conditions));
   const { isOfRatings, column, direction } = orders[sort];
   const row = isOfRatings ? sql`r` : sql`p`;
   const indexOrder = sql`ORDER BY ${row}.${column} ${direction}, ${row}.scenario_id DESC`;
@@ -96,11 +108,12 @@ function walk(matches: Matches, sort: ScenarioSort, needed: number): RawBuilder<
 
 function allMatches(matches: Matches, { sort, rank }: PageOptions): RawBuilder<unknown> {
   const { column, isOfRatings } = orders[sort];
-  const conditions = hideWords(matches.conditions);
-  if (isFoundByRating(matches) && isOfRatings && !rank)
+  const key = sql`p.scenario_id AS id, p.${column} AS key ${rank ? sql`, ${rank} AS rank` : sql``}`;
+  if (!isFoundByRating(matches))
+    return sql`SELECT ${key} ${fromSearchRows(hideWords(forInvertedIndex(matches.conditions)))}`;
+  const conditions = withWholeSetting(hideWords(matches.conditions));
+  if (isOfRatings && !rank)
     return sql`
       SELECT r.scenario_id AS id, r.${column} AS key FROM search_rating r WHERE ${inCopy(conditions)}`;
-  return sql`
-    SELECT p.scenario_id AS id, p.${column} AS key ${rank ? sql`, ${rank} AS rank` : sql``}
-    ${isFoundByRating(matches) ? fromRatings(conditions) : fromSearchRows(conditions)}`;
+  return sql`SELECT ${key} ${fromRatings(conditions)}`;
 }

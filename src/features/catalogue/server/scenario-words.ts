@@ -28,6 +28,7 @@ const sweepSize = 1_000;
 
 /** Nightly job: deletes words that no scenario has any more. */
 export async function sweepScenarioWords(database: Database, signal: AbortSignal): Promise<void> {
+  await database.tx(sweepSettingWords);
   let after: string | undefined = '';
   while (after !== undefined && !signal.aborted) {
     const from: string = after;
@@ -48,4 +49,14 @@ async function sweepNextWords(tx: Tx, after: string): Promise<string | undefined
           SELECT FROM scenario_search p WHERE p.tsv @@ plainto_tsquery('ru', b.word))))
     SELECT max(word) AS last FROM batch`.execute(tx);
   return rows[0]!.last ?? undefined;
+}
+
+/** The words of places and epochs, which are few. */
+async function sweepSettingWords(tx: Tx): Promise<void> {
+  // Whoever adds a search row with one of them adds the word after this, or this sees the row.
+  await sql`LOCK TABLE setting_word IN EXCLUSIVE MODE`.execute(tx);
+  await sql`SET LOCAL enable_seqscan = off`.execute(tx);
+  await sql`
+    DELETE FROM setting_word w WHERE NOT EXISTS (
+      SELECT FROM scenario_search p WHERE p.setting_tsv @@ quote_lexeme(w.word)::tsquery)`.execute(tx);
 }

@@ -6,15 +6,22 @@ type Condition = RawBuilder<unknown>;
 type ConditionOn = (row: Condition) => Condition;
 
 export interface SearchConditions {
-  /** On `scenario_id`, `codes` and `author_birthday`, which both rows have. */
+  /** On `scenario_id` and `author_birthday`, which both rows have. */
   shared?: readonly ConditionOn[];
+  /** Of each group one code in `codes`, which both rows have. */
+  codes?: readonly CodeGroup[];
   /** On `public_rating`, which both rows have and only `r` has an index of. */
   rating?: readonly ConditionOn[];
   /** On the words of `p`. */
   words?: readonly WordCondition[];
+  /** Beginnings of words in `setting_tsv` of `p`, each with the mark of its field. */
+  setting?: readonly string[];
   /** On other columns of `p`. */
   row?: readonly Condition[];
 }
+
+/** Each is an integer. */
+export type CodeGroup = readonly Condition[];
 
 export interface WordCondition {
   /** `tsv` has the words of all places. It is long and kept outside the row, so reading it costs more than the row. */
@@ -27,8 +34,10 @@ export interface WordCondition {
 
 export const allOf = (...parts: readonly SearchConditions[]): SearchConditions => ({
   shared: parts.flatMap(({ shared = [] }) => shared),
+  codes: parts.flatMap(({ codes = [] }) => codes),
   rating: parts.flatMap(({ rating = [] }) => rating),
   words: parts.flatMap(({ words = [] }) => words),
+  setting: parts.flatMap(({ setting = [] }) => setting),
   row: parts.flatMap(({ row = [] }) => row),
 });
 
@@ -50,21 +59,28 @@ const searchRow = sql`p`;
 const copy = sql`r`;
 
 /** Whether the copy does not have all columns. */
-export const needsSearchRow = ({ words = [], row = [] }: SearchConditions): boolean =>
-  words.length + row.length > 0;
+export const needsSearchRow = ({ words = [], setting = [], row = [] }: SearchConditions): boolean =>
+  words.length + setting.length + row.length > 0;
 
-const onSearchRow = ({ words = [], row = [] }: SearchConditions): Condition[] => [
+const onSearchRow = ({ words = [], setting = [], row = [] }: SearchConditions): Condition[] => [
   ...words.map((word) => matchesWords(word, sql`${word.query}::tsquery`)),
+  ...(setting.length ? [sql`p.setting_tsv @@ ${setting.map(beginning).join(' & ')}::tsquery`] : []),
   ...row,
 ];
 
-export const inSearchRow = (conditions: SearchConditions): Condition => {
-  const { shared = [], rating = [] } = conditions;
-  return every([
-    ...[...shared, ...rating].map((condition) => condition(searchRow)),
-    ...onSearchRow(conditions),
-  ]);
-};
+const beginning = (word: string): string => `'${word}':*`;
+
+const onBothRows = (
+  { shared = [], codes = [], rating = [] }: SearchConditions,
+  row: Condition,
+): Condition[] => [
+  ...shared.map((condition) => condition(row)),
+  ...codes.map((group) => sql`${row}.codes && ARRAY[${sql.join(group)}]`),
+  ...rating.map((condition) => condition(row)),
+];
+
+export const inSearchRow = (conditions: SearchConditions): Condition =>
+  every([...onBothRows(conditions, searchRow), ...onSearchRow(conditions)]);
 
 export const fromSearchRows = (conditions: SearchConditions): Condition =>
   sql`FROM scenario_search p WHERE ${inSearchRow(conditions)}`;
@@ -74,25 +90,18 @@ export const ratingRange = ({ rating = [] }: SearchConditions): Condition =>
   every(rating.map((condition) => condition(copy)));
 
 export const inCopy = (conditions: SearchConditions): Condition => {
-  const { shared = [], rating = [] } = conditions;
   // OFFSET keeps the planner from a join, which would read all search rows for a walk of some hundred steps.
   const inRow = sql`EXISTS (SELECT FROM scenario_search p
     WHERE p.scenario_id = r.scenario_id AND ${every(onSearchRow(conditions))} OFFSET 0)`;
-  return every([
-    ...[...shared, ...rating].map((condition) => condition(copy)),
-    ...(needsSearchRow(conditions) ? [inRow] : []),
-  ]);
+  return every([...onBothRows(conditions, copy), ...(needsSearchRow(conditions) ? [inRow] : [])]);
 };
 
 /** By the index of the ratings, then each row by its key. */
-export const fromRatings = (conditions: SearchConditions): Condition => {
-  const { shared = [], rating = [] } = conditions;
-  return sql`
-    FROM search_rating r CROSS JOIN LATERAL (
-      SELECT * FROM scenario_search p
-      WHERE p.scenario_id = r.scenario_id AND ${every(onSearchRow(conditions))} OFFSET 0) p
-    WHERE ${every([...shared, ...rating].map((condition) => condition(copy)))}`;
-};
+export const fromRatings = (conditions: SearchConditions): Condition => sql`
+  FROM search_rating r CROSS JOIN LATERAL (
+    SELECT * FROM scenario_search p
+    WHERE p.scenario_id = r.scenario_id AND ${every(onSearchRow(conditions))} OFFSET 0) p
+  WHERE ${every(onBothRows(conditions, copy))}`;
 
 const every = (conditions: readonly Condition[]): Condition =>
   conditions.length ? sql.join([...conditions], sql` AND `) : sql`true`;

@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ScenarioSort } from '#features/catalogue/scenario-filter.ts';
+import { forInvertedIndex } from '#features/catalogue/server/inverted-conditions.ts';
 import { inCopy, needsSearchRow } from '#features/catalogue/server/search-conditions.ts';
 import type { SearchConditions } from '#features/catalogue/server/search-conditions.ts';
 import { matching } from '#features/catalogue/server/search-estimates.ts';
@@ -43,8 +44,10 @@ const costOfWords = 7;
 const costOfMatch = 2;
 /** Finding out in which places the words of a match are. */
 const costOfRank = 1;
-/** Below this estimate a walk needs a count as well. */
-export const countedBelow = 5 * maxExactTotal;
+/** Below these estimates a walk needs a count as well. */
+const countedBelow = 5 * maxExactTotal;
+/** The planner has statistics of a single code and of a place. Several conditions may depend on each other. */
+const countedBelowOfOne = 2 * maxExactTotal;
 const costOfCount = 2_000;
 
 const expectedSteps = (matches: Matches, sort: ScenarioSort, rows: number): number =>
@@ -76,7 +79,7 @@ export const isFoundByRating = (matches: Matches): boolean =>
 export const foundRows = (matches: Matches): RawBuilder<unknown> =>
   isFoundByRating(matches)
     ? sql`SELECT FROM search_rating r WHERE ${inCopy(matches.conditions)}`
-    : matching(matches.conditions);
+    : matching(forInvertedIndex(matches.conditions));
 
 const costOfAll = (matches: Matches): number =>
   isFoundByRating(matches) ? costByRating(matches) : costByInvertedIndex(matches);
@@ -92,7 +95,19 @@ interface Page {
 const costOfWalk = (matches: Matches, { sort, rows }: Page): number =>
   expectedSteps(matches, sort, rows) * costOfStep(matches.conditions, sort);
 
-const costOfTotal = ({ expected }: Matches): number => (expected < countedBelow ? costOfCount : 0);
+/** Whether there are more than `maxExactTotal` for sure, so that they need not be counted. */
+export const isSureEstimate = (matches: Matches): boolean =>
+  matches.expected >= countedBelow || isSureOfOne(matches);
+
+/** The same of a single condition, wherever its matches lie in the order. */
+export function isSureOfOne({ expected, conditions }: Matches): boolean {
+  const { shared = [], codes = [], setting = [], rating = [], words = [], row = [] } = conditions;
+  // All searches have a condition on the birthday, which nearly all rows meet.
+  const isOne = codes.length + setting.length === 1 && shared.length === 1;
+  return isOne && rating.length + words.length + row.length === 0 && expected >= countedBelowOfOne;
+}
+
+const costOfTotal = (matches: Matches): number => (isSureEstimate(matches) ? 0 : costOfCount);
 
 /** Whether the first rows are met sooner along the index of the order than by fetching all matches. */
 export const walkIsCheaper = (matches: Matches, page: Page): boolean =>

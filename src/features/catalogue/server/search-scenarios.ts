@@ -9,7 +9,7 @@ import { listPage } from '#features/catalogue/server/scenario-id-page.ts';
 import type { IdPage } from '#features/catalogue/server/scenario-id-page.ts';
 import { allOf, fromSearchRows, hideWords } from '#features/catalogue/server/search-conditions.ts';
 import type { SearchConditions, WordCondition } from '#features/catalogue/server/search-conditions.ts';
-import { countedBelow, foundRows, listsAreCheaper } from '#features/catalogue/server/search-costs.ts';
+import { foundRows, isSureEstimate, listsAreCheaper } from '#features/catalogue/server/search-costs.ts';
 import { estimateMatches, matchesBesides } from '#features/catalogue/server/search-estimates.ts';
 import type { Matches } from '#features/catalogue/server/search-estimates.ts';
 import { allWordsQuery, inMainPlaces } from '#features/catalogue/server/word-query.ts';
@@ -105,7 +105,7 @@ async function listTiers(db: Db, tiers: readonly Matches[], search: ScenarioSear
 
 /** Exact up to `maxExactTotal`. A walk that met its rows about where they were expected confirms a large estimate. */
 async function countMatches(db: Db, matches: Matches): Promise<number> {
-  if (matches.expected >= countedBelow) return Math.round(matches.expected);
+  if (isSureEstimate(matches)) return Math.round(matches.expected);
   return countUpTo(db, foundRows(matches), maxExactTotal + 1);
 }
 

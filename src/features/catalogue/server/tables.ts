@@ -47,6 +47,11 @@ export interface ScenarioWordTable {
   word: string;
 }
 
+/** A word of the place (`l:` in front) or the epoch (`e:`) of a published scenario; written by a trigger. */
+export interface SettingWordTable {
+  word: string;
+}
+
 /** Rows of the search projection that are to be made anew. */
 export interface SearchRefillTable {
   /** A code of `scenario_search.codes`; 0 for all rows. */
@@ -62,6 +67,7 @@ declare module '#platform/db/tables.ts' {
     name_word: NameWordTable;
     card_view: CardViewTable;
     scenario_word: ScenarioWordTable;
+    setting_word: SettingWordTable;
     search_refill: SearchRefillTable;
   }
 }

@@ -1,0 +1,101 @@
+/** What the inverted indexes are asked for is what the search asks for. */
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { forInvertedIndex } from '#features/catalogue/server/inverted-conditions.ts';
+import { sweepScenarioWords } from '#features/catalogue/server/scenario-words.ts';
+import { inSearchRow } from '#features/catalogue/server/search-conditions.ts';
+import type { SearchConditions } from '#features/catalogue/server/search-conditions.ts';
+import { addAccount, addScenario } from '../../../test/fixtures-scenarios.ts';
+import { useWorld } from '../../../test/use-world.ts';
+
+const world = useWorld();
+
+/** Two formats, a type, two genres, two tags, an age and rights: rows with each choice of them. */
+const codes = [1, 2, 11, 31, 32, 100_001, 100_002, 200_001, 200_010];
+
+async function rowsWith(conditions: SearchConditions): Promise<number[]> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT n FROM (SELECT n, ARRAY(SELECT code FROM unnest(${codes}::int[]) WITH ORDINALITY u (code, place)
+        WHERE n & (1 << place::int - 1) > 0) AS codes FROM generate_series(0, ${2 ** codes.length - 1}) n) p
+    WHERE ${inSearchRow(conditions)} ORDER BY n`.execute(world.database.db);
+  return rows.map(({ n }) => n);
+}
+
+const groupsOf = (groups: readonly (readonly number[])[]): SearchConditions => ({
+  codes: groups.map((group) => group.map((code) => sql`${code}::int`)),
+});
+
+const many = Array.from({ length: 33 }, (_, n) => n + 1);
+
+test.each([
+  { what: 'one group', groups: [[1]], found: 256, hasPairs: false },
+  { what: 'two groups', groups: [[1], [11]], found: 128, hasPairs: true },
+  {
+    what: 'alternatives',
+    groups: [
+      [1, 2],
+      [31, 32],
+    ],
+    found: 288,
+    hasPairs: true,
+  },
+  {
+    what: 'groups in another order',
+    groups: [[200_001], [100_002, 100_001], [2]],
+    found: 96,
+    hasPairs: true,
+  },
+  { what: 'three groups', groups: [[1], [11], [31]], found: 64, hasPairs: true },
+  { what: 'four groups', groups: [[1], [11], [31], [100_001, 100_002]], found: 48, hasPairs: true },
+  {
+    what: 'five groups',
+    groups: [[1], [11], [31], [100_001], [200_001, 200_010]],
+    found: 24,
+    hasPairs: true,
+  },
+  { what: 'attributes alone', groups: [[200_001], [200_010]], found: 128, hasPairs: true },
+  { what: 'more pairs than are worth it', groups: [many, [200_001]], found: 248, hasPairs: false },
+])('pairs of codes find the rows of $what', async ({ groups, found, hasPairs }) => {
+  const conditions = groupsOf(groups);
+  const rows = await rowsWith(conditions);
+  expect(rows.length).toBe(found);
+  expect(forInvertedIndex(conditions).codes!.length < groups.length).toBe(hasPairs);
+  expect(await rowsWith(forInvertedIndex(conditions))).toEqual(rows);
+});
+
+describe('words of places and epochs', () => {
+  const queryOf = async (...beginnings: string[]) => {
+    const { rows } = await sql<{
+      query: string;
+    }>`SELECT setting_query(${beginnings}::text[])::text AS query`.execute(world.database.db);
+    return rows[0]!.query;
+  };
+  const publish = async (place: string, epoch = '') => {
+    const authorId = await addAccount(world.database, { role: 'AVTOR' });
+    const scenarioId = await addScenario(world.database, { authorId, title: 'Дом' });
+    await sql`UPDATE scenario SET film_location = ${place}, epoch = ${epoch} WHERE id = ${scenarioId}`.execute(
+      world.database.db,
+    );
+    await sql`SELECT refresh_scenario_search(ARRAY[${scenarioId}]::uuid[])`.execute(world.database.db);
+    return scenarioId;
+  };
+
+  test('are searched whole, and by their beginning when none or too many begin so', async () => {
+    await publish("Верхоянск, Верхотурье и О'Нил\\", 'оттепель');
+    expect(await queryOf('l:верх', 'e:отт')).toBe("( 'l:верхотурье' | 'l:верхоянск,' ) & 'e:оттепель'");
+    expect(await queryOf('l:нил')).toBe("'l:нил\\\\'");
+    expect(await queryOf('e:верх')).toBe("'e:верх':*");
+    await publish(many.map((n) => `Слобода${n}`).join(' '));
+    expect(await queryOf('l:слобода')).toBe("'l:слобода':*");
+    expect(await queryOf('l:слобода33')).toBe("'l:слобода33'");
+  });
+
+  test('that no scenario has any more are swept', async () => {
+    const scenarioId = await publish('Печенга Печора');
+    await publish('Печора');
+    expect(await queryOf('l:печ')).toBe("'l:печенга' | 'l:печора'");
+    await sql`DELETE FROM scenario WHERE id = ${scenarioId}`.execute(world.database.db);
+    await sweepScenarioWords(world.database, new AbortController().signal);
+    expect(await queryOf('l:печ')).toBe("'l:печора'");
+  });
+});
