@@ -72,6 +72,7 @@ test('an employee hands the thread over, and the colleague goes on with the auth
   await openRequestThread(head.page, ofStudio);
   await pickOfThread(head.page, 'Передать коллеге');
   const dialog = head.page.getByRole('dialog', { name: 'Передать диалог коллеге' });
+  await expect(dialog).toContainText('Вы как руководитель сможете читать');
   await dialog.getByRole('combobox', { name: 'Коллега' }).click();
   await head.page.getByRole('option', { name: /Борисов/ }).click();
   await button(head.page, 'Передать').click();

@@ -51,3 +51,16 @@ test('the page knows the height of a bar that sticks to the bottom, so that no m
   fireEvent.click(screen.getByRole('button', { name: 'Отменить' }));
   expect(foot()).toBe('');
 });
+
+test('a saved bar sticks to the bottom as long as its button has the focus', () => {
+  renderWithFormKit(<Page />);
+  const save = screen.getByRole('button', { name: 'Сохранить' });
+  screen.getByRole('textbox').focus();
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Tab' });
+  act(() => save.focus());
+  fireEvent.keyUp(save, { key: 'Tab' });
+  act(() => measures.forEach((measure) => measure()));
+  expect(foot()).toBe('156px');
+  act(() => save.blur());
+  expect(foot()).toBe('');
+});

@@ -1,7 +1,8 @@
 /**
  * The footer of a long form: its save state and the save button. It sticks to the bottom while there are unsaved
- * changes.
+ * changes, and after a save by keyboard as long as the button keeps the focus.
  */
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Button } from '#ui/button.tsx';
@@ -26,10 +27,17 @@ export function SaveBar({ saveText, isNew = false, notice }: SaveBarProps) {
   const form = useFormContext();
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const isSaved = !isDirty && !isNew;
-  const isSticky = !isSaved || Boolean(notice);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isSticky = !isSaved || Boolean(notice) || hasFocus;
   const barRef = useFootHeight(isSticky);
   return (
-    <div ref={barRef} tabIndex={-1} className={classes(css.bar, isSticky && css.sticky)}>
+    <div
+      ref={barRef}
+      tabIndex={-1}
+      className={classes(css.bar, isSticky && css.sticky)}
+      onFocus={({ target }) => setHasFocus(target.matches('button:focus-visible'))}
+      onBlur={() => setHasFocus(false)}
+    >
       <div className={css.notice}>{notice}</div>
       <div className={css.row}>
         <p className={css.state} role="status">

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { NoticeInView } from '#ui/data/notice-in-view.tsx';
 import { hasServerErrors } from '#ui/form/server-errors.ts';
 import { useTranslate } from '#ui/i18n.tsx';
+import css from '#ui/form/version-conflict.module.css';
 
 export const isConflict = (error: unknown): boolean =>
   hasServerErrors(error) && error.errors.some(({ code }) => code === 'version_conflict');
@@ -27,7 +28,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
       type="warning"
       title={t('common@conflict.title')}
       action={
-        <>
+        <div className={css.choice}>
           <Button tone="outline" size="small" onClick={onShowTheirs}>
             {t('common@conflict.theirs')}
           </Button>
@@ -39,7 +40,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
           >
             {t('common@conflict.mine')}
           </Button>
-        </>
+        </div>
       }
     >
       {author ? t('common@conflict.textBy', { name: author }) : t('common@conflict.text')}

@@ -21,6 +21,7 @@ export function TransferDialog({ threadId, onClose }: { threadId: string; onClos
   const colleagues = employees.data?.items.filter(
     ({ state, userId }) => state === 'ACTIVE' && userId !== null && userId !== viewer?.id,
   );
+  const colleagueHelp = viewer?.roles[0] === 'OK_ADMIN' ? 'chat@transfer.headHelp' : 'chat@transfer.help';
   const form = useForm(transferForm, { defaultValues: { accountId: '' } });
   const transfer = useApiMutation(transferThread, { invalidates: [listThreads] });
   return (
@@ -37,7 +38,7 @@ export function TransferDialog({ threadId, onClose }: { threadId: string; onClos
       <SelectField
         name="accountId"
         label={t('chat@transfer.colleague')}
-        help={t(colleagues?.length === 0 ? 'chat@transfer.none' : 'chat@transfer.help')}
+        help={t(colleagues?.length === 0 ? 'chat@transfer.none' : colleagueHelp)}
         required
         options={(colleagues ?? []).map((person) => ({
           value: person.userId!,
