@@ -1,5 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import { dropdownMaxHeight } from '#ui/form/dropdown-max-height.ts';
+import { errorOrFailure } from '#ui/form/list-failure.tsx';
+import type { OptionsQuery } from '#ui/form/list-failure.tsx';
 import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -9,6 +11,8 @@ import type { SelectOption } from '#ui/form/select-field.tsx';
 
 export interface MultiSelectFieldProps extends FieldProps {
   options: readonly SelectOption[];
+  /** Where the options come from: when it fails, the field says so and offers a retry. */
+  query?: OptionsQuery;
   placeholder?: string;
   /** Maximum number of selected options. */
   maxValues?: number;
@@ -27,7 +31,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
       label={props.label}
       description={props.help}
       required={props.required}
-      error={error}
+      error={errorOrFailure(error, props.query)}
       placeholder={value.length === 0 ? (props.placeholder ?? t('common@field.choose')) : undefined}
       searchable
       rightSection={<IconChevronDown size={18} />}

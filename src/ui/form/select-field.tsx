@@ -2,6 +2,8 @@
 import { Select } from '@mantine/core';
 import type { OptionsFilter } from '@mantine/core';
 import { dropdownMaxHeight } from '#ui/form/dropdown-max-height.ts';
+import { errorOrFailure } from '#ui/form/list-failure.tsx';
+import type { OptionsQuery } from '#ui/form/list-failure.tsx';
 import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -18,6 +20,8 @@ const searchableFrom = 8;
 
 export interface SelectFieldProps extends FieldProps {
   options: readonly SelectOption[];
+  /** Where the options come from: when it fails, the field says so and offers a retry. */
+  query?: OptionsQuery;
   placeholder?: string;
   clearable?: boolean;
   /** Filter of a searchable list. By default options that contain the text. */
@@ -39,7 +43,7 @@ export function SelectField(props: SelectFieldProps) {
       // The options of a dictionary are still loading.
       disabled={field.disabled || props.options.length === 0}
       required={props.required}
-      error={error}
+      error={errorOrFailure(error, props.query)}
       placeholder={props.placeholder ?? t('common@field.choose')}
       filter={props.filter}
       searchable={props.options.length > searchableFrom}

@@ -40,6 +40,7 @@ export function TransferDialog({ threadId, onClose }: { threadId: string; onClos
         label={t('chat@transfer.colleague')}
         help={t(colleagues?.length === 0 ? 'chat@transfer.none' : colleagueHelp)}
         required
+        query={employees}
         options={(colleagues ?? []).map((person) => ({
           value: person.userId!,
           label: [fullName(person), person.position].filter(Boolean).join(', '),

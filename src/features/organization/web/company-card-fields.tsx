@@ -12,24 +12,26 @@ import { useTranslate } from '#ui/i18n.tsx';
 
 export function CompanyCardFields() {
   const t = useTranslate();
-  const genres = useApiQuery(listGenres).data;
-  const formats = useApiQuery(listFormats).data;
+  const genres = useApiQuery(listGenres);
+  const formats = useApiQuery(listFormats);
   return (
     <Panel title={t('organization@company.forAuthors')}>
       <FieldGroup>
         <MultiSelectField
           name="formats"
           label={t('organization@field.formats')}
-          options={optionsOf(formats)}
+          options={optionsOf(formats.data)}
+          query={formats}
           maxValues={maxCompanyFormats}
-          disabled={!formats}
+          disabled={!formats.data}
         />
         <MultiSelectField
           name="genres"
           label={t('organization@field.genres')}
-          options={optionsOf(genres)}
+          options={optionsOf(genres.data)}
+          query={genres}
           maxValues={maxCompanyGenres}
-          disabled={!genres}
+          disabled={!genres.data}
         />
         <TextField
           name="answerPromiseDays"

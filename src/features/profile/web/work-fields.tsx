@@ -23,6 +23,7 @@ export function GenresField({ label, help }: { label: string; help: string }) {
       label={label}
       help={help}
       options={options}
+      query={genres}
       maxValues={maxGenres}
       disabled={!genres.data}
       wide

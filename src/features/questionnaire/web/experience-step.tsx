@@ -76,6 +76,7 @@ function ProjectsField() {
       label={t('questionnaire@web.fields.projects')}
       help={t('questionnaire@web.help.projects')}
       options={options}
+      query={projects}
       disabled={!projects.data}
     />
   );

@@ -39,13 +39,14 @@ export function ClassificationFields({ moderated }: { moderated: boolean }) {
 
 function DictionaryField({ name, moderated }: { name: DictionaryFieldName; moderated: boolean }) {
   const t = useTranslate();
-  const items = useApiQuery(dictionaryLists[name]).data;
+  const items = useApiQuery(dictionaryLists[name]);
   return (
     <SelectField
       name={dictionaryFields[name].wire}
       label={t(`scenarios@web.fields.${name}`)}
-      options={optionsOf(items)}
-      disabled={!items || moderated}
+      options={optionsOf(items.data)}
+      query={items}
+      disabled={!items.data || moderated}
       required
     />
   );
@@ -53,15 +54,16 @@ function DictionaryField({ name, moderated }: { name: DictionaryFieldName; moder
 
 function GenresField({ moderated }: { moderated: boolean }) {
   const t = useTranslate();
-  const genres = useApiQuery(listGenres).data;
+  const genres = useApiQuery(listGenres);
   return (
     <MultiSelectField
       name="GENRES"
       label={t('scenarios@web.fields.genres')}
       help={t('scenarios@web.fields.most', { most: maxGenres })}
-      options={optionsOf(genres)}
+      options={optionsOf(genres.data)}
+      query={genres}
       maxValues={maxGenres}
-      disabled={!genres || moderated}
+      disabled={!genres.data || moderated}
       required
     />
   );
@@ -69,16 +71,17 @@ function GenresField({ moderated }: { moderated: boolean }) {
 
 function TagsField() {
   const t = useTranslate();
-  const tags = useApiQuery(listTags).data;
-  const options = (tags ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const tags = useApiQuery(listTags);
+  const options = (tags.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <MultiSelectField
       name="KEY_TAGS"
       label={t('scenarios@web.fields.tags')}
       help={t('scenarios@web.fields.most', { most: maxScenarioTags })}
       options={options}
+      query={tags}
       maxValues={maxScenarioTags}
-      disabled={!tags}
+      disabled={!tags.data}
     />
   );
 }

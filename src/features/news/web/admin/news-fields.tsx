@@ -31,12 +31,18 @@ export function NewsFields() {
 
 function TextFields() {
   const t = useTranslate();
-  const { data: categories = [] } = useApiQuery(listNewsCategories);
-  const options = categories.map(({ id, name }) => ({ value: String(id), label: name }));
+  const categories = useApiQuery(listNewsCategories);
+  const options = (categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <FieldGroup>
       <TextField name="name" label={t('news-admin@field.name')} maxLength={200} required wide />
-      <SelectField name="categoryId" label={t('news-admin@field.category')} options={options} required />
+      <SelectField
+        name="categoryId"
+        label={t('news-admin@field.category')}
+        options={options}
+        query={categories}
+        required
+      />
       <TagsField
         name="tags"
         label={t('news-admin@field.tags')}
