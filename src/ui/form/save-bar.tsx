@@ -40,10 +40,7 @@ export function SaveBar({ saveText, isNew = false, notice }: SaveBarProps) {
     >
       <div className={css.notice}>{notice}</div>
       <div className={css.row}>
-        <p className={css.state} role="status">
-          {isDirty && <StatusDot tone="warning">{t('common@form.unsaved')}</StatusDot>}
-          {isSaved && <StatusDot tone="success">{t('common@form.saved')}</StatusDot>}
-        </p>
+        <SaveState isDirty={isDirty} isSaved={isSaved} />
         {isDirty && !isNew && (
           <Button tone="outline" disabled={isSubmitting} onClick={() => form.reset()}>
             {t('common@form.undo')}
@@ -52,5 +49,15 @@ export function SaveBar({ saveText, isNew = false, notice }: SaveBarProps) {
         <SubmitButton>{saveText ?? t('common@form.save')}</SubmitButton>
       </div>
     </div>
+  );
+}
+
+function SaveState({ isDirty, isSaved }: { isDirty: boolean; isSaved: boolean }) {
+  const t = useTranslate();
+  return (
+    <p className={css.state} role="status">
+      {isDirty && <StatusDot tone="warning">{t('common@form.unsaved')}</StatusDot>}
+      {isSaved && <StatusDot tone="success">{t('common@form.saved')}</StatusDot>}
+    </p>
   );
 }
