@@ -41,6 +41,7 @@ export const tableRetention: { readonly [T in keyof Tables]: Retention } = {
   chat_thread: { reason: 'what people have agreed on: evidence; questions to the fund go with the account' },
   community_item: ofOfficers,
   community_section: ofOfficers,
+  company_requests: { reason: 'one row per company' },
   consent: { reason: 'evidence of a consent' },
   contact_card: oneRow,
   content_version: { reason: 'history of what officers edit: a row per save' },

@@ -52,6 +52,22 @@ describe('a request', () => {
     ]);
   });
 
+  test('counts for its company, until it is deleted with its scenario', async () => {
+    const counted = () =>
+      world.database.db
+        .selectFrom('company_requests')
+        .select('requests')
+        .where('organization_id', '=', companies.studio.id)
+        .execute();
+    const before = (await counted())[0]?.requests ?? 0;
+    const scenario = await addScenario(world.database, { authorId: world.people.author.id, title: 'Новый' });
+    await withText(scenario);
+    await send(people.okUser, scenario);
+    expect(await counted()).toEqual([{ requests: before + 1 }]);
+    await sql`DELETE FROM scenario WHERE id = ${scenario}`.execute(world.database.db);
+    expect(await counted()).toEqual([{ requests: before }]);
+  });
+
   test('sends letters with a link to it to the author and to the sender', async () => {
     const id = await opened();
     await world.runDeliveries();

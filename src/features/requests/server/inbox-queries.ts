@@ -42,8 +42,8 @@ async function toInboxRequests(db: Db, rows: SelectedRequest[]): Promise<InboxRe
   if (!rows.length) return [];
   const ids = [...new Set(rows.map(({ organization }) => organization.id))];
   const { rows: counts } = await sql<{ id: string; requests: number }>`
-    SELECT organization_id AS id, count(*) AS requests FROM request
-    WHERE organization_id = ANY (${ids}::uuid[]) GROUP BY organization_id`.execute(db);
+    SELECT organization_id AS id, requests FROM company_requests
+    WHERE organization_id = ANY (${ids}::uuid[])`.execute(db);
   const requests = new Map(counts.map((row) => [row.id, row.requests]));
   return rows.map((row) => ({
     ...row,

@@ -43,10 +43,17 @@ export interface TextViewTable {
   viewed_at: Date;
 }
 
+/** How many requests a company has sent; written by triggers. */
+export interface CompanyRequestsTable {
+  organization_id: string;
+  requests: number;
+}
+
 declare module '#platform/db/tables.ts' {
   interface Tables {
     request: RequestTable;
     request_reader: RequestReaderTable;
     text_view: TextViewTable;
+    company_requests: CompanyRequestsTable;
   }
 }
