@@ -20,6 +20,7 @@ import { measuresAll } from './scale/chosen.ts';
 import { listTable, measureLists, signIn } from './scale/lists.ts';
 import { clientsTable, measureSearches, searchTable } from './scale/measure.ts';
 import type { Client } from './scale/measure.ts';
+import { fillOwnLists, ownListEmail } from './scale/own-lists.ts';
 import { nightlyTable } from './scale/nightly.ts';
 import { listSearches } from './scale/searches.ts';
 import type { Search } from './scale/searches.ts';
@@ -85,14 +86,18 @@ async function withClient<T>(
   const servers = new Servers();
   const cpu = new BackendCpu(target);
   try {
-    const searches = await listSearches(await cpu.open());
+    const database = await cpu.open();
+    await fillOwnLists(database);
+    const searches = await listSearches(database);
     const { origin, pid } = await servers.node('src/app/main.ts', {
       DATABASE_URL: target,
       DATA_DIR: join(servers.folder, 'data'),
       LOG_LEVEL: 'error',
       OVERLOAD_MS: '0',
     });
-    return await run({ origin, pid, cpu, cookie: await signIn(origin, firstEmployeeEmail) }, searches);
+    const cookie = await signIn(origin, firstEmployeeEmail);
+    const ownListCookie = await signIn(origin, ownListEmail);
+    return await run({ origin, pid, cpu, cookie, ownListCookie }, searches);
   } finally {
     await cpu.close();
     await servers.stop();

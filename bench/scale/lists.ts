@@ -4,6 +4,7 @@ import { firstEmployeeEmail } from '../../test/scale/fill.ts';
 import { firstAuthorEmail } from '../../test/scale/inbox.ts';
 import { table } from '../report.ts';
 import { isChosen } from './chosen.ts';
+import { ownListEmail } from './own-lists.ts';
 import { percentile, spread } from './measure.ts';
 import type { Client } from './measure.ts';
 
@@ -12,6 +13,7 @@ const emails = {
   author: firstAuthorEmail,
   company: firstEmployeeEmail,
   officer: cast().fund.email,
+  'company of 1000': ownListEmail,
 };
 
 interface List {
@@ -47,6 +49,7 @@ const allLists: List[] = [
   ...of('author', 20, '/api/notifications/count'),
   ...of('company', 20, '/api/organization/requests', '/api/organization/employees', '/api/notifications'),
   ...of('company', 20, '/api/chats', '/api/chats?unread=true', `/api/chats?search=${word}`),
+  ...of('company of 1000', 20, '/api/chats?unread=true', `/api/chats?search=${word}`),
   ...of('officer', 50, '/api/administrator/summary', '/api/administrator/orders', '/api/chats'),
   ...of('officer', 50, '/api/chats?offset=150', '/api/chats?unread=true', `/api/chats?search=${word}`),
 ];
@@ -92,8 +95,9 @@ export function listTable(costs: ListCosts, small: ListCosts | null): string {
 const half = (values: readonly number[]): number => Number(percentile(values, 0.5));
 
 async function signInAll(origin: string): Promise<Record<List['as'], string>> {
-  const cookies = { guest: '', author: '', company: '', officer: '' };
-  for (const as of ['author', 'company', 'officer'] as const) cookies[as] = await signIn(origin, emails[as]);
+  const cookies = { guest: '', author: '', company: '', officer: '', 'company of 1000': '' };
+  for (const [as, email] of Object.entries(emails))
+    if (email !== null) cookies[as as List['as']] = await signIn(origin, email);
   return cookies;
 }
 

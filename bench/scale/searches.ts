@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import type { ScenarioFilter } from '../../src/features/catalogue/scenario-filter.ts';
 import { isChosen } from './chosen.ts';
+import { ownListLength } from './own-lists.ts';
 
 export interface Search {
   name: string;
@@ -10,6 +11,8 @@ export interface Search {
   filter: (n: number) => Partial<Record<keyof ScenarioFilter, unknown>>;
   /** Repeated for the clients at once. */
   isMixed?: true;
+  /** By the company with `ownListLength` of them on any site. */
+  isOwnList?: true;
 }
 
 const genres = ['DRAMA', 'MELODRAMA', 'COMEDY', 'DETECTIVE', 'THRILLER', 'WAR', 'SCI_FI', 'ANTIUTOPIA'];
@@ -17,6 +20,7 @@ const formats = ['FEATURE', 'SHORT', 'SERIES', 'MINI_SERIES', 'WEB_SERIES', 'DOC
 const common = ['любовь', 'война', 'город', 'семья', 'память', 'мать', 'тайна', 'море'];
 const cities = ['Москва', 'Казань', 'Омск', 'Тула', 'Псков', 'Абакан', 'Сочи', 'Пермь'];
 const epochs = ['наши дни', 'девяностые', 'отечественная', 'петра', 'оттепель'];
+const ownList = (name: string) => `${name}, ${ownListLength} on both sites`;
 const of = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
 
 /** Words are taken from the titles of the database. */
@@ -76,6 +80,8 @@ const filters = (rows: readonly { author_id: string }[]): Search[] => [
   { name: 'author', before: '4/5', filter: (n) => ({ authorId: of(rows, n).author_id }) },
   { name: 'favourite', before: '45/53', filter: () => ({ favorite: true }) },
   { name: 'requested', before: '5/6', filter: () => ({ requested: true }) },
+  { name: ownList('favourite'), before: '', filter: () => ({ favorite: true }), isOwnList: true },
+  { name: ownList('requested'), before: '', filter: () => ({ requested: true }), isOwnList: true },
 ];
 
 const orders: Search[] = [
