@@ -1,6 +1,7 @@
 /** All tests except the end-to-end tests in e2e/: unit tests, API tests on a real database, law tests. */
 import { defineConfig } from 'vitest/config';
 import { cores } from './scripts/cores.ts';
+import { engineFlags } from './test/engine-flags.ts';
 
 /** Files that ask the database take turns at one database per worker (test/shared-database.ts). */
 const onDatabase = [
@@ -48,6 +49,7 @@ export default defineConfig({
           experimental: nodeImports,
           include: onDatabase,
           globalSetup: ['./test/template.ts'],
+          execArgv: engineFlags,
           isolate: false,
         },
       },
@@ -58,6 +60,7 @@ export default defineConfig({
           experimental: nodeImports,
           include: isEmbedded ? [] : onEmbedded,
           globalSetup: ['./test/template.ts'],
+          execArgv: engineFlags,
           isolate: false,
         },
       },
@@ -68,6 +71,7 @@ export default defineConfig({
           include: withChildren,
           exclude: ['**/node_modules/**', ...onDatabase],
           globalSetup: ['./test/process/prepare-databases.ts'],
+          execArgv: engineFlags,
         },
       },
       {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { engineFlags } from '../engine-flags.ts';
 import { freePort } from '../postgres-server.ts';
 import { buildPages, hear } from './product-process.ts';
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
   mkdirSync(disk);
   await buildPages();
   const port = await freePort();
-  const script = `${mount} && mkdir -p "$1/data/pg18" && tar -xf "$2" -C "$1/data/pg18" && exec "$3" src/app/main.ts >"$1/log" 2>&1`;
+  const script = `${mount} && mkdir -p "$1/data/pg18" && tar -xf "$2" -C "$1/data/pg18" && exec "$3" ${engineFlags.join(' ')} src/app/main.ts >"$1/log" 2>&1`;
   child = spawn(
     'unshare',
     ['-rm', 'sh', '-c', script, 'sh', disk, inject('migratedDump'), process.execPath],

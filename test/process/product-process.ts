@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { asOwner, owner } from '../database-owner.ts';
+import { engineFlags } from '../engine-flags.ts';
 import { makeFastFolder } from '../fast-folder.ts';
 import type {} from './prepare-databases.ts';
 
@@ -75,7 +76,7 @@ const compiled = join(root, 'node_modules/.cache/compiled');
 
 /** Only the variables of our own environment that every process needs. */
 export function run(script: string, environment: Environment, args: readonly string[] = []): Running {
-  const child = spawn(process.execPath, [script, ...args], {
+  const child = spawn(process.execPath, [...engineFlags, script, ...args], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { engineFlags } from '../../../test/engine-flags.ts';
 import { makeFastFolder } from '../../../test/fast-folder.ts';
 import { pgliteTemplate } from '../../../test/template.ts';
 import { openDatabase, type Database } from './database.ts';
@@ -44,7 +45,9 @@ const copyCluster = () => cpSync(prepared, dir, { recursive: true });
 
 function run(program: string, ...args: string[]) {
   const file = fileURLToPath(new URL(`../../../test/programs/${program}.ts`, import.meta.url));
-  const child = spawn(process.execPath, [file, dir, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...engineFlags, file, dir, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   children.push(child);
   let stdout = '';
   let stderr = '';
