@@ -55,7 +55,7 @@ function sortQuery(matches: Matches, options: PageOptions): RawBuilder<IdPage> {
   const all = allMatches(matches, options);
   if (fillsPage(matches, options))
     return sql<IdPage>`
-      WITH page AS MATERIALIZED (SELECT ARRAY(SELECT id FROM (${all}) matches ${pageOrder(options)}) AS ids)
+      WITH page AS MATERIALIZED (SELECT ARRAY(SELECT id FROM ${fetched(all)} ${pageOrder(options)}) AS ids)
       ${pageOrCount(all, options)}`;
   return sql<IdPage>`
     WITH matches AS MATERIALIZED (${all})
@@ -65,6 +65,9 @@ function sortQuery(matches: Matches, options: PageOptions): RawBuilder<IdPage> {
 /** Whether the total is hardly ever needed. Keeping all matches to count them costs a sixth of the statement. */
 const fillsPage = (matches: Matches, { isPart, offset, limit }: PageOptions): boolean =>
   (Boolean(isPart) || isSureOfOne(matches)) && matches.expected > 2 * (offset + limit);
+
+/** OFFSET keeps the planner from meeting the matches along the index of the order, which the walk is for. */
+const fetched = (all: RawBuilder<unknown>) => sql`(${all} OFFSET 0) matches`;
 
 /** Counts all matches only when fewer were found than a page has. */
 const pageOrCount = (all: RawBuilder<unknown>, { limit }: PageOptions) => sql`
@@ -83,7 +86,7 @@ function walkQuery(matches: Matches, options: PageOptions): RawBuilder<IdPage> {
     ELSE ARRAY(SELECT id FROM ${rest} ${order}) END`;
   if (fillsPage(matches, options))
     return sql<IdPage>`
-      WITH ${walked}, page AS MATERIALIZED (SELECT ${idsOf(sql`(${all}) matches`)} AS ids)
+      WITH ${walked}, page AS MATERIALIZED (SELECT ${idsOf(fetched(all))} AS ids)
       ${pageOrCount(all, options)}`;
   return sql<IdPage>`
     WITH ${walked}, matches AS MATERIALIZED (${all})
