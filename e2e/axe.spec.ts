@@ -1,6 +1,6 @@
 /** Every page of the page table, opened by a permitted account: no errors, no horizontal overflow, no axe violations. */
 import { expect, test } from './test.ts';
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
 import { pages } from '../src/app/pages.ts';
 import type { PageRow } from '../src/app/page-row.ts';
 import { acceptedTexts, addressOf, newcomer, ownerOf, registerByCall, unconfirmed } from './addresses.ts';
@@ -19,16 +19,28 @@ interface Watched {
   complaints: string[];
 }
 
-/** One tab per account, reused for all its pages, so that scripts are loaded once. */
-const tabs = new Map<Who, Watched>();
+/** One tab for all accounts, so that scripts are loaded once. */
+let tab: (Watched & { account: Who }) | undefined;
 
 async function tabOf(browser: Browser, who: Who): Promise<Watched> {
-  const tab = tabs.get(who) ?? (await newTab(browser, who));
-  tabs.set(who, tab);
+  tab ??= await newTab(browser);
   await hidePage(tab.page);
+  if (tab.account !== who) await changeAccount(tab.page, await contextOf(browser, who));
+  tab.account = who;
   await tab.page.setViewportSize(wide);
   tab.complaints.length = 0;
   return tab;
+}
+
+/** The page that is left must not hear that its session is gone. */
+async function changeAccount(page: Page, account: BrowserContext): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.context().clearCookies();
+  await page.context().addCookies(await account.cookies());
 }
 
 /** A page that is about to be left is not laid out again for a new size, which costs as much as axe does. */
@@ -37,24 +49,35 @@ const hidePage = (page: Page): Promise<void> =>
     document.documentElement.style.display = 'none';
   });
 
-async function newTab(browser: Browser, who: Who): Promise<Watched> {
-  // Axe cannot judge the contrast of elements that are still fading in.
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
+/** Contexts of accounts have no pages, only cookies. */
+const contexts = new Map<Who, BrowserContext>();
+
+async function contextOf(browser: Browser, who: Who): Promise<BrowserContext> {
+  const known = contexts.get(who);
+  if (known) return known;
+  const context = await browser.newContext();
   if (who === newcomer) await registerByCall(context.request);
   else if (who === unconfirmed) await registerByCall(context.request, acceptedTexts);
   else if (who) await enter(context, who);
+  contexts.set(who, context);
+  return context;
+}
+
+async function newTab(browser: Browser): Promise<NonNullable<typeof tab>> {
+  // Axe cannot judge the contrast of elements that are still fading in.
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
   const complaints = complaintsOf(page);
   page.on('response', (response) => {
     if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`);
   });
-  return { page, complaints };
+  return { page, complaints, account: null };
 }
 
 const callerOf =
   (browser: Browser) =>
   async (who: Who): Promise<APIRequestContext> =>
-    (await tabOf(browser, who)).page.request;
+    (await contextOf(browser, who)).request;
 
 async function expectNoSidewaysScroll(page: Page, size: typeof wide): Promise<void> {
   await page.setViewportSize(size);
@@ -116,8 +139,7 @@ for (const row of pages) {
   test(`${row.path} renders without errors and has no axe violations`, async ({ browser }) => {
     const address = await addressOf(row, callerOf(browser));
     const who = ownerOf(row);
-    const tab = await tabOf(browser, who);
-    await expectWhole(tab, { address });
+    await expectWhole(await tabOf(browser, who), { address });
   });
 }
 
@@ -160,8 +182,7 @@ for (const [who, address] of others) {
   test(`${address} renders without errors and has no axe violations for ${who ?? 'a guest'}`, async ({
     browser,
   }) => {
-    const tab = await tabOf(browser, who);
-    await expectWhole(tab, { address });
+    await expectWhole(await tabOf(browser, who), { address });
   });
 }
 
@@ -214,7 +235,6 @@ test('only a table wider than its container has a name and is scrollable by keyb
 
 for (const who of [null, 'author@example.com'] as const) {
   test(`a missing page shows the 404 page to ${who ?? 'a guest'}`, async ({ browser }) => {
-    const tab = await tabOf(browser, who);
-    await expectWhole(tab, { address: '/no-such-page', status: 404 });
+    await expectWhole(await tabOf(browser, who), { address: '/no-such-page', status: 404 });
   });
 }
