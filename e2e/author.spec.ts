@@ -13,14 +13,14 @@ import { open, reload } from './open.ts';
 
 const lastName = 'Скрипкина';
 const save = (page: Page) => page.getByRole('button', { name: 'Сохранить', exact: true });
-const saved = (page: Page) => page.getByText('Все изменения сохранены');
+const saved = (page: Page) => page.getByText('Все изменения сохранены').waitFor();
 
 const expectFault = (place: Place, label: string, words: string) =>
   expect(field(place, label), label).toHaveAccessibleDescription(new RegExp(words));
 
 async function openScenario(page: Page, id: string): Promise<void> {
   await open(page, `/profile/scenarios/${id}`);
-  await expect(saved(page)).toBeVisible();
+  await saved(page);
 }
 
 let email = '';
@@ -55,7 +55,7 @@ test.describe('the author profile form', () => {
     await page.getByRole('checkbox', { name: 'Использовать псевдоним' }).uncheck();
     await choose(studies, 'Уровень', ['Магистратура']);
     await save(page).click();
-    await expect(saved(page)).toBeVisible();
+    await saved(page);
     await reload(page);
     await expect(field(page, 'О себе')).toHaveValue('Пишу о Севере.');
     await expect(field(studies, 'Учебное заведение')).toHaveValue('Киношкола');
@@ -63,12 +63,12 @@ test.describe('the author profile form', () => {
 
   test('is not overwritten from an older tab', async ({ page, context }) => {
     await open(page, '/profile');
-    await expect(saved(page)).toBeVisible();
+    await saved(page);
     const other = await context.newPage();
     await open(other, '/profile');
     await field(other, 'О себе').fill('Из другой вкладки.');
     await save(other).click();
-    await expect(saved(other)).toBeVisible();
+    await saved(other);
 
     await field(page, 'О себе').fill('Поверх.');
     await save(page).click();
@@ -120,7 +120,7 @@ test.describe('a scenario draft', () => {
     await openScenario(other, id);
     await field(other, 'Логлайн').fill('Другая вкладка успела раньше.');
     await save(other).click();
-    await expect(saved(other)).toBeVisible();
+    await saved(other);
 
     await field(page, 'Логлайн').fill('Поверх.');
     await save(page).click();
@@ -130,7 +130,7 @@ test.describe('a scenario draft', () => {
     await expect(field(page, 'Логлайн')).toHaveValue('Другая вкладка успела раньше.');
     await field(page, 'Логлайн').fill('Теперь можно.');
     await save(page).click();
-    await expect(saved(page)).toBeVisible();
+    await saved(page);
   });
 });
 
@@ -164,7 +164,7 @@ async function declareRights(page: Page): Promise<void> {
   await field(page, 'Что ограничивает права').fill('Треть прав у соавтора.');
   await save(page).click();
   await expect(stateOf(page)).toContainText('Есть ограничения по правам');
-  await expect(saved(page)).toBeVisible();
+  await saved(page);
 }
 
 test('an author performs every state change of a scenario', async ({ page, browser }) => {

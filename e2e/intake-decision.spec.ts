@@ -92,7 +92,7 @@ test('an author mends what was remarked, is admitted, and reads the decision of 
   const importance = field(author.page, 'Почему этот сценарий важен');
   await importance.fill('Об этом молчат уже сто лет.');
   await importance.blur();
-  await expect(saved(author.page)).toBeVisible();
+  await saved(author.page);
   await post(author.page, `/api/user/orders/${id}/submit`, {});
 
   await take();

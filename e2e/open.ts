@@ -2,9 +2,12 @@
 import type { Page, Response } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** The product sets this attribute on <html> after hydration. */
+/**
+ * The product sets this attribute on <html> after hydration. What every page waits for is no `expect`, which describes the
+ * whole page for its message whenever it has looked in vain (microsoft/playwright#41098).
+ */
 export const interactive = (page: Page): Promise<void> =>
-  expect(page.locator('html[data-interactive]')).toBeAttached();
+  page.locator('html[data-interactive]').waitFor({ state: 'attached' });
 
 /** Goes to an address and waits for hydration. */
 export async function open(page: Page, address: string): Promise<Response | null> {

@@ -33,7 +33,7 @@ export async function fillLogin(page: Page, email: string, password: string = ca
 export async function signIn(page: Page, email: string, password: string = castPassword): Promise<void> {
   await open(page, '/login');
   await fillLogin(page, email, password);
-  await expect(page).not.toHaveURL(/\/login/);
+  await page.waitForURL((url) => !url.href.includes('/login'), { waitUntil: 'commit' });
 }
 
 /** Session cookies of the seeded accounts in the product of this worker. */

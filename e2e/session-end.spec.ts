@@ -19,7 +19,7 @@ import { open, reload } from './open.ts';
 const authorPassword = 'Скрипучее-перо-12';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Сессия завершена' });
-const saved = (page: Page) => page.getByText('Все изменения сохранены');
+const saved = (page: Page) => page.getByText('Все изменения сохранены').waitFor();
 const sessionEnded = 'Сессия завершена, войдите снова';
 
 async function signInAgain(page: Page, password: string): Promise<void> {
@@ -41,7 +41,7 @@ test('a scenario is saved after signing in by the session dialog', async ({ page
   const email = await enterAsNewAuthor(page, 'Памятная');
   const id = await makeDraft(page, 'Прерванная сцена');
   await open(page, `/profile/scenarios/${id}`);
-  await expect(saved(page)).toBeVisible();
+  await saved(page);
   await field(page, 'Логлайн').fill('Набрано до конца сессии.');
   await endEverywhere(browser, email, authorPassword);
 
@@ -54,13 +54,13 @@ test('a scenario is saved after signing in by the session dialog', async ({ page
   await expect(dialog(page).getByText('Неверная почта или пароль')).toBeVisible();
   await signInAgain(page, authorPassword);
   await expect(dialog(page)).toBeHidden();
-  await expect(saved(page)).toBeVisible();
+  await saved(page);
   await reload(page);
   await expect(field(page, 'Логлайн')).toHaveValue('Набрано до конца сессии.');
   // The next mutation uses the token of the new session.
   await field(page, 'Логлайн').fill('И ещё раз.');
   await button(page, 'Сохранить').click();
-  await expect(saved(page)).toBeVisible();
+  await saved(page);
 });
 
 test('an interrupted upload is sent again', async ({ page, context }) => {
@@ -87,7 +87,7 @@ test('dismissing the session dialog keeps the input, and signing in later saves 
 }) => {
   await enterAsNewAuthor(page, 'Позднева');
   await open(page, '/profile');
-  await expect(saved(page)).toBeVisible();
+  await saved(page);
   await field(page, 'О себе').fill('Важные слова.');
   await context.clearCookies();
   await button(page, 'Сохранить').click();
@@ -97,7 +97,7 @@ test('dismissing the session dialog keeps the input, and signing in later saves 
   await expect(field(page, 'О себе')).toHaveValue('Важные слова.');
   await button(page, 'Сохранить').click();
   await signInAgain(page, authorPassword);
-  await expect(saved(page)).toBeVisible();
+  await saved(page);
   await reload(page);
   await expect(field(page, 'О себе')).toHaveValue('Важные слова.');
 });
@@ -112,7 +112,7 @@ test('when the dialog chunk fails to load, signing in in another tab or a retry 
   const failed = page.waitForEvent('requestfailed');
   await open(page, '/profile');
   await failed;
-  await expect(saved(page)).toBeVisible();
+  await saved(page);
   for (const [words, goOn] of [
     ['Первые слова.', () => signInInAnotherTab(page, email)],
     ['Вторые слова.', () => tryAgain(page)],
@@ -124,7 +124,7 @@ test('when the dialog chunk fails to load, signing in in another tab or a retry 
     await expect(field(page, 'О себе')).toHaveValue(words);
     await goOn();
     await expect(dialog(page)).toBeHidden();
-    await expect(saved(page)).toBeVisible();
+    await saved(page);
     await reload(page);
     await expect(field(page, 'О себе')).toHaveValue(words);
   }
@@ -152,14 +152,14 @@ test('another account neither sees nor saves the input of the previous one', asy
   await open(page, '/settings');
   await expect(page.getByText(email).first()).toBeVisible();
   await open(page, '/profile');
-  await expect(saved(page)).toBeVisible();
+  await saved(page);
   await field(page, 'О себе').fill('Чужая тайна.');
   await context.clearCookies();
   await button(page, 'Сохранить').click();
   await field(dialog(page), 'Электронная почта').fill('author2@example.com');
   await signInAgain(page, castPassword);
   await expect(page.getByRole('heading', { level: 1, name: 'Прежняя' })).toHaveCount(0);
-  await expect(saved(page)).toBeVisible();
+  await saved(page);
   await expect(page).toHaveURL('/profile');
   await expect(field(page, 'О себе')).not.toHaveValue(/тайна/);
   await page.goBack();
@@ -174,7 +174,7 @@ test('an account that signs in in another tab does not save the input of this ta
 }) => {
   await enterAsNewAuthor(page, 'Вкладкина');
   await open(page, '/profile');
-  await expect(saved(page)).toBeVisible();
+  await saved(page);
   await field(page, 'О себе').fill('Слова первой вкладки.');
   const other = await context.newPage();
   await open(other, '/profile');
@@ -182,7 +182,7 @@ test('an account that signs in in another tab does not save the input of this ta
   await expect(other).toHaveURL('/login');
   await fillLogin(other, 'author2@example.com');
   await expect(other).toHaveURL('/profile');
-  await expect(saved(other)).toBeVisible();
+  await saved(other);
   const own = await field(other, 'О себе').inputValue();
 
   await page.bringToFront();
@@ -210,16 +210,16 @@ test('an officer continues to edit news and a home page block after signing in a
   await expect(page).toHaveURL(/\/administrator\/news\/\d+$/);
 
   await open(page, '/administrator/content/about');
-  await expect(saved(page)).toBeVisible();
+  await saved(page);
   const words = await field(page, 'Текст').inputValue();
   await field(page, 'Текст').fill(`${words}\n\nДобавлено.`);
   await context.clearCookies();
   await button(page, 'Сохранить').click();
   await signInAgain(page, castPassword);
-  await expect(saved(page)).toBeVisible();
+  await saved(page);
   await field(page, 'Текст').fill(words);
   await button(page, 'Сохранить').click();
-  await expect(saved(page)).toBeVisible();
+  await saved(page);
   // The browser logs each rejected request.
   expect(complaints.filter((words) => !words.includes('401'))).toEqual([]);
 });
@@ -227,7 +227,7 @@ test('an officer continues to edit news and a home page block after signing in a
 test.describe('without unsaved input', () => {
   test('the login page explains the expired session and returns to the page', async ({ page, context }) => {
     await enterAndLand(page, 'author2@example.com');
-    await expect(saved(page)).toBeVisible();
+    await saved(page);
     await context.clearCookies();
     await page.getByRole('link', { name: 'Настройки', exact: true }).click();
     await expect(page).toHaveURL('/login?return=%2Fsettings&ended=1');

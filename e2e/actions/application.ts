@@ -78,7 +78,7 @@ export async function makeApplication(page: Page, scenarioId?: string): Promise<
   return id;
 }
 
-export const saved = (page: Page) => page.getByText(/^Сохранено в \d\d:\d\d$/);
+export const saved = (page: Page) => page.getByText(/^Сохранено в \d\d:\d\d$/).waitFor();
 export const next = (page: Page) => page.getByRole('link', { name: 'Далее', exact: true }).click();
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -92,7 +92,7 @@ export async function fillMaterials(page: Page): Promise<void> {
     'План работы по этапам': 'Поэпизодный план за месяц.',
   });
   await field(page, 'План работы по этапам').blur();
-  await expect(saved(page)).toBeVisible();
+  await saved(page);
 }
 
 export async function declare(page: Page): Promise<void> {
@@ -104,7 +104,7 @@ export async function declare(page: Page): Promise<void> {
   ])
     await page.getByRole('checkbox', { name: label }).check();
   await page.getByRole('radio', { name: 'Не использовался' }).check();
-  await expect(saved(page)).toBeVisible();
+  await saved(page);
 }
 
 export async function confirmBlind(page: Page): Promise<void> {

@@ -1,5 +1,4 @@
 /** What people do in an open thread. */
-import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { open } from '../open.ts';
 
@@ -33,7 +32,7 @@ export async function pickOfThread(page: Page, action: string): Promise<void> {
 export async function openRequestThread(page: Page, counterpart: RegExp): Promise<void> {
   await open(page, '/chat');
   await page.getByRole('region', { name: 'Диалоги' }).getByRole('link', { name: counterpart }).click();
-  await expect(composer(page)).toBeVisible();
+  await composer(page).waitFor();
 }
 
 export const attach = (
