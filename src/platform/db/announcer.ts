@@ -2,7 +2,7 @@
  * Tells the other processes of changes that are committed: one NOTIFY at a time, with all that was committed meanwhile. A
  * transaction with a NOTIFY holds a lock of the whole server until its commit is on the disk, so busy topics do without.
  */
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as endOfTurn, setTimeout as pause } from 'node:timers/promises';
 import type { OnError } from './engine.ts';
 import type { SharedMessages } from './shared-topics.ts';
 
@@ -30,12 +30,17 @@ export class Announcer {
   /** Resolves when the other processes have the messages, or will learn that they have missed some. Never rejects. */
   announce(shared: readonly SharedMessages[]): Promise<void> {
     this.#waiting.push(...shared);
-    this.#next ??= this.#running.then(() => {
-      this.#next = undefined;
-      this.#running = this.#send(this.#waiting.splice(0));
-      return this.#running;
-    });
+    this.#next ??= this.#sendNext();
     return this.#next;
+  }
+
+  async #sendNext(): Promise<void> {
+    await this.#running;
+    // Listeners in this process come first: they are one step away from their sockets, the others a statement.
+    await endOfTurn();
+    this.#next = undefined;
+    this.#running = this.#send(this.#waiting.splice(0));
+    await this.#running;
   }
 
   async #send(batch: readonly SharedMessages[]): Promise<void> {
