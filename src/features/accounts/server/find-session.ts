@@ -55,7 +55,7 @@ const selectSessions = (condition: RawBuilder<unknown>) => sql<SessionRow>`
     jsonb_build_object('id', a.id, 'roles', a.roles, 'state', a.state, 'capabilities', a.capabilities,
       'birthday', a.birthday, 'emailConfirmed', a.email_confirmed_at IS NOT NULL,
       'phoneConfirmed', a.phone_confirmed_at IS NOT NULL, 'consented', NOT EXISTS (
-        SELECT FROM current_legal_text t WHERE t.code = ANY (${[...requiredConsents]}::text[]) AND NOT EXISTS (
+        SELECT FROM current_legal_text t WHERE t.code IN (${sql.join(requiredConsents.map((kind) => sql.lit(kind)))}) AND NOT EXISTS (
           SELECT FROM consent c WHERE c.account_id = a.id AND c.kind = t.code AND c.withdrawn_at IS NULL
             AND split_part(c.version, '.', 1) = t.edition::text)),
       'membership', CASE WHEN e.id IS NOT NULL THEN jsonb_build_object('organizationId', o.id,
