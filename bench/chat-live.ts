@@ -59,7 +59,7 @@ try {
   const measured = [
     await measureBare(bare, threads),
     await measureStored(bare, threads),
-    await measureStatement(bare, threads),
+    await measureStored(bare, threads, true),
     await measureProduct([first], threads),
   ];
   const second = await start('two');
@@ -121,22 +121,12 @@ async function measureBare(server: Server, threads: readonly Thread[]): Promise<
   });
 }
 
-function measureStored(server: Server, threads: readonly Thread[]): Promise<Measured> {
-  return measure('bare `http`, two statements', [server], {
-    threads,
-    open: openBare(server),
-    first: () => (thread) => post(thread, `${server.origin}/${thread.id}`, {}),
-  });
-}
-
-/** What is lost to the goal by the statement alone. */
-function measureStatement(server: Server, threads: readonly Thread[]): Promise<Measured> {
-  return measure('bare `http`, the statement of a message', [server], {
-    threads,
-    open: openBare(server),
-    first: () => (thread, number) =>
-      post(thread, `${server.origin}/${thread.id}`, { cookie: thread.cookies[number % 2]! }),
-  });
+/** With a cookie the bare server runs the statement of the product. */
+function measureStored(bare: Server, threads: readonly Thread[], isProducts = false): Promise<Measured> {
+  const first = () => (thread: Thread) =>
+    post(thread, `${bare.origin}/${thread.id}`, isProducts ? { cookie: thread.cookies[0] } : {});
+  const name = `bare \`http\`, ${isProducts ? 'the statement of a message' : 'two statements'}`;
+  return measure(name, [bare], { threads, open: openBare(bare), first });
 }
 
 function measureProduct(targets: readonly Server[], threads: readonly Thread[]): Promise<Measured> {
