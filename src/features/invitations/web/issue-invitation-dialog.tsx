@@ -8,6 +8,7 @@ import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
 import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
 import { FieldGroup, Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import { copyText } from '#ui/copy-text.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconCopy } from '#ui/cabinet/icons.ts';
 import { Facts } from '#ui/cabinet/panel.tsx';
@@ -99,8 +100,8 @@ function IssueForm({ onIssued }: { onIssued: (issued: Issued) => void }) {
 function IssuedCode({ issued, onClose }: { issued: Issued; onClose: () => void }) {
   const t = useTranslate();
   const copy = async (link: string) => {
-    await navigator.clipboard.writeText(link);
-    notify({ type: 'success', text: t('invitations@admin.copied') });
+    if (await copyText(link)) notify({ type: 'success', text: t('invitations@admin.copied') });
+    else notify({ type: 'warning', text: t('common@copyFailed') });
   };
   return (
     <>

@@ -2,6 +2,7 @@
 import { formatDay } from '#kernel/calendar.ts';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/cabinet/panel.tsx';
+import { copyText } from '#ui/copy-text.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconCopy } from '#ui/cabinet/icons.ts';
 import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
@@ -17,8 +18,8 @@ interface IssuedLinkProps {
 export function IssuedLink({ email, link, expiresAt, onClose }: IssuedLinkProps) {
   const t = useTranslate();
   const copy = async () => {
-    await navigator.clipboard.writeText(link);
-    notify({ type: 'success', text: t('staff@invite.copied') });
+    if (await copyText(link)) notify({ type: 'success', text: t('staff@invite.copied') });
+    else notify({ type: 'warning', text: t('common@copyFailed') });
   };
   return (
     <>
