@@ -81,7 +81,13 @@ beforeEach(async () => {
 const rows = async (of: Database, table: string) =>
   (await sql`SELECT * FROM ${sql.table(table)}`.execute(of.db)).rows.length;
 
-const walled = ['request', 'employee', 'favorite', 'viewed', 'vote', 'invitation'];
+const walled = ['request', 'company_requests', 'employee', 'favorite', 'viewed', 'vote', 'invitation'];
+
+const assignments: Readonly<Record<string, string>> = {
+  company_requests: 'requests = 0',
+  viewed: 'viewed_at = now()',
+  vote: 'voter_id = NULL',
+};
 
 test.each(walled)('a statement without WHERE meets only our rows of %s', async (table) => {
   expect(await rows(database, table)).toBe(2);
@@ -95,13 +101,7 @@ test.each(walled)('a statement without WHERE meets only our rows of %s', async (
 });
 
 test.each(walled)('what is changed or removed without WHERE in %s is ours alone', async (table) => {
-  const column = table === 'vote' ? 'voter_id' : 'created_at';
-  const set =
-    table === 'viewed'
-      ? sql`viewed_at = now()`
-      : table === 'vote'
-        ? sql`${sql.ref(column)} = NULL`
-        : sql`created_at = now()`;
+  const set = sql.raw(assignments[table] ?? 'created_at = now()');
   const our = database.scopedTo(ours);
   const changed = await sql`UPDATE ${sql.table(table)} SET ${set}`.execute(our.db);
   const removed = await sql`DELETE FROM ${sql.table(table)}`.execute(our.db);
@@ -119,6 +119,27 @@ test('a row cannot be written in the name of another company', async () => {
   const vote = sql`UPDATE vote SET organization_id = ${theirs.organizationId} WHERE organization_id = ${ours.organizationId}`;
   await expect(our.tx((tx) => vote.execute(tx))).rejects.toThrow(/row-level security/);
   expect(await rows(database, 'vote')).toBe(2);
+});
+
+test('requests are counted for their company, in its own scope and in that of the system', async () => {
+  const counts = async (of: Database) =>
+    (await of.db.selectFrom('company_requests').select(['organization_id', 'requests']).execute()).toSorted(
+      (one, other) => one.requests - other.requests,
+    );
+  const send = (of: Database, { organizationId, accountId }: Tenant) =>
+    sql`INSERT INTO request (id, scenario_id, author_id, organization_id, sender_id, text, state)
+      SELECT ${newId()}, id, author_id, ${organizationId}, ${accountId}, 'Дайте почитать ещё', 'CLOSED'
+      FROM scenario`.execute(of.db);
+  await send(database.scopedTo(ours), ours);
+  await send(database, ours);
+  await sql`DELETE FROM request WHERE state <> 'CLOSED'`.execute(database.db);
+  await send(database.scopedTo(ours), ours);
+  await sql`DELETE FROM request WHERE id = (SELECT min(id::text)::uuid FROM request)`.execute(
+    database.scopedTo(ours).db,
+  );
+  const own = { organization_id: ours.organizationId, requests: 2 };
+  expect(await counts(database)).toEqual([{ organization_id: theirs.organizationId, requests: 0 }, own]);
+  expect(await counts(database.scopedTo(ours))).toEqual([own]);
 });
 
 test('of many statements of two companies at once each meets its own, and nothing stays in a connection', async () => {
