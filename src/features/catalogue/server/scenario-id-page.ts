@@ -17,7 +17,7 @@ import {
 } from '#features/catalogue/server/search-conditions.ts';
 import {
   isFoundByRating,
-  isSureOfOne,
+  isSureOfCode,
   maxSteps,
   orders,
   walkIsCheaper,
@@ -64,7 +64,7 @@ function sortQuery(matches: Matches, options: PageOptions): RawBuilder<IdPage> {
 
 /** Whether the total is hardly ever needed. Keeping all matches to count them costs a sixth of the statement. */
 const fillsPage = (matches: Matches, { isPart, offset, limit }: PageOptions): boolean =>
-  (Boolean(isPart) || isSureOfOne(matches)) && matches.expected > 2 * (offset + limit);
+  (Boolean(isPart) || isSureOfCode(matches)) && matches.expected > 2 * (offset + limit);
 
 /** OFFSET keeps the planner from meeting the matches along the index of the order, which the walk is for. */
 const fetched = (all: RawBuilder<unknown>) => sql`(${all} OFFSET 0) matches`;

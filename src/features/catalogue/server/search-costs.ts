@@ -46,8 +46,8 @@ const costOfMatch = 2;
 const costOfRank = 1;
 /** Below these estimates a walk needs a count as well. */
 const countedBelow = 5 * maxExactTotal;
-/** The planner has statistics of a single code and of a place. Several conditions may depend on each other. */
-const countedBelowOfOne = 2 * maxExactTotal;
+/** The planner has statistics of a single code. Several conditions may depend on each other. */
+const countedBelowOfCode = 2 * maxExactTotal;
 const costOfCount = 2_000;
 
 const expectedSteps = (matches: Matches, sort: ScenarioSort, rows: number): number =>
@@ -95,16 +95,20 @@ interface Page {
 const costOfWalk = (matches: Matches, { sort, rows }: Page): number =>
   expectedSteps(matches, sort, rows) * costOfStep(matches.conditions, sort);
 
-/** Whether there are more than `maxExactTotal` for sure, so that they need not be counted. */
+/**
+ * Whether there are more than `maxExactTotal` for sure, so that they need not be counted. Never of a beginning of a word in
+ * the setting: the planner takes rows without words for rows of unknown words, and may expect every row where few match.
+ */
 export const isSureEstimate = (matches: Matches): boolean =>
-  matches.expected >= countedBelow || isSureOfOne(matches);
+  !matches.conditions.setting?.length && (matches.expected >= countedBelow || isSureOfCode(matches));
 
-/** The same of a single condition, wherever its matches lie in the order. */
-export function isSureOfOne({ expected, conditions }: Matches): boolean {
-  const { shared = [], codes = [], setting = [], rating = [], words = [], row = [] } = conditions;
-  // All searches have a condition on the birthday, which nearly all rows meet.
-  const isOne = codes.length + setting.length === 1 && shared.length === 1;
-  return isOne && rating.length + words.length + row.length === 0 && expected >= countedBelowOfOne;
+/** The same of a single code, wherever its matches lie in the order. */
+export function isSureOfCode({ expected, conditions }: Matches): boolean {
+  const { shared = [], codes = [], ...others } = conditions;
+  // Every search has the condition on the birthday, which nearly all rows meet. Another one is a list of scenarios.
+  const isCode = codes.length === 1 && codes[0]!.length === 1 && shared.length === 1;
+  const isAlone = Object.values(others).every((some) => some.length === 0);
+  return isCode && isAlone && expected >= countedBelowOfCode;
 }
 
 const costOfTotal = (matches: Matches): number => (isSureEstimate(matches) ? 0 : costOfCount);
