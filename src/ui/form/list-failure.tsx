@@ -1,7 +1,8 @@
 /** Below a select whose options could not be loaded: without them it stays disabled. */
-import { useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
+import type { useField } from '#ui/form/use-field.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconRefresh } from '#ui/icons.tsx';
 import css from '#ui/form/list-failure.module.css';
@@ -9,31 +10,57 @@ import css from '#ui/form/list-failure.module.css';
 /** The query of the options. */
 export interface OptionsQuery {
   isLoadingError: boolean;
+  isSuccess: boolean;
+  isFetching: boolean;
   refetch: () => Promise<unknown>;
 }
 
-/** The error of the field, else that of its options. */
-export const errorOrFailure = (error: ReactNode, query: OptionsQuery | undefined): ReactNode =>
-  query?.isLoadingError ? <ListFailure query={query} /> : error;
-
-function ListFailure({ query }: { query: OptionsQuery }) {
-  const t = useTranslate();
-  const [isBusy, setIsBusy] = useState(false);
-  const retry = async () => {
-    setIsBusy(true);
-    await query.refetch();
-    setIsBusy(false);
+/** The failure of the options until they are loaded, else the error of the field. The input then gets the focus. */
+export function useListFailure(
+  { field, error }: Pick<ReturnType<typeof useField>, 'field' | 'error'>,
+  query: OptionsQuery | undefined,
+) {
+  const input = useRef<HTMLInputElement>(null);
+  const hasFailed = useHasFailed(query);
+  const wasRetried = useRef(false);
+  // Before the focus that the removed button has lost goes to the region around.
+  useLayoutEffect(() => {
+    if (hasFailed) return;
+    if (wasRetried.current && document.activeElement === document.body) input.current?.focus();
+    wasRetried.current = false;
+  }, [hasFailed]);
+  const { ref: fieldRef } = field;
+  const ref = useCallback(
+    (element: HTMLInputElement | null) => {
+      fieldRef(element);
+      input.current = element;
+    },
+    [fieldRef],
+  );
+  const onRetry = () => {
+    wasRetried.current = true;
+    void query?.refetch();
   };
+  return {
+    ref,
+    shownError: hasFailed ? <ListFailure isBusy={query?.isFetching === true} onRetry={onRetry} /> : error,
+  };
+}
+
+/** A query that fetches again is no longer in its error, so its failure is kept until there are options. */
+function useHasFailed(query: OptionsQuery | undefined): boolean {
+  const [hasFailed, setHasFailed] = useState(false);
+  if (query?.isLoadingError && !hasFailed) setHasFailed(true);
+  if (query?.isSuccess && hasFailed) setHasFailed(false);
+  return hasFailed;
+}
+
+function ListFailure({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }): ReactNode {
+  const t = useTranslate();
   return (
     <span className={css.failure} role="alert">
       {t('common@field.listFailed')}
-      <Button
-        tone="outline"
-        size="small"
-        icon={<IconRefresh size={18} />}
-        busy={isBusy}
-        onClick={() => void retry()}
-      >
+      <Button tone="outline" size="small" icon={<IconRefresh size={18} />} busy={isBusy} onClick={onRetry}>
         {t('common@error.retry')}
       </Button>
     </span>

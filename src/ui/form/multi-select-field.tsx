@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import { dropdownMaxHeight } from '#ui/form/dropdown-max-height.ts';
-import { errorOrFailure } from '#ui/form/list-failure.tsx';
+import { useListFailure } from '#ui/form/list-failure.tsx';
 import type { OptionsQuery } from '#ui/form/list-failure.tsx';
 import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
@@ -21,17 +21,19 @@ export interface MultiSelectFieldProps extends FieldProps {
 export function MultiSelectField(props: MultiSelectFieldProps) {
   const t = useTranslate();
   const { field, error, className } = useField(props);
+  const { ref, shownError } = useListFailure({ field, error }, props.query);
   const portal = usePortalProps();
   const value = (field.value ?? []) as string[];
   return (
     <MultiSelect
       {...field}
+      ref={ref}
       value={value}
       data={[...props.options]}
       label={props.label}
       description={props.help}
       required={props.required}
-      error={errorOrFailure(error, props.query)}
+      error={shownError}
       placeholder={value.length === 0 ? (props.placeholder ?? t('common@field.choose')) : undefined}
       searchable
       rightSection={<IconChevronDown size={18} />}

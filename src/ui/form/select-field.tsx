@@ -2,7 +2,7 @@
 import { Select } from '@mantine/core';
 import type { OptionsFilter } from '@mantine/core';
 import { dropdownMaxHeight } from '#ui/form/dropdown-max-height.ts';
-import { errorOrFailure } from '#ui/form/list-failure.tsx';
+import { useListFailure } from '#ui/form/list-failure.tsx';
 import type { OptionsQuery } from '#ui/form/list-failure.tsx';
 import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
@@ -31,10 +31,12 @@ export interface SelectFieldProps extends FieldProps {
 export function SelectField(props: SelectFieldProps) {
   const t = useTranslate();
   const { field, error, className } = useField(props);
+  const { ref, shownError } = useListFailure({ field, error }, props.query);
   const portal = usePortalProps();
   return (
     <Select
       {...field}
+      ref={ref}
       value={field.value || null}
       onChange={(value) => field.onChange(value ?? '')}
       data={[...props.options]}
@@ -43,7 +45,7 @@ export function SelectField(props: SelectFieldProps) {
       // The options of a dictionary are still loading.
       disabled={field.disabled || props.options.length === 0}
       required={props.required}
-      error={errorOrFailure(error, props.query)}
+      error={shownError}
       placeholder={props.placeholder ?? t('common@field.choose')}
       filter={props.filter}
       searchable={props.options.length > searchableFrom}
