@@ -1,14 +1,22 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { AnnouncedPages } from '#app/web/layouts/route-announcer.tsx';
 import { createMemoryRouter } from '#router/create-router.ts';
 import { createErrorResponse } from '#router/responses.ts';
 import { Link } from '#router/link.tsx';
 import { Outlet, RouterProvider } from '#router/provider.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { stubBrowserApis, testTranslate } from '#ui/gallery/test-page.tsx';
+import { TranslationProvider } from '#ui/i18n.tsx';
+import { FormKit } from '#ui/kit.tsx';
 import { Main } from '#ui/main.tsx';
 
+beforeEach(() => stubBrowserApis());
 afterEach(cleanup);
 
 const page = (path: string, content: ReactNode) => ({
@@ -21,13 +29,17 @@ const page = (path: string, content: ReactNode) => ({
   ),
 });
 
-const Editor = ({ saveText }: { saveText: string }) => (
-  <form>
-    <input name="title" aria-label="Title" />
-    <button type="button">Publish</button>
-    <button type="submit">{saveText}</button>
-  </form>
-);
+function Editor({ saveText }: { saveText: string }) {
+  const form = useForm(z.object({ format: z.string() }), { defaultValues: { format: '' } });
+  return (
+    <Form form={form} onSubmit={() => undefined}>
+      <input name="title" aria-label="Title" />
+      <SelectField name="format" label="Format" options={[{ value: 'film', label: 'Film' }]} />
+      <button type="button">Publish</button>
+      <button type="submit">{saveText}</button>
+    </Form>
+  );
+}
 
 const pages = [
   page(
@@ -58,6 +70,7 @@ const pages = [
     '/new',
     <>
       <h1>New</h1>
+      <button type="button">Choose</button>
       <Editor key="new" saveText="Save draft" />
     </>,
   ),
@@ -79,7 +92,13 @@ function open(menu: ReactNode = null, path = '/list') {
     },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [path] });
-  render(<RouterProvider router={router} />);
+  render(
+    <TranslationProvider t={testTranslate}>
+      <FormKit>
+        <RouterProvider router={router} />
+      </FormKit>
+    </TranslationProvider>,
+  );
   return router;
 }
 
@@ -137,14 +156,31 @@ test('an open dialog keeps the focus', async () => {
   expect([focused(), announced()]).toEqual([screen.getByText('in dialog'), 'Title of /item']);
 });
 
+const afterSave = { replace: true, preventScrollReset: true };
+
 test.each([
   ['the button that saved', () => screen.getByText('Save draft'), () => screen.getByText('Save')],
   ['another button', () => screen.getByText('Publish'), () => screen.getByText('Publish')],
   ['a field', () => screen.getByLabelText('Title'), () => screen.getByLabelText('Title')],
+  ['a select', () => screen.getByRole('combobox'), () => screen.getByRole('combobox')],
 ])('an editor that moves to its new record keeps the focus on %s', async (_case, before, after) => {
   const router = open(null, '/new');
   const removed = before();
   removed.focus();
-  await act(() => router.navigate('/item', { replace: true, preventScrollReset: true }));
+  await act(() => router.navigate('/item', afterSave));
   expect([removed.isConnected, focused(), announced()]).toEqual([false, after(), '']);
+});
+
+test('an error after the first save is announced', async () => {
+  const router = open(null, '/new');
+  screen.getByText('Save draft').focus();
+  await act(() => router.navigate('/missing', afterSave));
+  expect([focused(), announced()]).toEqual([screen.getByText('Not found'), 'Title of error']);
+});
+
+test('a new record without the control that had the focus is announced', async () => {
+  const router = open(null, '/new');
+  screen.getByText('Choose').focus();
+  await act(() => router.navigate('/item', afterSave));
+  expect([focused(), announced()]).toEqual([screen.getByText('Item'), 'Title of /item']);
 });

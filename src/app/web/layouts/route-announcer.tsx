@@ -3,15 +3,16 @@ import { Component, createRef, use } from 'react';
 import type { ReactNode } from 'react';
 import { DataRouterContext, Outlet } from '#router/provider.tsx';
 import { decodeUrlPart } from '#router/route.ts';
-import { focusCounterpart } from '#ui/a11y/focus-counterpart.ts';
+import { focusCounterpart, focusedControl } from '#ui/a11y/focus-counterpart.ts';
+import type { FocusedControl } from '#ui/a11y/focus-counterpart.ts';
 import typography from '#ui/typography.module.css';
 
 /** Around every page, error pages too: the region must exist before it speaks. */
 export function AnnouncedPages() {
-  const { location, historyAction, preventScrollReset } = use(DataRouterContext)!.state;
+  const { location, historyAction, preventScrollReset, errors } = use(DataRouterContext)!.state;
   const { pathname, hash } = location;
   // An editor that moves to the address of its new record keeps the place of its user.
-  const isSameScreen = historyAction === 'REPLACE' && preventScrollReset;
+  const isSameScreen = historyAction === 'REPLACE' && preventScrollReset && !errors;
   return (
     <>
       <Outlet />
@@ -23,7 +24,7 @@ export function AnnouncedPages() {
 interface RouteAnnouncerProps {
   pathname: string;
   hash: string;
-  /** The new page looks like the previous one, so it is not announced. */
+  /** The new page looks like the previous one, so it is announced only when the focus has no place in it. */
   isSameScreen: boolean;
 }
 
@@ -31,17 +32,17 @@ interface RouteAnnouncerProps {
 class RouteAnnouncer extends Component<RouteAnnouncerProps> {
   readonly #region = createRef<HTMLParagraphElement>();
 
-  override getSnapshotBeforeUpdate(): Element | null {
-    return document.activeElement;
+  override getSnapshotBeforeUpdate(): FocusedControl {
+    return focusedControl();
   }
 
   /** A change of only the query or the hash is the same page. */
-  override componentDidUpdate(previous: RouteAnnouncerProps, _: unknown, focused: Element | null): void {
+  override componentDidUpdate(previous: RouteAnnouncerProps, _: unknown, focused: FocusedControl): void {
     const { pathname, hash, isSameScreen } = this.props;
     if (pathname === previous.pathname) return;
-    if (isSameScreen) return focusCounterpart(focused, document.getElementById('main'));
+    if (isSameScreen && focusCounterpart(focused, document.getElementById('main'))) return;
     const { activeElement } = document;
-    const hasNewFocus = activeElement !== document.body && activeElement !== focused;
+    const hasNewFocus = activeElement !== document.body && activeElement !== focused.element;
     if (!hasNewFocus && !activeElement?.closest('dialog, [role="dialog"]')) focusPage(hash);
     this.#region.current!.textContent = document.title;
   }
