@@ -7,30 +7,38 @@ import { SaveBar } from '#ui/form/save-bar.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { renderWithFormKit, stubBrowserApis } from '#ui/gallery/test-page.tsx';
+import { Main } from '#ui/main.tsx';
 
 const schema = z.object({ text: z.string() });
 
 function Page() {
   const form = useForm(schema, { defaultValues: { text: '' } });
   return (
-    <Form form={form} onSubmit={() => undefined}>
-      <TextField name="text" label="Text" />
-      <SaveBar />
-    </Form>
+    <Main>
+      <Form form={form} onSubmit={(values) => form.reset(values)}>
+        <TextField name="text" label="Text" />
+        <SaveBar />
+      </Form>
+    </Main>
   );
 }
 
-let measures: (() => void)[];
+let measures: Set<() => void>;
 beforeEach(() => {
   stubBrowserApis();
-  measures = [];
+  measures = new Set();
   class Watcher {
+    readonly #measure: () => void;
     constructor(measure: () => void) {
-      measures.push(measure);
+      this.#measure = measure;
     }
-    observe() {}
+    observe() {
+      measures.add(this.#measure);
+    }
     unobserve() {}
-    disconnect() {}
+    disconnect() {
+      measures.delete(this.#measure);
+    }
   }
   Object.assign(globalThis, { ResizeObserver: Watcher });
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 140 });
@@ -40,27 +48,42 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLElement.prototype, 'offsetHeight');
 });
 
-const foot = () => document.documentElement.style.getPropertyValue('--foot');
+/** As measured now. */
+function foot(): string {
+  act(() => measures.forEach((measure) => measure()));
+  return document.documentElement.style.getPropertyValue('--foot');
+}
 
 test('the page knows the height of a bar that sticks to the bottom, so that no message covers its buttons', () => {
   renderWithFormKit(<Page />);
   expect(foot()).toBe('');
   fireEvent.change(screen.getByRole('textbox', { name: /Text/ }), { target: { value: 'typed' } });
-  act(() => measures.forEach((measure) => measure()));
   expect(foot()).toBe('156px');
   fireEvent.click(screen.getByRole('button', { name: 'Отменить' }));
   expect(foot()).toBe('');
 });
 
-test('a saved bar sticks to the bottom as long as its button has the focus', () => {
-  renderWithFormKit(<Page />);
-  const save = screen.getByRole('button', { name: 'Сохранить' });
-  screen.getByRole('textbox').focus();
-  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Tab' });
-  act(() => save.focus());
-  fireEvent.keyUp(save, { key: 'Tab' });
-  act(() => measures.forEach((measure) => measure()));
+async function typeByKeyboard(): Promise<void> {
+  const input = screen.getByRole('textbox');
+  act(() => input.focus());
+  fireEvent.change(input, { target: { value: 'typed' } });
+  fireEvent.keyDown(input, { key: 'Tab' });
   expect(foot()).toBe('156px');
-  act(() => save.blur());
+}
+
+async function pressByKeyboard(name: string): Promise<void> {
+  const button = screen.getByRole('button', { name });
+  act(() => button.focus());
+  fireEvent.keyUp(button, { key: 'Tab' });
+  await act(async () => fireEvent.click(button));
+}
+
+test('a bar that has saved by keyboard sticks to the bottom as long as its button has the focus', async () => {
+  renderWithFormKit(<Page />);
+  await typeByKeyboard();
+  await pressByKeyboard('Сохранить');
+  expect(screen.getByRole('status').textContent).toBe('Все изменения сохранены');
+  expect([document.activeElement?.textContent, foot()]).toEqual(['Сохранить', '156px']);
+  act(() => screen.getByRole('button', { name: 'Сохранить' }).blur());
   expect(foot()).toBe('');
 });

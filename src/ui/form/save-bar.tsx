@@ -1,6 +1,6 @@
 /**
  * The footer of a long form: its save state and the save button. It sticks to the bottom while there are unsaved
- * changes, and after a save by keyboard as long as the button keeps the focus.
+ * changes, and after a save or an undo by keyboard as long as it keeps the focus.
  */
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -27,16 +27,16 @@ export function SaveBar({ saveText, isNew = false, notice }: SaveBarProps) {
   const form = useFormContext();
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const isSaved = !isDirty && !isNew;
-  const [hasFocus, setHasFocus] = useState(false);
-  const isSticky = !isSaved || Boolean(notice) || hasFocus;
+  const [hasKeyboardFocus, setHasKeyboardFocus] = useState(false);
+  const isSticky = !isSaved || Boolean(notice) || hasKeyboardFocus;
   const barRef = useFootHeight(isSticky);
   return (
     <div
       ref={barRef}
       tabIndex={-1}
       className={classes(css.bar, isSticky && css.sticky)}
-      onFocus={({ target }) => setHasFocus(target.matches('button:focus-visible'))}
-      onBlur={() => setHasFocus(false)}
+      onFocus={({ target }) => setHasKeyboardFocus(target.matches(':focus-visible'))}
+      onBlur={() => setHasKeyboardFocus(false)}
     >
       <div className={css.notice}>{notice}</div>
       <div className={css.row}>
