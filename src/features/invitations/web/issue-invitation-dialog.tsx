@@ -1,25 +1,18 @@
 /** Issues an invitation and shows its code once, because only the hash of the code is stored. */
 import { useState } from 'react';
-import type { OutputOf } from '#api/endpoint.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
-import { formatDay } from '#kernel/calendar.ts';
-import { Button } from '#ui/button.tsx';
 import { Dialog, DialogCancel } from '#ui/overlay/dialog.tsx';
 import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
 import { FieldGroup, Form, SubmitButton } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { copyText } from '#ui/copy-text.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconCopy } from '#ui/cabinet/icons.ts';
-import { Facts } from '#ui/cabinet/panel.tsx';
 import { RadioField } from '#ui/form/radio-field.tsx';
-import { notify } from '#ui/overlay/snackbar.ts';
 import { TextField } from '#ui/form/text-field.tsx';
 import { defaultDays } from '#features/invitations/constants.ts';
 import { invitationForm } from '#features/invitations/schemas.ts';
+import type { Issued } from '#features/invitations/schemas.ts';
 import { issueInvitations, listInvitations } from '#features/invitations/calls.ts';
-
-type Issued = OutputOf<typeof issueInvitations>['items'][number];
+import { IssuedCode } from '#features/invitations/web/issued-code.tsx';
 
 export function IssueInvitationDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslate();
@@ -94,34 +87,5 @@ function IssueForm({ onIssued }: { onIssued: (issued: Issued) => void }) {
         <SubmitButton>{t('invitations@admin.issue')}</SubmitButton>
       </DialogActions>
     </Form>
-  );
-}
-
-function IssuedCode({ issued, onClose }: { issued: Issued; onClose: () => void }) {
-  const t = useTranslate();
-  const copy = async (link: string) => {
-    if (await copyText(link)) notify({ type: 'success', text: t('invitations@admin.copied') });
-    else notify({ type: 'warning', text: t('common@copyFailed') });
-  };
-  return (
-    <>
-      <Facts
-        items={[
-          {
-            name: t('invitations@field.code'),
-            value: <output data-testid="invitation-code">{issued.code}</output>,
-            wide: true,
-          },
-          { name: t('invitations@admin.until'), value: formatDay(issued.expiresAt) },
-          { name: t('invitations@field.email'), value: issued.email },
-        ]}
-      />
-      <DialogActions>
-        <Button tone="outline" icon={<IconCopy />} onClick={() => void copy(issued.link)}>
-          {t('invitations@admin.copyLink')}
-        </Button>
-        <Button onClick={onClose}>{t('invitations@admin.close')}</Button>
-      </DialogActions>
-    </>
   );
 }
