@@ -72,7 +72,12 @@ function ProjectFields() {
         maxLength={4}
         required
       />
-      <SelectField name="format" label={t('projects@web.fields.format')} options={optionsOf(formats.data)} />
+      <SelectField
+        name="format"
+        label={t('projects@web.fields.format')}
+        options={optionsOf(formats.data)}
+        query={formats}
+      />
       <SelectField name="status" label={t('projects@web.fields.status')} options={statuses} required />
       <MultiSelectField name="roles" label={t('projects@web.fields.roles')} options={roles} wide />
       <TextField name="organization" label={t('projects@web.fields.organization')} maxLength={200} />

@@ -12,13 +12,20 @@ interface ReadersFieldProps {
 }
 
 export function ReadersField({ label, help, except }: ReadersFieldProps) {
-  const { data } = useApiQuery(listEmployees);
-  const options = (data?.items ?? []).flatMap(({ userId, state, lastName, name }) =>
+  const employees = useApiQuery(listEmployees);
+  const options = (employees.data?.items ?? []).flatMap(({ userId, state, lastName, name }) =>
     userId && state === 'ACTIVE' && !except.includes(userId)
       ? [{ value: userId, label: `${lastName} ${name}` }]
       : [],
   );
   return (
-    <MultiSelectField name="readers" label={label} help={help} options={options} maxValues={maxReaders} />
+    <MultiSelectField
+      name="readers"
+      label={label}
+      help={help}
+      options={options}
+      query={employees}
+      maxValues={maxReaders}
+    />
   );
 }

@@ -11,13 +11,14 @@ interface SectionFieldProps {
 /** Choosing another section moves the row there. */
 export function SectionField({ sections, wide = false }: SectionFieldProps) {
   const t = useTranslate();
-  const { data = [] } = useApiQuery(sections);
-  const options = data.map(({ id, name }) => ({ value: String(id), label: name }));
+  const query = useApiQuery(sections);
+  const options = (query.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <SelectField
       name="sectionId"
       label={t('content-admin@field.section')}
       options={options}
+      query={query}
       wide={wide}
       required
     />

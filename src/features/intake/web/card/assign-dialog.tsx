@@ -19,9 +19,10 @@ interface AssignDialogProps {
 export function AssignDialog({ order: { id, officer }, onClose }: AssignDialogProps) {
   const t = useTranslate();
   const viewer = useViewer();
-  const officers = useApiQuery(listIntakeOfficers).data ?? [];
+  const officers = useApiQuery(listIntakeOfficers);
+  const listed = officers.data ?? [];
   // The query of the list may still be pending, and an officer may have left intake.
-  const known = officer && !officers.some((one) => one.id === officer.id) ? [officer, ...officers] : officers;
+  const known = officer && !listed.some((one) => one.id === officer.id) ? [officer, ...listed] : listed;
   const form = useForm(assignInput, { defaultValues: { ids: [id], officer: officer?.id ?? '' } });
   const assign = useApiMutation(assignOrders, { invalidates: [readOrder, ...orderViews] });
   return (
@@ -44,6 +45,7 @@ export function AssignDialog({ order: { id, officer }, onClose }: AssignDialogPr
           value: one.id,
           label: one.id === viewer?.id ? t('card@assign.me', { name: one.name }) : one.name,
         }))}
+        query={officers}
       />
     </FormDialog>
   );

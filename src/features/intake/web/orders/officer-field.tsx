@@ -8,7 +8,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 export function OfficerField() {
   const t = useTranslate();
   const viewer = useViewer();
-  const officers = useApiQuery(listIntakeOfficers).data ?? [];
+  const officers = useApiQuery(listIntakeOfficers);
   return (
     <SelectField
       name="officer"
@@ -16,10 +16,11 @@ export function OfficerField() {
       help={t('orders@assign.help')}
       placeholder={t('orders@assign.nobody')}
       clearable
-      options={officers.map(({ id, name }) => ({
+      options={(officers.data ?? []).map(({ id, name }) => ({
         value: id,
         label: id === viewer?.id ? t('orders@filter.me', { name }) : name,
       }))}
+      query={officers}
     />
   );
 }

@@ -36,7 +36,7 @@ export function NewProtocolDialog({ onClose }: { onClose: () => void }) {
   const viewer = useViewer();
   const [today] = useState(() => formatDay(moscowDay(new Date())));
   const kinds = protocolKinds.filter((kind) => hasCapability({ person: viewer }, capabilityOfKind[kind]));
-  const categories = useApiQuery(listOrderCategories).data ?? [];
+  const categories = useApiQuery(listOrderCategories);
   const form = useForm(newProtocolForm, {
     defaultValues: { categoryId: '', kind: kinds[0] ?? '', date: today },
   });
@@ -56,7 +56,8 @@ export function NewProtocolDialog({ onClose }: { onClose: () => void }) {
         name="categoryId"
         label={t('intake@columns.category')}
         required
-        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        options={(categories.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        query={categories}
       />
       <RadioField
         name="kind"

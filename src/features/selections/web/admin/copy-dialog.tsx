@@ -19,7 +19,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 export function CopyDialog({ item, onClose }: { item: AdminSelection; onClose: () => void }) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const { data: programs = [] } = useApiQuery(listPrograms);
+  const programs = useApiQuery(listPrograms);
   const form = useForm(copySelectionForm, {
     defaultValues: {
       waveId: item.wave.id,
@@ -34,7 +34,7 @@ export function CopyDialog({ item, onClose }: { item: AdminSelection; onClose: (
     invalidates: [listPrograms],
     success: t('selections-admin@copy.done'),
   });
-  const waves = programs.flatMap((program) =>
+  const waves = (programs.data ?? []).flatMap((program) =>
     program.waves
       .filter(({ state }) => state === 'ACTIVE')
       .map(({ id, year, number }) => ({
@@ -53,7 +53,14 @@ export function CopyDialog({ item, onClose }: { item: AdminSelection; onClose: (
     >
       <p>{t('selections-admin@copy.help')}</p>
       <FieldGroup>
-        <SelectField name="waveId" label={t('selections-admin@field.wave')} options={waves} required wide />
+        <SelectField
+          name="waveId"
+          label={t('selections-admin@field.wave')}
+          options={waves}
+          query={programs}
+          required
+          wide
+        />
         <TextField name="name" label={t('selections-admin@field.name')} maxLength={150} required wide />
         <DateField name="openDay" label={t('selections-admin@field.openDay')} required />
         <MaskField name="openTime" label={t('selections-admin@field.openTime')} mask={timeMask} required />

@@ -180,6 +180,7 @@ function FormatField({ isLocked }: Pick<Locks, 'isLocked'>) {
       label={t('selections-admin@field.formats')}
       placeholder={t('selections-admin@field.anyFormat')}
       options={optionsOf(formats.data)}
+      query={formats}
       wide
       disabled={isLocked}
     />
