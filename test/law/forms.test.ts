@@ -80,3 +80,33 @@ test('queries and mutations go through src/api, which knows their keys and shows
   expect(outside(/notify\(\{\s*type: 'error'/)).toEqual(['src/ui/feedback.ts']);
   expect(outside(/instanceof ApiError \? \w+\.message/)).toEqual([]);
 });
+
+/** `const` declarations of a name, also destructured. */
+const declarationsOf = (name: string, text: string): string[] =>
+  [...text.matchAll(new RegExp(`const (?:${name}|\\{[^}]*\\b${name}\\b[^}]*\\}) = ([^]*?);\\n`, 'g'))].map(
+    ([, value = '']) => value,
+  );
+
+/** Whether a name of the expression leads to a query of the function. */
+function usesQuery(expression: string, text: string, seen = new Set<string>()): boolean {
+  if (/\buse\w*(Query|Items)\(/.test(expression)) return true;
+  const names = new Set(expression.match(/(?<![.\w])[a-z]\w*/gi));
+  return [...names].some((name) => {
+    if (seen.has(name)) return false;
+    seen.add(name);
+    return declarationsOf(name, text).some((value) => usesQuery(value, text, seen));
+  });
+}
+
+function selectsWithoutQuery(file: string): string[] {
+  const text = read(file);
+  return [...text.matchAll(/<(?:Multi)?SelectField\b[^]*?\/>/g)].flatMap(({ 0: select, index }) => {
+    const functionStart = text.lastIndexOf('\n}\n', index) + 1;
+    const isLoaded = usesQuery(select, text.slice(functionStart, index));
+    return isLoaded && !/\bquery=/.test(select) ? [`${file}: ${select}`] : [];
+  });
+}
+
+test('a select gets the query of its options, whose failure it shows', () => {
+  expect(webFiles.flatMap(selectsWithoutQuery)).toEqual([]);
+});

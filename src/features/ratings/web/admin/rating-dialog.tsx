@@ -10,7 +10,7 @@ import {
 import { ratingCategoryForm } from '#features/ratings/schemas-admin.ts';
 import { ratingSources } from '#features/ratings/constants.ts';
 import type { AdminRating } from '#features/ratings/schemas-admin.ts';
-import { useDictionaryItems } from '#features/ratings/web/admin/use-dictionary-items.ts';
+import { useDictionaryItemsQuery } from '#features/ratings/web/admin/use-dictionary-items.ts';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';
 import { FormDialog } from '#ui/form/dialog.tsx';
@@ -26,7 +26,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 /** `null` for a new category. */
 export function RatingDialog({ rating, onClose }: { rating: AdminRating | null; onClose: () => void }) {
   const t = useTranslate();
-  const dictionaryItems = useDictionaryItems();
+  const dictionary = useDictionaryItemsQuery();
   const form = useForm(ratingCategoryForm, {
     defaultValues: formValues(ratingCategoryForm, rating ?? { source: 'COMBINED', minVotes: 5 }),
   });
@@ -58,7 +58,8 @@ export function RatingDialog({ rating, onClose }: { rating: AdminRating | null; 
           name="codes"
           label={t('ratings-admin@field.codes')}
           help={t('ratings-admin@field.codesHelp')}
-          options={dictionaryItems.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={dictionary.items.map(({ id, name }) => ({ value: String(id), label: name }))}
+          query={dictionary.query}
           maxValues={10}
           wide
         />
