@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { limitFiles } from '#ui/form/file-limits.ts';
+import { createTranslator } from '#kernel/translate.ts';
+import { fileNamesText, limitFiles } from '#ui/form/file-limits.ts';
+import upload from '#ui/upload/locales/ru.json' with { type: 'json' };
 
 const megabyte = 1_048_576;
 const file = (name: string, megabytes = 1) => ({ name, size: megabytes * megabyte });
@@ -29,7 +31,7 @@ test('files of other types are left out and named, the others are accepted', () 
   const chosen = [file('a.pdf'), file('virus.exe'), file('tool.bat')];
   expect(limitFiles(chosen, [], limits)).toEqual({
     files: [file('a.pdf')],
-    errors: [{ key: 'wrongType', names: 'virus.exe, tool.bat' }],
+    errors: [{ key: 'wrongType', names: ['virus.exe', 'tool.bat'] }],
   });
 });
 
@@ -37,6 +39,13 @@ test('each reason is told', () => {
   const chosen = ['a.pdf', 'b.exe', 'c.pdf'].map((name) => file(name));
   expect(limitFiles(chosen, [file('d.pdf'), file('e.pdf')], limits)).toEqual({
     files: [file('a.pdf')],
-    errors: [{ key: 'wrongType', names: 'b.exe' }, { key: 'cut' }],
+    errors: [{ key: 'wrongType', names: ['b.exe'] }, { key: 'cut' }],
   });
+});
+
+test.each([
+  [['a.exe', 'b.exe', 'c.exe'], 'a.exe, b.exe, c.exe'],
+  [['a.exe', 'b.exe', 'c.exe', 'd.exe', 'e.exe'], 'a.exe, b.exe, c.exe и ещё 2'],
+])('of refused files three are named: %j', (names, text) => {
+  expect(fileNamesText(names, createTranslator({ upload }))).toBe(text);
 });

@@ -1,5 +1,6 @@
 /** Limits of a file selection (spec §5, §9). */
 import { bytesPerMegabyte } from '#kernel/file-size.ts';
+import type { Translate } from '#kernel/translate.ts';
 
 export const defaultMaxCount = 20; // spec §9
 export const defaultMaxMegabytes = 100; // spec §9
@@ -15,7 +16,7 @@ export interface FileLimits {
 }
 
 /** `names` are the files that were left out. */
-export type FileError = { key: 'tooLarge' } | { key: 'wrongType'; names: string } | { key: 'cut' };
+export type FileError = { key: 'tooLarge' } | { key: 'wrongType'; names: readonly string[] } | { key: 'cut' };
 
 export interface SizedFile {
   name: string;
@@ -34,8 +35,8 @@ export function limitFiles<F extends SizedFile>(
   const extensions = limits.accept.toLowerCase().split(',');
   const isSupported = ({ name }: F) =>
     extensions.some((extension) => name.toLowerCase().endsWith(extension.trim()));
-  const names = namesOf(chosen.filter((file) => !isSupported(file)));
-  const errors: FileError[] = names ? [{ key: 'wrongType', names }] : [];
+  const names = chosen.filter((file) => !isSupported(file)).map(({ name }) => name);
+  const errors: FileError[] = names.length > 0 ? [{ key: 'wrongType', names }] : [];
   const supported = chosen.filter(isSupported);
   const bytes = [...present, ...supported].reduce((sum, file) => sum + file.size, 0);
   if (supported.length > 0 && bytes > limits.maxMegabytes * bytesPerMegabyte)
@@ -45,4 +46,11 @@ export function limitFiles<F extends SizedFile>(
   return { files: supported.slice(0, freeSlots), errors };
 }
 
-export const namesOf = (files: readonly SizedFile[]): string => files.map(({ name }) => name).join(', ');
+const maxNames = 3;
+
+/** The first names and the number of the others: a folder of files must not fill the page. */
+export function fileNamesText(names: readonly string[], t: Translate): string {
+  const first = names.slice(0, maxNames).join(', ');
+  const rest = names.length - maxNames;
+  return rest > 0 ? t('upload@andMore', { names: first, count: rest }) : first;
+}

@@ -2,7 +2,13 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
-import { defaultAccept, defaultMaxCount, defaultMaxMegabytes, limitFiles } from '#ui/form/file-limits.ts';
+import {
+  defaultAccept,
+  defaultMaxCount,
+  defaultMaxMegabytes,
+  fileNamesText,
+  limitFiles,
+} from '#ui/form/file-limits.ts';
 import type { FileError, FileLimits, SizedFile } from '#ui/form/file-limits.ts';
 import { RequiredMark } from '#ui/form/field-frame.tsx';
 import { PickedFiles } from '#ui/form/picked-files.tsx';
@@ -95,6 +101,10 @@ function useSelection<R>({ uploads, stored, limits }: SelectionOptions<R>) {
       for (const { id } of failedFiles) uploads.remove(id);
     uploads.add(accepted.files);
   };
-  const texts = errors.map((error) => t(`upload@${error.key}`, { ...textVars(limits), ...error }));
+  const texts = errors.map((error) =>
+    error.key === 'wrongType'
+      ? t('upload@wrongType', { names: fileNamesText(error.names, t) })
+      : t(`upload@${error.key}`, textVars(limits)),
+  );
   return { add, error: texts.length > 0 ? texts.join('. ') : undefined };
 }

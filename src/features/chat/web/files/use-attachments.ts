@@ -8,7 +8,7 @@ import type { AttachedFile, UploadedAttachment } from '#features/chat/schemas.ts
 import { isProtected } from '#features/chat/web/files/is-protected.ts';
 import type { ProtectionChoices } from '#features/chat/web/files/is-protected.ts';
 import { bytesPerMegabyte } from '#kernel/file-size.ts';
-import { defaultAccept, limitFiles, namesOf } from '#ui/form/file-limits.ts';
+import { defaultAccept, fileNamesText, limitFiles } from '#ui/form/file-limits.ts';
 import { uploadWithProgress } from '#ui/form/upload-with-progress.ts';
 import { useUploads } from '#ui/form/use-uploads.ts';
 import type { SendFile, Uploads } from '#ui/form/use-uploads.ts';
@@ -37,12 +37,15 @@ export function useAttachments(threadId: string): Attachments {
     const limits = { accept: attachmentTypes, maxCount: maxAttachments, maxMegabytes: Infinity };
     const isSmall = ({ size }: File) => size <= maxAttachmentBytes;
     const accepted = limitFiles(files.filter(isSmall), present, limits);
-    const large = namesOf(files.filter((file) => !isSmall(file)));
+    const large = files.filter((file) => !isSmall(file)).map(({ name }) => name);
     const vars = { size: maxAttachmentBytes / bytesPerMegabyte, count: maxAttachments };
     const refusals = accepted.errors.map((refusal) =>
-      refusal.key === 'wrongType' ? t('upload@wrongType', { ...refusal }) : t('chat@files.tooMany', vars),
+      refusal.key === 'wrongType'
+        ? t('upload@wrongType', { names: fileNamesText(refusal.names, t) })
+        : t('chat@files.tooMany', vars),
     );
-    if (large) refusals.unshift(t('chat@files.tooLarge', { ...vars, names: large }));
+    if (large.length > 0)
+      refusals.unshift(t('chat@files.tooLarge', { ...vars, names: fileNamesText(large, t) }));
     setError(refusals.join('. '));
     if (accepted.files.length > 0) uploads.add(accepted.files);
   };
