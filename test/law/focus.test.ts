@@ -14,11 +14,13 @@ const mechanisms = [
 /** What a press asked for, or what the address names. */
 const answers = [
   'src/features/chat/web/composer-input.tsx', // «Изменить» and «Ответить» lead to the text
+  'src/features/chat/web/files/attachment-button.tsx', // the last file was removed
   'src/ui/a11y/skip-link.tsx', // the press of the link
   'src/ui/editor/use-text-editing.ts', // a button of the editor gives focus back to the text
   'src/ui/form/autosave-fields.tsx', // the first conflict of a save that failed
   'src/ui/form/form.tsx', // the first field that a submit refused
   'src/ui/form/list-failure.tsx', // «Повторить» of a select leads to its loaded options
+  'src/ui/form/picked-files.tsx', // a removed file leads to the next one
   'src/ui/form/use-focus-field.ts', // the field that the hash names
   'src/ui/hooks/use-hash-target.ts', // the part of a page that the hash names
   'src/ui/overlay/action-menu.tsx', // back to the button, before its action opens a dialog

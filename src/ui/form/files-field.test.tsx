@@ -97,6 +97,20 @@ test('an upload can be cancelled', async () => {
   expect(rows()).toEqual([]);
 });
 
+test('a removed file gives the focus to the next one, the last to the one before', () => {
+  open();
+  pick(fileOf('a.pdf'), fileOf('b.pdf'), fileOf('c.pdf'));
+  for (const [removed, focused] of [
+    ['a.pdf', 'b.pdf'],
+    ['c.pdf', 'b.pdf'],
+  ]) {
+    const remove = screen.getByRole('button', { name: new RegExp(`: ${removed}|файл ${removed}`) });
+    remove.focus();
+    fireEvent.click(remove);
+    expect(document.activeElement?.closest('li')?.textContent).toContain(focused);
+  }
+});
+
 test('a refused file shows what the server has found in it, and can be sent again', async () => {
   open();
   pick(fileOf('a.pdf'));

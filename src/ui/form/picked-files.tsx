@@ -1,5 +1,5 @@
 /** The files that were picked, with their progress, and a live region that tells how each upload has ended. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '#ui/button.tsx';
 import { IconTrash } from '#ui/cabinet/icons.ts';
 import { FileRow } from '#ui/form/file-row.tsx';
@@ -12,12 +12,21 @@ import css from '#ui/form/file-picker.module.css';
 
 export function PickedFiles<R>({ uploads }: { uploads: Uploads<R> }) {
   const { files } = uploads;
+  const { list, onRemove } = useFocusAfterRemoval(files);
   return (
     <>
       {files.length > 0 && (
-        <ul className={css.list}>
-          {files.map((picked) => (
-            <PickedRow key={picked.id} picked={picked} uploads={uploads} />
+        <ul ref={list} className={css.list}>
+          {files.map((picked, index) => (
+            <PickedRow
+              key={picked.id}
+              picked={picked}
+              uploads={uploads}
+              onRemove={() => {
+                onRemove(index);
+                uploads.remove(picked.id);
+              }}
+            />
           ))}
         </ul>
       )}
@@ -26,7 +35,32 @@ export function PickedFiles<R>({ uploads }: { uploads: Uploads<R> }) {
   );
 }
 
-function PickedRow<R>({ picked, uploads }: { picked: PickedFile<R>; uploads: Uploads<R> }) {
+/** A removed file gives the focus to the file in its place, else to the last one. */
+function useFocusAfterRemoval(files: readonly PickedFile[]) {
+  const list = useRef<HTMLUListElement>(null);
+  const removedIndex = useRef<number>(undefined);
+  // Before the focus that the removed button has lost goes to the region around.
+  useLayoutEffect(() => {
+    const index = removedIndex.current;
+    removedIndex.current = undefined;
+    if (index === undefined || document.activeElement !== document.body) return;
+    const rows = list.current?.children ?? [];
+    const row = rows[index] ?? rows[index - 1];
+    row?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+  }, [files]);
+  const onRemove = (index: number) => {
+    removedIndex.current = index;
+  };
+  return { list, onRemove };
+}
+
+interface PickedRowProps<R> {
+  picked: PickedFile<R>;
+  uploads: Uploads<R>;
+  onRemove: () => void;
+}
+
+function PickedRow<R>({ picked, uploads, onRemove }: PickedRowProps<R>) {
   const t = useTranslate();
   const { id, file, state, percent } = picked;
   const { name } = file;
@@ -43,7 +77,7 @@ function PickedRow<R>({ picked, uploads }: { picked: PickedFile<R>; uploads: Upl
       <IconButton
         label={t(isSending ? 'upload@cancel' : 'upload@remove', { name })}
         icon={isSending ? <IconX size={18} /> : <IconTrash size={18} />}
-        onClick={() => uploads.remove(id)}
+        onClick={onRemove}
       />
     </FileRow>
   );

@@ -27,7 +27,7 @@ export function ComposerForm(props: ComposerFormProps) {
       {task && <Task task={task} onCancel={onCancel} />}
       {props.children}
       <div className={css.row}>
-        {onFiles && <AttachmentButton onFiles={onFiles} />}
+        {onFiles && <AttachmentButton onFiles={onFiles} hasFiles={props.hasFiles === true} />}
         <ComposerInput {...props} attributes={attributes} />
         <Button type="submit" busy={busy} icon={<IconSend />} className={css.send}>
           <span className={css.sendText}>{submitText}</span>

@@ -88,6 +88,7 @@ function NewMessage({ thread, task, mentioned, attachments, onDone }: NewMessage
       onSubmit={send}
       onCancel={() => onDone()}
       onFiles={attachments.add}
+      hasFiles={attachments.uploads.files.length > 0}
     >
       {(attachments.uploads.files.length > 0 || attachments.error) && (
         <Suspense fallback={null}>

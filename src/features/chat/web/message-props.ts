@@ -51,6 +51,7 @@ export interface ComposerFormProps {
   onCancel: () => void;
   /** Absent where files are not taken: a message is edited without them. */
   onFiles?: (files: readonly File[]) => void;
+  hasFiles?: boolean;
   /** The files of the message. */
   children?: ReactNode;
 }

@@ -114,6 +114,19 @@ test('of chosen files the good ones are taken, and each refusal is told', async 
   expect(screen.getByText('chat@files.tooLarge. upload@wrongType').role).toBe('alert');
 });
 
+test('after the last file is removed the button that adds files has the focus', async () => {
+  const { client } = server();
+  show(client);
+  await screen.findByText('Слово 2');
+  const file = new File(['%PDF-1.7'], 'поэма.pdf', { type: 'application/pdf' });
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } });
+  const remove = await screen.findByRole('button', { name: 'upload@remove' });
+  remove.focus();
+  fireEvent.click(remove);
+  expect(screen.queryByText('поэма.pdf')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'chat@files.attach' }));
+});
+
 test('a draft that was sent does not come back after another message is changed', async () => {
   const { client, state } = server({ draft: 'Начато на телефоне' });
   state.fault = new ApiError([], 0);
