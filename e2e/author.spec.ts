@@ -61,6 +61,25 @@ test.describe('the author profile form', () => {
     await expect(field(studies, 'Учебное заведение')).toHaveValue('Киношкола');
   });
 
+  test('keeps its save bar in sight after an undo by keyboard, until the focus leaves it', async ({
+    page,
+  }) => {
+    await open(page, '/profile');
+    await saved(page);
+    await field(page, 'Фамилия').fill('Описка');
+    const undo = page.getByRole('button', { name: 'Отменить', exact: true });
+    for (let presses = 0; presses < 100; presses += 1) {
+      if (await undo.evaluate((button) => button === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'Фамилия')).toHaveValue(lastName);
+    await expect(undo).toBeHidden();
+    await expect(save(page)).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Tab');
+    await expect(save(page)).toBeFocused();
+  });
+
   test('is not overwritten from an older tab', async ({ page, context }) => {
     await open(page, '/profile');
     await saved(page);
