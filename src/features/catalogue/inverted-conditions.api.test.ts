@@ -5,6 +5,7 @@ import { forInvertedIndex } from '#features/catalogue/server/inverted-conditions
 import { sweepScenarioWords } from '#features/catalogue/server/scenario-words.ts';
 import { inSearchRow } from '#features/catalogue/server/search-conditions.ts';
 import type { SearchConditions } from '#features/catalogue/server/search-conditions.ts';
+import type { Database } from '#platform/db/database.ts';
 import { addAccount, addScenario } from '../../../test/fixtures-scenarios.ts';
 import { useWorld } from '../../../test/use-world.ts';
 
@@ -97,5 +98,30 @@ describe('words of places and epochs', () => {
     await sql`DELETE FROM scenario WHERE id = ${scenarioId}`.execute(world.database.db);
     await sweepScenarioWords(world.database, new AbortController().signal);
     expect(await queryOf('l:печ')).toBe("'l:печора'");
+  });
+
+  test('are swept in batches, each under a lock of its own, until the job is stopped', async () => {
+    const { database } = world;
+    const countWords = async () =>
+      (await database.db.selectFrom('setting_word').selectAll().execute()).length;
+    await publish('Печора');
+    const kept = await countWords();
+    await sql`INSERT INTO setting_word SELECT 'l:пустырь' || n FROM generate_series(1, 2500) n`.execute(
+      database.db,
+    );
+    await sweepScenarioWords(database, AbortSignal.abort());
+    const left = [await countWords()];
+    const watched: Database = {
+      ...database,
+      tx: async (work) => {
+        const result = await database.tx(work);
+        left.push(await countWords());
+        return result;
+      },
+    };
+    await sweepScenarioWords(watched, new AbortController().signal);
+    expect([left[0], left.at(-1)]).toEqual([kept + 2_500, kept]);
+    const deleted = left.slice(1).map((count, at) => left[at]! - count);
+    expect(deleted.filter((count) => count > 1_000)).toEqual([]);
   });
 });

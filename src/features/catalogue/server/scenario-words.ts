@@ -1,5 +1,6 @@
 /** Words of published scenarios as they are spelt, so that misspelt words of a search are corrected (`correct-words.ts`). */
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type {} from '#features/catalogue/server/tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -28,35 +29,47 @@ const sweepSize = 1_000;
 
 /** Nightly job: deletes words that no scenario has any more. */
 export async function sweepScenarioWords(database: Database, signal: AbortSignal): Promise<void> {
-  await database.tx(sweepSettingWords);
-  let after: string | undefined = '';
-  while (after !== undefined && !signal.aborted) {
-    const from: string = after;
-    after = await database.tx((tx) => sweepNextWords(tx, from));
+  for (const sweepBatch of [sweepWords, sweepSettingWords]) {
+    let after: string | undefined = '';
+    while (after !== undefined && !signal.aborted) {
+      const from: string = after;
+      after = await database.tx((tx) => sweepBatch(tx, from));
+    }
   }
 }
 
+const sweepWords = (tx: Tx, after: string) =>
+  sweepNextWords(tx, {
+    table: 'scenario_word',
+    after,
+    usesWord: sql`p.tsv @@ plainto_tsquery('ru', b.word)`,
+  });
+
+/** The words of places and epochs. */
+async function sweepSettingWords(tx: Tx, after: string): Promise<string | undefined> {
+  // Writers of search rows wait for this lock before they add their words, so no word of a committed row is deleted.
+  await sql`LOCK TABLE setting_word IN EXCLUSIVE MODE`.execute(tx);
+  const usesWord = sql`p.setting_tsv @@ quote_lexeme(b.word)::tsquery`;
+  return sweepNextWords(tx, { table: 'setting_word', after, usesWord });
+}
+
+interface Batch {
+  table: 'scenario_word' | 'setting_word';
+  after: string;
+  /** Whether the search row `p` has the word of `b`. */
+  usesWord: RawBuilder<unknown>;
+}
+
 /** Returns the last word of the batch; undefined after the last batch. */
-async function sweepNextWords(tx: Tx, after: string): Promise<string | undefined> {
+async function sweepNextWords(tx: Tx, { table, after, usesWord }: Batch): Promise<string | undefined> {
   // The planner does not know the words of a join, and would read the whole table for each of them.
   await sql`SET LOCAL enable_seqscan = off`.execute(tx);
   const { rows } = await sql<{ last: string | null }>`
     WITH batch AS MATERIALIZED (
-      SELECT word FROM scenario_word WHERE word > ${after} ORDER BY word LIMIT ${sql.lit(sweepSize)}),
+      SELECT word FROM ${sql.table(table)} WHERE word > ${after} ORDER BY word LIMIT ${sql.lit(sweepSize)}),
     swept AS (
-      DELETE FROM scenario_word WHERE word IN (
-        SELECT b.word FROM batch b WHERE NOT EXISTS (
-          SELECT FROM scenario_search p WHERE p.tsv @@ plainto_tsquery('ru', b.word))))
+      DELETE FROM ${sql.table(table)} WHERE word IN (
+        SELECT b.word FROM batch b WHERE NOT EXISTS (SELECT FROM scenario_search p WHERE ${usesWord})))
     SELECT max(word) AS last FROM batch`.execute(tx);
   return rows[0]!.last ?? undefined;
-}
-
-/** The words of places and epochs, which are few. */
-async function sweepSettingWords(tx: Tx): Promise<void> {
-  // Whoever adds a search row with one of them adds the word after this, or this sees the row.
-  await sql`LOCK TABLE setting_word IN EXCLUSIVE MODE`.execute(tx);
-  await sql`SET LOCAL enable_seqscan = off`.execute(tx);
-  await sql`
-    DELETE FROM setting_word w WHERE NOT EXISTS (
-      SELECT FROM scenario_search p WHERE p.setting_tsv @@ quote_lexeme(w.word)::tsquery)`.execute(tx);
 }
