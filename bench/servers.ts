@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { ended } from '../scripts/ended.ts';
+import { waitForExit } from '../scripts/wait-for-exit.ts';
 import { startPostgres } from '../test/postgres-server.ts';
 import type { PostgresServer } from '../test/postgres-server.ts';
 
@@ -27,7 +27,7 @@ export class Servers {
 
   async stop(): Promise<void> {
     for (const child of this.#children) child.kill('SIGTERM');
-    await Promise.all(this.#children.map(ended));
+    await Promise.all(this.#children.map(waitForExit));
     await this.#postgres?.stop();
     rmSync(this.folder, { recursive: true, force: true });
   }
@@ -40,7 +40,7 @@ export class Servers {
   async end({ pid }: Server): Promise<void> {
     const child = this.#children.find((one) => one.pid === pid)!;
     child.kill('SIGTERM');
-    await ended(child);
+    await waitForExit(child);
   }
 
   /** An empty database of a server of its own; the URL of its owner, who is no superuser. */

@@ -80,17 +80,17 @@ function walkQuery(matches: Matches, options: PageOptions): RawBuilder<IdPage> {
   const order = pageOrder(options);
   const all = allMatches(matches, options);
   const walked = sql`walked AS MATERIALIZED (${walk(matches, options.sort, needed)})`;
-  const idsOf = (
+  const pageIds = (
     rest: RawBuilder<unknown>,
   ) => sql`CASE WHEN ${isFull} THEN ARRAY(SELECT id FROM walked ${order})
     ELSE ARRAY(SELECT id FROM ${rest} ${order}) END`;
   if (fillsPage(matches, options))
     return sql<IdPage>`
-      WITH ${walked}, page AS MATERIALIZED (SELECT ${idsOf(fetched(all))} AS ids)
+      WITH ${walked}, page AS MATERIALIZED (SELECT ${pageIds(fetched(all))} AS ids)
       ${pageOrCount(all, options)}`;
   return sql<IdPage>`
     WITH ${walked}, matches AS MATERIALIZED (${all})
-    SELECT ${idsOf(sql`matches`)} AS ids, CASE WHEN NOT ${isFull} THEN (SELECT count(*) FROM matches) END AS total`;
+    SELECT ${pageIds(sql`matches`)} AS ids, CASE WHEN NOT ${isFull} THEN (SELECT count(*) FROM matches) END AS total`;
 }
 
 const pageOrder = ({ sort, rank, limit, offset }: PageOptions) =>

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { ended } from './ended.ts';
+import { waitForExit } from './wait-for-exit.ts';
 
 const start = () =>
   spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'inherit'] });
 
 test('a child that runs is waited for', async () => {
   const child = start();
-  const end = ended(child);
+  const end = waitForExit(child);
   child.stdin.end();
   await end;
   expect(child.exitCode).toBe(0);
@@ -18,6 +18,6 @@ test('a child that a signal has ended before is not waited for', async () => {
   const child = start();
   child.kill('SIGKILL');
   await once(child, 'exit');
-  await ended(child);
+  await waitForExit(child);
   expect([child.exitCode, child.signalCode]).toEqual([null, 'SIGKILL']);
 });

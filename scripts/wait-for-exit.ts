@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Waits for the end of a child. One that a signal has ended has no code, and emits nothing any more. */
-export async function ended(child: ChildProcess): Promise<void> {
+/** A child that a signal ended has `signalCode`, no `exitCode`, and emits no more events. */
+export async function waitForExit(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
