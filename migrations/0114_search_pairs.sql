@@ -1,4 +1,5 @@
 -- no-transaction
+-- former: 86f8148dfe9534eb66e03203a1f5ac33ef6895f9af410b182174a292a4936621
 -- A search by two or three attributes read the list of each in the inverted index: some hundred thousand rows at a million
 -- scenarios. The index of pairs has for each two codes the rows that have both. It is made of `codes`, so a vote touches no
 -- entry of it and no row is written here. The planner estimates by the single codes and needs no statistics of pairs.
@@ -6,9 +7,9 @@
 -- A place is found by the beginning of a word, whose list is read five times as slowly as that of a whole word. The table of
 -- these words tells which whole words begin so.
 --
--- Locks: the table and its trigger take a moment and give up after five seconds of waiting. The index takes half a minute for
--- a million scenarios and blocks nobody. Every statement can run again; an interrupted one leaves an invalid index, so it is
--- dropped before it is made.
+-- Locks: the table and its trigger take a moment and give up after five seconds of waiting; then all statements run again. So
+-- the index comes last: it takes half a minute for a million scenarios and blocks nobody. An interrupted one is left
+-- invalid, so it is dropped before it is made.
 CREATE OR REPLACE FUNCTION code_pair(one int, other int) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT least(one, other)::bigint << 32 | greatest(one, other) $$;
 
@@ -16,11 +17,6 @@ CREATE OR REPLACE FUNCTION code_pair(one int, other int) RETURNS bigint LANGUAGE
 CREATE OR REPLACE FUNCTION code_pairs(codes int[]) RETURNS bigint[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT ARRAY(SELECT one::bigint << 32 | other FROM unnest(codes) one, unnest(codes) other
     WHERE one < other AND (one < 100000 OR other > 200000)) $$;
-
-DROP INDEX CONCURRENTLY IF EXISTS scenario_search_pairs;
-CREATE INDEX CONCURRENTLY scenario_search_pairs ON scenario_search USING gin (code_pairs(codes), setting_tsv)
-  WITH (fastupdate = off);
-ALTER INDEX scenario_search_pairs ALTER COLUMN 1 SET STATISTICS 0;
 
 -- The words of places (`l:`) and epochs (`e:`) that search rows have.
 SET lock_timeout = '5s';
@@ -43,10 +39,15 @@ ORDER BY word ON CONFLICT DO NOTHING;
 CREATE OR REPLACE FUNCTION quote_lexeme(word text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT '''' || replace(replace(word, '\', '\\'), '''', '''''') || '''' $$;
 
--- What has for each beginning a word that begins so. More than 32 words are left to the index.
+-- Matches rows that have, for each beginning, at least one word with it. More than 32 words are left to the index.
 CREATE OR REPLACE FUNCTION setting_query(beginnings text[]) RETURNS tsquery LANGUAGE sql STABLE AS $$
   SELECT string_agg(CASE WHEN words BETWEEN 1 AND 32 THEN whole ELSE quote_lexeme(beginning) || ':*' END, ' & ')::tsquery
   FROM unnest(beginnings) beginning CROSS JOIN LATERAL (
     SELECT count(*) AS words, '(' || string_agg(quote_lexeme(word), ' | ') || ')' AS whole FROM (
       SELECT word FROM setting_word
       WHERE word >= beginning COLLATE "C" AND word < (beginning || chr(1114111)) COLLATE "C" LIMIT 33) few) found $$;
+
+DROP INDEX CONCURRENTLY IF EXISTS scenario_search_pairs;
+CREATE INDEX CONCURRENTLY scenario_search_pairs ON scenario_search USING gin (code_pairs(codes), setting_tsv)
+  WITH (fastupdate = off);
+ALTER INDEX scenario_search_pairs ALTER COLUMN 1 SET STATISTICS 0;

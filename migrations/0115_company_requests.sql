@@ -1,8 +1,10 @@
+-- former: 3f592b2fbf41ce5f5355d8898ea959c8aca55cf1a9676b52a85d067e1fcbb2e0
 -- How many requests a company has sent stands at each request in the list of an author, and was counted for each of twenty
 -- companies: 5 ms at a million scenarios. The number is kept by the writes.
 --
--- Writes of requests wait while the numbers are made, a second for a million requests; the lock gives up after five seconds of
--- waiting. The previous release keeps them too.
+-- Locks until the end, a second for a million requests: writes of requests wait while the numbers are made, and so do writes of
+-- companies, which the reference locks. Reads go on. Waiting for a lock ends after five seconds. The previous release keeps the
+-- numbers too.
 SET LOCAL lock_timeout = '5s';
 CREATE TABLE company_requests (
   organization_id uuid PRIMARY KEY REFERENCES organization ON DELETE CASCADE,

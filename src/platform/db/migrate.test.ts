@@ -108,3 +108,11 @@ test('no two migrations share a number', () => {
   const numbers = readMigrations(migrations).map(({ name }) => name.slice(0, 4));
   expect(new Set(numbers).size).toBe(numbers.length);
 });
+
+test('a statement that may get no lock and repeat its file stands before the long indexes', () => {
+  const long = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY/m;
+  const late = readMigrations(migrations).filter(({ body }) =>
+    /^SET lock_timeout/m.test(body.slice(long.exec(body)?.index ?? body.length)),
+  );
+  expect(late.map(({ name }) => name)).toEqual([]);
+});
