@@ -172,12 +172,12 @@ describe('a fresh demo', () => {
 });
 
 describe('votes', () => {
-  test('are for texts that the company has read, and its author sees the reading', async () => {
+  test('are for texts that the company has read before, and its author sees the reading', async () => {
     expect(await count('vote')).toBeGreaterThan(1000);
     expect(
       await count(`vote v WHERE NOT EXISTS (SELECT FROM text_view t JOIN request r ON r.id = t.request_id
         WHERE t.scenario_id = v.scenario_id AND t.organization_id = v.organization_id
-          AND r.text_id IS NOT NULL AND r.state IN ('READ', 'CLOSED'))`),
+          AND r.text_id IS NOT NULL AND r.state IN ('READ', 'CLOSED') AND t.viewed_at <= v.created_at)`),
     ).toBe(0);
   });
 

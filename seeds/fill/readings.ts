@@ -1,4 +1,4 @@
-/** What the companies have read: a closed request before each vote, and the journal of the authors. */
+/** What the companies have read: a request and a reading before each vote, and the journal of the authors. */
 import { sql } from 'kysely';
 import { defaultAccessDays } from '#features/requests/constants.ts';
 import { newId } from '#kernel/id.ts';
@@ -26,6 +26,7 @@ export async function addReadings(
   const requests = unread.map((vote, i) => requestBefore(vote, i, textIds.get(vote.scenarioId)!));
   await inBatches(requests, (batch) => tx.insertInto('request').values(batch).execute());
   await addTextViews(tx, today);
+  await moveVotesAfterReadings(tx, today);
 }
 
 interface UnreadVote {
@@ -54,7 +55,7 @@ function requestBefore(vote: UnreadVote, number: number, textId: string | null) 
   };
 }
 
-/** On the day after the answer, and before the vote. */
+/** On the day after the answer. */
 async function addTextViews(tx: SeedContext['tx'], today: Date): Promise<void> {
   const { rows } = await sql<{
     request_id: string;
@@ -72,3 +73,11 @@ async function addTextViews(tx: SeedContext['tx'], today: Date): Promise<void> {
   const views = rows.map((view) => ({ id: newId(), ...view }));
   await inBatches(views, (batch) => tx.insertInto('text_view').values(batch).execute());
 }
+
+/** The dates of the other requests are those of their states, so some are later than the vote. */
+const moveVotesAfterReadings = (tx: SeedContext['tx'], today: Date) =>
+  sql`
+    UPDATE vote v SET created_at = least(t.viewed_at + interval '4 hours', ${today}::timestamptz)
+    FROM text_view t
+    WHERE t.scenario_id = v.scenario_id AND t.organization_id = v.organization_id
+      AND v.created_at < t.viewed_at`.execute(tx);
