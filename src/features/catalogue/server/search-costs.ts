@@ -95,12 +95,9 @@ interface Page {
 const costOfWalk = (matches: Matches, { sort, rows }: Page): number =>
   expectedSteps(matches, sort, rows) * costOfStep(matches.conditions, sort);
 
-/**
- * Whether there are more than `maxExactTotal` for sure, so that they need not be counted. Never of a beginning of a word in
- * the setting: the planner takes rows without words for rows of unknown words, and may expect every row where few match.
- */
+/** Whether there are more than `maxExactTotal` for sure, so that they need not be counted. */
 export const isSureEstimate = (matches: Matches): boolean =>
-  !matches.conditions.setting?.length && (matches.expected >= countedBelow || isSureOfCode(matches));
+  matches.known >= countedBelow || isSureOfCode(matches);
 
 /** The same of a single code, wherever its matches lie in the order. */
 export function isSureOfCode({ expected, conditions }: Matches): boolean {

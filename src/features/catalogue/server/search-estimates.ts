@@ -10,6 +10,8 @@ export interface Matches {
   conditions: SearchConditions;
   /** How many rows the planner expects. */
   expected: number;
+  /** The same with known whole words of the setting, if it has conditions: a bound from below. */
+  known: number;
   /** The same without the conditions on the rating. */
   ofAnyRating: number;
   /** Rows whose rating is in the range. Ignores the other conditions. */
@@ -23,18 +25,28 @@ export async function estimateMatches(db: Db, searches: readonly SearchCondition
   const range = searches.find(({ rating }) => rating?.length);
   const general = [sql`SELECT FROM scenario_search p`];
   if (range) general.push(sql`SELECT FROM search_rating r WHERE ${ratingRange(range)}`);
-  const each = searches.flatMap((conditions) => [
+  const hasSetting = searches.some(({ setting }) => setting?.length);
+  const each = searches.map((conditions) => [
     matching(conditions),
     ...(range ? [matching({ ...conditions, rating: [] })] : []),
+    ...(hasSetting ? [matching(withKnownWords(conditions))] : []),
   ]);
-  const estimates = await estimateRows(db, [...general, ...each]);
-  const all = estimates[0]!;
-  return searches.map((conditions, index) => {
-    const at = general.length * (index + 1);
-    const [expected, ofAnyRating] = [estimates[at]!, estimates[at + general.length - 1]!];
-    return { conditions, expected, ofAnyRating, inRange: estimates[general.length - 1]!, all };
+  const estimates = await estimateRows(db, [...general, ...each.flat()]);
+  const [all, inRange] = [estimates[0]!, estimates[general.length - 1]!];
+  let at = general.length;
+  return each.map((queries, index) => {
+    const own = estimates.slice(at, (at += queries.length));
+    const [expected, ofAnyRating] = [own[0]!, own[range ? 1 : 0]!];
+    const known = hasSetting ? own.at(-1)! : expected;
+    return { conditions: searches[index]!, expected, known, ofAnyRating, inRange, all };
   });
 }
+
+/** The function is evaluated when the query is planned. */
+const withKnownWords = ({ setting = [], row = [], ...others }: SearchConditions): SearchConditions => ({
+  ...others,
+  row: setting.length ? [sql`p.setting_tsv @@ known_setting_query(${[...setting]}::text[])`, ...row] : row,
+});
 
 export const matching = (conditions: SearchConditions): RawBuilder<unknown> =>
   sql`SELECT ${fromSearchRows(conditions)}`;
@@ -44,5 +56,6 @@ export const matchesBesides = (all: Matches, some: Matches, conditions: SearchCo
   ...all,
   conditions,
   expected: Math.max(0, all.expected - some.expected),
+  known: Math.max(0, all.known - some.known),
   ofAnyRating: Math.max(0, all.ofAnyRating - some.ofAnyRating),
 });
