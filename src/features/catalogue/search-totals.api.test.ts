@@ -6,7 +6,8 @@ import { estimateMatches } from '#features/catalogue/server/search-estimates.ts'
 import { addScenario } from '../../../test/fixtures-scenarios.ts';
 import { useWorld } from '../../../test/use-world.ts';
 
-const world = useWorld();
+// A database of its own: the statistics would outlive a reset.
+const world = useWorld({}, { isShared: false });
 const amounts = { withPlace: 800, others: 5_200 };
 const genreIds = [31, 33, 34];
 
