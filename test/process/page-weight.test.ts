@@ -35,11 +35,11 @@ const scriptsKb: Record<number, readonly string[]> = {
   // The card of a scenario has the fields of its form, with the library that checks them, and a vote.
   185: ['/organization/scenarios/:id'],
   // The frame of all steps and of the status. Each step brings its fields.
-  195: ['/request/:id?'],
+  197: ['/request/:id?'],
   // Lists with a filter by days or a menu in each row.
-  203: ['/notifications', '/notifications/settings', '/organization/nda', '/organization/requests'],
+  205: ['/notifications', '/notifications/settings', '/organization/nda', '/organization/requests'],
   // Dialogs with forms.
-  211: [
+  213: [
     '/email/confirm/:id?',
     '/settings',
     '/organization/employees',
@@ -58,11 +58,11 @@ const scriptsKb: Record<number, readonly string[]> = {
     '/administrator/request/:id',
   ],
   // The frame of all steps. Each step brings its fields: up to 75 more with selects and dates.
-  222: ['/questionnaire/:step'],
+  224: ['/questionnaire/:step'],
   // Two dialogs with forms, and a menu in each row for what is done with a member of the staff.
   237: ['/administrator/staff'],
   // Lists with a menu in each row, and forms with dates. The chat draws only what is in view, and takes files.
-  245: [
+  247: [
     '/chat',
     '/chat/:id',
     '/administrator/mailings',
@@ -72,7 +72,7 @@ const scriptsKb: Record<number, readonly string[]> = {
   // A form with selects of several values and sortable rows.
   257: ['/organization/company'],
   // Forms with selects, files and formatted texts, and sortable lists.
-  266: [
+  268: [
     '/expert/profile',
     '/profile/projects',
     '/administrator/selections/:id',
@@ -82,14 +82,14 @@ const scriptsKb: Record<number, readonly string[]> = {
     '/administrator/request/protocols/:id',
   ],
   // The same with suggestions of places.
-  278: ['/profile/scenarios/:id', '/profile/scenarios/new'],
+  280: ['/profile/scenarios/:id', '/profile/scenarios/new'],
   282: [
     '/administrator/ratings',
     '/administrator/selections/:id/questions',
     ...['about', 'community', 'documents', 'slider'].map((name) => `/administrator/content/${name}`),
   ],
   // Forms with choices, dates and files.
-  292: ['/profile', ...['content/faq', 'news/:id', 'news/new'].map((path) => `/administrator/${path}`)],
+  294: ['/profile', ...['content/faq', 'news/:id', 'news/new'].map((path) => `/administrator/${path}`)],
 };
 const budgetOf = ({ path, layout }: PageRow): Budget => {
   const found = Object.entries(scriptsKb).find(([, paths]) => paths.includes(path));
