@@ -41,7 +41,7 @@ export async function inviteCompany(page: Page, email: string): Promise<string> 
   await field(dialog, 'Электронная почта').fill(email);
   await dialog.getByRole('button', { name: 'Создать код' }).click();
   await expect(page.getByRole('dialog', { name: 'Приглашение готово' })).toBeVisible();
-  const code = (await page.getByRole('dialog').getByRole('status').textContent()) ?? '';
+  const code = (await page.getByTestId('invitation-code').textContent()) ?? '';
   expect(code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){5}$/);
   await page.getByRole('dialog').getByRole('button', { name: 'Готово' }).click();
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Действует');
