@@ -111,7 +111,10 @@ describe('a move', () => {
   test('succeeds for one of concurrent publish and withdraw', async () => {
     await put('MODERATION');
     const answers = await Promise.all([calls.publish(), calls.withdraw()]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const [published, withdrawn] = answers.map((answer) => answer.status);
+    // The fund does not see a draft, so a publication that begins after the withdrawal finds nothing.
+    expect(published === 200 ? [409] : [404, 409]).toContain(published === 200 ? withdrawn : published);
+    expect([published, withdrawn].filter((code) => code === 200)).toHaveLength(1);
     const { status } = await read();
     expect(['PUBLISHED', 'DRAFT']).toContain(status);
     expect(await inSearch()).toBe(status === 'PUBLISHED');
