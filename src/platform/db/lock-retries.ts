@@ -59,7 +59,7 @@ const inTransaction: Attempt = (session, { timeoutMs }, work) =>
     await work(run);
   });
 
-/** Sets no `lock_timeout`: CREATE INDEX CONCURRENTLY has to wait for old transactions, and blocks nobody meanwhile. */
+/** Leaves `lock_timeout` to the file. CREATE INDEX CONCURRENTLY waits for old transactions and must not time out. */
 const byStatements: Attempt = async ({ run }, _retries, work) => {
   try {
     await work(run);
