@@ -60,7 +60,6 @@ const writers = new Map<string, Writer>();
 
 async function writeAsProduct(threadId: string, cookie: string, body: string): Promise<number> {
   const writer = writers.get(cookie) ?? (await readWriter(threadId, cookie));
-  writers.set(cookie, writer);
   const { pids, ...confirm } = writer;
   const { text, clientId } = JSON.parse(body) as { text: string; clientId: string };
   const authorId = confirm.session.person.id;
@@ -76,8 +75,15 @@ async function writeAsProduct(threadId: string, cookie: string, body: string): P
     confirm,
     pids,
   };
-  const { seq } = await writeMessage(database.db, message, writingRate(authorId));
-  return seq!;
+  try {
+    const { seq } = await writeMessage(database.db, message, writingRate(authorId));
+    writers.set(cookie, writer);
+    return seq!;
+  } catch (error) {
+    // A session changes a minute after its last use; the product reads it again too.
+    if (!writers.delete(cookie)) throw error;
+    return writeAsProduct(threadId, cookie, body);
+  }
 }
 
 async function readWriter(threadId: string, cookie: string): Promise<Writer> {

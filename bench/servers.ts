@@ -44,8 +44,8 @@ export class Servers {
   }
 
   /** An empty database of a server of its own; the URL of its owner, who is no superuser. */
-  async postgres(): Promise<string> {
-    this.#postgres ??= await startPostgres();
+  async postgres(options: { isDurable?: boolean } = {}): Promise<string> {
+    this.#postgres ??= await startPostgres(options);
     const admin = new pg.Client(this.#postgres.url);
     await admin.connect();
     await admin.query('create role scenarium login nosuperuser nobypassrls');
