@@ -2,19 +2,13 @@
 import type { Issued } from '#features/invitations/schemas.ts';
 import { formatDay } from '#kernel/calendar.ts';
 import { Button } from '#ui/button.tsx';
-import { IconCopy } from '#ui/cabinet/icons.ts';
+import { CopyLinkButton } from '#ui/cabinet/copy-link-button.tsx';
 import { Facts } from '#ui/cabinet/panel.tsx';
-import { copyText } from '#ui/copy-text.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
-import { notify } from '#ui/overlay/snackbar.ts';
 
 export function IssuedCode({ issued, onClose }: { issued: Issued; onClose: () => void }) {
   const t = useTranslate();
-  const copy = async () => {
-    if (await copyText(issued.link)) notify({ type: 'success', text: t('invitations@admin.copied') });
-    else notify({ type: 'warning', text: t('common@copyFailed') });
-  };
   return (
     <>
       <Facts
@@ -34,9 +28,7 @@ export function IssuedCode({ issued, onClose }: { issued: Issued; onClose: () =>
         ]}
       />
       <DialogActions>
-        <Button tone="outline" icon={<IconCopy />} onClick={() => void copy()}>
-          {t('invitations@admin.copyLink')}
-        </Button>
+        <CopyLinkButton link={issued.link} />
         <Button onClick={onClose}>{t('invitations@admin.close')}</Button>
       </DialogActions>
     </>

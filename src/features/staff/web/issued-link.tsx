@@ -1,12 +1,10 @@
 /** The registration link of an officer, shown once. */
 import { formatDay } from '#kernel/calendar.ts';
 import { Button } from '#ui/button.tsx';
+import { CopyLinkButton } from '#ui/cabinet/copy-link-button.tsx';
 import { Facts } from '#ui/cabinet/panel.tsx';
-import { copyText } from '#ui/copy-text.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconCopy } from '#ui/cabinet/icons.ts';
 import { DialogActions } from '#ui/overlay/dialog-actions.tsx';
-import { notify } from '#ui/overlay/snackbar.ts';
 
 interface IssuedLinkProps {
   email: string | null;
@@ -17,10 +15,6 @@ interface IssuedLinkProps {
 
 export function IssuedLink({ email, link, expiresAt, onClose }: IssuedLinkProps) {
   const t = useTranslate();
-  const copy = async () => {
-    if (await copyText(link)) notify({ type: 'success', text: t('staff@invite.copied') });
-    else notify({ type: 'warning', text: t('common@copyFailed') });
-  };
   return (
     <>
       <p>{t('staff@invite.sent', { email: email ?? '', day: formatDay(expiresAt) })}</p>
@@ -34,9 +28,7 @@ export function IssuedLink({ email, link, expiresAt, onClose }: IssuedLinkProps)
         ]}
       />
       <DialogActions>
-        <Button tone="outline" icon={<IconCopy />} onClick={() => void copy()}>
-          {t('staff@invite.copy')}
-        </Button>
+        <CopyLinkButton link={link} />
         <Button onClick={onClose}>{t('staff@invite.close')}</Button>
       </DialogActions>
     </>
