@@ -22,6 +22,7 @@ type TestPath =
   | '/item'
   | '/list'
   | '/missing'
+  | '/new'
   | '/NEWS'
   | '/next'
   | '/other'

@@ -8,6 +8,7 @@ import { createMemoryRouter } from '#router/create-router.ts';
 import { createErrorResponse } from '#router/responses.ts';
 import { Link } from '#router/link.tsx';
 import { Outlet, RouterProvider } from '#router/provider.tsx';
+import { sameScreenOptions } from '#ui/a11y/same-screen.ts';
 import { Form } from '#ui/form/form.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
@@ -156,8 +157,6 @@ test('an open dialog keeps the focus', async () => {
   expect([focused(), announced()]).toEqual([screen.getByText('in dialog'), 'Title of /item']);
 });
 
-const afterSave = { replace: true, preventScrollReset: true };
-
 test.each([
   ['the button that saved', () => screen.getByText('Save draft'), () => screen.getByText('Save')],
   ['another button', () => screen.getByText('Publish'), () => screen.getByText('Publish')],
@@ -167,20 +166,37 @@ test.each([
   const router = open(null, '/new');
   const removed = before();
   removed.focus();
-  await act(() => router.navigate('/item', afterSave));
+  await act(() => router.navigate('/item', sameScreenOptions));
   expect([removed.isConnected, focused(), announced()]).toEqual([false, after(), '']);
 });
 
 test('an error after the first save is announced', async () => {
   const router = open(null, '/new');
   screen.getByText('Save draft').focus();
-  await act(() => router.navigate('/missing', afterSave));
+  await act(() => router.navigate('/missing', sameScreenOptions));
   expect([focused(), announced()]).toEqual([screen.getByText('Not found'), 'Title of error']);
 });
 
 test('a new record without the control that had the focus is announced', async () => {
   const router = open(null, '/new');
   screen.getByText('Choose').focus();
-  await act(() => router.navigate('/item', afterSave));
+  await act(() => router.navigate('/item', sameScreenOptions));
+  expect([focused(), announced()]).toEqual([screen.getByText('Item'), 'Title of /item']);
+});
+
+test('an address that replaces another one is announced, also where the scroll position is kept', async () => {
+  const router = open(null, '/new');
+  screen.getByText('Publish').focus();
+  await act(() => router.navigate('/item', { replace: true, preventScrollReset: true }));
+  expect([focused(), announced()]).toEqual([screen.getByText('Item'), 'Title of /item']);
+});
+
+test('the new record is announced to whoever comes back to it', async () => {
+  const router = open(null, '/new');
+  screen.getByText('Save draft').focus();
+  await act(() => router.navigate('/item', sameScreenOptions));
+  await act(() => router.navigate('/new'));
+  screen.getByText('Save draft').focus();
+  await act(() => router.navigate(-1));
   expect([focused(), announced()]).toEqual([screen.getByText('Item'), 'Title of /item']);
 });

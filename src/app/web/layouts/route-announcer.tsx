@@ -5,18 +5,17 @@ import { DataRouterContext, Outlet } from '#router/provider.tsx';
 import { decodeUrlPart } from '#router/route.ts';
 import { focusCounterpart, focusedControl } from '#ui/a11y/focus-counterpart.ts';
 import type { FocusedControl } from '#ui/a11y/focus-counterpart.ts';
+import { isSameScreen } from '#ui/a11y/same-screen.ts';
 import typography from '#ui/typography.module.css';
 
 /** Around every page, error pages too: the region must exist before it speaks. */
 export function AnnouncedPages() {
-  const { location, historyAction, preventScrollReset, errors } = use(DataRouterContext)!.state;
-  const { pathname, hash } = location;
-  // An editor that moves to the address of its new record keeps the place of its user.
-  const isSameScreen = historyAction === 'REPLACE' && preventScrollReset && !errors;
+  const { state } = use(DataRouterContext)!;
+  const { pathname, hash } = state.location;
   return (
     <>
       <Outlet />
-      <RouteAnnouncer pathname={pathname} hash={hash} isSameScreen={isSameScreen} />
+      <RouteAnnouncer pathname={pathname} hash={hash} isSame={isSameScreen(state)} />
     </>
   );
 }
@@ -25,7 +24,7 @@ interface RouteAnnouncerProps {
   pathname: string;
   hash: string;
   /** The new page looks like the previous one, so it is announced only when the focus has no place in it. */
-  isSameScreen: boolean;
+  isSame: boolean;
 }
 
 /** A class, because only `getSnapshotBeforeUpdate` sees the focus before the new page takes it. */
@@ -38,9 +37,9 @@ class RouteAnnouncer extends Component<RouteAnnouncerProps> {
 
   /** A change of only the query or the hash is the same page. */
   override componentDidUpdate(previous: RouteAnnouncerProps, _: unknown, focused: FocusedControl): void {
-    const { pathname, hash, isSameScreen } = this.props;
+    const { pathname, hash, isSame } = this.props;
     if (pathname === previous.pathname) return;
-    if (isSameScreen && focusCounterpart(focused, document.getElementById('main'))) return;
+    if (isSame && focusCounterpart(focused, document.getElementById('main'))) return;
     const { activeElement } = document;
     const hasNewFocus = activeElement !== document.body && activeElement !== focused.element;
     if (!hasNewFocus && !activeElement?.closest('dialog, [role="dialog"]')) focusPage(hash);

@@ -14,6 +14,7 @@ import { StatePanel } from '#features/scenarios/web/state-panel.tsx';
 import { TextPanel } from '#features/scenarios/web/text-panel.tsx';
 import { useScenarioSaving } from '#features/scenarios/web/use-scenario-saving.ts';
 import type { ScenarioSaving } from '#features/scenarios/web/use-scenario-saving.ts';
+import { sameScreenOptions } from '#ui/a11y/same-screen.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { pageForms } from '#ui/form/unsaved-forms.ts';
@@ -51,8 +52,7 @@ export function ScenarioEditor({ scenario, notice, coauthors }: ScenarioEditorPr
   const openSaved = async ({ id }: { id: string }) => {
     // The next save opens it.
     if (pageForms.hasUnsaved()) return;
-    // The editor of the new scenario looks the same, so the author keeps the scroll position.
-    await navigate(`/profile/scenarios/${id}${search}`, { replace: true, preventScrollReset: true });
+    await navigate(`/profile/scenarios/${id}${search}`, sameScreenOptions);
   };
   const onSaved = async (saved: WireScenario) => {
     notify({ type: 'success', text: t('scenarios@web.saved') });

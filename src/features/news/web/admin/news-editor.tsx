@@ -5,6 +5,7 @@ import type { AdminNewsItem } from '#features/news/schemas-admin.ts';
 import { NewsFields } from '#features/news/web/admin/news-fields.tsx';
 import { NewsStatePanel } from '#features/news/web/admin/news-state-panel.tsx';
 import { useNewsSaving } from '#features/news/web/admin/use-news-saving.ts';
+import { sameScreenOptions } from '#ui/a11y/same-screen.ts';
 import { Form } from '#ui/form/form.tsx';
 import { formValues } from '#ui/form/values.ts';
 import { useForm } from '#ui/form/use-form.ts';
@@ -24,7 +25,7 @@ export function NewsEditor({ item }: { item?: AdminNewsItem }) {
   const openCreated = async ({ id }: AdminNewsItem) => {
     // The next save opens it.
     if (pageForms.hasUnsaved()) return;
-    await navigate(`/administrator/news/${id}`, { replace: true, preventScrollReset: true });
+    await navigate(`/administrator/news/${id}`, sameScreenOptions);
   };
   const onSaved = async (saved: AdminNewsItem) => {
     notify({ type: 'success', text: t('news-admin@saved') });

@@ -7,6 +7,7 @@ import { SelectionFields } from '#features/selections/web/admin/selection-fields
 import { selectionValues } from '#features/selections/web/admin/selection-values.ts';
 import { phaseOf, useSelectionSaving } from '#features/selections/web/admin/use-selection-saving.ts';
 import { SelectionStatePanel } from '#features/selections/web/admin/selection-state-panel.tsx';
+import { sameScreenOptions } from '#ui/a11y/same-screen.ts';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { SideBySide } from '#ui/cabinet/side-by-side.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -51,7 +52,7 @@ export function SelectionEditor({ item, wave }: SelectionEditorProps) {
     notify({ type: 'success', text: t('selections-admin@saved') });
     // The next save opens it.
     if (item || pageForms.hasUnsaved()) return;
-    await navigate(`/administrator/selections/${id}`, { replace: true, preventScrollReset: true });
+    await navigate(`/administrator/selections/${id}`, sameScreenOptions);
   };
   const { program, year, number } = wave;
   const title = item?.name ?? t('selections-admin@newTitle');
