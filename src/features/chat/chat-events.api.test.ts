@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { closeSolved } from '#features/chat/server/support-steps.ts';
+import type { NoticeItem } from '#features/notifications/schemas.ts';
 import { expireRequests } from '#features/requests/server/expire-requests.ts';
 import { addRequest } from '../../../test/chat-fixture.ts';
 import { addScenario } from '../../../test/fixtures-scenarios.ts';
@@ -146,6 +147,21 @@ test('a co-author who is removed loses the thread of the co-authors, and nobody 
   for (const { status } of [await coauthor.get(`/api/chats/${id}/messages`), await write(coauthor, id)])
     expect(status).toBe(404);
   expect([await readers(), (await write(author, id)).status]).toEqual([1, 200]);
+});
+
+test('a thread that is handed over is told to its new keeper alone', async () => {
+  const okAdmin = await world.as('okAdmin');
+  const { id } = (await start(author, { type: 'REQUEST', subjectId: await addRequest(world) })).data;
+  await okUser.post(`/api/chats/${id}/transfer`, { accountId: world.people.okAdmin.id });
+  const notices = async (who: Visitor) =>
+    ((await who.get('/api/notifications?kind=chat')).data.items as NoticeItem[]).map(({ route, text }) => [
+      route,
+      text,
+    ]);
+  expect(await notices(okAdmin)).toEqual([
+    [`/chat/${id}`, 'Коллега передал вам диалог с автором сценария «Метель в июле».'],
+  ]);
+  expect([await notices(okUser), await notices(author)]).toEqual([[], []]);
 });
 
 test('who has handed a thread over writes there no more, and an administrator keeps what she wrote to alone', async () => {

@@ -47,6 +47,8 @@ const rowsOfProduct: [events: string[], to: string[], levels: Level[]][] = [
   [['protocol.proposed'], ['intake-officers'], ['CRITICAL']],
   [['vote.cast', 'rating.badge-given'], ['rated-author'], ['INFO']],
   [['chat.unread'], ['unread-participant'], ['INFO']],
+  // Our addition too: the new keeper of a thread hears of it at once.
+  [['chat.transferred'], ['thread-keeper'], ['INFO']],
   [['employee.joined'], ['leaders'], ['ACTION']],
   [['employee.confirmed', 'employee.rejected', 'employee.removed'], ['employee'], ['CRITICAL']],
   [['organization.approved', 'organization.suspended'], ['leaders'], ['CRITICAL']],

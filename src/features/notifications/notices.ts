@@ -68,6 +68,7 @@ export type Audience =
   | 'leaders'
   | 'signing-leaders'
   | 'unread-participant'
+  | 'thread-keeper'
   | 'mailing-recipients'
   | 'employee'
   | 'asker'
@@ -185,6 +186,7 @@ const notices = {
   companyResumed:    { on: 'organization.resumed',       kind: 'organization',  level: 'CRITICAL', to: 'leaders',         route: '/organization', text: 'companyResumed' },
   ndaWaits:          { on: 'nda.prepared',               kind: 'organization',  level: 'CRITICAL', to: 'signing-leaders', route: '/organization/nda', text: 'ndaWaits', doneBy: ['nda.signed', 'nda.replaced', 'nda.revoked'] },
   ndaRevoked:        { on: 'nda.revoked',                kind: 'organization',  level: 'CRITICAL', to: 'signing-leaders', route: '/organization/nda', text: 'ndaRevoked' },
+  threadHandedOver:  { on: 'chat.transferred',           kind: 'chat',          level: 'INFO',     to: 'thread-keeper',   route: '/chat/{{id}}', text: 'threadHandedOver' },
   unread:            { on: 'chat.unread',                kind: 'chat',          level: 'INFO',     to: 'unread-participant', route: '/chat/{{id}}', text: 'unread', grouped: true },
   mailing:           { on: 'mailing.sent',               kind: 'mailing',       level: 'INFO',     to: 'mailing-recipients', route: '/notifications/letters/{{id}}', letter: 'mailing', text: 'mailing', self: true },
   mailingWaits:      { on: 'mailing.proposed',           kind: 'approval',      level: 'ACTION',   to: 'mailing-officers', route: '/administrator/mailings?open={{id}}', text: 'mailingWaits', doneBy: ['mailing.confirmed', 'mailing.cancelled'] },

@@ -112,6 +112,10 @@ const queries: Record<Audience, RawBuilder<unknown>> = {
   'unread-participant': sql`${columns('p.account_id')}
     FROM e JOIN chat_participant p ON p.thread_id = e.subject_id AND p.account_id = (e.payload->>'accountId')::uuid
       AND p.left_at IS NULL`,
+  'thread-keeper': sql`${columns('p.account_id', titleVars, sql`s.author_id AS "personId"`)}
+    FROM e JOIN chat_participant p ON p.thread_id = e.subject_id AND p.account_id = (e.payload->>'accountId')::uuid
+      AND p.left_at IS NULL
+    JOIN request r ON r.id = (e.payload->>'subjectId')::uuid JOIN scenario s ON s.id = r.scenario_id`,
   employee: sql`${columns('j.account_id', companyVars)}
     FROM e JOIN employee j ON j.id = e.subject_id JOIN organization o ON o.id = j.organization_id`,
   asker: sql`${columns('q.account_id', sql`jsonb_build_object('number', q.number)`)}
