@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { DragEvent, ReactNode } from 'react';
+import type { DragEvent, ReactNode, Ref } from 'react';
 import { brackets } from '#ui/brackets.tsx';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
@@ -13,9 +13,11 @@ interface DropZoneProps {
   accept: string;
   onFiles: (files: FileList | null) => void;
   children: ReactNode;
+  /** Of the button that chooses files. */
+  buttonRef: Ref<HTMLButtonElement>;
 }
 
-export function DropZone({ single, compact, accept, onFiles, children }: DropZoneProps) {
+export function DropZone({ single, compact, accept, onFiles, children, buttonRef }: DropZoneProps) {
   const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const [isDragOver, setDragOver] = useState(false);
@@ -47,7 +49,7 @@ export function DropZone({ single, compact, accept, onFiles, children }: DropZon
           <p className={classes(css.text, css.drop)}>{t(single ? 'upload@dropOne' : 'upload@drop')}</p>
         </>
       )}
-      <Button tone="outline" size="small" onClick={() => input.current?.click()}>
+      <Button ref={buttonRef} tone="outline" size="small" onClick={() => input.current?.click()}>
         {t(single ? 'upload@chooseOne' : 'upload@choose')}
       </Button>
       {children}

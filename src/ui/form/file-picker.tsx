@@ -1,5 +1,5 @@
 /** A drop zone and the list of picked files with their progress. */
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
 import {
@@ -42,6 +42,7 @@ export function FilePicker<R>(props: FilePickerProps<R>) {
   const { label, uploads, stored = [], compact = false } = props;
   const t = useTranslate();
   const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
   const limits = {
     accept: props.accept ?? defaultAccept,
     maxCount: props.maxCount ?? defaultMaxCount,
@@ -57,7 +58,13 @@ export function FilePicker<R>(props: FilePickerProps<R>) {
         {props.required && <RequiredMark />}
       </legend>
       {stored.length < limits.maxCount && (
-        <DropZone single={single} compact={compact} accept={limits.accept} onFiles={selection.add}>
+        <DropZone
+          single={single}
+          compact={compact}
+          accept={limits.accept}
+          onFiles={selection.add}
+          buttonRef={button}
+        >
           <p id={`${id}limits`} className={css.limits}>
             {hintOf(props, limit)}
           </p>
@@ -67,7 +74,7 @@ export function FilePicker<R>(props: FilePickerProps<R>) {
         {selection.error ?? props.error}
       </p>
       {props.children}
-      <PickedFiles uploads={uploads} />
+      <PickedFiles uploads={uploads} pickButton={button} />
     </fieldset>
   );
 }

@@ -97,7 +97,7 @@ test('an upload can be cancelled', async () => {
   expect(rows()).toEqual([]);
 });
 
-test('a removed file gives the focus to the next one, the last to the one before', () => {
+test('a removed file gives the focus to the next one, else to the one before, else to the button', () => {
   open();
   pick(fileOf('a.pdf'), fileOf('b.pdf'), fileOf('c.pdf'));
   for (const [removed, focused] of [
@@ -109,6 +109,8 @@ test('a removed file gives the focus to the next one, the last to the one before
     fireEvent.click(remove);
     expect(document.activeElement?.closest('li')?.textContent).toContain(focused);
   }
+  fireEvent.click(screen.getByRole('button', { name: /b\.pdf/ }));
+  expect(document.activeElement).toBe(button('Выбрать файлы'));
 });
 
 test('a refused file shows what the server has found in it, and can be sent again', async () => {

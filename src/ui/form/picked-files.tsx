@@ -1,5 +1,6 @@
 /** The files that were picked, with their progress, and a live region that tells how each upload has ended. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { IconButton } from '#ui/button.tsx';
 import { IconTrash } from '#ui/cabinet/icons.ts';
 import { FileRow } from '#ui/form/file-row.tsx';
@@ -10,9 +11,15 @@ import { IconRefresh, IconX } from '#ui/icons.tsx';
 import typography from '#ui/typography.module.css';
 import css from '#ui/form/file-picker.module.css';
 
-export function PickedFiles<R>({ uploads }: { uploads: Uploads<R> }) {
+interface PickedFilesProps<R> {
+  uploads: Uploads<R>;
+  /** Gets the focus after the last file. */
+  pickButton?: RefObject<HTMLElement | null>;
+}
+
+export function PickedFiles<R>({ uploads, pickButton }: PickedFilesProps<R>) {
   const { files } = uploads;
-  const { list, onRemove } = useFocusAfterRemoval(files);
+  const { list, onRemove } = useFocusAfterRemoval(files, pickButton);
   return (
     <>
       {files.length > 0 && (
@@ -35,8 +42,8 @@ export function PickedFiles<R>({ uploads }: { uploads: Uploads<R> }) {
   );
 }
 
-/** A removed file gives the focus to the file in its place, else to the last one. */
-function useFocusAfterRemoval(files: readonly PickedFile[]) {
+/** A removed file gives the focus to the file in its place, else to the last one, else to the button that picks files. */
+function useFocusAfterRemoval(files: readonly PickedFile[], pickButton?: RefObject<HTMLElement | null>) {
   const list = useRef<HTMLUListElement>(null);
   const removedIndex = useRef<number>(undefined);
   // Before the focus that the removed button has lost goes to the region around.
@@ -46,8 +53,9 @@ function useFocusAfterRemoval(files: readonly PickedFile[]) {
     if (index === undefined || document.activeElement !== document.body) return;
     const rows = list.current?.children ?? [];
     const row = rows[index] ?? rows[index - 1];
-    row?.querySelector<HTMLElement>('button:last-of-type')?.focus();
-  }, [files]);
+    const target = row ? row.querySelector<HTMLElement>('button:last-of-type') : pickButton?.current;
+    target?.focus();
+  }, [files, pickButton]);
   const onRemove = (index: number) => {
     removedIndex.current = index;
   };
