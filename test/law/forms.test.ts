@@ -100,11 +100,13 @@ function usesQuery(expression: string, text: string, seen = new Set<string>()): 
 
 function selectsWithoutQuery(file: string): string[] {
   const text = read(file);
-  return [...text.matchAll(/<(?:Multi)?SelectField\b[^]*?\/>/g)].flatMap(({ 0: select, index }) => {
-    const functionStart = text.lastIndexOf('\n}\n', index) + 1;
-    const isLoaded = usesQuery(select, text.slice(functionStart, index));
-    return isLoaded && !/\bquery=/.test(select) ? [`${file}: ${select}`] : [];
-  });
+  return [...text.matchAll(/<(?:(?:Multi)?SelectField|(?:Loaded)?FilterSelect)\b[^]*?\/>/g)].flatMap(
+    ({ 0: select, index }) => {
+      const functionStart = text.lastIndexOf('\n}\n', index) + 1;
+      const isLoaded = usesQuery(select, text.slice(functionStart, index));
+      return isLoaded && !/\bquery=/.test(select) ? [`${file}: ${select}`] : [];
+    },
+  );
 }
 
 test('a select gets the query of its options, whose failure it shows', () => {

@@ -1,6 +1,6 @@
 /** A filter kept in the URL. It works without scripts; a change of a select is applied at once. */
 import { useEffect, useRef, useState } from 'react';
-import type { ChangeEvent, ReactNode } from 'react';
+import type { ChangeEvent, ReactNode, RefObject } from 'react';
 import { Form, useSubmit } from '#router/form.tsx';
 import { useSearchParams } from '#router/hooks.ts';
 import type { To } from '#router/register.ts';
@@ -52,9 +52,13 @@ const filledFields = (form: HTMLFormElement): URLSearchParams =>
   );
 
 /** The value of a filter field: the URL's, or what the visitor has entered since. Input from before hydration is kept. */
-function useFilterValue<Field extends HTMLInputElement | HTMLSelectElement>(name: string) {
+function useFilterValue<Field extends HTMLInputElement | HTMLSelectElement>(
+  name: string,
+  fieldRef?: RefObject<Field | null>,
+) {
   const current = useSearchParams()[0].get(name) ?? '';
-  const ref = useRef<Field>(null);
+  const ownRef = useRef<Field>(null);
+  const ref = fieldRef ?? ownRef;
   const [value, setValue] = useState(current);
   const lastValue = useRef<string>(undefined);
   useEffect(() => {
@@ -64,7 +68,7 @@ function useFilterValue<Field extends HTMLInputElement | HTMLSelectElement>(name
     else if (lastValue.current !== current && (field.type !== 'search' || field !== document.activeElement))
       setValue(current);
     lastValue.current = current;
-  }, [current]);
+  }, [current, ref]);
   const onChange = (event: ChangeEvent<Field>) => setValue(event.currentTarget.value);
   return { current, field: { ref, name, value, onChange } };
 }
@@ -74,23 +78,25 @@ interface FilterOption {
   label: string;
 }
 
-interface FilterSelectProps {
+export interface FilterSelectProps {
   name: string;
   label: string;
   /** Label of the empty option. Without it there is none. */
   anyLabel?: string;
   /** Undefined while they are loading. */
   options: readonly FilterOption[] | undefined;
+  ref?: RefObject<HTMLSelectElement | null>;
+  'aria-describedby'?: string | undefined;
 }
 
-export function FilterSelect({ name, label, anyLabel, options }: FilterSelectProps) {
-  const { current, field } = useFilterValue<HTMLSelectElement>(name);
+export function FilterSelect({ name, label, anyLabel, options, ref, ...aria }: FilterSelectProps) {
+  const { current, field } = useFilterValue<HTMLSelectElement>(name, ref);
   return (
     <>
       <label className={css.field}>
         <span>{label}</span>
         <span className={select.select}>
-          <select {...field}>
+          <select {...field} {...aria}>
             {anyLabel !== undefined && <option value="">{anyLabel}</option>}
             {withCurrentOption(options, current).map((option) => (
               <option key={option.value} value={option.value}>

@@ -32,7 +32,7 @@ function Page({ field: Field, name }: { field: typeof SelectField | typeof Multi
   return (
     <Main>
       <Form form={form} onSubmit={() => undefined}>
-        <Field name={name} label="Жанр" options={query.data ?? []} query={query} disabled={!query.data} />
+        <Field name={name} label="Жанр" options={query.data ?? []} query={query} />
       </Form>
     </Main>
   );

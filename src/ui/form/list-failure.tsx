@@ -1,6 +1,6 @@
-/** Below a select whose options could not be loaded: without them it stays disabled. */
+/** Below a select whose options could not be loaded. */
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { useField } from '#ui/form/use-field.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -15,20 +15,13 @@ export interface OptionsQuery {
   refetch: () => Promise<unknown>;
 }
 
-/** The failure of the options until they are loaded, else the error of the field. The input then gets the focus. */
-export function useListFailure(
+/** The failure of the options until they are loaded, else the error of the field. */
+export function useFieldListFailure(
   { field, error }: Pick<ReturnType<typeof useField>, 'field' | 'error'>,
   query: OptionsQuery | undefined,
 ) {
   const input = useRef<HTMLInputElement>(null);
-  const hasFailed = useHasFailed(query);
-  const wasRetried = useRef(false);
-  // Before the focus that the removed button has lost goes to the region around.
-  useLayoutEffect(() => {
-    if (hasFailed) return;
-    if (wasRetried.current && document.activeElement === document.body) input.current?.focus();
-    wasRetried.current = false;
-  }, [hasFailed]);
+  const failure = useListFailure(query, input);
   const { ref: fieldRef } = field;
   const ref = useCallback(
     (element: HTMLInputElement | null) => {
@@ -37,14 +30,27 @@ export function useListFailure(
     },
     [fieldRef],
   );
+  return { ref, shownError: failure ?? error };
+}
+
+/** The failure with its retry, or null. The input gets the focus of the retry when the options are loaded. */
+export function useListFailure(
+  query: OptionsQuery | undefined,
+  input: RefObject<HTMLElement | null>,
+): ReactNode {
+  const hasFailed = useHasFailed(query);
+  const wasRetried = useRef(false);
+  // Before the focus that the removed button has lost goes to the region around.
+  useLayoutEffect(() => {
+    if (hasFailed) return;
+    if (wasRetried.current && document.activeElement === document.body) input.current?.focus();
+    wasRetried.current = false;
+  }, [hasFailed, input]);
   const onRetry = () => {
     wasRetried.current = true;
     void query?.refetch();
   };
-  return {
-    ref,
-    shownError: hasFailed ? <ListFailure isBusy={query?.isFetching === true} onRetry={onRetry} /> : error,
-  };
+  return hasFailed ? <ListFailure isBusy={query?.isFetching === true} onRetry={onRetry} /> : null;
 }
 
 /** A query that fetches again is no longer in its error, so its failure is kept until there are options. */

@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import { dropdownMaxHeight } from '#ui/form/dropdown-max-height.ts';
-import { useListFailure } from '#ui/form/list-failure.tsx';
+import { useFieldListFailure } from '#ui/form/list-failure.tsx';
 import type { OptionsQuery } from '#ui/form/list-failure.tsx';
 import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
@@ -21,7 +21,7 @@ export interface MultiSelectFieldProps extends FieldProps {
 export function MultiSelectField(props: MultiSelectFieldProps) {
   const t = useTranslate();
   const { field, error, className } = useField(props);
-  const { ref, shownError } = useListFailure({ field, error }, props.query);
+  const { ref, shownError } = useFieldListFailure({ field, error }, props.query);
   const portal = usePortalProps();
   const value = (field.value ?? []) as string[];
   return (
@@ -33,6 +33,8 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
       label={props.label}
       description={props.help}
       required={props.required}
+      // The options are loading, or could not be loaded. A loaded list may be empty.
+      disabled={field.disabled || (props.options.length === 0 && props.query?.isSuccess === false)}
       error={shownError}
       placeholder={value.length === 0 ? (props.placeholder ?? t('common@field.choose')) : undefined}
       searchable

@@ -2,7 +2,7 @@
 import { Select } from '@mantine/core';
 import type { OptionsFilter } from '@mantine/core';
 import { dropdownMaxHeight } from '#ui/form/dropdown-max-height.ts';
-import { useListFailure } from '#ui/form/list-failure.tsx';
+import { useFieldListFailure } from '#ui/form/list-failure.tsx';
 import type { OptionsQuery } from '#ui/form/list-failure.tsx';
 import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
@@ -31,7 +31,7 @@ export interface SelectFieldProps extends FieldProps {
 export function SelectField(props: SelectFieldProps) {
   const t = useTranslate();
   const { field, error, className } = useField(props);
-  const { ref, shownError } = useListFailure({ field, error }, props.query);
+  const { ref, shownError } = useFieldListFailure({ field, error }, props.query);
   const portal = usePortalProps();
   return (
     <Select

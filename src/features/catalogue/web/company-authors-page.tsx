@@ -4,6 +4,7 @@ import { omitInvalid } from '#api/omit-invalid.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
 import { FilterBar, FilterSearch, FilterSelect } from '#ui/data/filter-bar.tsx';
+import { LoadedFilterSelect } from '#ui/data/loaded-filter-select.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconUsers } from '#ui/icons.tsx';
 import { noResultsState } from '#ui/data/no-results-state.tsx';
@@ -56,15 +57,16 @@ export { CompanyAuthorsPage as Component };
 
 function AuthorFilters() {
   const t = useTranslate();
-  const { data: genres } = useApiQuery(listGenres);
+  const genres = useApiQuery(listGenres);
   return (
     <FilterBar action="/organization/authors">
       <FilterSearch name="search" label={t('catalogue@authors.search')} maxLength={120} />
-      <FilterSelect
+      <LoadedFilterSelect
         name="genres"
         label={t('catalogue@authors.genre')}
         anyLabel={t('catalogue@authors.anyGenre')}
-        options={optionsOf(genres)}
+        options={optionsOf(genres.data)}
+        query={genres}
       />
       <BadgeFilter />
       <FilterSelect

@@ -4,6 +4,7 @@ import { omitInvalid } from '#api/omit-invalid.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
 import { FilterBar, FilterSearch, FilterSelect } from '#ui/data/filter-bar.tsx';
+import { LoadedFilterSelect } from '#ui/data/loaded-filter-select.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconFileText } from '#ui/cabinet/icons.ts';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
@@ -68,9 +69,9 @@ export { CompanyScenariosPage as Component };
 
 function ScenarioFilters() {
   const t = useTranslate();
-  const { data: formats } = useApiQuery(listFormats);
-  const { data: types } = useApiQuery(listTypes);
-  const { data: genres } = useApiQuery(listGenres);
+  const formats = useApiQuery(listFormats);
+  const types = useApiQuery(listTypes);
+  const genres = useApiQuery(listGenres);
   const [params] = useSearchParams();
   const requestedSort = params.get('sort');
   // Not in the URL: it changes when words are typed.
@@ -78,23 +79,26 @@ function ScenarioFilters() {
   return (
     <FilterBar action="/organization/scenarios">
       <FilterSearch name="search" label={t('catalogue@scenarios.search')} maxLength={200} />
-      <FilterSelect
+      <LoadedFilterSelect
         name="formats"
         label={t('catalogue@scenarios.format')}
         anyLabel={t('catalogue@scenarios.any')}
-        options={optionsOf(formats)}
+        options={optionsOf(formats.data)}
+        query={formats}
       />
-      <FilterSelect
+      <LoadedFilterSelect
         name="types"
         label={t('catalogue@scenarios.type')}
         anyLabel={t('catalogue@scenarios.any')}
-        options={optionsOf(types)}
+        options={optionsOf(types.data)}
+        query={types}
       />
-      <FilterSelect
+      <LoadedFilterSelect
         name="genres"
         label={t('catalogue@scenarios.genre')}
         anyLabel={t('catalogue@scenarios.any')}
-        options={optionsOf(genres)}
+        options={optionsOf(genres.data)}
+        query={genres}
       />
       <BadgeFilter />
       <FilterSelect

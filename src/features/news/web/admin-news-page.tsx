@@ -6,7 +6,8 @@ import { usePaginatedQuery } from '#api/use-paginated-query.ts';
 import { listAdminNews, listNewsCategories } from '#features/news/calls-admin.ts';
 import { newsStates } from '#features/news/lifecycle.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
-import { FilterBar, FilterSearch, FilterSelect } from '#ui/data/filter-bar.tsx';
+import { FilterBar, FilterSearch } from '#ui/data/filter-bar.tsx';
+import { LoadedFilterSelect } from '#ui/data/loaded-filter-select.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconPlus } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
@@ -78,16 +79,17 @@ export { AdminNewsPage as Component };
 
 function AdminNewsFilterBar({ state }: { state: string }) {
   const t = useTranslate();
-  const { data: categories } = useApiQuery(listNewsCategories);
-  const options = categories?.map(({ id, name }) => ({ value: String(id), label: name }));
+  const categories = useApiQuery(listNewsCategories);
+  const options = categories.data?.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <FilterBar action="/administrator/news">
       <input type="hidden" name="state" value={state} />
-      <FilterSelect
+      <LoadedFilterSelect
         name="category"
         label={t('news-admin@field.category')}
         anyLabel={t('news-admin@anyCategory')}
         options={options}
+        query={categories}
       />
       <FilterSearch name="search" label={t('news-admin@search')} />
     </FilterBar>

@@ -9,7 +9,8 @@ import { useSearchParams } from '#router/hooks.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { IconListCheck, IconSettings } from '#ui/cabinet/icons.ts';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
-import { FilterBar, FilterSelect } from '#ui/data/filter-bar.tsx';
+import { FilterBar } from '#ui/data/filter-bar.tsx';
+import { LoadedFilterSelect } from '#ui/data/loaded-filter-select.tsx';
 import { FilterDate } from '#ui/data/filter-date.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -84,15 +85,16 @@ function Actions({ hasUnread }: { hasUnread: boolean }) {
 /** The kinds are those of the viewer's roles. */
 function NoticeFilterBar({ tab }: { tab: Tab }) {
   const t = useTranslate();
-  const kinds = useApiQuery(readNoticeSettings).data?.kinds;
+  const noticeSettings = useApiQuery(readNoticeSettings);
   return (
     <FilterBar action={action}>
       {tab !== 'ALL' && <input type="hidden" name="tab" value={tab} />}
-      <FilterSelect
+      <LoadedFilterSelect
         name="kind"
         label={t('inbox@kind')}
         anyLabel={t('inbox@anyKind')}
-        options={kinds?.map(({ kind, label }) => ({ value: kind, label }))}
+        query={noticeSettings}
+        options={noticeSettings.data?.kinds.map(({ kind, label }) => ({ value: kind, label }))}
       />
       <FilterDate name="from" label={t('inbox@from')} />
       <FilterDate name="to" label={t('inbox@to')} />

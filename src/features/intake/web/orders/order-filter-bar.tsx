@@ -5,6 +5,7 @@ import { decisions, orderStates, queues } from '#features/intake/constants.ts';
 import { listPath } from '#features/intake/web/orders/order-filter.ts';
 import { listOrderCategories } from '#features/selections/calls.ts';
 import { FilterBar, FilterSearch, FilterSelect } from '#ui/data/filter-bar.tsx';
+import { LoadedFilterSelect } from '#ui/data/loaded-filter-select.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
 export function OrderFilterBar() {
@@ -41,10 +42,11 @@ export function CategoryFilter() {
   const t = useTranslate();
   const categories = useApiQuery(listOrderCategories);
   return (
-    <FilterSelect
+    <LoadedFilterSelect
       name="category"
       label={t('intake@columns.category')}
       anyLabel={t('orders@filter.anyCategory')}
+      query={categories}
       options={categories.data?.map(({ id, name }) => ({ value: id, label: name }))}
     />
   );
@@ -55,10 +57,11 @@ function OfficerFilter() {
   const viewer = useViewer();
   const officers = useApiQuery(listIntakeOfficers);
   return (
-    <FilterSelect
+    <LoadedFilterSelect
       name="officer"
       label={t('intake@columns.officer')}
       anyLabel={t('orders@filter.anyOfficer')}
+      query={officers}
       options={officers.data?.map(({ id, name }) => ({
         value: id,
         label: id === viewer?.id ? t('orders@filter.me', { name }) : name,
@@ -71,10 +74,11 @@ function LabelFilter() {
   const t = useTranslate();
   const labels = useApiQuery(listLabels);
   return (
-    <FilterSelect
+    <LoadedFilterSelect
       name="label"
       label={t('orders@filter.label')}
       anyLabel={t('orders@filter.anyLabel')}
+      query={labels}
       options={labels.data?.map((label) => ({ value: label, label }))}
     />
   );
