@@ -38,6 +38,8 @@ const requestCore = {
 
 export const companyRequest = z.object({
   ...requestCore,
+  /** `published`: companies may open its card. */
+  scenario: z.object({ id: z.string(), name: z.string(), published: z.boolean() }),
   author: z.object({ id: z.string(), name: z.string() }),
   sender: z.object({ id: z.string(), name: z.string(), position: z.string() }),
   readers: z.array(z.object({ id: z.string(), name: z.string() })),

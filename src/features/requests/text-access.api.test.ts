@@ -45,6 +45,10 @@ describe('access to the text', () => {
     const id = await opened();
     await sql`UPDATE scenario SET state = 'HIDDEN'`.execute(world.database.db);
     expect((await read(people.okUser, id)).status).toBe(200);
+    const { scenario } = (await people.okUser.get(`/api/organization/requests/${id}`)).data;
+    // Its card is closed, and the company is told so before it asks.
+    expect(scenario.published).toBe(false);
+    expect((await people.okUser.get(`/api/organization/scenarios/${scenario.id}`)).status).toBe(404);
     await sql`UPDATE scenario SET state = 'BLOCKED'`.execute(world.database.db);
     expect(codeOf(await read(people.okUser, id))).toEqual([409, 'access_expired']);
   });

@@ -11,7 +11,7 @@ const CompanyTextPage = () => (
 
 export { CompanyTextPage as Component };
 
-/** Nothing for a scenario that its author has hidden: only published ones are voted for. */
+/** Only published scenarios are voted for. */
 function VoteAfterReading({ scenarioId }: { scenarioId: string }) {
   const { data } = useApiQuery(readScenario, { params: { id: scenarioId } });
   const invalidate = useInvalidate();

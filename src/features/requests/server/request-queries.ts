@@ -51,7 +51,7 @@ export async function selectRequests(db: Db, { owner, readerId, now, page }: Req
   const { rows } = await sql<RequestRow>`
     SELECT r.id, ${state} AS state, r.text, r.answer, r.created_at AS "createdAt",
       r.answered_at AS "answeredAt", r.open_until AS "openUntil",
-      jsonb_build_object('id', s.id, 'name', s.title) AS scenario,
+      jsonb_build_object('id', s.id, 'name', s.title, 'published', s.state = 'PUBLISHED') AS scenario,
       jsonb_build_object('id', w.id, 'name', w.last_name || ' ' || w.name, 'position',
         coalesce((SELECT e.position FROM employee e WHERE e.account_id = w.id AND e.organization_id = r.organization_id
           ORDER BY e.created_at DESC LIMIT 1), '')) AS sender,

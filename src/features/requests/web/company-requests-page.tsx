@@ -29,8 +29,12 @@ export function CompanyRequestsPage() {
       cell: (row) => (
         <RowTitle
           title={row.scenario.name}
-          to={`/organization/scenarios/${row.scenario.id}`}
-          subtitle={row.author.name}
+          {...(row.scenario.published && { to: `/organization/scenarios/${row.scenario.id}` as const })}
+          subtitle={
+            row.scenario.published
+              ? row.author.name
+              : t('requests@company.cardClosed', { author: row.author.name })
+          }
         />
       ),
     },

@@ -18,7 +18,7 @@ import { readCompanyRequest } from '#features/requests/calls.ts';
 const textFileName = 'text.pdf';
 
 interface TextReaderProps {
-  /** Rendered below the text once it is loaded. */
+  /** Rendered below the text once it is loaded, unless the card of the scenario is closed. */
   end: (scenarioId: string) => ReactNode;
 }
 
@@ -73,7 +73,7 @@ function RequestText({ request, end }: RequestTextProps) {
           {request.open ? t('requests@reader.notReader') : t('requests@reader.closed')}
         </Notice>
       )}
-      {isLoaded && end(request.scenario.id)}
+      {isLoaded && request.scenario.published && end(request.scenario.id)}
     </>
   );
 }
