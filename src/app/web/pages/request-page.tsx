@@ -1,5 +1,6 @@
 /** The author's applications, and one of them by its id. */
 import { Suspense, lazy } from 'react';
+import { renderSignButton, renderSignedDocument } from '#app/web/pages/signing-slots.tsx';
 import { ApplicationView } from '#features/applications/web/application-view.tsx';
 import { ApplicationsView } from '#features/applications/web/applications-view.tsx';
 import type { Slots } from '#features/applications/web/step-props.ts';
@@ -12,13 +13,6 @@ const CoauthorsPanel = lazy(async () => ({
 }));
 const PhonePanel = lazy(async () => ({
   default: (await import('#features/phone/web/phone-panel.tsx')).PhonePanel,
-}));
-
-const SignButton = lazy(async () => ({
-  default: (await import('#features/signing/web/sign/open-signing.tsx')).SignButton,
-}));
-const SignedDocument = lazy(async () => ({
-  default: (await import('#features/signing/web/sign/signed-document.tsx')).SignedDocument,
 }));
 
 export function RequestPage() {
@@ -38,16 +32,8 @@ const slots: Slots = {
     </Suspense>
   ),
   messages: (id) => <MessagesPanel id={id} />,
-  signButton: (task) => (
-    <Suspense fallback={<TextSkeleton lines={2} />}>
-      <SignButton {...task} />
-    </Suspense>
-  ),
-  signed: (signed) => (
-    <Suspense fallback={<TextSkeleton lines={4} />}>
-      <SignedDocument signed={signed} />
-    </Suspense>
-  ),
+  signButton: renderSignButton,
+  signed: renderSignedDocument,
 };
 
 export { RequestPage as Component };

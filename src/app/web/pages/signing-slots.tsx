@@ -1,0 +1,24 @@
+/** Parts of the signing feature that pages hand to other features; each is loaded when it is shown. */
+import { Suspense, lazy } from 'react';
+import type { ReadableDocument, SignedDocument as Signed } from '#features/signing/schemas.ts';
+import type { SignButtonProps } from '#features/signing/web/sign/open-signing.tsx';
+import { TextSkeleton } from '#ui/data/skeleton.tsx';
+
+const SignButton = lazy(async () => ({
+  default: (await import('#features/signing/web/sign/open-signing.tsx')).SignButton,
+}));
+const SignedDocument = lazy(async () => ({
+  default: (await import('#features/signing/web/sign/signed-document.tsx')).SignedDocument,
+}));
+
+export const renderSignButton = (task: SignButtonProps) => (
+  <Suspense fallback={<TextSkeleton lines={2} />}>
+    <SignButton {...task} />
+  </Suspense>
+);
+
+export const renderSignedDocument = (signed: Signed | ReadableDocument) => (
+  <Suspense fallback={<TextSkeleton lines={4} />}>
+    <SignedDocument signed={signed} />
+  </Suspense>
+);
