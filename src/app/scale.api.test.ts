@@ -147,6 +147,14 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('on a large site', (
     }
   });
 
+  test('the indexes that were built after the rows have the statistics targets of the migrations', async () => {
+    const { rows } = await sql`
+      SELECT attrelid::regclass::text AS index, attname AS column, attstattarget AS target FROM pg_attribute
+      WHERE attrelid IN (SELECT indexrelid FROM pg_index WHERE indrelid = 'scenario_search'::regclass)
+        AND attstattarget >= 0`.execute(world.database.db);
+    expect(rows).toEqual([{ index: 'scenario_search_pairs', column: 'code_pairs', target: 0 }]);
+  });
+
   test('a total is exact up to 1 000 and an estimate above, and no more can be listed', async () => {
     const find = async (body: object) =>
       (await visitors.company.post('/api/organization/scenarios', body)).data;

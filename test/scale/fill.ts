@@ -114,9 +114,7 @@ async function fillAuthorRows(database: Database, onProgress: (step: string) => 
 
 /** Without its indexes, which are built at the end as the migrations made them. */
 async function fillSearchRows(database: Database, onProgress: (step: string) => void): Promise<void> {
-  const { rows: indexes } = await sql<{ name: string; definition: string }>`
-    SELECT indexname AS name, indexdef AS definition FROM pg_indexes
-    WHERE tablename = 'scenario_search' AND indexname <> 'scenario_search_pkey'`.execute(database.db);
+  const indexes = await listSearchIndexes(database);
   for (const { name } of indexes) await database.exec(`DROP INDEX ${name}`);
   let after = '00000000-0000-0000-0000-000000000000';
   for (let done = 0; ; done += batchSize) {
@@ -133,8 +131,18 @@ async function fillSearchRows(database: Database, onProgress: (step: string) => 
   }
   // The rows are new: the job would make each of them once more, for hours beside everything that is measured.
   await database.exec('DELETE FROM search_refill');
-  for (const { name, definition } of indexes) {
+  for (const { name, statements } of indexes) {
     onProgress(name);
-    await database.exec(definition);
+    for (const statement of statements) await database.exec(statement);
   }
+}
+
+/** With the statements that make each again, and with its statistics targets. */
+async function listSearchIndexes({ db }: Database): Promise<{ name: string; statements: string[] }[]> {
+  const { rows } = await sql<{ name: string; statements: string[] }>`
+    SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) || ARRAY(
+      SELECT format('ALTER INDEX %s ALTER COLUMN %s SET STATISTICS %s', a.attrelid::regclass, a.attnum, a.attstattarget)
+      FROM pg_attribute a WHERE a.attrelid = i.indexrelid AND a.attstattarget >= 0) AS statements
+    FROM pg_index i WHERE i.indrelid = 'scenario_search'::regclass AND NOT i.indisprimary`.execute(db);
+  return rows;
 }
