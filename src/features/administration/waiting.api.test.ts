@@ -146,3 +146,14 @@ test('the summary lists what has waited longest in the own queues, oldest first'
   ]);
   expect(await listOf(content)).toEqual([]);
 });
+
+test('the summary counts a queue up to one more than a thousand', async () => {
+  await sql`INSERT INTO invitation (id, code_hash, type, organization_id, expires_at)
+    SELECT gen_random_uuid(), n::text, 'EMPLOYEE', o.id, '2027-01-01' FROM (SELECT id FROM organization LIMIT 1) o, generate_series(1, 1002) n`.execute(
+    world.database.db,
+  );
+  world.clock.set(friday);
+  expect((await (await addOfficer('fk.content')).get('/api/administrator/summary')).data.invitations).toBe(
+    1_001,
+  );
+});

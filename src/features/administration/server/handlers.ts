@@ -5,8 +5,9 @@ import * as calls from '#features/administration/calls.ts';
 import * as schemas from '#features/administration/schemas.ts';
 import { listLongestWaiting } from '#features/administration/server/waiting-records.ts';
 import { readSigningState } from '#features/signing/server/list-stale-lists.ts';
-import { defaultPageSize } from '#kernel/page.ts';
+import { defaultPageSize, maxExactTotal } from '#kernel/page.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import { countEachUpTo } from '#platform/db/list-total.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { Handler } from '#platform/http/define-handler.ts';
@@ -38,16 +39,19 @@ export const administrationHandlers: Handler[] = [
 type Counters = Omit<schemas.ReadSummaryOutput, 'failingJobs' | 'signing' | 'longestWaiting'>;
 
 async function readCounters(db: Db, { actor, now }: { actor: Actor; now: Date }): Promise<Counters> {
-  const { rows } = await sql<Counters>`
-    SELECT (SELECT count(*) FROM organization WHERE state = 'CHECK') AS organizations,
-      (SELECT count(*) FROM scenario WHERE state = 'MODERATION') AS scenarios,
-      (SELECT count(*) FROM support_question WHERE state IN ('NEW', 'IN_WORK')) AS questions,
-      CASE WHEN ${hasCapability(actor, 'fk.moderation')} THEN (SELECT count(*) FROM chat_complaint WHERE state = 'NEW') END
-        AS complaints,
-      (SELECT count(*) FROM invitation WHERE state = 'SENT' AND expires_at > ${now}::timestamptz) AS invitations,
-      (SELECT count(*) FROM delivery WHERE state = 'parked') AS deliveries,
-      (SELECT count(*) FROM current_legal_text WHERE is_initial) AS "legalTexts"`.execute(db);
-  return rows[0]!;
+  const queues = {
+    organizations: sql`SELECT FROM organization WHERE state = 'CHECK'`,
+    scenarios: sql`SELECT FROM scenario WHERE state = 'MODERATION'`,
+    questions: sql`SELECT FROM support_question WHERE state IN ('NEW', 'IN_WORK')`,
+    complaints: sql`
+      SELECT FROM chat_complaint WHERE state = 'NEW' AND ${hasCapability(actor, 'fk.moderation')}::boolean`,
+    invitations: sql`SELECT FROM invitation WHERE state = 'SENT' AND expires_at > ${now}::timestamptz`,
+    deliveries: sql`SELECT FROM delivery WHERE state = 'parked'`,
+    legalTexts: sql`SELECT FROM current_legal_text WHERE is_initial`,
+  };
+  const counts = await countEachUpTo(db, Object.values(queues), maxExactTotal + 1);
+  const counters = Object.fromEntries(Object.keys(queues).map((name, at) => [name, counts[at]!])) as Counters;
+  return hasCapability(actor, 'fk.moderation') ? counters : { ...counters, complaints: null };
 }
 
 /** Throws `not_found`, `state_conflict`. */

@@ -16,8 +16,12 @@ const summary = {
   ...{ legalTexts: 0, failingJobs: [], longestWaiting: [], signing: { isOn: true, staleLists: [] } },
 };
 
-async function renderSummary(capabilities: Capability[], children?: ReactNode): Promise<(string | null)[]> {
-  const client = answeringClient({ '/api/administrator/summary': summary });
+async function renderSummary(
+  capabilities: Capability[],
+  children?: ReactNode,
+  changes: Partial<typeof summary> = {},
+): Promise<(string | null)[]> {
+  const client = answeringClient({ '/api/administrator/summary': { ...summary, ...changes } });
   const viewer = { name: 'Игорь', roles: ['FK_ADMIN'], capabilities, membership: null } as never;
   const page = (
     <QueryClientProvider client={new QueryClient()}>
@@ -52,4 +56,12 @@ test('an officer sees only the queues that the rights open', async () => {
   expect(links).toContain('/administrator/scenarios');
   expect(links).not.toContain('/administrator/organizations');
   expect(screen.queryByText('administration@summary.noRightsHelp')).toBeNull();
+});
+
+test.each([
+  [1_000, '1000'],
+  [1_001, 'administration@summary.more'],
+])('a queue of %i is shown as %s', async (scenarios, value) => {
+  await renderSummary(['fk.moderation'], undefined, { scenarios });
+  expect(screen.getByText(value)).toBeDefined();
 });

@@ -1,6 +1,7 @@
 /** Counters of the open work of officers. */
 import type { ReactNode } from 'react';
 import { formatDay } from '#kernel/calendar.ts';
+import { maxExactTotal } from '#kernel/page.ts';
 import { hasCapability } from '#access/actor.ts';
 import { translateOr } from '#kernel/translate.ts';
 import type { PagePath } from '#kernel/page-path.ts';
@@ -59,11 +60,14 @@ function Counters({ summary, hasOtherWork }: CountersProps) {
       summary[key] !== null &&
       denialCode({ effectiveRole: viewer?.roles[0] ?? 'guest', person: viewer }, action) === null,
   );
-  const item = (key: QueueKey, to: PagePath) => ({
-    value: String(summary[key] ?? 0),
-    label: t(`administration@summary.${key}`, { count: summary[key] ?? 0 }),
-    to,
-  });
+  const item = (key: QueueKey, to: PagePath) => {
+    const count = summary[key] ?? 0;
+    return {
+      value: count > maxExactTotal ? t('administration@summary.more') : String(count),
+      label: t(`administration@summary.${key}`, { count: Math.min(count, maxExactTotal) }),
+      to,
+    };
+  };
   const decides = tiles.length > 0 || hasOtherWork;
   const greeting = decides ? 'administration@summary.hello' : 'administration@summary.helloIdle';
   return (
