@@ -74,7 +74,8 @@ const rows = [
     SELECT ${idOf(3)}, n % 50 + 5, n % 997 / 100.0, n % 991 / 100.0, n % 983 / 100.0
     FROM generate_series(1, ${people}) n`,
   sql`INSERT INTO scenario_search (scenario_id, author_id, author_birthday, title, vote_count, published_at, codes, title_tsv, tsv)
-    SELECT ${idOf(3)}, ${idOf(1)}, '1980-01-01', 'Название ' || md5(n::text), n % 50, now(), CASE WHEN n % 1000 = 0 THEN ARRAY[1, 77] WHEN n % 5 = 1 THEN ARRAY[1, 5] ELSE ARRAY[1] END, to_tsvector('слово'), to_tsvector('слово')
+    SELECT ${idOf(3)}, ${idOf(1)}, '1980-01-01', 'Название ' || md5(n::text), n % 50, now(), CASE WHEN n % 1000 = 0 THEN ARRAY[1, 77] WHEN n % 5 = 1 THEN ARRAY[1, 5] ELSE ARRAY[1] END,
+      to_tsvector(CASE n % 5 WHEN 1 THEN 'слово' ELSE 'название' END), to_tsvector('слово')
     FROM generate_series(1, ${people}) n`,
   sql`INSERT INTO organization (id, inn, name, logo_id)
     SELECT ${idOf(5)}, lpad(n::text, 10, '0'), 'Компания', ${idOf(2)} FROM generate_series(1, 5000) n`,
@@ -193,6 +194,15 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
   test('scenarios of an attribute are walked in the order of the newest once, and fetched after that', async () => {
     const plans = await world.plansOf(() => scenariosOf([5], 'new')(world.database));
     expect(plans.join('\n').match(/Index Scan using scenario_search_published/g)).toHaveLength(1);
+  });
+
+  test('scenarios by a frequent word of the title are walked in the index of the rating alone', async () => {
+    const words = [{ word: 'слово', query: "'слово'", isKnown: true }];
+    const plans = await world.plansOf(() =>
+      world.database.tx((tx) => searchScenarios(tx, { ...search, words, sort: 'relevance' })),
+    );
+    expect(plans.join('\n')).toContain('Index Only Scan using search_rating_order');
+    expect(plans.join('\n')).not.toContain('scenario_search_pkey');
   });
 
   test.each<[what: string, filter: Partial<CompanyAuthorFilter>]>([

@@ -51,6 +51,15 @@ test('a row is written anew only when something in it changes', async () => {
   expect(await place()).not.toBe(before);
 });
 
+test('the words of a changed title are also those that walks look for', async () => {
+  await sql`UPDATE scenario SET title = 'Ветер' WHERE id = ${id}`.execute(db());
+  await sql`SELECT refresh_scenario_search(ARRAY[${id}]::uuid[])`.execute(db());
+  const { rows } = await sql`
+    SELECT p.title_tsv::text AS searched, r.title_tsv::text AS walked
+    FROM scenario_search p JOIN search_rating r USING (scenario_id)`.execute(db());
+  expect(rows).toEqual([{ searched: "'ветер':1", walked: "'ветер':1" }]);
+});
+
 describe('a rating outside the public rating', () => {
   /** As a save does. */
   const setInRating = async (inRating: boolean) => {

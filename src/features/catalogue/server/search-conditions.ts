@@ -12,7 +12,7 @@ export interface SearchConditions {
   codes?: readonly CodeGroup[];
   /** On `public_rating`, which both rows have and only `r` has an index of. */
   rating?: readonly ConditionOn[];
-  /** On the words of `p`. */
+  /** On words of `p`. The copy has those of the title. */
   words?: readonly WordCondition[];
   /** Beginnings of words in `setting_tsv` of `p`, each with the mark of its field. */
   setting?: readonly string[];
@@ -30,6 +30,8 @@ export interface WordCondition {
   query: string;
   /** The row does not match the query. */
   isExcluded?: true;
+  /** The planner does not see the query. */
+  isHidden?: true;
 }
 
 export const allOf = (...parts: readonly SearchConditions[]): SearchConditions => ({
@@ -45,25 +47,29 @@ export const allOf = (...parts: readonly SearchConditions[]): SearchConditions =
  * The same with words that the planner does not see. Estimating their frequency takes longer than many a page, and is done
  * before the page is read. It takes unknown words for rare ones, whose rows it finds by the inverted index.
  */
-export const hideWords = ({ words = [], row = [], ...others }: SearchConditions): SearchConditions => ({
+export const hideWords = ({ words = [], ...others }: SearchConditions): SearchConditions => ({
   ...others,
-  row: [...words.map(({ query, ...word }) => matchesWords(word, sql`(SELECT ${query}::tsquery)`)), ...row],
+  words: words.map((word) => ({ ...word, isHidden: true })),
 });
 
-const matchesWords = ({ column, isExcluded }: Omit<WordCondition, 'query'>, query: Condition): Condition => {
-  const matches = sql`${sql.ref(`p.${column}`)} @@ ${query}`;
+const matchesWords = ({ column, query, isExcluded, isHidden }: WordCondition, row: Condition): Condition => {
+  const parsed = sql`${query}::tsquery`;
+  const matches = sql`${row}.${sql.ref(column)} @@ ${isHidden ? sql`(SELECT ${parsed})` : parsed}`;
   return isExcluded ? sql`NOT ${matches}` : matches;
 };
 
 const searchRow = sql`p`;
 const copy = sql`r`;
 
+const isOfTitle = ({ column }: WordCondition): boolean => column === 'title_tsv';
+const isOfAllPlaces = (word: WordCondition): boolean => !isOfTitle(word);
+
 /** Whether the copy does not have all columns. */
 export const needsSearchRow = ({ words = [], setting = [], row = [] }: SearchConditions): boolean =>
-  words.length + setting.length + row.length > 0;
+  words.some(isOfAllPlaces) || setting.length + row.length > 0;
 
 const onSearchRow = ({ words = [], setting = [], row = [] }: SearchConditions): Condition[] => [
-  ...words.map((word) => matchesWords(word, sql`${word.query}::tsquery`)),
+  ...words.filter(isOfAllPlaces).map((word) => matchesWords(word, searchRow)),
   ...(setting.length ? [sql`p.setting_tsv @@ ${setting.map(beginning).join(' & ')}::tsquery`] : []),
   ...row,
 ];
@@ -71,12 +77,13 @@ const onSearchRow = ({ words = [], setting = [], row = [] }: SearchConditions): 
 const beginning = (word: string): string => `'${word}':*`;
 
 const onBothRows = (
-  { shared = [], codes = [], rating = [] }: SearchConditions,
+  { shared = [], codes = [], rating = [], words = [] }: SearchConditions,
   row: Condition,
 ): Condition[] => [
   ...shared.map((condition) => condition(row)),
   ...codes.map((group) => sql`${row}.codes && ARRAY[${sql.join(group)}]`),
   ...rating.map((condition) => condition(row)),
+  ...words.filter(isOfTitle).map((word) => matchesWords(word, row)),
 ];
 
 export const inSearchRow = (conditions: SearchConditions): Condition =>

@@ -70,6 +70,7 @@ export interface SearchRatingTable {
   vote_count: number;
   author_birthday: string;
   codes: number[];
+  title_tsv: string;
 }
 
 /** An officer's access to a text, with the reason shown to the author. */
