@@ -5,6 +5,8 @@ import css from '#ui/data/kpi-strip.module.css';
 export interface Kpi {
   /** Formatted: «128», «9,1». */
   value: string;
+  /** Before the value, in small letters: «более». */
+  qualifier?: string | undefined;
   label: string;
   /** Below the label: the nearest deadline. */
   note?: string | undefined;
@@ -26,7 +28,10 @@ export function KpiStrip({ items }: { items: readonly Kpi[] }) {
               item.label
             )}
           </dt>
-          <dd className={css.value}>{item.value}</dd>
+          <dd className={css.value}>
+            {item.qualifier && <span className={css.qualifier}>{item.qualifier} </span>}
+            {item.value}
+          </dd>
           {item.note && <dd className={css.note}>{item.note}</dd>}
         </div>
       ))}

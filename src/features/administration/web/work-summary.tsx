@@ -63,7 +63,9 @@ function Counters({ summary, hasOtherWork }: CountersProps) {
   const item = (key: QueueKey, to: PagePath) => {
     const count = summary[key] ?? 0;
     return {
-      value: count > maxExactTotal ? t('administration@summary.more') : String(count),
+      ...(count > maxExactTotal
+        ? { qualifier: t('administration@summary.moreThan'), value: t('administration@summary.maxCount') }
+        : { value: String(count) }),
       label: t(`administration@summary.${key}`, { count: Math.min(count, maxExactTotal) }),
       to,
     };
