@@ -34,6 +34,11 @@ export class Announcer {
     return this.#next;
   }
 
+  /** Everything may have changed. */
+  announceGap(): void {
+    void this.#send(null);
+  }
+
   async #sendNext(): Promise<void> {
     await this.#running;
     // Listeners in this process come first: they are one step away from their sockets, the others a statement.
@@ -43,7 +48,7 @@ export class Announcer {
     await this.#running;
   }
 
-  async #send(batch: readonly SharedMessages[]): Promise<void> {
+  async #send(batch: readonly SharedMessages[] | null): Promise<void> {
     try {
       await this.#options.notify(batch);
     } catch (error) {

@@ -60,6 +60,8 @@ export interface Database {
    * after the commit. Resolves when the other processes have been told.
    */
   announce(topic: string, ...messages: unknown[]): Promise<void>;
+  /** False while no other process listens: then topics that are shared after the commit are not. */
+  mayHaveOthers(): boolean;
   /**
    * Calls the listeners of shared topics with the messages of the other processes, and `onGap` when some may have been
    * missed.
@@ -116,6 +118,7 @@ function databaseOf(engine: Engine, onError: OnError): Database {
       assertNotInTransaction('a topic was announced');
       await topics.afterCommit({ lastSteps: [], callbacks: [], topics: new Map([[topic, messages]]) });
     },
+    mayHaveOthers: () => topics.mayHaveOthers,
     listenToOthers: (onGap) => topics.listenToOthers(onGap),
     async dump(compression) {
       if (!engine.dump) throw new Error('only the embedded database can be dumped from inside');

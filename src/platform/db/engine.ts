@@ -25,6 +25,10 @@ export interface ChannelListener {
   onPayload(payload: string): void;
   /** Payloads may have been missed: the connection is new. */
   onGap(): void;
+  /** What a new listener says to the others. */
+  greeting: string;
+  /** Whether other processes listened at that time of `performance.now()`; null when it is not known. */
+  onOthers(areThere: boolean | null, askedAt: number): void;
 }
 
 export interface Listening {

@@ -8,6 +8,8 @@ interface ChannelOptions extends ChannelListener {
   onError: OnError;
 }
 
+export const listenerName = 'scenarium-listen';
+
 const firstRetryMs = 250;
 const maxRetryMs = 10_000;
 /** A silent network is noticed after this time. */
@@ -26,6 +28,7 @@ export async function listenOnChannel(options: ChannelOptions): Promise<Listenin
     clearInterval(heartbeat);
     clearTimeout(timer);
     if (isStopped) return;
+    options.onOthers(null, performance.now());
     timer = setTimeout(() => void tryConnect().catch(() => undefined), retryMs).unref();
     retryMs = Math.min(retryMs * 2, maxRetryMs);
   }
@@ -43,6 +46,8 @@ export async function listenOnChannel(options: ChannelOptions): Promise<Listenin
       await opened.connect();
       await assertOwnSession(opened);
       await opened.query(`listen ${options.channel}`);
+      await opened.query('select pg_notify($1, $2)', [options.channel, options.greeting]);
+      await askForOthers(opened, options);
     } catch (error) {
       void opened.end().catch(() => undefined);
       if (!(error instanceof BehindPooler)) retryLater();
@@ -56,7 +61,7 @@ export async function listenOnChannel(options: ChannelOptions): Promise<Listenin
         options.onError('the connection for changes of other processes was lost', new Error('end'));
       retryLater();
     });
-    const beat = () => void opened.query('select 1').catch(() => opened.end().catch(() => undefined));
+    const beat = () => void askForOthers(opened, options).catch(() => opened.end().catch(() => undefined));
     heartbeat = setInterval(beat, heartbeatMs).unref();
   }
 
@@ -73,6 +78,17 @@ export async function listenOnChannel(options: ChannelOptions): Promise<Listenin
       await client?.end().catch(() => undefined);
     },
   };
+}
+
+/** Of another role the server does not tell what its sessions are, so they count. */
+async function askForOthers(client: pg.Client, { onOthers }: ChannelListener): Promise<void> {
+  const askedAt = performance.now();
+  const { rows } = await client.query<{ areThere: boolean }>(
+    `select exists (select from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and coalesce(application_name, $1) = $1) as "areThere"`,
+    [listenerName],
+  );
+  onOthers(rows[0]!.areThere, askedAt);
 }
 
 /** A pooler names a session that is not the one of the server. */

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, PostgresDriver, type PostgresPool } from 'kyse
 import pg from 'pg';
 import { SetupError } from '#platform/setup-error.ts';
 import { parsers, type OnError, type Engine } from './engine.ts';
-import { listenOnChannel } from './listen-on-channel.ts';
+import { listenerName, listenOnChannel } from './listen-on-channel.ts';
 import { withMigrationLock, type LockOptions } from './migration-lock.ts';
 import { watchForMuteServer, type MuteWatch } from './mute-server.ts';
 import { keepingPlans } from './prepared-statements.ts';
@@ -71,7 +71,7 @@ export function openPostgres(options: PostgresOptions, onError: OnError): Engine
     exclusive: (work) => withMigrationLock(directConfig(options), options, work),
     listen: (channel, listener) =>
       listenOnChannel({
-        connection: { ...directConfig(options), application_name: 'scenarium-listen' },
+        connection: { ...directConfig(options), application_name: listenerName },
         channel,
         onError,
         ...listener,

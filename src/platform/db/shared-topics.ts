@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { prepared } from './prepared-statements.ts';
+import { compileOnce } from './compile-once.ts';
 import type { Tables } from './tables.ts';
 
 export const sharedChannel = 'scenarium_changes';
@@ -31,7 +31,11 @@ interface Payload {
   from: string;
   /** Null when there are too many messages: everything may have changed. */
   shared: readonly SharedMessages[] | null;
+  /** The sender has just begun to listen. */
+  isGreeting?: true;
 }
+
+export type Heard = Omit<Payload, 'from'>;
 
 export interface SharedTopic {
   pick: PickShared;
@@ -54,14 +58,13 @@ export class SharedTopics {
     if (shared.length) await this.send(trx, shared);
   }
 
-  /** In one statement. Null when everything may have changed. */
+  /** Null when everything may have changed. */
   async send(db: Kysely<Tables>, shared: readonly SharedMessages[] | null): Promise<void> {
     const parts = shared ? partsOf(shared) : [null];
     const payloads = parts.map((part) =>
       JSON.stringify({ from: this.#processId, shared: part } satisfies Payload),
     );
-    await sql`${prepared('notify')}
-      select pg_notify(${sharedChannel}, payload) from unnest(${payloads}::text[]) payload`.execute(db);
+    for (const payload of payloads) await notify(db, payload);
   }
 
   /** What the others need of the topics that are shared at this time. */
@@ -72,17 +75,26 @@ export class SharedTopics {
     });
   }
 
+  get greeting(): string {
+    return JSON.stringify({ from: this.#processId, shared: [], isGreeting: true } satisfies Payload);
+  }
+
   /** Empty for messages of this process, null when everything may have changed. */
-  parse(text: string): readonly SharedMessages[] | null {
+  parse(text: string): Heard {
     try {
-      const { from, shared } = JSON.parse(text) as Payload;
-      return from === this.#processId ? [] : shared;
+      const { from, ...heard } = JSON.parse(text) as Payload;
+      return from === this.#processId ? { shared: [] } : heard;
     } catch {
       // The message comes from another release or another product.
-      return null;
+      return { shared: null };
     }
   }
 }
+
+const notify = compileOnce(
+  'notify',
+  (_db, payload: string) => sql`select pg_notify(${sharedChannel}, ${payload})`,
+);
 
 /**
  * Each part fits into a NOTIFY. Changes of one topic and commit that do not fit are sent as "everything may have changed".

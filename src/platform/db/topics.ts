@@ -14,6 +14,9 @@ export class Topics {
   readonly #listeners: Listeners = new Map();
   readonly #shared = new SharedTopics();
   readonly #announcer: Announcer;
+  /** Whether other processes listen; null when it is not known. */
+  #hasOthers: boolean | null = null;
+  #greetedAt = Number.NEGATIVE_INFINITY;
 
   constructor(engine: Engine, onError: OnError) {
     this.#engine = engine;
@@ -31,6 +34,11 @@ export class Topics {
     this.#shared.add(topic, shared);
   }
 
+  /** False when nobody else would hear. */
+  get mayHaveOthers(): boolean {
+    return this.#engine.listen !== undefined && this.#hasOthers !== false;
+  }
+
   readonly beforeCommit: BeforeCommit = async (trx, topics) => {
     if (this.#engine.listen) await this.#shared.notify(trx, topics);
   };
@@ -38,18 +46,33 @@ export class Topics {
   /** Resolves when the others have been told, too. */
   async afterCommit(work: AfterCommitWork): Promise<void> {
     runAfterCommit(work, this.#listeners, this.#onError);
-    const messages = this.#engine.listen ? this.#shared.select(work.topics, 'after the commit') : [];
+    const messages = this.mayHaveOthers ? this.#shared.select(work.topics, 'after the commit') : [];
     if (messages.length) await this.#announcer.announce(messages);
   }
 
   async listenToOthers(onGap: () => void): Promise<Listening> {
     const onPayload = (payload: string) => {
-      const shared = this.#shared.parse(payload);
+      const { shared, isGreeting } = this.#shared.parse(payload);
+      if (isGreeting) {
+        this.#greetedAt = performance.now();
+        this.#setOthers(true);
+      }
       if (shared === null) return onGap();
       for (const { topic, messages } of shared)
         for (const listener of this.#listeners.get(topic) ?? []) listener(messages, 'other process');
     };
-    const listening = await this.#engine.listen?.(sharedChannel, { onPayload, onGap });
+    const onOthers = (areThere: boolean | null, askedAt: number) => {
+      // Who has greeted since was not counted.
+      if (areThere !== false || askedAt > this.#greetedAt) this.#setOthers(areThere);
+    };
+    const { greeting } = this.#shared;
+    const listening = await this.#engine.listen?.(sharedChannel, { onPayload, onGap, greeting, onOthers });
     return listening ?? { isHeard: true, stop: async () => undefined };
+  }
+
+  /** A new listener may have missed what was committed before this process knew of it. */
+  #setOthers(hasOthers: boolean | null): void {
+    if (this.#hasOthers === false && hasOthers !== false) this.#announcer.announceGap();
+    this.#hasOthers = hasOthers;
   }
 }

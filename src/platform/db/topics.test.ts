@@ -1,0 +1,71 @@
+/** Who listens alone tells nobody, and who begins to listen misses nothing. On a real server. */
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startPostgres, type PostgresServer } from '../../../test/postgres-server.ts';
+import { openDatabase, type Database } from './database.ts';
+import { sharedChannel } from './shared-topics.ts';
+
+let server: PostgresServer;
+beforeAll(async () => {
+  server = await startPostgres();
+}, 60_000);
+afterAll(() => server.stop());
+
+async function open(): Promise<Database> {
+  const database = await openDatabase({ kind: 'postgres', url: server.url, poolSize: 1 });
+  database.share('topic', (message) => message, 'after the commit');
+  return database;
+}
+
+async function listenTo(database: Database, onGap = () => undefined): Promise<void> {
+  const { stop } = await database.listenToOthers(onGap);
+  onTestFinished(async () => {
+    await stop();
+    await database.close();
+  });
+}
+
+/** All that goes over the channel. It is no process of the product, so nobody counts it. */
+async function tap(): Promise<string[]> {
+  const payloads: string[] = [];
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  client.on('notification', ({ payload = '' }) => payloads.push(payload));
+  await client.query(`listen ${sharedChannel}`);
+  onTestFinished(() => client.end());
+  return payloads;
+}
+
+const soon = { interval: 5, timeout: 5_000 };
+
+test('a process that listens alone announces nothing, and who begins to listen then is told to read anew', async () => {
+  const payloads = await tap();
+  const first = await open();
+  expect(first.mayHaveOthers()).toBe(true);
+  await listenTo(first);
+  expect(first.mayHaveOthers()).toBe(false);
+  await first.announce('topic', 'alone');
+  const second = await open();
+  const heard: unknown[] = [];
+  second.listen('topic', (messages) => void heard.push(...messages));
+  await listenTo(second, () => void heard.push('everything'));
+  expect(second.mayHaveOthers()).toBe(true);
+  // As any new listener, and because the first one has announced nothing.
+  await expect.poll(() => heard, soon).toEqual(['everything', 'everything']);
+  await first.announce('topic', 'together');
+  await expect.poll(() => heard, soon).toEqual(['everything', 'everything', 'together']);
+  await expect.poll(() => payloads.join(), soon).toContain('together');
+  expect(payloads.join()).not.toContain('alone');
+});
+
+test('a process that has lost its connection announces until it knows again that it is alone', async () => {
+  const database = await open();
+  await listenTo(database);
+  expect(database.mayHaveOthers()).toBe(false);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'scenarium-listen'`.execute(
+    database.db,
+  );
+  await expect.poll(() => database.mayHaveOthers(), soon).toBe(true);
+  await expect.poll(() => database.mayHaveOthers(), soon).toBe(false);
+});
