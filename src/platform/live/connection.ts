@@ -1,6 +1,7 @@
 /** One open socket with its limits for received frames and for unsent data. */
+import { hash } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
-import type { Actor } from '#access/actor.ts';
+import type { Actor, Person } from '#access/actor.ts';
 import { closeCodes } from '#api/live.ts';
 import type { RefusalCode } from '#kernel/refusal.ts';
 
@@ -40,8 +41,11 @@ export class Connection {
   readonly address: string | null;
   /** The number of the last read of its session. */
   lastRead = 0;
+  /** Reads up to this number began before the last announced change of the session. */
+  outdatedRead = -1;
   #actor: Actor;
   #rights: string;
+  #rightsHash: string | undefined;
   readonly #socket: WebSocket;
   #tokens = burst;
   #refilledAt = performance.now();
@@ -78,11 +82,23 @@ export class Connection {
   set actor(actor: Actor) {
     this.#actor = actor;
     this.#rights = rightsOf(actor);
+    this.#rightsHash = undefined;
   }
 
   /** Differs when anything of the person does that decides what it may. */
   get rights(): string {
     return this.#rights;
+  }
+
+  /**
+   * Whether a statement has read what the session may, by pid, as it is here. Announced changes of sessions arrive before
+   * messages that are written after them, so none is missed.
+   */
+  isAsRead(readRights: Readonly<Record<string, string>> | undefined): boolean {
+    const read = readRights?.[this.pid];
+    if (read === undefined || this.lastRead <= this.outdatedRead) return false;
+    this.#rightsHash ??= hashOf(this.#rights);
+    return read === this.#rightsHash;
   }
 
   get isOpen(): boolean {
@@ -126,6 +142,11 @@ export class Connection {
 }
 
 export const rightsOf = ({ person }: Actor): string => JSON.stringify(person);
+
+/** Tells other processes what a person may, without its birthday. */
+export const rightsHashOf = (person: Person): string => hashOf(JSON.stringify(person));
+
+const hashOf = (rights: string): string => hash('sha256', rights, 'base64url').slice(0, 22);
 
 function frameOf(bytes: RawData): LiveFrame | undefined {
   try {

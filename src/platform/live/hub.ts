@@ -30,6 +30,8 @@ export interface RoutedEvent {
   onlyFor?: readonly string[];
   /** Id of the `ComingChange` that was announced ahead of it. */
   changeId?: string | undefined;
+  /** The open sessions that the statement of the change has read, by pid: the hash of what their persons may. */
+  readRights?: Readonly<Record<string, string>> | undefined;
   /** Returns null when this recipient needs no event. */
   eventFor: (actor: Actor) => LiveEvent | null;
 }
@@ -92,7 +94,9 @@ export class LiveHub {
     this.#stops.push(
       database.listen(sessionTopic, (messages) => {
         const changed = new Set((messages as SessionChange[]).map(({ accountId }) => accountId));
-        this.#inBackground(this.#recheck([...changed].flatMap((id) => [...this.#connections.ofAccount(id)])));
+        const concerned = [...changed].flatMap((id) => [...this.#connections.ofAccount(id)]);
+        for (const socket of concerned) socket.outdatedRead = this.#reads;
+        this.#inBackground(this.#recheck(concerned));
       }),
     );
     for (const source of sources) {
@@ -197,7 +201,7 @@ export class LiveHub {
     const unread = await Promise.all(
       targets.map(async ({ event, near }) => {
         const pids = await this.#readsAhead.take(event.changeId);
-        return near.filter(({ pid }) => !pids.has(pid));
+        return near.filter((socket) => !pids.has(socket.pid) && !socket.isAsRead(event.readRights));
       }),
     );
     await this.#recheck([...new Set(unread.flat())]);

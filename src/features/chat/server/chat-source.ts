@@ -21,9 +21,11 @@ export const createChatSource = ({ database }: ServerContext): LiveSource => ({
     const threads = unread.length ? await findThreads(database.db, [...new Set(unread)]) : undefined;
     return changes.flatMap((change): RoutedEvent[] => {
       const facts = knownFacts(change) ?? threads?.get(change.threadId)?.facts;
-      const changeId = change.kind === 'message' ? change.changeId : undefined;
+      const ahead = change.kind === 'message' ? change : undefined;
       const eventFor = (actor: Actor) => eventOf(change, actor);
-      return facts ? [{ action: 'chat.read', facts, changeId, eventFor }] : [];
+      return facts
+        ? [{ action: 'chat.read', facts, changeId: ahead?.changeId, readRights: ahead?.readRights, eventFor }]
+        : [];
     });
   },
   frames: {

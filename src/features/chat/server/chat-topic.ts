@@ -16,6 +16,8 @@ interface NewMessage {
   facts?: Facts | undefined;
   /** Id of the `ComingChange`. */
   changeId?: string | undefined;
+  /** Sessions that its statement has read, as in `RoutedEvent`. */
+  readRights?: Readonly<Record<string, string>> | undefined;
 }
 
 export type ChatChange = { threadId: string } & (

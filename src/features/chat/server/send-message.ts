@@ -1,4 +1,5 @@
 /** Writes messages: each one once, in one order for everybody. */
+import type { Facts } from '#access/relations.ts';
 import type { SystemLine } from '#features/chat/constants.ts';
 import type { SentMessage } from '#features/chat/schemas.ts';
 import { announceChange, chatTopic, comingTopic } from '#features/chat/server/chat-topic.ts';
@@ -16,6 +17,7 @@ import type { Database } from '#platform/db/database.ts';
 import { repeatOnConflict } from '#platform/db/repeat-on-conflict.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import type { ComingChange } from '#platform/live/hub.ts';
+import { rightsHashOf } from '#platform/live/connection.ts';
 import type { RateLimit } from '#platform/http/rate-limit.ts';
 import { refuseAbove } from '#platform/http/rate-limit.ts';
 
@@ -47,13 +49,28 @@ export async function sendText(
   const recipients = new RecipientSessions();
   const coming: ComingChange = { changeId, facts, ...(seesAccounts && { findSessions: recipients.find }) };
   await database.announce(comingTopic, coming);
-  const writing = repeatOnConflict(() => writeOnce(database.db, { ...message, pids: recipients.pids }, rate));
+  const accountIds = seesAccounts && database.mayHaveOthers() ? accountsOf(facts) : undefined;
+  const writing = repeatOnConflict(() =>
+    writeOnce(database.db, { ...message, pids: recipients.pids, accountIds }, rate),
+  );
   recipients.resolveWith(writing);
-  const { persons: _persons, ...sent } = await writing;
-  const change: ChatChange = { kind: 'message', threadId, seq: sent.seq, facts, changeId };
+  const { persons, ...sent } = await writing;
+  const readRights = accountIds && rightsIn(persons);
+  const change: ChatChange = { kind: 'message', threadId, seq: sent.seq, facts, changeId, readRights };
   await database.announce(chatTopic, change);
   return sent;
 }
+
+const maxAccounts = 4;
+
+/** Whose sessions the statement reads for the other processes. Those of many people would be read in vain. */
+function accountsOf({ partyIds = [], employeeIds = [] }: Facts): string[] | undefined {
+  const ids = [...partyIds, ...employeeIds];
+  return ids.length <= maxAccounts ? ids : undefined;
+}
+
+const rightsIn = (persons: Written['persons']): Record<string, string> =>
+  Object.fromEntries(Object.entries(persons ?? {}).map(([pid, person]) => [pid, rightsHashOf(person)]));
 
 /**
  * The same `clientId` of the same author answers the first message, and announces it again: its process may have died before

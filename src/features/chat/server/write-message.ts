@@ -32,6 +32,8 @@ export interface MessageRow {
   confirm?: { session: ReadSession; facts: object } | undefined;
   /** Public ids of the sessions to read. */
   pids?: readonly string[] | undefined;
+  /** Accounts whose sessions are read too. */
+  accountIds?: readonly string[] | undefined;
 }
 
 export interface Written {
@@ -42,7 +44,7 @@ export interface Written {
   /** Null without such a thread. */
   state: ThreadState | null;
   isQuoteThere: boolean;
-  /** By pid: of `pids` and of the session to confirm. Null when none of them is open. */
+  /** By pid: of `pids`, of `accountIds` and of the session to confirm. Null when none of them is open. */
   persons: Record<string, Person> | null;
 }
 
@@ -69,9 +71,12 @@ const write = compileOnce(
     WITH input AS MATERIALIZED (
       SELECT * FROM jsonb_to_record(${message}::jsonb) AS n (id uuid, "threadId" uuid, "authorId" uuid, side text,
         "clientId" text, text text, "replyTo" uuid, until timestamptz, "endsDraft" boolean, now timestamptz,
-        "nextSteps" jsonb, rate jsonb, confirm jsonb, sessions jsonb)
+        "nextSteps" jsonb, rate jsonb, confirm jsonb, sessions jsonb, "accountIds" jsonb)
     ), open_session AS MATERIALIZED (
-      ${openSessions(sql`(SELECT sessions FROM input)`)}
+      ${openSessions(sql`(SELECT jsonb_agg(pid) FROM (
+        SELECT jsonb_array_elements_text(sessions) AS pid FROM input
+        UNION SELECT newest.pid FROM input, jsonb_array_elements_text("accountIds") AS wanted (account_id), LATERAL (
+          SELECT pid FROM session s WHERE s.account_id = wanted.account_id::uuid ORDER BY created_at DESC LIMIT 5) newest) s)`)}
     ), new AS MATERIALIZED (
       SELECT * FROM input n
       WHERE n.confirm IS NULL OR (${isUnchangedAmong('open_session', sql`(n.confirm->'session')`)}
