@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { useWorld } from '../../../test/use-world.ts';
 import { exactTotalOfPage, roughTotal, totalOfPage } from './list-total.ts';
 
-const world = useWorld();
+// A database of its own: the statistics would outlive a reset.
+const world = useWorld({}, { isShared: false });
 
 beforeAll(async () => {
   const words = sql`SELECT 'слово' || n FROM generate_series(1, 30000) n`;
