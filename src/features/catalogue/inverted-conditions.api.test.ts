@@ -124,4 +124,25 @@ describe('words of places and epochs', () => {
     const deleted = left.slice(1).map((count, at) => left[at]! - count);
     expect(deleted.filter((count) => count > 1_000)).toEqual([]);
   });
+
+  test('are swept without making writers of search rows wait for longer than half a second', async () => {
+    const { database } = world;
+    await publish('Печора');
+    const limits: string[] = [];
+    const watched: Database = {
+      ...database,
+      tx: (work) =>
+        database.tx(async (tx) => {
+          const result = await work(tx);
+          const { rows } = await sql<{ isLocked: boolean; limit: string }>`
+            SELECT current_setting('lock_timeout') AS limit, EXISTS (
+              SELECT FROM pg_locks WHERE relation = 'setting_word'::regclass AND mode = 'ExclusiveLock'
+                AND pid = pg_backend_pid()) AS "isLocked"`.execute(tx);
+          if (rows[0]!.isLocked) limits.push(rows[0]!.limit);
+          return result;
+        }),
+    };
+    await sweepScenarioWords(watched, new AbortController().signal);
+    expect(new Set(limits)).toEqual(new Set(['500ms']));
+  });
 });

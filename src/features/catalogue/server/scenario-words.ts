@@ -47,7 +47,9 @@ const sweepWords = (tx: Tx, after: string) =>
 
 /** The words of places and epochs. */
 async function sweepSettingWords(tx: Tx, after: string): Promise<string | undefined> {
-  // Writers of search rows wait for this lock before they add their words, so no word of a committed row is deleted.
+  // Writers of search rows wait for this lock before they add their words, so no word of a committed row is deleted. They
+  // wait too while it waits for one of them, so the job gives up soon and sweeps the next night.
+  await sql`SET LOCAL lock_timeout = '500ms'`.execute(tx);
   await sql`LOCK TABLE setting_word IN EXCLUSIVE MODE`.execute(tx);
   const usesWord = sql`p.setting_tsv @@ quote_lexeme(b.word)::tsquery`;
   return sweepNextWords(tx, { table: 'setting_word', after, usesWord });
