@@ -42,7 +42,7 @@ const rowsOfProduct: [events: string[], to: string[], levels: Level[]][] = [
   // Access revoked, and what waits for a signature.
   [['request.revoked'], ['request-sender'], ['CRITICAL']],
   // Our addition to the table of the product: companies with an open request hear that the rights have changed.
-  [['scenario.rights-declared'], ['request-readers'], ['INFO']],
+  [['scenario.rights-declared'], ['request-readers', 'hidden-readers'], ['INFO']],
   [['nda.prepared'], ['signing-leaders'], ['CRITICAL']],
   [['protocol.proposed'], ['intake-officers'], ['CRITICAL']],
   [['vote.cast', 'rating.badge-given'], ['rated-author'], ['INFO']],

@@ -63,6 +63,7 @@ export type Audience =
   | 'request-author'
   | 'request-sender'
   | 'request-readers'
+  | 'hidden-readers'
   | 'coauthor'
   | 'inviter'
   | 'leaders'
@@ -170,6 +171,8 @@ const notices = {
   requestExpired:    { on: 'request.expired',            kind: 'answer',        level: 'INFO',     to: 'request-sender',  route: '/organization/requests', text: 'requestExpired' },
   rightsLimited:     { on: 'scenario.rights-declared',   kind: 'answer',        level: 'INFO',     to: 'request-readers', route: '/organization/scenarios/{{scenarioId}}', text: 'rightsLimited', when: isDeclaredAs('ENCUMBERED') },
   rightsFreed:       { on: 'scenario.rights-declared',   kind: 'answer',        level: 'INFO',     to: 'request-readers', route: '/organization/scenarios/{{scenarioId}}', text: 'rightsFreed', when: isDeclaredAs('FREE') },
+  hiddenLimited:     { on: 'scenario.rights-declared',   kind: 'answer',        level: 'INFO',     to: 'hidden-readers',  route: '/organization/requests/{{requestId}}', text: 'hiddenLimited', when: isDeclaredAs('ENCUMBERED') },
+  hiddenFreed:       { on: 'scenario.rights-declared',   kind: 'answer',        level: 'INFO',     to: 'hidden-readers',  route: '/organization/requests/{{requestId}}', text: 'rightsFreed', when: isDeclaredAs('FREE') },
   coauthorInvited:   { on: 'coauthor.invited',           kind: 'coauthor',      level: 'ACTION',   to: 'coauthor',        route: '/profile/scenarios', letter: 'coauthorInvited', text: 'coauthorInvited', doneBy: ['coauthor.confirmed', 'coauthor.declined', 'coauthor.removed'] },
   coauthorConfirmed: { on: 'coauthor.confirmed',         kind: 'coauthor',      level: 'INFO',     to: 'inviter',         route: '/profile/scenarios/{{scenarioId}}#coauthors', letter: 'coauthorConfirmed' },
   coauthorDeclined:  { on: 'coauthor.declined',          kind: 'coauthor',      level: 'INFO',     to: 'inviter',         route: '/profile/scenarios/{{scenarioId}}#coauthors', letter: 'coauthorDeclined' },

@@ -50,13 +50,13 @@ async function requestForTwo() {
 }
 const told = async (visitor: Visitor) =>
   (await visitor.get('/api/notifications')).data.items
-    .filter(({ type }: { type: string }) => type.startsWith('rights'))
+    .filter(({ type }: { type: string }) => /^(?:rights|hidden)/.test(type))
     .map(({ type, route, level }: Record<string, string>) => [type, route, level])
     .toSorted();
 const noticesOf = async (account: string): Promise<number> =>
   (
     await sql<{ n: number }>`SELECT count(*)::int AS n FROM notification
-      WHERE account_id = ${account} AND notice LIKE 'rights%'`.execute(world.database.db)
+      WHERE account_id = ${account} AND notice ~ '^(rights|hidden)'`.execute(world.database.db)
   ).rows[0]!.n;
 
 test('a declared limit is found and read by companies at once, and the text may still be requested', async () => {
@@ -230,7 +230,25 @@ test('a request that is over by its term is told nothing, also before the job en
   expect((await told(sender)).length).toBe(2);
 });
 
-test('companies hear nothing of a scenario whose card they cannot open, nor the new title of a draft', async () => {
+test('whoever reads the text of a hidden scenario hears of the rights, with a way to the text instead of the card', async () => {
+  const { reader, sender, requestId } = await requestForTwo();
+  await author.post(`/api/user/requests/${requestId}/open`, {});
+  await author.post(`${scenariosPath}/${id}/hide`);
+  await declare();
+  await save({ rightsStatus: 'FREE' });
+  const route = `/organization/requests/${requestId}`;
+  const heard = [
+    ['hiddenFreed', route, 'INFO'],
+    ['hiddenLimited', route, 'INFO'],
+  ];
+  expect([await told(sender), await told(await world.asAccount(reader))]).toEqual([heard, heard]);
+  expect((await sender.get(`/api/organization/requests/${requestId}`)).status).toBe(200);
+  await author.post(`/api/user/requests/${requestId}/revoke`, {});
+  await declare();
+  expect(await told(sender)).toEqual(heard);
+});
+
+test('without the text companies hear nothing of a hidden scenario, nor the new title of a draft', async () => {
   const { sender } = await requestForTwo();
   await author.post(`${scenariosPath}/${id}/hide`);
   await declare();

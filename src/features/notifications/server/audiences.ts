@@ -50,9 +50,14 @@ const titleVars = sql`jsonb_build_object('scenario', s.title)`;
 const requestVars = sql`jsonb_build_object('organization', o.name, 'scenario', s.title, 'until', e.payload->'until')`;
 const ratedVars = sql`jsonb_build_object('scenario', s.title, 'badge', e.payload->'badge')`;
 const readingVars = sql`jsonb_build_object('scenario', s.title, 'scenarioId', s.id)`;
+const hiddenVars = sql`jsonb_build_object('scenario', s.title, 'requestId', r.id)`;
 /** The job that expires requests may be late. */
-const isRequestLive = sql`(r.state = 'SENT' AND r.created_at > e.now - make_interval(days => ${sql.lit(answerDays)})
-  OR r.state IN ('OPEN', 'READ') AND r.open_until > e.now)`;
+const isUnanswered = sql`r.state = 'SENT' AND r.created_at > e.now - make_interval(days => ${sql.lit(answerDays)})`;
+const isReading = sql`r.state IN ('OPEN', 'READ') AND r.open_until > e.now`;
+/** The sender and the colleagues who may read the text, while they are in the company. */
+const readersOfRequest = sql`
+  JOIN LATERAL (SELECT r.sender_id AS id UNION SELECT account_id FROM request_reader WHERE request_id = r.id) p ON true
+  JOIN employee m ON m.account_id = p.id AND m.organization_id = r.organization_id AND m.state = 'ACTIVE'`;
 const coauthorVars = sql`jsonb_build_object('scenario', s.title, 'scenarioId', s.id, 'share', c.share)`;
 const companyVars = sql`jsonb_build_object('organization', o.name)`;
 /** Variables about a person who asks to join a company. */
@@ -89,13 +94,14 @@ const queries: Record<Audience, RawBuilder<unknown>> = {
   'rated-author': sql`${columns('s.author_id', ratedVars)} FROM e JOIN scenario s ON s.id = e.subject_id`,
   'request-author': sql`${columns('r.author_id', requestVars)} ${requestParties}`,
   'request-sender': sql`${columns('r.sender_id', requestVars, sql`r.author_id AS "personId"`)} ${requestParties}`,
-  // Of requests that are not over: the sender and the colleagues who may read the text, while they are in the company.
   // The notice leads to the card of the scenario, which companies can open only while it is published.
   'request-readers': sql`${columns('p.id', readingVars, sql`s.author_id AS "personId"`)}
     FROM e JOIN scenario s ON s.id = e.subject_id AND s.state = 'PUBLISHED'
-    JOIN request r ON r.scenario_id = s.id AND ${isRequestLive}
-    JOIN LATERAL (SELECT r.sender_id AS id UNION SELECT account_id FROM request_reader WHERE request_id = r.id) p ON true
-    JOIN employee m ON m.account_id = p.id AND m.organization_id = r.organization_id AND m.state = 'ACTIVE'`,
+    JOIN request r ON r.scenario_id = s.id AND (${isUnanswered} OR ${isReading}) ${readersOfRequest}`,
+  // Whoever reads the text goes on until the end of the term (product §4), and gets to it by the request.
+  'hidden-readers': sql`${columns('p.id', hiddenVars, sql`s.author_id AS "personId"`)}
+    FROM e JOIN scenario s ON s.id = e.subject_id AND s.state = 'HIDDEN'
+    JOIN request r ON r.scenario_id = s.id AND ${isReading} ${readersOfRequest}`,
   coauthor: sql`${columns('a.id', coauthorVars, sql`s.author_id AS "personId"`)} ${coauthorParties}
     -- An address that is not confirmed proves nothing.
     JOIN account a ON a.email = c.email AND a.email_confirmed_at IS NOT NULL`,
