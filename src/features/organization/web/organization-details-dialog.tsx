@@ -12,6 +12,7 @@ import type { OrganizationDetails } from '#features/organization/schemas-admin.t
 import { OrganizationNda } from '#features/organization/web/organization-nda.tsx';
 import { organizationTones } from '#features/organization/web/organization-tones.ts';
 import { MoveButtons } from '#features/organization/web/organization-moves.tsx';
+import css from '#features/organization/web/layout.module.css';
 
 export function OrganizationDetailsDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslate();
@@ -35,35 +36,37 @@ function OrganizationDetailsView({
   const t = useTranslate();
   return (
     <>
-      <p>
-        <StatusDot tone={organizationTones[organization.state]}>
-          {t(`organization@state.${organization.state}`)}
-        </StatusDot>
-      </p>
-      <Facts
-        items={[
-          { name: t('organization@field.inn'), value: organization.inn },
-          { name: t('organization@field.okved'), value: organization.okved },
-          { name: t('organization@field.legal_address'), value: organization.legal_address, wide: true },
-          {
-            name: t('organization@field.director'),
-            value: [organization.director, organization.directorPosition].filter(Boolean).join(', '),
-          },
-          {
-            name: t('organization@field.phone'),
-            value: organization.phone && formatPhone(organization.phone),
-          },
-          { name: t('organization@field.email'), value: organization.email },
-          {
-            name: t('organization@field.people'),
-            value: organization.employees
-              .map((employee) => `${employee.lastName} ${employee.name}, ${employee.email}`)
-              .join('; '),
-            wide: true,
-          },
-        ]}
-      />
-      <OrganizationNda id={organization.id} />
+      <div className={css.fields}>
+        <p>
+          <StatusDot tone={organizationTones[organization.state]}>
+            {t(`organization@state.${organization.state}`)}
+          </StatusDot>
+        </p>
+        <Facts
+          items={[
+            { name: t('organization@field.inn'), value: organization.inn },
+            { name: t('organization@field.okved'), value: organization.okved },
+            { name: t('organization@field.legal_address'), value: organization.legal_address, wide: true },
+            {
+              name: t('organization@field.director'),
+              value: [organization.director, organization.directorPosition].filter(Boolean).join(', '),
+            },
+            {
+              name: t('organization@field.phone'),
+              value: organization.phone && formatPhone(organization.phone),
+            },
+            { name: t('organization@field.email'), value: organization.email },
+            {
+              name: t('organization@field.people'),
+              value: organization.employees
+                .map((employee) => `${employee.lastName} ${employee.name}, ${employee.email}`)
+                .join('; '),
+              wide: true,
+            },
+          ]}
+        />
+        <OrganizationNda id={organization.id} />
+      </div>
       <MoveButtons organization={organization} onDone={onClose} />
     </>
   );
