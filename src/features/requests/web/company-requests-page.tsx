@@ -38,12 +38,7 @@ export function CompanyRequestsPage() {
         />
       ),
     },
-    { key: 'sender', title: t('requests@company.sender'), cell: (row) => row.sender.name },
-    {
-      key: 'readers',
-      title: t('requests@company.readers'),
-      cell: (row) => row.readers.map(({ name }) => name).join(', ') || null,
-    },
+    { key: 'sender', title: t('requests@company.sender'), cell: (row) => <People row={row} /> },
     {
       key: 'state',
       title: t('requests@company.state'),
@@ -79,6 +74,21 @@ export function CompanyRequestsPage() {
 }
 
 export { CompanyRequestsPage as Component };
+
+/** Most requests have no other readers, so these get no column. */
+function People({ row: { sender, readers } }: { row: CompanyRequest }) {
+  const t = useTranslate();
+  return (
+    <>
+      {sender.name}
+      {readers.length > 0 && (
+        <span className={css.readers}>
+          {t('requests@company.readBy', { names: readers.map(({ name }) => name).join(', ') })}
+        </span>
+      )}
+    </>
+  );
+}
 
 function RequestActions({ row }: { row: CompanyRequest }) {
   const t = useTranslate();
