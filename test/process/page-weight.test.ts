@@ -32,6 +32,8 @@ const scriptsKb: Record<number, readonly string[]> = {
   138: ['/registration/confirm', '/consents'],
   141: ['/registration/default', '/registration/expert', '/registration/staff'],
   146: ['/registration/ok'],
+  // A filter whose options are loaded, and can be loaded again.
+  177: ['/organization/scenarios'],
   // The card of a scenario has the fields of its form, with the library that checks them, and a vote.
   185: ['/organization/scenarios/:id'],
   // The frame of all steps and of the status. Each step brings its fields.
