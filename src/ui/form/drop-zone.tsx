@@ -13,7 +13,7 @@ interface DropZoneProps {
   accept: string;
   onFiles: (files: FileList | null) => void;
   children: ReactNode;
-  /** Of the button that chooses files. */
+  /** Of the button that picks files. */
   buttonRef: Ref<HTMLButtonElement>;
 }
 

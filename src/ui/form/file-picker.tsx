@@ -1,6 +1,6 @@
 /** A drop zone and the list of picked files with their progress. */
 import { useId, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { classes } from '#ui/classes.ts';
 import {
   defaultAccept,
@@ -36,18 +36,17 @@ export interface FilePickerProps<R> {
   stored?: readonly SizedFile[];
   /** The list of these files. */
   children?: ReactNode;
+  /** Of the button that picks files. */
+  buttonRef?: RefObject<HTMLButtonElement | null>;
 }
 
 export function FilePicker<R>(props: FilePickerProps<R>) {
   const { label, uploads, stored = [], compact = false } = props;
   const t = useTranslate();
   const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const limits = {
-    accept: props.accept ?? defaultAccept,
-    maxCount: props.maxCount ?? defaultMaxCount,
-    maxMegabytes: props.maxMegabytes ?? defaultMaxMegabytes,
-  };
+  const ownButton = useRef<HTMLButtonElement>(null);
+  const button = props.buttonRef ?? ownButton;
+  const limits = limitsOf(props);
   const single = limits.maxCount === 1;
   const selection = useSelection({ uploads, stored, limits });
   const limit = t(single ? 'upload@limitOne' : 'upload@limits', textVars(limits));
@@ -78,6 +77,12 @@ export function FilePicker<R>(props: FilePickerProps<R>) {
     </fieldset>
   );
 }
+
+const limitsOf = ({
+  accept = defaultAccept,
+  maxCount = defaultMaxCount,
+  maxMegabytes = defaultMaxMegabytes,
+}: Partial<FileLimits>): FileLimits => ({ accept, maxCount, maxMegabytes });
 
 const hintOf = ({ help, compact }: Pick<FilePickerProps<never>, 'help' | 'compact'>, limit: string) =>
   [help, !compact && limit].filter(Boolean).join(' ');

@@ -174,6 +174,12 @@ test('stored files show their state and the remark, and are removed after a ques
   const question = await screen.findByRole('dialog', { name: 'Удалить файл?' });
   fireEvent.click(within(question).getByRole('button', { name: 'Удалить' }));
   await waitFor(() => expect(rows()).toEqual(['pdfdiploma.pdf1,00 МБ · Принят']));
+  const remaining = button('Удалить файл diploma.pdf');
+  expect(document.activeElement).toBe(remaining);
+  fireEvent.click(remaining);
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
+  await waitFor(() => expect(rows()).toEqual([]));
+  expect(document.activeElement).toBe(button('Выбрать файлы'));
 });
 
 test('a field without room or without the right to change offers no upload', () => {

@@ -1,5 +1,6 @@
 /** Files that the server keeps one by one: each is uploaded as soon as it is picked (spec §5, §9). */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { IconButton } from '#ui/button.tsx';
 import { IconTrash } from '#ui/cabinet/icons.ts';
 import { createFeedback } from '#ui/feedback.ts';
@@ -7,6 +8,7 @@ import { FilePicker } from '#ui/form/file-picker.tsx';
 import type { FilePickerProps } from '#ui/form/file-picker.tsx';
 import { FileRow } from '#ui/form/file-row.tsx';
 import { ContentFrame } from '#ui/form/field-frame.tsx';
+import { useFocusAfterRemoval } from '#ui/form/use-focus-after-removal.ts';
 import { useRemoveFinished, useUploads } from '#ui/form/use-uploads.ts';
 import type { SendFile } from '#ui/form/use-uploads.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -25,7 +27,9 @@ export interface StoredFile {
   href?: string;
 }
 
-export interface FilesFieldProps extends Omit<FilePickerProps<unknown>, 'uploads' | 'stored' | 'children'> {
+type OwnProps = 'uploads' | 'stored' | 'children' | 'buttonRef';
+
+export interface FilesFieldProps extends Omit<FilePickerProps<unknown>, OwnProps> {
   /** From the server. */
   files: readonly StoredFile[];
   /**
@@ -43,7 +47,10 @@ export interface FilesFieldProps extends Omit<FilePickerProps<unknown>, 'uploads
 export function FilesField({ files, upload, onRemove, disabled = false, ...picker }: FilesFieldProps) {
   const uploads = useUploads(upload);
   useRemoveFinished(uploads);
-  const list = <StoredFiles files={files} onRemove={disabled ? undefined : onRemove} />;
+  const pickButton = useRef<HTMLButtonElement>(null);
+  const list = (
+    <StoredFiles files={files} onRemove={disabled ? undefined : onRemove} pickButton={pickButton} />
+  );
   if (disabled)
     return (
       <ContentFrame label={picker.label} error={picker.error}>
@@ -51,7 +58,7 @@ export function FilesField({ files, upload, onRemove, disabled = false, ...picke
       </ContentFrame>
     );
   return (
-    <FilePicker {...picker} uploads={uploads} stored={files}>
+    <FilePicker {...picker} uploads={uploads} stored={files} buttonRef={pickButton}>
       {list}
     </FilePicker>
   );
@@ -62,16 +69,18 @@ const tones = { UPLOADED: undefined, ACCEPTED: 'done', REJECTED: 'failed' } as c
 interface StoredFilesProps {
   files: readonly StoredFile[];
   onRemove: FilesFieldProps['onRemove'];
+  pickButton: RefObject<HTMLElement | null>;
 }
 
-function StoredFiles({ files, onRemove }: StoredFilesProps) {
+function StoredFiles({ files, onRemove, pickButton }: StoredFilesProps) {
   const t = useTranslate();
+  const { list, onRemove: onRowRemove } = useFocusAfterRemoval(files, pickButton);
   const { ask, dialog, removing } = useRemoval(onRemove);
   if (files.length === 0) return dialog;
   return (
     <>
-      <ul className={css.list}>
-        {files.map((file) => (
+      <ul ref={list} className={css.list}>
+        {files.map((file, index) => (
           <FileRow
             key={file.id}
             file={file}
@@ -83,8 +92,9 @@ function StoredFiles({ files, onRemove }: StoredFilesProps) {
               <IconButton
                 label={t('form@files.remove', { name: file.name })}
                 icon={<IconTrash size={18} />}
-                disabled={removing === file.id}
-                onClick={() => void ask(file)}
+                // Not disabled: it keeps the focus until its row goes.
+                aria-disabled={removing === file.id}
+                onClick={() => void ask(file, () => onRowRemove(index))}
               />
             )}
           </FileRow>
@@ -99,7 +109,8 @@ function useRemoval(onRemove: FilesFieldProps['onRemove']) {
   const t = useTranslate();
   const { confirm, dialog } = useConfirm();
   const [removing, setRemoving] = useState<string>();
-  const ask = async (file: StoredFile) => {
+  const ask = async (file: StoredFile, onConfirm: () => void) => {
+    if (removing === file.id) return;
     const confirmed = await confirm({
       title: t('form@files.removeTitle'),
       text: t('form@files.removeText', { name: file.name }),
@@ -108,6 +119,7 @@ function useRemoval(onRemove: FilesFieldProps['onRemove']) {
     });
     if (!confirmed) return;
     setRemoving(file.id);
+    onConfirm();
     try {
       await onRemove?.(file);
     } catch (error) {

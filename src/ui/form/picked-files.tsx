@@ -1,10 +1,11 @@
 /** The files that were picked, with their progress, and a live region that tells how each upload has ended. */
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { IconButton } from '#ui/button.tsx';
 import { IconTrash } from '#ui/cabinet/icons.ts';
 import { FileRow } from '#ui/form/file-row.tsx';
 import type { FileStatus } from '#ui/form/file-row.tsx';
+import { useFocusAfterRemoval } from '#ui/form/use-focus-after-removal.ts';
 import type { PickedFile, Uploads } from '#ui/form/use-uploads.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconRefresh, IconX } from '#ui/icons.tsx';
@@ -40,26 +41,6 @@ export function PickedFiles<R>({ uploads, pickButton }: PickedFilesProps<R>) {
       <output className={typography.hidden}>{useAnnouncement(files)}</output>
     </>
   );
-}
-
-/** A removed file gives the focus to the file in its place, else to the last one, else to the button that picks files. */
-function useFocusAfterRemoval(files: readonly PickedFile[], pickButton?: RefObject<HTMLElement | null>) {
-  const list = useRef<HTMLUListElement>(null);
-  const removedIndex = useRef<number>(undefined);
-  // Before the focus that the removed button has lost goes to the region around.
-  useLayoutEffect(() => {
-    const index = removedIndex.current;
-    removedIndex.current = undefined;
-    if (index === undefined || document.activeElement !== document.body) return;
-    const rows = list.current?.children ?? [];
-    const row = rows[index] ?? rows[index - 1];
-    const target = row ? row.querySelector<HTMLElement>('button:last-of-type') : pickButton?.current;
-    target?.focus();
-  }, [files, pickButton]);
-  const onRemove = (index: number) => {
-    removedIndex.current = index;
-  };
-  return { list, onRemove };
 }
 
 interface PickedRowProps<R> {
