@@ -39,7 +39,12 @@ function Page({ stored = [], ...props }: PageProps) {
       ]);
     },
   );
-  const remove = async ({ id }: StoredFile) => setFiles((before) => before.filter((file) => file.id !== id));
+  const remove = async ({ id }: StoredFile) => {
+    // Pages make their list anew at each render, also while the call runs.
+    setFiles((before) => [...before]);
+    await new Promise((resolve) => setTimeout(resolve));
+    setFiles((before) => before.filter((file) => file.id !== id));
+  };
   return <FilesField label="Files" files={files} upload={upload} onRemove={remove} {...props} />;
 }
 
