@@ -75,7 +75,7 @@ const rows = [
     FROM generate_series(1, ${people}) n`,
   sql`INSERT INTO scenario_search (scenario_id, author_id, author_birthday, title, vote_count, published_at, codes, title_tsv, tsv)
     SELECT ${idOf(3)}, ${idOf(1)}, '1980-01-01', 'Название ' || md5(n::text), n % 50, now(), CASE WHEN n % 1000 = 0 THEN ARRAY[1, 77] WHEN n % 5 = 1 THEN ARRAY[1, 5] ELSE ARRAY[1] END,
-      to_tsvector(CASE n % 5 WHEN 1 THEN 'слово' ELSE 'название' END), to_tsvector('слово')
+      to_tsvector(CASE n % 5 WHEN 1 THEN 'слово' ELSE 'название' END), to_tsvector('слово название')
     FROM generate_series(1, ${people}) n`,
   sql`INSERT INTO organization (id, inn, name, logo_id)
     SELECT ${idOf(5)}, lpad(n::text, 10, '0'), 'Компания', ${idOf(2)} FROM generate_series(1, 5000) n`,
@@ -203,6 +203,15 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
     );
     expect(plans.join('\n')).toContain('Index Only Scan using search_rating_order');
     expect(plans.join('\n')).not.toContain('scenario_search_pkey');
+  });
+
+  test('scenarios with words that titles have one without the other are fetched once, to be listed and counted', async () => {
+    const words = ['слово', 'название'].map((word) => ({ word, query: `'${word}'`, isKnown: true }));
+    const plans = await world.plansOf(() =>
+      world.database.tx((tx) => searchScenarios(tx, { ...search, words, sort: 'relevance' })),
+    );
+    const scans = plans.map((plan) => plan.match(/Scan on scenario_search_title/g)?.length ?? 0);
+    expect(scans.filter((count) => count > 0)).toEqual([1]);
   });
 
   test.each<[what: string, filter: Partial<CompanyAuthorFilter>]>([

@@ -69,9 +69,15 @@ const fillsPage = (matches: Matches, { isPart, offset, limit }: PageOptions): bo
 /** OFFSET keeps the planner from meeting the matches along the index of the order, which the walk is for. */
 const fetched = (all: RawBuilder<unknown>) => sql`(${all} OFFSET 0) matches`;
 
-/** Counts all matches only when fewer were found than a page has. */
-const pageOrCount = (all: RawBuilder<unknown>, { limit }: PageOptions) => sql`
-  SELECT ids, CASE WHEN cardinality(ids) < ${limit} THEN (SELECT count(*) FROM (${all}) matches) END AS total FROM page`;
+/** A page that is not full ends the matches. They are counted only behind their end. */
+function pageOrCount(all: RawBuilder<unknown>, { limit, offset }: PageOptions): RawBuilder<unknown> {
+  const found = sql`${offset}::int + cardinality(ids)`;
+  const total =
+    offset === 0
+      ? found
+      : sql`CASE WHEN ids = '{}' THEN (SELECT count(*) FROM (${all}) matches) ELSE ${found} END`;
+  return sql`SELECT ids, CASE WHEN cardinality(ids) < ${limit} THEN ${total} END AS total FROM page`;
+}
 
 /** The second way is evaluated only when the walk does not fill the page. */
 function walkQuery(matches: Matches, options: PageOptions): RawBuilder<IdPage> {
