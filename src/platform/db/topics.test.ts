@@ -22,6 +22,7 @@ async function listenTo(database: Database, onGap = () => undefined): Promise<vo
   const { stop } = await database.listenToOthers(onGap);
   onTestFinished(async () => {
     await stop();
+    expect(database.mayHaveOthers()).toBe(true);
     await database.close();
   });
 }

@@ -67,7 +67,15 @@ export class Topics {
     };
     const { greeting } = this.#shared;
     const listening = await this.#engine.listen?.(sharedChannel, { onPayload, onGap, greeting, onOthers });
-    return listening ?? { isHeard: true, stop: async () => undefined };
+    if (!listening) return { isHeard: true, stop: async () => undefined };
+    return {
+      isHeard: listening.isHeard,
+      stop: () => {
+        // Calls that are still answered do not hear who begins to listen.
+        this.#hasOthers = null;
+        return listening.stop();
+      },
+    };
   }
 
   /** A new listener may have missed what was committed before this process knew of it. */
