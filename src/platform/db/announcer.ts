@@ -2,7 +2,7 @@
  * Tells the other processes of changes that are committed: one NOTIFY at a time, with all that was committed meanwhile. A
  * transaction with a NOTIFY holds a lock of the whole server until its commit is on the disk, so busy topics do without.
  */
-import { setImmediate as endOfTurn, setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { OnError } from './engine.ts';
 import type { SharedMessages } from './shared-topics.ts';
 
@@ -41,8 +41,6 @@ export class Announcer {
 
   async #sendNext(): Promise<void> {
     await this.#running;
-    // Listeners in this process come first: they are one step away from their sockets, the others a statement.
-    await endOfTurn();
     this.#next = undefined;
     this.#running = this.#send(this.#waiting.splice(0));
     await this.#running;
