@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createFindSessions } from '#features/accounts/server/find-session.ts';
 import { writeMessage } from '#features/chat/server/write-message.ts';
+import type { MessageRow } from '#features/chat/server/write-message.ts';
 import { newId } from '#kernel/id.ts';
 import { openExplainingDatabase, type ExplainingDatabase } from '../../../test/query-plans.ts';
 
@@ -18,6 +19,8 @@ const rows = [
     FROM generate_series(1, ${people}) n JOIN account a ON a.id = ${idOf}`,
 ];
 
+const accountIds = [1, 2].map((n) => `00000001-0000-7000-8000-00000000000${n}`);
+
 describe.skipIf(inject('testDatabase').engine === 'pglite')(
   'the sessions of recipients are read by key',
   () => {
@@ -29,7 +32,15 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')(
     }, 120_000);
     afterAll(() => world.close());
 
-    test.each([
+    async function writeReading(wanted: Pick<MessageRow, 'pids' | 'accountIds'>) {
+      const ids = { id: newId(), threadId: newId(), clientId: newId(), authorId: null };
+      const message = { ...ids, side: 'SYSTEM' as const, text: 'Текст', now: new Date() };
+      const { persons, ...written } = await writeMessage(world.database.db, { ...message, ...wanted });
+      expect(written).toMatchObject({ seq: null, state: null });
+      expect(Object.keys(persons ?? {})).toEqual(pids);
+    }
+
+    test.each<[string, () => Promise<void>]>([
       [
         'before a delivery',
         async () => {
@@ -37,26 +48,8 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')(
           expect([...persons.keys()]).toEqual(pids);
         },
       ],
-      [
-        'by the statement that writes',
-        async () => {
-          const message = {
-            id: newId(),
-            threadId: newId(),
-            clientId: newId(),
-            text: 'Текст',
-            now: new Date(),
-          };
-          const written = writeMessage(world.database.db, {
-            ...message,
-            authorId: null,
-            side: 'SYSTEM',
-            pids,
-          });
-          expect(await written).toMatchObject({ seq: null, state: null });
-          expect(Object.keys((await written).persons ?? {})).toEqual(pids);
-        },
-      ],
+      ['by the statement that writes', () => writeReading({ pids })],
+      ['by the statement that writes, for all processes', () => writeReading({ accountIds })],
     ])('%s', async (_name, read) => {
       const plan = (await world.plansOf(read)).join('\n');
       expect(plan).toContain('session_pkey');
