@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
+import { registerSubscribers } from '../src/platform/outbox/registry.ts';
 import { argonPasswords } from '../src/platform/passwords/passwords.ts';
 import { build, isStale } from '../scripts/build.ts';
 import { writeMember } from '../seeds/cast.ts';
@@ -37,6 +38,8 @@ async function fill(target: string, scenarios: number): Promise<void> {
   const database = await openDatabase({ kind: 'postgres', url: target, queryTimeoutMs: 3_600_000 });
   try {
     await migrate(database, fileURLToPath(new URL('../migrations', import.meta.url)));
+    // Nobody is told of what is generated.
+    registerSubscribers([]);
     const started = performance.now();
     const passwordHash = await argonPasswords().hash(castPassword);
     await fillSite(database, {
