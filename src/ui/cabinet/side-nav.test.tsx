@@ -30,3 +30,14 @@ test('the current section is scrolled into sight at first and after each navigat
   await act(() => router.navigate('/administrator'));
   expect(scrolledTo).toEqual(['/administrator/log', '/administrator']);
 });
+
+test.each([
+  [0, ''],
+  [99, '99'],
+  [1_001, '99+'],
+])('%i pending items are shown as «%s»', (count, shown) => {
+  const element = <SideNav label="Sections" links={links.map((link) => ({ ...link, text: '', count }))} />;
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/administrator'] });
+  const { getAllByRole } = render(<RouterProvider router={router} />);
+  expect(getAllByRole('link').map((link) => link.textContent)).toEqual([shown, shown]);
+});

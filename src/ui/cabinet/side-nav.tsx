@@ -12,7 +12,7 @@ export interface SideNavLink {
   icon: Icon;
   /** Current only when the path matches exactly. */
   exact?: boolean;
-  /** Number of pending items. Zero is not shown. */
+  /** Number of pending items. Zero is not shown, and «99+» above 99. */
   count?: number;
   /** Heading above this link that starts a new group. */
   group?: string;
@@ -41,7 +41,7 @@ export function SideNav({ label, links, onNavigate }: SideNavProps) {
               <NavLink to={link.to} end={link.exact ?? false} className={css.link} onClick={onNavigate}>
                 <link.icon />
                 <span className={css.label}>{link.text}</span>
-                {!!link.count && <span className={css.count}>{link.count}</span>}
+                {!!link.count && <span className={css.count}>{link.count > 99 ? '99+' : link.count}</span>}
               </NavLink>
             </li>
           </Fragment>
