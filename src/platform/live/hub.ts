@@ -1,6 +1,7 @@
 /**
  * Hands committed changes to the open sockets of this process. Changes of other processes come by LISTEN. Before each
- * delivery the sessions of the recipients are read again, so a socket gets nothing that a call would refuse.
+ * delivery the sessions of the recipients are read again, unless the statement of the change has found them to be as they are
+ * here, so a socket gets nothing that a call would refuse.
  */
 import type { WebSocket } from 'ws';
 import type { Actor, Person } from '#access/actor.ts';
