@@ -101,6 +101,46 @@ alter table busy add column if not exists m int;`,
   expect(new Set(await listPatience())).toEqual(new Set(['0']));
 });
 
+test('a migration that the server has ended in a deadlock begins anew', async () => {
+  await database.exec('insert into busy values (1), (2)');
+  // Checked once, two seconds after the wait began: the other transaction waits too by then, and checks later.
+  write(
+    '9607_deadlock.sql',
+    `-- no-transaction
+set deadlock_timeout = '2s';
+do $$ begin
+  update busy set n = n where n = 2;
+  update busy set n = 10 where n = 1;
+end $$;`,
+  );
+  const hasFirst = Promise.withResolvers<void>();
+  const mayGoOn = Promise.withResolvers<void>();
+  const other = database.tx(async (tx) => {
+    await sql`set local deadlock_timeout = '1min'`.execute(tx);
+    await sql`update busy set n = n where n = 1`.execute(tx);
+    hasFirst.resolve();
+    await mayGoOn.promise;
+    await sql`update busy set n = 20 where n = 2`.execute(tx);
+  });
+  await hasFirst.promise;
+  const migrating = migrate(database, dir, { timeoutMs: 0, pausesMs: Array<number>(100).fill(100) });
+  await vi.waitUntil(async () => (await countWaiting()) > 0, { timeout: 20_000 });
+  mayGoOn.resolve();
+  await other;
+  expect(await migrating).toEqual(['9607_deadlock.sql']);
+  expect((await sql`select n from busy order by n`.execute(database.db)).rows).toEqual([
+    { n: 10 },
+    { n: 20 },
+  ]);
+});
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'`.execute(
+    database.db,
+  );
+  return rows.length;
+}
+
 test('a migration waits five seconds for a lock unless it sets a limit of its own', async () => {
   const remember = "insert into seen values (current_setting('lock_timeout'));";
   write('9602_default.sql', `create table seen (patience text); ${remember}`);

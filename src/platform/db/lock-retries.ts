@@ -18,7 +18,7 @@ const defaultRetries: LockRetries = {
 };
 
 /**
- * Runs the work of one migration, again from its beginning after each attempt that got no lock. The work may set a
+ * Runs the work of one migration, again from its beginning after each attempt that got no lock or ended in a deadlock. The work may set a
  * `lock_timeout` of its own. Throws `SetupError` after the last attempt.
  */
 export async function withLockRetries(
@@ -31,7 +31,7 @@ export async function withLockRetries(
     try {
       return await attempt(session, retries, work);
     } catch (error) {
-      if ((error as { code?: unknown }).code !== lockNotAvailable) throw error;
+      if (!refusedLocks.includes((error as { code?: unknown }).code)) throw error;
       const next = retries.pausesMs[number - 1];
       if (next === undefined)
         throw new SetupError(await describeFailure(session.run, { name, isAtomic, attempts: number }));
@@ -69,7 +69,8 @@ const byStatements: Attempt = async ({ run }, _retries, work) => {
   }
 };
 
-const lockNotAvailable = '55P03';
+/** `lock_not_available`, and `deadlock_detected`: of two that wait for each other the server ends either. */
+const refusedLocks: readonly unknown[] = ['55P03', '40P01'];
 
 async function describeFailure(
   run: Run,
