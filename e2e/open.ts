@@ -2,10 +2,12 @@
 import type { Page, Response } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/**
- * The product sets this attribute on <html> after hydration. What every page waits for is no `expect`, which describes the
- * whole page for its message whenever it has looked in vain (microsoft/playwright#41098).
+/*
+ * What every page waits for is no `expect`, which looks again only after up to a second, and describes the whole page for
+ * its message whenever it has looked in vain (microsoft/playwright#41098).
  */
+
+/** The product sets this attribute on <html> after hydration. */
 export const interactive = (page: Page): Promise<void> =>
   page.locator('html[data-interactive]').waitFor({ state: 'attached' });
 
@@ -23,8 +25,8 @@ export async function reload(page: Page): Promise<void> {
 
 /** Waits until the content is loaded and the carousels handle the keyboard. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await expect(page.getByText('Загрузка данных...')).toHaveCount(0);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.getByText('Загрузка данных...').first().waitFor({ state: 'detached' });
   await carouselsReady(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }

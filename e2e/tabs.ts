@@ -63,12 +63,12 @@ async function clean(page: Page, { cookies, viewport }: Beginning): Promise<void
   for (const event of heard) page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.emulateMedia({ media: null });
-  await page.mouse.move(0, 0);
   await context.clearPermissions();
   // A same-origin page without scripts: the previous page stores its scroll position when it is unloaded.
   await page.goto('/robots.txt');
   // A page with content would be laid out again before it is left.
   await page.setViewportSize(viewport);
+  await page.mouse.move(0, 0);
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
