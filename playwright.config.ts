@@ -51,16 +51,13 @@ export default defineConfig({
   globalSetup: './e2e/fill-template.ts',
   // A worker serves one project, so each project meets products that no other has changed.
   projects: [
-    // One worker each: their specs share a product or a build. First, because no other worker can help them.
+    // Few workers each, because every worker begins with a product and a browser: first, because no other can help them.
     { name: 'applying', testMatch: applying, workers: 1 },
+    { name: 'reading', testMatch: readOnly, fullyParallel: true, workers: cores - 1 },
     { name: 'signing', testMatch: signing, workers: 1 },
     { name: 'gallery', testMatch: gallery, workers: 1, use: { launchOptions: launchOptions() } },
-    {
-      name: 'journeys',
-      testIgnore: [...readOnly, ...signing, ...gallery, ...applying],
-    },
-    // Last, because one test at a time fills all workers to the end.
-    { name: 'reading', testMatch: readOnly, fullyParallel: true },
+    // Last, because their many files fill all workers to the end.
+    { name: 'journeys', testIgnore: [...readOnly, ...signing, ...gallery, ...applying] },
   ],
   // Each has a browser and a product of its own. As many as cores would leave a third of them idle.
   workers: cores + 1,

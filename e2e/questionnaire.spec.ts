@@ -7,6 +7,9 @@ import { expectNoObstacles } from './obstacles.ts';
 import { open, reload, settled, sidewaysScroll } from './open.ts';
 import { complaintsOf, enter } from './people.ts';
 
+// A third of a run in one file would leave the other workers idle in the end.
+test.describe.configure({ mode: 'parallel' });
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Подтвердите закрытие' });
 const exit = (page: Page) => page.getByRole('link', { name: 'Сохранить и выйти' });
