@@ -96,8 +96,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addHealthRoutes(app, options);
   await mountCalls(app, options);
   if (options.hub) await mountLive(app, { ...options, hub: options.hub });
+  const patterns = options.handlers.map(({ endpoint }) => patternOf(endpoint.path));
   app.setNotFoundHandler((request, reply) =>
-    sendRefusal(unknownRoute(request, options.handlers), { request, reply, t, failures }),
+    sendRefusal(unknownRoute(request, patterns), { request, reply, t, failures }),
   );
   return app;
 }
@@ -171,9 +172,9 @@ function addHealthRoutes(app: FastifyInstance, { ready }: ServerOptions): void {
 }
 
 /** 405 for a known path with another method, 404 for everything else. */
-function unknownRoute(request: FastifyRequest, handlers: readonly Handler[]): Refusal {
+function unknownRoute(request: FastifyRequest, patterns: readonly RegExp[]): Refusal {
   const path = request.url.split('?')[0]!;
-  const exists = handlers.some(({ endpoint }) => patternOf(endpoint.path).test(path));
+  const exists = patterns.some((pattern) => pattern.test(path));
   return new Refusal(exists ? 'method_not_allowed' : 'not_found');
 }
 
