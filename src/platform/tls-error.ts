@@ -2,4 +2,4 @@
 export const isTlsError = (code: string): boolean => tlsCode.test(code);
 
 const tlsCode =
-  /^(CERT_\w+|ERR_TLS_\w+|ERR_SSL_\w+|UNABLE_TO_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN)$/;
+  /^(CERT|ERR_TLS|ERR_SSL|UNABLE_TO)_|^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN)$/;

@@ -1,6 +1,6 @@
 /** Signatures and certificates arrive as DER, as base64 with or without line breaks, or as PEM. */
 
-const pem = /-----BEGIN [A-Z0-9 ]+-----([^-]+)-----END [A-Z0-9 ]+-----/g;
+const pem = /-----BEGIN [A-Z0-9 ]{1,40}-----([^-]+)-----END [A-Z0-9 ]{1,40}-----/g;
 
 /** Returns the bytes unchanged unless they are base64. Takes the first part of a PEM bundle. */
 export const decodeArmor = (bytes: Uint8Array): Uint8Array => decodeArmors(bytes)[0]!;
