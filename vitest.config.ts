@@ -68,6 +68,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'process',
+          experimental: nodeImports,
           include: withChildren,
           exclude: ['**/node_modules/**', ...onDatabase],
           globalSetup: ['./test/process/prepare-databases.ts'],

@@ -1,6 +1,7 @@
 /** Transfer size of each page: everything loaded before the first interaction (stack §9). */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { pages, privatePages } from '#app/pages.ts';
@@ -9,8 +10,7 @@ import type { PageRow } from '#app/page-row.ts';
 import { publicPages } from '#app/public-pages.ts';
 import { sourcesOf } from '#app/web/page-sources.ts';
 import { builtAssets } from '#platform/ssr/built-pages.ts';
-import { root } from '../law/house.ts';
-import { buildPages } from './product-process.ts';
+import { buildPages } from '../../../test/process/product-process.ts';
 
 interface Budget {
   /** Kilobytes of scripts and of style sheets, gzip. */
@@ -106,6 +106,7 @@ const lazy: Record<string, number> = {
   'pdf.worker.min': 381,
 };
 
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 const client = join(root, 'dist/client');
 const kb = 1000;
 
