@@ -38,7 +38,7 @@ const requestCore = {
 
 export const companyRequest = z.object({
   ...requestCore,
-  /** `published`: companies may open its card. */
+  /** `published`: companies may open its card, so its author is active too. */
   scenario: z.object({ id: z.string(), name: z.string(), published: z.boolean() }),
   author: z.object({ id: z.string(), name: z.string() }),
   sender: z.object({ id: z.string(), name: z.string(), position: z.string() }),

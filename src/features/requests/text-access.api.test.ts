@@ -45,12 +45,30 @@ describe('access to the text', () => {
     const id = await opened();
     await sql`UPDATE scenario SET state = 'HIDDEN'`.execute(world.database.db);
     expect((await read(people.okUser, id)).status).toBe(200);
-    const { scenario } = (await people.okUser.get(`/api/organization/requests/${id}`)).data;
-    // Its card is closed, and the company is told so before it asks.
-    expect(scenario.published).toBe(false);
-    expect((await people.okUser.get(`/api/organization/scenarios/${scenario.id}`)).status).toBe(404);
     await sql`UPDATE scenario SET state = 'BLOCKED'`.execute(world.database.db);
     expect(codeOf(await read(people.okUser, id))).toEqual([409, 'access_expired']);
+  });
+
+  test('tells whether the card of the scenario is open to the company', async () => {
+    const id = await opened();
+    const { db } = world.database;
+    /** As the list and the request tell it, and as the card answers. */
+    const openness = async () => {
+      const { items } = (await people.okUser.get('/api/organization/requests')).data;
+      const { scenario } = (await people.okUser.get(`/api/organization/requests/${id}`)).data;
+      const card = await people.okUser.get(`/api/organization/scenarios/${scenario.id}`);
+      return [items[0].scenario.published, scenario.published, card.status];
+    };
+    const ofAuthor = (change: object) =>
+      db.updateTable('account').set(change).where('id', '=', world.people.author.id).execute();
+    expect(await openness()).toEqual([true, true, 200]);
+    await sql`UPDATE scenario SET state = 'HIDDEN'`.execute(db);
+    expect(await openness()).toEqual([false, false, 404]);
+    await sql`UPDATE scenario SET state = 'PUBLISHED'`.execute(db);
+    await ofAuthor({ state: 'SUSPENDED' });
+    expect(await openness()).toEqual([false, false, 404]);
+    await ofAuthor({ state: 'ACTIVE', birthday: '2015-01-01' });
+    expect(await openness()).toEqual([false, false, 404]);
   });
 
   test('by concurrent range requests counts as one view per account', async () => {

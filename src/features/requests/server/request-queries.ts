@@ -5,6 +5,7 @@ import { selectListedItems } from '#features/dictionaries/server/item-lists.ts';
 import type { CompanyRequest, InboxRequest, RequestFilter } from '#features/requests/schemas.ts';
 import { answerDays } from '#features/requests/request-limits.ts';
 import { isNdaPublished, isNdaSigned, lacksNda } from '#features/requests/server/nda-signed.ts';
+import { adultsBornBy } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { exactTotalOfPage } from '#platform/db/list-total.ts';
@@ -36,6 +37,10 @@ const selectReaders = sql`
 const isReader = (id: string | null) => sql`
   (r.sender_id = ${id}::uuid OR EXISTS (SELECT FROM request_reader n WHERE n.request_id = r.id AND n.account_id = ${id}::uuid))`;
 
+/** Whether companies may open the card of the scenario. A suspended author has no `author_card`. */
+const isCardOpen = (now: Date) => sql`
+  (s.state = 'PUBLISHED' AND c.id IS NOT NULL AND c.birthday <= ${adultsBornBy(now)}::date)`;
+
 interface RequestQuery {
   owner: RawBuilder<unknown>;
   /** The employee who asks. */
@@ -51,7 +56,7 @@ export async function selectRequests(db: Db, { owner, readerId, now, page }: Req
   const { rows } = await sql<RequestRow>`
     SELECT r.id, ${state} AS state, r.text, r.answer, r.created_at AS "createdAt",
       r.answered_at AS "answeredAt", r.open_until AS "openUntil",
-      jsonb_build_object('id', s.id, 'name', s.title, 'published', s.state = 'PUBLISHED') AS scenario,
+      jsonb_build_object('id', s.id, 'name', s.title, 'published', ${isCardOpen(now)}) AS scenario,
       jsonb_build_object('id', w.id, 'name', w.last_name || ' ' || w.name, 'position',
         coalesce((SELECT e.position FROM employee e WHERE e.account_id = w.id AND e.organization_id = r.organization_id
           ORDER BY e.created_at DESC LIMIT 1), '')) AS sender,

@@ -33,7 +33,7 @@ export function CompanyRequestsPage() {
           subtitle={
             row.scenario.published
               ? row.author.name
-              : t('requests@company.cardClosed', { author: row.author.name })
+              : [row.author.name, t('requests@company.cardClosed')].filter(Boolean).join(' · ')
           }
         />
       ),
