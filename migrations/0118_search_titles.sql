@@ -4,9 +4,9 @@
 -- index of that order, which such a walk then reads alone.
 --
 -- Locks: the changes of the table and the trigger take a moment and give up after five seconds of waiting. The rows are
--- filled in batches with a commit each, and indexes are made beside the work of others. Every statement can run again; an
--- interrupted index is left invalid, so it is dropped before it is made. The previous release serves beside it: its walks
--- use the new index as they did the former one.
+-- filled in batches with a commit each, and indexes are made beside the work of others. Every statement can run again: an
+-- index that an interruption left invalid is dropped first, and a finished one is kept, because the former index may be
+-- gone already. The previous release serves beside it: its walks use the new index as they did the former one.
 SET lock_timeout = '5s';
 ALTER TABLE search_rating ADD COLUMN IF NOT EXISTS title_tsv tsvector NOT NULL DEFAULT '';
 
@@ -45,8 +45,18 @@ END $$;
 CALL fill_search_titles();
 DROP PROCEDURE fill_search_titles();
 
-DROP INDEX CONCURRENTLY IF EXISTS search_rating_order;
-CREATE INDEX CONCURRENTLY search_rating_order ON search_rating (public_rating DESC, scenario_id DESC)
+-- Also those of an interrupted REINDEX, which PostgreSQL calls `_ccnew` and `_ccold`.
+SET lock_timeout = '5s';
+DO $$
+DECLARE
+  invalid regclass;
+BEGIN
+  FOR invalid IN SELECT indexrelid FROM pg_index WHERE indrelid = 'search_rating'::regclass AND NOT indisvalid LOOP
+    EXECUTE format('DROP INDEX %s', invalid);
+  END LOOP;
+END $$;
+RESET lock_timeout;
+CREATE INDEX CONCURRENTLY IF NOT EXISTS search_rating_order ON search_rating (public_rating DESC, scenario_id DESC)
   INCLUDE (author_birthday, codes, title_tsv);
 DROP INDEX CONCURRENTLY IF EXISTS search_rating_rating;
 -- Filling the rows has doubled their entries.
