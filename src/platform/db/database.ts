@@ -43,7 +43,7 @@ export interface Database {
    * statement without the condition (security §3.2).
    */
   scopedTo(tenant: Tenant): Database;
-  /** For a row that the caller may read by a secret, whichever company it belongs to. */
+  /** For a statement that checks by itself whose rows it may use: by a secret of the row, or by what it confirms (ADR 0059). */
   unscoped(): Database;
   /** Several statements without parameters. */
   exec(text: string): Promise<void>;

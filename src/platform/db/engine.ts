@@ -25,7 +25,7 @@ export interface ChannelListener {
   onPayload(payload: string): void;
   /** Payloads may have been missed: the connection is new. */
   onGap(): void;
-  /** What a new listener says to the others. */
+  /** The payload that is sent when the listening begins. */
   greeting: string;
   /** Whether other processes listened at that time of `performance.now()`; null when it is not known. */
   onOthers(areThere: boolean | null, askedAt: number): void;

@@ -80,12 +80,11 @@ export async function listenOnChannel(options: ChannelOptions): Promise<Listenin
   };
 }
 
-/** Of another role the server does not tell what its sessions are, so they count. */
 async function askForOthers(client: pg.Client, { onOthers }: ChannelListener): Promise<void> {
   const askedAt = performance.now();
   const { rows } = await client.query<{ areThere: boolean }>(
     `select exists (select from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and coalesce(application_name, $1) = $1) as "areThere"`,
+    where datname = current_database() and pid <> pg_backend_pid() and application_name = $1) as "areThere"`,
     [listenerName],
   );
   onOthers(rows[0]!.areThere, askedAt);

@@ -101,7 +101,7 @@ const patienceMs = 2_500;
 function poolConfig(options: PostgresOptions): pg.PoolConfig {
   const { url, directUrl, poolSize = 10, queryTimeoutMs = defaultQueryTimeoutMs } = options;
   return {
-    connectionString: withVerification(url),
+    connectionString: connectionStringOf(url),
     max: poolSize,
     connectionTimeoutMillis: options.connectionTimeoutMs ?? patienceMs,
     idleTimeoutMillis: 30_000,
@@ -120,7 +120,7 @@ function poolConfig(options: PostgresOptions): pg.PoolConfig {
 export function directConfig(options: PostgresOptions): pg.ClientConfig {
   const { keepAlive, application_name } = poolConfig(options);
   return {
-    connectionString: withVerification(options.directUrl ?? options.url),
+    connectionString: connectionStringOf(options.directUrl ?? options.url),
     connectionTimeoutMillis: options.connectionTimeoutMs ?? 5_000,
     keepAlive,
     application_name,
@@ -170,6 +170,12 @@ const withVerification = (url: string): string =>
   url.includes('uselibpqcompat=true')
     ? url
     : url.replace(/([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
+
+/** The parameters of a URL replace those of the configuration. */
+const withoutName = (url: string): string => url.replace(/([?&])application_name=[^&]*/g, '$1');
+
+/** The name of a session tells what it is for: processes find each other by it, and a restore those that it would disturb. */
+const connectionStringOf = (url: string): string => withoutName(withVerification(url));
 
 /** Callers do not wait for a connection to a mute server. */
 const watchAcquiring = (pool: pg.Pool, watch: MuteWatch): PostgresPool => ({

@@ -12,8 +12,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.stop());
 
-async function open(): Promise<Database> {
-  const database = await openDatabase({ kind: 'postgres', url: server.url, poolSize: 1 });
+async function open(url = server.url): Promise<Database> {
+  const database = await openDatabase({ kind: 'postgres', url, poolSize: 1 });
   database.share('topic', (message) => message, 'after the commit');
   return database;
 }
@@ -27,7 +27,7 @@ async function listenTo(database: Database, onGap = () => undefined): Promise<vo
   });
 }
 
-/** All that goes over the channel. It is no process of the product, so nobody counts it. */
+/** Payloads of the channel. The session has no name, so the processes do not count it. */
 async function tap(): Promise<string[]> {
   const payloads: string[] = [];
   const client = new pg.Client({ connectionString: server.url });
@@ -58,6 +58,16 @@ test('a process that listens alone announces nothing, and who begins to listen t
   await expect.poll(() => heard, soon).toEqual(['everything', 'everything', 'together']);
   await expect.poll(() => payloads.join(), soon).toContain('together');
   expect(payloads.join()).not.toContain('alone');
+});
+
+test('processes whose URL names their sessions know of each other', async () => {
+  const first = await open(`${server.url}?application_name=first`);
+  await listenTo(first);
+  expect(first.mayHaveOthers()).toBe(false);
+  const second = await open(`${server.url}?keepalives=1&application_name=second`);
+  await listenTo(second);
+  expect(second.mayHaveOthers()).toBe(true);
+  await expect.poll(() => first.mayHaveOthers(), soon).toBe(true);
 });
 
 test('a process that has lost its connection announces until it knows again that it is alone', async () => {

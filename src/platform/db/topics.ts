@@ -62,7 +62,7 @@ export class Topics {
         for (const listener of this.#listeners.get(topic) ?? []) listener(messages, 'other process');
     };
     const onOthers = (areThere: boolean | null, askedAt: number) => {
-      // Who has greeted since was not counted.
+      // The answer does not count processes that have greeted since.
       if (areThere !== false || askedAt > this.#greetedAt) this.#setOthers(areThere);
     };
     const { greeting } = this.#shared;
@@ -71,8 +71,8 @@ export class Topics {
     return {
       isHeard: listening.isHeard,
       stop: () => {
-        // Calls that are still answered do not hear who begins to listen.
-        this.#hasOthers = null;
+        // From now on no greeting is heard, so the calls that are still answered announce their changes.
+        this.#setOthers(null);
         return listening.stop();
       },
     };
