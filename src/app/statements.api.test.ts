@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { addOwnDatabase } from '../../test/database-owner.ts';
 import { migrations } from '../../test/template.ts';
 import { startPostgres, type PostgresServer } from '../../test/postgres-server.ts';
@@ -127,8 +127,8 @@ test.each<[CastKey, number]>([
 
 test('a message costs one statement while no other process listens', async () => {
   const listening = await product.listenToOthers();
+  onTestFinished(() => listening.stop());
   expect(await costOfMessage('author', 3)).toEqual({ statusCode: 200, statements: 1, roundTrips: 1 });
-  await listening.stop();
 });
 
 async function costOfMessage(key: CastKey, socketCount: number) {

@@ -96,9 +96,14 @@ export class Connection {
    */
   isAsRead(readRights: Readonly<Record<string, string>> | undefined): boolean {
     const read = readRights?.[this.pid];
-    if (read === undefined || this.lastRead <= this.outdatedRead) return false;
+    if (read === undefined || this.isOutdated) return false;
     this.#rightsHash ??= hashOf(this.#rights);
     return read === this.#rightsHash;
+  }
+
+  /** The session has changed since it was read. */
+  get isOutdated(): boolean {
+    return this.lastRead <= this.outdatedRead;
   }
 
   get isOpen(): boolean {

@@ -191,14 +191,10 @@ export class LiveHub {
   async #deliver(batch: readonly Waiting[]): Promise<void> {
     const bySource = Map.groupBy(batch, ({ source }) => source);
     const routed = await Promise.all(
-      [...bySource].map(([source, waiting]) =>
-        source.route(
-          waiting.flatMap(({ messages }) => messages),
-          this.#connections,
-        ),
-      ),
+      [...bySource].map(([source, waiting]) => source.route(messagesOf(waiting), this.#connections)),
     );
     const targets = routed.flat().map((event) => ({ event, near: this.#near(event) }));
+    const near = targets.flatMap((target) => target.near);
     const unread = await Promise.all(
       targets.map(async ({ event, near }) => {
         const pids = await this.#readsAhead.take(event.changeId);
@@ -206,6 +202,8 @@ export class LiveHub {
       }),
     );
     await this.#recheck([...new Set(unread.flat())]);
+    // The change of a session may have been announced meanwhile.
+    await this.#recheck([...new Set(near.filter(({ isOutdated }) => isOutdated))]);
     for (const { event, near } of targets) this.#tell(near, event);
   }
 
@@ -298,3 +296,5 @@ export class LiveHub {
     });
   }
 }
+
+const messagesOf = (waiting: readonly Waiting[]) => waiting.flatMap(({ messages }) => messages);

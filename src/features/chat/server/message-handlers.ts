@@ -48,11 +48,8 @@ export const messageHandlers: Handler[] = [
       const rate = writingRate(authorId);
       // An opened request has a thread before anybody writes.
       if (thread.type === 'REQUEST') await refuseSpam(database.db, thread.id, input.text);
-      if (!input.files.length && !input.protectedFiles.length) {
-        // What is confirmed names the company of the thread and of its employee, so the statement needs no wall of rows.
-        const seesAccounts = confirm !== undefined || tenantOf(actor) === null;
-        return sendText(confirm ? database.unscoped() : database, { thread, message, rate, seesAccounts });
-      }
+      if (!input.files.length && !input.protectedFiles.length)
+        return sendText(database, { thread, message, rate, isScoped: tenantOf(actor) !== null });
       return database.tx(async (tx) => {
         await limitRate(tx, rate);
         return sendMessage(tx, message);
