@@ -1,5 +1,6 @@
 /** All scheduled jobs. Each runs in one process at a time, unless it says that each process runs it. */
 import { printMissingTexts } from '#features/applications/server/similar-texts.ts';
+import { sweepScenarioWords } from '#features/catalogue/server/scenario-words.ts';
 import { refreshLists } from '#features/signing/server/refresh-lists.ts';
 import type { Translate } from '#kernel/translate.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -30,6 +31,12 @@ const unknownDeliveriesJob = (log: Log): Job => ({
     for (const [subscriber, count] of await parkUnknown(database.db, now))
       log.error('deliveries.unknown-subscriber', { subscriber, count });
   },
+});
+
+const wordsJob = (log: Log): Job => ({
+  name: 'sweep-scenario-words',
+  nextAfter: dailyAt('04:45'),
+  run: ({ database, signal }) => sweepScenarioWords({ database, signal, log }),
 });
 
 const auditJob = (retentionMonths: number): Job => ({
@@ -72,6 +79,7 @@ export const listJobs = ({ files, signing, log, t, auditMonths }: JobOptions): r
   unknownDeliveriesJob(log),
   ...cleanupJobs(files),
   ...transitionJobs,
+  wordsJob(log),
   printJob(files),
   revocationJob(signing),
 ];

@@ -11,7 +11,6 @@ import { closeSolved } from '#features/chat/server/support-steps.ts';
 import { tellUnread } from '#features/chat/server/tell-unread.ts';
 import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
 import { refillNextBatch, refreshRecentAuthors } from '#features/catalogue/server/refresh-search-rows.ts';
-import { sweepScenarioWords } from '#features/catalogue/server/scenario-words.ts';
 import { expireWaitlist } from '#features/organization/server/expire-waitlist.ts';
 import { claimLetters } from '#features/notifications/server/claim-letters.ts';
 import { freezeNextPortion } from '#features/mailings/server/freeze-recipients.ts';
@@ -62,11 +61,6 @@ export const transitionJobs: readonly Job[] = [
     run: ({ database }) => database.tx(refreshAccountNameWords),
   },
   { name: 'correct-search-rows', nextAfter: dailyAt('03:10'), run: correctSearchRows },
-  {
-    name: 'sweep-scenario-words',
-    nextAfter: dailyAt('04:45'),
-    run: ({ database, signal }) => sweepScenarioWords(database, signal),
-  },
   { name: 'refresh-search-of-authors', nextAfter: dailyAt('04:50'), run: refreshRecentAuthors },
   {
     name: 'refill-scenario-search',

@@ -1,11 +1,12 @@
 /** What the inverted indexes are asked for is what the search asks for. */
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { forInvertedIndex } from '#features/catalogue/server/inverted-conditions.ts';
 import { sweepScenarioWords } from '#features/catalogue/server/scenario-words.ts';
 import { inSearchRow } from '#features/catalogue/server/search-conditions.ts';
 import type { SearchConditions } from '#features/catalogue/server/search-conditions.ts';
 import type { Database } from '#platform/db/database.ts';
+import { createLog, silentLog } from '#platform/log/log.ts';
 import { addAccount, addScenario } from '../../../test/fixtures-scenarios.ts';
 import { useWorld } from '../../../test/use-world.ts';
 
@@ -71,6 +72,13 @@ describe('words of places and epochs', () => {
     }>`SELECT setting_query(${beginnings}::text[])::text AS query`.execute(world.database.db);
     return rows[0]!.query;
   };
+  const sweep = (options: Partial<Parameters<typeof sweepScenarioWords>[0]> = {}) =>
+    sweepScenarioWords({
+      database: world.database,
+      signal: new AbortController().signal,
+      log: silentLog,
+      ...options,
+    });
   const publish = async (place: string, epoch = '') => {
     const authorId = await addAccount(world.database, { role: 'AVTOR' });
     const scenarioId = await addScenario(world.database, { authorId, title: 'Дом' });
@@ -96,7 +104,7 @@ describe('words of places and epochs', () => {
     await publish('Печора');
     expect(await queryOf('l:печ')).toBe("'l:печенга' | 'l:печора'");
     await sql`DELETE FROM scenario WHERE id = ${scenarioId}`.execute(world.database.db);
-    await sweepScenarioWords(world.database, new AbortController().signal);
+    await sweep();
     expect(await queryOf('l:печ')).toBe("'l:печора'");
   });
 
@@ -109,7 +117,7 @@ describe('words of places and epochs', () => {
     await sql`INSERT INTO setting_word SELECT 'l:пустырь' || n FROM generate_series(1, 2500) n`.execute(
       database.db,
     );
-    await sweepScenarioWords(database, AbortSignal.abort());
+    await sweep({ signal: AbortSignal.abort() });
     const left = [await countWords()];
     const watched: Database = {
       ...database,
@@ -119,13 +127,13 @@ describe('words of places and epochs', () => {
         return result;
       },
     };
-    await sweepScenarioWords(watched, new AbortController().signal);
+    await sweep({ database: watched });
     expect([left[0], left.at(-1)]).toEqual([kept + 2_500, kept]);
     const deleted = left.slice(1).map((count, at) => left[at]! - count);
     expect(deleted.filter((count) => count > 1_000)).toEqual([]);
   });
 
-  test('are swept without making writers of search rows wait for longer than half a second', async () => {
+  test('are swept under a lock for which the job waits half a second at most', async () => {
     const { database } = world;
     await publish('Печора');
     const limits: string[] = [];
@@ -142,7 +150,63 @@ describe('words of places and epochs', () => {
           return result;
         }),
     };
-    await sweepScenarioWords(watched, new AbortController().signal);
+    await sweep({ database: watched });
     expect(new Set(limits)).toEqual(new Set(['500ms']));
+  });
+
+  describe.skipIf(inject('testDatabase').engine === 'pglite')('that a writer of search rows holds', () => {
+    /** Adds a word in a transaction, which stays open until `end`. */
+    const startWriter = async () => {
+      const started = Promise.withResolvers<void>();
+      const over = Promise.withResolvers<void>();
+      const writing = world.database.tx(async (tx) => {
+        await sql`INSERT INTO setting_word VALUES ('l:тундра')`.execute(tx);
+        started.resolve();
+        await over.promise;
+      });
+      await Promise.race([started.promise, writing]);
+      return { end: () => (over.resolve(), writing) };
+    };
+    /** Of those that no search row has. */
+    const unusedWords = async () => {
+      const words = await world.database.db
+        .selectFrom('setting_word')
+        .select('word')
+        .where('word', 'in', ['l:пустырь', 'l:тундра'])
+        .orderBy('word')
+        .execute();
+      return words.map(({ word }) => word);
+    };
+    const lines: object[] = [];
+    const log = createLog({ write: (line) => void lines.push(JSON.parse(line)) });
+    const logged = (...events: string[]) =>
+      events.map((msg) => expect.objectContaining({ level: 30, msg: `scenario-words.${msg}` }));
+
+    beforeEach(async () => {
+      lines.length = 0;
+      await sql`INSERT INTO setting_word VALUES ('l:пустырь')`.execute(world.database.db);
+    });
+
+    test('are swept after it in the same night', async () => {
+      const writer = await startWriter();
+      const watched: Database = {
+        ...world.database,
+        tx: async (work) => {
+          if (lines.length > 0) await writer.end();
+          return world.database.tx(work);
+        },
+      };
+      await sweep({ database: watched, log, pausesMs: [0] });
+      expect(lines).toEqual(logged('locked'));
+      expect(await unusedWords()).toEqual([]);
+    });
+
+    test('are left for the next night when it goes on', async () => {
+      const writer = await startWriter();
+      await sweep({ log, pausesMs: [0, 0] });
+      expect(lines).toEqual(logged('locked', 'locked', 'left-locked'));
+      await writer.end();
+      expect(await unusedWords()).toEqual(['l:пустырь', 'l:тундра']);
+    });
   });
 });

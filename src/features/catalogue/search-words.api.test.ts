@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refreshRecentAuthors } from '#features/catalogue/server/refresh-search-rows.ts';
 import { sweepScenarioWords } from '#features/catalogue/server/scenario-words.ts';
+import { silentLog } from '#platform/log/log.ts';
 import { fillCatalogue } from '../../../test/fixtures-catalogue.ts';
 import { addAccount, addScenario } from '../../../test/fixtures-scenarios.ts';
 import { refillSearch } from '../../../test/fixtures-search.ts';
@@ -191,7 +192,11 @@ describe('the search rows follow', () => {
           .execute()
       ).map(({ word }) => word);
     await sql`DELETE FROM scenario WHERE id = ${id['hero']}`.execute(db);
-    await sweepScenarioWords(world.database, new AbortController().signal);
+    await sweepScenarioWords({
+      database: world.database,
+      signal: new AbortController().signal,
+      log: silentLog,
+    });
     expect(await words()).toEqual(['петух']);
   });
 });

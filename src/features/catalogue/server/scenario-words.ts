@@ -4,7 +4,10 @@ import type { RawBuilder } from 'kysely';
 import type {} from '#features/catalogue/server/tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/tables.ts';
+import { unlessLocked } from '#platform/db/unless-locked.ts';
+import type { Log } from '#platform/log/log.ts';
 import { defineSubscriber } from '#platform/outbox/subscriber.ts';
+import { pauseUnlessAborted } from '#platform/pause-unless-aborted.ts';
 
 /** Shorter words are similar to everything. The function `scenario_search_words` has the same limit. */
 export const minScenarioWord = 4;
@@ -27,13 +30,35 @@ export const indexScenarioWords = defineSubscriber({
 
 const sweepSize = 1_000;
 
-/** Nightly job: deletes words that no scenario has any more. */
-export async function sweepScenarioWords(database: Database, signal: AbortSignal): Promise<void> {
+/** One before each further attempt of a night to lock the words. */
+const defaultPausesMs = [1_000, 5_000, 15_000, 60_000];
+
+interface SweepOptions {
+  database: Database;
+  signal: AbortSignal;
+  log: Log;
+  pausesMs?: readonly number[];
+}
+
+/** Nightly job: deletes words that no scenario has any more. Words that stay locked wait for the next night. */
+export async function sweepScenarioWords({ pausesMs = defaultPausesMs, ...options }: SweepOptions) {
+  const { database, signal, log } = options;
+  const pausesLeft = [...pausesMs];
   for (const sweepBatch of [sweepWords, sweepSettingWords]) {
     let after: string | undefined = '';
     while (after !== undefined && !signal.aborted) {
       const from: string = after;
-      after = await database.tx((tx) => sweepBatch(tx, from));
+      const swept = await unlessLocked(() =>
+        database.tx(async (tx) => ({ last: await sweepBatch(tx, from) })),
+      );
+      if (swept !== 'locked') {
+        after = swept.last;
+        continue;
+      }
+      const pauseMs = pausesLeft.shift();
+      log.info(pauseMs === undefined ? 'scenario-words.left-locked' : 'scenario-words.locked');
+      if (pauseMs === undefined) return;
+      await pauseUnlessAborted(pauseMs, signal);
     }
   }
 }
@@ -47,8 +72,8 @@ const sweepWords = (tx: Tx, after: string) =>
 
 /** The words of places and epochs. */
 async function sweepSettingWords(tx: Tx, after: string): Promise<string | undefined> {
-  // Writers of search rows wait for this lock before they add their words, so no word of a committed row is deleted. They
-  // wait too while it waits for one of them, so the job gives up soon and sweeps the next night.
+  // A writer of search rows cannot add its words under this lock, so no word of a committed row is deleted. While the job
+  // waits for one writer, the next ones wait behind the job: so it soon gives up and tries again after a pause.
   await sql`SET LOCAL lock_timeout = '500ms'`.execute(tx);
   await sql`LOCK TABLE setting_word IN EXCLUSIVE MODE`.execute(tx);
   const usesWord = sql`p.setting_tsv @@ quote_lexeme(b.word)::tsquery`;
