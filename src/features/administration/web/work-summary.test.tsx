@@ -59,8 +59,8 @@ test('an officer sees only the queues that the rights open', async () => {
 });
 
 test.each([
-  [1_000, '1000'],
-  [1_001, 'administration@summary.moreThan administration@summary.maxCount'],
+  [1_000, '1\u00A0000'],
+  [1_001, 'administration@summary.moreThan 1\u00A0000'],
 ])('a queue of %i is shown as %s', async (scenarios, value) => {
   await renderSummary(['fk.moderation'], undefined, { scenarios });
   expect(screen.getAllByRole('definition').map((count) => count.textContent)).toEqual([value, '3', '1']);

@@ -61,12 +61,12 @@ function Counters({ summary, hasOtherWork }: CountersProps) {
       denialCode({ effectiveRole: viewer?.roles[0] ?? 'guest', person: viewer }, action) === null,
   );
   const item = (key: QueueKey, to: PagePath) => {
-    const count = summary[key] ?? 0;
+    const isMore = (summary[key] ?? 0) > maxExactTotal;
+    const count = Math.min(summary[key] ?? 0, maxExactTotal);
     return {
-      ...(count > maxExactTotal
-        ? { qualifier: t('administration@summary.moreThan'), value: t('administration@summary.maxCount') }
-        : { value: String(count) }),
-      label: t(`administration@summary.${key}`, { count: Math.min(count, maxExactTotal) }),
+      qualifier: isMore ? t('administration@summary.moreThan') : undefined,
+      value: count.toLocaleString('ru-RU'),
+      label: t(`administration@summary.${key}`, { count }),
       to,
     };
   };
