@@ -187,6 +187,42 @@ test('stored files show their state and the remark, and are removed after a ques
   expect(document.activeElement).toBe(button('Выбрать файлы'));
 });
 
+const removeStored = async (name: string) => {
+  fireEvent.click(button(`Удалить файл ${name}`));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
+};
+const storedFiles = ['a.pdf', 'b.pdf', 'c.pdf'].map((name): StoredFile => ({ ...document1, id: name, name }));
+
+test('an upload that ends while a stored file is removed does not take the focus from the next one', async () => {
+  const removal = Promise.withResolvers<void>();
+  const onRemove = () => removal.promise;
+  const page = open({ files: storedFiles, onRemove });
+  const show = (files: readonly StoredFile[]) =>
+    page.rerender(withoutFormKit(<Page files={files} onRemove={onRemove} />));
+  const removed = button('Удалить файл b.pdf');
+  await removeStored('b.pdf');
+  await waitFor(() => expect(removed.getAttribute('aria-disabled')).toBe('true'));
+  removed.focus();
+  const uploaded = { ...document1, id: 'd.pdf', name: 'd.pdf' };
+  show([...storedFiles, uploaded]);
+  show([storedFiles[0]!, storedFiles[2]!, uploaded]);
+  expect(document.activeElement).toBe(button('Удалить файл c.pdf'));
+});
+
+test('a removal that failed moves no focus when the list changes later', async () => {
+  const removal = Promise.withResolvers<void>();
+  const onRemove = () => removal.promise;
+  const page = open({ files: storedFiles, onRemove });
+  const kept = button('Удалить файл b.pdf');
+  await removeStored('b.pdf');
+  await waitFor(() => expect(kept.getAttribute('aria-disabled')).toBe('true'));
+  removal.reject(failure('Нет связи'));
+  await waitFor(() => expect(kept.getAttribute('aria-disabled')).toBe('false'));
+  (document.activeElement as HTMLElement).blur();
+  page.rerender(withoutFormKit(<Page files={[storedFiles[0]!, storedFiles[2]!]} onRemove={onRemove} />));
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('a field without room or without the right to change offers no upload', () => {
   open({ stored: [document1], maxCount: 1 });
   expect(screen.queryByRole('button', { name: 'Выбрать файл' })).toBeNull();

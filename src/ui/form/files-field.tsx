@@ -74,13 +74,13 @@ interface StoredFilesProps {
 
 function StoredFiles({ files, onRemove, pickButton }: StoredFilesProps) {
   const t = useTranslate();
-  const { list, onRemove: onRowRemove } = useFocusAfterRemoval(files, pickButton);
-  const { ask, dialog, removing } = useRemoval(onRemove);
+  const { list, ...focus } = useFocusAfterRemoval(files, pickButton);
+  const { ask, dialog, removing } = useRemoval(onRemove, focus);
   if (files.length === 0) return dialog;
   return (
     <>
       <ul ref={list} className={css.list}>
-        {files.map((file, index) => (
+        {files.map((file) => (
           <FileRow
             key={file.id}
             file={file}
@@ -94,7 +94,7 @@ function StoredFiles({ files, onRemove, pickButton }: StoredFilesProps) {
                 icon={<IconTrash size={18} />}
                 // Not disabled: it keeps the focus until its row goes.
                 aria-disabled={removing === file.id}
-                onClick={() => void ask(file, () => onRowRemove(index))}
+                onClick={() => void ask(file)}
               />
             )}
           </FileRow>
@@ -105,11 +105,14 @@ function StoredFiles({ files, onRemove, pickButton }: StoredFilesProps) {
   );
 }
 
-function useRemoval(onRemove: FilesFieldProps['onRemove']) {
+function useRemoval(
+  onRemove: FilesFieldProps['onRemove'],
+  focus: Pick<ReturnType<typeof useFocusAfterRemoval>, 'onRemove' | 'onRemoveFailed'>,
+) {
   const t = useTranslate();
   const { confirm, dialog } = useConfirm();
   const [removing, setRemoving] = useState<string>();
-  const ask = async (file: StoredFile, onConfirm: () => void) => {
+  const ask = async (file: StoredFile) => {
     if (removing === file.id) return;
     const confirmed = await confirm({
       title: t('form@files.removeTitle'),
@@ -119,10 +122,11 @@ function useRemoval(onRemove: FilesFieldProps['onRemove']) {
     });
     if (!confirmed) return;
     setRemoving(file.id);
-    onConfirm();
+    focus.onRemove(file.id);
     try {
       await onRemove?.(file);
     } catch (error) {
+      focus.onRemoveFailed();
       createFeedback(t).error(error);
     } finally {
       setRemoving(undefined);

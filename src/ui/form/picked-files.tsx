@@ -25,13 +25,13 @@ export function PickedFiles<R>({ uploads, pickButton }: PickedFilesProps<R>) {
     <>
       {files.length > 0 && (
         <ul ref={list} className={css.list}>
-          {files.map((picked, index) => (
+          {files.map((picked) => (
             <PickedRow
               key={picked.id}
               picked={picked}
               uploads={uploads}
               onRemove={() => {
-                onRemove(index);
+                onRemove(picked.id);
                 uploads.remove(picked.id);
               }}
             />

@@ -1,23 +1,35 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
+interface Removal {
+  id: string | number;
+  /** Of the row when its button was pressed. */
+  index: number;
+}
+
 /** A removed file gives the focus to the file in its place, else to the last one, else to the button that picks files. */
-export function useFocusAfterRemoval(files: readonly unknown[], pickButton?: RefObject<HTMLElement | null>) {
-  const { length } = files;
+export function useFocusAfterRemoval(
+  files: readonly { id: string | number }[],
+  pickButton?: RefObject<HTMLElement | null>,
+) {
   const list = useRef<HTMLUListElement>(null);
-  const removedIndex = useRef<number>(undefined);
-  // Before the focus that the removed button has lost goes to the region around.
+  const removal = useRef<Removal>(undefined);
+  // Runs before the lost focus moves to the region around. The list may grow while the removal runs.
   useLayoutEffect(() => {
-    const index = removedIndex.current;
-    removedIndex.current = undefined;
-    if (index === undefined || document.activeElement !== document.body) return;
+    const removed = removal.current;
+    if (!removed || files.some(({ id }) => id === removed.id)) return;
+    removal.current = undefined;
+    if (document.activeElement !== document.body) return;
     const rows = list.current?.children ?? [];
-    const row = rows[index] ?? rows[index - 1];
+    const row = rows[removed.index] ?? rows[removed.index - 1];
     const target = row ? row.querySelector<HTMLElement>('button:last-of-type') : pickButton?.current;
     target?.focus();
-  }, [length, pickButton]);
-  const onRemove = (index: number) => {
-    removedIndex.current = index;
+  }, [files, pickButton]);
+  const onRemove = (id: Removal['id']) => {
+    removal.current = { id, index: files.findIndex((file) => file.id === id) };
   };
-  return { list, onRemove };
+  const onRemoveFailed = () => {
+    removal.current = undefined;
+  };
+  return { list, onRemove, onRemoveFailed };
 }
