@@ -43,6 +43,7 @@ test('a filter says that its options did not load, keeps its choice, and gets th
   const retry = await screen.findByRole('button', { name: 'Повторить' });
   const description = document.getElementById(select.getAttribute('aria-describedby')!);
   expect([select.value, description?.contains(retry)]).toEqual(['1', true]);
+  expect(screen.getByRole('alert').textContent).toMatch(/^Жанр: /);
   retry.focus();
   fireEvent.click(retry);
   await waitFor(() => expect(retry.getAttribute('aria-busy')).toBe('true'));

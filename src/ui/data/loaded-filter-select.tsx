@@ -14,7 +14,7 @@ interface LoadedFilterSelectProps extends FilterSelectProps {
 export function LoadedFilterSelect({ query, ...props }: LoadedFilterSelectProps) {
   const select = useRef<HTMLSelectElement>(null);
   const id = useId();
-  const failure = useListFailure(query, select);
+  const failure = useListFailure(query, select, props.label);
   return (
     <>
       <FilterSelect
@@ -25,7 +25,7 @@ export function LoadedFilterSelect({ query, ...props }: LoadedFilterSelectProps)
       />
       {failure && (
         <div id={id} className={css.failure}>
-          {props.label}: {failure}
+          {failure}
         </div>
       )}
     </>

@@ -33,10 +33,14 @@ export function useFieldListFailure(
   return { ref, shownError: failure ?? error };
 }
 
-/** The failure with its retry, or null. The input gets the focus of the retry when the options are loaded. */
+/**
+ * The failure with its retry, or null. The input gets the focus of the retry when the options are loaded. `label` is
+ * announced with the failure, so that a listener can tell several failed selects apart.
+ */
 export function useListFailure(
   query: OptionsQuery | undefined,
   input: RefObject<HTMLElement | null>,
+  label?: string,
 ): ReactNode {
   const hasFailed = useHasFailed(query);
   const wasRetried = useRef(false);
@@ -50,7 +54,9 @@ export function useListFailure(
     wasRetried.current = true;
     void query?.refetch();
   };
-  return hasFailed ? <ListFailure isBusy={query?.isFetching === true} onRetry={onRetry} /> : null;
+  return hasFailed ? (
+    <ListFailure label={label} isBusy={query?.isFetching === true} onRetry={onRetry} />
+  ) : null;
 }
 
 /** A query that fetches again is no longer in its error, so its failure is kept until there are options. */
@@ -61,11 +67,17 @@ function useHasFailed(query: OptionsQuery | undefined): boolean {
   return hasFailed;
 }
 
-function ListFailure({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }): ReactNode {
+interface ListFailureProps {
+  label: string | undefined;
+  isBusy: boolean;
+  onRetry: () => void;
+}
+
+function ListFailure({ label, isBusy, onRetry }: ListFailureProps): ReactNode {
   const t = useTranslate();
   return (
     <span className={css.failure} role="alert">
-      {t('common@field.listFailed')}
+      {label === undefined ? t('common@field.listFailed') : `${label}: ${t('common@field.listFailed')}`}
       <Button tone="outline" size="small" icon={<IconRefresh size={18} />} busy={isBusy} onClick={onRetry}>
         {t('common@error.retry')}
       </Button>
