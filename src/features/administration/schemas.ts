@@ -13,7 +13,7 @@ const waitingRecord = z.object({
 });
 export type WaitingRecord = z.infer<typeof waitingRecord>;
 
-/** Counters up to `maxExactTotal`: a larger one is one more and means «more». */
+/** Each counter stops at `maxExactTotal + 1`, which means «more than `maxExactTotal`». */
 export const readSummaryOutput = z.object({
   /** Companies that wait for a check by the fund. */
   organizations: z.number(),

@@ -6,7 +6,7 @@ import { useListFailure } from '#ui/form/list-failure.tsx';
 import type { OptionsQuery } from '#ui/form/list-failure.tsx';
 
 interface LoadedFilterSelectProps extends FilterSelectProps {
-  /** Where the options come from: when it fails, the filter says so and offers a retry. */
+  /** Loads the options. When it fails, the filter says so and offers a retry. */
   query: OptionsQuery;
 }
 

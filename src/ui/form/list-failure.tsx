@@ -44,7 +44,7 @@ export function useListFailure(
 ): ReactNode {
   const hasFailed = useHasFailed(query);
   const wasRetried = useRef(false);
-  // Before the focus that the removed button has lost goes to the region around.
+  // Runs before the focus of the removed button moves to the region around.
   useLayoutEffect(() => {
     if (hasFailed) return;
     if (wasRetried.current && document.activeElement === document.body) input.current?.focus();

@@ -14,7 +14,7 @@ import css from '#ui/form/file-picker.module.css';
 
 interface PickedFilesProps<R> {
   uploads: Uploads<R>;
-  /** Gets the focus after the last file. */
+  /** Gets the focus when the last file is removed. */
   pickButton?: RefObject<HTMLElement | null>;
 }
 

@@ -14,7 +14,7 @@ export function useFocusAfterRemoval(
 ) {
   const list = useRef<HTMLUListElement>(null);
   const removal = useRef<Removal>(undefined);
-  // Runs before the lost focus moves to the region around. The list may grow while the removal runs.
+  // Runs before the focus of the removed button moves to the region around. The list may grow while the removal runs.
   useLayoutEffect(() => {
     const removed = removal.current;
     if (!removed || files.some(({ id }) => id === removed.id)) return;

@@ -69,7 +69,7 @@ const fillsPage = (matches: Matches, { isPart, offset, limit }: PageOptions): bo
 /** OFFSET keeps the planner from meeting the matches along the index of the order, which the walk is for. */
 const fetched = (all: RawBuilder<unknown>) => sql`(${all} OFFSET 0) matches`;
 
-/** A page that is not full ends the matches. They are counted only behind their end. */
+/** A page that is not full is the last one and tells the total. An empty one is beyond it: then the matches are counted. */
 function pageOrCount(all: RawBuilder<unknown>, { limit, offset }: PageOptions): RawBuilder<unknown> {
   const found = sql`${offset}::int + cardinality(ids)`;
   const total =

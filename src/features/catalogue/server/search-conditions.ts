@@ -12,7 +12,7 @@ export interface SearchConditions {
   codes?: readonly CodeGroup[];
   /** On `public_rating`, which both rows have and only `r` has an index of. */
   rating?: readonly ConditionOn[];
-  /** On words of `p`. The copy has those of the title. */
+  /** On `title_tsv`, which both rows have, or on `tsv`, which only `p` has. */
   words?: readonly WordCondition[];
   /** Beginnings of words in `setting_tsv` of `p`, each with the mark of its field. */
   setting?: readonly string[];

@@ -75,7 +75,7 @@ export function CompanyRequestsPage() {
 
 export { CompanyRequestsPage as Component };
 
-/** Most requests have no other readers, so these get no column. */
+/** The other readers have no column: most requests have none. */
 function People({ row: { sender, readers } }: { row: CompanyRequest }) {
   const t = useTranslate();
   return (
