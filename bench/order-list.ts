@@ -88,7 +88,7 @@ async function fill(url: string): Promise<void> {
     await migrate(database, fileURLToPath(new URL('../migrations', import.meta.url)));
     const passwordHash = await argonPasswords().hash(castPassword);
     await database.tx((tx) => writeMember(tx, officer, { passwordHash, today: new Date() }));
-    await fillApplications(database.db);
+    await fillApplications(database);
     await database.exec('VACUUM ANALYZE');
   } finally {
     await database.close();

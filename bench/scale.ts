@@ -51,7 +51,7 @@ async function fill(target: string, scenarios: number): Promise<void> {
       onProgress: (step) => console.error(`${((performance.now() - started) / 1000).toFixed(1)} s  ${step}`),
     });
     await database.tx((tx) => writeMember(tx, cast().fund, { passwordHash, today: new Date() }));
-    await fillApplications(database.db);
+    await fillApplications(database);
     await fillInbox(database);
     await database.exec('VACUUM ANALYZE');
   } finally {

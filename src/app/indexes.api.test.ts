@@ -29,89 +29,15 @@ import { listAuditEntries } from '#platform/outbox/audit-log.ts';
 import type { AuditFilter } from '#platform/outbox/audit-log.ts';
 import { firstIdOf } from '#platform/outbox/event-months.ts';
 import { openExplainingDatabase, type ExplainingDatabase } from '../../test/query-plans.ts';
+import { fillForPlans, one } from '../../test/scale/planned-rows.ts';
 
 const now = new Date();
-const people = 20_000;
-
-/** The id of the row with this number: tables have different first digits. */
-const idOf = (table: number, row = 'n') =>
-  sql.raw(`('0000000${table}-0000-7000-8000-' || lpad((${row})::text, 12, '0'))::uuid`);
-const one = `00000001-0000-7000-8000-000000000007`;
-
-// The rows of the author lists are written at the end: a statement of twenty thousand rows may take longer than its timeout.
-const filledLater = ['profile', 'scenario'].map(
-  (table) => sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`,
-);
-const authorRows = [0, 1, 2, 3].map(
-  (portion) => sql`SELECT refresh_author_search(ARRAY(
-    SELECT account_id FROM profile WHERE abs(hashtext(account_id::text)) % 4 = ${portion}))`,
-);
-
-const rows = [
-  ...filledLater,
-  sql`INSERT INTO account (id, email, password_hash, state, roles, last_name, name, birthday, city, created_at)
-    SELECT ${idOf(1)}, n || '@example.org', '', CASE n % 1000 WHEN 1 THEN 'SUSPENDED' ELSE 'ACTIVE' END,
-      CASE n % 1000 WHEN 2 THEN '{EXPERT}' ELSE '{AVTOR}' END::text[], 'Фамилия' || n, 'Имя', '1980-01-01',
-      CASE n % 1000 WHEN 3 THEN 'г Мезень' ELSE 'г Москва' END,
-      now() - n * interval '1 minute' FROM generate_series(1, ${people}) n`,
-  sql`UPDATE account SET phone = '7' || lpad((abs(hashtext(email::text)::bigint) % 1000000000)::text, 10, '9')`,
-  sql`INSERT INTO file (id, owner_id, key, name, mime, size, sha256, purpose)
-    SELECT ${idOf(2)}, ${idOf(1)}, 'key-' || n, 'a.pdf', 'application/pdf', 1000, '', 'text'
-    FROM generate_series(1, ${people}) n`,
-  sql`INSERT INTO profile (account_id, photo_id, nickname, genre_ids, year_from, updated_at)
-    SELECT ${idOf(1)}, ${idOf(2)}, CASE n % 100 WHEN 1 THEN 'Псевдоним' || n END,
-      CASE n % 1000 WHEN 4 THEN '{56}' ELSE '{31}' END::int[], 1980 + n % 40, now() - n * interval '1 minute'
-    FROM generate_series(1, ${people}) n`,
-  sql`INSERT INTO account_name_word (word) SELECT 'фамилия' || n FROM generate_series(1, ${people}) n`,
-  sql`INSERT INTO event (kind, actor_id, subject_id)
-    SELECT CASE n % 1000 WHEN 1 THEN 'account.suspended' ELSE 'session.opened' END, ${idOf(1)}, ${idOf(1)}
-    FROM generate_series(1, ${people}) n`,
-  sql`INSERT INTO scenario (id, author_id, state, title, published_at, in_rating)
-    SELECT ${idOf(3)}, ${idOf(1)}, 'PUBLISHED', 'Название ' || md5(n::text), now(), true FROM generate_series(1, ${people}) n`,
-  sql`INSERT INTO scenario_text (id, scenario_id, number, file_id, pages, has_words)
-    SELECT ${idOf(4)}, ${idOf(3)}, 1, ${idOf(2)}, 90, true FROM generate_series(1, ${people}) n`,
-  sql`INSERT INTO scenario_rating (scenario_id, votes, expert_mean, company_part, rating)
-    SELECT ${idOf(3)}, n % 50 + 5, n % 997 / 100.0, n % 991 / 100.0, n % 983 / 100.0
-    FROM generate_series(1, ${people}) n`,
-  sql`INSERT INTO scenario_search (scenario_id, author_id, author_birthday, title, vote_count, published_at, codes, title_tsv, tsv)
-    SELECT ${idOf(3)}, ${idOf(1)}, '1980-01-01', 'Название ' || md5(n::text), n % 50, now(), CASE WHEN n % 1000 = 0 THEN ARRAY[1, 77] WHEN n % 5 = 1 THEN ARRAY[1, 5] ELSE ARRAY[1] END,
-      to_tsvector(CASE n % 5 WHEN 1 THEN 'слово' ELSE 'название' END), to_tsvector('слово название')
-    FROM generate_series(1, ${people}) n`,
-  sql`INSERT INTO organization (id, inn, name, logo_id)
-    SELECT ${idOf(5)}, lpad(n::text, 10, '0'), 'Компания', ${idOf(2)} FROM generate_series(1, 5000) n`,
-  sql`INSERT INTO request (id, scenario_id, author_id, organization_id, sender_id, state, text, text_id, created_at, open_until)
-    SELECT ${idOf(6)}, ${idOf(3)}, ${idOf(1)}, ${idOf(5, 'n % 5000 + 1')}, ${idOf(1)},
-      (ARRAY['SENT', 'OPEN', 'CLOSED', 'DECLINED'])[n % 4 + 1], '', ${idOf(4)}, now(), now() + interval '1 day'
-    FROM generate_series(1, ${people}) n`,
-  sql`INSERT INTO text_opening (id, scenario_id, text_id, officer_id, reason, opened_at, open_until)
-    SELECT ${idOf(7)}, ${idOf(3)}, ${idOf(4)}, ${idOf(1)}, 'Жалоба', now(), now() FROM generate_series(1, ${people}) n`,
-  sql`INSERT INTO rating_category (id, name, place, source, min_votes, filter) VALUES
-    (98, 'Редкие', 98, 'COMBINED', 5, '{"codes": [77]}'), (99, 'Новые', 99, 'COMBINED', 1, '{}')`,
-  sql`INSERT INTO card_view (scenario_id, organization_id, account_id, viewed_at)
-    SELECT ${idOf(3)}, ${idOf(5, 'n % 5000 + 1')}, ${idOf(1)}, now() FROM generate_series(1, ${people}) n`,
-  sql`INSERT INTO text_view (id, request_id, scenario_id, organization_id, organization_name, reader_id, viewed_at)
-    SELECT ${idOf(9)}, ${idOf(6)}, ${idOf(3)}, ${idOf(5, 'n % 5000 + 1')}, 'Компания', ${idOf(1)}, now()
-    FROM generate_series(1, ${people}) n`,
-  sql`INSERT INTO known_network (account_id, network, seen_at)
-    SELECT ${idOf(1)}, '203.0.113.0/24', now() - n * interval '1 hour' FROM generate_series(1, ${people}) n`,
-  sql`INSERT INTO invitation (id, code_hash, type, organization_id, expires_at)
-    SELECT ${idOf(8)}, n::text, 'EMPLOYEE', ${idOf(5, 'n % 5000 + 1')}, now() FROM generate_series(1, ${people}) n`,
-  sql`INSERT INTO notification (id, account_id, event_id, notice, kind, level, subject_id, group_key, day, pending, created_at, mail, mail_at)
-    SELECT gen_random_uuid(), ${idOf(1, 'n % 50 + 1')}, gen_random_uuid(), 'cardOpened', 'views', 'INFO', ${idOf(3)},
-      'views:' || n % 100, CURRENT_DATE, n % 100 = 0, now() - n * interval '1 minute',
-      CASE n % 100 WHEN 0 THEN 'DIGEST' ELSE 'NONE' END, CASE n % 100 WHEN 0 THEN now() + n * interval '1 minute' END
-    FROM generate_series(1, ${people}) n`,
-  // Without statistics of the filled tables a row of an author costs twenty times as much.
-  sql`ANALYZE`,
-  ...authorRows,
-];
 
 describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large site', () => {
   let world: ExplainingDatabase;
   beforeAll(async () => {
     world = await openExplainingDatabase();
-    for (const statement of rows) await statement.execute(world.database.db);
-    await world.database.exec('VACUUM ANALYZE');
+    await fillForPlans(world.database);
   });
   afterAll(() => world.close());
 

@@ -119,7 +119,8 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('on a large site', (
     const ids = some.rows.map(({ id }) => id);
     await database.tx((tx) => addScenarioWords(tx, ids));
     await fillInbox(database);
-    await fillApplications(database.db);
+    await fillApplications(database);
+    await database.exec('ANALYZE account, application, application_move, intake_card');
     const { rows } = await sql<{ id: string; url: string }>`
       SELECT id, current_database() AS url FROM account
       WHERE email = ANY (${[firstAuthorEmail, firstEmployeeEmail]}::text[]) ORDER BY email`.execute(

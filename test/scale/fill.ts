@@ -9,6 +9,7 @@ import { refreshAccountNameWords } from '#features/accounts/server/account-name-
 import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
 import { refreshNextBatch, startRefresh } from '#features/ratings/server/refresh-ratings.ts';
 import type { Database } from '#platform/db/database.ts';
+import { buildIndexes, dropIndexes, dropInvertedIndexes, writeUnchecked } from './bulk-writing.ts';
 import words from './words.json' with { type: 'json' };
 
 export interface Amounts {
@@ -27,6 +28,11 @@ export interface FillOptions extends Amounts {
 
 const batchSize = 10_000;
 
+/** What the rows of authors and the ratings are computed by. The long texts and the words are analysed at the end, once. */
+const analyzeKeys = `ANALYZE account (id, state, roles), profile (account_id, updated_at), education (account_id),
+  project (author_id), scenario (id, author_id, state, in_rating), scenario_rating, vote, request (author_id, scenario_id),
+  organization (id, state), employee`;
+
 /** The first company's employee, who has marked many authors and scenarios. */
 export const firstEmployeeEmail = 'company1@scale.example';
 
@@ -40,10 +46,11 @@ export async function fillSite(database: Database, options: FillOptions): Promis
   const authorTriggers = await listAuthorTriggers(database);
   for (const { table, name } of authorTriggers)
     await database.exec(`ALTER TABLE ${table} DISABLE TRIGGER ${name}`);
+  const inverted = await dropInvertedIndexes(database, ['account', 'profile', 'scenario', 'author_search']);
   for (const name of ['words', 'people', 'scenarios']) await runFile(name);
   await addScenarios(database, options);
   await runFile('companies');
-  await database.exec('VACUUM ANALYZE');
+  await database.exec(analyzeKeys);
   for (const { table, name } of authorTriggers)
     await database.exec(`ALTER TABLE ${table} ENABLE TRIGGER ${name}`);
   await fillAuthorRows(database, onProgress);
@@ -56,6 +63,7 @@ export async function fillSite(database: Database, options: FillOptions): Promis
   await database.tx((tx) => refreshNameWords(tx, now));
   await database.tx((tx) => refreshAccountNameWords(tx));
   await database.exec('DROP SCHEMA scale CASCADE');
+  await buildIndexes(database, inverted, onProgress);
   onProgress('vacuum');
   await database.exec('VACUUM ANALYZE');
 }
@@ -81,13 +89,13 @@ async function writeSetting(database: Database, options: FillOptions): Promise<v
 }
 
 async function addScenarios(
-  { db }: Database,
+  database: Database,
   { scenarios, onProgress = () => undefined }: FillOptions,
 ): Promise<void> {
   for (let first = 1; first <= scenarios; first += batchSize) {
     const last = Math.min(scenarios, first + batchSize - 1);
     onProgress(`scenarios to ${last}`);
-    await sql`SELECT scale.add_scenarios(${first}, ${last})`.execute(db);
+    await writeUnchecked(database, [sql`SELECT scale.add_scenarios(${first}, ${last})`]);
   }
 }
 
@@ -114,8 +122,7 @@ async function fillAuthorRows(database: Database, onProgress: (step: string) => 
 
 /** Without its indexes, which are built at the end as the migrations made them. */
 async function fillSearchRows(database: Database, onProgress: (step: string) => void): Promise<void> {
-  const indexes = await listSearchIndexes(database);
-  for (const { name } of indexes) await database.exec(`DROP INDEX ${name}`);
+  const indexes = await dropIndexes(database, 'scenario_search');
   let after = '00000000-0000-0000-0000-000000000000';
   for (let done = 0; ; done += batchSize) {
     onProgress(`search rows from ${done}`);
@@ -131,18 +138,5 @@ async function fillSearchRows(database: Database, onProgress: (step: string) => 
   }
   // The rows are new: the job would make each of them once more, for hours beside everything that is measured.
   await database.exec('DELETE FROM search_refill');
-  for (const { name, statements } of indexes) {
-    onProgress(name);
-    for (const statement of statements) await database.exec(statement);
-  }
-}
-
-/** With the statements that make each again, and with its statistics targets. */
-async function listSearchIndexes({ db }: Database): Promise<{ name: string; statements: string[] }[]> {
-  const { rows } = await sql<{ name: string; statements: string[] }>`
-    SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) || ARRAY(
-      SELECT format('ALTER INDEX %s ALTER COLUMN %s SET STATISTICS %s', a.attrelid::regclass, a.attnum, a.attstattarget)
-      FROM pg_attribute a WHERE a.attrelid = i.indexrelid AND a.attstattarget >= 0) AS statements
-    FROM pg_index i WHERE i.indrelid = 'scenario_search'::regclass AND NOT i.indisprimary`.execute(db);
-  return rows;
+  await buildIndexes(database, indexes, onProgress);
 }

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { firstEmployeeEmail } from './fill.ts';
+import { buildIndexes, dropInvertedIndexes } from './bulk-writing.ts';
 import type { Database } from '#platform/db/database.ts';
 
 /** Has the most notices. */
@@ -53,9 +54,13 @@ const addNotices = (kind: string, amount: number, email: RawBuilder<unknown>) =>
   WHERE ${email}`;
 
 /** Each statement commits for itself: the limit of a transaction is a minute. */
-export async function fillInbox({ db }: Database): Promise<void> {
+export async function fillInbox(database: Database): Promise<void> {
+  const { db } = database;
+  const indexes = await dropInvertedIndexes(database, ['chat_message', 'chat_title']);
   for (const statement of threads) await statement.execute(db);
   await addNotices('notice', noticesOfAuthor, sql`a.email LIKE 'author%@scale.example'`).execute(db);
   const isFirst = sql`a.email = ANY (${[firstAuthorEmail, firstEmployeeEmail]}::text[])`;
   await addNotices('first-notice', noticesOfFirst, isFirst).execute(db);
+  await buildIndexes(database, indexes);
+  await database.exec('ANALYZE chat_thread, chat_participant, chat_message, chat_title, notification');
 }

@@ -26,7 +26,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('the list of applica
 
   beforeAll(async () => {
     world = await openExplainingDatabase();
-    await fillApplications(world.database.db);
+    await fillApplications(world.database);
     // As autovacuum does: without it no index alone says what is visible.
     await world.database.exec('VACUUM ANALYZE');
   }, 120_000);

@@ -1,0 +1,52 @@
+/** Rows that are written by the thousand: without what PostgreSQL would do for each of them. */
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Database } from '#platform/db/database.ts';
+
+export interface DelayedIndex {
+  name: string;
+  /** They make it again, with its statistics targets. */
+  statements: string[];
+}
+
+/** Drops every index of the table but that of its key. */
+export const dropIndexes = (database: Database, table: string): Promise<DelayedIndex[]> =>
+  drop(database, sql`i.indrelid = ${table}::regclass AND NOT i.indisprimary`);
+
+/** Drops the inverted indexes of the tables: an entry per word and row costs more than the row, and little in a build. */
+export const dropInvertedIndexes = (database: Database, tables: readonly string[]): Promise<DelayedIndex[]> =>
+  drop(database, sql`i.indrelid = ANY (${tables}::regclass[]) AND am.amname = 'gin'`);
+
+export async function buildIndexes(
+  database: Database,
+  indexes: readonly DelayedIndex[],
+  onProgress: (step: string) => void = () => undefined,
+): Promise<void> {
+  for (const { name, statements } of indexes) {
+    onProgress(name);
+    for (const statement of statements) await database.exec(statement);
+  }
+}
+
+async function drop(database: Database, isDelayed: RawBuilder<unknown>): Promise<DelayedIndex[]> {
+  const { rows } = await sql<DelayedIndex>`
+    SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) || ARRAY(
+      SELECT format('ALTER INDEX %s ALTER COLUMN %s SET STATISTICS %s', a.attrelid::regclass, a.attnum, a.attstattarget)
+      FROM pg_attribute a WHERE a.attrelid = i.indexrelid AND a.attstattarget >= 0) AS statements
+    FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_am am ON am.oid = c.relam
+    WHERE ${isDelayed}`.execute(database.db);
+  for (const { name } of rows) await database.exec(`DROP INDEX ${name}`);
+  return rows;
+}
+
+/** Without triggers, which check the foreign keys: those of generated rows hold by construction. A transaction each. */
+export async function writeUnchecked(
+  database: Database,
+  statements: readonly RawBuilder<unknown>[],
+): Promise<void> {
+  for (const statement of statements)
+    await database.tx(async (tx) => {
+      await sql`SET LOCAL session_replication_role = replica`.execute(tx);
+      await statement.execute(tx);
+    });
+}
