@@ -28,6 +28,7 @@ let target: PostgresServer;
 let store: S3Server;
 let onSource: Environment & Installation;
 let onTarget: Environment & Installation;
+let onEmpty: Environment & Installation;
 let original: Serving;
 const place = (name: string) => join(home, name);
 
@@ -40,14 +41,19 @@ beforeAll(async () => {
   target = await startPostgres();
   const admin = await openDatabase({ kind: 'postgres', url: target.url, poolSize: 1 });
   await createOwner(admin);
-  await admin.exec(`create database product owner ${owner}`).finally(() => admin.close());
+  for (const name of ['product', 'empty']) await admin.exec(`create database ${name} owner ${owner}`);
+  await admin.close();
   store = await startS3();
-  onTarget = {
-    DATABASE_URL: asOwner(target.url, 'product'),
-    DATA_DIR: place('target'),
-    S3_URL: store.url('product'),
+  const onServer = (name: string) => ({
+    DATABASE_URL: asOwner(target.url, name),
+    DATA_DIR: place(name),
+    S3_URL: store.url(name),
     PERSONAL_DATA_KEYS,
-  };
+  });
+  onTarget = onServer('product');
+  onEmpty = onServer('empty');
+  const leftover = await openDatabase({ kind: 'postgres', url: onTarget.DATABASE_URL, poolSize: 1 });
+  await leftover.exec('create table leftover (id int)').finally(() => leftover.close());
 }, 180_000);
 afterAll(async () => {
   await endAll();
@@ -104,7 +110,7 @@ describe.skipIf(!hasPostgresPrograms)('with the programs of PostgreSQL', () => {
     exports = await useQuestionnaire(original, onSource.DATA_DIR);
   }, 120_000);
 
-  test('the copy is made while the product writes, and the restored one works like the original', async () => {
+  test('the copy is made while the product writes, replaces another database only when told, and works like the original', async () => {
     const picture = await pictureOf(original.origin);
     expect(picture.length).toBeGreaterThan(1_000);
     const [made] = await Promise.all([
@@ -119,14 +125,17 @@ describe.skipIf(!hasPostgresPrograms)('with the programs of PostgreSQL', () => {
     expect(sealed).toEqual(sealedOfDemo);
     await stop(original);
 
-    const restored = await command('restore', onTarget, ['--from', place('copy')]);
+    const refused = await command('restore', onTarget, ['--from', place('copy')]);
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/has tables.*--overwrite/)]);
+    expect([Object.keys(await countAsSuperuser(onTarget)), store.objects.size]).toEqual([['leftover'], 0]);
+    const restored = await command('restore', onTarget, ['--from', place('copy'), '--overwrite']);
     expect([restored.code, restored.stderr]).toEqual([0, '']);
     const { tables, files, lost } = readManifest(place('copy'));
     expect(lost).toEqual([]);
     expect([tables['account']! > 10, files.count > 10]).toEqual([true, true]);
     for (const table of ['scenario', 'questionnaire', 'data_key']) expect(tables[table]).toBeGreaterThan(10);
     expect(await countAsSuperuser(onTarget)).toEqual(tables);
-    expect(tables['file']).toBe(files.count);
+    expect([tables['file'], store.objects.size]).toEqual([files.count, files.count]);
     const there = await countAsSuperuser(onSource);
     const copied = restricted.map((table) => [table, tables[table]]);
     expect(copied).toEqual(restricted.map((table) => [table, there[table]]));
@@ -148,21 +157,18 @@ describe.skipIf(!hasPostgresPrograms)('with the programs of PostgreSQL', () => {
     120_000,
   );
 
-  test('a database with tables is replaced only when told, and a copy of the replaced one restores again', async () => {
-    const environment = onTarget;
-    const refused = await command('restore', environment, ['--from', place('copy')]);
-    expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/has tables.*--overwrite/)]);
-    const replaced = await command('restore', environment, ['--from', place('copy'), '--overwrite']);
-    expect([replaced.code, replaced.stderr]).toEqual([0, '']);
-    const second = await command('backup', environment, [
+  test('a copy of the replaced database restores into an empty one', async () => {
+    const second = await command('backup', onTarget, [
       ...['--to', place('second')],
       ...['--previous', place('copy')],
     ]);
     expect([second.code, second.stderr]).toEqual([0, '']);
     const { tables, files } = readManifest(place('second'));
-    expect([tables, files.count]).toEqual([readManifest(place('copy')).tables, store.objects.size]);
-    const again = await command('restore', environment, ['--from', place('second'), '--overwrite']);
+    expect([tables, files.count]).toEqual([await countAsSuperuser(onTarget), tables['file']]);
+    const there = store.objects.size;
+    const again = await command('restore', onEmpty, ['--from', place('second')]);
     expect([again.code, again.stderr]).toEqual([0, '']);
+    expect([await countAsSuperuser(onEmpty), store.objects.size - there]).toEqual([tables, files.count]);
   }, 120_000);
 
   test('a changed byte in the files or in the dump is found before anything is written', async () => {
