@@ -109,10 +109,10 @@ export const cases: readonly Case[] = [
   ['S-80', 'src/platform/db/tenant.test.ts', 'keeps its old meaning until the release after it, which refuses a session without a scope'],
   ['F-01', 'src/platform/db/cluster-directory.test.ts', 'SIGKILL in the middle of writing loses no acknowledged pair and tears none'],
   ['F-07', 'test/process/embedded.test.ts', 'SIGTERM turns readiness off, completes requests in flight, refuses new ones and exits with zero'],
-  ['F-08', 'test/process/server.test.ts', 'a lost database makes the process unready but live, and it recovers without a restart'],
+  ['F-08', 'test/process/database-faults.test.ts', 'a lost database makes the process unready but live, and it recovers without a restart'],
   ['F-09', 'src/platform/db/postgres.test.ts', 'a network that goes silent is left after the timeout, and its connections are not lent again'],
   ['F-11', 'test/process/embedded.test.ts', 'a second process on the same folder exits with an explanation, and the first keeps running'],
-  ['F-12', 'test/process/server.test.ts', 'of two concurrent migrations one applies everything, and a third one has nothing to do'],
+  ['F-12', 'test/process/migrate-command.test.ts', 'of two concurrent migrations one applies everything, and a third one has nothing to do'],
   ['F-16', 'test/process/two-processes.test.ts', 'a message that is sent at one process is heard at the other, and a session that ends there is over'],
 ];
 

@@ -1,4 +1,7 @@
-/** A database that is mute, locked or without free connections: callers hear 503 and when to come back, soon (security R-12). */
+/**
+ * A database that is mute, locked, without free connections or lost: callers hear 503 and when to come back, soon
+ * (security R-11, R-12, F-08).
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -119,6 +122,32 @@ test('a lock on the tables that the calls read', async () => {
   await expect.poll(() => statusOf('/api/news/filter')).toBe(200);
 }, 60_000);
 
+test('a lost database makes the process unready but live, and it recovers without a restart', async () => {
+  expect([await statusOf('/health/ready'), await statusOf('/api/list/tags')]).toEqual([200, 200]);
+  await server.crash();
+  await expect.poll(() => statusOf('/health/ready'), { interval: 50 }).toBe(503);
+  expect(await statusOf('/health/live')).toBe(200);
+  const away = await hear(`${product.origin}/api/news/filter`);
+  expect([away.status, JSON.parse(away.text).errors[0].code, away.headers.get('retry-after')]).toEqual([
+    503,
+    'unavailable',
+    '5',
+  ]);
+  const page = await hear(`${product.origin}/news`);
+  expect(page.status).toBe(503);
+  // A request that needs a session gets the error page of the site.
+  const faced = await hear(`${product.origin}/news`, { headers: { cookie: `sid=${'a'.repeat(43)}` } });
+  expect([faced.status, faced.headers.get('content-type'), faced.headers.get('retry-after')]).toEqual([
+    503,
+    'text/html; charset=utf-8',
+    '5',
+  ]);
+  expect(faced.text).toContain('Плёнка оборвалась');
+  await server.comeBack();
+  await expect.poll(() => statusOf('/health/ready'), { interval: 50 }).toBe(200);
+  expect(await statusOf('/api/news/filter')).toBe(200);
+}, 60_000);
+
 test('no free connection on the server', async () => {
   await admin.exec('alter role product connection limit 0');
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'product'`.execute(
@@ -129,4 +158,9 @@ test('no free connection on the server', async () => {
   isRefusedAll(during);
   expect(during.ms).toBeLessThan(soonMs);
   await expect.poll(() => statusOf('/api/news/filter')).toBe(200);
+}, 60_000);
+
+test('SIGTERM after all that ends the process with zero', async () => {
+  product.kill('SIGTERM');
+  expect(await product.ended).toEqual({ code: 0, signal: null });
 }, 60_000);

@@ -1,11 +1,11 @@
-/** Errors that the operator can fix are one line, without a stack. */
+/** `npm run migrate`: commands that run at once, and errors that the operator can fix in one line (security R-15, F-12). */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { bypassesRowSecurity } from '#platform/db/bypasses-row-security.ts';
 import { openDatabase } from '#platform/db/database.ts';
-import { endAll, runToEnd } from './product-process.ts';
+import { createInstallation, endAll, runToEnd } from './product-process.ts';
 import type { Environment } from './product-process.ts';
 
 let dir: string;
@@ -27,6 +27,18 @@ afterAll(async () => {
   await endAll();
   rmSync(dir, { recursive: true, force: true });
 });
+
+test('of two concurrent migrations one applies everything, and a third one has nothing to do', async () => {
+  const installation = await createInstallation('empty');
+  const migrate = () => runToEnd('scripts/migrate.ts', installation);
+  const [first, second] = (await Promise.all([migrate(), migrate()])).toSorted((one, other) =>
+    one.stdout.localeCompare(other.stdout, 'en'),
+  );
+  expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/^applied: 0001_foundation/) });
+  expect(second).toMatchObject({ code: 0, stdout: 'nothing to apply' });
+  expect(await migrate()).toEqual({ code: 0, stdout: 'nothing to apply', stderr: '' });
+  rmSync(installation.DATA_DIR, { recursive: true });
+}, 60_000);
 
 /** The output of `npm run migrate`, which opens the database like the server. */
 async function complaintOf(environment: Environment): Promise<string> {
@@ -59,6 +71,12 @@ test.each([
   ],
 ])('%s', async (_name, path, line) => {
   expect(await complaintOf(onServer(path))).toBe(line);
+});
+
+test('a server that is away', async () => {
+  expect(await complaintOf({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toBe(
+    'connect ECONNREFUSED 127.0.0.1:1',
+  );
 });
 
 test('a user without rights', async () => {
