@@ -1,6 +1,5 @@
 /** The first officer of an installation without demo data, and the staff that they invite (product §1). */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -10,7 +9,6 @@ import { open } from './open.ts';
 import { startProduct } from './product.ts';
 import { expect, test } from './test.ts';
 
-const withoutDemo = { DEMO: '0' };
 let dataDir: string;
 test.beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'scenarium-staff-'));
@@ -48,16 +46,20 @@ async function signOut(page: Page, origin: string): Promise<void> {
   await expect(page).toHaveURL(`${origin}/login`);
 }
 
-test('the first officer registers by the command and invites an editor, who sees only the site', async ({
+/** The link that the first start writes to the officer, as `npm run officer` prints it. */
+async function invitationCode(): Promise<string> {
+  const letters = join(dataDir, 'sent', 'mail.jsonl');
+  await expect.poll(() => existsSync(letters) && readFileSync(letters, 'utf8').includes('code=')).toBe(true);
+  return codeOf((JSON.parse(readFileSync(letters, 'utf8').split('\n')[0]!) as { text: string }).text);
+}
+
+test('the first officer registers by the letter and invites an editor, who sees only the site', async ({
   page,
 }) => {
-  const output = execFileSync(process.execPath, ['scripts/officer.ts', '--email', 'first@fund.example'], {
-    env: { ...process.env, ...withoutDemo, DATA_DIR: dataDir },
-    encoding: 'utf8',
-  });
-  const { origin, stop } = await startProduct(dataDir, { environment: withoutDemo });
+  const environment = { DEMO: '0', FIRST_OFFICER_EMAIL: 'first@fund.example' };
+  const { origin, stop } = await startProduct(dataDir, { environment });
   try {
-    await register(page, origin, codeOf(output));
+    await register(page, origin, await invitationCode());
     const editorCode = await inviteEditor(page);
     await signOut(page, origin);
     await register(page, origin, editorCode);
