@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import type axe from 'axe-core';
+import { learnContrast, violationsOf } from './contrast.ts';
 
 /** Short, and evaluated once a document: Axe's own adapter sends the long one twice for every look, a third of its cost. */
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -26,19 +26,12 @@ export async function expectNoObstacles(page: Page, when: string): Promise<void>
     }),
     frame.join(),
   );
-  if (!hasAxe) await page.evaluate(axeScript);
+  if (!hasAxe) {
+    await page.evaluate(axeScript);
+    await learnContrast(page);
+  }
   // The rules about the whole page still run.
   const exclude = checkedFrames.has(frameKey) ? frame : [];
   expect(await violationsOf(page, exclude), when).toEqual([]);
   checkedFrames.add(frameKey);
 }
-
-const violationsOf = (page: Page, exclude: string[]) =>
-  page.evaluate(async (outside) => {
-    const { axe: inspector } = window as unknown as { axe: typeof axe };
-    const { violations } = await inspector.run({ exclude: outside }, { resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => ({
-      id,
-      at: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
-    }));
-  }, exclude);

@@ -1,0 +1,48 @@
+/** Contrast is judged once for a look: what changes it is found wherever it stands. */
+import type { Page } from '@playwright/test';
+import { expectNoObstacles } from './obstacles.ts';
+import { open, settled } from './open.ts';
+import { enter } from './people.ts';
+import { expect, test } from './test.ts';
+
+interface Fault {
+  selector: string;
+  /** Hard to read there. */
+  color: string;
+}
+
+const cases: Record<string, Record<string, Fault>> = {
+  '/administrator/scenarios': {
+    'the first row': { selector: 'main tbody tr:first-child td', color: '#bbb' },
+    'a later row': { selector: 'main tbody tr:nth-child(6) td', color: '#bbb' },
+    'the heading': { selector: 'main h1', color: '#bbb' },
+    'the tabs': { selector: 'main [role="tablist"]', color: '#bbb' },
+    'the navigation': { selector: 'nav', color: '#bbb' },
+  },
+  '/faq': { 'the footer': { selector: 'footer', color: '#555' } },
+};
+
+/** As a style sheet would: neither class nor attribute tells of it. */
+const seed = (page: Page, { selector, color }: Fault): Promise<void> =>
+  page.evaluate((rule) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`${rule} * { transition: none !important }`);
+    document.adoptedStyleSheets = [sheet];
+  }, `:is(${selector}), :is(${selector}) * { color: ${color} !important }`);
+
+for (const [address, faults] of Object.entries(cases)) {
+  test(`a text of bad contrast is found wherever it stands at ${address}`, async ({ page }) => {
+    await enter(page.context(), 'fund@example.com');
+    await open(page, address);
+    await settled(page);
+    await expectNoObstacles(page, 'before');
+    // A known frame is not looked at again, but each width has a frame of its own.
+    await page.setViewportSize({ width: 1270, height: 900 });
+    for (const [name, fault] of Object.entries(faults)) {
+      await seed(page, fault);
+      await expect(expectNoObstacles(page, name), name).rejects.toThrow('color-contrast');
+    }
+    await seed(page, { selector: 'none', color: 'red' });
+    await expectNoObstacles(page, 'mended');
+  });
+}
