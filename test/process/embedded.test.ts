@@ -1,7 +1,8 @@
 /** The process on the embedded database: responses, configuration errors, shutdown (security, F-07, F-11, S-74). */
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#platform/db/database.ts';
@@ -127,6 +128,17 @@ test('a taken port is reported in one line', async () => {
   expect(await second.ended).toEqual({ code: 1, signal: null });
   expect(second.stderr()).toContain('EADDRINUSE');
   expect(second.stderr().trim().split('\n')).toHaveLength(1);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a database server that cannot be reached is reported in one line', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'scenarium-process-'));
+  const alone = run('src/app/main.ts', {
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/absent',
+    DATA_DIR: folder,
+  });
+  expect(await alone.ended).toEqual({ code: 1, signal: null });
+  expect(alone.stderr().trim()).toBe('connect ECONNREFUSED 127.0.0.1:1');
   rmSync(folder, { recursive: true, force: true });
 });
 
