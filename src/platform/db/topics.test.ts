@@ -1,4 +1,4 @@
-/** Who listens alone tells nobody, and who begins to listen misses nothing. On a real server. */
+/** A process that listens alone sends no NOTIFY, and one that begins to listen misses no change. On a real server. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';

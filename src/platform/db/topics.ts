@@ -34,7 +34,7 @@ export class Topics {
     this.#shared.add(topic, shared);
   }
 
-  /** False when nobody else would hear. */
+  /** False when no other process listens. */
   get mayHaveOthers(): boolean {
     return this.#engine.listen !== undefined && this.#hasOthers !== false;
   }

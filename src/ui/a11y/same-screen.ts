@@ -8,7 +8,7 @@ export const sameScreenOptions = {
   state: { preventFocusReset: true },
 } satisfies NavigateOptions;
 
-/** The state stays in the history: whoever comes back to the address comes from another screen. */
+/** False for Back and Forward: they find the state in the history too, but may come from another screen. */
 export function isSameScreen(state: Pick<RouterState, 'location' | 'historyAction' | 'errors'>): boolean {
   const locationState = state.location.state as { preventFocusReset?: boolean } | null;
   return state.historyAction !== 'POP' && !state.errors && locationState?.preventFocusReset === true;

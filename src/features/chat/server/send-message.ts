@@ -66,7 +66,7 @@ export async function sendText(
 
 const maxAccounts = 4;
 
-/** Whose sessions the statement reads for the other processes. Those of many people would be read in vain. */
+/** Accounts whose rights the statement reads for the other processes. None in a thread of many: most of them do not hear it at once. */
 function accountsOf({ partyIds = [], employeeIds = [] }: Facts): string[] | undefined {
   const ids = [...partyIds, ...employeeIds];
   return ids.length <= maxAccounts ? ids : undefined;

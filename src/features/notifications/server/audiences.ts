@@ -98,7 +98,7 @@ const queries: Record<Audience, RawBuilder<unknown>> = {
   'request-readers': sql`${columns('p.id', readingVars, sql`s.author_id AS "personId"`)}
     FROM e JOIN scenario s ON s.id = e.subject_id AND s.state = 'PUBLISHED'
     JOIN request r ON r.scenario_id = s.id AND (${isUnanswered} OR ${isReading}) ${readersOfRequest}`,
-  // Whoever reads the text goes on until the end of the term (product §4), and gets to it by the request.
+  // Readers keep their access to the text until it expires (product §4). They open it from the request.
   'hidden-readers': sql`${columns('p.id', hiddenVars, sql`s.author_id AS "personId"`)}
     FROM e JOIN scenario s ON s.id = e.subject_id AND s.state = 'HIDDEN'
     JOIN request r ON r.scenario_id = s.id AND ${isReading} ${readersOfRequest}`,
