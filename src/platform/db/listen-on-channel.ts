@@ -24,6 +24,11 @@ export async function listenOnChannel(options: ChannelOptions): Promise<Listenin
   let retryMs = firstRetryMs;
   let isStopped = false;
 
+  /** The answer to a heartbeat may come after the stop, when greetings are no longer heard. */
+  const onOthers: ChannelListener['onOthers'] = (areThere, askedAt) => {
+    if (!isStopped) options.onOthers(areThere, askedAt);
+  };
+
   function retryLater(): void {
     clearInterval(heartbeat);
     clearTimeout(timer);
@@ -47,7 +52,7 @@ export async function listenOnChannel(options: ChannelOptions): Promise<Listenin
       await assertOwnSession(opened);
       await opened.query(`listen ${options.channel}`);
       await opened.query('select pg_notify($1, $2)', [options.channel, options.greeting]);
-      await askForOthers(opened, options);
+      await askForOthers(opened, onOthers);
     } catch (error) {
       void opened.end().catch(() => undefined);
       if (!(error instanceof BehindPooler)) retryLater();
@@ -61,14 +66,11 @@ export async function listenOnChannel(options: ChannelOptions): Promise<Listenin
         options.onError('the connection for changes of other processes was lost', new Error('end'));
       retryLater();
     });
-    const beat = () => void askForOthers(opened, options).catch(() => opened.end().catch(() => undefined));
+    const beat = () => void askForOthers(opened, onOthers).catch(() => opened.end().catch(() => undefined));
     heartbeat = setInterval(beat, heartbeatMs).unref();
   }
 
-  const failure = await tryConnect().then(
-    () => undefined,
-    (error: unknown) => error,
-  );
+  const failure: unknown = await tryConnect().catch((error: unknown) => error);
   return {
     isHeard: !(failure instanceof BehindPooler),
     async stop() {
@@ -80,7 +82,7 @@ export async function listenOnChannel(options: ChannelOptions): Promise<Listenin
   };
 }
 
-async function askForOthers(client: pg.Client, { onOthers }: ChannelListener): Promise<void> {
+async function askForOthers(client: pg.Client, onOthers: ChannelListener['onOthers']): Promise<void> {
   const askedAt = performance.now();
   const { rows } = await client.query<{ areThere: boolean }>(
     `select exists (select from pg_stat_activity
