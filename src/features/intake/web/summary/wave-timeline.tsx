@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { CSSProperties } from 'react';
 import type { SummaryOutput } from '#features/intake/schemas-summary.ts';
 import css from '#features/intake/web/summary/summary.module.css';
+import { selectionTones } from '#features/selections/selection-tones.ts';
 import { formatDay, moscowDay } from '#kernel/calendar.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Link } from '#router/link.tsx';
 import { IconLock } from '#ui/cabinet/icons.ts';
 import { EmptyState } from '#ui/data/empty-state.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
-import type { StatusTone } from '#ui/data/status-dot.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconCalendar } from '#ui/icons.tsx';
 
@@ -70,7 +70,7 @@ function SelectionRow({ selection, placeOf, today }: SelectionRowProps) {
           {name}
         </Link>
         <span className={css.quiet}>{waveName}</span>
-        <StatusDot tone={tones[state]}>{t(`selections@state.${state}`)}</StatusDot>
+        <StatusDot tone={selectionTones[state]}>{t(`selections@state.${state}`)}</StatusDot>
         <span className={css.quiet}>{t('summary@timeline.applications', { count: applications })}</span>
         {sealed && (
           <span className={css.sealed}>
@@ -114,15 +114,3 @@ function scaleOf(selections: readonly Selection[], now: number): (time: number) 
   const last = Math.max(now, ...selections.map(({ workGroupUntil }) => endOfDay(workGroupUntil)));
   return (time) => Math.round(((time - first) / Math.max(last - first, 1)) * 10_000) / 100;
 }
-
-const tones: Readonly<Record<Selection['state'], StatusTone>> = {
-  DRAFT: 'neutral',
-  ANNOUNCED: 'act',
-  OPEN: 'success',
-  CLOSED: 'warning',
-  FORMAL: 'warning',
-  EXPERTISE: 'warning',
-  COMMISSION: 'warning',
-  PUBLISHED: 'success',
-  ARCHIVED: 'neutral',
-};

@@ -1,5 +1,5 @@
 import type { SelectionListItem } from '#features/selections/schemas-admin.ts';
-import { selectionTones } from '#features/selections/web/admin/selection-tones.ts';
+import { selectionTones } from '#features/selections/selection-tones.ts';
 import css from '#features/selections/web/admin/selections.module.css';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import type { Translate } from '#kernel/translate.ts';

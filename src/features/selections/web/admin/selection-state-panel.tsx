@@ -10,7 +10,7 @@ import type {
   SelectionFormState,
   SelectionSaving,
 } from '#features/selections/web/admin/use-selection-saving.ts';
-import { selectionTones } from '#features/selections/web/admin/selection-tones.ts';
+import { selectionTones } from '#features/selections/selection-tones.ts';
 import { UnsealDialog } from '#features/selections/web/admin/unseal-dialog.tsx';
 import statePanel from '#ui/cabinet/state-panel.module.css';
 import css from '#features/selections/web/admin/selections.module.css';

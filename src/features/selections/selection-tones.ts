@@ -1,7 +1,7 @@
 import type { SelectionState } from '#features/selections/lifecycle.ts';
-import type { StatusTone } from '#ui/data/status-dot.tsx';
 
-export const selectionTones: Readonly<Record<SelectionState, StatusTone>> = {
+/** Tones of the state of a selection in tables, panels and the summary. */
+export const selectionTones = {
   DRAFT: 'neutral',
   ANNOUNCED: 'act',
   OPEN: 'success',
@@ -11,4 +11,4 @@ export const selectionTones: Readonly<Record<SelectionState, StatusTone>> = {
   COMMISSION: 'warning',
   PUBLISHED: 'success',
   ARCHIVED: 'neutral',
-};
+} as const satisfies Readonly<Record<SelectionState, string>>;
