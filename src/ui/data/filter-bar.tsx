@@ -1,5 +1,5 @@
 /** A filter kept in the URL. It works without scripts; a change of a select is applied at once. */
-import { useEffect, useRef, useState } from 'react';
+import { createContext, useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, ReactNode, RefObject } from 'react';
 import { Form, useSubmit } from '#router/form.tsx';
 import { useSearchParams } from '#router/hooks.ts';
@@ -16,8 +16,12 @@ interface FilterBarProps {
   children: ReactNode;
 }
 
+/** Below the fields: a failure between them would break their line. */
+export const FilterFailuresContext = createContext<HTMLElement | null>(null);
+
 export function FilterBar({ action, children }: FilterBarProps) {
   const t = useTranslate();
+  const [failures, setFailures] = useState<HTMLElement | null>(null);
   const submit = useSubmit();
   const submitFilter = (form: HTMLFormElement) => void submit(filledFields(form), { method: 'get', action });
   return (
@@ -34,10 +38,11 @@ export function FilterBar({ action, children }: FilterBarProps) {
           if ((event.target as HTMLElement).tagName === 'SELECT') submitFilter(event.currentTarget);
         }}
       >
-        {children}
+        <FilterFailuresContext value={failures}>{children}</FilterFailuresContext>
         <Button type="submit" tone="outline" icon={<IconSearch />}>
           {t('common@filter.find')}
         </Button>
+        <div ref={setFailures} className={css.failures} />
       </Form>
     </search>
   );

@@ -9,14 +9,15 @@ import type { listGenres } from '#features/dictionaries/calls.ts';
 import { optionsOf } from '#features/dictionaries/options.ts';
 
 interface AuthorFilterProps {
-  genres: OutputOf<typeof listGenres>;
+  /** Null when the request failed. */
+  genres: OutputOf<typeof listGenres> | null;
   cities: readonly string[];
 }
 
 export function AuthorFilter({ genres, cities }: AuthorFilterProps) {
   const t = useTranslate();
   const options = {
-    genre: optionsOf(genres),
+    genre: genres ? optionsOf(genres) : undefined,
     city: cities.map((city) => ({ value: city, label: city })),
     badge: badgeOptions(t).toReversed(),
   };
@@ -57,7 +58,7 @@ export function AuthorFilter({ genres, cities }: AuthorFilterProps) {
   );
 }
 
-type FilterOptions = Record<string, readonly { value: string; label: string }[]>;
+type FilterOptions = Record<string, readonly { value: string; label: string }[] | undefined>;
 
 /** Skips genres and badges that are not among the options: they come from an edited URL and filter nothing. */
 function ActiveFilterChips({ options }: { options: FilterOptions }) {
@@ -66,7 +67,7 @@ function ActiveFilterChips({ options }: { options: FilterOptions }) {
   const chips = Object.entries(options).flatMap(([name, offered]) => {
     const chosen = params.get(name);
     // Only the most frequent cities are options.
-    const label = offered.find(({ value }) => value === chosen)?.label ?? (name === 'city' ? chosen : null);
+    const label = offered?.find(({ value }) => value === chosen)?.label ?? (name === 'city' ? chosen : null);
     return label ? [{ name, label }] : [];
   });
   return (

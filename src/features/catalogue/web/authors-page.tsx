@@ -77,7 +77,7 @@ export function AuthorsPage() {
   return (
     <div className={`${grid.wrap} ${css.page}`}>
       <h1 className={typography.title}>{t('catalogue@authors.title')}</h1>
-      <AuthorFilter genres={genres ?? []} cities={cities ?? []} />
+      <AuthorFilter genres={genres} cities={cities ?? []} />
       {authors ? (
         <div className={css.result} aria-busy={isLoading}>
           <AuthorList authors={authors} page={page} />
