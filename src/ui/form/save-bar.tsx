@@ -1,8 +1,9 @@
 /**
  * The footer of a long form: its save state and the save button. It sticks to the bottom while there are unsaved
- * changes, and after a save or an undo by keyboard as long as it keeps the focus.
+ * changes, after a save as long as a message is shown, and after a save or an undo by keyboard as long as it keeps the
+ * focus.
  */
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Button } from '#ui/button.tsx';
@@ -11,6 +12,7 @@ import { SubmitButton } from '#ui/form/form.tsx';
 import { useFootHeight } from '#ui/form/use-foot-height.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
+import { currentSnackbars, subscribeToSnackbars } from '#ui/overlay/snackbar.ts';
 import css from '#ui/form/save-bar.module.css';
 
 export interface SaveBarProps {
@@ -28,7 +30,7 @@ export function SaveBar({ saveText, isNew = false, notice }: SaveBarProps) {
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const isSaved = !isDirty && !isNew;
   const [hasKeyboardFocus, setHasKeyboardFocus] = useState(false);
-  const isSticky = !isSaved || Boolean(notice) || hasKeyboardFocus;
+  const isSticky = useStickiness(!isSaved || isSubmitting || Boolean(notice) || hasKeyboardFocus);
   const barRef = useFootHeight(isSticky);
   return (
     <div
@@ -51,6 +53,17 @@ export function SaveBar({ saveText, isNew = false, notice }: SaveBarProps) {
     </div>
   );
 }
+
+/** The message about the save would cover a bar that has just returned to its place. */
+function useStickiness(isNeeded: boolean): boolean {
+  const hasMessages = useSyncExternalStore(subscribeToSnackbars, hasSnackbars, () => false);
+  const [wasSticky, setWasSticky] = useState(isNeeded);
+  const isSticky = isNeeded || (wasSticky && hasMessages);
+  if (isSticky !== wasSticky) setWasSticky(isSticky);
+  return isSticky;
+}
+
+const hasSnackbars = (): boolean => currentSnackbars().length > 0;
 
 function SaveState({ isDirty, isSaved }: { isDirty: boolean; isSaved: boolean }) {
   const t = useTranslate();
