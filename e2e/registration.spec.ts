@@ -163,7 +163,7 @@ test('a network failure keeps the input, and a double click registers once', asy
   const address = '**/api/register/author';
   await page.route(address, (route) => route.abort());
   await send(page);
-  await expect(page.getByRole('alert')).toContainText('Что-то пошло не так, попробуйте позже');
+  await expect(page.getByRole('alert')).toContainText('Нет связи с сервером. Проверьте интернет и повторите');
   await expect(page.locator('[name=last_name]')).toHaveValue('Новикова');
   await page.unroute(address);
 

@@ -220,7 +220,7 @@ export class Autosaver<S extends z.ZodMiniObject, Item> {
     const names = refused.filter((name) => name in submitted);
     if (names.length === 0) return false;
     for (const name of names) this.#refused.set(name, submitted[name]);
-    applyServerErrors(this.#form, error, { fallback: '', keepsFocus: true });
+    applyServerErrors(this.#form, error, { keepsFocus: true });
     this.#setState({ kind: 'idle' });
     return true;
   }

@@ -88,7 +88,7 @@ function useSubmit<S extends z.ZodMiniType, Result>(props: FormProps<S, Result>)
       await onSaved?.(result);
       if (onClose && (await confirmClose(untyped))) onClose();
     } catch (error) {
-      applyServerErrors(form, error, { fallback: t('common@error.default'), ...(rename && { rename }) });
+      applyServerErrors(form, error, { t, ...(rename && { rename }) });
     } finally {
       setIsFinishing(false);
     }

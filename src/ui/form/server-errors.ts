@@ -1,6 +1,8 @@
 /** Errors of the server at the fields of a form. */
 import type { Path } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import type { Translate } from '#kernel/translate.ts';
+import { messageOf } from '#ui/feedback.ts';
 import type { FormInput, SchemaForm } from '#ui/form/use-form.ts';
 
 export interface ServerErrors {
@@ -14,7 +16,8 @@ export const hasServerErrors = (error: unknown): error is ServerErrors =>
 export class ReportedError extends Error {}
 
 interface ServerErrorOptions {
-  fallback: string;
+  /** For a failure without a message, which is not shown without it. */
+  t?: Translate;
   /** Maps wire names to the names in the form. */
   rename?: Record<string, string>;
   /** The user is typing somewhere. */
@@ -27,7 +30,7 @@ interface ServerErrorOptions {
 export function applyServerErrors<S extends z.ZodMiniType>(
   form: SchemaForm<S>,
   error: unknown,
-  { fallback, rename = {}, keepsFocus = false }: ServerErrorOptions,
+  { t, rename = {}, keepsFocus = false }: ServerErrorOptions,
 ): void {
   if (error instanceof ReportedError) return;
   const entries = hasServerErrors(error) ? error.errors : [];
@@ -41,6 +44,6 @@ export function applyServerErrors<S extends z.ZodMiniType>(
   if (formMessages.length === 0 && fieldErrors.length > 0) return;
   form.setError('root.server', {
     type: 'server',
-    message: formMessages.filter(Boolean).join('\n') || fallback,
+    message: formMessages.filter(Boolean).join('\n') || (t ? messageOf(error, t) : ''),
   });
 }

@@ -19,7 +19,7 @@ export function useFormAction<S extends z.ZodMiniType>(form: SchemaForm<S>): For
     try {
       await action();
     } catch (error) {
-      applyServerErrors(form, error, { fallback: t('common@error.default') });
+      applyServerErrors(form, error, { t });
     } finally {
       setBusy(false);
     }

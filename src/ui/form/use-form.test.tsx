@@ -139,12 +139,17 @@ test('server errors are shown at their fields, the others above the form', async
   expect(screen.getByRole('alert').textContent).toBe('Приём закрыт\nНе на странице');
 });
 
-test('a failed call without a message shows the default message, which the next submit clears', async () => {
-  answer = new TypeError('network');
+const offline = Object.assign(new Error(''), { name: 'ApiError', status: 0, errors: [] });
+
+test.each([
+  ['the default message', new TypeError('unexpected'), 'Что-то пошло не так, попробуйте позже'],
+  ['that the server is away', offline, 'Нет связи с сервером. Проверьте интернет и повторите'],
+])('a failed call without a message shows %s, which the next submit clears', async (_, error, message) => {
+  answer = error;
   renderWithFormKit(<Page />);
   fill();
   send();
-  expect((await screen.findByRole('alert')).textContent).toBe('Что-то пошло не так, попробуйте позже');
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
   answer = undefined;
   send();
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());

@@ -80,9 +80,7 @@ export function useVersionedSave<S extends z.ZodMiniType, Item>(
     const submit = form.handleSubmit(async (values) => {
       saved = await prepareSave(values)();
     });
-    await submit().catch((error: unknown) =>
-      applyServerErrors(form, error, { fallback: t('common@error.default') }),
-    );
+    await submit().catch((error: unknown) => applyServerErrors(form, error, { t }));
     return saved;
   };
   const save = (values: FormOutput<S>): Promise<Item> => enqueue(prepareSave(values));

@@ -77,7 +77,7 @@ function useShowMissing(form: ScenarioFormState) {
       message: t(key ?? 'rules@common.required', vars),
       ...(field !== undefined && { field }),
     }));
-    applyServerErrors(form, new ApiError(entries, 400), { fallback: t('common@error.default') });
+    applyServerErrors(form, new ApiError(entries, 400), { t });
   };
 }
 
@@ -99,7 +99,7 @@ function MoveButtons({ form, scenario, saving, moves, missing }: MoveButtonsProp
       // Saves unsaved changes first, so that the move applies to what the author sees.
       await saving.saveThen((saved) => move(name, saved));
     } catch (error) {
-      applyServerErrors(form, error, { fallback: t('common@error.default') });
+      applyServerErrors(form, error, { t });
     }
   };
   const deleteScenario = async () => {

@@ -71,7 +71,7 @@ function ScheduledVersion({
       const isDone = await saving.replace(({ code }) => client.call(takeBackLegalText, { params: { code } }));
       if (isDone) notify({ type: 'success', text: t('legal-admin@takeBack.done') });
     } catch (error) {
-      applyServerErrors(form, error, { fallback: t('common@error.default') });
+      applyServerErrors(form, error, { t });
     }
   };
   return (

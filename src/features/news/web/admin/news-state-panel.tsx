@@ -45,7 +45,7 @@ export function NewsStatePanel(props: NewsMovesOptions) {
           saving={saving}
           onClose={close}
           onCreated={props.onCreated}
-          onRefused={(error) => applyServerErrors(form, error, { fallback: t('common@error.default') })}
+          onRefused={(error) => applyServerErrors(form, error, { t })}
         />
       )}
       {opened === 'history' && item && <NewsHistory item={item} saving={saving} onClose={close} />}
