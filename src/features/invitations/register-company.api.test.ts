@@ -21,7 +21,8 @@ test('exactly the fields of the specification register a company, which waits fo
     inn: null,
     innLocked: false,
   });
-  const form = new URLSearchParams({ ...person, email: 'nina@studio.example', invite_code: code });
+  const founder = { ...person, email: 'nina@studio.example', position: 'Продюсер' };
+  const form = new URLSearchParams({ ...founder, invite_code: code });
   for (const [name, value] of Object.entries(organization)) form.set(`organization[${name}]`, value);
   const { status, data } = await world.guest.post('/api/register/organization', form);
   expect([status, data.roles, data.landing]).toEqual([200, ['OK_ADMIN'], '/organization']);
@@ -42,9 +43,10 @@ test('exactly the fields of the specification register a company, which waits fo
   });
   expect(
     await rowsOf(
-      sql`SELECT source FROM employee e JOIN organization o ON o.id = e.organization_id WHERE o.inn = ${organization.inn}`,
+      sql`SELECT source, position FROM employee e JOIN organization o ON o.id = e.organization_id
+        WHERE o.inn = ${organization.inn}`,
     ),
-  ).toEqual([{ source: 'FOUNDER' }]);
+  ).toEqual([{ source: 'FOUNDER', position: 'Продюсер' }]);
 });
 
 test('nested names with dots are accepted', async () => {

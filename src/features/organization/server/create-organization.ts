@@ -10,13 +10,21 @@ declare module '#platform/outbox/tables.ts' {
   }
 }
 
+interface NewOrganization {
+  organization: OrganizationBlock;
+  founderId: string;
+  /** Of the founder. */
+  position: string;
+  now: Date;
+}
+
 /**
  * Creates a company that waits for the check by the fund; its first employee is its admin (product §2). Returns the id of
  * the organization. Throws `org_exists` at the field `organization.inn`.
  */
 export async function createOrganization(
   tx: Tx,
-  { organization, founderId, now }: { organization: OrganizationBlock; founderId: string; now: Date },
+  { organization, founderId, position, now }: NewOrganization,
 ): Promise<string> {
   const row = await tx
     .insertInto('organization')
@@ -37,6 +45,7 @@ export async function createOrganization(
       account_id: founderId,
       state: 'ACTIVE',
       source: 'FOUNDER',
+      position,
       created_at: now,
       decided_at: now,
     })

@@ -44,7 +44,8 @@ function registerByFundCode(context: RegisterCompanyContext, invitation: Invitat
     role: 'OK_ADMIN',
     email: input.email,
     invitation,
-    onCreated: (tx, founderId) => createOrganization(tx, { organization, founderId, now }),
+    onCreated: (tx, founderId) =>
+      createOrganization(tx, { organization, founderId, position: input.position, now }),
   });
 }
 
