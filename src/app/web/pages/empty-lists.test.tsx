@@ -7,6 +7,7 @@ import { answeringClient, contentPage } from '../../../../test/content-page.tsx'
 import type { Viewer } from '#api/viewer.ts';
 import { CompanyAuthorsPage } from '#features/catalogue/web/company-authors-page.tsx';
 import { NewsListPage, loader } from '#features/news/web/news-list-page.tsx';
+import { CompanyRequestsPage } from '#features/requests/web/company-requests-page.tsx';
 import { CompanyOverviewPage } from '#app/web/pages/company-overview-page.tsx';
 import { FormKit } from '#ui/kit.tsx';
 import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
@@ -23,10 +24,13 @@ const client = answeringClient({
   '/api/news/filter': { categories: [], years: [], tags: [] },
   '/api/list/genre': [],
 });
-const viewer = {
-  membership: { state: 'ACTIVE', organizationName: 'Студия', organizationState: 'APPROVED' },
-} as unknown as Viewer;
-const cabinet = (page: React.ReactNode) =>
+const viewerOf = (organizationState: 'APPROVED' | 'CHECK') =>
+  ({
+    roles: ['OK_ADMIN'],
+    consented: true,
+    membership: { state: 'ACTIVE', organizationName: 'Студия', organizationState },
+  }) as unknown as Viewer;
+const cabinet = (page: React.ReactNode, viewer = viewerOf('APPROVED')) =>
   contentPage(
     <FormKit>
       <QueryClientProvider client={new QueryClient()}>{page}</QueryClientProvider>
@@ -44,6 +48,15 @@ test('the title of an empty list of authors has no number', async () => {
   render(cabinet(<CompanyAuthorsPage />));
   expect(await screen.findByRole('heading', { name: 'Авторов пока нет' })).toBeDefined();
   expect(screen.queryByText('0 авторов')).toBeNull();
+});
+
+test.each([
+  ['CHECK', 'Просить тексты можно, как только фонд подтвердит организацию.', null],
+  ['APPROVED', 'Найдите сценарий и попросите у автора текст.', '/organization/scenarios'],
+] as const)('a company in %s without requests is led where it may go', async (state, help, href) => {
+  render(cabinet(<CompanyRequestsPage />, viewerOf(state)));
+  expect(await screen.findByText(help)).toBeDefined();
+  expect(screen.queryByRole('link')?.getAttribute('href') ?? null).toBe(href);
 });
 
 test.each([

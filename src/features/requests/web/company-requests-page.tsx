@@ -1,6 +1,7 @@
 /** Requests of the company and their states. */
 import type { Viewer } from '#api/viewer.ts';
 import { useViewer } from '#api/app-context.tsx';
+import { useMay } from '#api/use-may.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
 import { formatDay } from '#kernel/calendar.ts';
 import { canMove } from '#kernel/lifecycle.ts';
@@ -22,6 +23,7 @@ import css from '#features/requests/web/company-requests.module.css';
 export function CompanyRequestsPage() {
   const t = useTranslate();
   const requests = usePaginatedQuery(listCompanyRequests);
+  const maySearch = useMay('scenario.read');
   const columns: Column<CompanyRequest>[] = [
     {
       key: 'scenario',
@@ -62,8 +64,10 @@ export function CompanyRequestsPage() {
         empty={{
           icon: IconSend,
           title: t('requests@company.empty'),
-          help: t('requests@company.emptyHelp'),
-          action: <LinkButton to="/organization/scenarios">{t('requests@company.toScenarios')}</LinkButton>,
+          help: t(`requests@company.${maySearch ? 'emptyHelp' : 'emptyHelpCheck'}`),
+          action: maySearch && (
+            <LinkButton to="/organization/scenarios">{t('requests@company.toScenarios')}</LinkButton>
+          ),
         }}
         caption={t('requests@company.title')}
         columns={columns}
