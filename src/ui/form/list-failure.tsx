@@ -77,7 +77,7 @@ function ListFailure({ label, isBusy, onRetry }: ListFailureProps): ReactNode {
   const t = useTranslate();
   return (
     <span className={css.failure} role="alert">
-      {label === undefined ? t('common@field.listFailed') : `${label}: ${t('common@field.listFailed')}`}
+      {label === undefined ? t('common@field.listFailed') : t('common@field.listFailedOf', { label })}
       <Button tone="outline" size="small" icon={<IconRefresh size={18} />} busy={isBusy} onClick={onRetry}>
         {t('common@error.retry')}
       </Button>
