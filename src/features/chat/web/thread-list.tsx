@@ -105,13 +105,14 @@ function NothingFound() {
   );
 }
 
-function NoThreads() {
+export function NoThreads() {
   const t = useTranslate();
-  const role = useViewer()?.roles[0];
+  const viewer = useViewer();
+  const role = viewer?.roles[0];
   const help =
     role === 'AVTOR' || role === 'EXPERT' || role === 'FK_ADMIN'
       ? t(`chat@list.emptyHelp.${role}`)
-      : t('chat@list.emptyHelp.company');
+      : t(`chat@list.emptyHelp.${viewer?.membership?.state === 'ACTIVE' ? 'company' : 'waiting'}`);
   return (
     <div data-empty>
       <EmptyState
