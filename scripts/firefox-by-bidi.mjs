@@ -1,16 +1,16 @@
 /**
- * Preloaded into the test runner for Firefox (`node --import`), whose way to a stock Firefox ESR lacks two things:
- * it sets the colour scheme of every context by a command that this Firefox does not know, and gives up; and it fills a
- * field by its `value`, which React takes for its own doing and does not notice. Here the command may be unknown, and
- * text is typed key by key.
+ * Preloaded into the test runner for Firefox (`node --import`), whose way to a stock Firefox ESR lacks two things: it
+ * gives up at a command that this Firefox does not know (colour schemes, downloads, bodies of responses), and it fills a
+ * field by its `value`, which React takes for its own doing and does not notice. Here such a command is left out, and text
+ * is typed key by key.
  */
 import { registerHooks } from 'node:module';
 
 /** Replacements in the source of the test runner. */
 const changes = [
   [
-    /await (this\.[\w.]+)\.send\("emulation\.setMediaFeaturesOverride", (\{[^;]*?\n\s*\})\);/g,
-    `await $1.send("emulation.setMediaFeaturesOverride", $2).catch((error) => {
+    /(return new Promise\(\(resolve, reject\) => \{\s*this\._callbacks\.set\(id, \{ resolve, reject, error: new ProtocolError\("error", method2\) \}\);\s*\}\));/g,
+    `$1.catch((error) => {
       if (!/unknown command/.test(error.message)) throw error;
     });`,
   ],
