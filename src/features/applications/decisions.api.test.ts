@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   addSelection,
+  addWave,
   makeReadyApplication,
   moveByFund,
   ordersPath,
@@ -11,7 +12,7 @@ import {
 import {
   expireApplications,
   remindOfDeadlines,
-  resumeUnmended,
+  resumeUnfixed,
 } from '#features/applications/server/deadline-jobs.ts';
 import { addWorkingDays } from '#features/selections/working-days.ts';
 import { readCalendar } from '#features/selections/server/read-calendar.ts';
@@ -122,7 +123,7 @@ describe('a returned application', () => {
 
   test('that is not mended in time goes on with its check, and the author gets a letter', async () => {
     const { id } = await returned(['importance']);
-    const resume = () => world.database.tx((tx) => resumeUnmended(tx, world.clock.now()));
+    const resume = () => world.database.tx((tx) => resumeUnfixed(tx, world.clock.now()));
     world.clock.set('2026-10-08T20:59:00Z');
     expect(await resume()).toBe(0);
     world.clock.set('2026-10-08T21:00:00Z');
@@ -152,6 +153,31 @@ describe('a returned application', () => {
     expect((await save(id, { version, importance: 'В последний день' })).status).toBe(200);
     world.clock.set('2026-10-08T21:00:00Z');
     expect(refusalOf(await press(id, 'submit'))).toEqual([400, 'order_not_editable']);
+  });
+});
+
+describe('a copy of a rejected application', () => {
+  async function copyTo(waveId?: string) {
+    const { id, scenarioId } = await submitted();
+    for (const move of ['take', 'admit', 'passToCommission', 'reject'] as const)
+      await moveByFund(world, id, { move });
+    const { wave_id } = await db()
+      .selectFrom('application')
+      .select('wave_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const categoryId = await addSelection(world, { name: 'Зима', waveId: waveId ?? wave_id });
+    const copy = await press(id, 'copy', { categoryId });
+    return { scenarioId, copiedId: (await read(copy.data.id)).scenarioId };
+  }
+
+  test('keeps the scenario in another wave', async () => {
+    const { scenarioId, copiedId } = await copyTo(await addWave(world));
+    expect(copiedId).toBe(scenarioId);
+  });
+
+  test('leaves the scenario behind in the same wave, which has it already', async () => {
+    expect((await copyTo()).copiedId).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { applicationLifecycle, unsentStates } from '#features/applications/lifecycle.ts';
+import { applicationLifecycle, finishedStates, unsentStates } from '#features/applications/lifecycle.ts';
 import { stepOfField } from '#features/applications/application-fields.ts';
 import type { ApplicationFields } from '#features/applications/application-fields.ts';
 import { copiedAnswers } from '#features/applications/copied-answers.ts';
@@ -112,7 +112,7 @@ export async function copyApplication(
   const copyId = await insertDraft(tx, options, {
     fields: materialsOf(source),
     answers,
-    scenarioId: await freeScenario(tx, source, options.selectionId),
+    scenarioId: await scenarioForCopy(tx, source, options.selectionId),
     copiedFrom: id,
   });
   return { id: copyId, dropped };
@@ -140,7 +140,8 @@ export async function answersForCopy(
 const materialsOf = ({ fields }: ApplicationRow): ApplicationFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => stepOfField(name) === 'materials'));
 
-async function freeScenario(
+/** Null when another application has the scenario, by the rules of `chooseScenario`. */
+async function scenarioForCopy(
   tx: Tx,
   { scenario_id: scenarioId }: ApplicationRow,
   selectionId: string,
@@ -148,9 +149,8 @@ async function freeScenario(
   if (scenarioId === null) return null;
   const { rows } = await sql<{ taken: boolean }>`
     SELECT EXISTS (SELECT FROM application a WHERE a.scenario_id = ${scenarioId} AND (
-      a.state <> ALL ('{NOT_ADMITTED,WITHDRAWN,EXPIRED}'::text[])
-      OR a.state = 'NOT_ADMITTED' AND a.wave_id = (SELECT wave_id FROM selection WHERE id = ${selectionId}))) AS taken`.execute(
-    tx,
-  );
+      a.state <> ALL (${[...finishedStates]}::text[])
+      OR a.state <> ALL (${[...unsentStates]}::text[])
+        AND a.wave_id = (SELECT wave_id FROM selection WHERE id = ${selectionId}))) AS taken`.execute(tx);
   return rows[0]!.taken ? null : scenarioId;
 }
