@@ -159,7 +159,7 @@ async function submissionOf(
     questionnaire: { versionId: null },
     fields,
     answers: {},
-    submitted: { person: null, scenario: null, text: false },
+    submitted: { person: null, scenario: null, keepsText: false },
   });
   return { ...described, questionnaireVersion: 1 };
 }

@@ -1,5 +1,5 @@
 /** All scheduled jobs. Each runs in one process at a time, unless it says that each process runs it. */
-import { printMissingTexts } from '#features/applications/server/similar-texts.ts';
+import { fingerprintMissingTexts } from '#features/applications/server/similar-texts.ts';
 import { sweepScenarioWords } from '#features/catalogue/server/scenario-words.ts';
 import { refreshLists } from '#features/signing/server/refresh-lists.ts';
 import type { Translate } from '#kernel/translate.ts';
@@ -21,7 +21,7 @@ import { transitionJobs } from '#app/transition-jobs.ts';
 const printJob = (files: FileStore): Job => ({
   name: 'print-missing-texts',
   nextAfter: dailyAt('05:00'),
-  run: ({ database, now, signal }) => printMissingTexts({ database, files, now, signal }),
+  run: ({ database, now, signal }) => fingerprintMissingTexts({ database, files, now, signal }),
 });
 
 const unknownDeliveriesJob = (log: Log): Job => ({

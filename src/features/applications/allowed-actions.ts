@@ -27,7 +27,7 @@ export const appealUntil = (decidedAt: Date, calendar: WorkCalendar): string =>
   addWorkingDays(calendar, moscowDay(decidedAt), appealDays);
 
 /** An application may be fixed until the end of the day that the fund has named. */
-const mayMend = ({ state, fix_until }: ActionFacts, now: Date): boolean =>
+const mayFix = ({ state, fix_until }: ActionFacts, now: Date): boolean =>
   state === 'NEED_FIX' && (fix_until === null || moscowDay(now) <= fix_until);
 
 const copiedStates: readonly ApplicationState[] = ['NOT_ADMITTED', 'REJECTED', 'WITHDRAWN', 'EXPIRED'];
@@ -35,9 +35,9 @@ const copiedStates: readonly ApplicationState[] = ['NOT_ADMITTED', 'REJECTED', '
 export const refusedStates: readonly ApplicationState[] = ['NOT_ADMITTED', 'REJECTED'];
 
 const rules: Record<ApplicationAction, (facts: ActionFacts, moment: Moment) => boolean> = {
-  edit: (facts, { now }) => facts.state === 'DRAFT' || mayMend(facts, now),
+  edit: (facts, { now }) => facts.state === 'DRAFT' || mayFix(facts, now),
   submit: (facts, { now }) =>
-    (facts.state === 'DRAFT' && acceptsApplications(facts.selection, now)) || mayMend(facts, now),
+    (facts.state === 'DRAFT' && acceptsApplications(facts.selection, now)) || mayFix(facts, now),
   reopen: ({ state, wasTaken, selection }, { now }) =>
     state === 'SUBMITTED' && !wasTaken && acceptsApplications(selection, now),
   withdraw: ({ state }) => state === 'SUBMITTED',

@@ -11,7 +11,7 @@ import {
   ordersPath,
   signQuestionnaire,
 } from '../../../test/application-fixture.ts';
-import { printMissingTexts } from '#features/applications/server/similar-texts.ts';
+import { fingerprintMissingTexts } from '#features/applications/server/similar-texts.ts';
 import { newFileKey } from '#platform/files/file-store.ts';
 import { refusalOf } from '../../../test/answer-codes.ts';
 import { adminOrdersPath, signInOfficer } from '../../../test/intake-fixture.ts';
@@ -153,7 +153,12 @@ test('a text that shares most of its words with another one is a warning', async
   });
   const { database, product } = world;
   const { files } = product.serverContext.services;
-  await printMissingTexts({ database, files, now: world.clock.now(), signal: new AbortController().signal });
+  await fingerprintMissingTexts({
+    database,
+    files,
+    now: world.clock.now(),
+    signal: new AbortController().signal,
+  });
   const { similar } = (await author.get(`${ordersPath}/${id}`)).data;
   expect(similar).toEqual([{ percent: expect.any(Number), scenarioName: null }]);
   expect(similar[0].percent).toBeGreaterThan(75);
@@ -182,7 +187,7 @@ test('a text that was not read gets no fingerprint, and is tried again', async (
   const lengths = async (key: string): Promise<number[]> => {
     await sql`UPDATE file SET key = ${key} WHERE id = ${text.fileId}`.execute(db);
     const { signal } = new AbortController();
-    await printMissingTexts({ database: world.database, files, now: world.clock.now(), signal });
+    await fingerprintMissingTexts({ database: world.database, files, now: world.clock.now(), signal });
     const prints = await sql<{ length: number }>`
       SELECT cardinality(hashes) AS length FROM text_print WHERE text_id = ${text.id}`.execute(db);
     return prints.rows.map(({ length }) => length);

@@ -1,14 +1,12 @@
-import type { AppealInput, TimelineOutput } from '#features/applications/schemas.ts';
+import type { AppealInput } from '#features/applications/schemas.ts';
 import { mayDo } from '#features/applications/allowed-actions.ts';
 import { listAppealFiles } from '#features/applications/server/application-files.ts';
 import { lockApplication } from '#features/applications/server/find-application.ts';
 import { moveApplication } from '#features/applications/server/move-application.ts';
-import { statusOf } from '#features/applications/statuses.ts';
 import { readCalendar } from '#features/selections/server/read-calendar.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import type { Translate } from '#kernel/translate.ts';
-import type { Db, Tx } from '#platform/db/tables.ts';
+import type { Tx } from '#platform/db/tables.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { dropFiles } from '#platform/files/store-file.ts';
 
@@ -61,31 +59,4 @@ async function attachFiles(tx: Tx, { id, appealId, files, store }: AttachFiles):
     .where('question', 'is', null)
     .where('appeal_id', 'is', null)
     .execute();
-}
-
-interface TimelineOptions {
-  id: string;
-  authorId: string;
-  t: Translate;
-}
-
-export async function readTimeline(db: Db, { id, authorId, t }: TimelineOptions): Promise<TimelineOutput> {
-  const rows = await db
-    .selectFrom('application_move')
-    .select(['at', 'actor_id', 'from_state', 'to_state', 'ground', 'protocol', 'comment'])
-    .where('application_id', '=', id)
-    .orderBy('id')
-    .execute();
-  const firstSubmission = rows.findIndex(({ to_state }) => to_state === 'SUBMITTED');
-  return rows.map(({ at, actor_id, from_state, to_state, ...row }, index) => ({
-    ...row,
-    at: at.toISOString(),
-    by: actor_id === null ? 'SYSTEM' : actor_id === authorId ? 'AUTHOR' : 'FUND',
-    from: statusOf(from_state),
-    to: statusOf(to_state),
-    label:
-      to_state === 'SUBMITTED' && index > firstSubmission
-        ? t('applications@detail.resubmitted')
-        : t(`applications@status.${to_state}`),
-  }));
 }

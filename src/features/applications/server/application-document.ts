@@ -41,7 +41,13 @@ export async function documentOf(
   const submission = await describeSubmission(db, application, facts);
   const visibilities = questionVisibilities;
   const source = { db, vault, authorId: application.author_id };
-  const files = await listNamedFiles(source, { application, facts, visibilities, now, toSend: true });
+  const files = await listNamedFiles(source, {
+    application,
+    facts,
+    visibilities,
+    now,
+    isForSubmission: true,
+  });
   const { aiDetails } = submission.fields;
   const parts = [
     ...(aiDetails ? [{ label: t('applications@field.aiDetails'), value: aiDetails }] : []),

@@ -33,7 +33,7 @@ export async function expireApplications(tx: Tx, now: Date): Promise<number> {
  * Continues the check of applications whose last day for mending is over, with what was submitted before. The day stays, so
  * that intake finds them. Returns the number.
  */
-export async function resumeUnmended(tx: Tx, now: Date): Promise<number> {
+export async function resumeUnfixed(tx: Tx, now: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     SELECT a.id FROM application a WHERE a.state = 'NEED_FIX' AND a.fix_until < ${moscowDay(now)}::date
     ORDER BY a.id LIMIT ${batchSize} FOR UPDATE OF a SKIP LOCKED`.execute(tx);

@@ -3,12 +3,13 @@ import * as calls from '#features/applications/calls.ts';
 import * as schemas from '#features/applications/schemas.ts';
 import { expertPreview, officerPreview } from '#features/applications/schemas-preview.ts';
 import { answerQuestions } from '#features/applications/server/answer-questions.ts';
-import { appealApplication, readTimeline } from '#features/applications/server/appeal-application.ts';
+import { appealApplication } from '#features/applications/server/appeal-application.ts';
+import { readTimeline } from '#features/applications/server/read-timeline.ts';
 import * as files from '#features/applications/server/application-files.ts';
 import { addFile, removeFile } from '#features/applications/server/change-files.ts';
-import { listApplications } from '#features/applications/server/application-items.ts';
+import { listApplications } from '#features/applications/server/list-applications.ts';
 import { listAuthorSelections } from '#features/applications/server/author-selections.ts';
-import { readConclusion } from '#features/applications/server/conclusion.ts';
+import { readConclusion } from '#features/applications/server/read-conclusion.ts';
 import {
   answersForCopy,
   copyApplication,
@@ -16,7 +17,7 @@ import {
 } from '#features/applications/server/create-application.ts';
 import { findApplication } from '#features/applications/server/find-application.ts';
 import type { FoundApplication } from '#features/applications/server/find-application.ts';
-import * as own from '#features/applications/server/own-moves.ts';
+import * as ownMoves from '#features/applications/server/own-moves.ts';
 import { previewForExpert, readBlindText } from '#features/applications/server/preview-expert.ts';
 import type { TextPreviewContext } from '#features/applications/server/preview-expert.ts';
 import { previewForOfficer } from '#features/applications/server/previews.ts';
@@ -54,7 +55,7 @@ const change =
     return read(context);
   };
 
-const idsOf = ({ subject, accountId, now }: Pick<Context, 'subject' | 'accountId' | 'now'>) => ({
+const ownOptions = ({ subject, accountId, now }: Pick<Context, 'subject' | 'accountId' | 'now'>) => ({
   id: subject.application.id,
   authorId: accountId,
   now,
@@ -89,29 +90,29 @@ const listHandlers: Handler[] = [
   }),
 ];
 
-const changed = { output: schemas.readApplicationOutput, find };
+const withApplication = { output: schemas.readApplicationOutput, find };
 
 const changeHandlers: Handler[] = [
-  defineHandler(calls.readApplication, { ...changed, run: read }),
+  defineHandler(calls.readApplication, { ...withApplication, run: read }),
   defineHandler(calls.saveApplication, {
-    ...changed,
+    ...withApplication,
     input: schemas.saveApplicationInput,
     run: change<schemas.SaveApplicationInput>((tx, context) =>
-      saveApplication(tx, { ...idsOf(context), input: context.input }),
+      saveApplication(tx, { ...ownOptions(context), input: context.input }),
     ),
   }),
   defineHandler(calls.answerQuestions, {
-    ...changed,
+    ...withApplication,
     input: schemas.answerInput,
     run: change<schemas.AnswerInput>((tx, context) =>
-      answerQuestions(tx, { ...idsOf(context), input: context.input }),
+      answerQuestions(tx, { ...ownOptions(context), input: context.input }),
     ),
   }),
   defineHandler(calls.deleteApplication, {
     find,
     run: async (context: Context) => {
       await context.database.tx((tx) =>
-        own.deleteApplication(tx, { ...idsOf(context), store: context.services.files }),
+        ownMoves.deleteApplication(tx, { ...ownOptions(context), store: context.services.files }),
       );
       return null;
     },
@@ -125,17 +126,17 @@ const changeHandlers: Handler[] = [
       if (!personOf(context.actor).phoneConfirmed) throw new Refusal('phone_not_confirmed');
       const { arrivedAt, services } = context;
       const verified = await verifyOwnSignature(context);
-      const options = { ...idsOf(context), arrivedAt, clock: services.clock, services, verified };
+      const options = { ...ownOptions(context), arrivedAt, clock: services.clock, services, verified };
       return { number: await context.database.tx((tx) => submitApplication(tx, options)) };
     },
   }),
   defineHandler(calls.reopenApplication, {
-    ...changed,
-    run: change((tx, context) => own.reopenApplication(tx, idsOf(context))),
+    ...withApplication,
+    run: change((tx, context) => ownMoves.reopenApplication(tx, ownOptions(context))),
   }),
   defineHandler(calls.withdrawApplication, {
-    ...changed,
-    run: change((tx, context) => own.withdrawApplication(tx, idsOf(context))),
+    ...withApplication,
+    run: change((tx, context) => ownMoves.withdrawApplication(tx, ownOptions(context))),
   }),
   defineHandler(calls.copyApplication, {
     input: schemas.copyInput,
@@ -143,14 +144,14 @@ const changeHandlers: Handler[] = [
     find,
     run: (context: Context<schemas.CopyInput>) =>
       context.database.tx((tx) =>
-        copyApplication(tx, { ...idsOf(context), selectionId: context.input.categoryId }),
+        copyApplication(tx, { ...ownOptions(context), selectionId: context.input.categoryId }),
       ),
   }),
   defineHandler(calls.appealApplication, {
-    ...changed,
+    ...withApplication,
     input: schemas.appealInput,
     run: change<schemas.AppealInput>((tx, context) =>
-      appealApplication(tx, { ...idsOf(context), ...context.input, store: context.services.files }),
+      appealApplication(tx, { ...ownOptions(context), ...context.input, store: context.services.files }),
     ),
   }),
 ];

@@ -1,11 +1,11 @@
-import { printText } from '#features/applications/server/similar-texts.ts';
+import { fingerprintText } from '#features/applications/server/similar-texts.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { defineSubscriber } from '#platform/outbox/subscriber.ts';
 import type { Subscriber } from '#platform/outbox/subscriber.ts';
 
 /** After the upload, because reading a whole text takes seconds. */
-export const printNewText = ({ files, clock }: { files: FileStore; clock: Clock }): Subscriber =>
+export const fingerprintNewText = ({ files, clock }: { files: FileStore; clock: Clock }): Subscriber =>
   defineSubscriber({
     name: 'print-new-text',
     on: ['scenario.text-added'],
@@ -17,6 +17,6 @@ export const printNewText = ({ files, clock }: { files: FileStore; clock: Clock 
         .where('scenario_id', '=', event.subjectId!)
         .where('number', '=', number)
         .executeTakeFirst();
-      if (text) await printText({ database, files, now: clock.now() }, text.id);
+      if (text) await fingerprintText({ database, files, now: clock.now() }, text.id);
     },
   });

@@ -7,7 +7,7 @@ import { listPeople } from '#features/applications/server/preview-people.ts';
 import type { Person } from '#features/applications/server/preview-people.ts';
 import { findText } from '#features/applications/server/previews.ts';
 import type { PreviewContext } from '#features/applications/server/previews.ts';
-import { pdfResponse } from '#features/applications/server/receipt.ts';
+import { bytesResponse } from '#platform/files/bytes-response.ts';
 import { gatherFacts } from '#features/applications/server/submission-facts.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { blindPdf, readPdfPages } from '#platform/files/read-pdf.ts';
@@ -96,5 +96,5 @@ export async function readBlindText(
   const pages = await readPages(context, key);
   const bytes = await blindPdf(files, { key, cutPages: cutPagesOf(pages) });
   if (!bytes) throw new Refusal('unavailable', { text: 'errors@pdf_busy', retryAfter: 30 });
-  return pdfResponse(bytes, `${application.number ?? 'blind'}.pdf`);
+  return bytesResponse(bytes, `${application.number ?? 'blind'}.pdf`);
 }

@@ -19,16 +19,16 @@ interface FilesOptions {
   visibilities: readonly QuestionVisibility[];
   now: Date;
   /** Takes the files that would be submitted now, even when the application was submitted before. */
-  toSend?: boolean;
+  isForSubmission?: boolean;
 }
 
 /** The files that a submission would contain now. Experts get none: a file or its name may identify the author. */
 export async function listNamedFiles(
   source: FileSource,
-  { application, facts, visibilities, now, toSend = false }: FilesOptions,
+  { application, facts, visibilities, now, isForSubmission = false }: FilesOptions,
 ): Promise<OfficerPreview['files']> {
   const rows =
-    toSend || application.state === 'DRAFT'
+    isForSubmission || application.state === 'DRAFT'
       ? await listAnswerFiles(source.db, application.id)
       : await listSentFiles(source.db, application, { questions: facts.questions, now });
   const questions = facts.questions.filter(({ visibility }) => visibilities.includes(visibility));

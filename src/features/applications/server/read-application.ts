@@ -8,13 +8,13 @@ import {
   nameFiles,
 } from '#features/applications/server/application-files.ts';
 import type { FileSource } from '#features/applications/server/application-files.ts';
-import { toItem } from '#features/applications/server/application-items.ts';
-import type { ItemContext } from '#features/applications/server/application-items.ts';
+import { toApplicationItem } from '#features/applications/server/list-applications.ts';
+import type { ItemContext } from '#features/applications/server/list-applications.ts';
 import { listOpenRemarks, openedFields } from '#features/applications/server/open-remarks.ts';
 import type { OpenRemark } from '#features/applications/server/open-remarks.ts';
 import { findApplication } from '#features/applications/server/find-application.ts';
 import type { ApplicationRow } from '#features/applications/server/find-application.ts';
-import { stepsOf } from '#features/applications/server/states-of-steps.ts';
+import { describeSteps } from '#features/applications/server/describe-steps.ts';
 import { gatherFacts, momentOf } from '#features/applications/server/submission-facts.ts';
 import type { FactsContext, GatheredFacts } from '#features/applications/server/submission-facts.ts';
 import { findSimilarTexts } from '#features/applications/server/similar-texts.ts';
@@ -43,13 +43,15 @@ export async function readApplication(
   ]);
   const { textId } = facts;
   const [text, similar] =
-    textId === null ? [null, []] : await Promise.all([findText(db, textId), findSimilarTexts(db, textId)]);
+    textId === null
+      ? [null, []]
+      : await Promise.all([describeText(db, textId), findSimilarTexts(db, textId)]);
   const context = { calendar, now, t };
   const { fields } = application;
   return {
-    ...toItem(application, context),
+    ...toApplicationItem(application, context),
     version: application.version,
-    steps: stepsOf(application, { facts, remarks, t }),
+    steps: describeSteps(application, { facts, remarks, t }),
     editable: editableFields(application, { remarks, context }),
     ...byName(materialNames, (name) => fields[name] ?? ''),
     ...byName(declarationNames, (name) => fields[name] ?? false),
@@ -94,7 +96,7 @@ async function questionsOf(
 const byName = <N extends string, T>(names: readonly N[], valueOf: (name: N) => T): Record<N, T> =>
   Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<N, T>;
 
-const findText = (db: Db, textId: string): Promise<NonNullable<ReadApplicationOutput['text']>> =>
+const describeText = (db: Db, textId: string): Promise<NonNullable<ReadApplicationOutput['text']>> =>
   db
     .selectFrom('scenario_text as t')
     .innerJoin('file as f', 'f.id', 't.file_id')

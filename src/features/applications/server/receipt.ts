@@ -6,12 +6,11 @@ import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Translate } from '#kernel/translate.ts';
 import type { Db } from '#platform/db/tables.ts';
-import { fileHeaders } from '#platform/files/file-headers.ts';
+import { bytesResponse } from '#platform/files/bytes-response.ts';
 import type { FileResponse } from '#platform/http/define-handler.ts';
 import { drawPdf } from '#platform/pdf/draw-pdf.ts';
 import type { PdfBlock } from '#platform/pdf/draw-pdf.ts';
 import { limitDrawing } from '#platform/pdf/limit-drawing.ts';
-import { Readable } from 'node:stream';
 
 interface ReceiptOptions {
   db: Db;
@@ -34,18 +33,7 @@ export async function readReceipt(options: ReceiptOptions): Promise<FileResponse
     footer: `${productName} · ${title}`,
     blocks: [{ kind: 'title', text: title }, ...blocksOf(application, submission, { t, submittedAt })],
   });
-  return pdfResponse(bytes, t('applications@receipt.fileName', { number }));
-}
-
-export function pdfResponse(bytes: Buffer, name: string): FileResponse {
-  const headers = fileHeaders(name);
-  return {
-    stream: Readable.from([bytes]),
-    mime: headers['content-type']!,
-    disposition: headers['content-disposition']!,
-    size: bytes.length,
-    cacheControl: 'private, no-store',
-  };
+  return bytesResponse(bytes, t('applications@receipt.fileName', { number }));
 }
 
 function blocksOf(

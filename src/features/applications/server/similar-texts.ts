@@ -39,7 +39,7 @@ export async function findSimilarTexts(db: Db | Tx, textId: string): Promise<Sim
     .filter(({ percent }) => percent >= similarPercent);
 }
 
-export interface PrintOptions {
+export interface FingerprintOptions {
   database: Database;
   files: FileStore;
   now: Date;
@@ -49,7 +49,10 @@ export interface PrintOptions {
  * Reads the text in its own process. A text without words gets an empty fingerprint. A text that was not read, because the
  * process crashed or took too long, gets none: `printMissingTexts` tries it again.
  */
-export async function printText({ database, files, now }: PrintOptions, textId: string): Promise<void> {
+export async function fingerprintText(
+  { database, files, now }: FingerprintOptions,
+  textId: string,
+): Promise<void> {
   const text = await database.db
     .selectFrom('scenario_text as t')
     .innerJoin('file as f', 'f.id', 't.file_id')
@@ -67,7 +70,9 @@ export async function printText({ database, files, now }: PrintOptions, textId: 
 }
 
 /** Texts without a fingerprint, each once: uploaded before there were fingerprints, or not read. Stops with the signal. */
-export async function printMissingTexts(options: PrintOptions & { signal: AbortSignal }): Promise<void> {
+export async function fingerprintMissingTexts(
+  options: FingerprintOptions & { signal: AbortSignal },
+): Promise<void> {
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const { rows } = await sql<{ id: string }>`
@@ -77,7 +82,7 @@ export async function printMissingTexts(options: PrintOptions & { signal: AbortS
     if (rows.length === 0) return;
     for (const { id } of rows) {
       if (options.signal.aborted) return;
-      await printText(options, id);
+      await fingerprintText(options, id);
       last = id;
     }
   }

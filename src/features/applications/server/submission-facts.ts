@@ -9,7 +9,7 @@ import { listOpenRemarks } from '#features/applications/server/open-remarks.ts';
 import type { Submission } from '#features/applications/server/tables.ts';
 import { readCoauthors } from '#features/coauthors/server/coauthor-queries.ts';
 import type { CoauthorList } from '#features/coauthors/schemas.ts';
-import { signedStates } from '#features/questionnaire/lifecycle.ts';
+import { isSignedState } from '#features/questionnaire/lifecycle.ts';
 import type { QuestionnaireState } from '#features/questionnaire/lifecycle.ts';
 import { findQuestionnaireState } from '#features/questionnaire/server/questionnaire-row.ts';
 import { checkEligibility } from '#features/selections/eligibility.ts';
@@ -32,7 +32,7 @@ export interface SubmittedParts {
   /** Scenario, co-authors and eligibility, unless the scenario is marked. */
   scenario: Submission | null;
   /** False: the newest text of the scenario counts. */
-  text: boolean;
+  keepsText: boolean;
 }
 
 interface QuestionnaireFacts {
@@ -98,7 +98,7 @@ function submittedParts(application: ApplicationRow, remarked: ReadonlySet<strin
   return {
     person,
     scenario: isNewScenario ? null : person,
-    text: state !== 'DRAFT' && !isNewScenario && !remarked.has('text'),
+    keepsText: state !== 'DRAFT' && !isNewScenario && !remarked.has('text'),
   };
 }
 
@@ -119,7 +119,7 @@ export async function findTextToSend(
   application: ApplicationRow,
   remarked: ReadonlySet<string>,
 ): Promise<string | null> {
-  if (submittedParts(application, remarked).text) return application.text_id;
+  if (submittedParts(application, remarked).keepsText) return application.text_id;
   return application.scenario_id === null ? null : findTextId(db, application.scenario_id);
 }
 
@@ -143,7 +143,7 @@ async function findQuestionnaire(
 ): Promise<QuestionnaireFacts> {
   const { state, versionId } = await findQuestionnaireState(db, authorId);
   if (person) return { state, isSigned: true, lacksCertificate: false, versionId: submittedVersionId };
-  const isSigned = versionId !== null && (signedStates as readonly string[]).includes(state);
+  const isSigned = versionId !== null && isSignedState(state);
   const lacksCertificate =
     isSigned && needsCertificate && !(await findSigned(db, { kind: 'questionnaire', subjectId: versionId }));
   return { state, isSigned, lacksCertificate, versionId };

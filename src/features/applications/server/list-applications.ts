@@ -18,7 +18,7 @@ export interface ItemContext {
   t: Translate;
 }
 
-export function toItem(row: ApplicationRow, { calendar, now, t }: ItemContext): ApplicationItem {
+export function toApplicationItem(row: ApplicationRow, { calendar, now, t }: ItemContext): ApplicationItem {
   const status = statusOf(row.state);
   const day = row.statusDays === null ? null : dayOfStatus(row, { calendar, now });
   const { firstSubmittedAt, submitted_at: lastSubmittedAt } = row;
@@ -73,5 +73,8 @@ export async function listApplications(
       total: number;
     }>`SELECT count(*)::int AS total FROM application WHERE author_id = ${authorId}`.execute(db),
   ]);
-  return { items: rows.map((row) => toItem(row, { calendar, now, t })), total: counts.rows[0]!.total };
+  return {
+    items: rows.map((row) => toApplicationItem(row, { calendar, now, t })),
+    total: counts.rows[0]!.total,
+  };
 }

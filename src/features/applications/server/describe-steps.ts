@@ -16,7 +16,7 @@ interface StepFacts {
   t: Translate;
 }
 
-export function stepsOf(
+export function describeSteps(
   application: ApplicationRow,
   { facts, remarks, t }: StepFacts,
 ): ReadApplicationOutput['steps'] {
