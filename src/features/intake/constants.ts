@@ -66,7 +66,7 @@ export const presencePlaces = [
   'VERSIONS',
 ] as const;
 
-/** More recipients of one message need a second officer (product §15). */
+/** Applications of one call. A message to more authors would need a second officer (product §15). */
 export const maxBulk = 100;
 /** Applications of a filter that are assigned at once. */
 export const maxFoundOrders = 20_000;

@@ -1,7 +1,7 @@
 /** What intake has written about an author goes with the account; what was decided stays. */
 import { beforeEach, expect, test } from 'vitest';
 import { adminOrdersPath, protocolsPath, signInOfficer, submitOrder } from '../../../test/intake-fixture.ts';
-import { sendDueMessages } from '#features/intake/server/messages.ts';
+import { sendDueMessage } from '#features/intake/server/messages.ts';
 import { intakeEraser } from '#features/intake/server/erase-intake.ts';
 import { useWorld } from '../../../test/use-world.ts';
 
@@ -59,5 +59,5 @@ test('the words about an erased author are gone, the decision is not', async () 
     { decision: 'NOT_ADMITTED', title: 'Удалено' },
   ]);
   world.clock.set('2026-09-15T10:00:00Z');
-  expect(await world.database.tx((tx) => sendDueMessages(tx, world.clock.now()))).toBe(0);
+  expect(await world.database.tx((tx) => sendDueMessage(tx, world.clock.now()))).toBe(0);
 });

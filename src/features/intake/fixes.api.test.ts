@@ -6,8 +6,8 @@ import { ordersPath } from '../../../test/application-fixture.ts';
 import { refusalOf } from '../../../test/answer-codes.ts';
 import { adminOrdersPath, signInOfficer, submitOrder } from '../../../test/intake-fixture.ts';
 import type { OrderFixture, Officer } from '../../../test/intake-fixture.ts';
-import { resumeUnmended } from '#features/applications/server/deadline-jobs.ts';
-import { sendDueMessages } from '#features/intake/server/messages.ts';
+import { resumeUnfixed } from '#features/applications/server/deadline-jobs.ts';
+import { sendDueMessage } from '#features/intake/server/messages.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 
@@ -108,7 +108,7 @@ describe('a request for fixes', () => {
     await take();
     await fix('22.09.2026');
     world.clock.set('2026-09-22T21:00:00Z');
-    await world.database.tx((tx) => resumeUnmended(tx, world.clock.now()));
+    await world.database.tx((tx) => resumeUnfixed(tx, world.clock.now()));
     expect((await officer.get(`${adminOrdersPath}?queue=FIX_LATE`)).data.items).toMatchObject([
       { id: order.id, status: 'FORMAL_CHECK', fixUntil: null },
     ]);
@@ -120,7 +120,7 @@ describe('a request for fixes', () => {
 describe('a message to authors', () => {
   const send = async () =>
     (await officer.post(`${adminOrdersPath}/messages`, { ids: ids(), text: 'Принесите оригинал' })).data;
-  const run = () => world.database.tx((tx) => sendDueMessages(tx, world.clock.now()));
+  const run = () => world.database.tx((tx) => sendDueMessage(tx, world.clock.now()));
   const messagesOfAuthor = async () => (await author.get(`${ordersPath}/${order.id}/messages`)).data;
 
   test('leaves after ten minutes, and its letter does not repeat it', async () => {

@@ -12,7 +12,7 @@ import type { DocumentKind } from '#platform/documents/document-kind.ts';
 
 export const applicationDocuments: DocumentKind = {
   name: 'application',
-  async findFacts(db, { subjectId, ownerId }, actor) {
+  async findFacts(db, { subjectId, ownerId }, { actor }) {
     if (ownerId === null) throw new Refusal('not_found');
     if (actor.effectiveRole !== 'FK_ADMIN') return { ownerId };
     if (!can(actor, 'application.review')) throw new Refusal('not_found');

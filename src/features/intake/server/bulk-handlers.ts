@@ -6,12 +6,12 @@ import * as listSchemas from '#features/intake/schemas-list.ts';
 import * as messageSchemas from '#features/intake/schemas-messages.ts';
 import * as schemas from '#features/intake/schemas.ts';
 import { passOrdersToCommission } from '#features/intake/server/decisions.ts';
-import { assignFound, countFound } from '#features/intake/server/found-orders.ts';
+import { assignFound, countFound } from '#features/intake/server/assign-found.ts';
 import { labelOrders, listLabels } from '#features/intake/server/labels.ts';
 import * as messages from '#features/intake/server/messages.ts';
 import { officerOf } from '#features/intake/server/officer-of.ts';
 import { takeOrders } from '#features/intake/server/request-fixes.ts';
-import { assignOrders } from '#features/intake/server/save-card.ts';
+import { assignOrders } from '#features/intake/server/assign-orders.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { Handler } from '#platform/http/define-handler.ts';
 

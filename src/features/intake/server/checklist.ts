@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { checkItems } from '#features/intake/constants.ts';
 import type { ChecklistOutput, SaveCheckInput } from '#features/intake/schemas.ts';
 import { lockOrder } from '#features/intake/server/find-order.ts';
+import { officerColumn } from '#features/intake/server/officer-column.ts';
 import { requireNoDecision } from '#features/intake/server/pending-decision.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
@@ -14,21 +15,14 @@ const selectAnswers = (db: Db | Tx, applicationId: string) =>
   db
     .selectFrom('intake_check as k')
     .leftJoin('account as o', 'o.id', 'k.officer_id')
-    .select(['k.item', 'k.answer', 'k.text', 'k.version', 'k.at', 'k.officer_id'])
-    .select(sql<string>`coalesce(o.last_name || ' ' || o.name, '')`.as('officerName'))
+    .select(['k.item', 'k.answer', 'k.text', 'k.version', 'k.at', officerColumn.as('officer')])
     .where('k.application_id', '=', applicationId);
 
-interface AnswerRow extends Omit<CheckRow, 'officer' | 'at'> {
+interface AnswerRow extends Omit<CheckRow, 'at'> {
   at: Date;
-  officer_id: string | null;
-  officerName: string;
 }
 
-const toAnswer = ({ at, officer_id: id, officerName: name, ...row }: AnswerRow): CheckRow => ({
-  ...row,
-  officer: id === null ? null : { id, name },
-  at: at.toISOString(),
-});
+const toAnswer = ({ at, ...row }: AnswerRow): CheckRow => ({ ...row, at: at.toISOString() });
 
 /** All items, also those without an answer. */
 export async function readChecklist(db: Db | Tx, applicationId: string): Promise<ChecklistOutput> {

@@ -5,18 +5,18 @@ import { protocolLifecycle } from '#features/intake/lifecycle.ts';
 import { requirePassedChecks } from '#features/intake/server/checklist.ts';
 import { noDecision, requireGroup } from '#features/intake/server/decisions.ts';
 import type { DecidingOfficer } from '#features/intake/server/decisions.ts';
-import { eventOf, listItems, lockProtocol } from '#features/intake/server/protocol-queries.ts';
+import { protocolEvent, listItems, lockProtocol } from '#features/intake/server/protocol-queries.ts';
 import type { ProtocolItem, ProtocolRow } from '#features/intake/server/protocol-queries.ts';
 import { requireSignatures } from '#features/intake/server/protocol-signing.ts';
 import { removeOrders } from '#features/intake/server/write-protocol.ts';
-import type { OfProtocol } from '#features/intake/server/write-protocol.ts';
+import type { ProtocolOptions } from '#features/intake/server/write-protocol.ts';
 import { lockApplications } from '#features/applications/server/find-application.ts';
 import { moveApplications } from '#features/applications/server/move-application.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { moveState } from '#platform/db/move-state.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
-/** Throws `forbidden` for the officer who has proposed it, `state_conflict`. */
+/** Throws `forbidden` for the officer who has proposed it, and outside its group. */
 function requireOtherOfficer(
   { kind, state, proposedById }: ProtocolRow,
   { actor, officerId }: DecidingOfficer,
@@ -27,7 +27,7 @@ function requireOtherOfficer(
 }
 
 /** All decisions of the protocol in one transaction. Throws `forbidden`, `not_found`, `state_conflict`. */
-export async function publishProtocol(tx: Tx, input: OfProtocol): Promise<void> {
+export async function publishProtocol(tx: Tx, input: ProtocolOptions): Promise<void> {
   const { id, officerId: actorId, now } = input;
   const protocol = await lockProtocol(tx, id);
   requireOtherOfficer(protocol, input);
@@ -38,7 +38,7 @@ export async function publishProtocol(tx: Tx, input: OfProtocol): Promise<void> 
     lifecycle: protocolLifecycle,
     move: 'publish',
     set: { decided_by: actorId, decided_at: now },
-    event: eventOf(protocol),
+    event: protocolEvent(protocol),
     actorId,
   });
   await moveItems(tx, await listItems(tx, { id, state: 'PROPOSED' }), {
@@ -84,7 +84,7 @@ async function releaseDecisions(tx: Tx, protocolId: string): Promise<void> {
 }
 
 /** The decisions stay prepared and may be changed again. Throws `forbidden`, `not_found`, `state_conflict`. */
-export async function withdrawProtocol(tx: Tx, input: OfProtocol & { reason: string }): Promise<void> {
+export async function withdrawProtocol(tx: Tx, input: ProtocolOptions & { reason: string }): Promise<void> {
   const { id, reason, officerId: actorId, now } = input;
   const protocol = await lockProtocol(tx, id);
   requireOtherOfficer(protocol, input);
@@ -94,7 +94,7 @@ export async function withdrawProtocol(tx: Tx, input: OfProtocol & { reason: str
     lifecycle: protocolLifecycle,
     move: 'withdraw',
     set: { decided_by: actorId, decided_at: now, reason },
-    event: eventOf(protocol),
+    event: protocolEvent(protocol),
     actorId,
   });
   await removeOrders(tx, id);

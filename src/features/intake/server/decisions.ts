@@ -11,9 +11,9 @@ import type {
 } from '#features/intake/schemas.ts';
 import type { BulkOutput } from '#features/intake/schemas-list.ts';
 import { requirePassedCheck } from '#features/intake/server/checklist.ts';
-import { lockOrder } from '#features/intake/server/find-order.ts';
+import { lockOrder, lockOrders } from '#features/intake/server/find-order.ts';
 import { findPending } from '#features/intake/server/pending-decision.ts';
-import { lockOrders, saveCard } from '#features/intake/server/save-card.ts';
+import { saveCard } from '#features/intake/server/save-card.ts';
 import {
   answerAppeal as applyAnswer,
   findWaitingAppeal,
@@ -30,7 +30,7 @@ export interface DecidingOfficer {
   now: Date;
 }
 
-interface OfOrder extends DecidingOfficer {
+interface OrderOptions extends DecidingOfficer {
   id: string;
 }
 
@@ -44,7 +44,7 @@ export function requireGroup(actor: Actor, kind: ProtocolKind): void {
  * Throws `forbidden`, `state_conflict`, `version_conflict` (also when the author has sent the application again since), and
  * `validation_failed` for a refusal without a ground.
  */
-export async function prepareDecision(tx: Tx, options: DecisionInput & OfOrder): Promise<void> {
+export async function prepareDecision(tx: Tx, options: DecisionInput & OrderOptions): Promise<void> {
   const { id, decision, ground, comment, version, number, actor, officerId, now } = options;
   const { kind, from } = decisionRules[decision];
   requireGroup(actor, kind);
@@ -73,7 +73,7 @@ export async function prepareDecision(tx: Tx, options: DecisionInput & OfOrder):
 /** Throws `state_conflict` without a decision or in a protocol, `version_conflict`. */
 export async function dropDecision(
   tx: Tx,
-  { id, version, actor, officerId }: OfOrder & { version: number },
+  { id, version, actor, officerId }: OrderOptions & { version: number },
 ): Promise<void> {
   await lockOrder(tx, id);
   const pending = await findPending(tx, id);
@@ -117,7 +117,7 @@ async function requireNoProtocol(tx: Tx, id: string): Promise<void> {
 /** Moves the application at once, because this step needs no second officer. Throws `state_conflict`. */
 export async function passToCommission(
   tx: Tx,
-  { id, ground, officerId: actorId, now }: CommissionInput & OfOrder,
+  { id, ground, officerId: actorId, now }: CommissionInput & OrderOptions,
 ): Promise<void> {
   const { application } = await lockOrder(tx, id);
   if (application.state !== 'ADMITTED') throw new Refusal('state_conflict', { text: 'intake@rules.state' });
@@ -139,7 +139,7 @@ export async function passOrdersToCommission(
 }
 
 /** Throws `forbidden` for an officer who took part in the decision, `state_conflict`, `version_conflict` for an earlier appeal. */
-export async function answerAppeal(tx: Tx, options: AnswerAppealInput & OfOrder): Promise<void> {
+export async function answerAppeal(tx: Tx, options: AnswerAppealInput & OrderOptions): Promise<void> {
   const { id, appeal: readId, outcome, answer, actor, officerId, now } = options;
   const { application } = await lockOrder(tx, id);
   if (application.state !== 'APPEAL') throw new Refusal('state_conflict', { text: 'intake@rules.state' });
@@ -150,7 +150,7 @@ export async function answerAppeal(tx: Tx, options: AnswerAppealInput & OfOrder)
   await applyAnswer(tx, { application, appeal, officerId, outcome, answer, now });
 }
 
-interface Answering {
+interface AppealOptions {
   id: string;
   appeal: WaitingAppeal;
   actor: Actor;
@@ -158,7 +158,7 @@ interface Answering {
 }
 
 /** An officer of the group that decided answers an appeal, but none who took part in the decision. */
-async function findObjection(db: Db | Tx, { id, appeal, actor, officerId }: Answering) {
+async function findObjection(db: Db | Tx, { id, appeal, actor, officerId }: AppealOptions) {
   const kind = appeal.against === 'reject' ? 'COMMISSION' : 'WORK_GROUP';
   if (!hasCapability(actor, capabilityOfKind[kind])) return 'intake@rules.notOfGroup';
   const decided = await listDeciders(db, id);
@@ -166,7 +166,7 @@ async function findObjection(db: Db | Tx, { id, appeal, actor, officerId }: Answ
 }
 
 /** Call for an application with an unanswered appeal. */
-export const canAnswerAppeal = async (db: Db, options: Omit<Answering, 'appeal'>): Promise<boolean> =>
+export const canAnswerAppeal = async (db: Db, options: Omit<AppealOptions, 'appeal'>): Promise<boolean> =>
   (await findObjection(db, { ...options, appeal: await findWaitingAppeal(db, options.id) })) === null;
 
 /** Who has prepared, proposed and published the last decision. */

@@ -2,7 +2,7 @@
 import { maxExportedOrders, maxPdfOrders } from '#features/intake/constants.ts';
 import type { ExportFileInput, ExportOrdersInput } from '#features/intake/schemas-list.ts';
 import { orderColumns, orderRows } from '#features/intake/server/order-rows.ts';
-import { pdfResponse } from '#features/applications/server/receipt.ts';
+import { bytesResponse } from '#platform/files/bytes-response.ts';
 import { moscowDay } from '#kernel/calendar.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -67,7 +67,7 @@ async function exportPdf(context: Context, filter: ExportOrdersInput): Promise<F
       { kind: 'table', columns: pdfColumns.map(([name, share]) => ({ title: t(name), share })), rows },
     ],
   });
-  return pdfResponse(bytes, `orders-${moscowDay(now)}.pdf`);
+  return bytesResponse(bytes, `orders-${moscowDay(now)}.pdf`);
 }
 
 const pdfColumns = [

@@ -6,7 +6,7 @@ import * as schemas from '#features/intake/schemas.ts';
 import { bulkHandlers } from '#features/intake/server/bulk-handlers.ts';
 import { listCheckHistory, readChecklist, saveCheck } from '#features/intake/server/checklist.ts';
 import * as decisions from '#features/intake/server/decisions.ts';
-import { findClosedOrder, findOrder } from '#features/intake/server/find-order.ts';
+import { findAnyOrder, findOrder } from '#features/intake/server/find-order.ts';
 import type { FoundOrder } from '#features/intake/server/find-order.ts';
 import { listOrderMessages } from '#features/intake/server/messages.ts';
 import { listHandlers } from '#features/intake/server/list-handlers.ts';
@@ -18,7 +18,7 @@ import { readOrder } from '#features/intake/server/read-order.ts';
 import { toSeal, toSubmitted } from '#features/intake/server/submitted-order.ts';
 import { findOrderFile, openOrderFile, readOrderFile } from '#features/intake/server/order-files.ts';
 import { requestFixes, resumeCheck } from '#features/intake/server/request-fixes.ts';
-import { saveLabels } from '#features/intake/server/save-card.ts';
+import { saveLabels } from '#features/intake/server/labels.ts';
 import { findApplication } from '#features/applications/server/find-application.ts';
 import { previewForExpert, readBlindText } from '#features/applications/server/preview-expert.ts';
 import type { TextPreviewContext } from '#features/applications/server/preview-expert.ts';
@@ -34,7 +34,7 @@ const find = ({ database, params }: Pick<Context, 'database' | 'params'>): Promi
 const findFile = ({ database, params, actor, now }: Pick<Context, 'database' | 'params' | 'actor' | 'now'>) =>
   findOrderFile(database.db, { id: params['id']!, actor, now });
 
-const orderOf = (context: Context) => ({ ...officerOf(context), id: context.subject.application.id });
+const orderOptions = (context: Context) => ({ ...officerOf(context), id: context.subject.application.id });
 
 /** The order as it is now: after a change it may have another status. */
 async function read(context: Context): Promise<schemas.ReadOrderOutput> {
@@ -66,7 +66,7 @@ const readHandlers: Handler[] = [
   defineHandler(calls.readOrder, { output: schemas.readOrderOutput, find, run: read }),
   defineHandler(calls.readSeal, {
     output: schemas.sealOutput,
-    find: ({ database, params }) => findClosedOrder(database.db, params['id']!),
+    find: ({ database, params }) => findAnyOrder(database.db, params['id']!),
     run: async ({ subject }: Context) => toSeal(subject),
   }),
   defineHandler(calls.readBlindOrder, {
@@ -144,7 +144,7 @@ const workHandlers: Handler[] = [
     output: schemas.notesOutput,
     find,
     run: async (context: Context<schemas.NoteInput>) => {
-      const order = orderOf(context);
+      const order = orderOptions(context);
       await context.database.tx((tx) => addNote(tx, { ...order, ...context.input }));
       return listNotes(context.database.db, order.id);
     },
@@ -154,67 +154,67 @@ const workHandlers: Handler[] = [
     output: schemas.presenceOutput,
     find,
     run: (context: Context<schemas.PresenceInput>) =>
-      context.database.tx((tx) => touchPresence(tx, { ...orderOf(context), ...context.input })),
+      context.database.tx((tx) => touchPresence(tx, { ...orderOptions(context), ...context.input })),
   }),
   defineHandler(calls.saveCheck, {
     input: schemas.saveCheckInput,
     output: schemas.checklistOutput,
     find,
     run: async (context: Context<schemas.SaveCheckInput>) => {
-      const order = orderOf(context);
+      const order = orderOptions(context);
       await context.database.tx((tx) => saveCheck(tx, { ...order, ...context.input }));
       return readChecklist(context.database.db, order.id);
     },
   }),
 ];
 
-const changed = { output: schemas.readOrderOutput, find };
+const withOrder = { output: schemas.readOrderOutput, find };
 
 const changeHandlers: Handler[] = [
   defineHandler(calls.saveLabels, {
-    ...changed,
+    ...withOrder,
     input: schemas.labelsInput,
     run: change<schemas.LabelsInput>((tx, context) =>
-      saveLabels(tx, { ...orderOf(context), ...context.input }),
+      saveLabels(tx, { ...orderOptions(context), ...context.input }),
     ),
   }),
   defineHandler(calls.requestFixes, {
-    ...changed,
+    ...withOrder,
     input: schemas.fixInput,
     run: change<schemas.FixInput>((tx, context) =>
-      requestFixes(tx, { ...orderOf(context), ...context.input }),
+      requestFixes(tx, { ...orderOptions(context), ...context.input }),
     ),
   }),
   defineHandler(calls.resumeCheck, {
-    ...changed,
-    run: change((tx, context) => resumeCheck(tx, orderOf(context))),
+    ...withOrder,
+    run: change((tx, context) => resumeCheck(tx, orderOptions(context))),
   }),
   defineHandler(calls.prepareDecision, {
-    ...changed,
+    ...withOrder,
     input: schemas.decisionInput,
     run: change<schemas.DecisionInput>((tx, context) =>
-      decisions.prepareDecision(tx, { ...orderOf(context), ...context.input }),
+      decisions.prepareDecision(tx, { ...orderOptions(context), ...context.input }),
     ),
   }),
   defineHandler(calls.dropDecision, {
-    ...changed,
+    ...withOrder,
     input: schemas.versionInput,
     run: change<schemas.VersionInput>((tx, context) =>
-      decisions.dropDecision(tx, { ...orderOf(context), ...context.input }),
+      decisions.dropDecision(tx, { ...orderOptions(context), ...context.input }),
     ),
   }),
   defineHandler(calls.answerAppeal, {
-    ...changed,
+    ...withOrder,
     input: schemas.answerAppealInput,
     run: change<schemas.AnswerAppealInput>((tx, context) =>
-      decisions.answerAppeal(tx, { ...orderOf(context), ...context.input }),
+      decisions.answerAppeal(tx, { ...orderOptions(context), ...context.input }),
     ),
   }),
   defineHandler(calls.passToCommission, {
-    ...changed,
+    ...withOrder,
     input: schemas.commissionInput,
     run: change<schemas.CommissionInput>((tx, context) =>
-      decisions.passToCommission(tx, { ...orderOf(context), ...context.input }),
+      decisions.passToCommission(tx, { ...orderOptions(context), ...context.input }),
     ),
   }),
 ];

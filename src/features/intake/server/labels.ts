@@ -1,11 +1,13 @@
-/** Labels of several applications at once, and those in use. */
+/** Labels of one application, of several at once, and those in use. */
 import { sql } from 'kysely';
 import { maxKnownLabels, maxLabels } from '#features/intake/constants.ts';
+import type { LabelsInput } from '#features/intake/schemas.ts';
 import type { BulkOutput, LabelOrdersInput } from '#features/intake/schemas-list.ts';
-import { lockOrders } from '#features/intake/server/save-card.ts';
+import { lockOrders } from '#features/intake/server/find-order.ts';
+import { saveCard } from '#features/intake/server/save-card.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
-import { recordAll } from '#platform/outbox/record.ts';
+import { record, recordAll } from '#platform/outbox/record.ts';
 
 export async function listLabels(db: Db): Promise<string[]> {
   const { rows } = await sql<{ label: string }>`
@@ -13,6 +15,16 @@ export async function listLabels(db: Db): Promise<string[]> {
     FROM (SELECT DISTINCT labels FROM intake_card WHERE labels <> '{}') AS combination, unnest(labels) AS label
     ORDER BY label LIMIT ${maxKnownLabels}`.execute(db);
   return rows.map(({ label }) => label);
+}
+
+/** Throws `version_conflict`. */
+export async function saveLabels(
+  tx: Tx,
+  { id, version, labels: given, officerId }: LabelsInput & { id: string; officerId: string },
+): Promise<void> {
+  const labels = [...new Set(given)];
+  await saveCard(tx, { id, version, set: { labels } });
+  await record(tx, { kind: 'application.labelled', actorId: officerId, subjectId: id, payload: { labels } });
 }
 
 /** Throws `not_found`, `forbidden` while one is sealed, `state_conflict` when one would have too many. */

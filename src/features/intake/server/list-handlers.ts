@@ -6,7 +6,7 @@ import { exportOrders } from '#features/intake/server/export-orders.ts';
 import { listOrders } from '#features/intake/server/list-orders.ts';
 import { officerOf } from '#features/intake/server/officer-of.ts';
 import { readSummary } from '#features/intake/server/read-summary.ts';
-import { listIntakeOfficers } from '#features/intake/server/save-card.ts';
+import { listIntakeOfficers } from '#features/intake/server/assign-orders.ts';
 import { deleteView, listViews, saveView } from '#features/intake/server/saved-views.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { Handler } from '#platform/http/define-handler.ts';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Decision, OrderState } from '#features/intake/constants.ts';
 import type { ListOrdersInput, ListOrdersOutput, OrderItem } from '#features/intake/schemas-list.ts';
+import { officerColumn } from '#features/intake/server/officer-column.ts';
 import { conditionsOf, orderTables } from '#features/intake/server/order-conditions.ts';
 import type { SelectionCode } from '#features/selections/constants.ts';
 import { readCalendar } from '#features/selections/server/read-calendar.ts';
@@ -44,7 +45,7 @@ export async function selectOrders(db: Db | Tx, ending: RawBuilder<unknown>): Pr
       c.pending_state AS pending,
       CASE a.state WHEN 'FORMAL_CHECK' THEN s.work_group_days WHEN 'COMMISSION' THEN s.commission_days END AS term,
       CASE WHEN a.state = 'NEED_FIX' THEN to_char(a.fix_until, 'YYYY-MM-DD') END AS "fixUntil",
-      CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('id', o.id, 'name', o.last_name || ' ' || o.name) END AS officer,
+      ${officerColumn} AS officer,
       coalesce(c.labels, '{}') AS labels, coalesce(a.submitted_at, a.updated_at) AS "submittedAt",
       coalesce(c.version, 0) AS version
     FROM ${orderTables} LEFT JOIN account o ON o.id = c.officer_id
@@ -87,7 +88,7 @@ export async function listOrders(
   { limit, offset, ...filter }: ListOrdersInput,
   now: Date,
 ): Promise<ListOrdersOutput> {
-  const conditions = await conditionsOf(db, filter, { now });
+  const conditions = await conditionsOf(db, filter, now);
   const [calendar, rows] = await Promise.all([
     readCalendar(db),
     selectOrders(db, sql`WHERE ${conditions} ORDER BY ${bySubmission} LIMIT ${limit} OFFSET ${offset}`),

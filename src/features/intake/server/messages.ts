@@ -9,7 +9,8 @@ import type {
   MessageOutput,
   OrderMessagesOutput,
 } from '#features/intake/schemas-messages.ts';
-import { lockOrders } from '#features/intake/server/save-card.ts';
+import { lockOrders } from '#features/intake/server/find-order.ts';
+import { officerColumn } from '#features/intake/server/officer-column.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { totalOfPage } from '#platform/db/list-total.ts';
@@ -48,7 +49,7 @@ async function selectMessages(db: Db | Tx, ending: RawBuilder<unknown>): Promise
       CASE WHEN m.cancelled_at IS NOT NULL THEN 'CANCELLED' WHEN m.sent_at IS NOT NULL THEN 'SENT' ELSE 'WAITING' END
         AS state,
       (SELECT count(*)::int FROM intake_message_recipient r WHERE r.message_id = m.id) AS recipients,
-      CASE WHEN o.id IS NOT NULL THEN jsonb_build_object('id', o.id, 'name', o.last_name || ' ' || o.name) END AS officer
+      ${officerColumn} AS officer
     FROM intake_message m LEFT JOIN account o ON o.id = m.officer_id ${ending}`.execute(db);
   return rows.map(({ createdAt, sendAt, ...row }) => ({
     ...row,
@@ -91,8 +92,8 @@ export async function cancelMessage(tx: Tx, { id, now }: { id: string; now: Date
   return findMessage(tx, id);
 }
 
-/** Sends what is due, a message at a time. Returns the number. */
-export async function sendDueMessages(tx: Tx, now: Date): Promise<number> {
+/** Sends the first message that is due. Returns the number of messages. */
+export async function sendDueMessage(tx: Tx, now: Date): Promise<number> {
   const due = await tx
     .selectFrom('intake_message')
     .select(['id', 'officer_id'])
@@ -103,25 +104,25 @@ export async function sendDueMessages(tx: Tx, now: Date): Promise<number> {
     .limit(1)
     .forUpdate()
     .skipLocked()
+    .executeTakeFirst();
+  if (!due) return 0;
+  const { id: messageId, officer_id: actorId } = due;
+  await tx.updateTable('intake_message').set({ sent_at: now }).where('id', '=', messageId).execute();
+  const recipients = await tx
+    .selectFrom('intake_message_recipient')
+    .select('application_id as subjectId')
+    .where('message_id', '=', messageId)
     .execute();
-  for (const { id: messageId, officer_id: actorId } of due) {
-    await tx.updateTable('intake_message').set({ sent_at: now }).where('id', '=', messageId).execute();
-    const recipients = await tx
-      .selectFrom('intake_message_recipient')
-      .select('application_id as subjectId')
-      .where('message_id', '=', messageId)
-      .execute();
-    await recordAll(
-      tx,
-      recipients.map(({ subjectId }) => ({
-        kind: 'application.message-sent',
-        actorId,
-        subjectId,
-        payload: { messageId },
-      })),
-    );
-  }
-  return due.length;
+  await recordAll(
+    tx,
+    recipients.map(({ subjectId }) => ({
+      kind: 'application.message-sent',
+      actorId,
+      subjectId,
+      payload: { messageId },
+    })),
+  );
+  return 1;
 }
 
 /** What was sent about an application, the newest first. */

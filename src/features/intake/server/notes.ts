@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { presenceSeconds } from '#features/intake/constants.ts';
 import type { NotesOutput, PresenceInput, PresenceOutput } from '#features/intake/schemas.ts';
+import { officerColumn } from '#features/intake/server/officer-column.ts';
 import { newId } from '#kernel/id.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
@@ -28,16 +29,14 @@ export async function listNotes(db: Db, applicationId: string): Promise<NotesOut
   const rows = await db
     .selectFrom('intake_note as n')
     .leftJoin('account as o', 'o.id', 'n.officer_id')
-    .select(['n.id', 'n.text', 'n.created_at', 'n.officer_id'])
-    .select(sql<string>`coalesce(o.last_name || ' ' || o.name, '')`.as('officerName'))
+    .select(['n.id', 'n.text', 'n.created_at', officerColumn.as('officer')])
     .where('n.application_id', '=', applicationId)
     .orderBy('n.created_at', 'desc')
     .orderBy('n.id', 'desc')
     .limit(500)
     .execute();
-  return rows.toReversed().map(({ created_at, officer_id, officerName, ...note }) => ({
+  return rows.toReversed().map(({ created_at, ...note }) => ({
     ...note,
-    officer: officer_id === null ? null : { id: officer_id, name: officerName },
     createdAt: created_at.toISOString(),
   }));
 }

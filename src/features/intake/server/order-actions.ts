@@ -15,7 +15,7 @@ const actionRules: Record<OrderAction, (application: ApplicationRow, facts: Acti
   appeal: (_application, { canAnswer }) => canAnswer,
 };
 
-const actionNames = {
+const accessActions = {
   take: 'application.check',
   fix: 'application.check',
   resume: 'application.check',
@@ -32,5 +32,5 @@ interface ActionFacts {
 
 export const actionsOf = (actor: Actor, application: ApplicationRow, facts: ActionFacts): OrderAction[] =>
   (Object.keys(actionRules) as OrderAction[]).filter(
-    (action) => can(actor, actionNames[action]) && actionRules[action](application, facts),
+    (action) => can(actor, accessActions[action]) && actionRules[action](application, facts),
   );

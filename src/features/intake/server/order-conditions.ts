@@ -18,14 +18,10 @@ export const isSubmitted = sql`a.state NOT IN ('DRAFT', 'EXPIRED')`;
 export const orderTables = sql`
   application a JOIN selection s ON s.id = a.selection_id LEFT JOIN intake_card c ON c.application_id = a.id`;
 
-interface ConditionContext {
-  now: Date;
-}
-
 export async function conditionsOf(
   db: Db,
   filter: ExportOrdersInput,
-  { now }: ConditionContext,
+  now: Date,
 ): Promise<RawBuilder<unknown>> {
   const { search, category, status, pending, officer, label, queue } = filter;
   const conditions = [

@@ -13,7 +13,7 @@ import type { Db } from '#platform/db/tables.ts';
 import type { FileResponse, HandlerContext } from '#platform/http/define-handler.ts';
 import { record } from '#platform/outbox/record.ts';
 
-interface FileReader {
+interface FileOptions {
   id: string;
   actor: Actor;
   now: Date;
@@ -23,19 +23,23 @@ interface FileReader {
  * Throws `not_found`, also for a file that was not sent or answers a question for other officers; `forbidden` while the
  * selection is sealed.
  */
-export async function findOrderFile(db: Db, { id, actor, now }: FileReader): Promise<FoundFile> {
+export async function findOrderFile(db: Db, { id, actor, now }: FileOptions): Promise<FoundFile> {
   const found = await findFile(db, id);
   const { file } = found;
   const { application } = await findOrder(db, file.application_id);
   const isSent =
     file.question === null
       ? file.appeal_id !== null
-      : (await listReadable(db, application, { actor, now })).some(({ id: sentId }) => sentId === id);
+      : (await listReadableFiles(db, application, { actor, now })).some(({ id: sentId }) => sentId === id);
   if (!isSent) throw new Refusal('not_found');
   return { ...found, facts: {} };
 }
 
-async function listReadable(db: Db, application: ApplicationRow, { actor, now }: Omit<FileReader, 'id'>) {
+async function listReadableFiles(
+  db: Db,
+  application: ApplicationRow,
+  { actor, now }: Omit<FileOptions, 'id'>,
+) {
   const { selection_id: selectionId, form_version: version } = application;
   const questions = await findQuestions(db, { selectionId, version });
   const visibilities = visibilitiesFor(actor);

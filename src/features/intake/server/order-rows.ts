@@ -33,7 +33,7 @@ interface Rows {
 }
 
 export async function* orderRows(db: Db, { filter, most, now, t }: Rows): AsyncGenerator<readonly string[]> {
-  const conditions = await conditionsOf(db, filter, { now });
+  const conditions = await conditionsOf(db, filter, now);
   const calendar = await readCalendar(db);
   let last: OrderRow | undefined;
   for (let count = 0; count < most; count += batchSize) {

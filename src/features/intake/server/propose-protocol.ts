@@ -4,7 +4,12 @@ import { protocolLifecycle } from '#features/intake/lifecycle.ts';
 import { requireGroup } from '#features/intake/server/decisions.ts';
 import type { DecidingOfficer } from '#features/intake/server/decisions.ts';
 import { drawProtocolPdf, protocolFileName } from '#features/intake/server/protocol-documents.ts';
-import { eventOf, findProtocol, listItems, lockProtocol } from '#features/intake/server/protocol-queries.ts';
+import {
+  protocolEvent,
+  findProtocol,
+  listItems,
+  lockProtocol,
+} from '#features/intake/server/protocol-queries.ts';
 import type { ProtocolItem, ProtocolRow } from '#features/intake/server/protocol-queries.ts';
 import { requireBothSigners, requireSigners } from '#features/intake/server/protocol-signing.ts';
 import { addDocument, storeDocument } from '#features/signing/server/documents.ts';
@@ -23,7 +28,7 @@ interface ProposeOptions extends DecidingOfficer {
 }
 
 /** What a document was drawn from. */
-interface Drawn {
+interface ProtocolContent {
   protocol: ProtocolRow;
   items: readonly ProtocolItem[];
 }
@@ -34,7 +39,7 @@ interface Drawn {
  */
 export async function proposeProtocol(context: ServerContext, options: ProposeOptions): Promise<void> {
   const { database, services } = context;
-  const drawn = await readProposed(database.db, options);
+  const drawn = await findProposable(database.db, options);
   if (drawn.protocol.chairId === null) return database.tx((tx) => propose(tx, { ...options, drawn }));
   if (!isSigningOn(services.signing)) throw new Refusal('signing_unavailable');
   await limitDrawing(database.db, 'protocol-pdf', options.officerId);
@@ -44,7 +49,7 @@ export async function proposeProtocol(context: ServerContext, options: ProposeOp
   );
 }
 
-async function readProposed(db: Db | Tx, { id, version, actor }: ProposeOptions): Promise<Drawn> {
+async function findProposable(db: Db | Tx, { id, version, actor }: ProposeOptions): Promise<ProtocolContent> {
   const { protocol } = await findProtocol(db, id);
   requireGroup(actor, protocol.kind);
   if (protocol.version !== version) throw new Refusal('version_conflict');
@@ -67,7 +72,7 @@ function requireMeeting(protocol: Pick<ProtocolRow, 'place' | 'present'>): void 
 
 async function storeSigned(
   { database, services }: ServerContext,
-  { protocol, items }: Drawn,
+  { protocol, items }: ProtocolContent,
   now: Date,
 ): Promise<StoredDocument> {
   const { t, files, vault, settings } = services;
@@ -89,14 +94,14 @@ async function storeSigned(
 }
 
 interface Proposal extends ProposeOptions {
-  drawn: Drawn;
+  drawn: ProtocolContent;
   document?: StoredDocument;
 }
 
 async function propose(tx: Tx, { drawn, document, ...options }: Proposal): Promise<void> {
   const { id, version, officerId, now } = options;
   await lockProtocol(tx, id);
-  const current = await readProposed(tx, options);
+  const current = await findProposable(tx, options);
   // A decision may have been changed while the document was drawn.
   if (!isDeepStrictEqual(current, drawn)) throw new Refusal('version_conflict');
   const { protocol, items } = current;
@@ -117,7 +122,7 @@ async function propose(tx: Tx, { drawn, document, ...options }: Proposal): Promi
       version: version + 1,
       document_id: document ? await addDocument(tx, document, now) : null,
     },
-    event: eventOf(protocol),
+    event: protocolEvent(protocol),
     actorId: officerId,
   });
   await tx

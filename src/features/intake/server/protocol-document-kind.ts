@@ -12,7 +12,7 @@ declare module '#platform/documents/document-kind.ts' {
 /** For the officers who read protocols; an author reads the decision about the own application. */
 export const protocolDocuments: DocumentKind = {
   name: 'protocol',
-  async findFacts(_db, _document, actor) {
+  async findFacts(_db, _document, { actor }) {
     if (denialCode(actor, 'application.review')) throw new Refusal('not_found');
     return {};
   },

@@ -1,11 +1,10 @@
 /** A protocol as DOCX and PDF, drawn from the same content. */
-import { Readable } from 'node:stream';
 import { listItems } from '#features/intake/server/protocol-queries.ts';
 import type { ProtocolItem, ProtocolRow } from '#features/intake/server/protocol-queries.ts';
 import { formatDay } from '#kernel/calendar.ts';
 import type { Translate } from '#kernel/translate.ts';
 import type { Db } from '#platform/db/tables.ts';
-import { fileHeaders } from '#platform/files/file-headers.ts';
+import { bytesResponse } from '#platform/files/bytes-response.ts';
 import type { FileResponse } from '#platform/http/define-handler.ts';
 import { drawPdf } from '#platform/pdf/draw-pdf.ts';
 import { limitDrawing } from '#platform/pdf/limit-drawing.ts';
@@ -84,17 +83,6 @@ const rowOf = (t: Translate, { number, title, decision, ground }: ProtocolItem):
   ground,
 ];
 
-const respond = (bytes: Buffer, name: string): FileResponse => {
-  const headers = fileHeaders(name);
-  return {
-    stream: Readable.from([bytes]),
-    mime: headers['content-type']!,
-    disposition: headers['content-disposition']!,
-    size: bytes.length,
-    cacheControl: 'private, no-store',
-  };
-};
-
 export const protocolFileName = ({ day, number, kind }: ProtocolRow, type: string): string =>
   `protocol-${kind.toLowerCase().replace('_', '-')}-${number}-${day}.${type}`;
 
@@ -102,7 +90,7 @@ export const protocolFileName = ({ day, number, kind }: ProtocolRow, type: strin
 export async function protocolPdf(context: DocumentContext, protocol: ProtocolRow): Promise<FileResponse> {
   await limitDrawing(context.db, 'protocol-pdf', context.accountId);
   const source = { protocol, items: await listItems(context.db, protocol), isSigned: false };
-  return respond(await drawProtocolPdf(context, source), protocolFileName(protocol, 'pdf'));
+  return bytesResponse(await drawProtocolPdf(context, source), protocolFileName(protocol, 'pdf'));
 }
 
 /** Throws `unavailable`. */
@@ -137,7 +125,7 @@ export async function protocolDocx(context: DocumentContext, protocol: ProtocolR
   await limitDrawing(context.db, 'protocol-docx', context.accountId);
   const items = await listItems(context.db, protocol);
   const content = contentOf(context, { protocol, items, isSigned: false });
-  return respond(await drawDocx(content, context.productName), protocolFileName(protocol, 'docx'));
+  return bytesResponse(await drawDocx(content, context.productName), protocolFileName(protocol, 'docx'));
 }
 
 /** The library is loaded with the first file. */

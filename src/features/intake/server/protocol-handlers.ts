@@ -40,7 +40,7 @@ const change =
     return read(context, id);
   };
 
-const documentOf = ({ database, services, accountId, now }: Context): DocumentContext => ({
+const documentContext = ({ database, services, accountId, now }: Context): DocumentContext => ({
   db: database.db,
   accountId,
   t: services.t,
@@ -63,14 +63,14 @@ export const protocolHandlers: Handler[] = [
   }),
   defineHandler(calls.readProtocolDocx, {
     find,
-    run: (context: Context) => protocolDocx(documentOf(context), context.subject.protocol),
+    run: (context: Context) => protocolDocx(documentContext(context), context.subject.protocol),
   }),
   defineHandler(calls.readProtocolPdf, {
     find,
     // What is signed is never drawn again.
     run: (context: Context) =>
       context.subject.protocol.documentId === null
-        ? protocolPdf(documentOf(context), context.subject.protocol)
+        ? protocolPdf(documentContext(context), context.subject.protocol)
         : sendSigned(context, context.subject.protocol.documentId),
   }),
   defineHandler(calls.createProtocol, {
@@ -78,10 +78,8 @@ export const protocolHandlers: Handler[] = [
     output,
     run: async (context: HandlerContext<schemas.CreateProtocolInput, unknown>) => {
       const { database, input } = context;
-      const id = await database.tx((tx) =>
-        write.createProtocol(tx, { ...input, ...officerOf(context as Context) }),
-      );
-      return read(context as Context, id);
+      const id = await database.tx((tx) => write.createProtocol(tx, { ...input, ...officerOf(context) }));
+      return read(context, id);
     },
   }),
   defineHandler(calls.saveProtocol, {

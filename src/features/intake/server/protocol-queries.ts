@@ -121,4 +121,7 @@ export async function listItems(
 
 export const namedOfficer = (id: string | null, name: string) => (id === null ? null : { id, name });
 
-export const eventOf = ({ categoryId, label }: ProtocolRow) => ({ selectionId: categoryId, number: label });
+export const protocolEvent = ({ categoryId, label }: ProtocolRow) => ({
+  selectionId: categoryId,
+  number: label,
+});

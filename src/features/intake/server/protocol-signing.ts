@@ -3,7 +3,7 @@ import { protocolSignerRoles } from '#features/intake/constants.ts';
 import type { ProtocolKind, ProtocolSignerRole } from '#features/intake/constants.ts';
 import { requireGroup } from '#features/intake/server/decisions.ts';
 import type { DecidingOfficer } from '#features/intake/server/decisions.ts';
-import { eventOf, lockProtocol } from '#features/intake/server/protocol-queries.ts';
+import { protocolEvent, lockProtocol } from '#features/intake/server/protocol-queries.ts';
 import { groupOfficers, listSigners, nextSigner } from '#features/intake/server/protocol-signers.ts';
 import type { ProtocolRow } from '#features/intake/server/protocol-queries.ts';
 import type {} from '#features/signing/server/tables.ts';
@@ -95,7 +95,7 @@ export async function signProtocol(
       kind: 'protocol.signed',
       actorId: officerId,
       subjectId: protocol.id,
-      payload: { ...eventOf(protocol), role },
+      payload: { ...protocolEvent(protocol), role },
     });
   });
 }

@@ -2,8 +2,8 @@
 import type { FixInput } from '#features/intake/schemas.ts';
 import type { BulkOutput } from '#features/intake/schemas-list.ts';
 import { latestFixDay, mayFixUntil } from '#features/intake/fix-day.ts';
-import { lockOrder } from '#features/intake/server/find-order.ts';
-import { assignUnassigned, lockOrders } from '#features/intake/server/save-card.ts';
+import { lockOrder, lockOrders } from '#features/intake/server/find-order.ts';
+import { assignUnassigned } from '#features/intake/server/assign-orders.ts';
 import { requireNoDecision } from '#features/intake/server/pending-decision.ts';
 import { addRemarks } from '#features/applications/server/add-remarks.ts';
 import { moveApplication, moveApplications } from '#features/applications/server/move-application.ts';

@@ -6,7 +6,7 @@ import { protocolLifecycle } from '#features/intake/lifecycle.ts';
 import type { CreateProtocolInput, SaveProtocolInput } from '#features/intake/schemas-protocols.ts';
 import { requireGroup } from '#features/intake/server/decisions.ts';
 import type { DecidingOfficer } from '#features/intake/server/decisions.ts';
-import { eventOf, lockProtocol } from '#features/intake/server/protocol-queries.ts';
+import { protocolEvent, lockProtocol } from '#features/intake/server/protocol-queries.ts';
 import { requireSigners } from '#features/intake/server/protocol-signing.ts';
 import { findSelection } from '#features/selections/server/find-selection.ts';
 import { newId } from '#kernel/id.ts';
@@ -48,13 +48,13 @@ export async function createProtocol(tx: Tx, input: CreateProtocolInput & Decidi
     })
     .returning('label')
     .executeTakeFirstOrThrow();
-  await putOrders(tx, { id, kind, categoryId, orders });
+  await replaceOrders(tx, { id, kind, categoryId, orders });
   const payload = { selectionId: categoryId, number: label, created: true };
   await record(tx, { kind: 'protocol.saved', actorId: officerId, subjectId: id, payload });
   return id;
 }
 
-interface PutOrders {
+interface ReplaceOptions {
   id: string;
   kind: ProtocolKind;
   categoryId: string;
@@ -62,7 +62,7 @@ interface PutOrders {
 }
 
 /** Makes these the decisions of the protocol. Throws `validation_failed` unless all of them may be. */
-async function putOrders(tx: Tx, { id, kind, categoryId, orders }: PutOrders): Promise<void> {
+async function replaceOrders(tx: Tx, { id, kind, categoryId, orders }: ReplaceOptions): Promise<void> {
   const ids = [...new Set(orders)];
   const decisions = Object.entries(decisionRules).flatMap(([decision, rule]) =>
     rule.kind === kind ? [decision] : [],
@@ -82,12 +82,12 @@ async function putOrders(tx: Tx, { id, kind, categoryId, orders }: PutOrders): P
 export const removeOrders = (tx: Tx, id: string) =>
   sql`UPDATE intake_card SET protocol_id = NULL, version = version + 1 WHERE protocol_id = ${id}`.execute(tx);
 
-export interface OfProtocol extends DecidingOfficer {
+export interface ProtocolOptions extends DecidingOfficer {
   id: string;
 }
 
 /** Throws `forbidden`, `not_found`, `state_conflict`, `version_conflict`, `validation_failed`. */
-export async function saveProtocol(tx: Tx, input: SaveProtocolInput & OfProtocol): Promise<void> {
+export async function saveProtocol(tx: Tx, input: SaveProtocolInput & ProtocolOptions): Promise<void> {
   const { id, version, orders, actor, officerId } = input;
   const protocol = await lockProtocol(tx, id);
   requireGroup(actor, protocol.kind);
@@ -105,12 +105,12 @@ export async function saveProtocol(tx: Tx, input: SaveProtocolInput & OfProtocol
     })
     .where('id', '=', id)
     .execute();
-  await putOrders(tx, { ...protocol, orders });
-  const payload = { ...eventOf(protocol), created: false };
+  await replaceOrders(tx, { ...protocol, orders });
+  const payload = { ...protocolEvent(protocol), created: false };
   await record(tx, { kind: 'protocol.saved', actorId: officerId, subjectId: id, payload });
 }
 
-interface ReturnOptions extends OfProtocol {
+interface ReturnOptions extends ProtocolOptions {
   version: number;
 }
 
@@ -129,7 +129,7 @@ export async function returnProtocol(
     move: 'rework',
     // The former document keeps its signatures as evidence, but the protocol has no document any more.
     set: { proposed_by: null, proposed_at: null, document_id: null, version: version + 1 },
-    event: eventOf(protocol),
+    event: protocolEvent(protocol),
     actorId: officerId,
   });
   await tx.deleteFrom('protocol_item').where('protocol_id', '=', id).execute();

@@ -43,7 +43,7 @@ async function conditionOf(db: Db, { audience, filter }: Audience, now: Date): P
 
 /** The conditions of the list of applications use these aliases of the tables. */
 const foundAuthors = async (db: Db, orders: ExportOrdersInput, now: Date) =>
-  sql`a.id IN (SELECT a.author_id FROM ${orderTables} WHERE ${await conditionsOf(db, orders, { now })}
+  sql`a.id IN (SELECT a.author_id FROM ${orderTables} WHERE ${await conditionsOf(db, orders, now)}
     AND NOT ${isSealed})`;
 
 export async function countAudience(db: Db | Tx, audience: Audience, now: Date): Promise<number> {

@@ -5,7 +5,7 @@ import type { AssignFoundInput, CountOrdersOutput } from '#features/intake/schem
 import type { BulkOutput, ExportOrdersInput } from '#features/intake/schemas-list.ts';
 import { conditionsOf, orderTables } from '#features/intake/server/order-conditions.ts';
 import { bySubmission } from '#features/intake/server/list-orders.ts';
-import { assignOrders } from '#features/intake/server/save-card.ts';
+import { assignOrders } from '#features/intake/server/assign-orders.ts';
 import { isSealed } from '#features/selections/server/sealed-condition.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
@@ -25,7 +25,7 @@ export async function countFound(db: Db, filter: ExportOrdersInput, now: Date): 
 }
 
 const openConditions = async (db: Db, filter: ExportOrdersInput, now: Date) =>
-  sql`${await conditionsOf(db, filter, { now })} AND NOT ${isSealed}`;
+  sql`${await conditionsOf(db, filter, now)} AND NOT ${isSealed}`;
 
 interface Place {
   id: string;
