@@ -1,6 +1,6 @@
 /** All subscribers of the product, registered for `record`. */
 import { indexAccountNameWords } from '#features/accounts/server/account-name-words.ts';
-import { printNewText } from '#features/applications/server/on-text-added.ts';
+import { fingerprintNewText } from '#features/applications/server/on-text-added.ts';
 import { onPasswordForgotten } from '#features/accounts/server/request-password-reset.ts';
 import { indexNameWords } from '#features/catalogue/server/name-words.ts';
 import { refreshSearchOfAuthor } from '#features/catalogue/server/refresh-search-rows.ts';
@@ -48,7 +48,7 @@ export function createSubscribers({
     indexAccountNameWords,
     indexScenarioWords,
     refreshSearchOfAuthor,
-    printNewText({ files, clock }),
+    fingerprintNewText({ files, clock }),
     onPasswordForgotten(clock),
     outdateByAccount(vault),
     outdateByMailing(clock),

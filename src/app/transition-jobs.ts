@@ -1,14 +1,14 @@
 import {
   expireApplications,
   remindOfDeadlines,
-  resumeUnmended,
+  resumeUnfixed,
 } from '#features/applications/server/deadline-jobs.ts';
-import { sendDueMessages } from '#features/intake/server/messages.ts';
+import { sendDueMessage } from '#features/intake/server/messages.ts';
 import { reportOverdue } from '#features/administration/server/report-overdue.ts';
 import { refreshAccountNameWords } from '#features/accounts/server/account-name-words.ts';
 import { refreshCities } from '#features/catalogue/server/author-cities.ts';
-import { closeSolved } from '#features/chat/server/support-steps.ts';
-import { tellUnread } from '#features/chat/server/tell-unread.ts';
+import { closeResolved } from '#features/chat/server/support-steps.ts';
+import { remindOfUnread } from '#features/chat/server/remind-of-unread.ts';
 import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
 import { refillNextBatch, refreshRecentAuthors } from '#features/catalogue/server/refresh-search-rows.ts';
 import { expireWaitlist } from '#features/organization/server/expire-waitlist.ts';
@@ -30,16 +30,16 @@ import { untilDone, batches } from '#app/job-kinds.ts';
 /** Jobs that change states or recalculate at a given time. */
 export const transitionJobs: readonly Job[] = [
   batches('expire-applications', every({ minutes: 1 }), expireApplications),
-  batches('resume-unmended-applications', every({ minutes: 1 }), resumeUnmended),
+  batches('resume-unmended-applications', every({ minutes: 1 }), resumeUnfixed),
   batches('remind-of-deadlines', every({ minutes: 60 }), remindOfDeadlines),
-  batches('send-intake-messages', every({ minutes: 1 }), sendDueMessages),
-  batches('close-solved-questions', every({ minutes: 60 }), closeSolved),
+  batches('send-intake-messages', every({ minutes: 1 }), sendDueMessage),
+  batches('close-solved-questions', every({ minutes: 60 }), closeResolved),
   batches('send-notifications', every({ minutes: 1 }), claimLetters),
   batches('freeze-recipients', every({ minutes: 1 }), freezeNextPortion),
   batches('send-mailings', every({ minutes: 1 }), sendNextBatch),
   batches('send-push-messages', every({ minutes: 1 }), claimPushes),
   batches('announce-ending-requests', every({ minutes: 10 }), announceEnding),
-  batches('tell-unread-messages', every({ minutes: 1 }), tellUnread),
+  batches('tell-unread-messages', every({ minutes: 1 }), remindOfUnread),
   {
     name: 'report-overdue',
     // Before the common letter of nine o'clock.

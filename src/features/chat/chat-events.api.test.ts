@@ -1,7 +1,7 @@
 /** Lines of events, steps of a question to the fund, drafts and first messages (product §12). */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { closeSolved } from '#features/chat/server/support-steps.ts';
+import { closeResolved } from '#features/chat/server/support-steps.ts';
 import type { NoticeItem } from '#features/notifications/schemas.ts';
 import { expireRequests } from '#features/requests/server/expire-requests.ts';
 import { addRequest } from '../../../test/chat-fixture.ts';
@@ -85,7 +85,7 @@ test('a question to the fund is new, in work, waits, is solved, and is closed se
   await write(author, id);
   expect(await step()).toBe('IN_WORK');
   await set(fund, 'RESOLVED');
-  const close = () => world.database.tx((tx) => closeSolved(tx, world.clock.now()));
+  const close = () => world.database.tx((tx) => closeResolved(tx, world.clock.now()));
   world.clock.set('2026-09-17T08:59:59Z');
   expect(await close()).toBe(0);
   world.clock.set('2026-09-17T09:00:00Z');

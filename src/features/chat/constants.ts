@@ -24,7 +24,7 @@ export const answerWorkingDays = 2;
 export const supportSteps = ['NEW', 'IN_WORK', 'WAITING', 'RESOLVED'] as const;
 export type SupportStep = (typeof supportSteps)[number];
 /** A solved question is closed after so many days. */
-export const solvedDays = 7;
+export const resolvedDays = 7;
 
 /** Events of a request that its thread tells; `request.opened` with the date until which the text is open. */
 const requestLines = [

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createFindSessions } from '#features/accounts/server/find-session.ts';
 import { writeMessage } from '#features/chat/server/write-message.ts';
-import type { MessageRow } from '#features/chat/server/write-message.ts';
+import type { MessageToWrite } from '#features/chat/server/write-message.ts';
 import { newId } from '#kernel/id.ts';
 import { openExplainingDatabase, type ExplainingDatabase } from '../../../test/query-plans.ts';
 
@@ -32,7 +32,7 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')(
     }, 120_000);
     afterAll(() => world.close());
 
-    async function writeReading(wanted: Pick<MessageRow, 'pids' | 'accountIds'>) {
+    async function writeReading(wanted: Pick<MessageToWrite, 'pids' | 'accountIds'>) {
       const ids = { id: newId(), threadId: newId(), clientId: newId(), authorId: null };
       const message = { ...ids, side: 'SYSTEM' as const, text: 'Текст', now: new Date() };
       const { persons, ...written } = await writeMessage(world.database.db, { ...message, ...wanted });

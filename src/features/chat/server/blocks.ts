@@ -14,17 +14,10 @@ interface Block {
 
 /** The thread ends with the block. Throws `not_found` outside threads about requests. */
 export async function setBlocked(tx: Tx, { thread, person, blocked }: Block): Promise<void> {
-  const { organizationId, type, facts, state } = thread;
-  const { side, accountId, now } = person;
-  const authorId = facts.partyIds?.[0];
-  if (
-    type !== 'REQUEST' ||
-    organizationId === null ||
-    authorId === undefined ||
-    side === 'USER' ||
-    side === 'FUND'
-  )
-    throw new Refusal('not_found');
+  const { accountId, now } = person;
+  const pair = blockablePair(thread, person.side);
+  if (!pair) throw new Refusal('not_found');
+  const { authorId, organizationId, side } = pair;
   if (!blocked) {
     await tx
       .deleteFrom('chat_block')
@@ -39,7 +32,7 @@ export async function setBlocked(tx: Tx, { thread, person, blocked }: Block): Pr
     .values({ account_id: authorId, organization_id: organizationId, side, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  if (state === 'OPEN') await closeThread(tx, { thread, actorId: accountId, now });
+  if (thread.state === 'OPEN') await closeThread(tx, { thread, actorId: accountId, now });
 }
 
 export async function isBlocked(
@@ -56,21 +49,11 @@ export async function isBlocked(
   return row !== undefined;
 }
 
-/** Whether the side has blocked the other one. Only threads about requests have a pair. */
-export async function hasBlocked(
-  db: Db,
-  { type, organizationId, facts }: FoundThread,
-  side: ThreadSide,
-): Promise<boolean> {
-  const authorId = facts.partyIds?.[0];
-  if (
-    type !== 'REQUEST' ||
-    organizationId === null ||
-    authorId === undefined ||
-    side === 'USER' ||
-    side === 'FUND'
-  )
-    return false;
+/** Whether the side has blocked the other one. */
+export async function hasBlocked(db: Db, thread: FoundThread, ownSide: ThreadSide): Promise<boolean> {
+  const pair = blockablePair(thread, ownSide);
+  if (!pair) return false;
+  const { authorId, organizationId, side } = pair;
   const row = await db
     .selectFrom('chat_block')
     .select('side')
@@ -79,4 +62,11 @@ export async function hasBlocked(
     .where('side', '=', side)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Null outside threads about requests: only these have an author and a company. */
+function blockablePair({ type, organizationId, facts }: FoundThread, side: ThreadSide) {
+  const authorId = facts.partyIds?.[0];
+  if (type !== 'REQUEST' || organizationId === null || authorId === undefined) return null;
+  return side === 'USER' || side === 'FUND' ? null : { authorId, organizationId, side };
 }

@@ -8,7 +8,7 @@ import { fileHandlers } from '#features/chat/server/file-handlers.ts';
 import { listThreads } from '#features/chat/server/list-threads.ts';
 import { messageHandlers } from '#features/chat/server/message-handlers.ts';
 import * as participants from '#features/chat/server/participants.ts';
-import { readWholeThread } from '#features/chat/server/read-thread.ts';
+import { readThread } from '#features/chat/server/read-thread.ts';
 import { startThread } from '#features/chat/server/start-thread.ts';
 import { setSupportStep } from '#features/chat/server/support-steps.ts';
 import { transferThread } from '#features/chat/server/transfer-thread.ts';
@@ -35,7 +35,7 @@ const threadHandlers: Handler[] = [
   defineHandler(calls.readThread, {
     output: schemas.readThreadOutput,
     find,
-    run: ({ database, actor, subject }) => readWholeThread(database.db, { actor, thread: subject }),
+    run: ({ database, actor, subject }) => readThread(database.db, { actor, thread: subject }),
   }),
   defineHandler(calls.closeThread, {
     output: schemas.created,

@@ -108,7 +108,7 @@ function newestPage(matches: ThreadMatches, { limit, offset }: ThreadFilter): Ra
 }
 
 /** Call after `find` has authorized the thread. */
-export async function readThread(db: Db, actor: Actor, threadId: string): Promise<ChatThread> {
+export async function readThreadItem(db: Db, actor: Actor, threadId: string): Promise<ChatThread> {
   const [thread] = await withLastMessages(db, actor, await readThreads(db, actor, [threadId]));
   return thread!;
 }

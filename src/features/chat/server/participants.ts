@@ -35,7 +35,7 @@ export async function addParticipants(
 }
 
 /** An administrator who only reads the thread of a colleague is stored as having left it, and so loses it with the role. */
-const asLooker = ({ side, type, now }: PersonInThread) => ({
+const asReadOnly = ({ side, type, now }: PersonInThread) => ({
   left_at: side === 'ORGANIZATION' && type === 'REQUEST' ? now : null,
 });
 
@@ -44,7 +44,7 @@ type OwnSettings = { muted: boolean } | { pinned_at: Date | null } | { draft: st
 /** The other devices of the person follow. */
 async function saveOwn(tx: Tx, person: PersonInThread, set: OwnSettings): Promise<void> {
   const { threadId, accountId, side, now } = person;
-  const row = { account_id: accountId, thread_id: threadId, side, joined_at: now, ...asLooker(person) };
+  const row = { account_id: accountId, thread_id: threadId, side, joined_at: now, ...asReadOnly(person) };
   await tx
     .insertInto('chat_participant')
     .values({ ...row, ...set })
@@ -66,7 +66,7 @@ export const saveDraft = (tx: Tx, person: PersonInThread, draft: string): Promis
 /** A mark only grows, and only then is announced. */
 async function saveMark(tx: Tx, person: PersonInThread, seq: number): Promise<void> {
   const { threadId, accountId, side, now } = person;
-  const row = { account_id: accountId, thread_id: threadId, side, joined_at: now, ...asLooker(person) };
+  const row = { account_id: accountId, thread_id: threadId, side, joined_at: now, ...asReadOnly(person) };
   const grown = await tx
     .insertInto('chat_participant')
     .values({ ...row, last_read_seq: seq })

@@ -7,7 +7,7 @@ import type { ReadThreadOutput } from '#features/chat/schemas.ts';
 import { hasBlocked } from '#features/chat/server/blocks.ts';
 import type { FoundThread } from '#features/chat/server/find-thread.ts';
 import { isStillOfScenario, sideOf } from '#features/chat/server/find-thread.ts';
-import { readThread } from '#features/chat/server/list-threads.ts';
+import { readThreadItem } from '#features/chat/server/list-threads.ts';
 import { nameOfAuthor } from '#features/chat/server/select-messages.ts';
 import type { Db } from '#platform/db/tables.ts';
 
@@ -21,7 +21,7 @@ interface PersonRow {
   draft: string;
 }
 
-export async function readWholeThread(
+export async function readThread(
   db: Db,
   { actor, thread }: { actor: Actor; thread: FoundThread },
 ): Promise<ReadThreadOutput> {
@@ -35,7 +35,7 @@ export async function readWholeThread(
     ORDER BY p.side, p.joined_at, p.account_id`.execute(db);
   const others = rows.filter((row) => row.side !== side);
   return {
-    ...(await readThread(db, actor, thread.id)),
+    ...(await readThreadItem(db, actor, thread.id)),
     audience: audienceOf(
       rows.filter(({ present, mine }) => present || mine),
       side,

@@ -1,8 +1,8 @@
 /** Sessions of recipients that are read by the statement that writes the message. */
-import type { Written } from '#features/chat/server/write-message.ts';
+import type { WriteResult } from '#features/chat/server/write-message.ts';
 import type { FindSessions } from '#platform/http/authenticate.ts';
 
-type Persons = Pick<Written, 'persons'>;
+type Persons = Pick<WriteResult, 'persons'>;
 
 export class RecipientSessions {
   /** Sessions to read; undefined when no recipient has a socket in this process. */

@@ -10,7 +10,7 @@ import { RecipientSessions } from '#features/chat/server/recipient-sessions.ts';
 import type { ThreadToWrite } from '#features/chat/server/remembered-threads.ts';
 import type {} from '#features/chat/server/tables.ts';
 import { writeMessage } from '#features/chat/server/write-message.ts';
-import type { MessageRow, Written } from '#features/chat/server/write-message.ts';
+import type { MessageToWrite, WriteResult } from '#features/chat/server/write-message.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -21,7 +21,7 @@ import { rightsHashOf } from '#platform/live/connection.ts';
 import type { RateLimit } from '#platform/http/rate-limit.ts';
 import { refuseAbove } from '#platform/http/rate-limit.ts';
 
-export interface NewMessage extends Omit<MessageRow, 'id'> {
+export interface NewMessage extends Omit<MessageToWrite, 'id'> {
   /** Ids of uploaded files. */
   files?: readonly string[] | undefined;
   /** The files that are shown page by page and cannot be downloaded. */
@@ -73,7 +73,7 @@ function accountsOf({ partyIds = [], employeeIds = [] }: Facts): string[] | unde
 }
 
 /** Without the others with a socket here: a company may have hundreds, and an announcement has a limit. */
-function rightsOf(accountIds: readonly string[], persons: Written['persons']): Record<string, string> {
+function rightsOf(accountIds: readonly string[], persons: WriteResult['persons']): Record<string, string> {
   const named = Object.entries(persons ?? {}).filter(([, { id }]) => accountIds.includes(id));
   return Object.fromEntries(named.map(([pid, person]) => [pid, rightsHashOf(person)]));
 }
@@ -97,7 +97,7 @@ async function writeOnce(
   db: Db | Tx,
   message: NewMessage,
   rate?: RateLimit,
-): Promise<SentMessage & Pick<Written, 'persons'> & { isNew: boolean }> {
+): Promise<SentMessage & Pick<WriteResult, 'persons'> & { isNew: boolean }> {
   const { files: _files, protectedFiles: _protectedFiles, ...row } = message;
   const id = newId();
   const { seq, hits, state, isQuoteThere, persons } = await writeMessage(db, { ...row, id }, rate);

@@ -1,6 +1,6 @@
 /** Steps of a question to the fund (product §12): new, in work, waiting for the person, solved, closed a week later. */
 import { sql } from 'kysely';
-import { solvedDays } from '#features/chat/constants.ts';
+import { resolvedDays } from '#features/chat/constants.ts';
 import { threadLifecycle } from '#features/chat/lifecycle.ts';
 import { announceChange } from '#features/chat/server/chat-topic.ts';
 import type { FoundThread } from '#features/chat/server/find-thread.ts';
@@ -36,11 +36,11 @@ export async function setSupportStep(tx: Tx, { thread: { id, type }, step, now }
 const batchSize = 100;
 
 /** Ends questions that were solved a week ago. Returns their number. */
-export async function closeSolved(tx: Tx, now: Date): Promise<number> {
+export async function closeResolved(tx: Tx, now: Date): Promise<number> {
   const { rows } = await sql<{ id: string; subjectId: string }>`
     SELECT id, subject_id AS "subjectId" FROM chat_thread
     WHERE support_step = 'RESOLVED' AND state = 'OPEN'
-      AND support_step_at <= ${now}::timestamptz - make_interval(days => ${solvedDays})
+      AND support_step_at <= ${now}::timestamptz - make_interval(days => ${resolvedDays})
     ORDER BY id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`.execute(tx);
   if (!rows.length) return 0;
   for (const { id } of rows) await writeSystemLine(tx, { threadId: id, kind: 'closed', now });

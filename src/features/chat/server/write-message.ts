@@ -15,7 +15,7 @@ import type { Db, Tx } from '#platform/db/tables.ts';
 import type { RateLimit } from '#platform/http/rate-limit.ts';
 import { countHits } from '#platform/http/rate-limit.ts';
 
-export interface MessageRow {
+export interface MessageToWrite {
   id: string;
   threadId: string;
   /** Null for a line of the system. */
@@ -37,7 +37,7 @@ export interface MessageRow {
   accountIds?: readonly string[] | undefined;
 }
 
-export interface Written {
+export interface WriteResult {
   /** Null when the message is not written. */
   seq: number | null;
   /** Messages in the window of the rate; 0 without a rate. */
@@ -54,7 +54,11 @@ export interface Written {
  * another thread, or when the author has sent the message before. Throws `unauthenticated` when what is to be confirmed has
  * changed.
  */
-export async function writeMessage(db: Db | Tx, message: MessageRow, rate?: RateLimit): Promise<Written> {
+export async function writeMessage(
+  db: Db | Tx,
+  message: MessageToWrite,
+  rate?: RateLimit,
+): Promise<WriteResult> {
   const nextSteps = Object.fromEntries(
     supportSteps.map((step) => [step, stepAfterMessage(step, message.side)]),
   );
@@ -67,8 +71,8 @@ export async function writeMessage(db: Db | Tx, message: MessageRow, rate?: Rate
 }
 
 /** `pids`: a JSON array. */
-const statementReading = (pids: RawBuilder<unknown>) => (_db: Db | Tx, message: string) =>
-  sql<Written>`
+const writeStatement = (pids: RawBuilder<unknown>) => (_db: Db | Tx, message: string) =>
+  sql<WriteResult>`
     WITH input AS MATERIALIZED (
       SELECT * FROM jsonb_to_record(${message}::jsonb) AS n (id uuid, "threadId" uuid, "authorId" uuid, side text,
         "clientId" text, text text, "replyTo" uuid, until timestamptz, "endsDraft" boolean, now timestamptz,
@@ -112,12 +116,12 @@ const statementReading = (pids: RawBuilder<unknown>) => (_db: Db | Tx, message: 
       (SELECT jsonb_object_agg(pid, person) FROM open_session) AS persons
     FROM checked LEFT JOIN thread ON true LEFT JOIN message m ON true`;
 
-const write = compileOnce('chat-write', statementReading(sql`(SELECT sessions FROM input)`));
+const write = compileOnce('chat-write', writeStatement(sql`(SELECT sessions FROM input)`));
 
 /** Finding the sessions takes a tenth of the statement. */
 const writeForAll = compileOnce(
   'chat-write-for-all',
-  statementReading(sql`(SELECT jsonb_agg(pid) FROM (
+  writeStatement(sql`(SELECT jsonb_agg(pid) FROM (
     SELECT jsonb_array_elements_text(sessions) AS pid FROM input
     UNION SELECT newest.pid FROM input, jsonb_array_elements_text("accountIds") AS wanted (account_id), LATERAL (
       SELECT pid FROM session s WHERE s.account_id = wanted.account_id::uuid ORDER BY created_at DESC LIMIT 5) newest) s)`),

@@ -1,7 +1,7 @@
 /** The plan of the minutely search for unread messages among many threads. A named index proves that it serves the query. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { tellUnread } from '#features/chat/server/tell-unread.ts';
+import { remindOfUnread } from '#features/chat/server/remind-of-unread.ts';
 import { openExplainingDatabase, type ExplainingDatabase } from '../../../test/query-plans.ts';
 
 const threads = 20_000;
@@ -36,7 +36,9 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('the search for unre
   test('reads the threads of the last days by their index, and no whole table', async () => {
     const { tx } = world.database;
     // There are no unread messages. The query is the same as with some.
-    const plans = await world.plansOf(async () => expect(await tx((trx) => tellUnread(trx, now))).toBe(0));
+    const plans = await world.plansOf(async () =>
+      expect(await tx((trx) => remindOfUnread(trx, now))).toBe(0),
+    );
     const plan = plans.join('\n');
     expect(plan).toContain('chat_thread_recent');
     expect(plan).not.toMatch(/Seq Scan on chat_(thread|participant|message)/);

@@ -12,7 +12,7 @@ import { recordAll } from '#platform/outbox/record.ts';
 const batchSize = 500;
 
 /** Returns the number of people and threads. */
-export async function tellUnread(tx: Tx, now: Date): Promise<number> {
+export async function remindOfUnread(tx: Tx, now: Date): Promise<number> {
   const { rows } = await sql<{ threadId: string; accountId: string }>`
     WITH due AS (
       SELECT p.thread_id, p.account_id, t.last_seq FROM chat_thread t JOIN chat_participant p ON p.thread_id = t.id
