@@ -21,13 +21,18 @@ export interface DocumentRow {
   ownerId: string | null;
 }
 
+export interface DocumentReader {
+  actor: Actor;
+  now: Date;
+}
+
 export interface DocumentKind {
   name: DocumentKindName;
   /**
    * The facts for the row `document.read` of the permission table. Throws `not_found` for an actor whom the table admits but
    * who may not read this record, such as an officer without the capability.
    */
-  findFacts(db: Db, document: DocumentRow, ...reader: [actor: Actor, now: Date]): Promise<Facts>;
+  findFacts(db: Db, document: DocumentRow, reader: DocumentReader): Promise<Facts>;
 }
 
 export type DocumentKinds = { readonly [K in DocumentKindName]: DocumentKind };

@@ -4,7 +4,7 @@ import type { Actor } from '#access/actor.ts';
 import * as calls from '#features/administration/calls.ts';
 import * as schemas from '#features/administration/schemas.ts';
 import { listLongestWaiting } from '#features/administration/server/waiting-records.ts';
-import { readSigningState } from '#features/signing/server/list-stale-lists.ts';
+import { readSigningState } from '#features/signing/server/read-signing-state.ts';
 import { defaultPageSize, maxExactTotal } from '#kernel/page.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { countEachUpTo } from '#platform/db/list-total.ts';

@@ -23,7 +23,7 @@ function requireReader(actor: Actor, action: Action): void {
 
 export const ndaDocuments: DocumentKind = {
   name: 'nda',
-  async findFacts(db, { subjectId }, actor) {
+  async findFacts(db, { subjectId }, { actor }) {
     requireReader(actor, 'nda.read');
     return db
       .selectFrom('nda')
@@ -36,7 +36,7 @@ export const ndaDocuments: DocumentKind = {
 /** The file contains passport numbers. */
 export const attorneyDocuments: DocumentKind = {
   name: 'attorney',
-  async findFacts(db, { subjectId }, actor) {
+  async findFacts(db, { subjectId }, { actor }) {
     requireReader(actor, 'nda.sign');
     return db
       .selectFrom('power_of_attorney')

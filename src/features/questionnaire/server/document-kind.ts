@@ -19,7 +19,7 @@ export const mayReadDocument = (actor: Actor): boolean => hasCapability(actor, '
 /** For the author, and for officers who have given a reason within the last hour. */
 export const questionnaireDocuments: DocumentKind = {
   name: 'questionnaire',
-  async findFacts(db, { ownerId: authorId }, ...[actor, now]) {
+  async findFacts(db, { ownerId: authorId }, { actor, now }) {
     if (authorId === null) throw new Refusal('not_found');
     if (actor.effectiveRole !== 'FK_ADMIN') return { ownerId: authorId };
     if (!can(actor, 'questionnaire.open') || !mayReadDocument(actor)) throw new Refusal('not_found');

@@ -12,7 +12,7 @@ import type { StoredFile } from '#platform/files/store-file.ts';
 import type { FileResponse } from '#platform/http/define-handler.ts';
 import type { Vault } from '#platform/vault/vault.ts';
 
-export interface Storage {
+export interface DocumentStorage {
   db: Db;
   files: FileStore;
   vault: Vault;
@@ -38,7 +38,10 @@ export interface StoredDocument extends Omit<NewDocument, 'bytes'> {
 }
 
 /** Call it outside any transaction, then `addDocument` in one, inside of `withUploadRollback(files, document.file, …)`. */
-export async function storeDocument(storage: Storage, document: NewDocument): Promise<StoredDocument> {
+export async function storeDocument(
+  storage: DocumentStorage,
+  document: NewDocument,
+): Promise<StoredDocument> {
   const { bytes, ...rest } = document;
   return {
     ...rest,
@@ -49,7 +52,7 @@ export async function storeDocument(storage: Storage, document: NewDocument): Pr
 }
 
 async function storeBytes(
-  storage: Storage,
+  storage: DocumentStorage,
   { ownerId, name, mime, bytes }: NewDocument,
 ): Promise<StoredFile> {
   const { files } = storage;
@@ -113,7 +116,7 @@ export async function findDocument(db: Db, fileId: string): Promise<FoundDocumen
 }
 
 /** The bytes of the document itself. Throws `not_found`. */
-export async function openDocument(storage: Storage, document: FoundDocument): Promise<Readable> {
+export async function openDocument(storage: DocumentStorage, document: FoundDocument): Promise<Readable> {
   const { fileId, ownerId } = document;
   if (ownerId !== null) return openSealed(storage, { fileId, ownerId });
   const { key } = await storage.db
@@ -124,7 +127,10 @@ export async function openDocument(storage: Storage, document: FoundDocument): P
   return storage.files.open(key);
 }
 
-export const sendDocument = async (storage: Storage, document: FoundDocument): Promise<FileResponse> =>
+export const sendDocument = async (
+  storage: DocumentStorage,
+  document: FoundDocument,
+): Promise<FileResponse> =>
   attachment({
     stream: await openDocument(storage, document),
     size: document.size,

@@ -28,7 +28,7 @@ const storageOf = ({ database, services }: Pick<FindContext, 'database' | 'servi
 async function findReadable({ database: { db }, services, actor, now }: FindContext, fileId: string) {
   const document = await findDocument(db, fileId);
   const kind = services.documentKinds[document.kind];
-  return { document, facts: await kind.findFacts(db, document, actor, now) };
+  return { document, facts: await kind.findFacts(db, document, { actor, now }) };
 }
 
 const find = (context: FindContext) => findReadable(context, context.params['id']!);

@@ -64,7 +64,6 @@ export async function dropPrepared(tx: Tx, files: FileStore, place: Place): Prom
 }
 
 interface NewPrepared {
-  /** Digest of the content that already waits for a signature. */
   place: Place;
   subjectId: string;
   /** Name of the downloaded file. It must not contain a person's name. */

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { attachment, openDocument } from '#features/signing/server/documents.ts';
-import type { FoundDocument, Storage } from '#features/signing/server/documents.ts';
+import type { FoundDocument, DocumentStorage } from '#features/signing/server/documents.ts';
 import { listSignatures } from '#features/signing/server/store-signature.ts';
 import type { StoredSignature } from '#features/signing/server/store-signature.ts';
 import { formatDay } from '#kernel/calendar.ts';
@@ -15,7 +15,7 @@ import type { StampPage } from '#platform/pdf/stamp-page.ts';
 
 /** Throws `not_found` for a document without signatures, `unavailable`. */
 export async function sendStamped(
-  storage: Storage,
+  storage: DocumentStorage,
   document: FoundDocument,
   t: Translate,
 ): Promise<FileResponse> {
