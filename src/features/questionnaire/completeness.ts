@@ -4,7 +4,6 @@ import type { FileKind, Step } from '#features/questionnaire/constants.ts';
 import { contradictions } from '#features/questionnaire/contradictions.ts';
 import type { AnswerContext, AnswerError, Values } from '#features/questionnaire/contradictions.ts';
 import type { StepState } from '#features/questionnaire/schemas.ts';
-import type { QuestionnaireState } from '#features/questionnaire/lifecycle.ts';
 import { fieldsOf } from '#features/questionnaire/steps.ts';
 import type { Answer } from '#features/questionnaire/steps.ts';
 import type { TextKey } from '#kernel/translate.ts';
@@ -109,6 +108,3 @@ export const allErrors = (
   context: AnswerContext & { files: readonly FileFact[] },
 ): (AnswerError & { step: Step })[] =>
   steps.flatMap((step) => stepErrors(step, values[step], context).map((error) => ({ step, ...error })));
-
-export const isSigned = (state: QuestionnaireState): boolean =>
-  state === 'SIGNED' || state === 'CHECK' || state === 'CONFIRMED';

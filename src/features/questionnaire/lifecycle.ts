@@ -14,7 +14,10 @@ export const questionnaireStates = [
 export type QuestionnaireState = (typeof questionnaireStates)[number];
 
 /** Applications need a questionnaire in one of these states (product §5). A check locks what was signed. */
-export const signedStates = ['SIGNED', 'CHECK', 'CONFIRMED'] as const satisfies readonly QuestionnaireState[];
+const signedStates = ['SIGNED', 'CHECK', 'CONFIRMED'] as const satisfies readonly QuestionnaireState[];
+
+export const isSignedState = (state: QuestionnaireState): boolean =>
+  (signedStates as readonly QuestionnaireState[]).includes(state);
 
 export const questionnaireLifecycle = lifecycle({
   initial: 'EMPTY',

@@ -3,7 +3,7 @@ import * as schemas from '#features/questionnaire/schemas-admin.ts';
 import * as check from '#features/questionnaire/server/check-questionnaire.ts';
 import {
   findOpenable,
-  findSigned,
+  findSignedItem,
   listQuestionnaires,
 } from '#features/questionnaire/server/list-questionnaires.ts';
 import { findSignedFile, openFile, readOpenedFile } from '#features/questionnaire/server/open-file.ts';
@@ -14,7 +14,8 @@ import type { Handler, HandlerContext } from '#platform/http/define-handler.ts';
 type Found = Pick<HandlerContext<unknown, unknown>, 'database' | 'params' | 'actor'>;
 
 const find = ({ database, params, actor }: Found) => findOpenable(database.db, params['id']!, actor);
-const findIfSigned = ({ database, params, actor }: Found) => findSigned(database.db, params['id']!, actor);
+const findIfSigned = ({ database, params, actor }: Found) =>
+  findSignedItem(database.db, params['id']!, actor);
 const findFile = ({ database, params, actor }: Found) => findSignedFile(database.db, params['id']!, actor);
 const decision = { input: schemas.decisionInput, output: schemas.questionnaireDecision, find };
 

@@ -29,7 +29,7 @@ export const isSealedStep = (step: Step): step is SealedStep =>
 const contextOf = (authorId: string, step: Step): string => `questionnaire_step.sealed:${authorId}:${step}`;
 
 /** Where answers are read from. */
-export interface Source {
+export interface AnswerSource {
   db: Db;
   vault: Vault;
   authorId: string;
@@ -45,7 +45,7 @@ export interface SavedStep {
 const initialValues = (step: Step): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fieldsOf(step)).map(([field, { initial }]) => [field, initial]));
 
-export async function findStep({ db, vault, authorId }: Source, step: CountedStep): Promise<SavedStep> {
+export async function findStep({ db, vault, authorId }: AnswerSource, step: CountedStep): Promise<SavedStep> {
   const row = await db
     .selectFrom('questionnaire_step')
     .select(['sealed', 'changed_version as changedVersion'])
@@ -65,7 +65,7 @@ interface WrittenStep {
 
 /** Drops the fields that the account has. */
 export async function writeStep(
-  { db, vault, authorId }: Source,
+  { db, vault, authorId }: AnswerSource,
   { step, values, version }: WrittenStep,
 ): Promise<void> {
   const own = Object.entries(values).filter(([field]) => !fieldsOf(step)[field]?.ofAccount);
@@ -81,7 +81,7 @@ export async function writeStep(
 }
 
 /** All answers of a step, with those of the account. */
-export async function readValues(source: Source, step: Step): Promise<Values> {
+export async function readValues(source: AnswerSource, step: Step): Promise<Values> {
   if (step === 'consents') return { ...initialValues(step), ...(await listLiveConsents(source)) };
   if (!isSealedStep(step)) return {};
   const { values, changedVersion } = await findStep(source, step);
@@ -93,14 +93,14 @@ export async function readValues(source: Source, step: Step): Promise<Values> {
   };
 }
 
-export async function readAllValues(source: Source): Promise<AllValues> {
+export async function readAllValues(source: AnswerSource): Promise<AllValues> {
   const values: Record<string, Values> = { documents: {}, sign: {} };
   for (const step of [...sealedSteps, 'consents'] as const) values[step] = await readValues(source, step);
   return values as AllValues;
 }
 
 /** The fields of the first step that the account has. */
-export async function readAccount({ db, authorId }: Omit<Source, 'vault'>) {
+export async function readAccount({ db, authorId }: Omit<AnswerSource, 'vault'>) {
   const row = await db
     .selectFrom('account')
     .select(['last_name as lastName', 'name', 'second_name as secondName', 'gender', 'birthday', 'phone'])
@@ -112,7 +112,7 @@ export async function readAccount({ db, authorId }: Omit<Source, 'vault'>) {
 }
 
 /** Shown in the form until the step is saved for the first time. */
-async function educationOfProfile({ db, authorId }: Source): Promise<Values> {
+async function educationOfProfile({ db, authorId }: AnswerSource): Promise<Values> {
   const rows = await db
     .selectFrom('education')
     .select(['institution', 'inn', 'level', 'speciality', 'workshop'])

@@ -131,7 +131,7 @@ export const removeFile = ({
       .where('removed_at', 'is', null)
       .executeTakeFirstOrThrow(() => new Refusal('not_found'));
     await refuseLockedFiles(tx, authorId, step);
-    if (await isSigned(tx, id))
+    if (await isInSignedVersion(tx, id))
       await tx.updateTable('questionnaire_file').set({ removed_at: now }).where('id', '=', id).execute();
     else {
       await tx.deleteFrom('questionnaire_file').where('id', '=', id).execute();
@@ -148,7 +148,7 @@ export const removeFile = ({
     return { version };
   });
 
-const isSigned = async (tx: Tx, id: string): Promise<boolean> =>
+const isInSignedVersion = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx
     .selectFrom('questionnaire_version_file')
     .select('version_id')

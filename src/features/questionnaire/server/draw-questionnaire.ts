@@ -2,9 +2,9 @@
 import { fileSteps, steps } from '#features/questionnaire/constants.ts';
 import type { Step } from '#features/questionnaire/constants.ts';
 import type { AllValues } from '#features/questionnaire/completeness.ts';
-import { isSigned } from '#features/questionnaire/completeness.ts';
+import { isSignedState } from '#features/questionnaire/lifecycle.ts';
 import { readAllValues } from '#features/questionnaire/server/answers.ts';
-import type { Source } from '#features/questionnaire/server/answers.ts';
+import type { AnswerSource } from '#features/questionnaire/server/answers.ts';
 import { listFiles } from '#features/questionnaire/server/files.ts';
 import { findQuestionnaire } from '#features/questionnaire/server/questionnaire-row.ts';
 import { findVersion } from '#features/questionnaire/server/sign-questionnaire.ts';
@@ -31,7 +31,7 @@ export async function readPdf(context: HandlerContext<undefined, unknown>): Prom
   await limitDrawing(db, 'questionnaire-pdf', authorId);
   const source = { db, vault, authorId };
   const row = await findQuestionnaire(db, authorId);
-  const signed = isSigned(row.state) ? await findVersion(source, row.versionId) : null;
+  const signed = isSignedState(row.state) ? await findVersion(source, row.versionId) : null;
   // What a certificate has signed is never drawn again.
   const document = signed && (await findSigned(db, { kind: 'questionnaire', subjectId: signed.id }));
   if (document) return sendDocument({ db, files, vault }, document);
@@ -87,7 +87,7 @@ export async function contentBlocks(db: Db, { values, fileNames, t }: Content): 
   ];
 }
 
-async function listFileNames(source: Source): Promise<string[]> {
+async function listFileNames(source: AnswerSource): Promise<string[]> {
   const names: string[] = [];
   for (const step of fileSteps) names.push(...(await listFiles(source, step)).map(({ name }) => name));
   return names;

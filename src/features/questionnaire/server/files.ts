@@ -1,7 +1,7 @@
 import type { FileKind, FileStep } from '#features/questionnaire/constants.ts';
 import type { QuestionnaireFile } from '#features/questionnaire/schemas.ts';
 import type { QuestionnaireFileTable } from '#features/questionnaire/server/tables.ts';
-import type { Source } from '#features/questionnaire/server/answers.ts';
+import type { AnswerSource } from '#features/questionnaire/server/answers.ts';
 import type { Selectable } from 'kysely';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
@@ -22,7 +22,7 @@ export const listFileFacts = (
 ): Promise<{ kind: FileKind; step: FileStep; state: string }[]> =>
   selectFiles(db, authorId).select(['kind', 'step', 'state']).execute();
 
-export const listFiles = async (source: Source, step: FileStep): Promise<QuestionnaireFile[]> =>
+export const listFiles = async (source: AnswerSource, step: FileStep): Promise<QuestionnaireFile[]> =>
   nameFiles(
     source,
     await selectFiles(source.db, source.authorId).selectAll().where('step', '=', step).execute(),
@@ -39,8 +39,10 @@ export const selectVersionFiles = (db: Db, versionId: string): Promise<FileRow[]
     .orderBy('f.id')
     .execute();
 
-export const listVersionFiles = async (source: Source, versionId: string): Promise<QuestionnaireFile[]> =>
-  nameFiles(source, await selectVersionFiles(source.db, versionId));
+export const listVersionFiles = async (
+  source: AnswerSource,
+  versionId: string,
+): Promise<QuestionnaireFile[]> => nameFiles(source, await selectVersionFiles(source.db, versionId));
 
 const selectFiles = (db: Db, authorId: string) =>
   db
@@ -51,7 +53,7 @@ const selectFiles = (db: Db, authorId: string) =>
     .orderBy('id');
 
 export async function nameFiles(
-  { db, vault, authorId }: Source,
+  { db, vault, authorId }: AnswerSource,
   rows: readonly FileRow[],
 ): Promise<QuestionnaireFile[]> {
   const values = rows.flatMap(({ id, name_sealed: name, remark_sealed: remark }) => [

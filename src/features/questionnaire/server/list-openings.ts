@@ -1,5 +1,5 @@
 import type { ListOpeningsOutput } from '#features/questionnaire/schemas.ts';
-import type { Source } from '#features/questionnaire/server/answers.ts';
+import type { AnswerSource } from '#features/questionnaire/server/answers.ts';
 import type { Translate } from '#kernel/translate.ts';
 import { sealedNameContext } from '#platform/files/sealed-documents.ts';
 
@@ -8,7 +8,7 @@ const maxOpenings = 200;
 
 /** Newest first. The author reads the reason and the position at the fund, and no names (product §11). */
 export async function listOpenings(
-  { db, vault, authorId }: Source,
+  { db, vault, authorId }: AnswerSource,
   t: Translate,
 ): Promise<ListOpeningsOutput> {
   const rows = await db

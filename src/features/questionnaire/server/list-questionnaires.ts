@@ -44,13 +44,13 @@ export type ListedQuestionnaire = ListQuestionnairesOutput['items'][number];
 
 /** Throws `not_found` before the first signature, `forbidden` while it is sealed. */
 export async function findOpenable(db: Db, id: string, actor: Actor) {
-  const { facts, item } = await findSigned(db, id, actor);
+  const { facts, item } = await findSignedItem(db, id, actor);
   if (!item) throw new Refusal('not_found');
   return { facts, item };
 }
 
 /** `item` is undefined before the first signature. Throws `forbidden` while it is sealed. */
-export async function findSigned(db: Db, id: string, actor: Actor) {
+export async function findSignedItem(db: Db, id: string, actor: Actor) {
   const item = await selectItems(db).where('q.id', '=', id).executeTakeFirst();
   await refuseSealed(db, id, actor);
   return { facts: {}, item };

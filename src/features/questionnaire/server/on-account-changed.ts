@@ -1,5 +1,6 @@
 /** What happens elsewhere and makes a signed questionnaire outdated (product §6). */
 import { sql } from 'kysely';
+import { isSignedState } from '#features/questionnaire/lifecycle.ts';
 import { validMonths } from '#features/questionnaire/constants.ts';
 import { readAccount } from '#features/questionnaire/server/answers.ts';
 import { closeConsents } from '#features/questionnaire/server/consents.ts';
@@ -29,7 +30,7 @@ export const outdateByAccount = (vault: Vault) =>
 /** In FIX the author corrects what the remarks name, and signs again anyway. */
 async function hasChanged(tx: Tx, { vault, authorId }: { vault: Vault; authorId: string }): Promise<boolean> {
   const { state, versionId } = await findQuestionnaire(tx, authorId);
-  if (state !== 'SIGNED' && state !== 'CHECK' && state !== 'CONFIRMED') return false;
+  if (!isSignedState(state)) return false;
   const { values } = await findVersion({ db: tx, vault }, versionId);
   const account = await readAccount({ db: tx, authorId });
   return signedFields.some((field) => values.personal[field] !== account[field]);

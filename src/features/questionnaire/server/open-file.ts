@@ -3,7 +3,7 @@ import type { Actor } from '#access/actor.ts';
 import type { OpenedFile, OpeningForm } from '#features/questionnaire/schemas-admin.ts';
 import { sendFile } from '#features/questionnaire/server/files.ts';
 import type { FileRow } from '#features/questionnaire/server/files.ts';
-import { announceOpening, requireOpening } from '#features/questionnaire/server/record-opening.ts';
+import { recordOpening, requireOpening } from '#features/questionnaire/server/record-opening.ts';
 import { refuseSealed } from '#features/questionnaire/server/refuse-sealed.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
@@ -43,7 +43,7 @@ export async function openFile({
 }: FileContext<OpeningForm>): Promise<OpenedFile> {
   const { author_id: authorId, id: fileId } = file;
   const { reason } = input;
-  const until = await database.tx((tx) => announceOpening(tx, { authorId, actor, reason, fileId, now }));
+  const until = await database.tx((tx) => recordOpening(tx, { authorId, actor, reason, fileId, now }));
   return { openUntil: until.toISOString() };
 }
 

@@ -13,11 +13,7 @@ import type {
 import { mayReadDocument } from '#features/questionnaire/server/document-kind.ts';
 import { nameFiles, selectVersionFiles } from '#features/questionnaire/server/files.ts';
 import type { ListedQuestionnaire } from '#features/questionnaire/server/list-questionnaires.ts';
-import {
-  announceOpening,
-  findOpening,
-  listOpenUntil,
-} from '#features/questionnaire/server/record-opening.ts';
+import { recordOpening, findOpening, listOpenUntil } from '#features/questionnaire/server/record-opening.ts';
 import { listRemarks } from '#features/questionnaire/server/remarks.ts';
 import { findVersion } from '#features/questionnaire/server/sign-questionnaire.ts';
 import { fieldsOf } from '#features/questionnaire/steps.ts';
@@ -32,9 +28,7 @@ export async function openQuestionnaire(context: OpenContext): Promise<OpenedQue
   const { database, actor, now, subject, input } = context;
   const authorId = subject.item.id;
   const opened = await readVersion(context, subject.item);
-  await database.tx((tx) =>
-    announceOpening(tx, { authorId, actor, reason: input.reason, fileId: null, now }),
-  );
+  await database.tx((tx) => recordOpening(tx, { authorId, actor, reason: input.reason, fileId: null, now }));
   return opened;
 }
 

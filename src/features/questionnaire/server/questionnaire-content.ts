@@ -1,12 +1,13 @@
 /** The answers, files and remarks of a questionnaire, and the states that follow from them. */
-import { allErrors, isSigned, stepState } from '#features/questionnaire/completeness.ts';
+import { allErrors, stepState } from '#features/questionnaire/completeness.ts';
+import { isSignedState } from '#features/questionnaire/lifecycle.ts';
 import type { AllValues } from '#features/questionnaire/completeness.ts';
 import type { Step } from '#features/questionnaire/constants.ts';
 import { questionnaireFileLifecycle } from '#features/questionnaire/file-lifecycle.ts';
 import type { QuestionnaireState } from '#features/questionnaire/lifecycle.ts';
 import type { Remark, StepState } from '#features/questionnaire/schemas.ts';
 import { readAllValues } from '#features/questionnaire/server/answers.ts';
-import type { Source } from '#features/questionnaire/server/answers.ts';
+import type { AnswerSource } from '#features/questionnaire/server/answers.ts';
 import { listFileFacts } from '#features/questionnaire/server/files.ts';
 import { findQuestionnaire } from '#features/questionnaire/server/questionnaire-row.ts';
 import type { QuestionnaireRow } from '#features/questionnaire/server/questionnaire-row.ts';
@@ -14,7 +15,7 @@ import { listRemarks } from '#features/questionnaire/server/remarks.ts';
 import { moscowDay } from '#kernel/calendar.ts';
 import type { Db } from '#platform/db/tables.ts';
 
-export interface ReadSource extends Source {
+export interface ReadSource extends AnswerSource {
   now: Date;
 }
 
@@ -88,7 +89,7 @@ export function stateOfStep(
   { row, values, files, remarks, startedSteps, context }: QuestionnaireContent,
   step: Step,
 ): StepState {
-  if (step === 'sign') return isSigned(row.state) ? 'COMPLETE' : 'EMPTY';
+  if (step === 'sign') return isSignedState(row.state) ? 'COMPLETE' : 'EMPTY';
   return stepState(step, values[step], {
     ...context,
     files,

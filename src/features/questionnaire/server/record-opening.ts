@@ -97,7 +97,7 @@ export async function listOpenUntil(
   return new Map(rows.map(({ fileId, openedAt }) => [fileId!, openUntil(openedAt)]));
 }
 
-interface AnnouncedOpening {
+interface RecordedOpening {
   authorId: string;
   actor: Actor;
   reason: string;
@@ -107,7 +107,7 @@ interface AnnouncedOpening {
 }
 
 /** Also in the audit log. */
-export async function announceOpening(tx: Tx, { fileId, ...opening }: AnnouncedOpening): Promise<Date> {
+export async function recordOpening(tx: Tx, { fileId, ...opening }: RecordedOpening): Promise<Date> {
   const until = await writeOpening(tx, { ...opening, ...(fileId && { questionnaireFileId: fileId }) });
   await record(tx, {
     kind: 'questionnaire.opened',

@@ -5,7 +5,7 @@ import type { AnswerError, Values } from '#features/questionnaire/contradictions
 import { neededByAccount } from '#features/questionnaire/constants.ts';
 import type { Step } from '#features/questionnaire/constants.ts';
 import { isEditable } from '#features/questionnaire/lifecycle.ts';
-import type { Source } from '#features/questionnaire/server/answers.ts';
+import type { AnswerSource } from '#features/questionnaire/server/answers.ts';
 import type { QuestionnaireRow } from '#features/questionnaire/server/questionnaire-row.ts';
 import { listUnlocked } from '#features/questionnaire/server/remarks.ts';
 import { moscowDay } from '#kernel/calendar.ts';
@@ -38,7 +38,7 @@ interface Checked {
 
 /** Throws `validation_failed`. */
 export async function refuseWrong(
-  source: Source,
+  source: AnswerSource,
   { step, before, after, changes, now }: Checked,
 ): Promise<void> {
   const { birthday } = await source.db
@@ -68,7 +68,7 @@ function accountErrors(before: Values, changes: Values, today: string): AnswerEr
   return error ? [...errors, { field: 'birthday', text: error, vars: { years: minAuthorAge } }] : errors;
 }
 
-async function projectErrors({ db, authorId }: Source, { projects }: Values): Promise<AnswerError[]> {
+async function projectErrors({ db, authorId }: AnswerSource, { projects }: Values): Promise<AnswerError[]> {
   if (!Array.isArray(projects) || projects.length === 0) return [];
   const ids = [...new Set(projects as string[])];
   const own = await db

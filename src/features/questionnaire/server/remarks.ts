@@ -1,6 +1,6 @@
 import type { Step } from '#features/questionnaire/constants.ts';
 import type { Remark } from '#features/questionnaire/schemas.ts';
-import type { Source } from '#features/questionnaire/server/answers.ts';
+import type { AnswerSource } from '#features/questionnaire/server/answers.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 
 export const remarkContext = (id: string): string => `questionnaire_remark.text_sealed:${id}`;
@@ -14,7 +14,11 @@ const selectOpen = (db: Db, authorId: string) =>
     .orderBy('id');
 
 /** Remarks that the author has not answered by a new signature. */
-export async function listRemarks({ db, vault, authorId }: Source): Promise<(Remark & { step: Step })[]> {
+export async function listRemarks({
+  db,
+  vault,
+  authorId,
+}: AnswerSource): Promise<(Remark & { step: Step })[]> {
   const rows = await selectOpen(db, authorId)
     .select(['id', 'step', 'field', 'text_sealed as sealed', 'created_at as createdAt'])
     .execute();

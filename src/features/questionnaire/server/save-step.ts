@@ -9,7 +9,7 @@ import {
   readValues,
   writeStep,
 } from '#features/questionnaire/server/answers.ts';
-import type { CountedStep, SealedStep, Source } from '#features/questionnaire/server/answers.ts';
+import type { CountedStep, SealedStep, AnswerSource } from '#features/questionnaire/server/answers.ts';
 import { changeConsents } from '#features/questionnaire/server/consents.ts';
 import { followChange, outdate } from '#features/questionnaire/server/move-questionnaire.ts';
 import { lockQuestionnaire } from '#features/questionnaire/server/questionnaire-row.ts';
@@ -78,7 +78,7 @@ async function saveAnswers(
 }
 
 async function refuseConflict(
-  source: Source,
+  source: AnswerSource,
   { step, version }: { step: CountedStep; version: number },
 ): Promise<void> {
   const { changedVersion } = await findStep(source, step);
@@ -102,8 +102,8 @@ async function saveConsents(tx: Tx, { save, changes, row }: StepChange): Promise
   const { authorId, vault, clientInfo, now, input } = save;
   const source = { db: tx, vault, authorId };
   await refuseConflict(source, { step: 'consents', version: input.version });
-  const gives = Object.values(changes).some(Boolean);
-  if (gives && row.state === 'CHECK')
+  const isGiving = Object.values(changes).some(Boolean);
+  if (isGiving && row.state === 'CHECK')
     throw new Refusal('state_conflict', { text: 'questionnaire@rules.locked' });
   const changed = await changeConsents(tx, { authorId, values: changes, clientInfo, now });
   if (changed.given.length + changed.withdrawn.length === 0) return;

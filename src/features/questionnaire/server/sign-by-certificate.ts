@@ -3,10 +3,10 @@
  * version that was signed by the account can get the signature later, without a change of its state.
  */
 import type { AllValues } from '#features/questionnaire/completeness.ts';
-import { isSigned } from '#features/questionnaire/completeness.ts';
+import { isSignedState } from '#features/questionnaire/lifecycle.ts';
 import { fileSteps } from '#features/questionnaire/constants.ts';
 import type { PrepareInput, QuestionnaireFile, SignInput } from '#features/questionnaire/schemas.ts';
-import type { Source } from '#features/questionnaire/server/answers.ts';
+import type { AnswerSource } from '#features/questionnaire/server/answers.ts';
 import {
   contentBlocks,
   drawQuestionnaire,
@@ -51,7 +51,7 @@ interface Signable {
   digest: string;
 }
 
-interface SignableSource extends Source {
+interface SignableSource extends AnswerSource {
   now: Date;
   t: Translate;
 }
@@ -125,7 +125,7 @@ export async function signByCertificate(
 /** Throws `validation_failed`, `state_conflict` for a version with a qualified signature. */
 async function readSignable(source: SignableSource, row: QuestionnaireRow): Promise<Signable> {
   const { db, authorId } = source;
-  if (!isSigned(row.state)) {
+  if (!isSignedState(row.state)) {
     const content = await readContent(source);
     refuseIncomplete(content);
     const files: QuestionnaireFile[] = [];
