@@ -5,7 +5,7 @@
 import { endpoint } from '#api/endpoint.ts';
 import type { OpenedSession } from '#features/accounts/registration-fields.ts';
 import type {
-  AuthorForm,
+  RegisterAuthorInput,
   ChangeEmailForm,
   ChangeEmailOutput,
   ChangePasswordOutput,
@@ -37,7 +37,7 @@ export const logout = endpoint({
   action: 'session.close',
 });
 
-export const registerAuthor = endpoint<AuthorForm, OpenedSession>({
+export const registerAuthor = endpoint<RegisterAuthorInput, OpenedSession>({
   method: 'POST',
   path: '/api/register/author',
   action: 'account.register',

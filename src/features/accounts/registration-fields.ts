@@ -10,7 +10,7 @@ export const consentKindList = list(consentKind, consentKinds.length);
 /** The version is compared with the current one, so a text that changed meanwhile is not accepted unread. */
 export const consentList = list(z.object({ kind: consentKind, version: textUpTo(20) }), consentKinds.length);
 
-export const personFields = {
+export const registrationFields = {
   last_name: personName,
   name: personName,
   /** Omitted when the person has none (spec §3). */
@@ -21,7 +21,7 @@ export const personFields = {
   consents: consentList,
 };
 
-export type PersonInput = z.infer<z.ZodMiniObject<typeof personFields>>;
+export type PersonInput = z.infer<z.ZodMiniObject<typeof registrationFields>>;
 
 /** Lower case, so that the compared address is the one that letters go to. */
 export const accountEmail = email.check(z.toLowerCase());

@@ -6,7 +6,7 @@ import {
   accountEmail,
   consentKindList,
   consentList,
-  personFields,
+  registrationFields,
 } from '#features/accounts/registration-fields.ts';
 import { samePasswords } from '#features/accounts/registration-form.ts';
 import { maxPasswordLength, newPassword, requiredLine, typedText } from '#kernel/rules/text-rules.ts';
@@ -23,13 +23,13 @@ const repeatedPassword = {
 export const loginForm = z.object({ email: accountEmail, password: typedPassword });
 export type LoginForm = z.infer<typeof loginForm>;
 
-export const authorForm = z.object({
-  ...personFields,
+export const registerAuthorInput = z.object({
+  ...registrationFields,
   email: accountEmail,
   city: requiredLine(120),
   birthday: day,
 });
-export type AuthorForm = z.infer<typeof authorForm>;
+export type RegisterAuthorInput = z.infer<typeof registerAuthorInput>;
 
 export const forgotForm = z.object({ email: accountEmail });
 export type ForgotForm = z.infer<typeof forgotForm>;

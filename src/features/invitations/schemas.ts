@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emptyAsUndefined, integer, list } from '#api/wire-types.ts';
-import { accountEmail, personFields } from '#features/accounts/registration-fields.ts';
+import { accountEmail, registrationFields } from '#features/accounts/registration-fields.ts';
 import { defaultDays, invitationTypes, listedTypes } from '#features/invitations/constants.ts';
 import { displayStates } from '#features/invitations/lifecycle.ts';
 import { defaultPageSize, maxOffset, maxPageSize } from '#kernel/page.ts';
@@ -37,7 +37,7 @@ export const readOrganizationInvitationOutput = z.object({
 export type ReadOrganizationInvitationOutput = z.infer<typeof readOrganizationInvitationOutput>;
 
 /** The e-mail comes from the invitation. */
-export const expertForm = z.object({ ...personFields, invite_code: typedCode });
+export const expertForm = z.object({ ...registrationFields, invite_code: typedCode });
 export type ExpertForm = z.infer<typeof expertForm>;
 
 export const organizationBlock = z.object({
@@ -57,7 +57,7 @@ export type OrganizationBlock = z.infer<typeof organizationBlock>;
  * joins its waitlist; then only the INN of the organization block is read.
  */
 export const organizationForm = z.object({
-  ...personFields,
+  ...registrationFields,
   email: accountEmail,
   invite_code: emptyAsUndefined(typedCode),
   mode: emptyAsUndefined(z.enum(['employee'], 'rules@common.unknown')),

@@ -5,7 +5,7 @@ import type { Actor, Person } from '#access/actor.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { landingOf } from '#features/accounts/landing.ts';
 import type { ListSessionsOutput } from '#features/accounts/schemas.ts';
-import { hasOpenQuestions, listConsents } from '#features/accounts/server/give-consents.ts';
+import { needsConsents, listConsents } from '#features/accounts/server/give-consents.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { selectFileUrl } from '#platform/files/file-url.ts';
 import type { ClientInfo } from '#platform/http/define-handler.ts';
@@ -44,7 +44,7 @@ export async function findViewer(
     state: person.state,
     emailConfirmed: person.emailConfirmed,
     phoneConfirmed: person.phoneConfirmed,
-    consented: !hasOpenQuestions(consents),
+    consented: !needsConsents(consents),
     birthday: person.birthday,
     capabilities: [...person.capabilities],
     appliesFrom: await findReapplyDate(db, person, now),

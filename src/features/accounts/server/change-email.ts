@@ -6,8 +6,8 @@ import { createEmailLink, emailResendWaitSeconds } from '#features/accounts/serv
 import { openSession, rotateSession } from '#features/accounts/server/open-session.ts';
 import { revokePasswordLinks } from '#features/accounts/server/request-password-reset.ts';
 import { requireRecentPassword } from '#features/accounts/server/recent-password.ts';
-import { verifyPassword } from '#features/accounts/server/sign-in-guard.ts';
-import { refuseTakenEmail } from '#features/accounts/server/taken-email.ts';
+import { verifyPassword } from '#features/accounts/server/verify-password.ts';
+import { refuseTakenEmail } from '#features/accounts/server/refuse-taken-email.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
 import { record } from '#platform/outbox/record.ts';

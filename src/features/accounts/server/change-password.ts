@@ -4,7 +4,7 @@ import type { PasswordForm } from '#features/accounts/schemas.ts';
 import { endSessions, openSession } from '#features/accounts/server/open-session.ts';
 import { checkNewPassword } from '#features/accounts/server/password-rules.ts';
 import { revokePasswordLinks } from '#features/accounts/server/request-password-reset.ts';
-import { verifyPassword } from '#features/accounts/server/sign-in-guard.ts';
+import { verifyPassword } from '#features/accounts/server/verify-password.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
 import { networkOf, record } from '#platform/outbox/record.ts';

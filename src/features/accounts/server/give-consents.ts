@@ -39,7 +39,7 @@ export async function listConsents(db: Db | Tx, { person }: Pick<Actor, 'person'
 }
 
 /** Whether a page has to ask the account before it opens any other. */
-export const hasOpenQuestions = (items: readonly Item[]): boolean => items.some(({ asked }) => asked);
+export const needsConsents = (items: readonly Item[]): boolean => items.some(({ asked }) => asked);
 
 /** Throws `validation_failed` when a text has changed meanwhile or a consent cannot be withdrawn. */
 export async function giveConsents({
@@ -60,7 +60,7 @@ export async function giveConsents({
     if (input.consents.some(({ kind }) => kind === 'personal_data')) await stay(tx, accountId);
     return listConsents(tx, actor);
   });
-  return { consented: !hasOpenQuestions(items) };
+  return { consented: !needsConsents(items) };
 }
 
 /** An account that was about to be erased stays. An address that was not confirmed before still is not. */

@@ -1,4 +1,4 @@
-import { verifyPassword } from '#features/accounts/server/sign-in-guard.ts';
+import { verifyPassword } from '#features/accounts/server/verify-password.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';
 

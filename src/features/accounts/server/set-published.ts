@@ -2,7 +2,10 @@ import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 
 /** Shows the author to the public or hides them. The event changes the cached public pages at once. */
-export async function setPublished(tx: Tx, accountId: string, isPublished: boolean): Promise<void> {
+export async function setPublished(
+  tx: Tx,
+  { accountId, isPublished }: { accountId: string; isPublished: boolean },
+): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('account')
     .set({ may_be_published: isPublished })

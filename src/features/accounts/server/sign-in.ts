@@ -6,7 +6,7 @@ import type { OpenedSession } from '#features/accounts/registration-fields.ts';
 import type { LoginForm } from '#features/accounts/schemas.ts';
 import { rememberNetwork } from '#features/accounts/server/known-networks.ts';
 import { openSession } from '#features/accounts/server/open-session.ts';
-import { verifyPassword } from '#features/accounts/server/sign-in-guard.ts';
+import { verifyPassword } from '#features/accounts/server/verify-password.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import type { HandlerContext } from '#platform/http/define-handler.ts';

@@ -28,7 +28,7 @@ export async function withdrawConsents(tx: Tx, { accountId, kinds, now }: Withdr
     .where('kind', 'in', kinds)
     .where('withdrawn_at', 'is', null)
     .execute();
-  if (kinds.includes('publication')) await setPublished(tx, accountId, false);
+  if (kinds.includes('publication')) await setPublished(tx, { accountId, isPublished: false });
   const payload = { kinds: [...kinds] };
   await record(tx, { kind: 'consent.withdrawn', actorId: accountId, subjectId: accountId, payload });
   // An account cannot exist without the processing of its data.

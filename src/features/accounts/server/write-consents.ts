@@ -40,7 +40,8 @@ export async function writeConsents(
         .where('consent.withdrawn_at', 'is not', null),
     )
     .execute();
-  if (given.some(({ kind }) => kind === 'publication')) await setPublished(tx, accountId, true);
+  if (given.some(({ kind }) => kind === 'publication'))
+    await setPublished(tx, { accountId, isPublished: true });
   await record(tx, {
     kind: 'consent.given',
     actorId: accountId,

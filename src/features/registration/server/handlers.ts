@@ -1,5 +1,5 @@
 /** Handlers that create accounts, or add a role or a company to one. */
-import { authorForm } from '#features/accounts/schemas.ts';
+import { registerAuthorInput } from '#features/accounts/schemas.ts';
 import { openedSession } from '#features/accounts/registration-fields.ts';
 import { registerAuthor as registerAuthorCall } from '#features/accounts/calls.ts';
 import * as calls from '#features/invitations/calls.ts';
@@ -13,7 +13,11 @@ import type { Handler } from '#platform/http/define-handler.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 
 export const registrationHandlers: Handler[] = [
-  defineHandler(registerAuthorCall, { input: authorForm, output: openedSession, run: registerAuthor }),
+  defineHandler(registerAuthorCall, {
+    input: registerAuthorInput,
+    output: openedSession,
+    run: registerAuthor,
+  }),
   defineHandler(calls.registerExpert, {
     input: schemas.expertForm,
     output: openedSession,

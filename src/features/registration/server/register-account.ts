@@ -5,7 +5,7 @@ import type { OpenedSession, PersonInput } from '#features/accounts/registration
 import { createAccount } from '#features/accounts/server/create-account.ts';
 import { openSession } from '#features/accounts/server/open-session.ts';
 import { passwordErrors } from '#features/accounts/server/password-rules.ts';
-import { refuseTakenEmail } from '#features/accounts/server/taken-email.ts';
+import { refuseTakenEmail } from '#features/accounts/server/refuse-taken-email.ts';
 import { redeemInvitation } from '#features/invitations/server/find-invitation.ts';
 import type { Invitation } from '#features/invitations/server/find-invitation.ts';
 import { createProfile } from '#features/profile/server/save-profile.ts';
