@@ -1,7 +1,6 @@
 /** FAQ audiences that each role may read (product §14). */
 import type { EffectiveRole } from '#access/actor.ts';
-
-type Audience = 'ALL' | 'AVTOR' | 'EXPERT' | 'OK';
+import type { Audience } from '#features/content/constants.ts';
 
 /** Officers write the answers, so they see every audience. */
 export const faqAudiences: Readonly<Record<EffectiveRole, readonly Audience[]>> = {

@@ -24,7 +24,7 @@ import {
   rowParams,
   rowVersionParams,
 } from '#features/content/ordered-list-schemas.ts';
-import { readSummary } from '#features/content/server/admin-queries.ts';
+import { readSummary } from '#features/content/server/read-summary.ts';
 import {
   findBlock,
   versionKindOfBlock,

@@ -32,7 +32,7 @@ const selectSlides = compileOnce('slides', (db, today: string) =>
 );
 
 /** Null when the block is empty or outside its dates. */
-const findBlock = async (db: Db, code: 'about' | 'order', today: string) =>
+const findVisibleBlock = async (db: Db, code: 'about' | 'order', today: string) =>
   (await selectBlock(db, code, today))[0] ?? null;
 
 const selectBlock = compileOnce('text-block', (db, code: 'about' | 'order', today: string) =>
@@ -51,7 +51,7 @@ const selectBlock = compileOnce('text-block', (db, code: 'about' | 'order', toda
 );
 
 export async function findAbout(db: Db, today: string) {
-  const [block, list] = await Promise.all([findBlock(db, 'about', today), selectAboutCards(db)]);
+  const [block, list] = await Promise.all([findVisibleBlock(db, 'about', today), selectAboutCards(db)]);
   return block && { ...block, list: list.map((card) => typesetFields(card, 'title', 'hint', 'text')) };
 }
 
@@ -64,7 +64,7 @@ const selectAboutCards = compileOnce('about-cards', (db) =>
     .orderBy('id'),
 );
 
-export const findOrderBlock = (db: Db, today: string) => findBlock(db, 'order', today);
+export const findOrderBlock = (db: Db, today: string) => findVisibleBlock(db, 'order', today);
 
 export async function listDocuments(db: Db) {
   const rows = await selectDocuments(db);

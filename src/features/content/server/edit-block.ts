@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { blockForm } from '#features/content/schemas-admin.ts';
 import type { Block, BlockForm } from '#features/content/schemas-admin.ts';
 import type { BlockCode } from '#features/content/constants.ts';
-import { isoTimestamp } from '#features/content/server/editable-list.ts';
+import { isoMilliseconds } from '#features/content/server/editable-list.ts';
 import { kindOfSave } from '#features/content/server/write-row.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -24,7 +24,7 @@ export async function findBlock(db: Db | Tx, code: BlockCode): Promise<Block> {
     .selectFrom('text_block')
     .select(['code', 'preview_text as previewText', 'btn_name as btnName', 'btn_link as btnLink'])
     .select(['date_from as dateFrom', 'date_to as dateTo', 'theme', 'active', 'revision as version'])
-    .select(isoTimestamp('updated_at').as('updatedAt'))
+    .select(isoMilliseconds('updated_at').as('updatedAt'))
     .where('code', '=', code)
     .executeTakeFirst();
   const theme = code === 'about' ? 'light' : 'dark';

@@ -35,10 +35,11 @@ export const orderedColumns = (table: string) =>
     sql<number>`${sql.ref(`${table}.place`)}`.as('order'),
     sql<boolean>`${sql.ref(`${table}.active`)}`.as('active'),
     sql<number>`${sql.ref(`${table}.revision`)}`.as('version'),
-    isoTimestamp(`${table}.updated_at`).as('updatedAt'),
+    isoMilliseconds(`${table}.updated_at`).as('updatedAt'),
   ] as const;
 
-export const isoTimestamp = (column: string) =>
+/** With milliseconds. */
+export const isoMilliseconds = (column: string) =>
   sql<string>`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export const unknownValueAt = (field: string): InvalidInput =>

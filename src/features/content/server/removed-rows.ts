@@ -38,7 +38,7 @@ export async function listRemovedRows<Form extends object, Row extends OrderedRo
   definition: EditableListDefinition<Form, Row>,
 ): Promise<RemovedRow<Form>[]> {
   const existingIds = (await definition.selectRows(db)).map(({ id }) => id);
-  const removed = await listRemoved<Form>(db, { kind: definition.list.part, existingIds: existingIds });
+  const removed = await listRemoved<Form>(db, { kind: definition.list.part, existingIds });
   return removed.map(({ subjectId, ...row }) => ({ ...row, id: Number(subjectId) }));
 }
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Audience } from '#features/content/constants.ts';
 import type { TimestampWithDefault } from '#platform/db/tables.ts';
 
 /** Columns of every ordered list. Generated ids start above those of the initial data. */
@@ -84,7 +85,7 @@ export interface CommunityItemTable extends OrderedColumns {
 
 export interface FaqSectionTable extends OrderedColumns {
   name: string;
-  audience: Generated<'ALL' | 'AVTOR' | 'EXPERT' | 'OK'>;
+  audience: Generated<Audience>;
 }
 
 export interface FaqItemTable extends OrderedColumns {

@@ -33,8 +33,8 @@ export async function writeRow<Form extends object, Row extends OrderedRow>(
 ): Promise<Row> {
   await definition.validate?.(tx, form);
   await definition.beforeSave?.(tx, before, form);
-  const sectionChanged = definition.sectionOf && definition.sectionOf(form) !== definition.sectionOf(before);
-  const place = sectionChanged ? nextPlace(definition, await definition.selectRows(tx), form) : before.order;
+  const isMoved = definition.sectionOf && definition.sectionOf(form) !== definition.sectionOf(before);
+  const place = isMoved ? nextPlace(definition, await definition.selectRows(tx), form) : before.order;
   const columns = Object.entries({ ...(await definition.columnsOf(form, before)), place });
   const assignments = sql.join(columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
   await changeOneRow(

@@ -15,7 +15,10 @@ import type { Tx } from '#platform/db/tables.ts';
 import { setFileUses, visibilityOf } from '#platform/files/file-use.ts';
 import { extensionOf } from '#platform/files/file-name.ts';
 import { listVersions } from '#platform/history/list-versions.ts';
-import { selectCurrent, selectReplaced } from '#features/content/server/list-definitions/select-documents.ts';
+import {
+  selectDocuments,
+  selectReplacedFiles,
+} from '#features/content/server/list-definitions/select-documents.ts';
 
 type DocumentRow = OutputOf<typeof documents.addRow>;
 
@@ -24,8 +27,8 @@ export const documentsDefinition: EditableListDefinition<DocumentForm, DocumentR
   schemas: documentsSchemas,
   table: 'document',
   async selectRows(db, id) {
-    const earlier = await selectReplaced(db, id);
-    return (await selectCurrent(db, id)).map(({ file, ...row }) => ({
+    const earlier = await selectReplacedFiles(db, id);
+    return (await selectDocuments(db, id)).map(({ file, ...row }) => ({
       ...row,
       fileName: documentFileName(row.name, file),
       ext: documentIconType(file),

@@ -4,7 +4,7 @@ import { orderedColumns } from '#features/content/server/editable-list.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { selectFileUrl } from '#platform/files/file-url.ts';
 
-export const selectCurrent = (db: Db | Tx, id?: number) =>
+export const selectDocuments = (db: Db | Tx, id?: number) =>
   db
     .selectFrom('document')
     .innerJoin('file', 'file.id', 'document.file_id')
@@ -27,7 +27,7 @@ export const selectCurrent = (db: Db | Tx, id?: number) =>
     .orderBy('document.id')
     .execute();
 
-export async function selectReplaced(db: Db | Tx, id?: number) {
+export async function selectReplacedFiles(db: Db | Tx, id?: number) {
   const rows = await db
     .selectFrom('document_version')
     .innerJoin('file', 'file.id', 'document_version.file_id')
