@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeReadyScenario, scenariosPath, completeScenario } from '../../../test/scenario-fixture.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Answer, Visitor } from '../../../test/world.ts';
-import type { WireScenario } from '#features/scenarios/wire.ts';
+import type { WireOwnScenario } from '#features/scenarios/wire.ts';
 import { scenarioLifecycle, scenarioStates } from '#features/scenarios/lifecycle.ts';
 import type { ScenarioMove } from '#features/scenarios/lifecycle.ts';
 import { canMove } from '#kernel/lifecycle.ts';
@@ -48,15 +48,15 @@ const listEvents = async () =>
 /** Events of the current test. */
 const lastEvents = async () => (await listEvents()).slice(earlierEvents);
 
-const own = (word: string) => () => author.post<WireScenario>(`${scenariosPath}/${id}/${word}`);
+const own = (word: string) => () => author.post<WireOwnScenario>(`${scenariosPath}/${id}/${word}`);
 const decide = (word: string, body?: object) => () =>
-  fund.post<WireScenario>(`/api/administrator/scenarios/${id}/${word}`, body);
+  fund.post<WireOwnScenario>(`/api/administrator/scenarios/${id}/${word}`, body);
 const remark = 'Уточните жанр.';
 
 /** Without calls: submitting does `publishDirectly` when moderation is off, and a job does `erase`. */
 const calls: Record<
   Exclude<ScenarioMove, 'publishDirectly' | 'erase'>,
-  () => Promise<Answer<WireScenario>>
+  () => Promise<Answer<WireOwnScenario>>
 > = {
   submit: own('submit'),
   withdraw: own('withdraw'),

@@ -78,7 +78,6 @@ export const wireOwnScenario = z.object({
   moderated: z.boolean(),
 });
 export type WireOwnScenario = z.infer<typeof wireOwnScenario>;
-export type WireScenario = z.infer<typeof wireOwnScenario>;
 
 interface ScenarioSummary extends FieldValues<typeof summaryFields>, FieldValues<typeof dictionaryFields> {
   id: string;

@@ -14,7 +14,7 @@ import { record } from '#platform/outbox/record.ts';
 /** Far above what any author writes: the limit stops scripts, not authors. */
 const maxScenarios = 300;
 
-export interface CreateScenarioInput {
+export interface CreateScenarioOptions {
   authorId: string;
   now: Date;
   changes: ScenarioChanges;
@@ -23,7 +23,7 @@ export interface CreateScenarioInput {
 /** Returns the id. Throws `validation_failed`, `state_conflict` when there are too many. */
 export async function createScenario(
   database: Database,
-  { authorId, now, changes }: CreateScenarioInput,
+  { authorId, now, changes }: CreateScenarioOptions,
 ): Promise<string> {
   const id = newId();
   await database.tx(async (tx) => {

@@ -15,7 +15,7 @@ import {
 } from '#features/scenarios/server/scenario-queries.ts';
 import type { FoundScenario, ScenarioRef } from '#features/scenarios/server/scenario-queries.ts';
 import { addText, readOwnText } from '#features/scenarios/server/scenario-texts.ts';
-import type { ScenarioItem, WireScenario } from '#features/scenarios/wire.ts';
+import type { ScenarioItem, WireOwnScenario } from '#features/scenarios/wire.ts';
 import { isId } from '#kernel/id.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { HandlerContext, Handler } from '#platform/http/define-handler.ts';
@@ -28,7 +28,7 @@ const find = ({ database, params }: Pick<ScenarioContext, 'database' | 'params'>
 const ownToWire = (
   { services }: Pick<ScenarioContext, 'services'>,
   { scenario }: FoundScenario,
-): WireScenario => ({
+): WireOwnScenario => ({
   ...toWire(scenario),
   moderated: isModerated(scenario.state, services.settings.autoPublish),
 });
@@ -55,7 +55,7 @@ async function applyMove(
   context: ScenarioContext,
   move: ScenarioMove,
   autoPublish = false,
-): Promise<WireScenario> {
+): Promise<WireOwnScenario> {
   const { database, accountId, now, subject } = context;
   const { id } = subject.scenario;
   return ownToWire(context, await moveScenario(database, { id, move, actorId: accountId, now, autoPublish }));

@@ -17,7 +17,7 @@ import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
-import type { CreateScenarioInput } from '#features/scenarios/server/create-scenario.ts';
+import type { CreateScenarioOptions } from '#features/scenarios/server/create-scenario.ts';
 
 /** During moderation, when blocked and when archived a scenario cannot be edited. */
 const editableStates: readonly ScenarioState[] = ['DRAFT', 'REWORK', 'PUBLISHED', 'HIDDEN'];
@@ -31,7 +31,7 @@ export const isModerated = (state: ScenarioState, autoPublish: boolean): boolean
   wasPublished(state) && !autoPublish;
 export const lockedRefusal = () => new Refusal('state_conflict', { text: 'scenarios@refusals.locked' });
 
-export interface SaveScenarioInput extends CreateScenarioInput {
+export interface SaveScenarioOptions extends CreateScenarioOptions {
   id: string;
   /** The version on which the changes are based; null lets the last save win. */
   version: number | null;
@@ -40,7 +40,7 @@ export interface SaveScenarioInput extends CreateScenarioInput {
 }
 
 /** Returns the saved scenario. Throws `version_conflict`, `state_conflict`, `validation_failed`. */
-export function saveScenario(database: Database, input: SaveScenarioInput): Promise<FoundScenario> {
+export function saveScenario(database: Database, input: SaveScenarioOptions): Promise<FoundScenario> {
   const { id, authorId, now, version, changes } = input;
   return database.tx(async (tx) => {
     const before = await lockScenarioForUpdate(tx, id);

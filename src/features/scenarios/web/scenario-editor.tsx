@@ -1,7 +1,7 @@
 /** Editor of a scenario: the form, the text, the state and its moves. */
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from '#router/hooks.ts';
-import type { WireScenario } from '#features/scenarios/wire.ts';
+import type { WireOwnScenario } from '#features/scenarios/wire.ts';
 import { scenarioForm } from '#features/scenarios/scenario-form.ts';
 import { AccessFields, DeclarationFields } from '#features/scenarios/web/access-fields.tsx';
 import { CharacterFields } from '#features/scenarios/web/character-fields.tsx';
@@ -36,7 +36,7 @@ export interface EditorSlots {
 }
 
 interface ScenarioEditorProps extends EditorSlots {
-  scenario?: WireScenario;
+  scenario?: WireOwnScenario;
 }
 
 export function ScenarioEditor({ scenario, notice, coauthors }: ScenarioEditorProps) {
@@ -54,7 +54,7 @@ export function ScenarioEditor({ scenario, notice, coauthors }: ScenarioEditorPr
     if (pageForms.hasUnsaved()) return;
     await navigate(`/profile/scenarios/${id}${search}`, sameScreenOptions);
   };
-  const onSaved = async (saved: WireScenario) => {
+  const onSaved = async (saved: WireOwnScenario) => {
     notify({ type: 'success', text: t('scenarios@web.saved') });
     if (!scenario) await openSaved(saved);
   };
@@ -99,7 +99,7 @@ export function ScenarioEditor({ scenario, notice, coauthors }: ScenarioEditorPr
 }
 
 interface ScenarioFieldsProps {
-  scenario: WireScenario | undefined;
+  scenario: WireOwnScenario | undefined;
   locked: boolean;
   saveThen: ScenarioSaving['saveThen'];
   onCreated: (created: { id: string }) => Promise<void>;

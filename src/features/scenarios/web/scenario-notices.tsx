@@ -1,5 +1,5 @@
 /** Notices above the form: remark of the fund, locked state, version conflict. */
-import type { WireScenario } from '#features/scenarios/wire.ts';
+import type { WireOwnScenario } from '#features/scenarios/wire.ts';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
 import { Notice } from '#ui/data/error-block.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -8,12 +8,12 @@ import css from '#features/scenarios/web/scenario.module.css';
 /** In these states a scenario cannot be edited. */
 const readOnlyStates = ['MODERATION', 'BLOCKED', 'ARCHIVED'] as const satisfies readonly ScenarioState[];
 
-const readOnlyState = ({ status }: WireScenario) => readOnlyStates.find((state) => state === status);
+const readOnlyState = ({ status }: WireOwnScenario) => readOnlyStates.find((state) => state === status);
 
-export const isReadOnly = (scenario: WireScenario | undefined): boolean =>
+export const isReadOnly = (scenario: WireOwnScenario | undefined): boolean =>
   scenario !== undefined && readOnlyState(scenario) !== undefined;
 
-export function ScenarioNotice({ scenario }: { scenario: WireScenario }) {
+export function ScenarioNotice({ scenario }: { scenario: WireOwnScenario }) {
   const t = useTranslate();
   const { status, REMARK, moderated } = scenario;
   if (status === 'REWORK')

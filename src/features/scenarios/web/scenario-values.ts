@@ -1,6 +1,6 @@
 /** Form values of a scenario. They use the field names of the API, so schemas and API errors apply without mapping. */
 import { emptyFormValues, toFormValues } from '#api/field-table.ts';
-import type { WireScenario } from '#features/scenarios/wire.ts';
+import type { WireOwnScenario } from '#features/scenarios/wire.ts';
 import type { RightsBasis, RightsState } from '#features/scenarios/scenario-codes.ts';
 import { wireFields } from '#features/scenarios/scenario-form.ts';
 import { characterFields, scenarioFields } from '#features/scenarios/scenario-fields.ts';
@@ -22,7 +22,7 @@ export const emptyScenarioValues = {
 };
 export type ScenarioValues = typeof emptyScenarioValues;
 
-export const valuesOf = (scenario: WireScenario): ScenarioValues => ({
+export const valuesOf = (scenario: WireOwnScenario): ScenarioValues => ({
   ...toFormValues(scenarioFields, scenario),
   FORMAT: codeOrEmpty(scenario.FORMAT),
   TYPE: codeOrEmpty(scenario.TYPE),

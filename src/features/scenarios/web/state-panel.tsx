@@ -2,7 +2,7 @@
 import { useNavigate } from '#router/hooks.ts';
 import { useWatch } from 'react-hook-form';
 import { ApiError } from '#api/envelope.ts';
-import type { WireScenario } from '#features/scenarios/wire.ts';
+import type { WireOwnScenario } from '#features/scenarios/wire.ts';
 import { moveTextKey } from '#features/scenarios/web/author-moves.ts';
 import type { AuthorMove } from '#features/scenarios/web/author-moves.ts';
 import { MissingList } from '#features/scenarios/web/missing-list.tsx';
@@ -23,7 +23,7 @@ import css from '#features/scenarios/web/scenario.module.css';
 
 interface StatePanelProps {
   form: ScenarioFormState;
-  scenario: WireScenario | undefined;
+  scenario: WireOwnScenario | undefined;
   saving: ScenarioSaving;
 }
 
@@ -53,7 +53,7 @@ export function StatePanel(props: StatePanelProps) {
   );
 }
 
-function ScenarioDates({ scenario }: { scenario: WireScenario }) {
+function ScenarioDates({ scenario }: { scenario: WireOwnScenario }) {
   const t = useTranslate();
   const { status, updatedAt, publishedAt, rightsStatus } = scenario;
   const wasPublished = status === 'PUBLISHED' || status === 'HIDDEN' || status === 'BLOCKED';
@@ -82,7 +82,7 @@ function useShowMissing(form: ScenarioFormState) {
 }
 
 interface MoveButtonsProps extends StatePanelProps {
-  scenario: WireScenario;
+  scenario: WireOwnScenario;
   moves: readonly AuthorMove[];
   missing: readonly MissingPart[];
 }

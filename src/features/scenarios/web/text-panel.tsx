@@ -4,7 +4,7 @@ import { ApiError } from '#api/envelope.ts';
 import { useAppContext } from '#api/app-context.tsx';
 import { useInvalidate } from '#api/use-api-query.ts';
 import { maxTextBytes, listScenarios, readScenario } from '#features/scenarios/calls.ts';
-import type { WireScenario, WireText } from '#features/scenarios/wire.ts';
+import type { WireOwnScenario, WireText } from '#features/scenarios/wire.ts';
 import { textPanelId } from '#features/scenarios/web/missing-list.tsx';
 import { uploadText } from '#features/scenarios/web/upload-text.ts';
 import type { ScenarioSaving } from '#features/scenarios/web/use-scenario-saving.ts';
@@ -19,7 +19,7 @@ import type { SendFile } from '#ui/form/use-uploads.ts';
 import css from '#features/scenarios/web/scenario.module.css';
 
 interface TextPanelProps {
-  scenario: WireScenario | undefined;
+  scenario: WireOwnScenario | undefined;
   locked: boolean;
   /** Saves the draft first, because a text can be added only to an existing scenario. */
   saveThen: ScenarioSaving['saveThen'];

@@ -6,7 +6,7 @@ import { useClient, useFeedback } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useInvalidate } from '#api/use-api-query.ts';
 import { deleteScenario, listScenarios, readScenario } from '#features/scenarios/calls.ts';
-import type { WireScenario } from '#features/scenarios/wire.ts';
+import type { WireOwnScenario } from '#features/scenarios/wire.ts';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
 import { moveEndpoints, moveTextKey } from '#features/scenarios/web/author-moves.ts';
 import type { AuthorMove } from '#features/scenarios/web/author-moves.ts';
@@ -24,7 +24,7 @@ interface MovableScenario extends ScenarioRef {
 
 export interface ScenarioMoves {
   /** Returns undefined when the author cancelled or the move failed. Throws errors of fields. */
-  move: (name: AuthorMove, scenario: MovableScenario) => Promise<WireScenario | undefined>;
+  move: (name: AuthorMove, scenario: MovableScenario) => Promise<WireOwnScenario | undefined>;
   /** Returns true when the scenario was deleted. */
   remove: (scenario: ScenarioRef) => Promise<boolean>;
   busy: boolean;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '#api/app-context.tsx';
 import { queryKeyOf, useInvalidate } from '#api/use-api-query.ts';
 import { createScenario, listScenarios, readScenario, saveScenario } from '#features/scenarios/calls.ts';
-import type { WireScenario } from '#features/scenarios/wire.ts';
+import type { WireOwnScenario } from '#features/scenarios/wire.ts';
 import type { scenarioForm } from '#features/scenarios/scenario-form.ts';
 import { valuesOf as toFormValues } from '#features/scenarios/web/scenario-values.ts';
 import type { SchemaForm } from '#ui/form/use-form.ts';
@@ -12,11 +12,11 @@ import type { VersionedSave } from '#ui/form/use-versioned-save.tsx';
 
 export type ScenarioFormState = SchemaForm<typeof scenarioForm>;
 
-export type ScenarioSaving = VersionedSave<typeof scenarioForm, WireScenario>;
+export type ScenarioSaving = VersionedSave<typeof scenarioForm, WireOwnScenario>;
 
 export function useScenarioSaving(
   form: ScenarioFormState,
-  scenario: WireScenario | undefined,
+  scenario: WireOwnScenario | undefined,
 ): ScenarioSaving {
   const client = useClient();
   const queries = useQueryClient();
