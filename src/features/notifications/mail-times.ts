@@ -10,8 +10,8 @@ export interface QuietHours {
 const usualQuietHours = '22-8'; // product §13
 
 /** Null: letters go at any hour, as in the demo, where people look at them at once. */
-export function parseQuietHours(value: string, demo: boolean): QuietHours | null {
-  const [from, to] = (value || (demo ? 'none' : usualQuietHours)).split('-').map(Number);
+export function parseQuietHours(value: string, isDemo: boolean): QuietHours | null {
+  const [from, to] = (value || (isDemo ? 'none' : usualQuietHours)).split('-').map(Number);
   return from === undefined || to === undefined ? null : { from, to };
 }
 

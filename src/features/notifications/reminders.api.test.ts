@@ -10,7 +10,7 @@ import { publishNda, ndaPath } from '../../../test/nda-fixture.ts';
 import { refreshDueRatings } from '../../../test/refresh-ratings.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
-import { tellUnread } from '#features/chat/server/tell-unread.ts';
+import { remindOfUnread } from '#features/chat/server/remind-of-unread.ts';
 import { claimLetters } from '#features/notifications/server/claim-letters.ts';
 import { announceEnding } from '#features/requests/server/announce-ending.ts';
 
@@ -34,7 +34,7 @@ const list = async (visitor: Visitor, tab = 'ALL') =>
   );
 const types = async (visitor: Visitor, tab = 'ALL') => (await list(visitor, tab)).map(({ type }) => type);
 const announce = (at: Date) => world.database.tx((tx) => announceEnding(tx, at));
-const tell = (at: Date) => world.database.tx((tx) => tellUnread(tx, at));
+const tell = (at: Date) => world.database.tx((tx) => remindOfUnread(tx, at));
 
 test('an author is reminded once of a request that is not answered, and it is done with the answer', async () => {
   const scenarioId = await addScenario(world.database, { authorId: world.people.author.id, title: 'Ветер' });

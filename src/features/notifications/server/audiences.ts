@@ -8,7 +8,7 @@ import { prepared } from '#platform/db/prepared-statements.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import type { WrittenEvent } from '#platform/outbox/subscriber.ts';
 
-export interface Recipient {
+export interface AudienceMember {
   eventId: string;
   accountId: string;
   /** Null values are left out. */
@@ -22,7 +22,7 @@ export async function findRecipients(
   tx: Tx,
   to: Audience,
   { events, now }: { events: readonly WrittenEvent[]; now: Date },
-): Promise<Recipient[]> {
+): Promise<AudienceMember[]> {
   const rows = JSON.stringify(
     events.map(({ id, subjectId, actorId, payload }) => ({
       id,
@@ -31,7 +31,7 @@ export async function findRecipients(
       payload,
     })),
   );
-  const { rows: recipients } = await sql<Recipient>`${prepared(`notice-to-${to}`)}
+  const { rows: recipients } = await sql<AudienceMember>`${prepared(`notice-to-${to}`)}
     WITH e AS (SELECT *, ${now}::timestamptz AS now FROM jsonb_to_recordset(${rows}::jsonb)
       AS e (id uuid, subject_id uuid, actor_id uuid, payload jsonb))
     ${queries[to]}`.execute(tx);

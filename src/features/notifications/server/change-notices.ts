@@ -6,7 +6,7 @@ import { changeOf, noticeTopic } from '#features/notifications/server/notice-top
 import type {} from '#features/notifications/server/tables.ts';
 import type { Database } from '#platform/db/database.ts';
 
-export interface Change {
+export interface InboxChange {
   accountId: string;
   /** Null for all. */
   ids: readonly string[] | null;
@@ -14,9 +14,9 @@ export interface Change {
 }
 
 /** A notice without an action is done when it is read. */
-const doable = noticeRows.filter(({ doneBy }) => doneBy).map(({ name }) => name);
+const actionable = noticeRows.filter(({ doneBy }) => doneBy).map(({ name }) => name);
 
-const selected = ({ accountId, ids }: Change) =>
+const selected = ({ accountId, ids }: InboxChange) =>
   ids === null
     ? sql`n.account_id = ${accountId}`
     : sql`n.account_id = ${accountId} AND EXISTS (SELECT FROM notification head
@@ -24,15 +24,15 @@ const selected = ({ accountId, ids }: Change) =>
           OR (head.group_key = n.group_key AND head.day = n.day
             AND (n.created_at, n.id) <= (head.created_at, head.id))))`;
 
-export const markRead = (database: Database, change: Change): Promise<void> =>
+export const markRead = (database: Database, change: InboxChange): Promise<void> =>
   save(
     database,
     change,
-    sql`UPDATE notification n SET read_at = ${change.now}, pending = pending AND notice = ANY (${doable}::text[])
+    sql`UPDATE notification n SET read_at = ${change.now}, pending = pending AND notice = ANY (${actionable}::text[])
     WHERE ${selected(change)} AND n.read_at IS NULL AND n.archived_at IS NULL`,
   );
 
-export const archive = (database: Database, change: Change): Promise<void> =>
+export const archive = (database: Database, change: InboxChange): Promise<void> =>
   save(
     database,
     change,
@@ -43,7 +43,7 @@ export const archive = (database: Database, change: Change): Promise<void> =>
 /** The other pages and devices of the person follow. */
 async function save(
   database: Database,
-  { accountId }: Change,
+  { accountId }: InboxChange,
   statement: RawBuilder<unknown>,
 ): Promise<void> {
   const { numAffectedRows = 0n } = await statement.execute(database.db);

@@ -39,8 +39,11 @@ export interface LetterDependencies {
 export const letterSubscribers = (dependencies: LetterDependencies): Subscriber[] =>
   letters.flatMap((row) =>
     isToGroup(row)
-      ? [groupSubscriber(row), { ...oneLetter(dependencies, row), name: memberLetterName(row), on: [] }]
-      : [oneLetter(dependencies, row)],
+      ? [
+          groupSubscriber(row),
+          { ...letterSubscriber(dependencies, row), name: memberLetterName(row), on: [] },
+        ]
+      : [letterSubscriber(dependencies, row)],
   );
 
 /** Adds a delivery per person, so that a retry repeats the letter of one recipient only. */
@@ -55,7 +58,7 @@ const groupSubscriber = (row: LetterRow & { to: Group }): Subscriber =>
     },
   });
 
-const oneLetter = (dependencies: LetterDependencies, row: LetterRow): Subscriber =>
+const letterSubscriber = (dependencies: LetterDependencies, row: LetterRow): Subscriber =>
   defineSubscriber({
     name: letterSubscriberName(row),
     on: [row.on as EventKind],

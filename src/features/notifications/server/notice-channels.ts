@@ -8,7 +8,7 @@ import type {} from '#features/notifications/server/tables.ts';
 import { prepared } from '#platform/db/prepared-statements.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
-export interface Wish {
+export interface ChannelPreferences {
   mail: MailMode;
   sms: boolean;
   /** The browsers that want a push message. */
@@ -17,7 +17,7 @@ export interface Wish {
   atNight: boolean;
 }
 
-interface WishRow {
+interface PreferencesRow {
   id: string;
   mail: MailMode | null;
   sms: boolean | null;
@@ -27,12 +27,12 @@ interface WishRow {
 }
 
 /** By account. Erased and suspended accounts get no notices. */
-export async function findWishes(
+export async function findPreferences(
   tx: Tx,
   { kind }: Notice,
   accountIds: readonly string[],
-): Promise<Map<string, Wish>> {
-  const { rows } = await sql<WishRow>`${prepared('notice-wishes')}
+): Promise<Map<string, ChannelPreferences>> {
+  const { rows } = await sql<PreferencesRow>`${prepared('notice-wishes')}
     SELECT a.id, s.mail, s.sms, s.push, n.account_id IS NOT NULL AS "atNight",
       (SELECT array_agg(d.id) FROM push_device d WHERE d.account_id = a.id) AS devices FROM account a
     LEFT JOIN notification_setting s ON s.account_id = a.id AND s.kind = ${kind}
@@ -64,12 +64,16 @@ export interface Hours {
 }
 
 /** CRITICAL notices cannot be switched off and ignore quiet hours. */
-export function channelsOf(notice: Notice, wish: Wish, { now, quietHours }: Hours): ChannelColumns {
+export function channelsOf(
+  notice: Notice,
+  preferences: ChannelPreferences,
+  { now, quietHours }: Hours,
+): ChannelColumns {
   const isCritical = notice.level === 'CRITICAL';
-  const night = isCritical || wish.atNight ? null : quietHours;
+  const night = isCritical || preferences.atNight ? null : quietHours;
   const isNight = night !== null && isQuiet(night, now);
-  const push_at = wish.devices.length > 0 && isNight ? mailTimeOf('NOW', now, night) : null;
-  const mode = isCritical ? 'NOW' : wish.mail;
+  const push_at = preferences.devices.length > 0 && isNight ? mailTimeOf('NOW', now, night) : null;
+  const mode = isCritical ? 'NOW' : preferences.mail;
   return { ...mailOf(notice, mode, { now, night, isNight }), push_at };
 }
 

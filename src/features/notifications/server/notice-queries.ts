@@ -63,7 +63,7 @@ interface Counted extends CountNoticesOutput {
   accountId: string;
 }
 
-interface Asked {
+interface CountedAccounts {
   named: readonly string[];
   /** Counted only when they have a notice since then, or always when it is null. */
   everybody: readonly string[];
@@ -71,7 +71,10 @@ interface Asked {
 }
 
 /** In one statement. */
-export async function countNoticesOfEach(db: Db, { named, everybody, since }: Asked): Promise<Counted[]> {
+export async function countNoticesOfEach(
+  db: Db,
+  { named, everybody, since }: CountedAccounts,
+): Promise<Counted[]> {
   if (!named.length && !everybody.length) return [];
   const ids = (list: readonly string[]) => sql`unnest(${[...list]}::uuid[]) AS asked (id)`;
   const countOf = (condition: RawBuilder<unknown>) => sql`(SELECT count(*)::int FROM (

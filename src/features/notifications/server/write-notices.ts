@@ -6,9 +6,13 @@ import type { QuietHours } from '#features/notifications/mail-times.ts';
 import { maySendSms, noticeRows } from '#features/notifications/notices.ts';
 import type { Notice } from '#features/notifications/notices.ts';
 import { findRecipients } from '#features/notifications/server/audiences.ts';
-import type { Recipient } from '#features/notifications/server/audiences.ts';
-import { channelsOf, findWishes } from '#features/notifications/server/notice-channels.ts';
-import type { ChannelColumns, Hours, Wish } from '#features/notifications/server/notice-channels.ts';
+import type { AudienceMember } from '#features/notifications/server/audiences.ts';
+import { channelsOf, findPreferences } from '#features/notifications/server/notice-channels.ts';
+import type {
+  ChannelColumns,
+  Hours,
+  ChannelPreferences,
+} from '#features/notifications/server/notice-channels.ts';
 import { noticePushName, noticeRecipient } from '#features/notifications/server/notice-push.ts';
 import { noticeSmsName } from '#features/notifications/server/notice-sms.ts';
 import { announceNotices } from '#features/notifications/server/notice-topic.ts';
@@ -55,40 +59,42 @@ async function writeNotice(tx: Tx, { row, events, ...hours }: Writing): Promise<
   );
   for (let from = 0; from < recipients.length; from += batchSize) {
     const batch = recipients.slice(from, from + batchSize);
-    const wishes = await findWishes(
+    const preferencesOf = await findPreferences(
       tx,
       row,
       batch.map(({ accountId }) => accountId),
     );
-    const wished = batch.flatMap((one): Wished[] => {
-      const wish = wishes.get(one.accountId);
-      return wish ? [{ recipient: one, wish, channels: channelsOf(row, wish, hours) }] : [];
+    const planned = batch.flatMap((one): PlannedNotice[] => {
+      const preferences = preferencesOf.get(one.accountId);
+      return preferences
+        ? [{ recipient: one, preferences, channels: channelsOf(row, preferences, hours) }]
+        : [];
     });
-    if (!wished.length) continue;
+    if (!planned.length) continue;
     await tx
       .insertInto('notification')
       .values(
-        wished.map((one) =>
+        planned.map((one) =>
           rowOf(row, { ...one, subjectId: byId.get(one.recipient.eventId)!.subjectId, now: hours.now }),
         ),
       )
       .execute();
-    await addMessages(tx, row, wished);
+    await addMessages(tx, row, planned);
     announceNotices(
       tx,
-      wished.map(({ recipient }) => recipient.accountId),
+      planned.map(({ recipient }) => recipient.accountId),
       hours.now,
     );
   }
 }
 
-interface Wished {
-  recipient: Recipient;
-  wish: Wish;
+interface PlannedNotice {
+  recipient: AudienceMember;
+  preferences: ChannelPreferences;
   channels: ChannelColumns;
 }
 
-interface NewRow extends Wished {
+interface NewRow extends PlannedNotice {
   subjectId: string | null;
   now: Date;
 }
@@ -113,11 +119,11 @@ const rowOf = (row: Notice, { recipient, channels, subjectId, now }: NewRow) => 
 });
 
 /** Text messages and push messages that go at once. */
-async function addMessages(tx: Tx, row: Notice, wished: readonly Wished[]): Promise<void> {
+async function addMessages(tx: Tx, row: Notice, planned: readonly PlannedNotice[]): Promise<void> {
   const maySms = row.level === 'CRITICAL' && maySendSms(row.kind);
   await addDeliveries(
     tx,
-    ...wished.map(({ recipient: { eventId, accountId }, wish: { sms, devices }, channels }) => ({
+    ...planned.map(({ recipient: { eventId, accountId }, preferences: { sms, devices }, channels }) => ({
       eventId,
       deliveries: [
         ...(maySms && sms ? [{ subscriber: noticeSmsName, recipient: accountId }] : []),
