@@ -27,31 +27,31 @@ export function tidyQuestion(question: QuestionFields): QuestionFields {
 }
 
 /** Each with the place of its question. */
-export const faultsOfQuestions = (questions: readonly QuestionFields[]): (Fault & { place: number })[] =>
+export const questionErrors = (questions: readonly QuestionFields[]): (QuestionError & { place: number })[] =>
   questions.flatMap((question, place) =>
-    faultsOf(question, questions.slice(0, place)).map((fault) => ({ ...fault, place })),
+    errorsOf(question, questions.slice(0, place)).map((error) => ({ ...error, place })),
   );
 
-interface Fault {
+interface QuestionError {
   field: keyof QuestionFields;
   text: TextKey;
 }
 
-function faultsOf(question: QuestionFields, earlier: readonly QuestionFields[]): Fault[] {
-  const faults: Fault[] = [...limitFaults(question)];
+function errorsOf(question: QuestionFields, earlier: readonly QuestionFields[]): QuestionError[] {
+  const errors: QuestionError[] = [...limitErrors(question)];
   if (earlier.some(({ key }) => key === question.key))
-    faults.push({ field: 'key', text: 'rules@common.wrong' });
+    errors.push({ field: 'key', text: 'rules@common.wrong' });
   if (hasOptions(question.type) && question.options.length < 2)
-    faults.push({ field: 'options', text: 'selections@rules.options' });
-  if (hasTwins(question.options)) faults.push({ field: 'options', text: 'selections@rules.optionTwice' });
-  return [...faults, ...conditionFaults(question, earlier)];
+    errors.push({ field: 'options', text: 'selections@rules.options' });
+  if (hasTwins(question.options)) errors.push({ field: 'options', text: 'selections@rules.optionTwice' });
+  return [...errors, ...conditionErrors(question, earlier)];
 }
 
 const hasTwins = (options: QuestionFields['options']): boolean =>
   new Set(options.map(({ key }) => key)).size < options.length ||
   new Set(options.map(({ label }) => label.toLowerCase())).size < options.length;
 
-function limitFaults(question: QuestionFields): Fault[] {
+function limitErrors(question: QuestionFields): QuestionError[] {
   const { type, min, max, options } = question;
   const below = (['min', 'max'] as const).find((field) => type !== 'NUMBER' && (question[field] ?? 1) < 1);
   if (below) return [{ field: below, text: 'selections@rules.belowOne' }];
@@ -62,7 +62,7 @@ function limitFaults(question: QuestionFields): Fault[] {
     : [];
 }
 
-function conditionFaults(question: QuestionFields, earlier: readonly QuestionFields[]): Fault[] {
+function conditionErrors(question: QuestionFields, earlier: readonly QuestionFields[]): QuestionError[] {
   if (!question.conditionQuestion) return [];
   const parent = earlier.find(({ key }) => key === question.conditionQuestion);
   if (!parent || answersOf(parent).length === 0)

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { chosen, day, emptyAsUndefined, integer, list } from '#api/wire-types.ts';
 import { maxOptions, maxQuestions } from '#features/selections/constants.ts';
-import { faultsOfQuestions, tidyQuestion } from '#features/selections/check-questions.ts';
+import { questionErrors, tidyQuestion } from '#features/selections/check-questions.ts';
 import { questionRequirements, questionTypes, questionVisibilities } from '#features/selections/questions.ts';
 import { boundedLength, optionalText, requiredLine } from '#kernel/rules/text-rules.ts';
 
@@ -32,7 +32,7 @@ export const questionForm = z.object({
 const questionList = z
   .array(z.pipe(questionForm, z.transform(tidyQuestion)), invalid)
   .check(z.maxLength(maxQuestions, 'rules@common.tooMany'), (check) => {
-    for (const { place, field, text } of faultsOfQuestions(check.value))
+    for (const { place, field, text } of questionErrors(check.value))
       check.issues.push({ code: 'custom', message: text, path: [place, field], input: check.value });
   });
 

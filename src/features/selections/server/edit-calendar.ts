@@ -67,7 +67,7 @@ async function saveYear(tx: Tx, columns: YearColumns, version: number): Promise<
 
 function checkDays(year: number, days: SaveCalendarInput['days']): void {
   const seen = new Set<string>();
-  const faults = days.flatMap(({ date, kind }) => {
+  const errors = days.flatMap(({ date, kind }) => {
     const isTwin = seen.has(date);
     seen.add(date);
     if (!date.startsWith(`${year}-`)) return 'selections@rules.otherYear' as const;
@@ -75,5 +75,5 @@ function checkDays(year: number, days: SaveCalendarInput['days']): void {
     // A working weekend is a moved working day, any other working day needs no row.
     return kind === 'WORKING' && !isWeekend(date) ? ('selections@rules.worksAnyway' as const) : [];
   });
-  if (faults[0]) throw new InvalidInput([{ code: 'validation_failed', field: 'days', text: faults[0] }]);
+  if (errors[0]) throw new InvalidInput([{ code: 'validation_failed', field: 'days', text: errors[0] }]);
 }

@@ -23,7 +23,7 @@ export const createProgram = ({ database, accountId }: OfficerContext, form: Pro
     return recordProgram(tx, { id, accountId, created: true });
   });
 
-/** Throws `not_found`, `version_conflict`, `already_exists`; `state_conflict` for another code while numbers begin with it. */
+/** Throws `not_found`, `version_conflict`, `already_exists`; `validation_failed` for another code while numbers begin with it. */
 export const saveProgram = (
   { database, accountId, now }: OfficerContext,
   id: string,

@@ -135,8 +135,9 @@ const fixedAfterOpening = [
 
 /** Throws `state_conflict`, `validation_failed` at each field that may not change any more. */
 function checkChanges(selection: Selection, form: SelectionForm, now: Date): void {
-  const isDraft = selection.state === 'DRAFT' || (selection.state === 'ANNOUNCED' && now < selection.openAt);
-  if (isDraft) return;
+  const isBeforeOpening =
+    selection.state === 'DRAFT' || (selection.state === 'ANNOUNCED' && now < selection.openAt);
+  if (isBeforeOpening) return;
   if (selection.state !== 'OPEN' && selection.state !== 'ANNOUNCED')
     throw new Refusal('state_conflict', { text: 'selections@rules.closed' });
   const current = toFormFields(selection);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { list } from '#api/wire-types.ts';
-import { faultsOfQuestions, tidyQuestion } from '#features/selections/check-questions.ts';
+import { questionErrors, tidyQuestion } from '#features/selections/check-questions.ts';
 import { maxOptions } from '#features/selections/constants.ts';
 import type { QuestionFields } from '#features/selections/questions.ts';
 import { questionForm } from '#features/selections/schemas-questions.ts';
@@ -46,7 +46,7 @@ export function QuestionDialog({ editor, question, onClose }: QuestionDialogProp
     const options = values.options.map(({ key, label }) => ({ key: key || newId(), label }));
     const edited = tidyQuestion({ ...values, options } as QuestionFields);
     const all = questions.toSpliced(place, 1, edited as unknown as SavedQuestion);
-    const faults = faultsOfQuestions(all as unknown as QuestionFields[]);
+    const faults = questionErrors(all as unknown as QuestionFields[]);
     for (const { field, text } of faults.filter((fault) => fault.place === place))
       form.setError(field, { type: 'validation', message: t(text) });
     const other = faults.find((fault) => fault.place !== place);
