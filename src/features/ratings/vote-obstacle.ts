@@ -15,18 +15,18 @@ export interface VotingEmployee {
 export interface VotingState {
   required: VoteRequirement;
   /** The company has opened the card, the text. */
-  opened: boolean;
-  read: boolean;
+  hasOpened: boolean;
+  hasRead: boolean;
   /** The employee who gave the company's vote; null without a vote. */
   voterId: string | null;
 }
 
 export function voteObstacle(
   { isAdmin, canVote, id }: VotingEmployee,
-  { required, opened, read, voterId }: VotingState,
+  { required, hasOpened, hasRead, voterId }: VotingState,
 ): VoteObstacle | null {
   if (!isAdmin && !canVote) return 'noRight';
-  if (required === 'TEXT' && !read) return 'notRead';
-  if (required === 'CARD' && !opened) return 'notOpened';
+  if (required === 'TEXT' && !hasRead) return 'notRead';
+  if (required === 'CARD' && !hasOpened) return 'notOpened';
   return isAdmin || voterId === null || voterId === id ? null : 'colleaguesVote';
 }

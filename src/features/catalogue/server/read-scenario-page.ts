@@ -56,8 +56,8 @@ export async function readScenarioPage(
     voteObstacle: voteObstacle(voter, {
       required: voteRequires,
       // Reading the page opens the card.
-      opened: true,
-      read: row.has_read,
+      hasOpened: true,
+      hasRead: row.has_read,
       voterId: row.voter_id,
     }),
     request:

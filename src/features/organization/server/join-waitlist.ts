@@ -56,13 +56,13 @@ export async function rejoinWaitlist(tx: Tx, input: JoinWaitlistInput): Promise<
   const { accountId, now } = input;
   // Serializes concurrent applications of one person: the second sees the entry of the first.
   await sql`SELECT FROM account WHERE id = ${accountId} FOR UPDATE`.execute(tx);
-  const { rows } = await sql<{ employed: boolean; allowedAt: Date | null }>`
-    SELECT coalesce(bool_or(state IN ('WAITLIST', 'ACTIVE', 'BLOCKED')), false) AS employed,
+  const { rows } = await sql<{ isEmployed: boolean; allowedAt: Date | null }>`
+    SELECT coalesce(bool_or(state IN ('WAITLIST', 'ACTIVE', 'BLOCKED')), false) AS "isEmployed",
       max(decided_at) FILTER (WHERE state = 'REJECTED' AND decided_by IS NOT NULL)
         + make_interval(days => ${reapplyAfterDays}) AS "allowedAt"
     FROM employee WHERE account_id = ${accountId}`.execute(tx);
-  const { employed, allowedAt } = rows[0]!;
-  if (employed) throw new Refusal('already_exists', { text: 'organization@refusals.employed' });
+  const { isEmployed, allowedAt } = rows[0]!;
+  if (isEmployed) throw new Refusal('already_exists', { text: 'organization@refusals.employed' });
   if (allowedAt && allowedAt > now) {
     const vars = { at: formatDateTime(allowedAt.toISOString()) };
     throw new Refusal('state_conflict', { text: 'organization@refusals.tooSoon', vars });

@@ -21,10 +21,10 @@ export async function lockUnlessLastAdmin(tx: Tx, before: EmployeeRecord): Promi
   const employee = await lockEmployeeForUpdate(tx, before);
   const { id, organizationId } = employee;
   if (employee.role !== 'OK_ADMIN' || employee.state !== 'ACTIVE') return employee;
-  const { rows } = await sql<{ others: boolean }>`
+  const { rows } = await sql<{ hasOthers: boolean }>`
     SELECT EXISTS (SELECT FROM employee e JOIN account a ON a.id = e.account_id
       WHERE e.organization_id = ${organizationId} AND e.id <> ${id} AND e.state = 'ACTIVE'
-        AND 'OK_ADMIN' = ANY (a.roles) AND a.state IN ('NEW', 'ACTIVE')) AS others`.execute(tx);
-  if (!rows[0]!.others) throw new Refusal('last_admin');
+        AND 'OK_ADMIN' = ANY (a.roles) AND a.state IN ('NEW', 'ACTIVE')) AS "hasOthers"`.execute(tx);
+  if (!rows[0]!.hasOthers) throw new Refusal('last_admin');
   return employee;
 }

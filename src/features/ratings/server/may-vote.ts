@@ -15,19 +15,19 @@ export interface Votable {
   scenarioId: string;
   authorId: string;
   /** The company has opened the card (product §8, VOTE_REQUIRES=CARD). */
-  opened: boolean;
+  hasOpened: boolean;
   /** An employee of the company has read the text. */
-  read: boolean;
+  hasRead: boolean;
   /** The author is an employee of the company. */
-  connected: boolean;
+  isConnected: boolean;
 }
 
 interface VotableRow {
   author_id: string;
   published: boolean;
-  opened: boolean;
-  read: boolean;
-  connected: boolean;
+  hasOpened: boolean;
+  hasRead: boolean;
+  isConnected: boolean;
 }
 
 /** Throws `not_found`. */
@@ -40,10 +40,10 @@ export async function findVotable(
     SELECT s.author_id,
       s.state = 'PUBLISHED' AND c.id IS NOT NULL AS published,
       EXISTS (SELECT FROM card_view v WHERE v.scenario_id = s.id AND v.organization_id = ${organizationId}::uuid)
-        AS opened,
-      ${hasReadText(organizationId)} AS read,
+        AS "hasOpened",
+      ${hasReadText(organizationId)} AS "hasRead",
       EXISTS (SELECT FROM employee w WHERE w.account_id = s.author_id AND w.organization_id = ${organizationId}::uuid
-        AND w.state IN ('WAITLIST', 'ACTIVE', 'BLOCKED')) AS connected
+        AND w.state IN ('WAITLIST', 'ACTIVE', 'BLOCKED')) AS "isConnected"
     FROM scenario s LEFT JOIN author_card c ON c.id = s.author_id AND c.birthday <= ${adultsBornBy(now)}::date
     WHERE s.id = ${scenarioId}`.execute(db);
   const row = rows[0];
@@ -77,7 +77,7 @@ export function checkVoter(
   const obstacle = voteObstacle(votingEmployee(actor), { ...votable, required, voterId: null });
   if (!membership || obstacle === 'noRight') throw refusal('noRight');
   if (!person.phoneConfirmed) throw new Refusal('phone_not_confirmed');
-  if (votable.connected) throw refusal('ownAuthor');
+  if (votable.isConnected) throw refusal('ownAuthor');
   if (obstacle) throw refusal(obstacle);
   return { person, membership };
 }

@@ -8,7 +8,7 @@ import type { Tables, Tx } from '#platform/db/tables.ts';
 import { listAuthorsAfter, rankAuthors, scoreAuthors } from '#features/ratings/server/author-ratings.ts';
 import { rateScenarios } from '#features/ratings/server/rate-scenarios.ts';
 import type { RatingRefreshTable } from '#features/ratings/server/tables.ts';
-import { tellBadges } from '#features/ratings/server/tell-badges.ts';
+import { recordNewBadges } from '#features/ratings/server/record-new-badges.ts';
 import { countYearBatch, startYearCount } from '#features/ratings/server/year-mean.ts';
 
 /** Rows of a batch; each is less than half a second of the database, at a million scenarios too. */
@@ -63,7 +63,7 @@ async function refreshScenarios(tx: Tx, { scenario_after }: Progress, limit: num
     return true;
   }
   await rateScenarios({ scenarioIds: ids, changes: [] }).execute(tx);
-  await tellBadges(tx, ids);
+  await recordNewBadges(tx, ids);
   await sql`
     UPDATE rating_refresh SET scenario_after = ${last}, rating_sum = rating_sum + n.sum, rated = rated + n.count
     FROM (
@@ -100,7 +100,7 @@ async function scoreStaleAuthors(tx: Tx, { mean_rating }: Progress, limit: numbe
       RETURNING author_id AS id)
     SELECT id, scenario_id AS "scenarioId" FROM voted UNION ALL SELECT id, NULL FROM moved`.execute(tx);
   if (!rows.length) return false;
-  await tellBadges(
+  await recordNewBadges(
     tx,
     rows.flatMap(({ scenarioId }) => scenarioId ?? []),
   );

@@ -1,4 +1,4 @@
-/** Tells authors of new badges of their scenarios. A badge that was lost and comes again is told of once. */
+/** Records new badges of scenarios, of which their authors get a notice. A badge that was lost and comes again is recorded once. */
 import { sql } from 'kysely';
 import type { BadgeTier } from '#kernel/rating-tier.ts';
 import { badgeTiers, scenarioTierBounds } from '#kernel/rating-tier.ts';
@@ -17,7 +17,7 @@ const badge = sql`CASE ${sql.join(
   sql` `,
 )} ELSE 0 END`;
 
-export async function tellBadges(tx: Tx, scenarioIds: readonly string[]): Promise<void> {
+export async function recordNewBadges(tx: Tx, scenarioIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string; badge: number }>`
     UPDATE scenario_rating r SET told_badge = ${badge} FROM scenario s
     WHERE r.scenario_id = ANY (${[...scenarioIds]}::uuid[]) AND ${badge} > r.told_badge
