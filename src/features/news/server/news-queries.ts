@@ -69,7 +69,7 @@ async function listMatching(context: NewsQueryContext, list: ListConditions) {
   const [items, counts] = await Promise.all(
     conditions.length
       ? [pageOf(context, conditions, { limit, offset }).execute(), totalOf(context, conditions).execute()]
-      : [selectFirst(db, now, limit, offset), countAll(db, now)],
+      : [selectUnfiltered(db, now, limit, offset), countUnfiltered(db, now)],
   );
   return { items: items.map(typesetCard), total: counts[0]!.total };
 }
@@ -95,10 +95,10 @@ const totalOf = (context: NewsQueryContext, conditions: Conditions) =>
     .select(sql<number>`count(*)::int`.as('total'));
 
 // Without a filter, as the home page reads them.
-const selectFirst = compileOnce('news', (db, now: Date, ...[limit, offset]: [number, number]) =>
+const selectUnfiltered = compileOnce('news', (db, now: Date, ...[limit, offset]: [number, number]) =>
   pageOf({ db, now }, [], { limit, offset }),
 );
-const countAll = compileOnce('news-count', (db, now: Date) => totalOf({ db, now }, []));
+const countUnfiltered = compileOnce('news-count', (db, now: Date) => totalOf({ db, now }, []));
 
 export const typesetCard = <Card extends { name: string; previewText: string }>(card: Card): Card =>
   typesetFields(card, 'name', 'previewText');

@@ -50,14 +50,14 @@ export const createNews = (
     return item;
   });
 
-interface SaveNewsInput {
+interface NewsSave {
   id: number;
   version: number;
   form: NewsForm;
 }
 
 /** Throws `not_found`, `validation_failed`, `version_conflict`. */
-export const saveNews = (context: NewsEditContext, save: SaveNewsInput): Promise<AdminNewsItem> =>
+export const saveNews = (context: NewsEditContext, save: NewsSave): Promise<AdminNewsItem> =>
   context.database.tx((tx) => writeNews(tx, context, save));
 
 /** Saves an earlier version as the current one. Throws the same errors as `saveNews`. */
@@ -73,7 +73,7 @@ export const restoreNewsVersion = (
 async function writeNews(
   tx: Tx,
   { accountId, now }: NewsEditContext,
-  { id, version, form }: SaveNewsInput,
+  { id, version, form }: NewsSave,
 ): Promise<AdminNewsItem> {
   await lockNewsForUpdate(tx, id);
   const before = await findAdminNewsItem(tx, id);
