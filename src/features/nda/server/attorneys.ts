@@ -67,7 +67,7 @@ interface RevokeOptions {
   now: Date;
 }
 
-/** What was signed by it stays signed. Throws `not_found`, `state_conflict` for the second time. */
+/** What was signed by it stays signed. Throws `state_conflict` when it is revoked already. */
 export async function revokeAttorney(
   tx: Tx,
   { id, organizationId, accountId, now }: RevokeOptions,

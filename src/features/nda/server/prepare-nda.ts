@@ -1,7 +1,7 @@
 /** Draws the agreement that an organization signs. A new document replaces the prepared one. */
 import { ndaLifecycle } from '#features/nda/lifecycle.ts';
 import { drawNda, findSignatory, requireOgrn } from '#features/nda/server/nda-document.ts';
-import { describe, findSent, isFor } from '#features/nda/server/read-nda.ts';
+import { describeNda, findSentNda, isUpToDate } from '#features/nda/server/read-nda.ts';
 import { addDocument, storeDocument } from '#features/signing/server/documents.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { newId } from '#kernel/id.ts';
@@ -20,11 +20,11 @@ export async function prepareNda(context: Context): Promise<void> {
   const { database, services, organizationId, accountId, now } = context;
   const text = await requireOffer(context);
   const organization = await findSignatory(database.db, organizationId);
-  const { state } = await describe(context, { organizationId, text });
+  const { state } = await describeNda(context, { organizationId, text });
   if (state === 'SIGNED') throw new Refusal('state_conflict', { text: 'nda@refusals.signed' });
   requireOgrn(organization);
-  const sent = await findSent(database.db, organizationId);
-  if (sent && isFor(sent, { text, version: organization.version })) return;
+  const sent = await findSentNda(database.db, organizationId);
+  if (sent && isUpToDate(sent, { text, version: organization.version })) return;
   await limitDrawing(database.db, 'nda', accountId);
   const { t, files, vault, settings } = services;
   const bytes = await drawNda({ text, organization, t, productName: settings.productName, now });
@@ -69,7 +69,7 @@ async function replaceSent(
   tx: Tx,
   { organizationId, accountId }: { organizationId: string; accountId: string },
 ): Promise<void> {
-  const sent = await findSent(tx, organizationId);
+  const sent = await findSentNda(tx, organizationId);
   if (!sent) return;
   await moveState(tx, {
     table: 'nda',

@@ -18,10 +18,10 @@ export async function readNda(context: Context): Promise<NdaOutput> {
   const { database, services, actor, organizationId } = context;
   const text = await findNdaText(database.db);
   const { inn, ogrn, version } = await findSignatory(database.db, organizationId);
-  const sent = await findSent(database.db, organizationId);
-  const isCurrent = sent && isFor(sent, { text, version });
+  const sent = await findSentNda(database.db, organizationId);
+  const isCurrent = sent && isUpToDate(sent, { text, version });
   const mayAct = can(actor, 'nda.sign', { organizationId });
-  const described = await describe(context, { organizationId, text });
+  const described = await describeNda(context, { organizationId, text });
   return {
     ...described,
     // Only those who sign and those who manage powers of attorney get names and SNILS.
@@ -38,17 +38,12 @@ export async function readNdaOf(
   organizationId: string,
 ): Promise<AdminNdaOutput> {
   await findSignatory(context.database.db, organizationId);
-  return describe(context, { organizationId, text: await findNdaText(context.database.db) });
+  return describeNda(context, { organizationId, text: await findNdaText(context.database.db) });
 }
 
-interface Described {
-  organizationId: string;
-  text: NdaText | null;
-}
-
-export async function describe(
+export async function describeNda(
   { database: { db }, services, now }: Pick<Context, 'database' | 'services' | 'now'>,
-  { organizationId, text }: Described,
+  { organizationId, text }: { organizationId: string; text: NdaText | null },
 ): Promise<AdminNdaOutput> {
   const attorneys = await listAttorneys({ db, vault: services.vault }, { organizationId, now });
   const last = await db
@@ -62,7 +57,7 @@ export async function describe(
     .executeTakeFirst();
   const agreement = last
     ? describeSigned(last, { text, attorneys })
-    : describeUnsigned(await findSent(db, organizationId));
+    : describeUnsigned(await findSentNda(db, organizationId));
   return { ...agreement, attorneys };
 }
 
@@ -94,7 +89,7 @@ const describeUnsigned = (sent: NdaRow | undefined): Agreement => ({
 const stateOf = ({ state, edition }: NdaRow, text: NdaText | null) =>
   state === 'SIGNED' && text !== null && edition < text.edition ? 'EXPIRED' : state;
 
-export const findSent = (db: Db | Tx, organizationId: string): Promise<NdaRow | undefined> =>
+export const findSentNda = (db: Db | Tx, organizationId: string): Promise<NdaRow | undefined> =>
   db
     .selectFrom('nda')
     .selectAll()
@@ -107,5 +102,5 @@ interface Current {
   version: number;
 }
 
-export const isFor = (row: NdaRow, { text, version }: Current): boolean =>
+export const isUpToDate = (row: NdaRow, { text, version }: Current): boolean =>
   row.text_version === text?.version && row.organization_version === version;

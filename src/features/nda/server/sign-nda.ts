@@ -7,7 +7,7 @@ import { listAttorneys } from '#features/nda/server/attorneys.ts';
 import { signatureRefusal } from '#features/nda/server/signature-refusal.ts';
 import { findSignatory, requireOgrn } from '#features/nda/server/nda-document.ts';
 import type { NdaText, Signatory } from '#features/nda/server/nda-document.ts';
-import { findSent, isFor } from '#features/nda/server/read-nda.ts';
+import { findSentNda, isUpToDate } from '#features/nda/server/read-nda.ts';
 import type { NdaRow } from '#features/nda/server/read-nda.ts';
 import { storeSignature } from '#features/signing/server/store-signature.ts';
 import { verifySignature } from '#features/signing/server/verify-signature.ts';
@@ -70,8 +70,8 @@ async function requireCurrent(
   { organizationId, documentId, text }: CurrentOptions,
 ): Promise<{ nda: NdaRow; organization: Signatory }> {
   const organization = await findSignatory(db, organizationId);
-  const nda = await findSent(db, organizationId);
-  if (!nda || nda.document_id !== documentId || !isFor(nda, { text, version: organization.version }))
+  const nda = await findSentNda(db, organizationId);
+  if (!nda || nda.document_id !== documentId || !isUpToDate(nda, { text, version: organization.version }))
     throw new Refusal('version_conflict', { text: 'nda@refusals.outdated' });
   return { nda, organization };
 }
