@@ -26,7 +26,7 @@ type Context = Pick<HandlerContext<unknown, unknown>, 'database' | 'params' | 'n
 const mayWriteTo = (actor: Actor, audience: MailingAudience): boolean =>
   audienceCapabilities[audience].some((capability) => hasCapability(actor, capability));
 
-function assertMayWriteTo(actor: Actor, audience: MailingAudience): void {
+function requireMayWriteTo(actor: Actor, audience: MailingAudience): void {
   if (!mayWriteTo(actor, audience)) throw new Refusal('forbidden');
 }
 
@@ -69,7 +69,7 @@ const draftHandlers: Handler[] = [
     output: schemas.mailing,
     run: async (context) => {
       const { database, actor, accountId, now, input } = context;
-      assertMayWriteTo(actor, input.audience);
+      requireMayWriteTo(actor, input.audience);
       await limitRate(database.db, { key: `mailing:${accountId}`, limit: draftsPerHour, seconds: 3600 });
       const id = await database.tx((tx) => writeDraft(tx, { ...input, officerId: accountId, now }));
       return cardOf(context, id);
@@ -81,8 +81,8 @@ const draftHandlers: Handler[] = [
     find,
     run: async (context) => {
       const { database, actor, accountId, input, subject } = context;
-      assertMayWriteTo(actor, input.audience);
-      assertMayWriteTo(actor, subject.card.audience);
+      requireMayWriteTo(actor, input.audience);
+      requireMayWriteTo(actor, subject.card.audience);
       await database.tx((tx) => saveDraft(tx, { ...input, id: subject.card.id, officerId: accountId }));
       return cardOf(context);
     },
@@ -97,7 +97,7 @@ const sendHandlers: Handler[] = [
     find,
     run: async (context) => {
       const { database, actor, accountId, subject } = context;
-      assertMayWriteTo(actor, subject.card.audience);
+      requireMayWriteTo(actor, subject.card.audience);
       await limitRate(database.db, {
         key: `mailing-test:${accountId}`,
         limit: testsPerHour,
@@ -115,7 +115,7 @@ const sendHandlers: Handler[] = [
     find,
     run: async (context: SubjectContext<schemas.SendMailingForm>) => {
       const { database, actor, accountId, now, input, subject } = context;
-      assertMayWriteTo(actor, subject.card.audience);
+      requireMayWriteTo(actor, subject.card.audience);
       await database.tx(async (tx) => {
         // Counted in the transaction, so that a refused letter does not use up the limit of the day.
         await limitRate(tx, { key: `mailing-send:${accountId}`, limit: mailingsPerDay, seconds: 86_400 });
@@ -137,7 +137,7 @@ const sendHandlers: Handler[] = [
     find,
     run: async (context: SubjectContext<schemas.ConfirmMailingForm>) => {
       const { database, actor, accountId: officerId, now, subject, input } = context;
-      assertMayWriteTo(actor, subject.card.audience);
+      requireMayWriteTo(actor, subject.card.audience);
       await database.tx((tx) =>
         confirmMailing(tx, { id: subject.card.id, officerId, expected: input.recipients, now }),
       );
@@ -149,7 +149,7 @@ const sendHandlers: Handler[] = [
     find,
     run: async (context) => {
       const { database, actor, accountId: officerId, now, subject } = context;
-      assertMayWriteTo(actor, subject.card.audience);
+      requireMayWriteTo(actor, subject.card.audience);
       await database.tx((tx) => cancelMailing(tx, { id: subject.card.id, officerId, now }));
       return cardOf(context);
     },

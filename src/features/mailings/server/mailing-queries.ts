@@ -34,7 +34,7 @@ const officerOf = (alias: string): RawBuilder<unknown> => {
     'name', ${sql.ref(`${alias}.last_name`)} || ' ' || ${sql.ref(`${alias}.name`)}) END`;
 };
 
-const select = (ending: RawBuilder<unknown>) => sql<Row>`
+const selectMailings = (ending: RawBuilder<unknown>) => sql<Row>`
   SELECT m.id, m.audience, m.filter, m.subject, m.text, m.version, m.is_frozen AS "isFrozen", m.state, m.recipients, s.name AS selection,
     CASE m.state WHEN 'SENT' THEN coalesce(m.recipients, 0) WHEN 'SENDING' THEN
       (SELECT count(*)::int FROM mailing_recipient r WHERE r.mailing_id = m.id AND r.batch IS NOT NULL) ELSE 0 END AS left,
@@ -56,7 +56,7 @@ export async function listMailings(
   { state, limit, offset }: ListMailingsInput,
 ): Promise<ListMailingsOutput> {
   const where = state ? sql`WHERE m.state = ${state}` : sql``;
-  const { rows } = await select(
+  const { rows } = await selectMailings(
     sql`${where} ORDER BY m.created_at DESC, m.id DESC LIMIT ${limit} OFFSET ${offset}`,
   ).execute(db);
   const matches = sql`SELECT FROM mailing m ${where}`;
@@ -74,7 +74,7 @@ export interface FoundMailing {
 
 /** Throws `not_found`. */
 export async function findMailing(db: Db | Tx, id: string, now: Date): Promise<FoundMailing> {
-  const { rows } = await select(sql`WHERE m.id = ${id}`).execute(db);
+  const { rows } = await selectMailings(sql`WHERE m.id = ${id}`).execute(db);
   const row = rows[0];
   if (!row) throw new Refusal('not_found');
   const audience = { audience: row.audience, filter: row.filter };

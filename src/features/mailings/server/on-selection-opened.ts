@@ -1,5 +1,5 @@
 /** Announces an open selection to the subscribers of the news of the fund (product §13). */
-import { schedule } from '#features/mailings/server/send-mailing.ts';
+import { scheduleMailing } from '#features/mailings/server/send-mailing.ts';
 import type {} from '#features/mailings/server/tables.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { newId } from '#kernel/id.ts';
@@ -41,6 +41,6 @@ export const announceOpenedSelection = ({ clock, t }: { clock: Clock; t: Transla
             created_at: now,
           })
           .execute();
-        await schedule(tx, { id, audience: { audience: 'SUBSCRIBERS', filter: {} }, sendAt: now });
+        await scheduleMailing(tx, { id, audience: { audience: 'SUBSCRIBERS', filter: {} }, sendAt: now });
       }),
   });

@@ -37,7 +37,7 @@ export async function sendMailing(
   if (draft.state !== 'DRAFT') throw new Refusal('state_conflict');
   if (draft.version !== version || draft.audience !== audience)
     throw new Refusal('version_conflict', { text: 'mailings@rules.letterChanged' });
-  await assertExpected(tx, { audience, filter: draft.filter as Audience['filter'] }, { expected, now });
+  await requireExpected(tx, { audience, filter: draft.filter as Audience['filter'] }, { expected, now });
   const recipients = (await beginFreezing(tx, id, now)) ?? expected;
   if (recipients !== expected) throw recipientsChanged();
   const needsSecond = recipients > maxWithoutSecond;
@@ -51,7 +51,7 @@ export async function sendMailing(
 }
 
 /** A letter of the product itself. No officer has to confirm it. */
-export async function schedule(
+export async function scheduleMailing(
   tx: Tx,
   { id, audience, sendAt }: { id: string; audience: Audience; sendAt: Date },
 ): Promise<void> {
@@ -97,7 +97,7 @@ export async function cancelMailing(tx: Tx, { id, officerId }: Decision): Promis
   await moveMailing(tx, { id, move: 'cancel', set: { send_at: null }, actorId: officerId, event: {} });
 }
 
-async function assertExpected(
+async function requireExpected(
   tx: Tx,
   audience: Audience,
   { expected, now }: { expected: number; now: Date },

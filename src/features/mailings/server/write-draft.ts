@@ -53,7 +53,7 @@ const isDraft = async (tx: Tx, id: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 async function columnsOf(tx: Tx, { audience, selection, filter, subject, text }: MailingForm) {
-  if (audience === 'SELECTION') await assertSelection(tx, selection);
+  if (audience === 'SELECTION') await requireSelection(tx, selection);
   if (audience === 'FOUND' && !filter)
     throw new Refusal('validation_failed', { field: 'filter', text: 'rules@common.required' });
   const value = {
@@ -63,7 +63,7 @@ async function columnsOf(tx: Tx, { audience, selection, filter, subject, text }:
   return { audience, subject, text, filter: JSON.stringify(value) };
 }
 
-async function assertSelection(tx: Tx, selection: string | undefined): Promise<void> {
+async function requireSelection(tx: Tx, selection: string | undefined): Promise<void> {
   const field = 'selection';
   if (!selection) throw new Refusal('validation_failed', { field, text: 'rules@common.required' });
   const found = await tx.selectFrom('selection').select('id').where('id', '=', selection).executeTakeFirst();
