@@ -8,7 +8,7 @@ import type { Db, Tx } from '#platform/db/tables.ts';
 import { limitRate } from '#platform/http/rate-limit.ts';
 import { hashSecret, newSecret } from '#platform/passwords/secret.ts';
 
-interface InviteAgainOptions {
+interface RenewOptions {
   coauthorId: string;
   scenarioId: string;
   authorId: string;
@@ -17,7 +17,7 @@ interface InviteAgainOptions {
 }
 
 /** A new link and a letter; the earlier link ends. */
-export async function inviteAgain(tx: Tx, options: InviteAgainOptions): Promise<void> {
+export async function renewInvitation(tx: Tx, options: RenewOptions): Promise<void> {
   const { coauthorId, scenarioId, authorId, now, share } = options;
   await limitInvitations(tx, authorId);
   const { code, columns } = newLink(now);
@@ -41,7 +41,7 @@ export async function inviteAgain(tx: Tx, options: InviteAgainOptions): Promise<
 }
 
 /** Sends another invitation to a co-author who has not confirmed. Throws `state_conflict` when the person has. */
-export async function inviteCoauthorAgain(tx: Tx, options: Omit<InviteAgainOptions, 'share'>): Promise<void> {
+export async function inviteCoauthorAgain(tx: Tx, options: Omit<RenewOptions, 'share'>): Promise<void> {
   const { state, share } = await tx
     .selectFrom('scenario_coauthor')
     .select(['state', 'share'])
@@ -49,7 +49,7 @@ export async function inviteCoauthorAgain(tx: Tx, options: Omit<InviteAgainOptio
     .forUpdate()
     .executeTakeFirstOrThrow(() => new Refusal('not_found'));
   if (state === 'CONFIRMED') throw new Refusal('state_conflict', { text: 'coauthors@refusals.confirmed' });
-  await inviteAgain(tx, { ...options, share });
+  await renewInvitation(tx, { ...options, share });
 }
 
 const linkDays = 14; // product §16
@@ -61,4 +61,4 @@ export const newLink = (now: Date) => {
 
 /** Letters go to addresses that an author types. */
 export const limitInvitations = (db: Db | Tx, authorId: string): Promise<void> =>
-  limitRate(db as Db, { key: `coauthor:${authorId}`, limit: 30, seconds: 86_400 });
+  limitRate(db, { key: `coauthor:${authorId}`, limit: 30, seconds: 86_400 });

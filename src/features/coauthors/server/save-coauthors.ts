@@ -1,7 +1,7 @@
 /** Replaces the list of co-authors. Of two tabs saving at the same time one gets `version_conflict`. */
 import type { CoauthorState } from '#features/coauthors/lifecycle.ts';
 import type { SaveCoauthorsInput } from '#features/coauthors/schemas.ts';
-import { inviteAgain, limitInvitations, newLink } from '#features/coauthors/server/invite-coauthor.ts';
+import { limitInvitations, newLink, renewInvitation } from '#features/coauthors/server/invite-coauthor.ts';
 import {
   countCoauthorSave,
   isEditable,
@@ -137,5 +137,5 @@ async function changeCoauthor(
 ): Promise<void> {
   await tx.updateTable('scenario_coauthor').set({ place, share }).where('id', '=', named.id).execute();
   if (share !== named.share && named.state !== 'INVITED')
-    await inviteAgain(tx, { ...options, coauthorId: named.id, share });
+    await renewInvitation(tx, { ...options, coauthorId: named.id, share });
 }
