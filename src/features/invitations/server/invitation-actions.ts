@@ -1,6 +1,6 @@
 /** Actions of officers and company admins on invitations: issue, resend, revoke. */
 import type { InvitationType } from '#features/invitations/constants.ts';
-import { invitationPath } from '#features/invitations/invitation-link.ts';
+import { invitationPath } from '#features/invitations/invitation-path.ts';
 import { invitationLifecycle } from '#features/invitations/lifecycle.ts';
 import type {
   InvitationForm,

@@ -1,6 +1,6 @@
 import { readSentLettersOutput } from '#features/notifications/schemas-demo.ts';
 import { readSentLetters } from '#features/notifications/calls-demo.ts';
-import { invitationPath } from '#features/invitations/invitation-link.ts';
+import { invitationPath } from '#features/invitations/invitation-path.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { Handler } from '#platform/http/define-handler.ts';

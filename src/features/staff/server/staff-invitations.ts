@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Capability } from '#access/actor.ts';
 import { returnOfficerRole } from '#features/accounts/server/officers.ts';
-import { invitationPath } from '#features/invitations/invitation-link.ts';
+import { invitationPath } from '#features/invitations/invitation-path.ts';
 import { revokeInvitation } from '#features/invitations/server/invitation-actions.ts';
 import { issueInvitation } from '#features/invitations/server/issue-invitation.ts';
 import type { InviteStaffForm, InviteStaffOutput, StaffInvitation } from '#features/staff/schemas.ts';
