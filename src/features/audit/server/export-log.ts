@@ -3,7 +3,7 @@ import { kindLabel } from '#features/audit/kind-label.ts';
 import { maxExportedEntries } from '#features/audit/constants.ts';
 import type { ExportInput, LogEntry } from '#features/audit/schemas.ts';
 import { auditFilterOf } from '#features/audit/server/list-log.ts';
-import { nameEntries } from '#features/audit/server/name-records.ts';
+import { nameEntries } from '#features/audit/server/name-entries.ts';
 import type {} from '#features/audit/server/events.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { moscowDay } from '#kernel/calendar.ts';

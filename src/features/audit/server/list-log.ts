@@ -3,7 +3,7 @@ import { findAccountIds } from '#features/accounts/server/find-accounts.ts';
 import { eventAreas, kindsOfArea } from '#features/audit/event-kinds.ts';
 import type { ExportInput, LogEntryDetails, LogFilter, LogPage } from '#features/audit/schemas.ts';
 import { entryDetails } from '#features/audit/server/entry-details.ts';
-import { nameEntries } from '#features/audit/server/name-records.ts';
+import { nameEntries } from '#features/audit/server/name-entries.ts';
 import { addDays } from '#kernel/add-days.ts';
 import { isId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
