@@ -1,7 +1,7 @@
 /** Invites the first officer of a new installation, which has no officer who could do it (product §1). */
 import { sql } from 'kysely';
 import type { Capability } from '#access/actor.ts';
-import { invitationPath } from '#features/invitations/invitation-link.ts';
+import { invitationPath } from '#features/invitations/invitation-path.ts';
 import { defaultDays } from '#features/invitations/constants.ts';
 import { revokeInvitation } from '#features/invitations/server/invitation-actions.ts';
 import { issueInvitation } from '#features/invitations/server/issue-invitation.ts';
@@ -29,7 +29,7 @@ export function inviteFirstOfficer(
     // When two processes start together, only one invites.
     await sql`LOCK TABLE invitation IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
     const open = await listOpenInvitations(tx, now);
-    if (!again && (open.length > 0 || (await officerExists(tx)))) return 'exists';
+    if (!again && (open.length > 0 || (await hasOfficer(tx)))) return 'exists';
     if (await hasAccount(tx, email)) return 'taken';
     for (const { id } of open.filter((invitation) => invitation.email === email))
       await revokeInvitation(tx, { id, actorId: null });
@@ -50,7 +50,7 @@ const listOpenInvitations = async (tx: Tx, now: Date): Promise<{ id: string; ema
   ).rows;
 
 /** A suspended officer counts: another officer or the operator decides about them. */
-const officerExists = async (tx: Tx): Promise<boolean> =>
+const hasOfficer = async (tx: Tx): Promise<boolean> =>
   (
     await sql`
       SELECT FROM account WHERE 'FK_ADMIN' = ANY (roles) AND 'fk.super' = ANY (capabilities) AND state <> 'DELETED'
