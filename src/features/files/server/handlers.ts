@@ -22,7 +22,7 @@ const hourCache = 'public, max-age=3600';
 const revalidatedCache = 'public, no-cache';
 const privateCache = 'private, no-cache';
 
-async function findFile(context: HandlerContext<unknown, unknown>): Promise<FileResponse> {
+async function sendPublicFile(context: HandlerContext<unknown, unknown>): Promise<FileResponse> {
   const { database, services, params } = context;
   const file = await database.db
     .selectFrom('file')
@@ -88,6 +88,6 @@ const cacheControlOf: Record<PublicPurpose, FindCacheControl> = {
 };
 
 export const fileHandlers: Handler[] = [
-  defineHandler(readFile, { run: findFile }),
-  defineHandler(readNamedFile, { params: readNamedFileParams, run: findFile }),
+  defineHandler(readFile, { run: sendPublicFile }),
+  defineHandler(readNamedFile, { params: readNamedFileParams, run: sendPublicFile }),
 ];
