@@ -76,7 +76,7 @@ const companyHandlers: Handler[] = [
 type AuthorContext = RequestContext & Pick<HandlerContext<unknown, unknown>, 'services'>;
 
 /** Without signing no company could sign the agreement. */
-const offering =
+const withNdaOffer =
   ({ services }: Pick<AuthorContext, 'services'>) =>
   <T extends InboxRequest>(request: T): T => ({
     ...request,
@@ -88,7 +88,7 @@ const authorAnswer =
   async (context: AuthorContext & { input: In }) => {
     const { database, accountId, now, subject, input } = context;
     await database.tx((tx) => apply(tx, { request: subject, authorId: accountId, now, ...input }));
-    return offering(context)(await inbox.readInboxRequest(database.db, { id: subject.id, now }));
+    return withNdaOffer(context)(await inbox.readInboxRequest(database.db, { id: subject.id, now }));
   };
 
 const openRequest = authorAnswer(answers.openRequest);
@@ -106,14 +106,14 @@ const authorHandlers: Handler[] = [
         filter: input,
         now,
       });
-      return { items: items.map(offering(context)), total };
+      return { items: items.map(withNdaOffer(context)), total };
     },
   }),
   defineHandler(calls.readInboxRequest, {
     output: schemas.readInboxRequestOutput,
     find,
     run: async (context) =>
-      offering(context)(
+      withNdaOffer(context)(
         await inbox.findInboxRequest(context.database.db, { id: context.subject.id, now: context.now }),
       ),
   }),
