@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentPage } from '../../test/content-page.tsx';
@@ -81,6 +81,21 @@ test('a refused version is announced, and the next press sends the current versi
   fireEvent.click(await screen.findByText('revision 2'));
   await screen.findByText('revision 3');
   expect([snackbars().at(-1), closed]).toEqual([{ type: 'success', text: 'Restored' }, 1]);
+});
+
+test('a double click sends one call, a press after its end another', async () => {
+  let sent = 0;
+  const call = (async (called: { path: string }) => {
+    if (called.path !== readItem.path) sent += 1;
+    return 1;
+  }) as unknown as Client['call'];
+  renderPage(<RestoreButton />, { call });
+  const button = await screen.findByText('revision 1');
+  await act(async () => [1, 2].forEach(() => fireEvent.click(button)));
+  await waitFor(() => expect(snackbars()).toEqual([{ type: 'success', text: 'Restored' }]));
+  expect(sent).toBe(1);
+  await act(async () => void fireEvent.click(button));
+  await waitFor(() => expect(sent).toBe(2));
 });
 
 test('without a network the http client makes the offline message', async () => {

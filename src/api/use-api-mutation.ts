@@ -1,7 +1,9 @@
 /** Runs a changing call, shows its result and invalidates the queries that it makes outdated. */
+import { useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { CallOptions } from '#api/client.ts';
+import { endpointKey } from '#api/endpoint.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import { useClient, useFeedback } from '#api/app-context.tsx';
 import { useInvalidate } from '#api/use-api-query.ts';
@@ -28,7 +30,10 @@ export interface ApiMutation<In, Out> extends Pick<
   UseMutationResult<Out, Error, Variables<In>>,
   'error' | 'isPending' | 'isSuccess' | 'mutateAsync'
 > {
-  /** Shows an error to the user. With `mutateAsync` the caller does: a form shows it at its fields. */
+  /**
+   * Shows an error to the user. With `mutateAsync` the caller does: a form shows it at its fields. The same call again is
+   * ignored until the first has ended.
+   */
   mutate: (variables?: Variables<In>) => void;
 }
 
@@ -54,9 +59,21 @@ export function useApiMutation<In, Out>(
       return onError?.(cause);
     },
   });
-  const mutate = (variables: Variables<In> = {}) =>
-    void mutateAsync(variables).catch((cause: unknown) => {
-      if (!onError) feedback.error(cause);
-    });
+  const lastCall = useRef<string>(undefined);
+  const mutate = (variables: Variables<In> = {}) => {
+    const call = endpointKey(endpoint) + JSON.stringify(variables, fileName);
+    // The second press of a double click comes before the button is busy.
+    if (call === lastCall.current) return;
+    lastCall.current = call;
+    void mutateAsync(variables)
+      .catch((cause: unknown) => {
+        if (!onError) feedback.error(cause);
+      })
+      .finally(() => {
+        if (call === lastCall.current) lastCall.current = undefined;
+      });
+  };
   return { error, isPending, isSuccess, mutateAsync, mutate };
 }
+
+const fileName = (_: string, value: unknown) => (value instanceof File ? value.name : value);
