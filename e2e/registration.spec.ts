@@ -68,8 +68,8 @@ test('missing fields show their errors, and the first one gets focus', async ({ 
 });
 
 const wrong: readonly [string, string, string][] = [
-  ['last_name', '12345', 'Только буквы, дефис и пробел'],
-  ['name', 'Anna_Мария', 'Только буквы, дефис и пробел'],
+  ['last_name', '12345', 'Только буквы, дефис, апостроф и пробел'],
+  ['name', 'Anna_Мария', 'Только буквы, дефис, апостроф и пробел'],
   ['email', 'anna@', 'Введите корректный адрес почты'],
   ['email', `${'a'.repeat(115)}@ya.ru`, 'Не длиннее 120 символов'],
   ['phone', '900111', 'Введите номер полностью'],

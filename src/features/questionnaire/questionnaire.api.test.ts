@@ -111,7 +111,7 @@ describe('a wrong answer is refused with its field, and nothing is stored', () =
     ['personal', { citizenship: 'XX' }, 'citizenship', 'Такого значения нет'],
     ['personal', { formerNames: 'я'.repeat(301) }, 'formerNames', 'Не длиннее 300 символов'],
     ['personal', { lastName: '' }, 'lastName', 'Обязательное поле'],
-    ['personal', { name: 'R2' }, 'name', 'Только буквы, дефис и пробел'],
+    ['personal', { name: 'R2' }, 'name', 'Только буквы, дефис, апостроф и пробел'],
     ['personal', { phone: '+7 (912)' }, 'phone', 'Введите номер полностью'],
     ['personal', { birthday: '01.02.1990' }, 'birthday', 'Дату рождения исправляет сотрудник фонда'],
     [
