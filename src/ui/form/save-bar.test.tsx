@@ -6,11 +6,8 @@ import { Form } from '#ui/form/form.tsx';
 import { SaveBar } from '#ui/form/save-bar.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { dismiss, notify } from '#ui/overlay/snackbar.ts';
 import { renderWithFormKit, stubBrowserApis } from '#ui/gallery/test-page.tsx';
 import { Main } from '#ui/main.tsx';
-
-let lastMessage: number | undefined;
 
 const schema = z.object({ text: z.string() });
 
@@ -18,13 +15,7 @@ function Page() {
   const form = useForm(schema, { defaultValues: { text: '' } });
   return (
     <Main>
-      <Form
-        form={form}
-        onSubmit={(values) => {
-          form.reset(values);
-          lastMessage = notify({ type: 'success', text: 'Saved', timeout: -1 });
-        }}
-      >
+      <Form form={form} onSubmit={(values) => form.reset(values)}>
         <TextField name="text" label="Text" />
         <SaveBar />
       </Form>
@@ -54,7 +45,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  if (lastMessage !== undefined) dismiss(lastMessage);
   Reflect.deleteProperty(HTMLElement.prototype, 'offsetHeight');
 });
 
@@ -94,21 +84,6 @@ test('a bar that has saved by keyboard sticks to the bottom as long as its butto
   await pressByKeyboard('Сохранить');
   expect(screen.getByRole('status').textContent).toBe('Все изменения сохранены');
   expect([document.activeElement?.textContent, foot()]).toEqual(['Сохранить', '156px']);
-  act(() => dismiss(lastMessage!));
-  expect(foot()).toBe('156px');
   act(() => screen.getByRole('button', { name: 'Сохранить' }).blur());
-  expect(foot()).toBe('');
-});
-
-test('a bar that has saved sticks to the bottom as long as the message is shown, which would cover it', async () => {
-  renderWithFormKit(<Page />);
-  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'typed' } });
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Сохранить' })));
-  expect([screen.getByRole('status').textContent, foot()]).toEqual(['Все изменения сохранены', '156px']);
-  act(() => dismiss(lastMessage!));
-  expect(foot()).toBe('');
-  act(
-    () => void (lastMessage = notify({ type: 'success', text: 'Of another part of the page', timeout: -1 })),
-  );
   expect(foot()).toBe('');
 });

@@ -1,9 +1,8 @@
 /**
  * The footer of a long form: its save state and the save button. It sticks to the bottom while there are unsaved
- * changes, after a save as long as a message is shown, and after a save or an undo by keyboard as long as it keeps the
- * focus.
+ * changes, and after a save or an undo by keyboard as long as it keeps the focus.
  */
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Button } from '#ui/button.tsx';
@@ -12,7 +11,6 @@ import { SubmitButton } from '#ui/form/form.tsx';
 import { useFootHeight } from '#ui/form/use-foot-height.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
-import { currentSnackbars, subscribeToSnackbars } from '#ui/overlay/snackbar.ts';
 import css from '#ui/form/save-bar.module.css';
 
 export interface SaveBarProps {
@@ -30,7 +28,7 @@ export function SaveBar({ saveText, isNew = false, notice }: SaveBarProps) {
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
   const isSaved = !isDirty && !isNew;
   const [hasKeyboardFocus, setHasKeyboardFocus] = useState(false);
-  const isSticky = useStickiness(!isSaved || isSubmitting || Boolean(notice) || hasKeyboardFocus);
+  const isSticky = !isSaved || Boolean(notice) || hasKeyboardFocus;
   const barRef = useFootHeight(isSticky);
   return (
     <div
@@ -53,17 +51,6 @@ export function SaveBar({ saveText, isNew = false, notice }: SaveBarProps) {
     </div>
   );
 }
-
-/** The message about the save would cover a bar that has just returned to its place. */
-function useStickiness(isNeeded: boolean): boolean {
-  const hasMessages = useSyncExternalStore(subscribeToSnackbars, hasSnackbars, () => false);
-  const [wasSticky, setWasSticky] = useState(isNeeded);
-  const isSticky = isNeeded || (wasSticky && hasMessages);
-  if (isSticky !== wasSticky) setWasSticky(isSticky);
-  return isSticky;
-}
-
-const hasSnackbars = (): boolean => currentSnackbars().length > 0;
 
 function SaveState({ isDirty, isSaved }: { isDirty: boolean; isSaved: boolean }) {
   const t = useTranslate();
