@@ -19,7 +19,11 @@ describe('an invalid profile is rejected', () => {
   const educationWith = (over: object) => ({ EDUCATIONS: [{ ...education, ...over }] });
   test.each([
     ['an empty name', { NAME: '' }, wrong('NAME', 'Обязательное поле')],
-    ['digits in a name', { LAST_NAME: 'Иван0в' }, wrong('LAST_NAME', 'Только буквы, дефис, апостроф и пробел')],
+    [
+      'digits in a name',
+      { LAST_NAME: 'Иван0в' },
+      wrong('LAST_NAME', 'Только буквы, дефис, апостроф и пробел'),
+    ],
     ['a long name', { SECOND_NAME: 'Я'.repeat(61) }, wrong('SECOND_NAME', 'Не длиннее 60 символов')],
     ['a name that is a list', { NAME: ['Яна'] }, wrong('NAME', 'Обязательное поле')],
     ['long notes', { PERSONAL_NOTES: 'я'.repeat(2001) }, wrong('PERSONAL_NOTES', 'Не длиннее 2000 символов')],
