@@ -55,6 +55,17 @@ test.each([
   });
 });
 
+test.each([
+  ['404', 'http://other.test:99999/news'],
+  ['404', 'ftp://other.test:99999/'],
+  ['404', 'http://other.test/api/nothing'],
+  ['200', 'http://other.test/api/news/filter'],
+])('answers %s to the target %s, whose host does not count, without a fault', async (status, target) => {
+  const answer = await send(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(lines.filter((line) => line.includes('failed'))).toEqual([]);
+});
+
 test('a client that disconnects in the middle of a body is not a fault', async () => {
   const firstRequest = once(world.product.server.server, 'request') as Promise<[IncomingMessage]>;
   const socket = connect(port, '127.0.0.1');

@@ -18,6 +18,7 @@ import { connectionLimits, limitConnections } from '#platform/http/limit-connect
 import { mountHandlers } from '#platform/http/mount-handlers.ts';
 import type { MountOptions } from '#platform/http/mount-handlers.ts';
 import { maxBodyBytes } from '#platform/http/read-body.ts';
+import { originForm } from '#platform/http/origin-form.ts';
 import { parseQuery } from '#platform/http/parse-query.ts';
 import { noticeUntrustedProxy } from '#platform/http/notice-untrusted-proxy.ts';
 import { escapeUndecodablePath } from '#platform/http/escape-undecodable-path.ts';
@@ -68,7 +69,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    rewriteUrl: ({ url = '/' }) => escapeUndecodablePath(url),
+    rewriteUrl: ({ url = '/' }) => escapeUndecodablePath(originForm(url)),
     ...stopOptions,
     clientErrorHandler: (error, socket) =>
       refuseUnreadableRequest(error, socket as Socket, {
