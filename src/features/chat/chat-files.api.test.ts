@@ -206,7 +206,13 @@ test('twenty files may wait to be sent, and no more', async () => {
     INSERT INTO chat_file (id, thread_id, owner_id, file_id, name, mime, size, created_at)
     SELECT gen_random_uuid(), thread_id, owner_id, file_id, name, mime, size, created_at
     FROM chat_file, generate_series(1, 19) WHERE id = ${data.id}`.execute(world.database.db);
-  expect((await upload(author)).status).toBe(429);
+  const refused = await upload(author);
+  expect([...codesOf(refused), refused.headers['retry-after']]).toEqual([
+    429,
+    'rate_limited undefined',
+    '60',
+  ]);
+  expect(refused.errors[0]!.message).toMatch(/^Загружено слишком много файлов, которые не отправлены/);
   expect((await upload(okUser)).status).toBe(200);
   await write(author, { files: [data.id] });
   const answers = await Promise.all([upload(author), upload(author)]);

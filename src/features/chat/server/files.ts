@@ -31,6 +31,8 @@ const scriptPages = 10;
 
 /** Twice what one message takes, in all threads. */
 const maxUnsent = 2 * maxAttachments;
+/** They may be sent at any time. */
+const retrySeconds = 60;
 
 /** Throws `rate_limited`. */
 export async function refuseManyUnsent(db: Db | Tx, ownerId: string): Promise<void> {
@@ -41,7 +43,8 @@ export async function refuseManyUnsent(db: Db | Tx, ownerId: string): Promise<vo
     .where('message_id', 'is', null)
     .limit(maxUnsent)
     .execute();
-  if (unsent.length >= maxUnsent) throw new Refusal('rate_limited');
+  if (unsent.length < maxUnsent) return;
+  throw new Refusal('rate_limited', { text: 'errors@chat_unsent', retryAfter: retrySeconds });
 }
 
 /**
