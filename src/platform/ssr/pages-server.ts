@@ -52,7 +52,7 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     const a11y = a11yTransformOf(request, () => options.assets.styles(a11yStyles));
     let rendered: RenderedPage | undefined;
     const { cache } = options;
-    if (cache && isShared(request) && entry.cachable(path)) {
+    if (cache && isShared(request, path) && entry.cachable(path)) {
       const renderCachable = async () => {
         rendered = await render(request, entry, options);
         return cachableHtml(rendered);
@@ -88,10 +88,10 @@ const sharedPage = {
 
 /**
  * Without a query, and without a session, not even an expired one. The only other cookie that affects the page is `a11y`,
- * applied to the cached bytes.
+ * applied to the cached bytes. Pages are found by any case of letters, but changes clear them by their usual paths.
  */
-const isShared = ({ authenticated: { actor, stale }, url }: FastifyRequest): boolean =>
-  !actor.person && !stale && !url.includes('?');
+const isShared = ({ authenticated: { actor, stale }, url }: FastifyRequest, path: string): boolean =>
+  !actor.person && !stale && !url.includes('?') && path === path.toLowerCase();
 
 /** A path that starts with two slashes or backslashes would be parsed as another host. */
 const localPath = (url: string): string => url.replace(/^[\\/]+/, '/');

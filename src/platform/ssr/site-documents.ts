@@ -20,7 +20,9 @@ export function serveDocuments(
 ): void {
   for (const { path, type, render } of documents) {
     app.get<{ Params: Record<string, string> }>(path, { exposeHeadRoute: true }, async (request, reply) => {
-      const cached = await pages.getOrRender(request.url.split('?')[0]!, () => render(request.params));
+      // Not the path that was sent: it has a spelling for each escaped letter.
+      const key = [path, ...Object.values(request.params)].join(' ');
+      const cached = await pages.getOrRender(key, () => render(request.params));
       if (!cached) return reply.callNotFound();
       return sendCached(request, reply, { cached, type, cache, vary: 'accept-encoding' });
     });
