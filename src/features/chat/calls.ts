@@ -139,7 +139,7 @@ export const reportThread = endpoint<schemas.ReportForm, schemas.Created>({
   beyondSpec: true,
 });
 
-/** Blocks threads between an author and a company, and closes the open one. */
+/** Blocks threads between an author and a company, and closes the open ones. */
 export const blockThread = endpoint<schemas.BlockForm, schemas.BlockForm>({
   method: 'POST',
   path: '/api/chats/:id/block',

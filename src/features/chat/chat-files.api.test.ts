@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { chatEraser } from '#features/chat/server/erase-chat.ts';
 import { sweepUnsent } from '#features/chat/server/files.ts';
+import { companies } from '../../../seeds/people.ts';
 import { addSelection, ordersPath } from '../../../test/application-fixture.ts';
 import { letter, sendLetter } from '../../../test/chat-attachment.ts';
 import { addRequest } from '../../../test/chat-fixture.ts';
@@ -179,6 +180,24 @@ test('a blocked pair begins no thread until the side that has blocked takes it b
   const support = (await author.post('/api/chats', { type: 'SUPPORT', text: 'Помогите' })).data.id;
   expect((await author.post(`/api/chats/${support}/block`, { blocked: true })).status).toBe(404);
 });
+
+test.for(['author', 'okUser'] as const)(
+  'a block by %s ends every thread of the pair, and no other',
+  async (name) => {
+    const begin = async (fixture?: Parameters<typeof addRequest>[1]) => {
+      const subjectId = await addRequest(world, fixture);
+      return (await author.post('/api/chats', { type: 'REQUEST', subjectId, text: 'Да' })).data.id as string;
+    };
+    const second = await begin();
+    const other = await begin({ organizationId: companies.rival.id, senderId: world.people.okAdmin2.id });
+    const blocking = await (await world.as(name)).post(`/api/chats/${thread}/block`, { blocked: true });
+    expect(blocking.status).toBe(200);
+    const statusOf = async (id: string) => (await write(author, { text: 'Ау' }, id)).status;
+    expect([await statusOf(thread), await statusOf(second), await statusOf(other)]).toEqual([409, 409, 200]);
+    const { items } = (await okUser.get(`/api/chats/${second}/messages`)).data;
+    expect(items.at(-1)).toMatchObject({ text: 'closed' });
+  },
+);
 
 test('officers of a sealed selection read neither files of the applicant nor their names', async () => {
   const selectionId = await addSelection(world);

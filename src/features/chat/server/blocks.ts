@@ -1,6 +1,8 @@
 /** Blocked pairs of an author and a company: they begin no thread (product §12). */
+import { sql } from 'kysely';
 import type { ThreadSide } from '#features/chat/constants.ts';
 import { closeThread } from '#features/chat/server/close-thread.ts';
+import { findThreads } from '#features/chat/server/find-thread.ts';
 import type { FoundThread } from '#features/chat/server/find-thread.ts';
 import type { PersonInThread } from '#features/chat/server/participants.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -12,7 +14,7 @@ interface Block {
   blocked: boolean;
 }
 
-/** The thread ends with the block. Throws `not_found` outside threads about requests. */
+/** Every thread of the pair ends with the block. Throws `not_found` outside threads about requests. */
 export async function setBlocked(tx: Tx, { thread, person, blocked }: Block): Promise<void> {
   const { accountId, now } = person;
   const pair = blockablePair(thread, person.side);
@@ -32,13 +34,27 @@ export async function setBlocked(tx: Tx, { thread, person, blocked }: Block): Pr
     .values({ account_id: authorId, organization_id: organizationId, side, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  if (thread.state === 'OPEN') await closeThread(tx, { thread, actorId: accountId, now });
+  const threads = await findThreads(tx, await lockOpenThreads(tx, { authorId, organizationId }));
+  for (const open of threads.values()) await closeThread(tx, { thread: open, actorId: accountId, now });
 }
 
-export async function isBlocked(
-  db: Db | Tx,
-  { authorId, organizationId }: { authorId: string; organizationId: string },
-): Promise<boolean> {
+interface Pair {
+  authorId: string;
+  organizationId: string;
+}
+
+/** The pair has a thread for each request. Two blocks at once lock in one order. */
+async function lockOpenThreads(tx: Tx, { authorId, organizationId }: Pair): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT t.id FROM chat_thread t
+    WHERE t.type = 'REQUEST' AND t.state = 'OPEN' AND t.organization_id = ${organizationId} AND EXISTS (
+      SELECT FROM chat_participant p
+      WHERE p.thread_id = t.id AND p.account_id = ${authorId} AND p.side = 'AUTHOR')
+    ORDER BY t.id FOR UPDATE OF t`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function isBlocked(db: Db | Tx, { authorId, organizationId }: Pair): Promise<boolean> {
   const row = await db
     .selectFrom('chat_block')
     .select('side')
