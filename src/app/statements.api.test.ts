@@ -23,6 +23,7 @@ import { createProduct, type Product } from '#app/product.ts';
 import { openDatabase, type Database } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { silentLog } from '#platform/log/log.ts';
+import { createSchedule, every } from '#platform/outbox/schedule.ts';
 
 let server: PostgresServer;
 let counter: StatementCounter;
@@ -129,6 +130,19 @@ test('a message costs one statement while no other process listens', async () =>
   const listening = await product.listenToOthers();
   onTestFinished(() => listening.stop());
   expect(await costOfMessage('author', 3)).toEqual({ statusCode: 200, statements: 1, roundTrips: 1 });
+});
+
+test('a look at the scheduled jobs that finds none due costs one statement', async () => {
+  const jobs = ['one', 'other'].map((name) => ({
+    name,
+    nextAfter: every({ minutes: 60 }),
+    run: async () => {},
+  }));
+  const schedule = createSchedule({ database, jobs, log: silentLog, clock });
+  await schedule.runDue();
+  counter.take();
+  expect(await schedule.runDue()).toEqual([]);
+  expect(counter.take()).toEqual({ statements: 1, roundTrips: 1 });
 });
 
 async function costOfMessage(key: CastKey, socketCount: number) {

@@ -13,38 +13,51 @@ export const leaseMs = 10 * 60_000;
 /** Clocks of two processes differ by less. */
 const skewMs = 60_000;
 
-/**
- * Returns the end of the lease, which also identifies it. Undefined when the job is not due or leased elsewhere. A time
- * further away than the job may set was written by a wrong clock and is not waited for.
- */
-export async function claimJob(
-  { db }: Database,
-  { name, nextAfter }: LeasedJob,
-  now: Date,
-): Promise<Date | undefined> {
+/** A time further away than the job may set was written by a wrong clock and is not waited for. */
+const dueAt = ({ nextAfter }: LeasedJob, now: Date): { now: Date; tooFar: Date; lease: Date } => {
   const next = nextAfter(now);
   const periodMs = nextAfter(next).getTime() - next.getTime();
-  const lease = later(now, leaseMs);
+  return { now, tooFar: later(now, periodMs + skewMs), lease: later(now, leaseMs) };
+};
+
+const isDue = ({ now, tooFar, lease }: ReturnType<typeof dueAt>) => sql<boolean>`
+  (next_at <= ${now} OR next_at > ${tooFar})
+  AND (leased_until IS NULL OR leased_until <= ${now} OR leased_until > ${later(lease, skewMs)})`;
+
+/** One statement, because most looks find nothing due. A job that has no row yet gets it, and waits for its time. */
+export async function listDue({ db }: Database, jobs: readonly LeasedJob[], now: Date): Promise<Set<string>> {
+  if (jobs.length === 0) return new Set();
+  const conditions = jobs.map((job) => sql<boolean>`name = ${job.name} AND ${isDue(dueAt(job, now))}`);
+  const rows = await db
+    .selectFrom('job')
+    .select(['name', sql<boolean>`${sql.join(conditions, sql` OR `)}`.as('isDue')])
+    .execute();
+  const known = new Set(rows.map(({ name }) => name));
+  const values = jobs
+    .filter(({ name }) => !known.has(name))
+    .map(({ name, nextAfter }) => ({
+      ...{ name, next_at: nextAfter(now) },
+      ...{ leased_until: null, done_at: null, last_error: null },
+    }));
+  if (values.length > 0)
+    await db
+      .insertInto('job')
+      .values(values)
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+  return new Set(rows.flatMap((row) => (row.isDue ? [row.name] : [])));
+}
+
+/** Returns the end of the lease, which also identifies it. Undefined when the job is not due or leased elsewhere. */
+export async function claimJob({ db }: Database, job: LeasedJob, now: Date): Promise<Date | undefined> {
+  const due = dueAt(job, now);
   const { numUpdatedRows } = await db
     .updateTable('job')
-    .set({ leased_until: lease })
-    .where('name', '=', name)
-    .where(({ or, eb }) => or([eb('next_at', '<=', now), eb('next_at', '>', later(now, periodMs + skewMs))]))
-    .where(({ or, eb }) =>
-      or([
-        eb('leased_until', 'is', null),
-        eb('leased_until', '<=', now),
-        eb('leased_until', '>', later(lease, skewMs)),
-      ]),
-    )
+    .set({ leased_until: due.lease })
+    .where('name', '=', job.name)
+    .where(isDue(due))
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) return lease;
-  await db
-    .insertInto('job')
-    .values({ name, next_at: next, leased_until: null, done_at: null, last_error: null })
-    .onConflict((oc) => oc.doNothing())
-    .execute();
-  return undefined;
+  return numUpdatedRows > 0n ? due.lease : undefined;
 }
 
 export interface JobOutcome {

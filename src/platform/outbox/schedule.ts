@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
 import { concurrencyLimiter } from '#platform/passwords/concurrency-limiter.ts';
-import { claimJob, leaseMs, releaseJob } from './job-lease.ts';
+import { claimJob, leaseMs, listDue, releaseJob } from './job-lease.ts';
 
 export interface Job {
   name: string;
@@ -68,7 +68,9 @@ export function createSchedule(options: ScheduleOptions): Schedule {
     maxQueue: Number.POSITIVE_INFINITY,
     queueFullError: () => new Error('the queue has no limit'),
   });
+  const leasedJobs = jobs.filter(({ inEachProcess }) => !inEachProcess);
   let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<Set<string>> | undefined;
 
   function start(job: Job): Promise<boolean> {
     const run = limit(async () => !stopping.signal.aborted && (await runner.runIfDue(job))).finally(() =>
@@ -78,15 +80,32 @@ export function createSchedule(options: ScheduleOptions): Schedule {
     return run;
   }
 
+  const look = () =>
+    (looking ??= listDue(options.database, leasedJobs, options.clock.now()).finally(
+      () => (looking = undefined),
+    ));
+
+  /** Does not wait for the jobs. */
+  async function startDue(): Promise<Map<string, Promise<boolean>>> {
+    const started = new Map<string, Promise<boolean>>();
+    const startIdle = (job: Job) => void (active.has(job.name) || started.set(job.name, start(job)));
+    // They need no database.
+    jobs.filter(({ inEachProcess }) => inEachProcess).forEach(startIdle);
+    const due = await look();
+    leasedJobs.filter(({ name }) => due.has(name)).forEach(startIdle);
+    return started;
+  }
+
   async function runDue(): Promise<string[]> {
-    const done = await Promise.all(jobs.map((job) => active.get(job.name) ?? start(job)));
-    return jobs.flatMap(({ name }, at) => (done[at] ? [name] : []));
+    const runs = [...new Map([...active, ...(await startDue())])];
+    const done = await Promise.all(runs.map(([, run]) => run));
+    return runs.flatMap(([name], at) => (done[at] ? [name] : []));
   }
 
   function poll(): void {
-    const started = jobs.filter(({ name }) => !active.has(name)).map(start);
-    // One line, though every job fails while the database is unreachable.
-    Promise.all(started).catch((error: unknown) => log.error('schedule.failed', {}, error));
+    startDue()
+      .then((started) => Promise.all(started.values()))
+      .catch((error: unknown) => log.error('schedule.failed', {}, error));
   }
 
   return {
@@ -98,7 +117,7 @@ export function createSchedule(options: ScheduleOptions): Schedule {
     async stop() {
       clearInterval(timer);
       stopping.abort();
-      await Promise.allSettled(active.values());
+      await Promise.allSettled([looking, ...active.values()]);
     },
   };
 }
