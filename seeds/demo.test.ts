@@ -47,6 +47,8 @@ describe('a fresh demo', () => {
     ).toBe(0);
     const title = 'SELECT title AS word FROM scenario GROUP BY title HAVING count(*) > 1';
     expect(await words(title)).toEqual([]);
+    // Their rows of the search are not made anew after the start.
+    expect(await count('search_refill')).toBe(0);
   });
 
   test('one selection is open for a month without a signature, another has closed', async () => {
