@@ -18,7 +18,7 @@ const db = () => world.database.db;
 const allow = (visitor: Visitor, password = castPassword) =>
   visitor.post('/api/user/data/allow', { password });
 const forgetPassword = () =>
-  sql`UPDATE session SET authenticated_at = now() - interval '11 minutes'`.execute(db());
+  sql`UPDATE session SET authenticated_at = authenticated_at - interval '11 minutes'`.execute(db());
 
 interface Section {
   name: string;
