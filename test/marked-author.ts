@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { newId } from '#kernel/id.ts';
 import { addFile, storeUpload } from '#platform/files/store-file.ts';
+import type { StoredFile } from '#platform/files/store-file.ts';
 import { storeSealed } from '#platform/files/store-sealed.ts';
 import { record } from '#platform/outbox/record.ts';
 import { companies } from '../seeds/people.ts';
@@ -65,11 +66,9 @@ export async function liveAsAuthor(
     mime: 'image/jpeg',
     purpose: 'photo',
   });
-  const sealed = await storeSealed(
-    { files, vault, db: db },
-    await files.receive(Readable.from([marker])),
-    author,
-  );
+  const storeMarker = async () =>
+    storeSealed({ files, vault, db }, await files.receive(Readable.from([marker])), author);
+  const [sealed, rightsFile] = [await storeMarker(), await storeMarker()];
   await world.database.tx(async (tx) => {
     await addFile(tx, sealed);
     await sql`UPDATE profile SET photo_id = ${await addFile(tx, photo)} WHERE account_id = ${author}`.execute(
@@ -80,7 +79,7 @@ export async function liveAsAuthor(
     VALUES (${newId()}, ${author}, ${marker}, ${marker}, 2020, ${marker}, ${marker}, ${marker}, ${marker})`.execute(
     db,
   );
-  const used = await writeScenarios(world, author);
+  const used = await writeScenarios(world, { author, rightsFile });
   await apply(world, { author, scenarioId: used, sealedKey: sealed.key });
   const visitor = await world.asAccount(author);
   const question = {
@@ -97,7 +96,10 @@ export async function liveAsAuthor(
 }
 
 /** A draft, a scenario that companies have read, and a blocked one. Returns the read one. */
-async function writeScenarios(world: World, author: string): Promise<string> {
+async function writeScenarios(
+  world: World,
+  { author, rightsFile }: { author: string; rightsFile: StoredFile },
+): Promise<string> {
   const { db } = world.database;
   const texts = {
     title: marker,
@@ -118,6 +120,11 @@ async function writeScenarios(world: World, author: string): Promise<string> {
       { database: world.database, files: world.product.serverContext.services.files },
       { scenarioId, ownerId: author, bytes: Buffer.from(`%PDF ${scenarioId} ${marker}`) },
     );
+  await world.database.tx(async (tx) => {
+    const fileId = await addFile(tx, rightsFile);
+    await sql`INSERT INTO scenario_rights_file (scenario_id, name_sealed, file_id, size, mime, created_at)
+      VALUES (${used}, ${Buffer.from(marker)}, ${fileId}, 1, 'application/pdf', now())`.execute(tx);
+  });
   const organizationId = companies.studio.id;
   const senderId = world.people.okUser.id;
   await addReading(world.database, { scenarioId: used, organizationId, senderId });

@@ -123,6 +123,7 @@ export const tableRetention: { readonly [T in keyof Tables]: Retention } = {
   scenario: withAccount,
   scenario_coauthor: withScenario,
   scenario_rating: withScenario,
+  scenario_rights_file: withScenario,
   scenario_search: withScenario,
   scenario_text: withScenario,
   scenario_word: { job: 'sweep-scenario-words', after: 'no published scenario has the word' },

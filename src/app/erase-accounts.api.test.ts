@@ -86,6 +86,7 @@ describe('an account that has left', () => {
         'protocol_item',
         'questionnaire_opening',
         'scenario_coauthor',
+        'scenario_rights_file',
         'author_search',
         'scenario_search',
       ]),

@@ -64,7 +64,7 @@ test('has what is stored about an author, in every section', async () => {
   expect(JSON.stringify([...other.values()])).not.toContain(marker);
 });
 /** The marks of these tables are a sealed name and a reason of an officer. */
-const notOwn = ['application_file', 'questionnaire_opening'];
+const notOwn = ['application_file', 'scenario_rights_file', 'questionnaire_opening'];
 
 test('has the answers of the questionnaire opened', async () => {
   const author = await world.as('author');

@@ -33,6 +33,9 @@ const authorsWork: Examples = {
   'DELETE /api/user/scenarios/:id': { about: 'scenario' },
   'POST /api/user/scenarios/:id/text': { about: 'scenario', file: 'pdf' },
   'GET /api/user/scenarios/:id/text': { about: 'text', never: ['OK_USER', 'OK_ADMIN'] },
+  'POST /api/user/scenarios/:id/rights-file': { about: 'rightsFile', file: 'pdf' },
+  'GET /api/user/scenarios/:id/rights-file': { about: 'rightsFile' },
+  'DELETE /api/user/scenarios/:id/rights-file': { about: 'rightsFile' },
   'GET /api/user/scenarios/:id/readings': { about: 'scenario', body: { limit: '10', offset: '0' } },
   'POST /api/user/scenarios/:id/submit': {
     answers: {
@@ -201,6 +204,7 @@ const companyWork: Examples = {
 const fundsWork: Examples = {
   'GET /api/administrator/scenarios': { body: { status: 'MODERATION', search: 'слово', ...page } },
   'GET /api/administrator/scenarios/:id': { about: 'moderated' },
+  'GET /api/administrator/scenarios/:id/rights-file': { about: 'moderatedRightsFile' },
   'GET /api/administrator/scenarios/:id/text': { about: 'moderatedText' },
   'POST /api/administrator/scenarios/:id/text': {
     about: 'moderatedText',

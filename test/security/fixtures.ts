@@ -23,6 +23,7 @@ import {
 import { notificationKinds } from './fixtures-notifications.ts';
 import { chatKinds } from './fixtures-chat.ts';
 import { emptyCategory, newsCategory, newsItem } from './fixtures-news.ts';
+import { moderationKinds } from './fixtures-moderation.ts';
 import { ndaKinds } from './fixtures-nda.ts';
 import { signingKinds } from './fixtures-signing.ts';
 import { auditEntry, staffKinds } from './fixtures-staff.ts';
@@ -71,17 +72,6 @@ async function request(world: World, { authorId, organizationId, senderId, state
     SELECT ${id}, ${scenarioId}, ${authorId}, ${organizationId}, ${senderId}, ${state}, 'Дайте почитать, пожалуйста', t.id,
       ${state === 'OPEN' ? new Date(world.clock.now().getTime() + 86_400_000) : null}
     FROM scenario_text t WHERE t.scenario_id = ${scenarioId}`.execute(world.database.db);
-  return id;
-}
-
-/** Submitted to the fund, with a reason for reading it recorded. */
-async function openedByOfficer(world: World, officerId: string): Promise<string> {
-  const id = await withText(world, world.people.author2.id, 'PUBLISHED');
-  const now = world.clock.now();
-  await sql`
-    INSERT INTO text_opening (id, scenario_id, text_id, officer_id, reason, opened_at, open_until)
-    SELECT ${newId()}, ${id}, t.id, ${officerId}, 'Жалоба читателя', ${now}, ${new Date(now.getTime() + 3_600_000)}
-    FROM scenario_text t WHERE t.scenario_id = ${id}`.execute(world.database.db);
   return id;
 }
 
@@ -217,16 +207,7 @@ export const kinds = {
     far: (world) => addAccount(world.database, { role: 'AVTOR', birthday: '2015-01-01' }),
     missing,
   },
-  moderated: {
-    near: (world) => addScenario(world.database, { authorId: world.people.author2.id, state: 'MODERATION' }),
-    far: (world) => draftOf(world, world.people.author2.id),
-    missing,
-  },
-  moderatedText: {
-    near: (world, me) => openedByOfficer(world, person(world, me)),
-    far: (world) => withText(world, world.people.author2.id),
-    missing,
-  },
+  ...moderationKinds,
   project: {
     near: (world, me) => projectOf(world, person(world, me)),
     far: (world) => projectOf(world, world.people.author2.id),

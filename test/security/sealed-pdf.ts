@@ -20,11 +20,10 @@ interface SealedRow {
 /** Stores the bytes, then calls `insert` in the transaction that adds the file. Returns the id of the row. */
 export async function addSealedPdf(
   world: World,
-  { ownerId, table }: { ownerId: string; table: string },
+  { ownerId, table, id = newId() }: { ownerId: string; table: string; id?: string },
   insert: (tx: Tx, row: SealedRow) => Promise<unknown>,
 ): Promise<string> {
   const { vault, files } = world.product.serverContext.services;
-  const id = newId();
   const bytes = await makePdf();
   const received = await files.receive(Readable.from([bytes]));
   const stored = await storeSealed({ db: world.database.db, vault, files }, received, ownerId);

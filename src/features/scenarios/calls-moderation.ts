@@ -39,6 +39,15 @@ export const readModeratedText = endpoint({
   beyondSpec: true,
 });
 
+/** The document that permits an adaptation. Each reading is an entry of the audit log. */
+export const readModeratedRightsFile = endpoint({
+  method: 'GET',
+  path: '/api/administrator/scenarios/:id/rights-file',
+  action: 'scenario.moderate',
+  recordsReading: true,
+  beyondSpec: true,
+});
+
 const decisionEndpoint = (name: string) =>
   endpoint<undefined, ModeratedScenario>({
     method: 'POST',

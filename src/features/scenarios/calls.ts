@@ -9,7 +9,7 @@ import type {
   ListScenariosInput,
   SaveScenarioInput,
 } from '#features/scenarios/schemas.ts';
-import type { WireOwnScenario, WireText } from '#features/scenarios/wire.ts';
+import type { WireOwnScenario, WireRightsFile, WireText } from '#features/scenarios/wire.ts';
 import { bytesPerMegabyte } from '#kernel/file-size.ts';
 
 export const listScenarios = endpoint<ListScenariosInput, ItemsOutput>({
@@ -66,6 +66,32 @@ export const readOwnText = endpoint({
   method: 'GET',
   path: '/api/user/scenarios/:id/text',
   action: 'text.read',
+  beyondSpec: true,
+});
+
+export const maxRightsFileBytes = 20 * bytesPerMegabyte;
+
+/** The document that permits an adaptation: a PDF or a JPG. It replaces the one that is there. */
+export const addRightsFile = endpoint<undefined, WireRightsFile>({
+  method: 'POST',
+  path: '/api/user/scenarios/:id/rights-file',
+  action: 'scenario.edit',
+  body: 'multipart',
+  upload: { field: 'file', maxBytes: maxRightsFileBytes },
+  beyondSpec: true,
+});
+
+export const readOwnRightsFile = endpoint({
+  method: 'GET',
+  path: '/api/user/scenarios/:id/rights-file',
+  action: 'scenario.edit',
+  beyondSpec: true,
+});
+
+export const removeRightsFile = endpoint({
+  method: 'DELETE',
+  path: '/api/user/scenarios/:id/rights-file',
+  action: 'scenario.edit',
   beyondSpec: true,
 });
 

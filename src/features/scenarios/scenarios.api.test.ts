@@ -49,6 +49,7 @@ describe('a scenario', () => {
       id: data.id,
       status: 'DRAFT',
       TEXT: null,
+      RIGHTS_FILE: null,
       REMARK: '',
       submittedAt: null,
       publishedAt: null,

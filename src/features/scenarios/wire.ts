@@ -35,6 +35,14 @@ export const wireText = z.object({
 });
 export type WireText = z.infer<typeof wireText>;
 
+export const wireRightsFile = z.object({
+  name: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  createdAt: z.string(),
+});
+export type WireRightsFile = z.infer<typeof wireRightsFile>;
+
 const summaryShape = {
   id: z.string(),
   status: z.enum(scenarioStates),
@@ -65,6 +73,8 @@ export const wireScenario = z.object({
   KEY_TAGS: z.array(wireTag),
   CHARACTERS: z.object(outputShape(characterFields)),
   TEXT: z.nullable(wireText),
+  /** The document that permits an adaptation. */
+  RIGHTS_FILE: z.nullable(wireRightsFile),
   /** The fund's remark when it returned or blocked the scenario. */
   REMARK: z.string(),
   createdAt: z.string(),
@@ -128,12 +138,16 @@ export const itemToWire = (item: ScenarioItem): WireScenarioItem => ({
   openRequests: item.openRequests,
 });
 
-export const toWire = (scenario: ScenarioDetails): z.infer<typeof wireScenario> => ({
+export const toWire = (
+  scenario: ScenarioDetails,
+  rightsFile: WireRightsFile | null,
+): z.infer<typeof wireScenario> => ({
   ...summaryToWire(scenario),
   ...fieldsToWire(scenarioFields, scenario),
   KEY_TAGS: scenario.tags.map((tag) => ({ ...tag, ID: tag.id, NAME: tag.name, CODE: tag.code })),
   CHARACTERS: fieldsToWire(characterFields, { ...initialValues(characterFields), ...scenario.characters }),
   TEXT: scenario.text,
+  RIGHTS_FILE: rightsFile,
   REMARK: scenario.remark,
   createdAt: scenario.createdAt.toISOString(),
   deletable: scenario.deletable,

@@ -73,9 +73,10 @@ export async function addDocument<T>(
   );
 }
 
+type SealedNameTable = 'questionnaire_file' | 'application_file' | 'scenario_rights_file';
+
 /** Binds an encrypted name to its row, so that a name of another row does not open. */
-export const sealedNameContext = (table: 'questionnaire_file' | 'application_file', id: string): string =>
-  `${table}.name_sealed:${id}`;
+export const sealedNameContext = (table: SealedNameTable, id: string): string => `${table}.name_sealed:${id}`;
 
 interface SealedDocument {
   fileId: string;

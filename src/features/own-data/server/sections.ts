@@ -52,6 +52,7 @@ const list = [
   own('project', { owner: 'author_id', columns: ['title', 'original_title', 'year', 'format_id', 'roles', 'status', 'organization', 'platform', 'link', 'description', 'hidden', 'created_at', 'updated_at'] }),
   own('scenario', { owner: 'author_id', columns: ['id', 'state', ...columnsOf(scenarioFields), 'format_id', 'type_id', 'kind_id', 'genre_ids', 'tag_ids', 'characters', 'remark', 'submitted_at', 'published_at', 'created_at', 'updated_at'] }),
   ofRecord('scenario_text', scenarios, { owner: 'scenario_id', columns: ['scenario_id', 'number', 'pages', 'created_at'] }),
+  ofRecord('scenario_rights_file', scenarios, { owner: 'scenario_id', key: ['scenario_id'], columns: ['scenario_id', 'size', 'mime', 'created_at'] }),
   own('scenario_coauthor', { owner: 'account_id', columns: ['scenario_id', 'email', 'share', 'state', 'invited_at', 'answered_at'] }),
   own('request', { owner: 'author_id', columns: ['scenario_id', 'organization_id', 'state', 'text', 'answer', 'created_at', 'answered_at', 'open_until'] }),
   own('request_reader', { owner: 'account_id', key: ['request_id'], columns: ['request_id', 'organization_id', 'named_at'] }),

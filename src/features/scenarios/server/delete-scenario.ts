@@ -1,12 +1,13 @@
 import { lockScenarioForUpdate } from '#features/scenarios/server/save-scenario.ts';
 import { isUsed } from '#features/scenarios/server/scenario-queries.ts';
+import { deleteRightsFiles } from '#features/scenarios/server/stored-rights-file.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { dropFiles } from '#platform/files/store-file.ts';
 import { record } from '#platform/outbox/record.ts';
 
-/** Deletes a scenario with its texts. Throws `scenario_in_use` unless it is an unused draft (product §4), `not_found`. */
+/** Deletes a scenario with its texts and its document of the rights. Throws `scenario_in_use` unless it is an unused draft (product §4), `not_found`. */
 export async function deleteScenario(
   database: Database,
   { id, authorId, files }: { id: string; authorId: string; files: FileStore },
@@ -19,6 +20,7 @@ export async function deleteScenario(
       .select('file_id')
       .where('scenario_id', '=', id)
       .execute();
+    await deleteRightsFiles(tx, files, [id]);
     const deleted = await tx
       .deleteFrom('scenario as s')
       .where('s.id', '=', id)

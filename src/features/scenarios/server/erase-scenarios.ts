@@ -6,6 +6,7 @@ import { scenarioLifecycle } from '#features/scenarios/lifecycle.ts';
 import { scenarioFields } from '#features/scenarios/scenario-fields.ts';
 import { refreshSearchRow } from '#features/scenarios/server/save-scenario.ts';
 import { isUsed } from '#features/scenarios/server/scenario-queries.ts';
+import { deleteRightsFiles } from '#features/scenarios/server/stored-rights-file.ts';
 import type { ScenarioTable } from '#features/scenarios/server/tables.ts';
 import { toColumns } from '#platform/db/field-columns.ts';
 import { moveState } from '#platform/db/move-state.ts';
@@ -14,7 +15,14 @@ import type { Eraser } from '#platform/erasure/eraser.ts';
 import { dropFiles } from '#platform/files/store-file.ts';
 
 export const scenariosEraser: Eraser = {
-  tables: ['scenario', 'scenario_text', 'scenario_search', 'search_rating', 'text_opening'],
+  tables: [
+    'scenario',
+    'scenario_text',
+    'scenario_rights_file',
+    'scenario_search',
+    'search_rating',
+    'text_opening',
+  ],
   async erase(tx, { accountId, files, now, t }) {
     const title = t('scenarios@erased');
     const scenarios = await lockScenarios(tx, accountId);
@@ -30,6 +38,7 @@ export const scenariosEraser: Eraser = {
       files,
       texts.map(({ file_id }) => file_id),
     );
+    await deleteRightsFiles(tx, files, ids);
     const unused = scenarios.filter((scenario) => !scenario.isUsed).map(({ id }) => id);
     if (unused.length > 0) await tx.deleteFrom('scenario').where('id', 'in', unused).execute();
     for (const { id, rights_state } of scenarios.filter((scenario) => scenario.isUsed)) {

@@ -1,4 +1,4 @@
-import { wireOwnScenario, wireText, itemToWire, toWire } from '#features/scenarios/wire.ts';
+import { wireOwnScenario, wireRightsFile, wireText, itemToWire, toWire } from '#features/scenarios/wire.ts';
 import { personOf } from '#access/actor.ts';
 import * as calls from '#features/scenarios/calls.ts';
 import * as schemas from '#features/scenarios/schemas.ts';
@@ -14,6 +14,12 @@ import {
   listOwnScenarios,
 } from '#features/scenarios/server/scenario-queries.ts';
 import type { FoundScenario, ScenarioRef } from '#features/scenarios/server/scenario-queries.ts';
+import {
+  addRightsFile,
+  readOwnRightsFile,
+  removeRightsFile,
+} from '#features/scenarios/server/rights-file.ts';
+import { nameRightsFile } from '#features/scenarios/server/stored-rights-file.ts';
 import { addText, readOwnText } from '#features/scenarios/server/scenario-texts.ts';
 import type { ScenarioItem, WireOwnScenario } from '#features/scenarios/wire.ts';
 import { isId } from '#kernel/id.ts';
@@ -25,11 +31,11 @@ type ScenarioContext = HandlerContext<unknown, ScenarioRef>;
 const find = ({ database, params }: Pick<ScenarioContext, 'database' | 'params'>) =>
   findScenarioRef(database.db, params['id']!);
 
-const ownToWire = (
-  { services }: Pick<ScenarioContext, 'services'>,
+const ownToWire = async (
+  { database: { db }, services }: Pick<ScenarioContext, 'database' | 'services'>,
   { scenario }: FoundScenario,
-): WireOwnScenario => ({
-  ...toWire(scenario),
+): Promise<WireOwnScenario> => ({
+  ...toWire(scenario, await nameRightsFile({ db, ...services }, scenario)),
   moderated: isModerated(scenario.state, services.settings.autoPublish),
 });
 
@@ -105,8 +111,10 @@ const cardHandlers: Handler[] = [
     run: async (context) => {
       const { database, services, now, subject, input } = context;
       const { id, authorId } = subject.scenario;
-      const { autoPublish } = services.settings;
-      return ownToWire(context, await saveScenario(database, { ...input, id, authorId, autoPublish, now }));
+      const { files, settings } = services;
+      const { autoPublish } = settings;
+      const saving = { ...input, id, authorId, autoPublish, files, now };
+      return ownToWire(context, await saveScenario(database, saving));
     },
   }),
   defineHandler(calls.deleteScenario, {
@@ -122,6 +130,9 @@ const textHandlers: Handler[] = [
     find,
     run: addText,
   }),
+  defineHandler(calls.addRightsFile, { output: wireRightsFile, find, run: addRightsFile }),
+  defineHandler(calls.readOwnRightsFile, { find, run: readOwnRightsFile }),
+  defineHandler(calls.removeRightsFile, { find, run: removeRightsFile }),
   defineHandler(calls.readOwnText, { find, run: readOwnText }),
   defineHandler(calls.listReadings, {
     input: schemas.listReadingsInput,

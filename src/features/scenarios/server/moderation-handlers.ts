@@ -7,6 +7,8 @@ import type { ScenarioMove } from '#features/scenarios/lifecycle.ts';
 import { listQueue } from '#features/scenarios/server/moderation-queue.ts';
 import { moveScenario } from '#features/scenarios/server/move-scenario.ts';
 import { openText, findOpenUntil, readOpenedText } from '#features/scenarios/server/open-text.ts';
+import { readModeratedRightsFile } from '#features/scenarios/server/rights-file.ts';
+import { nameRightsFile } from '#features/scenarios/server/stored-rights-file.ts';
 import { findScenario } from '#features/scenarios/server/scenario-queries.ts';
 import { toWire } from '#features/scenarios/wire.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -34,24 +36,24 @@ async function findModerated({ database, params, accountId, now }: FindContext) 
 
 type ModeratedRecord = Awaited<ReturnType<typeof findModerated>>;
 
-const toModeratedScenario = ({ scenario, author, textOpenUntil }: ModeratedRecord): ModeratedScenario => ({
-  ...toWire(scenario),
+const toModeratedScenario = async (
+  { database: { db }, services }: Pick<HandlerContext<unknown, unknown>, 'database' | 'services'>,
+  { scenario, author, textOpenUntil }: ModeratedRecord,
+): Promise<ModeratedScenario> => ({
+  ...toWire(scenario, await nameRightsFile({ db, ...services }, scenario)),
   author,
   textOpenUntil: textOpenUntil?.toISOString() ?? null,
 });
 
 const decide =
   (move: ScenarioMove) =>
-  async ({
-    database,
-    accountId,
-    now,
-    subject,
-    input,
-  }: HandlerContext<{ remark: string } | undefined, ModeratedRecord>): Promise<ModeratedScenario> => {
+  async (
+    context: HandlerContext<{ remark: string } | undefined, ModeratedRecord>,
+  ): Promise<ModeratedScenario> => {
+    const { database, accountId, now, subject, input } = context;
     const { id } = subject.scenario;
     const moved = await moveScenario(database, { id, move, actorId: accountId, now, ...input });
-    return toModeratedScenario({ ...subject, scenario: moved.scenario });
+    return toModeratedScenario(context, { ...subject, scenario: moved.scenario });
   };
 
 const moderated = { output: schemas.moderatedScenario, find: findModerated };
@@ -65,7 +67,7 @@ export const scenarioModerationHandlers: Handler[] = [
   }),
   defineHandler(calls.readModerated, {
     ...moderated,
-    run: async ({ subject }) => toModeratedScenario(subject),
+    run: (context) => toModeratedScenario(context, context.subject),
   }),
   defineHandler(calls.publishScenario, { ...moderated, run: decide('publish') }),
   defineHandler(calls.unblockScenario, { ...moderated, run: decide('unblock') }),
@@ -76,8 +78,9 @@ export const scenarioModerationHandlers: Handler[] = [
     input: schemas.openTextForm,
     run: async (context) => {
       await openText(context);
-      return toModeratedScenario(await findModerated(context));
+      return toModeratedScenario(context, await findModerated(context));
     },
   }),
+  defineHandler(calls.readModeratedRightsFile, { find: findModerated, run: readModeratedRightsFile }),
   defineHandler(calls.readModeratedText, { find: findModerated, run: readOpenedText }),
 ];

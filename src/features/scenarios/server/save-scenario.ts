@@ -9,6 +9,7 @@ import {
   declaredRights,
   recordDeclaration,
 } from '#features/scenarios/server/declared-rights.ts';
+import { dropRightsFile } from '#features/scenarios/server/stored-rights-file.ts';
 import { findScenario } from '#features/scenarios/server/scenario-queries.ts';
 import type { FoundScenario } from '#features/scenarios/server/scenario-queries.ts';
 import type { ScenarioTable } from '#features/scenarios/server/tables.ts';
@@ -16,6 +17,7 @@ import type { ScenarioDetails } from '#features/scenarios/wire.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Tx } from '#platform/db/tables.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import { record } from '#platform/outbox/record.ts';
 import type { CreateScenarioOptions } from '#features/scenarios/server/create-scenario.ts';
 
@@ -30,6 +32,13 @@ const wasPublished = (state: ScenarioState): boolean => publishedStates.includes
 export const isModerated = (state: ScenarioState, autoPublish: boolean): boolean =>
   wasPublished(state) && !autoPublish;
 export const lockedRefusal = () => new Refusal('state_conflict', { text: 'scenarios@refusals.locked' });
+const moderatedRefusal = () => new Refusal('state_conflict', { text: 'scenarios@refusals.moderated' });
+
+/** Throws `state_conflict` while files of the scenario must stay as the fund has read them. */
+export function refuseLocked(state: ScenarioState, autoPublish: boolean): void {
+  if (!isEditable(state)) throw lockedRefusal();
+  if (isModerated(state, autoPublish)) throw moderatedRefusal();
+}
 
 export interface SaveScenarioOptions extends CreateScenarioOptions {
   id: string;
@@ -37,6 +46,7 @@ export interface SaveScenarioOptions extends CreateScenarioOptions {
   version: number | null;
   /** Moderation is off, so published scenarios stay editable. */
   autoPublish: boolean;
+  files: FileStore;
 }
 
 /** Returns the saved scenario. Throws `version_conflict`, `state_conflict`, `validation_failed`. */
@@ -58,6 +68,8 @@ export function saveScenario(database: Database, input: SaveScenarioOptions): Pr
       .set({ ...columns, version: sql<number>`version + 1`, updated_at: now })
       .where('id', '=', id)
       .execute();
+    if (columns.rights_basis !== undefined && columns.rights_basis !== 'ADAPTATION')
+      await dropRightsFile(tx, input.files, { id, authorId });
     const saved = await findScenario(tx, id);
     if (wasPublished(before.state))
       checkComplete(saved.scenario, { mayLackBasis: before.rights_basis === null });
@@ -118,8 +130,7 @@ function refuseModeratedChanges(
   const isChanged = locked.some(
     (name) => columns[name] !== undefined && JSON.stringify(columns[name]) !== JSON.stringify(before[name]),
   );
-  if (isChanged || columns.characters)
-    throw new Refusal('state_conflict', { text: 'scenarios@refusals.moderated' });
+  if (isChanged || columns.characters) throw moderatedRefusal();
 }
 
 /** Throws `validation_failed` with one error for each missing part. */

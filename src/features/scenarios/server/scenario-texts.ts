@@ -1,13 +1,7 @@
 /** Text versions of a scenario: each upload is a checked PDF and a new version; versions are never overwritten. */
 import { sql } from 'kysely';
 import { maxTextBytes } from '#features/scenarios/calls.ts';
-import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
-import {
-  isEditable,
-  isModerated,
-  lockedRefusal,
-  lockScenarioForUpdate,
-} from '#features/scenarios/server/save-scenario.ts';
+import { lockScenarioForUpdate, refuseLocked } from '#features/scenarios/server/save-scenario.ts';
 import type { ScenarioRef } from '#features/scenarios/server/scenario-queries.ts';
 import type { WireText } from '#features/scenarios/wire.ts';
 import { newId } from '#kernel/id.ts';
@@ -54,12 +48,6 @@ export async function addText({
       return writeText(tx, { scenario, stored, pdf, now });
     }),
   );
-}
-
-function refuseLocked(state: ScenarioState, autoPublish: boolean): void {
-  if (!isEditable(state)) throw lockedRefusal();
-  if (isModerated(state, autoPublish))
-    throw new Refusal('state_conflict', { text: 'scenarios@refusals.moderated' });
 }
 
 /** All versions are kept, so their total size is limited. Parallel uploads to several scenarios may exceed it by a file each. */

@@ -39,6 +39,17 @@ export interface ScenarioTextTable {
   created_at: TimestampWithDefault;
 }
 
+/** What permits an adaptation, encrypted with the data key of the author. */
+export interface RightsFileTable {
+  scenario_id: string;
+  name_sealed: Buffer;
+  file_id: string;
+  /** Bytes. */
+  size: number;
+  mime: string;
+  created_at: Date;
+}
+
 /**
  * One row per published scenario whose author is shown, written by the SQL function refresh_scenario_search, by copyRatings
  * and by a trigger of `account`. Its columns `rating` and `votes` are those of the previous release.
@@ -88,6 +99,7 @@ declare module '#platform/db/tables.ts' {
   interface Tables {
     scenario: ScenarioTable;
     scenario_text: ScenarioTextTable;
+    scenario_rights_file: RightsFileTable;
     text_opening: TextOpeningTable;
     scenario_search: ScenarioSearchTable;
     search_rating: SearchRatingTable;
@@ -99,6 +111,10 @@ declare module '#platform/outbox/tables.ts' {
     'scenario.created': Record<string, never>;
     'scenario.saved': { version: number };
     'scenario.rights-declared': { rightsBefore: RightsState; rights: RightsState };
+    'scenario.rights-file-added': Record<string, never>;
+    'scenario.rights-file-removed': Record<string, never>;
+    /** By an officer of the fund. */
+    'scenario.rights-file-opened': Record<string, never>;
     'scenario.deleted': Record<string, never>;
     'scenario.text-added': { number: number; pages: number };
     /** Opened by an officer of the fund; the author is notified. */
