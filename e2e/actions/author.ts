@@ -86,9 +86,12 @@ export interface Upload {
   buffer: Buffer;
 }
 
-export async function pickText(page: Page, { name, buffer }: Upload): Promise<void> {
+export const pickText = (page: Page, file: Upload): Promise<void> =>
+  pickFile(page, /^(Файл сценария|Новая версия)$/, file);
+
+export async function pickFile(page: Page, label: RegExp, { name, buffer }: Upload): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Выбрать файл' }).click();
+  await page.getByRole('group', { name: label }).getByRole('button', { name: 'Выбрать файл' }).click();
   await (await chooser).setFiles({ name, mimeType: 'application/pdf', buffer });
 }
 

@@ -1,4 +1,5 @@
 /** Form fields: access to the text, and the author's declarations. */
+import type { ReactNode } from 'react';
 import { accessModes, aiUses } from '#features/scenarios/scenario-codes.ts';
 import { BasisFields } from '#features/scenarios/web/rights/basis-fields.tsx';
 import { RightsFields } from '#features/scenarios/web/rights/state-fields.tsx';
@@ -32,14 +33,19 @@ export function AccessFields() {
   );
 }
 
-/** `basisLocked` after the moderation. */
-export function DeclarationFields({ basisLocked }: { basisLocked: boolean }) {
+interface DeclarationFieldsProps {
+  /** After the moderation. */
+  basisLocked: boolean;
+  rightsFile: ReactNode;
+}
+
+export function DeclarationFields({ basisLocked, rightsFile }: DeclarationFieldsProps) {
   const t = useTranslate();
   return (
     <Panel title={t('scenarios@web.parts.declarations')}>
       <FieldGroup singleColumn>
         <CheckboxField name="RIGHTS_DECL" label={t('scenarios@web.fields.rights')} required />
-        <BasisFields locked={basisLocked} />
+        <BasisFields locked={basisLocked} file={rightsFile} />
         <RightsFields />
         <RadioField
           name="AI_DECL"

@@ -28,6 +28,14 @@ test('an officer reads what the scenario is made of and what permits that', () =
   expect(screen.getByText('Договор № 12')).toBeDefined();
 });
 
+test('an officer opens the document of an adaptation, and is told that this is recorded', () => {
+  const file = { name: 'Лицензия.pdf', size: 1000, createdAt: '2026-11-28T09:00:00.000Z' };
+  show({ id: 'one', RIGHTS_BASIS: 'ADAPTATION', RIGHTS_FILE: file });
+  const link = screen.getByRole('link', { name: 'Лицензия.pdf' });
+  expect(link.getAttribute('href')).toBe('/api/administrator/scenarios/one/rights-file');
+  expect(screen.getByText('scenarios@moderation.rightsFileLogged')).toBeDefined();
+});
+
 test('the access to the text is told in words of the officer, not of the author', () => {
   show({});
   expect(screen.getByText('scenarios@moderation.byRequest')).toBeDefined();

@@ -1,7 +1,9 @@
 /** Read-only card of a scenario for moderation. */
 import { useApiQuery } from '#api/use-api-query.ts';
+import { pathOf } from '#api/endpoint.ts';
 import { listGenres } from '#features/dictionaries/calls.ts';
 import type { DictionaryItem } from '#features/dictionaries/schemas.ts';
+import { readModeratedRightsFile } from '#features/scenarios/calls-moderation.ts';
 import type { ModeratedScenario } from '#features/scenarios/schemas-moderation.ts';
 import {
   cardFields,
@@ -12,9 +14,12 @@ import {
   summaryFields,
 } from '#features/scenarios/scenario-fields.ts';
 import { dictionaryLists } from '#features/scenarios/web/dictionary-lists.ts';
+import type { WireRightsFile } from '#features/scenarios/wire.ts';
 import type { Translate } from '#kernel/translate.ts';
 import { useTranslate } from '#ui/i18n.tsx';
+import { fileSizeText } from '#ui/file-size-text.ts';
 import { Facts, Panel } from '#ui/cabinet/panel.tsx';
+import typography from '#ui/typography.module.css';
 import css from '#features/scenarios/web/scenario.module.css';
 
 type Code = string | readonly string[];
@@ -115,7 +120,7 @@ function CharacterFacts({ characters }: { characters: ModeratedScenario['CHARACT
 }
 
 function rightsFacts(scenario: ModeratedScenario, t: Translate) {
-  const { RIGHTS_DECL, RIGHTS_BASIS, RIGHTS_DOCUMENT, RIGHTS_NOTE, rightsStatus } = scenario;
+  const { id, RIGHTS_DECL, RIGHTS_BASIS, RIGHTS_DOCUMENT, RIGHTS_FILE, RIGHTS_NOTE, rightsStatus } = scenario;
   return [
     {
       name: t('scenarios@moderation.rights'),
@@ -128,9 +133,31 @@ function rightsFacts(scenario: ModeratedScenario, t: Translate) {
     ...(RIGHTS_DOCUMENT
       ? [{ name: t('scenarios@web.fields.rightsDocument'), value: RIGHTS_DOCUMENT, wide: true }]
       : []),
+    ...(RIGHTS_FILE
+      ? [
+          {
+            name: t('scenarios@web.fields.rightsFile'),
+            value: <RightsFileLink id={id} file={RIGHTS_FILE} />,
+            wide: true,
+          },
+        ]
+      : []),
     { name: t('scenarios@web.fields.rightsStatus'), value: t(`rights@state.${rightsStatus}`) },
     ...(RIGHTS_NOTE ? [{ name: t('scenarios@web.fields.rightsNote'), value: RIGHTS_NOTE, wide: true }] : []),
   ];
+}
+
+function RightsFileLink({ id, file }: { id: string; file: WireRightsFile }) {
+  const t = useTranslate();
+  return (
+    <>
+      <a href={pathOf(readModeratedRightsFile, { id })} target="_blank" className={typography.link}>
+        {file.name}
+      </a>
+      , {fileSizeText(file.size, t)}
+      <p className={css.meta}>{t('scenarios@moderation.rightsFileLogged')}</p>
+    </>
+  );
 }
 
 function DeclarationFacts({ scenario }: { scenario: ModeratedScenario }) {

@@ -7,13 +7,14 @@ import { AccessFields, DeclarationFields } from '#features/scenarios/web/access-
 import { CharacterFields } from '#features/scenarios/web/character-fields.tsx';
 import { MainFields } from '#features/scenarios/web/main-fields.tsx';
 import { ReadingsPanel } from '#features/scenarios/web/readings-panel.tsx';
+import { RightsFileField } from '#features/scenarios/web/rights/file-field.tsx';
 import { emptyScenarioValues, valuesOf } from '#features/scenarios/web/scenario-values.ts';
 import { ScenarioNotice, isReadOnly } from '#features/scenarios/web/scenario-notices.tsx';
 import { ClassificationFields } from '#features/scenarios/web/classification-fields.tsx';
 import { StatePanel } from '#features/scenarios/web/state-panel.tsx';
 import { TextPanel } from '#features/scenarios/web/text-panel.tsx';
 import { useScenarioSaving } from '#features/scenarios/web/use-scenario-saving.ts';
-import type { ScenarioSaving } from '#features/scenarios/web/use-scenario-saving.ts';
+import type { ScenarioFileProps } from '#features/scenarios/web/use-scenario-upload.ts';
 import { sameScreenOptions } from '#ui/a11y/same-screen.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
@@ -98,14 +99,8 @@ export function ScenarioEditor({ scenario, notice, coauthors }: ScenarioEditorPr
   );
 }
 
-interface ScenarioFieldsProps {
-  scenario: WireOwnScenario | undefined;
-  locked: boolean;
-  saveThen: ScenarioSaving['saveThen'];
-  onCreated: (created: { id: string }) => Promise<void>;
-}
-
-function ScenarioFields({ scenario, locked, saveThen, onCreated }: ScenarioFieldsProps) {
+function ScenarioFields(props: ScenarioFileProps) {
+  const { scenario, locked } = props;
   const moderated = scenario?.moderated === true;
   return (
     <fieldset className={css.parts} disabled={locked}>
@@ -116,10 +111,13 @@ function ScenarioFields({ scenario, locked, saveThen, onCreated }: ScenarioField
       <fieldset disabled={moderated}>
         <CharacterFields />
       </fieldset>
-      <TextPanel scenario={scenario} locked={locked || moderated} saveThen={saveThen} onCreated={onCreated} />
+      <TextPanel {...props} locked={locked || moderated} />
       <AccessFields />
       {/* A scenario from before the basis was asked for may still name it. */}
-      <DeclarationFields basisLocked={moderated && Boolean(scenario.RIGHTS_BASIS)} />
+      <DeclarationFields
+        basisLocked={moderated && Boolean(scenario.RIGHTS_BASIS)}
+        rightsFile={<RightsFileField {...props} locked={locked || moderated} />}
+      />
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 /** Form fields: whether the scenario is original, and what permits an adaptation. */
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { rightsBases } from '#features/scenarios/scenario-codes.ts';
 import type { RightsBasis } from '#features/scenarios/scenario-codes.ts';
@@ -7,8 +8,14 @@ import { RadioField } from '#ui/form/radio-field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
-/** `locked` after the moderation. */
-export function BasisFields({ locked = false }: { locked?: boolean }) {
+interface BasisFieldsProps {
+  /** After the moderation. */
+  locked?: boolean;
+  /** Field of the document itself. */
+  file?: ReactNode;
+}
+
+export function BasisFields({ locked = false, file }: BasisFieldsProps) {
   const t = useTranslate();
   const basis = useWatch({ name: 'RIGHTS_BASIS' }) as RightsBasis | '';
   return (
@@ -35,6 +42,7 @@ export function BasisFields({ locked = false }: { locked?: boolean }) {
           disabled={locked}
         />
       )}
+      {file}
     </>
   );
 }
