@@ -22,10 +22,22 @@ export async function buildIndexes(
   indexes: readonly DelayedIndex[],
   onProgress: (step: string) => void = () => undefined,
 ): Promise<void> {
-  for (const { name, statements } of indexes) {
+  await severalAtOnce(indexes, async ({ name, statements }) => {
     onProgress(name);
     for (const statement of statements) await database.exec(statement);
-  }
+  });
+}
+
+/** On connections of their own: each keeps one processor of the database busy. */
+export async function severalAtOnce<T>(
+  items: readonly T[],
+  write: (item: T) => Promise<void>,
+): Promise<void> {
+  const left = items.values();
+  const writeRest = async () => {
+    for (const item of left) await write(item);
+  };
+  await Promise.all(Array.from({ length: 4 }, writeRest));
 }
 
 async function drop(database: Database, isDelayed: RawBuilder<unknown>): Promise<DelayedIndex[]> {
@@ -39,6 +51,20 @@ async function drop(database: Database, isDelayed: RawBuilder<unknown>): Promise
   return rows;
 }
 
+/** Before the first row: the owner of a database may not leave out triggers, unless a superuser has granted it. */
+export async function checkBulkRights({ db }: Database): Promise<void> {
+  const { rows } = await sql<{ role: string; mayLeaveOut: boolean }>`
+    SELECT current_user AS role, has_parameter_privilege('session_replication_role', 'SET') AS "mayLeaveOut"`.execute(
+    db,
+  );
+  const { role, mayLeaveOut } = rows[0]!;
+  if (!mayLeaveOut)
+    throw new Error(`a superuser has to run: GRANT SET ON PARAMETER session_replication_role TO "${role}"`);
+}
+
+/** A busy machine may take long for ten thousand rows. */
+export const bulkTransaction = { maxDurationMs: 3_600_000 };
+
 /** Without triggers, which check the foreign keys: those of generated rows hold by construction. A transaction each. */
 export async function writeUnchecked(
   database: Database,
@@ -48,5 +74,5 @@ export async function writeUnchecked(
     await database.tx(async (tx) => {
       await sql`SET LOCAL session_replication_role = replica`.execute(tx);
       await statement.execute(tx);
-    });
+    }, bulkTransaction);
 }

@@ -9,7 +9,15 @@ import { refreshAccountNameWords } from '#features/accounts/server/account-name-
 import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
 import { refreshNextBatch, startRefresh } from '#features/ratings/server/refresh-ratings.ts';
 import type { Database } from '#platform/db/database.ts';
-import { buildIndexes, dropIndexes, dropInvertedIndexes, writeUnchecked } from './bulk-writing.ts';
+import {
+  buildIndexes,
+  bulkTransaction,
+  checkBulkRights,
+  dropIndexes,
+  dropInvertedIndexes,
+  severalAtOnce,
+  writeUnchecked,
+} from './bulk-writing.ts';
 import words from './words.json' with { type: 'json' };
 
 export interface Amounts {
@@ -28,6 +36,9 @@ export interface FillOptions extends Amounts {
 
 const batchSize = 10_000;
 
+/** Of search rows, each of which takes a millisecond and more. */
+const searchBatchSize = 2_000;
+
 /** What the rows of authors and the ratings are computed by. The long texts and the words are analysed at the end, once. */
 const analyzeKeys = `ANALYZE account (id, state, roles), profile (account_id, updated_at), education (account_id),
   project (author_id), scenario (id, author_id, state, in_rating), scenario_rating, vote, request (author_id, scenario_id),
@@ -42,6 +53,7 @@ export async function fillSite(database: Database, options: FillOptions): Promis
     onProgress(name);
     await database.exec(readFileSync(new URL(`${name}.sql`, import.meta.url), 'utf8'));
   };
+  await checkBulkRights(database);
   await writeSetting(database, options);
   const authorTriggers = await listAuthorTriggers(database);
   for (const { table, name } of authorTriggers)
@@ -56,12 +68,12 @@ export async function fillSite(database: Database, options: FillOptions): Promis
   await fillAuthorRows(database, onProgress);
   onProgress('ratings');
   // Before the search rows, whose index entries would all be written twice.
-  await database.tx((tx) => startRefresh(tx, now));
+  await database.tx((tx) => startRefresh(tx, now), bulkTransaction);
   while (await database.tx((tx) => refreshNextBatch(tx)));
   await fillSearchRows(database, onProgress);
   onProgress('words of names');
-  await database.tx((tx) => refreshNameWords(tx, now));
-  await database.tx((tx) => refreshAccountNameWords(tx));
+  await database.tx((tx) => refreshNameWords(tx, now), bulkTransaction);
+  await database.tx((tx) => refreshAccountNameWords(tx), bulkTransaction);
   await database.exec('DROP SCHEMA scale CASCADE');
   await buildIndexes(database, inverted, onProgress);
   onProgress('vacuum');
@@ -92,11 +104,12 @@ async function addScenarios(
   database: Database,
   { scenarios, onProgress = () => undefined }: FillOptions,
 ): Promise<void> {
-  for (let first = 1; first <= scenarios; first += batchSize) {
+  const batches = Array.from({ length: Math.ceil(scenarios / batchSize) }, (_, n) => 1 + n * batchSize);
+  await severalAtOnce(batches, async (first) => {
     const last = Math.min(scenarios, first + batchSize - 1);
     onProgress(`scenarios to ${last}`);
     await writeUnchecked(database, [sql`SELECT scale.add_scenarios(${first}, ${last})`]);
-  }
+  });
 }
 
 /** The function of these triggers keeps its plans, and one that was made while the tables were empty reads all of them. */
@@ -123,20 +136,27 @@ async function fillAuthorRows(database: Database, onProgress: (step: string) => 
 /** Without its indexes, which are built at the end as the migrations made them. */
 async function fillSearchRows(database: Database, onProgress: (step: string) => void): Promise<void> {
   const indexes = await dropIndexes(database, 'scenario_search');
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (let done = 0; ; done += batchSize) {
-    onProgress(`search rows from ${done}`);
-    const { rows } = await sql<{ ids: string[] | null; last: string }>`
-      SELECT array_agg(id) AS ids, (array_agg(id ORDER BY id DESC))[1] AS last FROM (
-        SELECT id FROM scenario WHERE id > ${after} ORDER BY id LIMIT ${batchSize}) batch`.execute(
+  await addSettingWords(database);
+  const { rows } = await sql<{ first: string; last: string }>`
+    SELECT min(id::text)::uuid AS first, max(id::text)::uuid AS last FROM (
+      SELECT id, (row_number() OVER (ORDER BY id) - 1) / ${searchBatchSize} AS batch FROM scenario) numbered
+    GROUP BY batch ORDER BY batch`.execute(database.db);
+  await severalAtOnce(rows, async ({ first, last }) => {
+    onProgress(`search rows from ${first}`);
+    await sql`SELECT refresh_scenario_search(ARRAY(SELECT id FROM scenario WHERE id BETWEEN ${first} AND ${last}))`.execute(
       database.db,
     );
-    const { ids, last } = rows[0]!;
-    if (!ids) break;
-    await sql`SELECT refresh_scenario_search(${ids}::uuid[])`.execute(database.db);
-    after = last;
-  }
+  });
   // The rows are new: the job would make each of them once more, for hours beside everything that is measured.
   await database.exec('DELETE FROM search_refill');
   await buildIndexes(database, indexes, onProgress);
+}
+
+/** Batches that added the same words would wait for each other's end, some of them in a circle. */
+async function addSettingWords({ db }: Database): Promise<void> {
+  await sql`
+    INSERT INTO setting_word (word)
+    SELECT DISTINCT unnest(marked_words('l:', film_location) || marked_words('e:', epoch)) COLLATE "C" FROM (
+      SELECT DISTINCT film_location, epoch FROM scenario WHERE state = 'PUBLISHED') shown
+    ON CONFLICT DO NOTHING`.execute(db);
 }
