@@ -195,6 +195,15 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('on a large site', (
     expect(await find(10_000, first.total! - 5)).toEqual(last);
   });
 
+  test('the first thousand matches of frequent words are counted by their index', async () => {
+    recorder.take();
+    await visitors.company.post('/api/organization/scenarios', { search: 'любовь война' });
+    for (const statement of recorder.take()) {
+      const tables = (await sequentialScans(explaining, statement)).map(([table]) => table);
+      expect(tables).not.toContain('scenario_search');
+    }
+  });
+
   test('the scenarios that a company has requested are found without reading its requests', async () => {
     recorder.take();
     await visitors.company.post('/api/organization/scenarios', { requested: true });

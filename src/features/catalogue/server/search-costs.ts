@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ScenarioSort } from '#features/catalogue/scenario-filter.ts';
 import { forInvertedIndex } from '#features/catalogue/server/inverted-conditions.ts';
-import { inCopy, needsSearchRow } from '#features/catalogue/server/search-conditions.ts';
+import { hideWords, inCopy, needsSearchRow } from '#features/catalogue/server/search-conditions.ts';
 import type { SearchConditions } from '#features/catalogue/server/search-conditions.ts';
 import { matching } from '#features/catalogue/server/search-estimates.ts';
 import type { Matches } from '#features/catalogue/server/search-estimates.ts';
@@ -78,11 +78,14 @@ const costByRating = ({ inRange, expected }: Matches): number =>
 export const isFoundByRating = (matches: Matches): boolean =>
   Boolean(matches.conditions.rating?.length) && costByRating(matches) < costByInvertedIndex(matches);
 
-/** All matches, to be counted. */
+/**
+ * All matches, to be counted. For the first thousand of frequent words the planner would read the table from its beginning:
+ * it does not know what reading the words of a row costs.
+ */
 export const foundRows = (matches: Matches): RawBuilder<unknown> =>
   isFoundByRating(matches)
     ? sql`SELECT FROM search_rating r WHERE ${inCopy(matches.conditions)}`
-    : matching(forInvertedIndex(matches.conditions));
+    : matching(hideWords(forInvertedIndex(matches.conditions)));
 
 const costOfAll = (matches: Matches): number =>
   isFoundByRating(matches) ? costByRating(matches) : costByInvertedIndex(matches);
