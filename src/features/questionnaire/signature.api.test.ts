@@ -77,9 +77,9 @@ describe('a signature', () => {
 
   test('needs a recent password', async () => {
     await fillEverything(author);
-    await sql`UPDATE session SET authenticated_at = authenticated_at - interval '11 minutes'`.execute(
-      world.database.db,
-    );
+    // From the clock of the test: the database has dated the session by its own.
+    const authenticatedAt = new Date(world.clock.now().getTime() - 11 * 60_000);
+    await sql`UPDATE session SET authenticated_at = ${authenticatedAt}`.execute(world.database.db);
     const { version } = (await author.get(path)).data;
     expect(codesOf(await sign(author))).toEqual(['reauth_required password']);
     const wrong = await author.post(`${path}/sign`, { version, password: 'nope' });
