@@ -17,7 +17,9 @@ export interface Live {
   send: (frame: HeardEvent) => void;
   /** No polling is needed: the socket brings every change of every process. */
   hearsAll: () => boolean;
-  /** Of `hearsAll`. */
+  /** The first connection is ready or has failed. */
+  isTried: () => boolean;
+  /** Of `hearsAll` and `isTried`. */
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -29,13 +31,18 @@ export function useLive(): Live {
   return live;
 }
 
-/** Keeps the socket open while the viewer may have one. */
-export function useLiveConnection(): void {
-  const live = useLive();
+/** The viewer, if they may have a socket. */
+function useListener(): string | undefined {
   const viewer = useViewer();
   const mayOpen = useMay('live.open');
   // Without the required consents the server refuses every call.
-  const accountId = mayOpen && viewer?.consented ? viewer.id : undefined;
+  return mayOpen && viewer?.consented ? viewer.id : undefined;
+}
+
+/** Keeps the socket open while the viewer may have one. */
+export function useLiveConnection(): void {
+  const live = useLive();
+  const accountId = useListener();
   useEffect(() => (accountId ? live.start() : undefined), [live, accountId]);
 }
 
@@ -46,6 +53,19 @@ export function useLiveRefetching(
   const live = useLive();
   const hearsAll = useSyncExternalStore(live.subscribe, live.hearsAll, () => false);
   return { refetchOnFocus: true, ...(!hearsAll && { refetchEvery }) };
+}
+
+/**
+ * For the counters of every page, which may come a moment later than the page: what is asked for before the socket is
+ * ready would be asked for again when it is.
+ */
+export function useLiveCounting(refetchEvery: number): ReturnType<typeof useLiveRefetching> & {
+  enabled: boolean;
+} {
+  const live = useLive();
+  const isListener = useListener() !== undefined;
+  const isTried = useSyncExternalStore(live.subscribe, live.isTried, () => false);
+  return { ...useLiveRefetching(refetchEvery), enabled: isTried || !isListener };
 }
 
 /** Events may have been missed, or the rights have changed: anything may be stale. */

@@ -17,6 +17,8 @@ interface LiveParts {
   check: () => Promise<unknown>;
 }
 
+/** Who waits for the first connection waits no longer. */
+export const firstTryMs = 2_000;
 const firstWaitMs = 1_000;
 const longestWaitMs = 60_000;
 /** A tab that has been in the background for so long closes its socket until somebody returns to it. */
@@ -30,6 +32,7 @@ export class LiveClient implements Live {
   readonly #eventListeners = new Set<(event: HeardEvent) => void>();
   #socket: Socket | undefined;
   #hearsAll = false;
+  #isTried = false;
   /** False in a tab that has been hidden for long, and after the end. */
   #isWanted = false;
   /** Number of consecutive connections that failed or broke at once. */
@@ -38,6 +41,7 @@ export class LiveClient implements Live {
   #mustCheck = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #hiddenTimer: ReturnType<typeof setTimeout> | undefined;
+  #firstTry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: LiveParts) {
     this.#parts = parts;
@@ -49,6 +53,8 @@ export class LiveClient implements Live {
   };
 
   readonly hearsAll = (): boolean => this.#hearsAll;
+
+  readonly isTried = (): boolean => this.#isTried;
 
   listen(listener: (event: HeardEvent) => void): () => void {
     this.#eventListeners.add(listener);
@@ -63,6 +69,7 @@ export class LiveClient implements Live {
     document.addEventListener('visibilitychange', this.#followVisibility);
     addEventListener('online', this.#retryNow);
     addEventListener('offline', this.#cut);
+    this.#firstTry = setTimeout(() => this.#endFirstTry(), firstTryMs);
     this.#followVisibility();
     return () => this.#stop();
   }
@@ -72,6 +79,7 @@ export class LiveClient implements Live {
     removeEventListener('online', this.#retryNow);
     removeEventListener('offline', this.#cut);
     clearTimeout(this.#hiddenTimer);
+    clearTimeout(this.#firstTry);
     this.#rest();
   }
 
@@ -128,12 +136,14 @@ export class LiveClient implements Live {
       this.#mustCheck = this.#readyAt === undefined || code === closeCodes.unauthenticated;
       this.#drop();
       this.#wait();
+      this.#endFirstTry();
     };
   }
 
   #hear(event: HeardEvent): void {
     if (event.type === 'ready') {
       this.#readyAt = Date.now();
+      this.#endFirstTry();
       this.#setHearsAll(event['hearsOthers'] === true);
     }
     for (const listener of this.#eventListeners) listener(event);
@@ -165,6 +175,16 @@ export class LiveClient implements Live {
   #setHearsAll(hearsAll: boolean): void {
     if (this.#hearsAll === hearsAll) return;
     this.#hearsAll = hearsAll;
+    this.#announceState();
+  }
+
+  #endFirstTry(): void {
+    if (this.#isTried) return;
+    this.#isTried = true;
+    this.#announceState();
+  }
+
+  #announceState(): void {
     for (const listener of this.#stateListeners) listener();
   }
 }

@@ -1,7 +1,7 @@
 /** Keeps the shown threads up to date by live events, and by polling without a connection. No other file knows how. */
 import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { isAboutAll, useLive, useLiveRefetching } from '#api/live-context.tsx';
+import { isAboutAll, useLive, useLiveCounting, useLiveRefetching } from '#api/live-context.tsx';
 import type { HeardEvent } from '#api/live-context.tsx';
 import { queryKeyOf, refetchStale } from '#api/use-api-query.ts';
 import { listThreads, readThread } from '#features/chat/calls.ts';
@@ -13,8 +13,11 @@ const listMs = 30_000;
 /** For the queries of the open thread. */
 export const useThreadUpdates = () => useLiveRefetching(threadMs);
 
-/** For the list of threads and the counter of the navigation. */
+/** For the list of threads. */
 export const useThreadListUpdates = () => useLiveRefetching(listMs);
+
+/** For the counter of the navigation. */
+export const useThreadCountUpdates = () => useLiveCounting(listMs);
 
 /** Used in every cabinet, because the navigation shows the number of unread threads. */
 export function useLiveThreads(): void {

@@ -64,6 +64,26 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+test('the number is asked for once, when the socket is ready', async () => {
+  expect([shown(), counted]).toEqual(['', 0]);
+  sockets[0]!.ready();
+  await pass(1_000);
+  expect([shown(), counted]).toEqual(['1/0', 1]);
+});
+
+test('the number is asked for when the network refuses sockets', async () => {
+  sockets[0]!.cut(1006);
+  await pass(0);
+  expect([shown(), counted]).toEqual(['1/0', 1]);
+});
+
+test('the number is asked for when nothing answers the socket for two seconds', async () => {
+  await pass(1_999);
+  expect(counted).toBe(0);
+  await pass(1);
+  expect(counted).toBe(1);
+});
+
 test('an event brings the number, and nothing is asked', async () => {
   sockets[0]!.ready();
   await pass(1_000);

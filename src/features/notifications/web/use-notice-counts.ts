@@ -1,7 +1,7 @@
 /** What the bell counts, by live events; asked for from time to time while there is no connection. */
 import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { isAboutAll, useLive, useLiveRefetching } from '#api/live-context.tsx';
+import { isAboutAll, useLive, useLiveCounting } from '#api/live-context.tsx';
 import { queryKeyOf, useApiQuery, useInvalidate } from '#api/use-api-query.ts';
 import { countNotices, listNotices } from '#features/notifications/calls.ts';
 import type { CountNoticesOutput } from '#features/notifications/schemas.ts';
@@ -28,5 +28,5 @@ export function useNoticeCounts(): CountNoticesOutput | undefined {
       }),
     [live, queries, invalidate],
   );
-  return useApiQuery(countNotices, useLiveRefetching(countedEveryMs)).data;
+  return useApiQuery(countNotices, useLiveCounting(countedEveryMs)).data;
 }
