@@ -7,7 +7,6 @@ import catalogue from '../src/features/catalogue/locales/ru.json' with { type: '
 import content from '../src/features/content/locales/ru.json' with { type: 'json' };
 import news from '../src/features/news/locales/ru.json' with { type: 'json' };
 import ratings from '../src/features/ratings/locales/ru.json' with { type: 'json' };
-import requests from '../src/features/requests/locales/ru.json' with { type: 'json' };
 import type { Call, Client } from '../src/api/client.ts';
 import { pathOf } from '../src/api/endpoint.ts';
 import { AppProvider, appContextKey } from '../src/api/app-context.tsx';
@@ -19,7 +18,7 @@ import { TranslationProvider } from '../src/ui/i18n.tsx';
 import common from '../src/ui/locales/ru.json' with { type: 'json' };
 import { SignInContext } from '../src/ui/site/sign-in-context.ts';
 
-const t = createTranslator({ catalogue, content, news, ratings, requests, common });
+const t = createTranslator({ catalogue, content, news, ratings, common });
 
 export interface AnsweringClient extends Client {
   /** Every call in its order: the path, and the input as the server would get it. */

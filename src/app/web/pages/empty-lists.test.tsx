@@ -51,8 +51,8 @@ test('the title of an empty list of authors has no number', async () => {
 });
 
 test.each([
-  ['CHECK', 'Просить тексты можно, как только фонд подтвердит организацию.', null],
-  ['APPROVED', 'Найдите сценарий и попросите у автора текст.', '/organization/scenarios'],
+  ['CHECK', 'requests@company.emptyHelpCheck', null],
+  ['APPROVED', 'requests@company.emptyHelp', '/organization/scenarios'],
 ] as const)('a company in %s without requests is led where it may go', async (state, help, href) => {
   render(cabinet(<CompanyRequestsPage />, viewerOf(state)));
   expect(await screen.findByText(help)).toBeDefined();
