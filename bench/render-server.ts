@@ -12,7 +12,7 @@ import { createServer } from '#platform/http/server.ts';
 import { loadTranslator } from '#platform/i18n.ts';
 import { createLog } from '#platform/log/log.ts';
 import { builtAssets, builtEntry } from '#platform/ssr/built-pages.ts';
-import { servePages } from '#platform/ssr/pages-server.ts';
+import { servePages } from '#platform/ssr/serve-pages.ts';
 
 const page = readFileSync(process.env['PEER_PAGE']!, 'utf8');
 const origin = process.env['PEER_ORIGIN']!;

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { applicationStates } from '../src/features/applications/lifecycle.ts';
 import { legalCodes } from '../src/features/legal/codes.ts';
 import { authorTier, scenarioTier } from '../src/kernel/rating-tier.ts';
-import { checkPdf } from '../src/platform/files/pdf-check.ts';
+import { checkPdf } from '../src/platform/files/check-pdf.ts';
 import { recognise } from '../src/platform/files/recognise.ts';
 import { listSubmitted } from '../test/demo-applications.ts';
 import { useDemo } from '../test/demo-world.ts';

@@ -87,7 +87,7 @@ async function addScan(
           author_id: authorId,
           step: 'passport',
           kind,
-          name_sealed: await vault.seal(tx, authorId, nameContext(id), name),
+          name_sealed: await vault.seal(tx, authorId, { context: nameContext(id), text: name }),
           file_id: await addFile(tx, stored),
           size: bytes.length,
           mime: 'application/pdf',

@@ -2,7 +2,7 @@
 import type {} from '#features/applications/server/tables.ts';
 import { newId } from '#kernel/id.ts';
 import type { StoredFile } from '#platform/files/store-file.ts';
-import { printOf } from '#platform/pdf/min-hash.ts';
+import { fingerprintOf } from '#platform/pdf/text-fingerprint.ts';
 import { authors } from '../content/authors.ts';
 import { shift } from '../content/dates.ts';
 import { scenarios } from '../content/scenarios.ts';
@@ -93,7 +93,7 @@ export async function addTexts(
       .values(
         batch.map(({ content, textId }) => ({
           text_id: textId,
-          ...printOfScenes(content),
+          ...fingerprintOfScenes(content),
           created_at: today,
         })),
       )
@@ -102,9 +102,9 @@ export async function addTexts(
   return withTexts;
 }
 
-/** The nightly job would print the texts from their files; until then nobody could see a comparison. */
-const printOfScenes = (scenario: Scenario) =>
-  printOf(
+/** The nightly job would compute them from their files; until then nobody could see a comparison. */
+const fingerprintOfScenes = (scenario: Scenario) =>
+  fingerprintOf(
     writeScenes(scenario)
       .map(({ text }) => text)
       .join('\n'),

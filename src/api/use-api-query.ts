@@ -42,11 +42,11 @@ export const queryOptions = <In, Out>(
 });
 
 /** Refetches the shown queries of the endpoints, and the others when they are shown again. */
-export function useInvalidate(): (...stale: readonly { path: string }[]) => Promise<void> {
+export function useInvalidate(): (...endpoints: readonly { path: string }[]) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
-    async (...stale) => {
-      const keys = stale.map((endpoint) => queryKeyOf(endpoint));
+    async (...endpoints) => {
+      const keys = endpoints.map((endpoint) => queryKeyOf(endpoint));
       await Promise.all(keys.map((queryKey) => refetchStale(queryClient, queryKey)));
     },
     [queryClient],

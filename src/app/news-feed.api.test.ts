@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { siteDocuments } from '#app/site-documents.ts';
-import { serveDocuments } from '#platform/ssr/site-documents.ts';
+import { serveDocuments } from '#platform/ssr/serve-documents.ts';
 import { useWorld } from '../../test/use-world.ts';
 
 const origin = 'https://site.example';

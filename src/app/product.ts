@@ -75,7 +75,7 @@ export async function createProduct({ config, database, log, clock }: ProductOpt
       .listenToOthers(() => {
         pageCache.clear();
         refreshSettings();
-        hub.tellMissed();
+        hub.sendMissed();
       })
       .then((listening) => {
         hub.setHearsOthers(listening.isHeard);

@@ -5,7 +5,7 @@ import { startErrorOf } from '#app/start-error.ts';
 import type { Translate } from '#kernel/translate.ts';
 import { loadTranslator } from '#platform/i18n.ts';
 import { SetupError } from '#platform/setup-error.ts';
-import { countLeftKeys, rotateMasterKey } from '#platform/vault/rotate-master-key.ts';
+import { countRemainingKeys, rotateMasterKey } from '#platform/vault/rotate-master-key.ts';
 
 interface Output {
   print(line: string): void;
@@ -32,7 +32,7 @@ async function rotate(t: Translate, { print, complain }: Output): Promise<number
     const onBatch = (count: number) => print(t('console@rotateKeys.batch', { count }));
     const count = await rotateMasterKey({ database, keys, onBatch });
     print(t('console@rotateKeys.done', { count, id: newest.id }));
-    const left = await countLeftKeys(database, keys);
+    const left = await countRemainingKeys(database, keys);
     for (const { keyId, count: n } of left) {
       const isKnown = older.some(({ id }) => id === keyId);
       const values = { count: n, id: keyId };

@@ -18,7 +18,7 @@ import { untilDone } from '#app/job-kinds.ts';
 import { cleanupJobs } from '#app/cleanup-jobs.ts';
 import { transitionJobs } from '#app/transition-jobs.ts';
 
-const printJob = (files: FileStore): Job => ({
+const fingerprintJob = (files: FileStore): Job => ({
   name: 'print-missing-texts',
   nextAfter: dailyAt('05:00'),
   run: ({ database, now, signal }) => fingerprintMissingTexts({ database, files, now, signal }),
@@ -80,7 +80,7 @@ export const listJobs = ({ files, signing, log, t, auditMonths }: JobOptions): r
   ...cleanupJobs(files),
   ...transitionJobs,
   wordsJob(log),
-  printJob(files),
+  fingerprintJob(files),
   revocationJob(signing),
 ];
 

@@ -5,7 +5,7 @@ import { newsFeed } from '#features/news/server/news-feed.ts';
 import type { Translate } from '#kernel/translate.ts';
 import type { ServerContext } from '#platform/http/define-handler.ts';
 import type { PageCache } from '#platform/ssr/page-cache.ts';
-import type { SiteDocument } from '#platform/ssr/site-documents.ts';
+import type { SiteDocument } from '#platform/ssr/serve-documents.ts';
 
 const xml = 'application/xml; charset=utf-8';
 

@@ -15,9 +15,9 @@ import { builtAssets, builtEntry } from '#platform/ssr/built-pages.ts';
 import { developmentPages } from '#platform/ssr/development-pages.ts';
 import { localTransport } from '#platform/ssr/local-transport.ts';
 import { isSigningOn } from '#platform/signing/settings.ts';
-import { servePages } from '#platform/ssr/pages-server.ts';
-import { serveDocuments } from '#platform/ssr/site-documents.ts';
-import type { PagesOptions } from '#platform/ssr/pages-server.ts';
+import { servePages } from '#platform/ssr/serve-pages.ts';
+import { serveDocuments } from '#platform/ssr/serve-documents.ts';
+import type { PagesOptions } from '#platform/ssr/serve-pages.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = join(root, 'dist');

@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '#kernel/refusal.ts';
-import { concurrencyLimiter } from '#platform/passwords/concurrency-limiter.ts';
-import type { Limit } from '#platform/passwords/concurrency-limiter.ts';
+import { concurrencyLimiter } from '#platform/concurrency-limiter.ts';
+import type { Limit } from '#platform/concurrency-limiter.ts';
 
 export interface TaskThreadOptions {
   /** Posts a message when it is ready, and one for each task; null for a task that fails. */

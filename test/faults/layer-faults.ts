@@ -67,10 +67,10 @@ export const layerFaults: readonly Fault[] = [
   },
   {
     what: 'db: a damaged lock file stops every start',
-    file: 'src/platform/db/data-lock.ts',
+    file: 'src/platform/db/lock-directory.ts',
     text: "truncateSync(join(dir, '.lock'));",
     becomes: '',
-    tests: ['src/platform/db/data-lock.test.ts'],
+    tests: ['src/platform/db/lock-directory.test.ts'],
   },
   {
     what: 'kernel: a day from a browser in another zone is a day earlier',

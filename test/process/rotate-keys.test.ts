@@ -22,7 +22,7 @@ beforeAll(async () => {
   const database = await openDatabase({ kind: 'postgres', url: installation.DATABASE_URL, poolSize: 1 });
   await sql`INSERT INTO account (id, email, password_hash, name, last_name, roles)
     VALUES (${account}, 'one@example.com', 'x', 'Имя', 'Фамилия', '{AVTOR}')`.execute(database.db);
-  await createVault(parseMasterKeys(oldKey)).seal(database.db, account, 'place', 'text');
+  await createVault(parseMasterKeys(oldKey)).seal(database.db, account, { context: 'place', text: 'text' });
   await database.close();
 }, 120_000);
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '#platform/db/database.ts';
-import { notifyAfterCommit } from '#platform/db/guard.ts';
+import { notifyAfterCommit } from '#platform/db/transaction.ts';
 import { cast, castPassword } from '../../seeds/people.ts';
 import { addRequest } from '../chat-fixture.ts';
 import { openForwardingProxy } from '../forwarding-proxy.ts';

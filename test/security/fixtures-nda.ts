@@ -33,7 +33,7 @@ async function attorney({ product, database, clock, people }: World, organizatio
         issued_on: '2026-01-01',
         valid_until: '2036-01-01',
         powers: 'Подписывать',
-        sealed: await vault.seal(tx, accountId, `power_of_attorney.sealed:${id}`, '[]'),
+        sealed: await vault.seal(tx, accountId, { context: `power_of_attorney.sealed:${id}`, text: '[]' }),
         created_at: now,
         revoked_at: null,
       })

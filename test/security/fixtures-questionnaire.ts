@@ -31,7 +31,7 @@ async function signedQuestionnaire(world: World, state: 'SIGNED' | 'CHECK' = 'CH
   const now = world.clock.now();
   const signed = { values: { documents: {}, sign: {}, consents: {}, ...answers } };
   await world.database.tx(async (tx) => {
-    const seal = (context: string, text: string) => vault.seal(tx, authorId, context, text);
+    const seal = (context: string, text: string) => vault.seal(tx, authorId, { context, text });
     await tx
       .insertInto('questionnaire_version')
       .values({

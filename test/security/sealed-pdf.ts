@@ -28,7 +28,10 @@ export async function addSealedPdf(
   const received = await files.receive(Readable.from([bytes]));
   const stored = await storeSealed({ db: world.database.db, vault, files }, received, ownerId);
   await world.database.tx(async (tx) => {
-    const name_sealed = await vault.seal(tx, ownerId, `${table}.name_sealed:${id}`, 'x.pdf');
+    const name_sealed = await vault.seal(tx, ownerId, {
+      context: `${table}.name_sealed:${id}`,
+      text: 'x.pdf',
+    });
     const file_id = await addFile(tx, stored);
     const created_at = world.clock.now();
     await insert(tx, { id, name_sealed, file_id, size: bytes.length, mime: 'application/pdf', created_at });

@@ -6,7 +6,7 @@ import { copyFileSync, createReadStream, existsSync, mkdirSync, renameSync } fro
 import { basename, join } from 'node:path';
 import type pg from 'pg';
 import type { Config } from '#app/config.ts';
-import { lockDirectory } from '#platform/db/data-lock.ts';
+import { lockDirectory } from '#platform/db/lock-directory.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import type { Run } from '#platform/db/engine.ts';
 import { readMigrations } from '#platform/db/migrate.ts';

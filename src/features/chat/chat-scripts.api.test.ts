@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { chatEraser } from '#features/chat/server/erase-chat.ts';
-import { checkPdf } from '#platform/files/pdf-check.ts';
+import { checkPdf } from '#platform/files/check-pdf.ts';
 import { letter, pdfForm, wordForm } from '../../../test/chat-attachment.ts';
 import { addRequest } from '../../../test/chat-fixture.ts';
 import { useWorld } from '../../../test/use-world.ts';

@@ -16,7 +16,7 @@ test('the names of all opened files are read with one read of the key', async ()
   const authorId = world.people.author.id;
   const vault = createVault([{ id: 'own', key: randomBytes(32) }]);
   const [id, stored] = [newId(), newId()];
-  const sealed = await vault.seal(db, authorId, nameContext(id), 'Паспорт.pdf');
+  const sealed = await vault.seal(db, authorId, { context: nameContext(id), text: 'Паспорт.pdf' });
   await sql`INSERT INTO questionnaire (id) VALUES (${authorId})`.execute(db);
   await sql`
     INSERT INTO file (id, key, name, mime, size, sha256, purpose)

@@ -1,4 +1,6 @@
 /** A request to an external service with a time limit, a size limit and no redirects. The response is JSON. */
+import { readLimited } from '#platform/calls/read-limited.ts';
+
 export interface JsonCall {
   url: string;
   headers: Record<string, string>;
@@ -20,18 +22,6 @@ export async function fetchJson({ url, headers, body, timeoutMs, maxBytes }: Jso
     await response.body?.cancel();
     throw new Error(`answered ${response.status}`);
   }
-  return JSON.parse(await readCapped(response, maxBytes)) as unknown;
-}
-
-async function readCapped(response: Response, maxBytes: number): Promise<string> {
-  if (!response.body) return '';
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  // Throwing inside the loop cancels the stream, so an oversized response is not read to its end.
-  for await (const chunk of response.body) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw new Error(`answered more than ${maxBytes} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+  const text = response.body ? (await readLimited(response.body, maxBytes)).toString() : '';
+  return JSON.parse(text) as unknown;
 }

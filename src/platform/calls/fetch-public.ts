@@ -1,5 +1,5 @@
 /** Downloads from an address that a stranger may have chosen. */
-import type { IncomingMessage } from 'node:http';
+import { readLimited } from '#platform/calls/read-limited.ts';
 import { requestPublic } from '#platform/calls/request-public.ts';
 
 export interface PublicDownload {
@@ -15,19 +15,8 @@ export async function fetchPublic({ maxBytes, ...download }: PublicDownload): Pr
   const response = await requestPublic({ ...download, method: 'GET', headers: { accept: '*/*' } });
   try {
     if (response.statusCode !== 200) throw new Error(`answered ${response.statusCode}`);
-    return await readLimited(response, maxBytes);
+    return await readLimited(response as AsyncIterable<Buffer>, maxBytes);
   } finally {
     response.destroy();
   }
-}
-
-async function readLimited(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > maxBytes) throw new Error(`answered more than ${maxBytes} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

@@ -51,19 +51,19 @@ export class Announcer {
       await this.#options.notify(batch);
     } catch (error) {
       this.#options.onError('changes were not announced to the other processes', error);
-      if (!this.#isRetrying) void this.#tellMissed();
+      if (!this.#isRetrying) void this.#repeatGap();
     }
   }
 
-  async #tellMissed(): Promise<void> {
+  async #repeatGap(): Promise<void> {
     this.#isRetrying = true;
     for (;;) {
       await pause(this.#options.retryMs ?? defaultRetryMs, undefined, { ref: false });
-      const isTold = await this.#options.notify(null).then(
+      const isAnnounced = await this.#options.notify(null).then(
         () => true,
         () => false,
       );
-      if (isTold) break;
+      if (isAnnounced) break;
     }
     this.#isRetrying = false;
   }

@@ -54,6 +54,6 @@ function compile<Params extends readonly unknown[], Row>(
   return { ...compiled, sql: preparedMark(name) + compiled.sql };
 }
 
-/** The checks of a handle (`guard.ts`) are those of a plugin, which would run while the statement is compiled. */
+/** The checks of a handle (`transaction.ts`) are those of a plugin, which would run while the statement is compiled. */
 const checkHandle = (db: Db | Tx, { query, queryId }: CompiledQuery): void =>
   void db.getExecutor().transformQuery(query, queryId);

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/world-database.ts';
-import { afterCommit, notifyAfterCommit } from './guard.ts';
+import { afterCommit, notifyAfterCommit } from './transaction.ts';
 import type { Tables, Tx } from './tables.ts';
 
 let world: TestDatabase;

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { SetupError } from '#platform/setup-error.ts';
 import type { ConnectionCounts, OnError, Engine, Listening, Session } from './engine.ts';
-import { guardedRoot, assertNotInTransaction, runTransaction } from './guard.ts';
-import type { Listener, TransactionOptions } from './guard.ts';
+import { guardedRoot, assertNotInTransaction, runTransaction } from './transaction.ts';
+import type { Listener, TransactionOptions } from './transaction.ts';
 import type { LockOptions } from './migration-lock.ts';
 import { openPglite } from './open-pglite.ts';
 import { openPostgres, type PostgresOptions } from './open-postgres.ts';
@@ -23,11 +23,8 @@ export interface PgliteOptions {
   queryTimeoutMs?: number | undefined;
 }
 
-interface ErrorOptions extends LockOptions {
-  onError?: OnError | undefined;
-}
-
-export type OpenOptions = (PgliteOptions | ({ kind: 'postgres' } & PostgresOptions)) & ErrorOptions;
+export type OpenOptions = (PgliteOptions | ({ kind: 'postgres' } & PostgresOptions)) &
+  LockOptions & { onError?: OnError | undefined };
 
 export interface Database {
   readonly kind: 'pglite' | 'postgres';

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const matches = (limit: number) => sql`SELECT FROM (SELECT FROM name_word LIMIT ${sql.lit(limit)}) found`;
-const first = { limit: 10, offset: 0, found: 10 };
+const first = { limit: 10, offset: 0, rowCount: 10 };
 
 test('a total is exact up to a thousand, and an estimate above', async () => {
   const { db } = world.database;
@@ -29,13 +29,13 @@ test('a total is exact up to a thousand, and an estimate above', async () => {
 test('a list of one owner is counted to its end', async () => {
   const { db } = world.database;
   expect(await exactTotalOfPage(db, matches(5000), first)).toBe(5000);
-  expect(await exactTotalOfPage(db, matches(5000), { limit: 10, offset: 4990, found: 3 })).toBe(4993);
-  expect(await exactTotalOfPage(db, matches(5000), { limit: 10, offset: 9000, found: 0 })).toBe(5000);
+  expect(await exactTotalOfPage(db, matches(5000), { limit: 10, offset: 4990, rowCount: 3 })).toBe(4993);
+  expect(await exactTotalOfPage(db, matches(5000), { limit: 10, offset: 9000, rowCount: 0 })).toBe(5000);
 });
 
 test('the last page of a list knows the total, and a page beyond it counts', async () => {
   const { db } = world.database;
-  expect(await totalOfPage(db, matches(5000), { limit: 10, offset: 4990, found: 3 })).toBe(4993);
-  expect(await totalOfPage(db, matches(5000), { limit: 10, offset: 9000, found: 0 })).toBe(5000);
-  expect(await totalOfPage(db, matches(5000), { limit: 10, offset: 0, found: 0 })).toBe(0);
+  expect(await totalOfPage(db, matches(5000), { limit: 10, offset: 4990, rowCount: 3 })).toBe(4993);
+  expect(await totalOfPage(db, matches(5000), { limit: 10, offset: 9000, rowCount: 0 })).toBe(5000);
+  expect(await totalOfPage(db, matches(5000), { limit: 10, offset: 0, rowCount: 0 })).toBe(0);
 });

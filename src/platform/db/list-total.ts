@@ -9,7 +9,7 @@ export interface ListedPage {
   limit: number;
   offset: number;
   /** Number of rows on the page. */
-  found: number;
+  rowCount: number;
 }
 
 /** An estimate is often half or twice the truth. Above this one the total is more than `maxExactTotal` for sure. */
@@ -27,7 +27,7 @@ export async function totalOfPage(
   const known = knownTotal(page);
   if (known !== null) return known;
   // A page beyond the last one counts, so that a list never shows pages that do not exist.
-  return page.found === 0 ? countUpTo(db, matches, page.offset) : roughTotal(db, matches);
+  return page.rowCount === 0 ? countUpTo(db, matches, page.offset) : roughTotal(db, matches);
 }
 
 /** For lists of one owner, which are short. */
@@ -40,9 +40,9 @@ export async function exactTotalOfPage(
 }
 
 /** Null when the page does not show the end of the list. */
-function knownTotal({ limit, offset, found }: ListedPage): number | null {
-  const isEnd = found < limit && (found > 0 || offset === 0);
-  return isEnd ? offset + found : null;
+function knownTotal({ limit, offset, rowCount }: ListedPage): number | null {
+  const isEnd = rowCount < limit && (rowCount > 0 || offset === 0);
+  return isEnd ? offset + rowCount : null;
 }
 
 export async function roughTotal(db: Db | Tx, matches: RawBuilder<unknown>): Promise<number> {

@@ -5,6 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { SetupError } from '#platform/setup-error.ts';
 import type { Run, Session } from './engine.ts';
+import { hasSqlState } from './has-sql-state.ts';
 
 export interface LockRetries {
   timeoutMs: number;
@@ -12,14 +13,18 @@ export interface LockRetries {
   pausesMs: readonly number[];
 }
 
+const lockNotAvailable = '55P03';
+/** Of two that wait for each other the server ends either. */
+const deadlockDetected = '40P01';
+
 const defaultRetries: LockRetries = {
   timeoutMs: 5_000,
   pausesMs: [2_000, 5_000, 10_000, 15_000, 20_000, 30_000],
 };
 
 /**
- * Runs the work of one migration, again from its beginning after each attempt that got no lock or ended in a deadlock. The work may set a
- * `lock_timeout` of its own. Throws `SetupError` after the last attempt.
+ * Runs the work of one migration, again from its beginning after each attempt that got no lock or ended in a deadlock.
+ * The work may set a `lock_timeout` of its own. Throws `SetupError` after the last attempt.
  */
 export async function withLockRetries(
   session: Session,
@@ -31,7 +36,7 @@ export async function withLockRetries(
     try {
       return await attempt(session, retries, work);
     } catch (error) {
-      if (!refusedLocks.includes((error as { code?: unknown }).code)) throw error;
+      if (!hasSqlState(error, lockNotAvailable, deadlockDetected)) throw error;
       const next = retries.pausesMs[number - 1];
       if (next === undefined)
         throw new SetupError(await describeFailure(session.run, { name, isAtomic, attempts: number }));
@@ -68,9 +73,6 @@ const byStatements: Attempt = async ({ run }, _retries, work) => {
     await run('reset lock_timeout').catch(() => undefined);
   }
 };
-
-/** `lock_not_available`, and `deadlock_detected`: of two that wait for each other the server ends either. */
-const refusedLocks: readonly unknown[] = ['55P03', '40P01'];
 
 async function describeFailure(
   run: Run,

@@ -1,8 +1,10 @@
 /**
  * Applies plain SQL files in the order of their names, forward only, each in one transaction with its migration row.
- * Header lines: `-- no-transaction` for CREATE INDEX CONCURRENTLY (one statement at a time, all repeated when one gets no lock) and
- * `-- only: postgres` or `-- only: pglite`: recorded on both engines, run on one. `-- former: <sha256>` names an earlier text
- * of the file that may have been applied: it had the same result in another way, for example with longer locks.
+ * Header lines:
+ * `-- no-transaction` for CREATE INDEX CONCURRENTLY: one statement at a time, all repeated when one gets no lock.
+ * `-- only: postgres` or `-- only: pglite`: recorded on both engines, run on one.
+ * `-- former: <sha256>` names an earlier text of the file that may have been applied: it had the same result in another
+ * way, for example with longer locks.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';

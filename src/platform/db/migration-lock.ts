@@ -68,7 +68,8 @@ async function acquire(
   let nextReport = started + firstReportMs;
   while (!(await run('select pg_try_advisory_lock($1) as mine', [migrationLock]))[0]?.mine) {
     const now = Date.now();
-    if (now - started >= lockPatienceMs) throw new SetupError(givenUp(await findHolder(run, started)));
+    if (now - started >= lockPatienceMs)
+      throw new SetupError(describeTimeout(await findHolder(run, started)));
     if (now >= nextReport) {
       const holder = await findHolder(run, started);
       if (holder) onLockWait(holder);
@@ -93,7 +94,7 @@ async function findHolder(run: Run, started: number): Promise<LockHolder | null>
 
 const secondsSince = (started: number): number => Math.round((Date.now() - started) / 1000);
 
-const givenUp = (holder: LockHolder | null): string =>
+const describeTimeout = (holder: LockHolder | null): string =>
   holder
     ? `another process migrates the database and has not finished in ${holder.waitedSeconds} s: ${holder.program} ` +
       `at ${holder.address}, backend ${holder.pid}. If no other process is starting, end that backend in PostgreSQL: ` +

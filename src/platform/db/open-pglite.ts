@@ -2,7 +2,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PGliteDialect } from 'kysely';
-import { lockDirectory } from './data-lock.ts';
+import { lockDirectory } from './lock-directory.ts';
 import type { OnError, Engine, Run, Session } from './engine.ts';
 import {
   startThread,

@@ -25,7 +25,7 @@ export type ThreadRequest =
 export interface ThreadResponse {
   id: number;
   value?: unknown;
-  error?: { message: string; fields: Record<string, unknown>; fatal: boolean };
+  error?: { message: string; fields: Record<string, unknown>; isFatal: boolean };
 }
 
 export interface ThreadQueryResult<T = Record<string, unknown>> {
@@ -53,7 +53,7 @@ export interface PgliteThread {
   close(): Promise<void>;
 }
 
-type Call = (order: ThreadRequest) => Promise<unknown>;
+type Call = (request: ThreadRequest) => Promise<unknown>;
 
 export async function startThread(options: ThreadOptions): Promise<PgliteThread> {
   const client = createClient(options);
@@ -100,9 +100,9 @@ async function transact<T>(
     () => undefined,
     (error: unknown) => ({ error }),
   );
-  const send = async (order: ThreadRequest) => {
+  const send = async (request: ThreadRequest) => {
     if (beginError) throw beginError.error;
-    return call(order);
+    return call(request);
   };
   try {
     const value = await work({
@@ -127,7 +127,7 @@ interface PendingCall {
 
 interface Connection {
   worker: Worker;
-  waiting: Map<number, PendingCall>;
+  pending: Map<number, PendingCall>;
   ready: Promise<void>;
   exited: Promise<void>;
 }
@@ -136,45 +136,46 @@ interface Connection {
 function createClient(options: ThreadOptions) {
   let current: Connection | undefined;
   let closedReason: string | undefined;
-  let started = false;
+  let hasStarted = false;
   let lastId = 0;
   const nextId = () => ++lastId;
-  const threadByTransaction = new Map<number, Connection>();
+  const connectionByTransaction = new Map<number, Connection>();
   const assertSpace = options.dir ? spaceGuard(options.dir) : undefined;
 
   async function connect(): Promise<Connection> {
     if (closedReason) throw new Error(closedReason);
     // A template can only initialize a new directory.
-    current ??= startWorker(started ? { dir: options.dir } : options, () => {
+    current ??= startWorker(hasStarted ? { dir: options.dir } : options, () => {
       current = undefined;
       if (!options.dir) closedReason ??= 'the database in memory is lost together with its thread';
     });
     const connection = current;
     await connection.ready;
-    started = true;
+    hasStarted = true;
     return connection;
   }
 
-  /** The new thread does not know the transactions of the one before. */
-  function isOfAnotherThread(order: ThreadRequest, connection: Connection): boolean {
-    if (!('tx' in order) || order.tx === undefined) return false;
-    if (order.op === 'begin') threadByTransaction.set(order.tx, connection);
-    const own = threadByTransaction.get(order.tx);
-    if (order.op === 'end') threadByTransaction.delete(order.tx);
-    return own !== undefined && own !== connection;
+  /** Where the transaction of the request began. A new thread does not know the transactions of the one before. */
+  function trackTransaction(request: ThreadRequest, connection: Connection): Connection {
+    if (!('tx' in request) || request.tx === undefined) return connection;
+    if (request.op === 'begin') connectionByTransaction.set(request.tx, connection);
+    const beganOn = connectionByTransaction.get(request.tx);
+    if (request.op === 'end') connectionByTransaction.delete(request.tx);
+    return beganOn ?? connection;
   }
 
-  async function call(order: ThreadRequest): Promise<unknown> {
-    if (mayWrite(order)) await assertSpace?.();
+  async function call(request: ThreadRequest): Promise<unknown> {
+    if (mayWrite(request)) await assertSpace?.();
     const connection = await connect();
-    if (connection !== current || isOfAnotherThread(order, connection)) throw threadLost(undefined);
+    if (connection !== current || trackTransaction(request, connection) !== connection)
+      throw threadLost(undefined);
     const id = nextId();
     const timer =
-      order.op === 'query' ? terminateAfter(connection, options.queryTimeoutMs ?? 60_000) : undefined;
+      request.op === 'query' ? terminateAfter(connection, options.queryTimeoutMs ?? 60_000) : undefined;
     try {
       return await new Promise((resolve, reject) => {
-        connection.waiting.set(id, { resolve, reject });
-        connection.worker.postMessage({ id, ...order });
+        connection.pending.set(id, { resolve, reject });
+        connection.worker.postMessage({ id, ...request });
       });
     } finally {
       clearTimeout(timer);
@@ -198,9 +199,11 @@ function createClient(options: ThreadOptions) {
 }
 
 /** Reads work on a full disk. A transaction that has begun goes on. */
-const mayWrite = (order: ThreadRequest): boolean =>
-  order.op === 'begin' ||
-  (order.op === 'query' && order.tx === undefined && /\b(insert|update|delete|merge)\b/i.test(order.sql));
+const mayWrite = (request: ThreadRequest): boolean =>
+  request.op === 'begin' ||
+  (request.op === 'query' &&
+    request.tx === undefined &&
+    /\b(insert|update|delete|merge)\b/i.test(request.sql));
 
 const terminateAfter = (connection: Connection, ms: number) =>
   setTimeout(() => void connection.worker.terminate(), ms).unref();
@@ -232,7 +235,7 @@ function startWorker({ dir, template }: ThreadOptions, onExit: () => void): Conn
       resolve();
     });
   });
-  return { worker, waiting: pending, ready, exited };
+  return { worker, pending, ready, exited };
 }
 
 /** The next call starts a new thread. */
@@ -251,5 +254,5 @@ function deliver(pending: Map<number, PendingCall>, { id, value, error }: Thread
   pending.delete(id);
   if (error) pendingCall?.reject(Object.assign(new Error(error.message), error.fields));
   else pendingCall?.resolve(value);
-  return error?.fatal ?? false;
+  return error?.isFatal ?? false;
 }

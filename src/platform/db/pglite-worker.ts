@@ -35,9 +35,9 @@ const engine = await PGlite.create({
 
 function sessionOf(tx: number | undefined): PGlite | Transaction {
   if (tx === undefined) return engine;
-  const found = openTransactions.get(tx);
-  if (!found) throw Object.assign(new Error('the transaction is over'), { code: '25P01' });
-  return found.tx;
+  const open = openTransactions.get(tx);
+  if (!open) throw Object.assign(new Error('the transaction is over'), { code: '25P01' });
+  return open.tx;
 }
 
 const plainResult = ({ rows, affectedRows, fields }: Results) => ({ rows, affectedRows, fields });
@@ -64,23 +64,23 @@ const begin = (id: number) =>
   });
 
 async function end(id: number, commit: boolean): Promise<void> {
-  const found = openTransactions.get(id);
-  found?.finish(commit);
-  await found?.finished;
+  const open = openTransactions.get(id);
+  open?.finish(commit);
+  await open?.finished;
 }
 
-async function execute(order: ThreadRequest): Promise<unknown> {
-  switch (order.op) {
+async function execute(request: ThreadRequest): Promise<unknown> {
+  switch (request.op) {
     case 'query':
-      return plainResult(await sessionOf(order.tx).query(order.sql, order.params));
+      return plainResult(await sessionOf(request.tx).query(request.sql, request.params));
     case 'exec':
-      return (await sessionOf(order.tx).exec(order.sql)).map(plainResult);
+      return (await sessionOf(request.tx).exec(request.sql)).map(plainResult);
     case 'begin':
-      return begin(order.tx);
+      return begin(request.tx);
     case 'end':
-      return end(order.tx, order.commit);
+      return end(request.tx, request.commit);
     case 'dump':
-      return new Uint8Array(await (await engine.dumpDataDir(order.compression)).arrayBuffer());
+      return new Uint8Array(await (await engine.dumpDataDir(request.compression)).arrayBuffer());
     case 'close':
       return engine.close();
   }
@@ -106,20 +106,20 @@ function plainError(error: unknown): ThreadResponse['error'] {
     source[key] === undefined ? [] : [[key, source[key]] as const],
   );
   // After a full disk (53100), an I/O error (58030) or a corrupt heap every later query may hang forever.
-  const fatal = source.name === 'RuntimeError' || ['53100', '58030'].includes(String(source.code));
-  return { message: String(source.message ?? error), fields: Object.fromEntries(fields), fatal };
+  const isFatal = source.name === 'RuntimeError' || ['53100', '58030'].includes(String(source.code));
+  return { message: String(source.message ?? error), fields: Object.fromEntries(fields), isFatal };
 }
 
-parentPort?.on('message', (order: ThreadRequest & { id: number }) => {
+parentPort?.on('message', (request: ThreadRequest & { id: number }) => {
   const respond = (response: Partial<ThreadResponse>) =>
-    parentPort?.postMessage({ id: order.id, ...response });
-  execute(order)
+    parentPort?.postMessage({ id: request.id, ...response });
+  execute(request)
     .then(
       (value) => respond({ value }),
       (error: unknown) => respond({ error: plainError(error) }),
     )
     .finally(() => {
-      if (order.op === 'close') parentPort?.close();
+      if (request.op === 'close') parentPort?.close();
     });
 });
 parentPort?.postMessage({ ready: true });

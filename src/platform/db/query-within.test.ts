@@ -22,7 +22,7 @@ const sleepWithin = (seconds: number, timeoutMs: number) =>
       engine: open.database.kind,
       timeoutMs,
       query: () => sql`SELECT pg_sleep(${seconds})`.execute(tx).then(() => 'done'),
-      otherwise: 'cancelled',
+      fallback: 'cancelled',
     });
     return { result, isRestored: before === (await readTimeout(tx)) };
   });
@@ -42,7 +42,7 @@ test('any other failure is a failure', async () => {
       engine: open.database.kind,
       timeoutMs: 1_000,
       query: () => sql`SELECT 1 / 0`.execute(tx),
-      otherwise: null,
+      fallback: null,
     }),
   );
   await expect(divide).rejects.toThrow('zero');

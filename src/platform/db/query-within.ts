@@ -1,6 +1,7 @@
 /** Optional reads of a transaction: one that takes too long is cancelled, and the transaction goes on without it. */
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { hasSqlState } from './has-sql-state.ts';
 import type { Tx } from './tables.ts';
 
 const queryCanceled = '57014';
@@ -10,19 +11,19 @@ interface LimitedQuery<T> {
   timeoutMs: number;
   query: () => Promise<T>;
   /** The result of a query that was cancelled. */
-  otherwise: T;
+  fallback: T;
 }
 
 /** Only for reads: the savepoint is rolled back. The embedded engine has no statement timeout, and its databases are small. */
 export async function queryWithin<T>(
   tx: Tx,
-  { engine, timeoutMs, query, otherwise }: LimitedQuery<T>,
+  { engine, timeoutMs, query, fallback }: LimitedQuery<T>,
 ): Promise<T> {
   if (engine === 'pglite') return query();
   await sql`SAVEPOINT limited; SET LOCAL statement_timeout = ${sql.lit(timeoutMs)}`.execute(tx);
   const result = await query().catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === queryCanceled)) throw error;
-    return otherwise;
+    if (!hasSqlState(error, queryCanceled)) throw error;
+    return fallback;
   });
   // Restores the timeout too.
   await sql`ROLLBACK TO SAVEPOINT limited; RELEASE SAVEPOINT limited`.execute(tx);

@@ -35,7 +35,7 @@ interface Payload {
   isGreeting?: true;
 }
 
-export type Heard = Omit<Payload, 'from'>;
+export type ReceivedPayload = Omit<Payload, 'from'>;
 
 export interface SharedTopic {
   pick: PickShared;
@@ -80,10 +80,10 @@ export class SharedTopics {
   }
 
   /** Empty for messages of this process, null when everything may have changed. */
-  parse(text: string): Heard {
+  parse(text: string): ReceivedPayload {
     try {
-      const { from, ...heard } = JSON.parse(text) as Payload;
-      return from === this.#processId ? { shared: [] } : heard;
+      const { from, ...received } = JSON.parse(text) as Payload;
+      return from === this.#processId ? { shared: [] } : received;
     } catch {
       // The message comes from another release or another product.
       return { shared: null };
@@ -102,19 +102,20 @@ const notify = compileOnce(
 function partsOf(shared: readonly SharedMessages[]): (SharedMessages[] | null)[] {
   const parts: (SharedMessages[] | null)[] = [];
   let [part, bytes, count]: [SharedMessages[], number, number] = [[], 0, 0];
-  for (const one of shared) {
-    const added = one.messages.length > maxMessages ? Infinity : Buffer.byteLength(JSON.stringify(one)) + 1;
+  for (const ofTopic of shared) {
+    const { length } = ofTopic.messages;
+    const added = length > maxMessages ? Infinity : Buffer.byteLength(JSON.stringify(ofTopic)) + 1;
     if (added > maxPartBytes) {
       parts.push(null);
       continue;
     }
-    if (bytes + added > maxPartBytes || count + one.messages.length > maxMessages) {
+    if (bytes + added > maxPartBytes || count + length > maxMessages) {
       parts.push(part);
       [part, bytes, count] = [[], 0, 0];
     }
-    part.push(one);
+    part.push(ofTopic);
     bytes += added;
-    count += one.messages.length;
+    count += length;
   }
   return part.length ? [...parts, part] : parts;
 }

@@ -75,7 +75,7 @@ class ScopedConnection implements DatabaseConnection {
     });
     return {
       rows: rows as Row[],
-      ...(changing.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
+      ...(changingCommands.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
     };
   }
 
@@ -88,7 +88,7 @@ class ScopedConnection implements DatabaseConnection {
   }
 }
 
-const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+const changingCommands = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 /** Begins a transaction and sets the scope in one round trip. */
 const transactionDriver = (inner: Driver, scope: Scope): Driver => ({

@@ -3,8 +3,8 @@
  */
 import { Announcer } from './announcer.ts';
 import type { Engine, Listening, OnError } from './engine.ts';
-import { runAfterCommit } from './guard.ts';
-import type { AfterCommitWork, BeforeCommit, Listener, Listeners } from './guard.ts';
+import { runAfterCommit } from './transaction.ts';
+import type { AfterCommitWork, BeforeCommit, Listener, Listeners } from './transaction.ts';
 import { sharedChannel, SharedTopics } from './shared-topics.ts';
 import type { SharedTopic } from './shared-topics.ts';
 

@@ -1,8 +1,10 @@
+import { hasSqlState } from './has-sql-state.ts';
+
 const lockNotAvailable = '55P03';
 
 /** Returns 'locked' when a lock was not granted within the `lock_timeout` of the work: nothing of it was done. */
 export const unlessLocked = <T>(work: () => Promise<T>): Promise<T | 'locked'> =>
   work().catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === lockNotAvailable)) throw error;
+    if (!hasSqlState(error, lockNotAvailable)) throw error;
     return 'locked' as const;
   });

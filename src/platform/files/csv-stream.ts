@@ -1,6 +1,6 @@
 /** A table as CSV as Excel reads it in Russian: UTF-8 with a byte order mark, semicolons, CRLF. */
 import { Readable } from 'node:stream';
-import { safeCell } from './table-cell.ts';
+import { safeCell } from './safe-cell.ts';
 
 export function createCsvStream(rows: AsyncIterable<readonly string[]>): Readable {
   return Readable.from(linesOf(rows), { objectMode: false });
@@ -8,7 +8,7 @@ export function createCsvStream(rows: AsyncIterable<readonly string[]>): Readabl
 
 async function* linesOf(rows: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
   yield '\ufeff';
-  for await (const row of rows) yield `${row.map(quoted).join(';')}\r\n`;
+  for await (const row of rows) yield `${row.map(quote).join(';')}\r\n`;
 }
 
-const quoted = (text: string): string => `"${safeCell(text).replaceAll('"', '""')}"`;
+const quote = (text: string): string => `"${safeCell(text).replaceAll('"', '""')}"`;

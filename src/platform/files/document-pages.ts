@@ -1,6 +1,6 @@
 /** How many pages a document has: a hint, because a file may say less than the truth. */
 import { open } from 'node:fs/promises';
-import { checkPdf } from './pdf-check.ts';
+import { checkPdf } from './check-pdf.ts';
 import { decodeText } from './text-formats.ts';
 import { listZipEntries, readAt, readZipEntry } from './zip-contents.ts';
 
@@ -13,7 +13,7 @@ interface Document {
 }
 
 /** A page of a script in 12 points has so many characters of text. */
-const charactersOfPage = 1_500;
+const charactersPerPage = 1_500;
 const maxTextBytes = 4 * 1024 ** 2;
 
 /** 0 for what is no document. Throws `validation_failed` for a PDF that does not open, `unavailable` when too many wait. */
@@ -59,5 +59,5 @@ function pagesOfXml(xml: string): number {
     if (next < 0) break;
     at = next + 1;
   }
-  return Math.ceil(characters / charactersOfPage);
+  return Math.ceil(characters / charactersPerPage);
 }

@@ -45,7 +45,7 @@ function paragraphsOf(xml: string): Paragraph[] {
     if (isText && current) current.text += decodeEntities(tag.before);
     if (textNames.has(tag.name)) isText = opensElement(tag);
     if (paragraphNames.has(tag.name)) {
-      keep(paragraphs, current);
+      addParagraph(paragraphs, current);
       current = tag.isEnd ? null : { text: '', isHeading: tag.body.includes('Type="Scene Heading"') };
     } else if (current) current.text += spaces[tag.name] ?? '';
     if (paragraphs.length > maxParagraphs) break;
@@ -53,7 +53,7 @@ function paragraphsOf(xml: string): Paragraph[] {
   return paragraphs;
 }
 
-function keep(paragraphs: Paragraph[], ended: Paragraph | null): void {
+function addParagraph(paragraphs: Paragraph[], ended: Paragraph | null): void {
   const text = ended?.text.trim();
   if (ended && text) paragraphs.push({ ...ended, text });
 }

@@ -29,7 +29,7 @@ const byMagic = (kind: FileKind, mime: string, ...markers: string[]): FileType =
   mime,
   isInline: false,
 });
-const displayed = (kind: FileType): FileType => ({ ...kind, isInline: true });
+const displayed = (type: FileType): FileType => ({ ...type, isInline: true });
 const byContent = (kind: FileKind, check: ContentCheck, mime: string): FileType => ({
   kind,
   check,
@@ -41,8 +41,8 @@ const officeType = (check: ContentCheck, mime: string, ...markers: string[]): Fi
   ...byContent('document', check, mime),
   markers,
 });
-const ooxmlType = (name: string, sign: string): FileType =>
-  officeType('new-office', `application/vnd.openxmlformats-officedocument.${name}`, sign);
+const ooxmlType = (name: string, marker: string): FileType =>
+  officeType('new-office', `application/vnd.openxmlformats-officedocument.${name}`, marker);
 
 const jpeg = displayed(byMagic('picture', 'image/jpeg', 'jpg'));
 const tiff = byMagic('picture', 'image/tiff', 'tif');

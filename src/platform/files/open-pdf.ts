@@ -1,4 +1,4 @@
-/** Opens a foreign PDF for reading its text. Only for the programs of `pdf-program.ts`. */
+/** Opens a foreign PDF for reading its text. Only for the programs of `run-pdf-program.ts`. */
 import { readFile } from 'node:fs/promises';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PDFDocumentProxy } from 'pdfjs-dist';

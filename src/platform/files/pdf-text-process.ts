@@ -1,9 +1,9 @@
 /**
- * A program that reads the text of one PDF. Arguments: megabytes of resident memory, path, and `pages` or `print`: print the
- * text of each page as `string[]`, or its fingerprint as a `TextPrint`.
+ * A program that reads the text of one PDF. Arguments: megabytes of resident memory, path, and `pages` or `fingerprint`: prints the
+ * text of each page as `string[]`, or its fingerprint as a `TextFingerprint`.
  */
-import type { TextPrint } from '../pdf/min-hash.ts';
-import { printOf } from '../pdf/min-hash.ts';
+import type { TextFingerprint } from '../pdf/text-fingerprint.ts';
+import { fingerprintOf } from '../pdf/text-fingerprint.ts';
 import { openPdf, readPageText } from './open-pdf.ts';
 import { watchMemory } from './watch-memory.ts';
 
@@ -14,7 +14,7 @@ const maxCharacters = 3_000_000;
 /** The reports by the value of the second argument. */
 export interface TextReports {
   pages: string[];
-  print: TextPrint;
+  fingerprint: TextFingerprint;
 }
 
 async function readPages(path: string): Promise<string[]> {
@@ -32,5 +32,6 @@ async function readPages(path: string): Promise<string[]> {
 const [, , megabytes, path = '', what] = process.argv;
 watchMemory(Number(megabytes));
 const pages = await readPages(path);
-const result: TextReports[keyof TextReports] = what === 'print' ? printOf(pages.join('\n')) : pages;
+const result: TextReports[keyof TextReports] =
+  what === 'fingerprint' ? fingerprintOf(pages.join('\n')) : pages;
 process.stdout.write(JSON.stringify(result), () => process.exit());

@@ -1,9 +1,9 @@
 /** The text of a stored PDF, its fingerprint, and a copy that names nobody. */
 import { readFile, rm } from 'node:fs/promises';
-import type { TextPrint } from '#platform/pdf/min-hash.ts';
+import type { TextFingerprint } from '#platform/pdf/text-fingerprint.ts';
 import type { FileStore } from './file-store.ts';
 import type { BlindReport } from './pdf-blind-process.ts';
-import { runPdfProgram } from './pdf-program.ts';
+import { runPdfProgram } from './run-pdf-program.ts';
 import type { TextReports } from './pdf-text-process.ts';
 
 const timeoutMs = 30_000;
@@ -14,9 +14,9 @@ export const readPdfPages = (files: FileStore, key: string): Promise<string[] | 
     runPdfProgram<TextReports['pages']>('pdf-text-process', [path, 'pages'], { timeoutMs }),
   );
 
-export const readPdfPrint = (files: FileStore, key: string): Promise<TextPrint | null> =>
+export const readPdfFingerprint = (files: FileStore, key: string): Promise<TextFingerprint | null> =>
   withLocalCopy(files, key, (path) =>
-    runPdfProgram<TextReports['print']>('pdf-text-process', [path, 'print'], { timeoutMs }),
+    runPdfProgram<TextReports['fingerprint']>('pdf-text-process', [path, 'fingerprint'], { timeoutMs }),
   );
 
 /** The pages alone, without the first `cutPages`: no metadata, attachments, comments, scripts. Null as above. */

@@ -34,7 +34,7 @@ interface Candidate {
   path: string;
   file: FileHandle;
   size: number;
-  kind: FileType;
+  type: FileType;
 }
 
 /** Throws `unsupported_media_type` for an extension that is not allowed, content of another type, or an empty file. */
@@ -46,23 +46,23 @@ export async function recognise({
 }: FileToRecognise): Promise<RecognisedFile> {
   const clean = sanitizeFileName(name);
   const extension = extensionOf(clean);
-  const kind = fileTypeOf(extension);
-  const allowed = kind && (!allowedExtensions || allowedExtensions.includes(extension));
+  const type = fileTypeOf(extension);
+  const allowed = type && (!allowedExtensions || allowedExtensions.includes(extension));
   if (!allowed) throw refusalOf('errors@file_foreign', { field });
-  const size = await sizeIfValid(path, kind);
+  const size = await sizeIfValid(path, type);
   if (!size) throw refusalOf('errors@file_lies', { field, vars: { kind: extension.toUpperCase() } });
-  return { name: clean, extension, kind: kind.kind, mime: kind.mime, size };
+  return { name: clean, extension, kind: type.kind, mime: type.mime, size };
 }
 
 const refusalOf = (text: TextKey, { field, ...rest }: RefusalDetails): Refusal =>
   new Refusal('unsupported_media_type', { ...rest, text, ...(field !== undefined && { field }) });
 
 /** Returns the file size when the content matches the type, else 0. */
-async function sizeIfValid(path: string, kind: FileType): Promise<number> {
+async function sizeIfValid(path: string, type: FileType): Promise<number> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
-    return size > 0 && (await checks[kind.check]({ path, file, size, kind })) ? size : 0;
+    return size > 0 && (await checks[type.check]({ path, file, size, type })) ? size : 0;
   } finally {
     await file.close();
   }
@@ -74,13 +74,13 @@ const headBytes = 1024 ** 2;
 const typeOf = async (path: string) => (await import('file-type')).fileTypeFromFile(path);
 
 const checks: Record<ContentCheck, (candidate: Candidate) => Promise<boolean>> = {
-  magic: async ({ path, kind }) => kind.markers.includes((await typeOf(path))?.ext ?? ''),
+  magic: async ({ path, type }) => type.markers.includes((await typeOf(path))?.ext ?? ''),
   'old-office': isOldOffice,
-  'new-office': async ({ file, kind }) => {
+  'new-office': async ({ file, type }) => {
     const names = (await listZipEntries(file)) ?? [];
     const hasMacros = names.some((name) => name.endsWith('vbaProject.bin'));
     if (hasMacros || !names.includes(contentTypes)) return false;
-    return kind.markers.some((sign) => names.includes(sign)) || declaresMainPart(file, kind);
+    return type.markers.some((name) => names.includes(name)) || declaresMainPart(file, type);
   },
   zip: async ({ file }) => (await listZipEntries(file)) !== null,
   plain: (candidate) => isTextWhere(candidate, (text) => !isHtml(text)),
@@ -108,9 +108,9 @@ async function isTextWhere({ path, file }: Candidate, matches: (text: string) =>
 const oleSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
 /** Word, Excel and PowerPoint before 2007 share the OLE container. The name of the stream inside tells them apart. */
-async function isOldOffice({ file, kind }: Candidate): Promise<boolean> {
+async function isOldOffice({ file, type }: Candidate): Promise<boolean> {
   if (!(await readAt(file, 0, 8)).equals(oleSignature)) return false;
-  const names = kind.markers.map((sign) => Buffer.from(`${sign}\0`, 'utf16le'));
+  const names = type.markers.map((name) => Buffer.from(`${name}\0`, 'utf16le'));
   const overlap = 64;
   for (let offset = 0; ; offset += headBytes - overlap) {
     const chunk = await readAt(file, offset, headBytes);

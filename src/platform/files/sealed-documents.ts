@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { fileHeaders } from '#platform/files/file-headers.ts';
 import type { FileStore, ReceivedFile } from '#platform/files/file-store.ts';
-import { checkPdf } from '#platform/files/pdf-check.ts';
+import { checkPdf } from '#platform/files/check-pdf.ts';
 import { recognise } from '#platform/files/recognise.ts';
 import type { RecognisedFile } from '#platform/files/recognise.ts';
 import { withUploadRollback } from '#platform/files/store-file.ts';

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import type { StampPage } from '#platform/pdf/stamp-page.ts';
-import { runPdfProgram } from './pdf-program.ts';
+import { runPdfProgram } from './run-pdf-program.ts';
 import type { StampReport } from './pdf-stamp-process.ts';
 
 const timeoutMs = 30_000;

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { newId } from '#kernel/id.ts';
-import { afterCommit } from '#platform/db/guard.ts';
+import { afterCommit } from '#platform/db/transaction.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { sanitizeFileName } from './file-name.ts';
 import { newFileKey } from './file-store.ts';

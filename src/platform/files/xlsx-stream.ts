@@ -1,19 +1,19 @@
 /** A table as an XLSX file with one sheet of texts (ECMA-376), written while its rows are read. */
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { safeCell } from './table-cell.ts';
+import { safeCell } from './safe-cell.ts';
 
-const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const packages = 'http://schemas.openxmlformats.org/package/2006';
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const relationshipsNamespace = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packageNamespace = 'http://schemas.openxmlformats.org/package/2006';
+const sheetNamespace = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const parts: Readonly<Record<string, string>> = {
-  '[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${contentType}.worksheet+xml"/></Types>`,
-  '_rels/.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+  '[Content_Types].xml': `${xmlDeclaration}<Types xmlns="${packageNamespace}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${contentType}.worksheet+xml"/></Types>`,
+  '_rels/.rels': `${xmlDeclaration}<Relationships xmlns="${packageNamespace}/relationships"><Relationship Id="rId1" Type="${relationshipsNamespace}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `${xmlDeclaration}<workbook xmlns="${sheetNamespace}" xmlns:r="${relationshipsNamespace}"><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `${xmlDeclaration}<Relationships xmlns="${packageNamespace}/relationships"><Relationship Id="rId1" Type="${relationshipsNamespace}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
 };
 
 export function createXlsxStream(rows: AsyncIterable<readonly string[]>): Readable {
@@ -32,7 +32,7 @@ export function createXlsxStream(rows: AsyncIterable<readonly string[]>): Readab
 }
 
 async function* sheetOf(rows: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
-  yield `${head}<worksheet xmlns="${main}"><sheetData>`;
+  yield `${xmlDeclaration}<worksheet xmlns="${sheetNamespace}"><sheetData>`;
   for await (const row of rows) yield `<row>${row.map(cell).join('')}</row>`;
   yield '</sheetData></worksheet>';
 }
@@ -47,4 +47,4 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 const escapeXml = (text: string): string =>
-  text.replace(forbidden, '').replace(/[&<>]/g, (sign) => entities[sign]!);
+  text.replace(forbidden, '').replace(/[&<>]/g, (character) => entities[character]!);

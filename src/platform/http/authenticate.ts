@@ -17,8 +17,8 @@ export interface Authenticated {
   actor: Actor;
   session: { pid: string; sidHash: string } | null;
   /** The browser sent cookies of an expired session. */
-  stale: boolean;
-  /** From the cache of an earlier call, so it may be stale. The statement that writes must check it again. */
+  sessionEnded: boolean;
+  /** From the cache of an earlier call, so it may be out of date. The statement that writes must check it again. */
   isRemembered: boolean;
 }
 
@@ -35,7 +35,7 @@ export type Authenticate = (
   options?: { mayRemember: boolean },
 ) => Promise<Authenticated>;
 
-const anonymous: Authenticated = { actor: guest, session: null, stale: false, isRemembered: false };
+const anonymous: Authenticated = { actor: guest, session: null, sessionEnded: false, isRemembered: false };
 const maxRemembered = 2_000;
 
 export function authenticator(settings: Settings, findSession: FindSession): Authenticate {
@@ -45,14 +45,14 @@ export function authenticator(settings: Settings, findSession: FindSession): Aut
     const sid = cookies[sidCookie(settings.secure)];
     if (sid) {
       const found = /^[\w-]{43}$/.test(sid) ? await find({ sidHash: hashSid(sid) }, mayRemember) : null;
-      return found ? withPerson(found) : { ...anonymous, stale: true };
+      return found ? withPerson(found) : { ...anonymous, sessionEnded: true };
     }
     const token = cookies['csrf'];
     if (!token) return anonymous;
     const pid = mayUseToken(request, settings) ? pidOf(token) : null;
     const found = pid ? await find({ pid }, mayRemember) : null;
     const isOwn = found && isTokenOf(settings.csrfKeys, token, found.session);
-    return isOwn ? withPerson(found) : { ...anonymous, stale: true };
+    return isOwn ? withPerson(found) : { ...anonymous, sessionEnded: true };
   };
 }
 
@@ -77,7 +77,7 @@ function withMemory(findSession: FindSession) {
 const withPerson = ({ session: { pid, sidHash, person }, isRemembered }: FoundSession): Authenticated => ({
   actor: actorOf(person),
   session: { pid, sidHash },
-  stale: false,
+  sessionEnded: false,
   isRemembered,
 });
 

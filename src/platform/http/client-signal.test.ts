@@ -30,7 +30,12 @@ beforeEach(async () => {
     },
   );
   const serverContext = { services: { clock: { now: () => new Date() } } } as unknown as ServerContext;
-  const authenticate = async () => ({ actor: guest, session: null, stale: false, isRemembered: false });
+  const authenticate = async () => ({
+    actor: guest,
+    session: null,
+    sessionEnded: false,
+    isRemembered: false,
+  });
   app.decorateRequest('authenticated');
   app.route(routeFor(handler, { serverContext, authenticate, slots: new UploadSlots() }));
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -30,17 +30,17 @@ export const stopOptions = {
 export function closeConnectionsOnStop(app: FastifyInstance, { idleMs, requestMs }: StopPatience): void {
   const { server } = app;
   const responses = track(server);
-  const closeWhere = (isClosed: (responses: number) => boolean) => {
-    for (const [socket, count] of responses) if (isClosed(count)) socket.destroy();
+  const closeIf = (shouldClose: (responseCount: number) => boolean) => {
+    for (const [socket, count] of responses) if (shouldClose(count)) socket.destroy();
   };
   // `close` calls it. The method of Node cuts responses that are not flushed yet.
   server.closeIdleConnections = () => undefined;
   app.addHook('preClose', async () => {
     const stoppedAt = performance.now();
     const sweep = setInterval(() => {
-      if (performance.now() - stoppedAt >= idleMs) closeWhere((count) => count === 0);
+      if (performance.now() - stoppedAt >= idleMs) closeIf((count) => count === 0);
     }, sweepMs);
-    const timer = setTimeout(() => closeWhere(() => true), requestMs);
+    const timer = setTimeout(() => closeIf(() => true), requestMs);
     server.once('close', () => {
       clearInterval(sweep);
       clearTimeout(timer);

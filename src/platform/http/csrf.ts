@@ -5,9 +5,9 @@ export class CsrfRefusal extends Refusal {
   /** A fresh token for one retry, only for our own pages. */
   readonly freshToken: string | undefined;
 
-  constructor(fresh: string | undefined) {
+  constructor(freshToken: string | undefined) {
     super('invalid_csrf');
-    this.freshToken = fresh;
+    this.freshToken = freshToken;
   }
 }
 

@@ -109,9 +109,9 @@ async function respond(
     return body;
   };
   // The CSRF token may be a form field, so the body is read before the CSRF check. The role check has already passed.
-  const read = await readRequest();
+  const input = await readRequest();
   return withCurrentSession(request, authenticate, async () => {
-    if (endpoint.changes) checkCsrf(request, serverContext, read.fields['csrf']);
+    if (endpoint.changes) checkCsrf(request, serverContext, input.fields['csrf']);
     const { actor, isRemembered } = request.authenticated;
     return handler.handle(serverContext, {
       actor,
@@ -119,7 +119,7 @@ async function respond(
       clientInfo: clientInfoOf(request),
       arrivedAt: request.arrivedAt,
       params: request.params as Record<string, string>,
-      readInput: async () => read,
+      readInput: async () => input,
       responseHeaders,
       get signal() {
         return clientSignal(reply.raw);
@@ -159,7 +159,7 @@ function checkCsrf(request: FastifyRequest, { services: { settings } }: ServerCo
     method: request.method,
     ownOrigins: ownOrigins(request, settings),
     headers,
-    token: tokenSent(request, settings, field),
+    token: evaluateToken(request, settings, field),
     strict: settings.strictSession,
   });
   if (result === 'ok') return;
@@ -199,7 +199,7 @@ const fetchHeaders = ({ headers }: FastifyRequest): CsrfInput['headers'] => ({
 });
 
 /** The token of the header or the form field. A token without a session counts as absent. */
-function tokenSent(request: FastifyRequest, settings: Settings, field: unknown): CsrfInput['token'] {
+function evaluateToken(request: FastifyRequest, settings: Settings, field: unknown): CsrfInput['token'] {
   const { session } = request.authenticated;
   const sent =
     firstValue(request.headers['x-csrf-token']) ??

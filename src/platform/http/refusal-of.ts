@@ -7,7 +7,7 @@ import { refusalsByConstraint } from '#platform/http/refusals-by-constraint.ts';
 
 type RefusalArgs = ConstructorParameters<typeof Refusal>;
 
-const away: RefusalArgs = ['unavailable', { retryAfter: 5 }];
+const unavailable: RefusalArgs = ['unavailable', { retryAfter: 5 }];
 const storageFull: RefusalArgs = ['storage_full', { retryAfter: 60 }];
 
 const byCode: Record<string, RefusalArgs> = {
@@ -39,7 +39,7 @@ const byCode: Record<string, RefusalArgs> = {
       ...['57P01', '57P02', '57P03', '53000', '53200', '53300', '53400', '58030'],
       // Waited too long for a lock or for the statement; lost against another transaction twice.
       ...['55P03', '57014', '40001', '40P01'],
-    ].map((code) => [code, away]),
+    ].map((code) => [code, unavailable]),
   ),
 };
 
@@ -55,7 +55,7 @@ export function refusalOf(error: unknown): Refusal {
   const thrown = (error ?? {}) as ThrownError;
   const args = refusalArgs(thrown);
   if (args) return new Refusal(...args);
-  if (isDatabaseUnreachable(thrown)) return new Refusal(...away);
+  if (isDatabaseUnreachable(thrown)) return new Refusal(...unavailable);
   // Fastify's own input errors: invalid JSON, wrong lengths, poisoned prototypes, malformed multipart.
   const { statusCode = 500 } = thrown;
   return statusCode >= 400 && statusCode < 500 ? byStatus(statusCode) : new Refusal('internal');

@@ -94,7 +94,7 @@ export class Connection {
    * Whether a statement has read what the session may, by pid, as it is here. Announced changes of sessions arrive before
    * messages that are written after them, so none is missed.
    */
-  isAsRead(readRights: Readonly<Record<string, string>> | undefined): boolean {
+  hasReadRights(readRights: Readonly<Record<string, string>> | undefined): boolean {
     const read = readRights?.[this.pid];
     if (read === undefined || this.isOutdated) return false;
     this.#rightsHash ??= hashOf(this.#rights);

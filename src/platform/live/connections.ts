@@ -6,7 +6,7 @@ import type { Connection } from '#platform/live/connection.ts';
 import { rateLimited } from '#platform/http/rate-limit.ts';
 
 /** Further sockets are refused, and their clients poll. The remaining connections serve calls. */
-const liveLimits = { perAccount: 5, perAddress: 200, inAll: 3_000 };
+const liveLimits = { perAccount: 5, perAddress: 200, total: 3_000 };
 const retrySeconds = 30;
 
 const officers = 'officers';
@@ -28,11 +28,11 @@ export class Connections {
 
   /** Throws `rate_limited` or `unavailable`. */
   assertRoom({ accountId, address }: { accountId: string; address: string | null }): void {
-    const { perAccount, perAddress, inAll } = liveLimits;
+    const { perAccount, perAddress, total } = liveLimits;
     if (this.ofAccount(accountId).size >= perAccount) throw rateLimited(retrySeconds);
-    if (address !== null && this.#with(addressKey(address)).size >= perAddress)
+    if (address !== null && this.#withKey(addressKey(address)).size >= perAddress)
       throw rateLimited(retrySeconds);
-    if (this.#all.size >= inAll) throw new Refusal('unavailable', { retryAfter: retrySeconds });
+    if (this.#all.size >= total) throw new Refusal('unavailable', { retryAfter: retrySeconds });
   }
 
   add(connection: Connection): void {
@@ -53,7 +53,7 @@ export class Connections {
   }
 
   ofAccount(accountId: string): ReadonlySet<Connection> {
-    return this.#with(accountKey(accountId));
+    return this.#withKey(accountKey(accountId));
   }
 
   /** Ids of the accounts that have a socket here: of the given accounts, or of all. */
@@ -63,14 +63,14 @@ export class Connections {
   }
 
   /** The connections that may be concerned. Their rights are checked afterwards. */
-  near({ partyIds = [], employeeIds = [], organizationId, queue }: Facts): Connection[] {
+  candidatesFor({ partyIds = [], employeeIds = [], organizationId, queue }: Facts): Connection[] {
     const sets = [...partyIds, ...employeeIds].map((id) => this.ofAccount(id));
-    if (organizationId !== undefined) sets.push(this.#with(companyKey(organizationId)));
-    if (queue !== undefined) sets.push(this.#with(officers));
+    if (organizationId !== undefined) sets.push(this.#withKey(companyKey(organizationId)));
+    if (queue !== undefined) sets.push(this.#withKey(officers));
     return [...new Set(sets.flatMap((set) => [...set]))];
   }
 
-  #with(key: string): ReadonlySet<Connection> {
+  #withKey(key: string): ReadonlySet<Connection> {
     return this.#byKey.get(key) ?? new Set();
   }
 

@@ -18,7 +18,7 @@ import type { FindSessions } from '#platform/http/authenticate.ts';
 import { Connection, rightsOf } from '#platform/live/connection.ts';
 import type { LiveEvent, LiveFrame } from '#platform/live/connection.ts';
 import { Connections } from '#platform/live/connections.ts';
-import { ReadsAhead } from '#platform/live/reads-ahead.ts';
+import { SessionPrefetches } from '#platform/live/session-prefetches.ts';
 import { sessionTopic } from '#platform/live/session-topic.ts';
 import type { SessionChange } from '#platform/live/session-topic.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -69,10 +69,10 @@ export interface LiveHubOptions {
 /** Interval of pings and of session checks: the end of a session may not be announced (security §2.6). */
 const beatMs = 25_000;
 /** Limit of messages that wait for a slow database. Beyond it the clients poll. */
-const maxWaiting = 1_000;
+const maxQueued = 1_000;
 const batchSize = 500;
 
-interface Waiting {
+interface QueuedMessages {
   source: LiveSource;
   messages: readonly unknown[];
 }
@@ -80,11 +80,11 @@ interface Waiting {
 export class LiveHub {
   readonly #connections = new Connections();
   readonly #options: LiveHubOptions;
-  readonly #stops: (() => void)[] = [];
-  readonly #readsAhead = new ReadsAhead();
+  readonly #cleanups: (() => void)[] = [];
+  readonly #prefetches = new SessionPrefetches();
   /** Numbers the reads of sessions. */
-  #reads = 0;
-  #waiting: Waiting[] = [];
+  #readCount = 0;
+  #queue: QueuedMessages[] = [];
   #isDelivering = false;
   #hearsOthers = true;
 
@@ -92,27 +92,27 @@ export class LiveHub {
     const { database, sources } = options;
     this.#options = options;
     database.share(sessionTopic, (message) => message);
-    this.#stops.push(
+    this.#cleanups.push(
       database.listen(sessionTopic, (messages) => {
         const changed = new Set((messages as SessionChange[]).map(({ accountId }) => accountId));
         const concerned = [...changed].flatMap((id) => [...this.#connections.ofAccount(id)]);
-        for (const socket of concerned) socket.outdatedRead = this.#reads;
+        for (const socket of concerned) socket.outdatedRead = this.#readCount;
         this.#inBackground(this.#recheck(concerned));
       }),
     );
     for (const source of sources) {
       // Chats commit often, and commits with a NOTIFY take turns.
       database.share(source.topic, (message) => message, 'after the commit');
-      this.#stops.push(database.listen(source.topic, (messages) => this.#enqueue({ source, messages })));
+      this.#cleanups.push(database.listen(source.topic, (messages) => this.#enqueue({ source, messages })));
       if (source.comingTopic !== undefined)
-        this.#stops.push(
+        this.#cleanups.push(
           database.listen(source.comingTopic, (messages) => {
-            for (const change of messages) this.#readAhead(change as ComingChange);
+            for (const change of messages) this.#prefetchSessions(change as ComingChange);
           }),
         );
     }
     const timer = setInterval(() => this.#inBackground(this.beat()), beatMs).unref();
-    this.#stops.push(() => clearInterval(timer));
+    this.#cleanups.push(() => clearInterval(timer));
   }
 
   get size(): number {
@@ -132,7 +132,7 @@ export class LiveHub {
       actor: actorOf(person),
       accountId: person.id,
       address,
-      onFrame: (frame) => this.#inBackground(this.#take(connection, frame)),
+      onFrame: (frame) => this.#inBackground(this.#handleFrame(connection, frame)),
     });
     this.#connections.add(connection);
     socket.on('close', () => this.#connections.delete(connection));
@@ -145,7 +145,7 @@ export class LiveHub {
   }
 
   /** Events may have been lost. */
-  tellMissed(): void {
+  sendMissed(): void {
     for (const connection of this.#connections) connection.send({ type: 'missed' } satisfies MissedEvent);
   }
 
@@ -156,7 +156,7 @@ export class LiveHub {
   }
 
   stop(): void {
-    for (const stop of this.#stops) stop();
+    for (const cleanUp of this.#cleanups) cleanUp();
     for (const connection of this.#connections) connection.close(closeCodes.goingAway, 'unavailable');
   }
 
@@ -164,13 +164,13 @@ export class LiveHub {
     work.catch((error: unknown) => this.#options.log.warn('live.failed', {}, error));
   }
 
-  #enqueue(waiting: Waiting): void {
+  #enqueue(queued: QueuedMessages): void {
     if (!this.#connections.size) return;
-    if (this.#waiting.length >= maxWaiting) {
-      this.#waiting = [];
-      return this.tellMissed();
+    if (this.#queue.length >= maxQueued) {
+      this.#queue = [];
+      return this.sendMissed();
     }
-    this.#waiting.push(waiting);
+    this.#queue.push(queued);
     if (!this.#isDelivering) this.#inBackground(this.#deliverAll());
   }
 
@@ -178,55 +178,55 @@ export class LiveHub {
   async #deliverAll(): Promise<void> {
     this.#isDelivering = true;
     try {
-      while (this.#waiting.length) await this.#deliver(this.#waiting.splice(0));
+      while (this.#queue.length) await this.#deliver(this.#queue.splice(0));
     } catch (error) {
-      this.#waiting = [];
-      this.tellMissed();
+      this.#queue = [];
+      this.sendMissed();
       throw error;
     } finally {
       this.#isDelivering = false;
     }
   }
 
-  async #deliver(batch: readonly Waiting[]): Promise<void> {
+  async #deliver(batch: readonly QueuedMessages[]): Promise<void> {
     const bySource = Map.groupBy(batch, ({ source }) => source);
     const routed = await Promise.all(
-      [...bySource].map(([source, waiting]) => source.route(messagesOf(waiting), this.#connections)),
+      [...bySource].map(([source, queued]) => source.route(messagesOf(queued), this.#connections)),
     );
-    const targets = routed.flat().map((event) => ({ event, near: this.#near(event) }));
-    const near = targets.flatMap((target) => target.near);
+    const targets = routed.flat().map((event) => ({ event, candidates: this.#candidatesFor(event) }));
     const unread = await Promise.all(
-      targets.map(async ({ event, near }) => {
-        const pids = await this.#readsAhead.take(event.changeId);
-        return near.filter((socket) => !pids.has(socket.pid) && !socket.isAsRead(event.readRights));
+      targets.map(async ({ event, candidates }) => {
+        const pids = await this.#prefetches.take(event.changeId);
+        return candidates.filter((one) => !pids.has(one.pid) && !one.hasReadRights(event.readRights));
       }),
     );
     await this.#recheck([...new Set(unread.flat())]);
     // The change of a session may have been announced meanwhile.
-    await this.#recheck([...new Set(near.filter(({ isOutdated }) => isOutdated))]);
-    for (const { event, near } of targets) this.#tell(near, event);
+    await this.#recheck([...new Set(targets.flatMap((one) => one.candidates.filter((it) => it.isOutdated)))]);
+    for (const { event, candidates } of targets) this.#send(candidates, event);
   }
 
-  #readAhead({ changeId, facts, findSessions }: ComingChange): void {
-    const near = this.#connections.near(facts);
-    if (!near.length) return;
-    const isDone = this.#recheck(near, near.length > batchSize ? undefined : findSessions).then(
+  #prefetchSessions({ changeId, facts, findSessions }: ComingChange): void {
+    const candidates = this.#connections.candidatesFor(facts);
+    if (!candidates.length) return;
+    const find = candidates.length > batchSize ? undefined : findSessions;
+    const succeeded = this.#recheck(candidates, find).then(
       () => true,
       () => false,
     );
-    this.#readsAhead.add(changeId, { pids: new Set(near.map(({ pid }) => pid)), isDone });
+    this.#prefetches.add(changeId, { pids: new Set(candidates.map(({ pid }) => pid)), succeeded });
   }
 
-  #near({ facts, onlyFor }: RoutedEvent): Connection[] {
+  #candidatesFor({ facts, onlyFor }: RoutedEvent): Connection[] {
     return onlyFor
       ? onlyFor.flatMap((id) => [...this.#connections.ofAccount(id)])
-      : this.#connections.near(facts);
+      : this.#connections.candidatesFor(facts);
   }
 
   /** Sockets of one session get the same event, so it is checked and serialized once. */
-  #tell(near: readonly Connection[], { action, facts, eventFor }: RoutedEvent): void {
+  #send(candidates: readonly Connection[], { action, facts, eventFor }: RoutedEvent): void {
     const frames = new Map<string, string | null>();
-    for (const connection of near) {
+    for (const connection of candidates) {
       if (!connection.isOpen) continue;
       const { pid, actor } = connection;
       let frame = frames.get(pid);
@@ -258,7 +258,7 @@ export class LiveHub {
   ): Promise<void> {
     for (let from = 0; from < connections.length; from += batchSize) {
       const batch = connections.slice(from, from + batchSize);
-      const read = (this.#reads += 1);
+      const read = (this.#readCount += 1);
       const persons = await findSessions([...new Set(batch.map(({ pid }) => pid))]);
       // A later read may have ended before.
       const older = batch.filter(({ lastRead }) => lastRead < read);
@@ -284,17 +284,17 @@ export class LiveHub {
     }
   }
 
-  async #take(connection: Connection, frame: LiveFrame): Promise<void> {
-    const take = this.#options.sources
+  async #handleFrame(connection: Connection, frame: LiveFrame): Promise<void> {
+    const handle = this.#options.sources
       .map(({ frames = {} }) => (Object.hasOwn(frames, frame.type) ? frames[frame.type] : undefined))
       .find(Boolean);
-    if (!take) return connection.close(closeCodes.malformed, 'validation_failed');
+    if (!handle) return connection.close(closeCodes.malformed, 'validation_failed');
     await this.#recheck([connection]);
     if (!connection.isOpen) return;
-    await take(frame, connection.actor).catch((error: unknown) => {
+    await handle(frame, connection.actor).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
     });
   }
 }
 
-const messagesOf = (waiting: readonly Waiting[]) => waiting.flatMap(({ messages }) => messages);
+const messagesOf = (queued: readonly QueuedMessages[]) => queued.flatMap(({ messages }) => messages);

@@ -1,5 +1,5 @@
 /** Tells open sockets that the sessions of an account have ended or that its rights have changed. */
-import { notifyAfterCommit } from '#platform/db/guard.ts';
+import { notifyAfterCommit } from '#platform/db/transaction.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
 export const sessionTopic = 'session';

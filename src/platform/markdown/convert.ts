@@ -50,7 +50,7 @@ export function convertMarkdown(
 ): ConvertedMarkdown {
   const tree = processor.runSync(processor.parse(simplify(markdown)));
   const pictureIds = new Set<string>();
-  walk(tree as Node, (node) => {
+  walk(tree as HastNode, (node) => {
     const [, id] = ownPictureUrl.exec(sourceOf(node)) ?? [];
     if (id === undefined) return;
     pictureIds.add(id);
@@ -93,34 +93,34 @@ const attributesOf = (picture: PictureDimensions | undefined): Record<string, un
     }),
 });
 
-interface Node {
+interface HastNode {
   type: string;
   value?: string;
   tagName?: string;
   properties?: Record<string, unknown>;
-  children?: Node[];
+  children?: HastNode[];
 }
 
-function walk(node: Node, clientInfo: (node: Node) => void): void {
-  clientInfo(node);
-  for (const child of node.children ?? []) walk(child, clientInfo);
+function walk(node: HastNode, visit: (node: HastNode) => void): void {
+  visit(node);
+  for (const child of node.children ?? []) walk(child, visit);
 }
 
 const ownPictureUrl = /^\/api\/files\/([0-9a-f-]{36})(\/[^/?#]*)?$/;
 
 /** The `src` of a picture, empty for other nodes. */
-const sourceOf = ({ tagName, properties }: Node): string =>
+const sourceOf = ({ tagName, properties }: HastNode): string =>
   tagName === 'img' ? String(properties?.['src']) : '';
 
 const removeForeignPictures = (tree: unknown): void =>
-  walk(tree as Node, (node) => {
+  walk(tree as HastNode, (node) => {
     node.children = node.children?.filter(
       (child) => child.tagName !== 'img' || ownPictureUrl.test(sourceOf(child)),
-    ) as Node[];
+    ) as HastNode[];
   });
 
 const addLinkRel = (tree: unknown): void =>
-  walk(tree as Node, ({ tagName, properties }) => {
+  walk(tree as HastNode, ({ tagName, properties }) => {
     if (tagName === 'a' && properties && /^https?:/.test(String(properties['href']))) {
       properties['rel'] = ['noopener', 'nofollow', 'ugc'];
     }
@@ -129,7 +129,7 @@ const addLinkRel = (tree: unknown): void =>
 const verbatimTags = new Set(['code', 'pre']);
 
 function typesetTextNodes(node: unknown): void {
-  const { tagName = '', children = [] } = node as Node;
+  const { tagName = '', children = [] } = node as HastNode;
   if (verbatimTags.has(tagName)) return;
   for (const child of children) {
     if (child.type === 'text') child.value = typeset(child.value!);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { newId } from '#kernel/id.ts';
-import { notifyAfterCommit } from '#platform/db/guard.ts';
+import { notifyAfterCommit } from '#platform/db/transaction.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
 /** Wakes the relay of this process after the commit. */

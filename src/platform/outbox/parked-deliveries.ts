@@ -1,7 +1,7 @@
 /** Deliveries whose tries are used up: the fund sees them and may try again. */
 import { sql } from 'kysely';
 import { addDays } from '#kernel/add-days.ts';
-import { notifyAfterCommit } from '#platform/db/guard.ts';
+import { notifyAfterCommit } from '#platform/db/transaction.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { outboxTopic } from './add-deliveries.ts';
 import { listAllSubscriberNames } from './registry.ts';

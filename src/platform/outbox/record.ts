@@ -3,7 +3,7 @@
  * of the release that records, so an older release beside it cannot miss one that it does not know.
  */
 import type { Database } from '#platform/db/database.ts';
-import { beforeCommit, notifyAfterCommit } from '#platform/db/guard.ts';
+import { beforeCommit, notifyAfterCommit } from '#platform/db/transaction.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { addDeliveries } from './add-deliveries.ts';
 import { listSubscriberNames, listWriters } from './registry.ts';

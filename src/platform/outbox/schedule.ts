@@ -5,7 +5,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
 import { describeError, type Log } from '#platform/log/log.ts';
-import { concurrencyLimiter } from '#platform/passwords/concurrency-limiter.ts';
+import { concurrencyLimiter } from '#platform/concurrency-limiter.ts';
 import { claimJob, leaseMs, listDue, releaseJob } from './job-lease.ts';
 
 export interface Job {

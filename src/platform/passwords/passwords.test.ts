@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { argonPasswords } from '#platform/passwords/passwords.ts';
-import { concurrencyLimiter } from '#platform/passwords/concurrency-limiter.ts';
+import { concurrencyLimiter } from '#platform/concurrency-limiter.ts';
 
 test('the right password is accepted, a wrong one and an unknown account are not', async () => {
   const passwords = argonPasswords();

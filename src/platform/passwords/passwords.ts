@@ -1,7 +1,7 @@
 /** argon2id with bounded concurrency, because hashing is the cheapest way to exhaust a server (security §2.7). */
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '#kernel/refusal.ts';
-import { concurrencyLimiter } from '#platform/passwords/concurrency-limiter.ts';
+import { concurrencyLimiter } from '#platform/concurrency-limiter.ts';
 
 export interface Passwords {
   hash(password: string): Promise<string>;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '#kernel/refusal.ts';
-import { concurrencyLimiter } from '#platform/passwords/concurrency-limiter.ts';
+import { concurrencyLimiter } from '#platform/concurrency-limiter.ts';
 import { drawSharePicture, designVersion } from '#platform/pictures/share-picture.ts';
 import type { SharePictureText } from '#platform/pictures/share-picture.ts';
 import { matchesEtag } from '#platform/http/matches-etag.ts';
@@ -22,9 +22,9 @@ const maxQueue = 50;
 /** Caches show a corrected title after an hour at the latest. */
 const cacheControl = 'public, max-age=3600';
 
-export function servePictures(app: FastifyInstance, addresses: readonly PictureRoute[]): void {
+export function servePictures(app: FastifyInstance, routes: readonly PictureRoute[]): void {
   const draw = cachedDrawing();
-  for (const { path, loadText } of addresses) {
+  for (const { path, loadText } of routes) {
     app.get<{ Params: Record<string, string> }>(path, { exposeHeadRoute: true }, async (request, reply) => {
       const text = await loadText(request.params);
       if (!text) return reply.callNotFound();

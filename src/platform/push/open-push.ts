@@ -3,7 +3,7 @@ import { createECDH } from 'node:crypto';
 import { requestPublic } from '#platform/calls/request-public.ts';
 import { DeliveryFailure } from '#platform/sent/delivery-failure.ts';
 import type { Push, PushMessage } from './push.ts';
-import { isPushEndpoint } from './known-services.ts';
+import { isPushEndpoint } from './is-push-endpoint.ts';
 import type { VapidKey } from './vapid-key.ts';
 
 export interface PushOptions {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LocalPushService } from '../../../test/local-push-service.ts';
 import { isBrowserKey, openPush } from './open-push.ts';
-import { isPushEndpoint } from './known-services.ts';
+import { isPushEndpoint } from './is-push-endpoint.ts';
 import { createVapidKey, vapidKeyOf } from './vapid-key.ts';
 
 const service = new LocalPushService();

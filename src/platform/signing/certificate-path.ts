@@ -12,7 +12,7 @@ const maxLength = 6;
 /** An attacker chooses the certificates in a message, so the search is bounded. */
 const maxSignatureChecks = 30;
 
-interface Surroundings {
+interface PathOptions {
   trust: TrustStore;
   /** Certificates of the message. */
   others: readonly Certificate[];
@@ -23,14 +23,14 @@ interface Surroundings {
  * Returns the path from the signer to the root. Throws `SignatureError` with NO_PATH, or CA_INVALID when the issuer of a
  * certificate is not an authority.
  */
-export async function findPath(signer: Certificate, surroundings: Surroundings): Promise<Certificate[]> {
-  const search = { ...surroundings, checksLeft: maxSignatureChecks, hasInvalidIssuer: false };
+export async function findPath(signer: Certificate, options: PathOptions): Promise<Certificate[]> {
+  const search = { ...options, checksLeft: maxSignatureChecks, hasInvalidIssuer: false };
   const path = await extend([signer], search);
   if (path) return path;
   throw new SignatureError(search.hasInvalidIssuer ? 'CA_INVALID' : 'NO_PATH');
 }
 
-interface Search extends Surroundings {
+interface Search extends PathOptions {
   checksLeft: number;
   hasInvalidIssuer: boolean;
 }

@@ -6,8 +6,8 @@ import { silentLog } from '#platform/log/log.ts';
 import type { Settings } from '#platform/services.ts';
 import type { LocalTransport } from '#platform/ssr/local-transport.ts';
 import { PageCache } from '#platform/ssr/page-cache.ts';
-import { servePages } from '#platform/ssr/pages-server.ts';
-import { serveDocuments } from '#platform/ssr/site-documents.ts';
+import { servePages } from '#platform/ssr/serve-pages.ts';
+import { serveDocuments } from '#platform/ssr/serve-documents.ts';
 
 test('a document is made once, however its path is escaped', async () => {
   const app = Fastify();
@@ -41,7 +41,7 @@ test('only the usual spelling of a path is cached, because changes clear no othe
     }),
     assets: { styles: () => [] } as never,
     cache: pages,
-    authenticate: async () => ({ actor: guest, session: null, stale: false, isRemembered: false }),
+    authenticate: async () => ({ actor: guest, session: null, sessionEnded: false, isRemembered: false }),
     transport: { as: () => () => Promise.reject(new Error('no calls')) } as unknown as LocalTransport,
     settings: { publicOrigin: 'http://localhost' } as Settings,
     publicSettings: {},

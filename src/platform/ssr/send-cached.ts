@@ -7,17 +7,16 @@ type CachedBytes = Pick<CachedPage, 'etag' | 'raw' | 'gzip'> & Partial<Pick<Cach
 
 export interface SendCachedOptions {
   type: string;
-  /** The value of Cache-Control. */
-  cache: string;
+  cacheControl: string;
   vary: string;
 }
 
 export function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  { cached, type, cache, vary }: SendCachedOptions & { cached: CachedBytes },
+  { cached, type, cacheControl, vary }: SendCachedOptions & { cached: CachedBytes },
 ): FastifyReply {
-  reply.header('etag', cached.etag).header('cache-control', cache).header('vary', vary);
+  reply.header('etag', cached.etag).header('cache-control', cacheControl).header('vary', vary);
   if (matchesEtag(request, cached.etag)) return reply.code(304).send();
   reply.header('content-type', type);
   const accepted = String(request.headers['accept-encoding'] ?? '');

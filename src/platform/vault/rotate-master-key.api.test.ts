@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { useWorld } from '../../../test/use-world.ts';
 import { wrapDataKey } from './master-keys.ts';
 import type { MasterKey } from './master-keys.ts';
-import { countLeftKeys, rotateMasterKey } from './rotate-master-key.ts';
+import { countRemainingKeys, rotateMasterKey } from './rotate-master-key.ts';
 import { createVault, eraseDataKey } from './vault.ts';
 
 const world = useWorld();
@@ -29,13 +29,13 @@ async function sealMany(count: number): Promise<Map<string, Buffer>> {
   const vault = createVault([oldKey]);
   const sealed = new Map<string, Buffer>();
   for (const { id } of rows.filter((_, n) => count < 100 || n % 100 === 0))
-    sealed.set(id, await vault.seal(db, id, context, id));
+    sealed.set(id, await vault.seal(db, id, { context, text: id }));
   return sealed;
 }
 
 const rotate = (onBatch?: (count: number) => void) =>
   rotateMasterKey({ database: world.database, keys: [newKey, oldKey], ...(onBatch && { onBatch }) });
-const left = () => countLeftKeys(world.database, [newKey, oldKey]);
+const left = () => countRemainingKeys(world.database, [newKey, oldKey]);
 
 test('an interrupted rotation continues where it stopped, and all values open with the new key alone', async () => {
   const sealed = await sealMany(2100);
@@ -46,13 +46,13 @@ test('an interrupted rotation continues where it stopped, and all values open wi
   expect(await left()).toEqual([{ keyId: 'old', count: 1100 }]);
   const mixed = createVault([newKey, oldKey]);
   const { db } = world.database;
-  for (const [id, value] of sealed) expect(await mixed.open(db, id, context, value)).toBe(id);
+  for (const [id, value] of sealed) expect(await mixed.open(db, id, { context, sealed: value })).toBe(id);
   const progress: number[] = [];
   expect(await rotate((count) => progress.push(count))).toBe(1100);
   expect(progress).toEqual([1000, 1100]);
   expect(await left()).toEqual([]);
   const vault = createVault([newKey]);
-  for (const [id, value] of sealed) expect(await vault.open(db, id, context, value)).toBe(id);
+  for (const [id, value] of sealed) expect(await vault.open(db, id, { context, sealed: value })).toBe(id);
   expect(await rotate()).toBe(0);
 });
 

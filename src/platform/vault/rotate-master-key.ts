@@ -7,7 +7,7 @@ import { unwrapDataKey, wrapDataKey, type MasterKeys, type WrappedKey } from './
 const batchSize = 1000;
 
 /** Data keys that another master key than the newest one still wraps. */
-export interface LeftKeys {
+export interface RemainingKeys {
   keyId: string;
   count: number;
 }
@@ -34,8 +34,8 @@ export async function rotateMasterKey({ database, keys, onBatch }: RotateOptions
   return count;
 }
 
-export async function countLeftKeys({ db }: Database, [newest]: MasterKeys): Promise<LeftKeys[]> {
-  const { rows } = await sql<LeftKeys>`
+export async function countRemainingKeys({ db }: Database, [newest]: MasterKeys): Promise<RemainingKeys[]> {
+  const { rows } = await sql<RemainingKeys>`
     SELECT key_id AS "keyId", count(*)::int AS count FROM data_key
     WHERE key_id IS NOT NULL AND key_id <> ${newest.id} GROUP BY key_id ORDER BY key_id`.execute(db);
   return rows;

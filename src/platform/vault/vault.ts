@@ -8,20 +8,23 @@ import { unwrapDataKey, wrapDataKey, type MasterKeys } from './master-keys.ts';
 import { associatedData, openBytes, sealBytes } from './sealed-bytes.ts';
 import { OpenStream, SealStream } from './sealed-stream.ts';
 
-export interface SealedValue {
+/** The place of a value (`table.column:row id`). It is authenticated: a value that was moved elsewhere does not open. */
+interface Place {
   context: string;
+}
+
+export interface SealedValue extends Place {
   sealed: Uint8Array;
 }
 
 /**
- * `db` is the transaction of the caller, which creates the data key with the first value. `context` names the place of
- * the value (`table.column:row id`) and is authenticated: a value that was moved to another row or account does not open.
- * The length of a value is not hidden.
+ * `db` is the transaction of the caller, which creates the data key with the first value. The length of a value is not
+ * hidden.
  */
 export interface Vault {
-  seal(db: Db, accountId: string, context: string, text: string): Promise<Buffer>;
+  seal(db: Db, accountId: string, value: Place & { text: string }): Promise<Buffer>;
   /** Throws when the value was changed, or erased with its key. */
-  open(db: Db, accountId: string, context: string, sealed: Uint8Array): Promise<string>;
+  open(db: Db, accountId: string, value: SealedValue): Promise<string>;
   /** Several values of one account, with one read of its key. Throws as `open`. */
   openAll(db: Db, accountId: string, values: readonly SealedValue[]): Promise<string[]>;
   sealStream(db: Db, accountId: string, context: string): Promise<Transform>;
@@ -34,11 +37,11 @@ export interface Vault {
  * an erasure by another process and the rollback of the transaction that had made it.
  */
 export const createVault = (keys: MasterKeys): Vault => ({
-  async seal(db, accountId, ...[context, text]) {
+  async seal(db, accountId, { context, text }) {
     const dataKey = await findOrCreateDataKey(db, keys, accountId);
     return sealBytes(dataKey, associatedData('value', accountId, context), Buffer.from(text));
   },
-  async open(db, accountId, ...[context, sealed]) {
+  async open(db, accountId, { context, sealed }) {
     const dataKey = await findDataKey(db, keys, accountId);
     return openBytes(dataKey, associatedData('value', accountId, context), sealed).toString();
   },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Role } from '#access/actor.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { ResponseHeaders, ClientInfo } from '#platform/http/define-handler.ts';
-import { afterCommit } from '#platform/db/guard.ts';
+import { afterCommit } from '#platform/db/transaction.ts';
 import { announceSessionChange } from '#platform/live/session-topic.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { csrfToken, newSessionKeys, sessionCookies } from '#platform/http/session-cookie.ts';

@@ -136,6 +136,6 @@ export async function sendFile(
 ): Promise<FileResponse> {
   const { db, vault } = services;
   const { id, file_id: fileId, size, mime, name_sealed } = file;
-  const name = await vault.open(db, ownerId, nameContext(id), name_sealed);
+  const name = await vault.open(db, ownerId, { context: nameContext(id), sealed: name_sealed });
   return sendDocument(services, { fileId, ownerId, name, size: Number(size), mime });
 }

@@ -104,7 +104,7 @@ async function writeFile(
       id,
       application_id: subject.application.id,
       question: input.question ?? null,
-      name_sealed: await vault.seal(tx, authorId, nameContext(id), recognised.name),
+      name_sealed: await vault.seal(tx, authorId, { context: nameContext(id), text: recognised.name }),
       file_id: await addFileRow(tx, stored),
       size: recognised.size,
       mime: recognised.mime,

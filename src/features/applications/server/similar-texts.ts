@@ -5,8 +5,8 @@ import type {} from '#features/applications/server/tables.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { readPdfPrint } from '#platform/files/read-pdf.ts';
-import { emptyPrint, sharedPercent } from '#platform/pdf/min-hash.ts';
+import { readPdfFingerprint } from '#platform/files/read-pdf.ts';
+import { emptyFingerprint, sharedPercent } from '#platform/pdf/text-fingerprint.ts';
 
 export interface SimilarText {
   scenarioId: string;
@@ -47,7 +47,7 @@ export interface FingerprintOptions {
 
 /**
  * Reads the text in its own process. A text without words gets an empty fingerprint. A text that was not read, because the
- * process crashed or took too long, gets none: `printMissingTexts` tries it again.
+ * process crashed or took too long, gets none: `fingerprintMissingTexts` tries it again.
  */
 export async function fingerprintText(
   { database, files, now }: FingerprintOptions,
@@ -60,9 +60,9 @@ export async function fingerprintText(
     .where('t.id', '=', textId)
     .executeTakeFirst();
   if (!text) return;
-  const print = text.has_words ? await readPdfPrint(files, text.key) : emptyPrint;
-  if (!print) return;
-  const { bands, hashes } = print;
+  const fingerprint = text.has_words ? await readPdfFingerprint(files, text.key) : emptyFingerprint;
+  if (!fingerprint) return;
+  const { bands, hashes } = fingerprint;
   await sql`
     INSERT INTO text_print (text_id, bands, hashes, created_at)
     SELECT t.id, ${bands}::int[], ${hashes}::int[], ${now} FROM scenario_text t WHERE t.id = ${textId}

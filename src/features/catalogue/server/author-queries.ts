@@ -68,8 +68,8 @@ export interface AuthorSearch {
 const whereClause = ({ conditions, now }: AuthorSearch) =>
   sql`FROM author_search s WHERE ${sql.join([listedAuthorCondition(now), ...conditions], sql` AND `)}`;
 
-const countAuthors = (db: Db, search: AuthorSearch, found: number): Promise<number> =>
-  totalOfPage(db, sql`SELECT ${whereClause(search)}`, { ...search.page, found });
+const countAuthors = (db: Db, search: AuthorSearch, rowCount: number): Promise<number> =>
+  totalOfPage(db, sql`SELECT ${whereClause(search)}`, { ...search.page, rowCount });
 
 /** For the public. */
 export async function listAuthors(db: Db, filter: AuthorSearch) {

@@ -59,7 +59,7 @@ export async function findClosest(
         engine: search.engine,
         timeoutMs: levelTimeoutMs,
         query: () => listLevel(tx, search, level),
-        otherwise: [],
+        fallback: [],
       })),
     );
   }

@@ -101,7 +101,7 @@ async function correctSpelling(
     engine,
     timeoutMs: nearestTimeoutMs * words.length,
     query: () => listNearestWords(tx, words),
-    otherwise: words.map(() => []),
+    fallback: words.map(() => []),
   });
   const totals = await countCandidates(tx, [...new Set(nearest.flat())], now);
   return words.flatMap((word, index) => {

@@ -1,7 +1,7 @@
 /** Committed changes of threads, for the open sockets of all processes. */
 import type { Facts } from '#access/relations.ts';
 import type { ThreadSide } from '#features/chat/constants.ts';
-import { notifyAfterCommit } from '#platform/db/guard.ts';
+import { notifyAfterCommit } from '#platform/db/transaction.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
 export const chatTopic = 'chat';

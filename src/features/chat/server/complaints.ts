@@ -81,7 +81,7 @@ export async function listComplaints(
   const total = await totalOfPage(db, sql`SELECT FROM chat_complaint c ${matches}`, {
     limit,
     offset,
-    found: rows.length,
+    rowCount: rows.length,
   });
   return { items: rows.map(toComplaint), total };
 }

@@ -98,7 +98,7 @@ export async function listThreads(
   }
   const { rows } = await selectThreads(actor, newestPage(matches, filter)).execute(db);
   const items = await withLastMessages(db, actor, rows);
-  const counted = { limit, offset, found: rows.length };
+  const counted = { limit, offset, rowCount: rows.length };
   return { items, total: await totalOfPage(db, matchingThreads(matches), counted) };
 }
 

@@ -96,6 +96,6 @@ export async function listOrders(
   const matches = sql`SELECT FROM ${orderTables} WHERE ${conditions}`;
   return {
     items: rows.map((row) => toOrderItem(row, { calendar, now })),
-    total: await totalOfPage(db, matches, { limit, offset, found: rows.length }),
+    total: await totalOfPage(db, matches, { limit, offset, rowCount: rows.length }),
   };
 }

@@ -74,7 +74,7 @@ export async function listMessages(
     sql`ORDER BY m.created_at DESC, m.id LIMIT ${limit} OFFSET ${offset}`,
   );
   const matches = sql`SELECT FROM intake_message`;
-  return { items, total: await totalOfPage(db, matches, { limit, offset, found: items.length }) };
+  return { items, total: await totalOfPage(db, matches, { limit, offset, rowCount: items.length }) };
 }
 
 /** Throws `not_found`, `state_conflict` once it was sent or cancelled. */

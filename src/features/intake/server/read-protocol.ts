@@ -32,7 +32,7 @@ export async function listProtocols(
   const matches = sql`SELECT FROM protocol p ${conditions}`;
   return {
     items: rows.map(toItem),
-    total: await totalOfPage(db, matches, { limit, offset, found: rows.length }),
+    total: await totalOfPage(db, matches, { limit, offset, rowCount: rows.length }),
   };
 }
 

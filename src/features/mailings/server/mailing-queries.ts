@@ -62,7 +62,7 @@ export async function listMailings(
   const matches = sql`SELECT FROM mailing m ${where}`;
   return {
     items: rows.map(toItem),
-    total: await totalOfPage(db, matches, { limit, offset, found: rows.length }),
+    total: await totalOfPage(db, matches, { limit, offset, rowCount: rows.length }),
   };
 }
 

@@ -117,7 +117,10 @@ async function insertAttorney(tx: Tx, attorney: NewAttorney): Promise<void> {
       document_id: documentId,
       issued_on: issuedOn,
       valid_until: validUntil,
-      sealed: await vault.seal(tx, accountId, sealContextOf(id), JSON.stringify(representatives)),
+      sealed: await vault.seal(tx, accountId, {
+        context: sealContextOf(id),
+        text: JSON.stringify(representatives),
+      }),
       created_at: now,
       revoked_at: null,
     })

@@ -38,7 +38,7 @@ export async function listAttorneys(
     .execute();
   const attorneys: Attorney[] = [];
   for (const { id, number, powers, issuedOn, validUntil, ...row } of rows) {
-    const text = await vault.open(db, row.account_id, sealContextOf(id), row.sealed);
+    const text = await vault.open(db, row.account_id, { context: sealContextOf(id), sealed: row.sealed });
     attorneys.push({
       ...{ id, number, powers, issuedOn, validUntil },
       state: stateOf({ issuedOn, validUntil, revokedAt: row.revoked_at }, now),

@@ -49,7 +49,7 @@ export async function listNotices(db: Db, accountId: string, filter: NoticeFilte
       CASE WHEN n.group_key IS NULL THEN 1 ELSE (SELECT count(*)::int ${inGroup}) END AS count,
       n.read_at IS NOT NULL AND NOT EXISTS (SELECT ${inGroup} AND g.read_at IS NULL) AS "isRead"
     ${matches} ORDER BY n.created_at DESC, n.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  const page = { limit, offset, found: rows.length };
+  const page = { limit, offset, rowCount: rows.length };
   return { rows, total: await exactTotalOfPage(db, sql`SELECT ${matches}`, page) };
 }
 

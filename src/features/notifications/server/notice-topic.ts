@@ -1,5 +1,5 @@
 /** Committed changes of what the bells count, for the open sockets of all processes. */
-import { notifyAfterCommit } from '#platform/db/guard.ts';
+import { notifyAfterCommit } from '#platform/db/transaction.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
 export const noticeTopic = 'notice';

@@ -53,7 +53,7 @@ export async function findStep({ db, vault, authorId }: AnswerSource, step: Coun
     .where('step', '=', step)
     .executeTakeFirst();
   if (!row) return { values: {}, changedVersion: 0 };
-  const opened = await vault.open(db, authorId, contextOf(authorId, step), row.sealed);
+  const opened = await vault.open(db, authorId, { context: contextOf(authorId, step), sealed: row.sealed });
   return { values: JSON.parse(opened) as Values, changedVersion: row.changedVersion };
 }
 
@@ -70,7 +70,7 @@ export async function writeStep(
 ): Promise<void> {
   const own = Object.entries(values).filter(([field]) => !fieldsOf(step)[field]?.ofAccount);
   const text = JSON.stringify(Object.fromEntries(own));
-  const sealed = await vault.seal(db, authorId, contextOf(authorId, step), text);
+  const sealed = await vault.seal(db, authorId, { context: contextOf(authorId, step), text });
   await db
     .insertInto('questionnaire_step')
     .values({ author_id: authorId, step, sealed, changed_version: version })

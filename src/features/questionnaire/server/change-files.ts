@@ -93,7 +93,7 @@ async function writeFile(
       author_id: authorId,
       step,
       kind: input.kind,
-      name_sealed: await vault.seal(tx, authorId, nameContext(id), recognised.name),
+      name_sealed: await vault.seal(tx, authorId, { context: nameContext(id), text: recognised.name }),
       file_id: await addFileRow(tx, stored),
       size: recognised.size,
       mime: recognised.mime,

@@ -96,7 +96,7 @@ async function writeRemark(tx: Tx, { vault, ...remark }: NewRemark): Promise<Add
       author_id: authorId,
       step,
       field,
-      text_sealed: await vault.seal(tx, authorId, remarkContext(id), text),
+      text_sealed: await vault.seal(tx, authorId, { context: remarkContext(id), text }),
       officer_id: officerId,
       created_at: now,
     })
@@ -174,6 +174,6 @@ export const rejectFile = ({
     await requireCheck(tx, authorId, input.number);
     const text = input.remark;
     const remark = await writeRemark(tx, { vault, authorId, officerId, step, field: 'files', text, now });
-    const set = { remark_sealed: await vault.seal(tx, authorId, fileRemarkContext(id), text) };
+    const set = { remark_sealed: await vault.seal(tx, authorId, { context: fileRemarkContext(id), text }) };
     return { ...(await moveState(tx, { ...document, id, move: 'reject', set, actorId: officerId })), remark };
   });

@@ -78,7 +78,7 @@ export async function sendFile(
   row: Pick<FileRow, 'id' | 'author_id' | 'name_sealed' | 'file_id' | 'size' | 'mime'>,
 ): Promise<FileResponse> {
   const { id, author_id: ownerId } = row;
-  const name = await vault.open(db, ownerId, nameContext(id), row.name_sealed);
+  const name = await vault.open(db, ownerId, { context: nameContext(id), sealed: row.name_sealed });
   const document = { fileId: row.file_id, ownerId, name, size: Number(row.size), mime: row.mime };
   return sendDocument({ db, vault, files }, document);
 }

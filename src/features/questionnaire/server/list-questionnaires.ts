@@ -25,7 +25,7 @@ export async function listQuestionnaires(
     .offset(offset)
     .execute();
   const matches = sql`SELECT FROM questionnaire WHERE state = ANY (${[...states]}::text[])`;
-  return { items, total: await totalOfPage(db, matches, { limit, offset, found: items.length }) };
+  return { items, total: await totalOfPage(db, matches, { limit, offset, rowCount: items.length }) };
 }
 
 const selectItems = (db: Db) =>

@@ -26,7 +26,7 @@ export async function listRemarks({
   for (const { sealed, createdAt, ...row } of rows)
     remarks.push({
       ...row,
-      text: await vault.open(db, authorId, remarkContext(row.id), sealed),
+      text: await vault.open(db, authorId, { context: remarkContext(row.id), sealed }),
       createdAt: createdAt.toISOString(),
     });
   return remarks;

@@ -82,7 +82,7 @@ export async function addVersion(tx: Tx, version: NewVersion): Promise<void> {
       id,
       author_id: authorId,
       number,
-      sealed: await vault.seal(tx, authorId, versionContext(id), JSON.stringify(signed)),
+      sealed: await vault.seal(tx, authorId, { context: versionContext(id), text: JSON.stringify(signed) }),
       consents: JSON.stringify(values.consents),
       signed_at: now,
       signature_kind: kind,
@@ -140,6 +140,6 @@ export async function findVersion(
     .where('id', '=', versionId)
     .executeTakeFirstOrThrow(() => new Refusal('not_found'));
   const { sealed, ...version } = row;
-  const text = await vault.open(db, row.authorId, versionContext(row.id), sealed);
+  const text = await vault.open(db, row.authorId, { context: versionContext(row.id), sealed });
   return { ...version, ...(JSON.parse(text) as SignedAnswers) };
 }

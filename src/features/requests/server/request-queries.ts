@@ -91,10 +91,10 @@ const stateCondition = (page: RequestFilter | undefined, now: Date) => sql`
 export const countRequests = (
   db: Db,
   { owner, now, page }: RequestQuery & { page: RequestFilter },
-  found: number,
+  rowCount: number,
 ): Promise<number> => {
   const matches = sql`SELECT FROM request r WHERE ${owner} ${stateCondition(page, now)}`;
-  return exactTotalOfPage(db, matches, { limit: page.limit, offset: page.offset, found });
+  return exactTotalOfPage(db, matches, { limit: page.limit, offset: page.offset, rowCount });
 };
 
 export async function listCompanyRequests(

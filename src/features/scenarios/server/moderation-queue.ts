@@ -36,7 +36,7 @@ export async function listQueue(db: Db, { status, search, limit, offset }: ListM
   });
   return {
     items: items.map((item) => ({ ...itemToWire(item), author: item.author })),
-    total: await totalOfPage(db, matches, { limit, offset, found: page.length }),
+    total: await totalOfPage(db, matches, { limit, offset, rowCount: page.length }),
   };
 }
 

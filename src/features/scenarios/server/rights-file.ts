@@ -52,7 +52,7 @@ async function writeRightsFile(
     .insertInto('scenario_rights_file')
     .values({
       scenario_id: id,
-      name_sealed: await vault.seal(tx, authorId, nameContext(id), name),
+      name_sealed: await vault.seal(tx, authorId, { context: nameContext(id), text: name }),
       file_id: await addFile(tx, stored),
       size,
       mime,
@@ -116,6 +116,9 @@ async function sendRightsFile(
   const row = await findRightsFile(services.db, id);
   if (!row) throw new Refusal('not_found');
   const { file_id: fileId, name_sealed, size, mime } = row;
-  const name = await services.vault.open(services.db, ownerId, nameContext(id), name_sealed);
+  const name = await services.vault.open(services.db, ownerId, {
+    context: nameContext(id),
+    sealed: name_sealed,
+  });
   return sendDocument(services, { fileId, ownerId, name, size: Number(size), mime });
 }

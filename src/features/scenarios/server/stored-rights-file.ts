@@ -30,7 +30,7 @@ export async function nameRightsFile(
 ): Promise<WireRightsFile | null> {
   const row = await findRightsFile(db, id);
   if (!row) return null;
-  const name = await vault.open(db, authorId, nameContext(id), row.name_sealed);
+  const name = await vault.open(db, authorId, { context: nameContext(id), sealed: row.name_sealed });
   return { name, size: Number(row.size), createdAt: row.created_at.toISOString() };
 }
 

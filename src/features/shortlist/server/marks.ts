@@ -106,7 +106,7 @@ export async function listViewed(
     ORDER BY page.viewed_at DESC, page.id`.execute(db);
   const total =
     rows[0]?.total ??
-    (await exactTotalOfPage(db, sql`SELECT ${matches}`, { limit, offset, found: rows.length }));
+    (await exactTotalOfPage(db, sql`SELECT ${matches}`, { limit, offset, rowCount: rows.length }));
   const items = rows.map(({ secondName, viewedAt, ...row }) => ({
     ...row,
     ...(secondName && { secondName }),

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import type { PreparedDocument } from '#features/signing/schemas.ts';
 import { addDocument, documentColumns, storeDocument } from '#features/signing/server/documents.ts';
 import type { FoundDocument } from '#features/signing/server/documents.ts';
-import { afterCommit } from '#platform/db/guard.ts';
+import { afterCommit } from '#platform/db/transaction.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import type { DocumentKindName } from '#platform/documents/document-kind.ts';
 import type { FileStore } from '#platform/files/file-store.ts';

@@ -86,7 +86,9 @@ interface Place {
 const contextOf = (id: string): string => `signature.evidence:${id}`;
 
 const sealEvidence = async (tx: Tx, { vault, document, id }: Place, text: string): Promise<Buffer> =>
-  document.ownerId === null ? Buffer.from(text) : vault.seal(tx, document.ownerId, contextOf(id), text);
+  document.ownerId === null
+    ? Buffer.from(text)
+    : vault.seal(tx, document.ownerId, { context: contextOf(id), text });
 
 export interface StoredSignature {
   id: string;
@@ -129,7 +131,7 @@ async function openRow(
   const text =
     document.ownerId === null
       ? Buffer.from(row.evidence).toString()
-      : await vault.open(db, document.ownerId, contextOf(row.id), row.evidence);
+      : await vault.open(db, document.ownerId, { context: contextOf(row.id), sealed: row.evidence });
   const { signature, certificate, verdict } = JSON.parse(text) as Evidence;
   return {
     id: row.id,

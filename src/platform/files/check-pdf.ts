@@ -1,9 +1,9 @@
 /** Checks that a PDF opens, is not encrypted and has pages, and whether it contains searchable text. */
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '#kernel/refusal.ts';
-import { runPdfProgram } from './pdf-program.ts';
-import type { ProgramOptions } from './pdf-program.ts';
-import type { PdfReport } from './pdf-process.ts';
+import { runPdfProgram } from './run-pdf-program.ts';
+import type { ProgramOptions } from './run-pdf-program.ts';
+import type { PdfReport } from './pdf-check-process.ts';
 
 export interface PdfSummary {
   pages: number;
@@ -34,7 +34,7 @@ export async function checkPdf(
   const known = summaries.get(sha256);
   if (known) return known;
   const args = [path, String(maxPages)];
-  const report = await runPdfProgram<PdfReport>('pdf-process', args, { timeoutMs: 20_000, ...options });
+  const report = await runPdfProgram<PdfReport>('pdf-check-process', args, { timeoutMs: 20_000, ...options });
   // A process that crashes or times out means a broken file.
   const { state, pages, hasText } = report ?? broken;
   if (state !== 'open' || pages === 0) {

@@ -7,17 +7,17 @@ const bandCount = 42;
 const valuesPerBand = 3;
 const valueCount = bandCount * valuesPerBand;
 
-export interface TextPrint {
+export interface TextFingerprint {
   hashes: number[];
   bands: number[];
 }
 
-export const emptyPrint: TextPrint = { hashes: [], bands: [] };
+export const emptyFingerprint: TextFingerprint = { hashes: [], bands: [] };
 
 /** Empty for a text of less than a hundred words, which is too short to compare. */
-export function printOf(text: string): TextPrint {
+export function fingerprintOf(text: string): TextFingerprint {
   const words = withoutDiaeresis(text.toLowerCase()).match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (words.length < 100) return emptyPrint;
+  if (words.length < 100) return emptyFingerprint;
   const hashes = new Int32Array(valueCount).fill(0x7fffffff);
   const seen = new Set<number>();
   for (let start = 0; start + wordsPerSequence <= words.length; start++) {

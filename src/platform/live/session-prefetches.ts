@@ -1,18 +1,18 @@
 /** Sessions that are read while a change is being written, so that its delivery need not wait for them. */
-interface ReadAhead {
+interface Prefetch {
   pids: ReadonlySet<string>;
   /** False when the sessions could not be read. */
-  isDone: Promise<boolean>;
+  succeeded: Promise<boolean>;
 }
 
 /** A change that fails takes nothing. */
 const maxKept = 1_000;
 
-export class ReadsAhead {
-  readonly #byChange = new Map<string, ReadAhead>();
+export class SessionPrefetches {
+  readonly #byChange = new Map<string, Prefetch>();
 
-  add(changeId: string, read: ReadAhead): void {
-    this.#byChange.set(changeId, read);
+  add(changeId: string, prefetch: Prefetch): void {
+    this.#byChange.set(changeId, prefetch);
     if (this.#byChange.size <= maxKept) return;
     const [oldest] = this.#byChange.keys();
     this.#byChange.delete(oldest!);
@@ -22,9 +22,9 @@ export class ReadsAhead {
    * The sessions that have been read for the change; empty when it was not announced before, or came from another process.
    */
   async take(changeId: string | undefined): Promise<ReadonlySet<string>> {
-    const read = changeId === undefined ? undefined : this.#byChange.get(changeId);
-    if (!read) return new Set();
+    const prefetch = changeId === undefined ? undefined : this.#byChange.get(changeId);
+    if (!prefetch) return new Set();
     this.#byChange.delete(changeId!);
-    return (await read.isDone) ? read.pids : new Set();
+    return (await prefetch.succeeded) ? prefetch.pids : new Set();
   }
 }

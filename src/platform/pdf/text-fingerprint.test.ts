@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printOf, sharedPercent } from '#platform/pdf/min-hash.ts';
+import { fingerprintOf, sharedPercent } from '#platform/pdf/text-fingerprint.ts';
 
 /** Words that follow no rule a reader would see, the same for the same seed. */
 const words = (seed: number, count: number): string[] => {
@@ -11,7 +11,7 @@ const words = (seed: number, count: number): string[] => {
 };
 
 const compare = (one: string[], other: string[]) => {
-  const [a, b] = [printOf(one.join(' ')), printOf(other.join(' '))];
+  const [a, b] = [fingerprintOf(one.join(' ')), fingerprintOf(other.join(' '))];
   return {
     percent: sharedPercent(a.hashes.filter((value, index) => value === b.hashes[index]).length),
     isCandidate: a.bands.some((band, index) => band === b.bands[index]),
@@ -46,5 +46,5 @@ test('other texts share nothing', () => {
 });
 
 test('a text of a few words has no fingerprint', () => {
-  expect(printOf('два слова')).toEqual({ hashes: [], bands: [] });
+  expect(fingerprintOf('два слова')).toEqual({ hashes: [], bands: [] });
 });

@@ -12,7 +12,7 @@ export interface SiteDocument {
 }
 
 /** Programs see changes within five minutes. */
-const cache = 'public, max-age=300';
+const cacheControl = 'public, max-age=300';
 
 export function serveDocuments(
   app: FastifyInstance,
@@ -24,7 +24,7 @@ export function serveDocuments(
       const key = [path, ...Object.values(request.params)].join(' ');
       const cached = await pages.getOrRender(key, () => render(request.params));
       if (!cached) return reply.callNotFound();
-      return sendCached(request, reply, { cached, type, cache, vary: 'accept-encoding' });
+      return sendCached(request, reply, { cached, type, cacheControl, vary: 'accept-encoding' });
     });
   }
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lockDirectory } from './data-lock.ts';
+import { lockDirectory } from './lock-directory.ts';
 
 let dir: string;
 beforeEach(() => {
@@ -23,7 +23,7 @@ test('a lock file of garbage is taken when no process holds it', () => {
 });
 
 test('a lock that a process holds is respected, even when its file has become garbage', async () => {
-  const module = fileURLToPath(new URL('./data-lock.ts', import.meta.url));
+  const module = fileURLToPath(new URL('./lock-directory.ts', import.meta.url));
   const program = `const { lockDirectory } = await import(${JSON.stringify(module)});
     lockDirectory(${JSON.stringify(dir)}); console.log('held'); setInterval(() => {}, 1_000);`;
   const holder = spawn(process.execPath, ['--input-type=module', '--eval', program], {

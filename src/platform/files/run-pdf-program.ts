@@ -5,7 +5,7 @@ import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '#kernel/refusal.ts';
-import { concurrencyLimiter } from '#platform/passwords/concurrency-limiter.ts';
+import { concurrencyLimiter } from '#platform/concurrency-limiter.ts';
 
 export interface ProgramOptions {
   timeoutMs: number;
@@ -22,7 +22,7 @@ const limit = concurrencyLimiter({
 
 /** Returns what the program prints as JSON, null when it crashed or timed out. Throws `unavailable` when too many wait. */
 export const runPdfProgram = <T>(
-  name: 'pdf-process' | 'pdf-text-process' | 'pdf-blind-process' | 'pdf-stamp-process',
+  name: 'pdf-check-process' | 'pdf-text-process' | 'pdf-blind-process' | 'pdf-stamp-process',
   args: readonly string[],
   options: ProgramOptions,
 ): Promise<T | null> => limit(() => run(name, args, options)) as Promise<T | null>;

@@ -82,7 +82,7 @@ const a11yStyles = 'src/ui/a11y/settings-panel.tsx';
  */
 const sharedPage = {
   type: 'text/html; charset=utf-8',
-  cache: 'private, no-cache',
+  cacheControl: 'private, no-cache',
   vary: 'accept-encoding, cookie',
 };
 
@@ -90,8 +90,8 @@ const sharedPage = {
  * Without a query, and without a session, not even an expired one. The only other cookie that affects the page is `a11y`,
  * applied to the cached bytes. Pages are found by any case of letters, but changes clear them by their usual paths.
  */
-const isShared = ({ authenticated: { actor, stale }, url }: FastifyRequest, path: string): boolean =>
-  !actor.person && !stale && !url.includes('?') && path === path.toLowerCase();
+const isShared = ({ authenticated: { actor, sessionEnded }, url }: FastifyRequest, path: string): boolean =>
+  !actor.person && !sessionEnded && !url.includes('?') && path === path.toLowerCase();
 
 /** A path that starts with two slashes or backslashes would be parsed as another host. */
 const localPath = (url: string): string => url.replace(/^[\\/]+/, '/');
@@ -121,7 +121,7 @@ async function render(
     local,
     settings: options.publicSettings,
     viewer,
-    sessionEnded: authenticated.stale,
+    sessionEnded: authenticated.sessionEnded,
     assets: options.assets,
   });
   if ('errors' in page && page.status >= 500) {
@@ -169,7 +169,7 @@ async function sendRendered(
   { request, options, a11y }: { request: FastifyRequest; a11y: A11yTransform | null; options: PagesOptions },
 ): Promise<FastifyReply> {
   // With cookies of an expired session the browser would behave as signed in.
-  if (request.authenticated.stale) setCookies(reply, clearCookies(options.settings));
+  if (request.authenticated.sessionEnded) setCookies(reply, clearCookies(options.settings));
   if (!('parts' in page)) return reply.redirect(page.location ?? '/', page.status);
   reply
     .code(page.status)

@@ -7,7 +7,7 @@ import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Refusal } from '#kernel/refusal.ts';
-import { checkPdf } from './pdf-check.ts';
+import { checkPdf } from './check-pdf.ts';
 
 let dir: string;
 beforeAll(async () => {

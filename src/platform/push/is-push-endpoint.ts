@@ -20,9 +20,12 @@ export function isPushEndpoint(endpoint: string, { allowsLoopback }: { allowsLoo
   if (username || password) return false;
   if (allowsLoopback && protocol === 'http:' && hostname === '127.0.0.1') return true;
   return (
-    protocol === 'https:' && port === '' && !isIP(hostname) && hosts.some((host) => isAt(hostname, host))
+    protocol === 'https:' &&
+    port === '' &&
+    !isIP(hostname) &&
+    hosts.some((host) => matchesHost(hostname, host))
   );
 }
 
-const isAt = (hostname: string, host: string): boolean =>
+const matchesHost = (hostname: string, host: string): boolean =>
   host.startsWith('.') ? hostname.endsWith(host) : hostname === host;
