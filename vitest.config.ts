@@ -33,6 +33,24 @@ const onEmbedded = [
 /** `TEST_ENGINE=pglite` runs everything on the embedded engine, as on a machine without PostgreSQL. */
 const isEmbedded = process.env.TEST_ENGINE === 'pglite';
 
+/**
+ * Bundled once for the tests of pages: every file has a context of its own, and loads few large modules into it faster than
+ * a thousand small ones. Whatever imports React has to be here, because it would find another React outside of the bundle.
+ */
+const pageLibraries = [
+  ...[
+    'react',
+    'react/jsx-dev-runtime',
+    'react-dom',
+    'react-dom/client',
+    'react-dom/server.browser',
+    'react-router',
+  ],
+  ...['@dnd-kit/core', '@dnd-kit/sortable', 'embla-carousel-react', '@hookform/resolvers', 'react-hook-form'],
+  ...['@mantine/core', '@mantine/dates', 'dayjs', 'dayjs/locale/ru', '@maskito/core', '@maskito/react', 'zod/mini'],
+  ...['@tanstack/react-query', '@tanstack/react-virtual', '@testing-library/react'],
+];
+
 /** Node imports the modules of the server itself, as in the product, and keeps what it has compiled. Web modules need Vite. */
 const nodeImports = { viteModuleRunner: false, nodeLoader: false };
 
@@ -94,6 +112,7 @@ export default defineConfig({
           // Every file fills a new context with objects. A young generation that starts large copies them less often.
           execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],
           setupFiles: ['./test/page-setup.ts'],
+          deps: { optimizer: { client: { enabled: true, include: pageLibraries } } },
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', ...onDatabase, ...withChildren, ...plain],
         },

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
+import { renderToString } from 'react-dom/server.browser';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { GalleryForm } from '#ui/gallery/form-samples.tsx';
 import {

@@ -4,7 +4,7 @@ import { createMemoryRouter } from '#router/create-router.ts';
 import { RouterProvider } from '#router/provider.tsx';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
+import { renderToString } from 'react-dom/server.browser';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FilterBar, FilterSearch, FilterSelect } from '#ui/data/filter-bar.tsx';
 import { FilterChips } from '#ui/data/filter-chips.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
+import { renderToString } from 'react-dom/server.browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CarouselArrows, CarouselDots, CarouselPause } from '#ui/site/carousel-controls.tsx';
 import { Carousel } from '#ui/site/carousel.tsx';
