@@ -47,7 +47,15 @@ const pageLibraries = [
     'react-router',
   ],
   ...['@dnd-kit/core', '@dnd-kit/sortable', 'embla-carousel-react', '@hookform/resolvers', 'react-hook-form'],
-  ...['@mantine/core', '@mantine/dates', 'dayjs', 'dayjs/locale/ru', '@maskito/core', '@maskito/react', 'zod/mini'],
+  ...[
+    '@mantine/core',
+    '@mantine/dates',
+    'dayjs',
+    'dayjs/locale/ru',
+    '@maskito/core',
+    '@maskito/react',
+    'zod/mini',
+  ],
   ...['@tanstack/react-query', '@tanstack/react-virtual', '@testing-library/react'],
 ];
 

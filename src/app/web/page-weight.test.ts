@@ -20,8 +20,8 @@ interface Budget {
 
 /** At most two per cent above what was measured. docs/performance.md lists the targets beside these limits. */
 const byLayout: Record<PageRow['layout'], Budget> = {
-  server: { js: 116, css: 13.8 },
-  tech: { js: 114, css: 12 },
+  server: { js: 116, css: 13.9 },
+  tech: { js: 114, css: 12.1 },
   client: { js: 175, css: 36.8 },
 };
 /** Limits of the scripts of pages that need more than the other pages of their layout. */
@@ -35,7 +35,7 @@ const scriptsKb: Record<number, readonly string[]> = {
   // A filter whose options are loaded, and can be loaded again.
   177: ['/organization/scenarios'],
   // The card of a scenario has the fields of its form, with the library that checks them, and a vote.
-  185: ['/organization/scenarios/:id'],
+  186: ['/organization/scenarios/:id'],
   // The frame of all steps and of the status. Each step brings its fields.
   197: ['/request/:id?'],
   // Lists with a filter by days or a menu in each row.
@@ -83,15 +83,16 @@ const scriptsKb: Record<number, readonly string[]> = {
     '/administrator/request/protocols',
     '/administrator/request/protocols/:id',
   ],
-  // The same with suggestions of places.
-  280: ['/profile/scenarios/:id', '/profile/scenarios/new'],
-  282: [
+  // The same with suggestions of places, or with two files.
+  283: [
+    '/profile/scenarios/:id',
+    '/profile/scenarios/new',
     '/administrator/ratings',
     '/administrator/selections/:id/questions',
     ...['about', 'community', 'documents', 'slider'].map((name) => `/administrator/content/${name}`),
   ],
   // Forms with choices, dates and files.
-  294: ['/profile', ...['content/faq', 'news/:id', 'news/new'].map((path) => `/administrator/${path}`)],
+  295: ['/profile', ...['content/faq', 'news/:id', 'news/new'].map((path) => `/administrator/${path}`)],
 };
 const budgetOf = ({ path, layout }: PageRow): Budget => {
   const found = Object.entries(scriptsKb).find(([, paths]) => paths.includes(path));
