@@ -31,8 +31,8 @@ export interface ApiMutation<In, Out> extends Pick<
   'error' | 'isPending' | 'isSuccess' | 'mutateAsync'
 > {
   /**
-   * Shows an error to the user. With `mutateAsync` the caller does: a form shows it at its fields. The same call again is
-   * ignored until the first has ended.
+   * Shows an error to the user. With `mutateAsync` the caller does: a form shows it at its fields. The last call again is
+   * ignored until it has ended.
    */
   mutate: (variables?: Variables<In>) => void;
 }

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { makeReadyScenario, sendText } from '../../../test/scenario-fixture.ts';
+import {
+  fileForm,
+  makePdf,
+  makeReadyScenario,
+  scenariosPath,
+  sendText,
+} from '../../../test/scenario-fixture.ts';
 import { useWorld } from '../../../test/use-world.ts';
 
 const world = useWorld();
@@ -32,16 +38,21 @@ test('files of one author are limited to two gigabytes, and a rejected file leav
   const files = async () => (await sql`SELECT id FROM file`.execute(db)).rows.length;
   await resize(-100);
   const full = await sendText(author, id);
-  expect([full.status, full.errors]).toEqual([
-    503,
-    [
-      {
-        code: 'storage_full',
-        field: 'file',
-        message: 'Ваши файлы заняли 2 ГБ, больше места нет. Удалите черновики, которые не нужны',
-      },
-    ],
-  ]);
+  const document = await author.post(
+    `${scenariosPath}/${id}/rights-file`,
+    fileForm(await makePdf(), 'a.pdf'),
+  );
+  for (const { status, errors } of [full, document])
+    expect([status, errors]).toEqual([
+      503,
+      [
+        {
+          code: 'storage_full',
+          field: 'file',
+          message: 'Ваши файлы заняли 2 ГБ, больше места нет. Удалите черновики, которые не нужны',
+        },
+      ],
+    ]);
   expect(await files()).toBe(1);
   expect(await makeReadyScenario(other)).toEqual(expect.any(String));
   await resize(-1_000_000);

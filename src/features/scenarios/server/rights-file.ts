@@ -1,6 +1,7 @@
 /** The document behind a declared adaptation: its author keeps one, the moderation of the fund reads it (product §4). */
 import type { ScenarioRef } from '#features/scenarios/server/scenario-queries.ts';
 import { lockScenarioForUpdate, refuseLocked } from '#features/scenarios/server/save-scenario.ts';
+import { refuseOverQuota } from '#features/scenarios/server/scenario-texts.ts';
 import {
   deleteRightsFiles,
   dropRightsFile,
@@ -23,22 +24,23 @@ type RightsFileContext = HandlerContext<undefined, ScenarioRef>;
 
 /**
  * Replaces the document that is there. Throws `state_conflict`, `unsupported_media_type`, `payload_too_large`,
- * `validation_failed`, `rate_limited`, `unavailable`.
+ * `validation_failed`, `storage_full`, `rate_limited`, `unavailable`.
  */
 export const addRightsFile = (context: RightsFileContext): Promise<WireRightsFile> =>
   addDocument(context, {
     file: context.file,
     ownerId: context.subject.scenario.authorId,
-    refuseMore: (tx) => refuseDocument(tx, context),
+    refuseMore: (tx, size) => refuseDocument(tx, context, size),
     write: (tx, document) => writeRightsFile(tx, context, document),
   });
 
 /** Locks the scenario. */
-async function refuseDocument(tx: Tx, { services, subject }: RightsFileContext): Promise<void> {
+async function refuseDocument(tx: Tx, { services, subject }: RightsFileContext, size: number): Promise<void> {
   const scenario = await lockScenarioForUpdate(tx, subject.scenario.id);
   refuseLocked(scenario.state, services.settings.autoPublish);
   if (scenario.rights_basis !== 'ADAPTATION')
     throw new Refusal('validation_failed', { field: 'file', text: 'scenarios@refusals.noAdaptation' });
+  await refuseOverQuota(tx, { ownerId: subject.scenario.authorId, size });
 }
 
 async function writeRightsFile(

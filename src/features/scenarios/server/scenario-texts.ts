@@ -51,7 +51,10 @@ export async function addText({
 }
 
 /** All versions are kept, so their total size is limited. Parallel uploads to several scenarios may exceed it by a file each. */
-async function refuseOverQuota(tx: Tx, { ownerId, size }: StoredFile): Promise<void> {
+export async function refuseOverQuota(
+  tx: Tx,
+  { ownerId, size }: Pick<StoredFile, 'ownerId' | 'size'>,
+): Promise<void> {
   const { rows } = await sql<{ over: boolean }>`
     SELECT coalesce(sum(size), 0) + ${size} > ${maxStorageBytes} AS over FROM file WHERE owner_id = ${ownerId}`.execute(
     tx,
