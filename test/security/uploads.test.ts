@@ -58,6 +58,7 @@ test('every upload endpoint is tested here', () => {
     'POST /api/user/orders/:id/files',
     'POST /api/user/profile/photo',
     'POST /api/user/questionnaire/:step/files',
+    'POST /api/user/scenarios/:id/rights-file',
     'POST /api/user/scenarios/:id/text',
   ]);
 });
@@ -96,13 +97,19 @@ describe.each(uploads)('%s', (_, { endpoint }) => {
   const { field } = endpoint.upload!;
   const isOfApplication = endpoint.path.startsWith('/api/user/orders');
   const isOfThread = endpoint.path.startsWith('/api/chats');
-  const isDocument = isOfApplication || isOfThread || endpoint.path.startsWith('/api/user/questionnaire');
+  const isOfRights = endpoint.path.endsWith('/rights-file');
+  const isDocument =
+    isOfApplication || isOfThread || isOfRights || endpoint.path.startsWith('/api/user/questionnaire');
   const wantsPdf = isDocument || endpoint.path.endsWith('/text');
   const right = wantsPdf ? 'pdf' : 'png';
   const ready = async () => {
     const visitor = await actorOf(endpoint.path);
-    const kind = isOfThread ? kinds.thread : isOfApplication ? kinds.refusedApplication : kinds.scenario;
-    const id = await kind.near(world, world.people.author.id);
+    const kind = [
+      isOfThread && kinds.thread,
+      isOfApplication && kinds.refusedApplication,
+      isOfRights && kinds.rightsFile,
+    ].find(Boolean);
+    const id = await (kind || kinds.scenario).near(world, world.people.author.id);
     return { visitor, url: endpoint.path.replace(':id', id).replace(':step', 'documents') };
   };
 
