@@ -34,7 +34,7 @@ export const featureFaults: readonly Fault[] = [
   {
     what: 'organization: the last leader may go',
     file: server('organization', 'lock-employee'),
-    text: "if (!rows[0]!.others) throw new Refusal('last_admin');",
+    text: "if (!rows[0]!.hasOthers) throw new Refusal('last_admin');",
     becomes: '',
     tests: ['src/features/organization/employees.api.test.ts'],
   },
