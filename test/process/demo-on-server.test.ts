@@ -100,7 +100,7 @@ test('of two processes that start together on an empty database one fills the de
   expect(both.map(({ stderr }) => stderr())).toEqual(['', '']);
   original = both.find(isFilling)!;
   await stop(both.find((product) => !isFilling(product))!);
-}, 120_000);
+}, 240_000);
 
 const hasPostgresPrograms = spawnSync('pg_dump', ['--version']).status === 0;
 

@@ -127,7 +127,8 @@ export interface Serving extends Running {
   origin: string;
 }
 
-const readyTimeoutMs = 60_000;
+/** Only a process that hangs meets it: filling the demo takes more than a minute on a slow machine. */
+const readyTimeoutMs = 180_000;
 
 /** Resolves when the process reports ready; throws its output when it exits instead. */
 export async function serve(
