@@ -1,4 +1,4 @@
-/** The document behind an adaptation: its author keeps it, the moderation reads it, nobody else (product §4, RIGHTS_DECL). */
+/** Only its author and officers of moderation read the document of an adaptation (product §4, RIGHTS_DECL). */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { scenariosEraser } from '#features/scenarios/server/erase-scenarios.ts';

@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { recordAll } from '#platform/outbox/record.ts';
 
-/** Throws `not_found`, `forbidden`, `validation_failed` for somebody who does not work at intake. */
+/** Throws `not_found`, `forbidden`, and `validation_failed` when the assignee is no officer of intake. */
 export async function assignOrders(
   tx: Tx,
   { ids, officer = undefined, officerId: actorId }: AssignInput & { officerId: string },

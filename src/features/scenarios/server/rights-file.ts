@@ -1,4 +1,4 @@
-/** The document behind a declared adaptation: its author keeps one, the moderation of the fund reads it (product §4). */
+/** The document of an adaptation. Its author uploads it; officers of moderation read it (product §4). */
 import type { ScenarioRef } from '#features/scenarios/server/scenario-queries.ts';
 import { lockScenarioForUpdate, refuseLocked } from '#features/scenarios/server/save-scenario.ts';
 import { refuseOverQuota } from '#features/scenarios/server/scenario-texts.ts';
