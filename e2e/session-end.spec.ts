@@ -1,6 +1,6 @@
 /** Session expiry during work: input is kept and never shown to another account (spec §2, security R-07). */
 import { expect, test } from './test.ts';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, Route } from '@playwright/test';
 import { pickText } from './actions/author.ts';
 import { choose, field } from './actions/fields.ts';
 import { enterAsNewAuthor, makeDraft } from './actions/ready-scenario.ts';
@@ -37,12 +37,20 @@ async function endEverywhere(browser: Browser, email: string, password: string):
   await expect(other.page).toHaveURL('/login');
 }
 
+/** The change has to be the first call that learns of the end. A refetch leads to the login page where nothing was typed. */
+async function onlyChanges(page: Page): Promise<{ end: () => Promise<void> }> {
+  const onCall = (route: Route) => (route.request().method() === 'POST' ? route.continue() : route.abort());
+  await page.route('**/api/**', onCall);
+  return { end: () => page.unroute('**/api/**', onCall) };
+}
+
 test('a scenario is saved after signing in by the session dialog', async ({ page, browser }) => {
   const email = await enterAsNewAuthor(page, 'Памятная');
   const id = await makeDraft(page, 'Прерванная сцена');
   await open(page, `/profile/scenarios/${id}`);
   await saved(page);
   await field(page, 'Логлайн').fill('Набрано до конца сессии.');
+  const changes = await onlyChanges(page);
   await endEverywhere(browser, email, authorPassword);
 
   await page.bringToFront();
@@ -50,6 +58,7 @@ test('a scenario is saved after signing in by the session dialog', async ({ page
   await expect(field(dialog(page), 'Электронная почта')).toHaveValue(email);
   await expect(field(dialog(page), 'Пароль')).toBeFocused();
   await expect(page).toHaveURL(`/profile/scenarios/${id}`);
+  await changes.end();
   await signInAgain(page, 'не-тот-пароль');
   await expect(dialog(page).getByText('Неверная почта или пароль')).toBeVisible();
   await signInAgain(page, authorPassword);
@@ -63,20 +72,36 @@ test('a scenario is saved after signing in by the session dialog', async ({ page
   await saved(page);
 });
 
+test('a session that ends elsewhere opens the dialog at once, and the input can be saved after it', async ({
+  page,
+  browser,
+}) => {
+  const email = await enterAsNewAuthor(page, 'Внезапная');
+  const id = await makeDraft(page, 'Сцена без ремарки');
+  await open(page, `/profile/scenarios/${id}`);
+  await saved(page);
+  await field(page, 'Логлайн').fill('Ещё не сохранено.');
+  await endEverywhere(browser, email, authorPassword);
+  await page.bringToFront();
+  await expect(dialog(page)).toBeVisible();
+  await signInAgain(page, authorPassword);
+  await expect(dialog(page)).toBeHidden();
+  await expect(field(page, 'Логлайн')).toHaveValue('Ещё не сохранено.');
+  await button(page, 'Сохранить').click();
+  await saved(page);
+});
+
 test('an interrupted upload is sent again', async ({ page, context }) => {
   await enterAsNewAuthor(page, 'Дорожная');
   const id = await makeDraft(page, 'Файл в пути');
   await open(page, `/profile/scenarios/${id}`);
   await expect(page.getByText(/^версия 1 ·/)).toBeVisible();
   const buffer = await makeScreenplay();
-  // The upload has to be the first call that learns of the end: a refetch would lead to the login page.
-  await page.route('**/api/**', (route) =>
-    route.request().method() === 'POST' ? route.continue() : route.abort(),
-  );
+  const changes = await onlyChanges(page);
   await context.clearCookies();
   await pickText(page, { name: 'Второй вариант.pdf', buffer });
   await expect(dialog(page)).toBeVisible();
-  await page.unroute('**/api/**');
+  await changes.end();
   await signInAgain(page, authorPassword);
   await expect(page.getByText(/^версия 2 · 3 страницы/)).toBeVisible();
 });
