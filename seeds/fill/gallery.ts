@@ -8,7 +8,7 @@ import type { FilePurpose } from '#platform/files/tables.ts';
 import { siteFile } from '../content/site.ts';
 import type { DemoFiles, NewDemoFile } from './demo-files.ts';
 
-type PictureKind = 'authors' | 'experts' | 'news' | 'companies' | 'slides';
+type PictureKind = 'authors' | 'experts' | 'community' | 'news' | 'companies' | 'slides';
 
 export interface Gallery {
   /** Id of a picture by kind and number; null when there is none. */
@@ -27,6 +27,7 @@ interface PictureFormat {
 const pictureFormats: Record<PictureKind, PictureFormat> = {
   authors: { purpose: 'photo', width: 400, height: 500 },
   experts: { purpose: 'photo', width: 400, height: 500 },
+  community: { purpose: 'content', width: 400, height: 500 },
   news: { purpose: 'content', width: 1280, height: 800 },
   companies: { purpose: 'logo', width: 320, height: 320 },
   slides: { purpose: 'content', width: 2560, height: 1280 },
@@ -34,10 +35,13 @@ const pictureFormats: Record<PictureKind, PictureFormat> = {
 const fileNames: Record<PictureKind, string> = {
   authors: 'photo.webp',
   experts: 'photo.webp',
+  community: 'photo.webp',
   news: 'news.webp',
   companies: 'logo.webp',
   slides: 'slide.webp',
 };
+/** The site shows the photos of experts as pictures of its own: those of their profiles are not public. */
+const folderOf = (kind: PictureKind): string => (kind === 'community' ? 'experts' : kind);
 const namedFiles: Record<string, Pick<NewDemoFile, 'mime' | 'width' | 'height'>> = {
   'projector.mp4': { mime: 'video/mp4' },
   'projector.webp': { mime: 'image/webp', width: 1280, height: 512 },
@@ -52,11 +56,11 @@ interface GalleryEntry {
 }
 
 const picturesOf = (kind: PictureKind): GalleryEntry[] =>
-  readdirSync(siteFile(kind)).map((file) => ({
+  readdirSync(siteFile(folderOf(kind))).map((file) => ({
     key: `${kind}/${file.replace('.webp', '')}`,
     file: {
       ...pictureFormats[kind],
-      from: pathOf(`${kind}/${file}`),
+      from: pathOf(`${folderOf(kind)}/${file}`),
       name: fileNames[kind],
       mime: 'image/webp',
       ownerId: null,

@@ -126,7 +126,7 @@ async function addCommunity({ tx, today }: SeedContext, { pictureOf }: Gallery):
       place: number + 1,
       name: `${name} ${lastName}`,
       position,
-      picture_id: pictureOf('experts', number),
+      picture_id: pictureOf('community', number),
     };
   });
   await tx.insertInto('community_item').values(rows).execute();
