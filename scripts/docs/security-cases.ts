@@ -36,6 +36,7 @@ export const cases: readonly Case[] = [
   ['S-25', 'src/features/profile/profile.api.test.ts', 'is the same day in %s'],
   ['S-25', 'src/features/questionnaire/age.api.test.ts', 'of a person born on 29 February is 1 March'],
   ['S-26', 'src/features/catalogue/authors.api.test.ts', 'shows the best first, without minors and blocked authors'],
+  ['S-26', 'src/features/profile/photo.api.test.ts', 'of an author is seen as far as the card of the author'],
   ['S-27', 'test/security/matrix.api.test.ts', 'admits callers with permission, and only to their own resources'],
   ['S-28', 'test/security/matrix.api.test.ts', 'rejects callers without permission before reading any input or data'],
   ['S-28', 'test/process/embedded.test.ts', 'no private page is shown to a guest'],

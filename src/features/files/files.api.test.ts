@@ -12,7 +12,7 @@ const fileOf = (over: Partial<NewFile> = {}): NewFile => ({
   ownerId: null,
   name: 'Положение о конкурсе.mp4',
   mime: 'video/mp4',
-  purpose: 'photo',
+  purpose: 'logo',
   ...over,
 });
 

@@ -51,6 +51,32 @@ describe('the photo', () => {
     }
   });
 
+  test('of an author is seen as far as the card of the author', async () => {
+    const { url } = (await people.author.post(photoPath, await imageForm('a.png'))).data;
+    const visitors = [
+      world.guest,
+      await world.as('author2'),
+      await world.as('okUser'),
+      await world.as('fund'),
+    ];
+    const seen = () =>
+      Promise.all(
+        visitors.map(async (visitor) => {
+          const { status, headers } = await visitor.get(url);
+          return `${status} ${headers['cache-control']}`;
+        }),
+      );
+    const [open, closed, none] = ['200 public, max-age=3600', '200 private, no-cache', '404 no-store'];
+    expect(await seen()).toEqual([open, open, open, open]);
+    await people.author.post('/api/consents', { withdraw: ['publication'] });
+    expect(await seen()).toEqual([none, none, closed, closed]);
+    expect((await people.author.get(url)).status).toBe(200);
+    await sql`UPDATE account SET state = 'SUSPENDED' WHERE id = ${world.people.author.id}`.execute(
+      world.database.db,
+    );
+    expect(await seen()).toEqual([none, none, none, closed]);
+  });
+
   test('replaces the former photo, which is deleted', async () => {
     const first = await people.author.post(photoPath, await imageForm('a.png'));
     const second = await people.author.post(photoPath, await imageForm('b.png'));

@@ -1,4 +1,5 @@
 import { readNamedFileParams } from '#features/files/schemas.ts';
+import { sql } from 'kysely';
 import type { EffectiveRole } from '#access/actor.ts';
 import { can } from '#access/authorize.ts';
 import { readFile, readNamedFile } from '#features/files/calls.ts';
@@ -17,7 +18,10 @@ type PublicPurpose = (typeof publicPurposes)[number];
 
 /** The bytes of a file id never change. */
 const immutableCache = 'public, max-age=31536000, immutable';
-/** Officers may take content off the site, so shared caches keep media for an hour only and revalidate documents every time. */
+/**
+ * Officers take content off the site, and authors themselves. So shared caches keep media for an hour only and revalidate
+ * documents every time.
+ */
 const hourCache = 'public, max-age=3600';
 const revalidatedCache = 'public, no-cache';
 const privateCache = 'private, no-cache';
@@ -41,7 +45,8 @@ async function sendPublicFile(context: HandlerContext<unknown, unknown>): Promis
     etag: `"${file.sha256}"`,
     cacheControl,
     // The RSS feed embeds these images in third-party readers.
-    allowCrossOrigin: cacheControl === hourCache && file.mime.startsWith('image/'),
+    allowCrossOrigin:
+      file.purpose === 'content' && cacheControl === hourCache && file.mime.startsWith('image/'),
   };
 }
 
@@ -53,19 +58,21 @@ interface FoundFile {
 
 type FindCacheControl = (context: HandlerContext<unknown, unknown>, file: FoundFile) => Promise<string>;
 
-/** No public page shows a minor. Throws `not_found` when the user is neither the person nor the fund. */
+/**
+ * A photo is as visible as the card of its author: to everybody with the consent to publication, else to companies. Throws
+ * `not_found` for others than the person and the fund.
+ */
 async function cacheControlOfPhoto(
   { database, now, actor }: HandlerContext<unknown, unknown>,
   { ownerId }: FoundFile,
 ): Promise<string> {
-  const minor = await database.db
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', ownerId)
-    .where('birthday', '>', adultsBornBy(now))
-    .executeTakeFirst();
-  if (!minor) return immutableCache;
-  if (actor.person?.id === ownerId || actor.effectiveRole === 'FK_ADMIN') return privateCache;
+  if (ownerId !== null && actor.person?.id === ownerId) return privateCache;
+  const { rows } = await sql<{ isPublic: boolean }>`
+    SELECT may_be_published AS "isPublic" FROM author_card
+    WHERE id = ${ownerId} AND birthday <= ${adultsBornBy(now)}::date`.execute(database.db);
+  if (rows[0]?.isPublic) return hourCache;
+  if (actor.effectiveRole === 'FK_ADMIN') return privateCache;
+  if (rows[0] && can(actor, 'author.read', { published: true })) return privateCache;
   throw new Refusal('not_found');
 }
 
