@@ -17,6 +17,9 @@ import { table } from './report.ts';
 import { quartiles } from './round.ts';
 import { root } from './servers.ts';
 import { neighbourTable, writeTrust } from './signing-neighbours.ts';
+import { revocationTable } from './signing-revocations.ts';
+import { timeOpenssl } from './time-openssl.ts';
+import type { Times } from './time-openssl.ts';
 import { writeInto } from './write-into.ts';
 
 const repeats = Number(process.env['BENCH_REPEATS'] ?? 5);
@@ -28,7 +31,8 @@ const dir = mkdtempSync(join(tmpdir(), 'scenarium-signing-'));
 try {
   const tables: string[] = [];
   // Each is printed when it is done: the whole takes minutes.
-  for (const measure of [ratios, memory, delays, neighbours]) {
+  const revocations = () => revocationTable(dir, repeats);
+  for (const measure of [ratios, revocations, memory, delays, neighbours]) {
     tables.push(await measure());
     console.log(`${tables.at(-1)}\n`);
   }
@@ -72,11 +76,6 @@ function describe(rounds: { ours: Times; peer: Times | null }[], limit: number |
     demand,
     verdict,
   ];
-}
-
-interface Times {
-  wall: number;
-  cpu: number;
 }
 
 interface Sample {
@@ -126,14 +125,7 @@ function timesOfOpenssl(kind: KeyKind, { document, signature, authorities }: Sam
   const trust = ['-CAfile', write('trusted', opensslTrust(authorities.trust)), '-out', '/dev/null'];
   const config = write('openssl.cnf', opensslConfig(engine));
   const command = ['cms', '-verify', '-cades', '-binary', ...files, ...rules, ...trust];
-  const started = performance.now();
-  const done = spawnSync('bash', ['-c', `time openssl "$@"`, 'bash', ...command], {
-    env: { ...process.env, OPENSSL_CONF: config, TIMEFORMAT: '%U %S' },
-    encoding: 'utf8',
-  });
-  if (done.status !== 0) throw new Error(done.stderr);
-  const [user, system] = /([\d.]+) ([\d.]+)\s*$/.exec(done.stderr)!.slice(1).map(Number) as [number, number];
-  return { wall: (performance.now() - started) / 1000, cpu: user + system };
+  return timeOpenssl(command, { OPENSSL_CONF: config });
 }
 
 /** Memory of a process that verifies one document by the command, beside that for a small one. */
