@@ -48,24 +48,24 @@ export function useLiveConnection(): void {
 
 /** For queries whose changes the socket tells: they are asked for from time to time while it does not. */
 export function useLiveRefetching(
-  refetchEvery: number,
-): Pick<ApiQueryOptions, 'refetchEvery' | 'refetchOnFocus'> {
+  refetchInterval: number,
+): Pick<ApiQueryOptions, 'refetchInterval' | 'refetchOnWindowFocus'> {
   const live = useLive();
   const hearsAll = useSyncExternalStore(live.subscribe, live.hearsAll, () => false);
-  return { refetchOnFocus: true, ...(!hearsAll && { refetchEvery }) };
+  return { refetchOnWindowFocus: true, ...(!hearsAll && { refetchInterval }) };
 }
 
 /**
  * For the counters of every page, which may come a moment later than the page: what is asked for before the socket is
  * ready would be asked for again when it is.
  */
-export function useLiveCounting(refetchEvery: number): ReturnType<typeof useLiveRefetching> & {
+export function useLiveCounting(refetchInterval: number): ReturnType<typeof useLiveRefetching> & {
   enabled: boolean;
 } {
   const live = useLive();
   const isListener = useListener() !== undefined;
   const isTried = useSyncExternalStore(live.subscribe, live.isTried, () => false);
-  return { ...useLiveRefetching(refetchEvery), enabled: isTried || !isListener };
+  return { ...useLiveRefetching(refetchInterval), enabled: isTried || !isListener };
 }
 
 /** Events may have been missed, or the rights have changed: anything may be stale. */

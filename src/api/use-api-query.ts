@@ -19,9 +19,9 @@ export interface ApiQueryOptions extends QueryInput {
   /** Refetches on every mount, because other people change the data too. */
   alwaysFresh?: boolean;
   /** Milliseconds. Refetches while the page is visible. */
-  refetchEvery?: number;
+  refetchInterval?: number;
   /** Refetches when the page becomes visible again, because other people change the data too. */
-  refetchOnFocus?: boolean;
+  refetchOnWindowFocus?: boolean;
 }
 
 /** As a filter it matches every query of the endpoint that has these parameters and this input. */
@@ -72,8 +72,8 @@ export function useApiQuery<In, Out>(
     enabled = true,
     keepPrevious = false,
     alwaysFresh = false,
-    refetchEvery,
-    refetchOnFocus = false,
+    refetchInterval,
+    refetchOnWindowFocus = false,
     ...options
   }: ApiQueryOptions = {},
 ): UseQueryResult<Out> {
@@ -82,7 +82,7 @@ export function useApiQuery<In, Out>(
     enabled,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...(alwaysFresh && { staleTime: 0 }),
-    ...(refetchEvery !== undefined && { refetchInterval: refetchEvery }),
-    ...(refetchOnFocus && { refetchOnWindowFocus: 'always' as const }),
+    ...(refetchInterval !== undefined && { refetchInterval }),
+    ...(refetchOnWindowFocus && { refetchOnWindowFocus: 'always' as const }),
   });
 }

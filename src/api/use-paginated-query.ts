@@ -19,7 +19,7 @@ export interface PaginatedQuery<Out> {
   setPage: (page: number) => void;
 }
 
-interface PaginatedQueryOptions extends Pick<ApiQueryOptions, 'refetchEvery' | 'refetchOnFocus'> {
+interface PaginatedQueryOptions extends Pick<ApiQueryOptions, 'refetchInterval' | 'refetchOnWindowFocus'> {
   /** The filter, without `limit` and `offset`. */
   input?: Record<string, unknown>;
   size?: number;

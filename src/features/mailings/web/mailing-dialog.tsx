@@ -51,7 +51,7 @@ function Mailing({ mailing, onEdit }: MailingProps) {
   const { id, state, recipients, officer, confirmedBy, sendAt, sentAt, preview, isFrozen } = mailing;
   // The second officer waits here for the end of the list, which no event announces.
   const isFreezing = state === 'PENDING' && !isFrozen;
-  useApiQuery(calls.readMailing, { params: { id }, ...(isFreezing && { refetchEvery: freezingPollMs }) });
+  useApiQuery(calls.readMailing, { params: { id }, ...(isFreezing && { refetchInterval: freezingPollMs }) });
   return (
     <>
       <p className={css.state}>

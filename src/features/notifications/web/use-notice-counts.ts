@@ -6,7 +6,7 @@ import { queryKeyOf, useApiQuery, useInvalidate } from '#api/use-api-query.ts';
 import { countNotices, listNotices } from '#features/notifications/calls.ts';
 import type { CountNoticesOutput } from '#features/notifications/schemas.ts';
 
-const countedEveryMs = 60_000;
+const countIntervalMs = 60_000;
 
 /** Undefined until they were counted. Also keeps the list of notices up to date. */
 export function useNoticeCounts(): CountNoticesOutput | undefined {
@@ -28,5 +28,5 @@ export function useNoticeCounts(): CountNoticesOutput | undefined {
       }),
     [live, queries, invalidate],
   );
-  return useApiQuery(countNotices, useLiveCounting(countedEveryMs)).data;
+  return useApiQuery(countNotices, useLiveCounting(countIntervalMs)).data;
 }

@@ -16,7 +16,7 @@ export function usePresence(id: string, tab: CardTab): PresenceOutput {
     input: { place: placeOf(tab) },
     alwaysFresh: true,
     keepPrevious: true,
-    refetchEvery: renewalMs,
+    refetchInterval: renewalMs,
   });
   const isShared = others.length > 0;
   useEffect(() => {
