@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#app/config.ts';
 import { invalidatePageCacheOnEvents } from '#app/invalidate-page-cache.ts';
 import { handlers } from '#app/handlers.ts';
-import { createLiveSettings } from '#app/live-settings.ts';
-import type { LiveSettings } from '#app/live-settings.ts';
+import { createSiteSettings } from '#app/site-settings.ts';
+import type { SiteSettings } from '#app/site-settings.ts';
 import { createReadiness } from '#app/readiness.ts';
 import { openSigning } from '#app/open-signing.ts';
 import { connectServices } from '#app/services.ts';
@@ -47,7 +47,7 @@ export interface Product {
   /** Applies changes of the other processes on the database as they commit. */
   listenToOthers(): Promise<Listening>;
   pageCache: PageCache;
-  live: LiveSettings;
+  siteSettings: SiteSettings;
   server: FastifyInstance;
   hub: LiveHub;
   relay: Relay;
@@ -62,10 +62,10 @@ export async function createProduct({ config, database, log, clock }: ProductOpt
   let isDraining = false;
   const readiness = createReadiness(database, config);
   const { publicPage } = config;
-  const live = createLiveSettings({ database, publicPage, onChange: () => pageCache.clear() });
-  await live.refresh();
+  const siteSettings = createSiteSettings({ database, publicPage, onChange: () => pageCache.clear() });
+  await siteSettings.refresh();
   const refreshSettings = () =>
-    void live.refresh().catch((error: unknown) => log.warn('settings.unread', {}, error));
+    void siteSettings.refresh().catch((error: unknown) => log.warn('settings.unread', {}, error));
   listenToEvents(database, (events, origin) => {
     if (origin === 'other process' && events.some(({ kind }) => kind === 'content.changed'))
       refreshSettings();
@@ -82,7 +82,7 @@ export async function createProduct({ config, database, log, clock }: ProductOpt
         return listening;
       });
   const signing = await openSigning(config, clock);
-  const services = await connectServices(config, { log, clock, live, t, signing });
+  const services = await connectServices(config, { log, clock, siteSettings, t, signing });
   const serverContext: ServerContext = { database, services };
   invalidatePageCacheOnEvents(database, { pageCache, tops: ratingTopsOf(serverContext) });
   const { mail, sms } = await openMessengers({ config, services, clock });
@@ -113,7 +113,18 @@ export async function createProduct({ config, database, log, clock }: ProductOpt
     access: { token: config.metricsToken, from: config.metricsFrom },
   });
   const beginDrain = () => void (isDraining = true);
-  return { server, hub, relay, serverContext, t, authenticate, pageCache, live, beginDrain, listenToOthers };
+  return {
+    server,
+    hub,
+    relay,
+    serverContext,
+    t,
+    authenticate,
+    pageCache,
+    siteSettings,
+    beginDrain,
+    listenToOthers,
+  };
 }
 
 async function openMessengers({

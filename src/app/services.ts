@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '#app/config.ts';
 import { sendsPhoneCodes } from '#app/missing-providers.ts';
 import { documentKinds } from '#app/document-kinds.ts';
-import type { LiveSettings } from '#app/live-settings.ts';
+import type { SiteSettings } from '#app/site-settings.ts';
 import type { Translate } from '#kernel/translate.ts';
 import type { Clock } from '#platform/clock.ts';
 import { openFiles } from '#platform/files/open-files.ts';
@@ -16,7 +16,7 @@ import { openSuggestions } from '#platform/suggestions/open-suggestions.ts';
 import type { SigningSettings } from '#platform/signing/settings.ts';
 import { createVault } from '#platform/vault/vault.ts';
 
-const settingsOf = (config: Config, live: LiveSettings): Settings => ({
+const settingsOf = (config: Config, siteSettings: SiteSettings): Settings => ({
   productName: config.productName,
   publicOrigin: config.publicOrigin,
   publicOriginIsSet: config.publicOriginIsSet,
@@ -28,7 +28,7 @@ const settingsOf = (config: Config, live: LiveSettings): Settings => ({
   dataDir: config.dataDir,
   demo: config.demo,
   get publicPage() {
-    return live.publicPage;
+    return siteSettings.publicPage;
   },
   configuredPublicPage: config.publicPage,
   autoPublish: config.autoPublish,
@@ -44,18 +44,18 @@ const addressOf = (mailbox: string): string => mailbox.slice(mailbox.lastIndexOf
 interface ServiceParts {
   log: Log;
   clock: Clock;
-  live: LiveSettings;
+  siteSettings: SiteSettings;
   t: Translate;
   signing: SigningSettings;
 }
 
 export async function connectServices(
   config: Config,
-  { log, clock, live, t, signing }: ServiceParts,
+  { log, clock, siteSettings, t, signing }: ServiceParts,
 ): Promise<Services> {
   return {
-    settings: settingsOf(config, live),
-    refreshSettings: live.refresh,
+    settings: settingsOf(config, siteSettings),
+    refreshSettings: siteSettings.refresh,
     clock,
     passwords: argonPasswords(),
     files: await openFiles({ s3Url: config.s3Url, dir: join(config.dataDir, 'files') }),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#app/config.ts';
-import { createLiveSettings } from '#app/live-settings.ts';
+import { createSiteSettings } from '#app/site-settings.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 
@@ -30,7 +30,7 @@ describe('the switch of the home page', () => {
   test('applies at once in this process, and in other processes at their next refresh', async () => {
     let changes = 0;
     const parts = { database: world.database, publicPage: true, onChange: () => void (changes += 1) };
-    const elsewhere = createLiveSettings(parts);
+    const elsewhere = createSiteSettings(parts);
     await elsewhere.refresh();
     const off = await officer.post(path, { publicPage: 'off' });
     expect(off.data).toEqual({

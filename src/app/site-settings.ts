@@ -6,7 +6,7 @@ import { readSiteSetting } from '#features/editing/server/site-setting.ts';
 /** A change made in another process takes effect here after this time at the latest, even when it was not heard. */
 const pollMs = 5_000;
 
-export interface LiveSettings {
+export interface SiteSettings {
   readonly publicPage: boolean;
   /** Reloads the settings. Takes effect in this process immediately. */
   refresh(): Promise<void>;
@@ -14,7 +14,7 @@ export interface LiveSettings {
   watch(log: Log): () => void;
 }
 
-interface LiveSettingsOptions {
+interface SiteSettingsOptions {
   database: Database;
   /** Default from the configuration. */
   publicPage: boolean;
@@ -23,11 +23,11 @@ interface LiveSettingsOptions {
 }
 
 /** Call `refresh` once before the first use. */
-export function createLiveSettings({
+export function createSiteSettings({
   database,
   publicPage: defaultPublicPage,
   onChange,
-}: LiveSettingsOptions): LiveSettings {
+}: SiteSettingsOptions): SiteSettings {
   let publicPage = defaultPublicPage;
   const refresh = async (): Promise<void> => {
     const current = (await readSiteSetting(database.db)).publicPage ?? defaultPublicPage;
