@@ -1,9 +1,9 @@
 /** docs/environment.md: every key of the environment, from the only file that reads it. */
-import { environmentKeys } from '#app/config-variables.ts';
+import { environmentVariables } from '#app/config-variables.ts';
 import { table } from './table.ts';
 
 export function printEnvironment(): string {
-  const rows = Object.entries(environmentKeys).map(([name, { fallback, text }]) => [
+  const rows = Object.entries(environmentVariables).map(([name, { fallback, text }]) => [
     `\`${name}\``,
     fallback ? `\`${fallback}\`` : 'absent',
     text,

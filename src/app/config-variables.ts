@@ -16,7 +16,7 @@ const flag = (text: string, fallback = ''): Variable => ({
   pattern: /^(0|1|on|off|true|false|)$/,
 });
 
-export const environmentKeys = {
+export const environmentVariables = {
   NODE_ENV: {
     text: 'production switches demo data off and the strict session mode on',
     fallback: '',
@@ -172,6 +172,6 @@ export const environmentKeys = {
   },
 } satisfies Record<string, Variable>;
 
-export type VariableName = keyof typeof environmentKeys;
+export type VariableName = keyof typeof environmentVariables;
 export type Environment = Partial<Record<VariableName, string | undefined>>;
 export type VariableValues = Record<VariableName, string>;

@@ -6,7 +6,7 @@ import type { DatabaseConfig } from '#app/config-database.ts';
 import { contradictionsOf, isOn } from '#app/config-contradictions.ts';
 import { readSigningConfig } from '#app/config-signing.ts';
 import type { SigningConfig } from '#app/config-signing.ts';
-import { environmentKeys } from '#app/config-variables.ts';
+import { environmentVariables } from '#app/config-variables.ts';
 import type { Environment, Variable, VariableName, VariableValues } from '#app/config-variables.ts';
 import { parseQuietHours } from '#features/notifications/mail-times.ts';
 import { splitList } from '#platform/http/address-ranges.ts';
@@ -47,7 +47,7 @@ export interface Config {
   voteRequires: 'TEXT' | 'CARD';
   auditMonths: number;
   limitLoopback: boolean;
-  mostDelayMs: number;
+  maxDelayMs: number;
   drainSeconds: number;
   metricsToken: string | null;
   metricsFrom: string[];
@@ -109,7 +109,7 @@ const directValues = (values: VariableValues) => ({
   productName: values.PRODUCT_NAME,
   publicPage: isOn(values.PUBLIC_PAGE),
   auditMonths: Number(values.AUDIT_MONTHS),
-  mostDelayMs: Number(values.OVERLOAD_MS),
+  maxDelayMs: Number(values.OVERLOAD_MS),
   drainSeconds: Number(values.DRAIN_SECONDS),
   voteRequires: values.VOTE_REQUIRES === 'CARD' ? ('CARD' as const) : ('TEXT' as const),
   metricsToken: values.METRICS_TOKEN || null,
@@ -117,14 +117,14 @@ const directValues = (values: VariableValues) => ({
 });
 
 function readValues(environment: Environment): VariableValues {
-  const names = Object.keys(environmentKeys) as VariableName[];
+  const names = Object.keys(environmentVariables) as VariableName[];
   return Object.fromEntries(
-    names.map((name) => [name, (environment[name] ?? environmentKeys[name].fallback).trim()]),
+    names.map((name) => [name, (environment[name] ?? environmentVariables[name].fallback).trim()]),
   ) as VariableValues;
 }
 
 function problemsOf(values: VariableValues, production: boolean): string[] {
-  const invalid = (Object.entries(environmentKeys) as [VariableName, Variable][]).filter(
+  const invalid = (Object.entries(environmentVariables) as [VariableName, Variable][]).filter(
     ([name, { pattern }]) => pattern && !pattern.test(values[name]),
   );
   const contradictions = contradictionsOf(values, { production, demo: isDemo(values, production) });

@@ -1,4 +1,4 @@
-import { environmentKeys } from '#app/config-variables.ts';
+import { environmentVariables } from '#app/config-variables.ts';
 
 /** Shorter names are close to names of other programs. */
 const minLength = 6;
@@ -11,7 +11,7 @@ export interface MisspeltSetting {
 
 /** Variables that are none of ours and differ from one of ours by a letter or two. */
 export function misspeltSettings(names: readonly string[]): MisspeltSetting[] {
-  const known = Object.keys(environmentKeys);
+  const known = Object.keys(environmentVariables);
   return names
     .filter((name) => !known.includes(name))
     .flatMap((name) => {

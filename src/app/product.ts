@@ -104,7 +104,7 @@ export async function createProduct({ config, database, log, clock }: ProductOpt
     log,
     t,
     trustProxy: config.trustProxy,
-    maxDelayMs: config.mostDelayMs,
+    maxDelayMs: config.maxDelayMs,
     isDraining: () => isDraining,
     ready: async () => (isDraining ? 'stopping' : readiness()),
   });

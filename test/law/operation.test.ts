@@ -1,6 +1,6 @@
 /** What the guide of operation and the files of deploy/ name exists. */
 import { expect, test } from 'vitest';
-import { environmentKeys } from '#app/config-variables.ts';
+import { environmentVariables } from '#app/config-variables.ts';
 import { guideBlocks } from '../operation/guide-blocks.ts';
 import { exists, filesOf, read } from './house.ts';
 
@@ -20,7 +20,7 @@ test('every setting that is set or named is a setting of the product', () => {
       ? [...text.matchAll(/^ {6}([A-Z][A-Z0-9_]+): .*(?:\$\{|\/\/|'3'|172)/gm)]
       : []),
   ]);
-  const known = new Set<string>([...Object.keys(environmentKeys), ...variables, ...foreignSettings]);
+  const known = new Set<string>([...Object.keys(environmentVariables), ...variables, ...foreignSettings]);
   expect([...new Set(named.map(([, name]) => name!))].filter((name) => !known.has(name))).toEqual([]);
 });
 
