@@ -39,10 +39,10 @@ export const canBuild = (): boolean => existsSync(vite);
 /** Resolves to the build output; throws it when the build fails. */
 export async function build(): Promise<string> {
   rmSync(stamp, { force: true });
-  const words = await bundle();
+  const output = await bundle();
   await compress(join(root, 'dist/client/assets'));
   writeFileSync(stamp, mark(root));
-  return words;
+  return output;
 }
 
 function bundle(): Promise<string> {
@@ -51,20 +51,20 @@ function bundle(): Promise<string> {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   process.once('exit', () => child.kill());
-  let words = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (words += String(chunk)));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   return new Promise((resolve, fail) => {
     child.on('error', fail);
     child.on('close', (code) => {
-      if (code !== 0) return fail(new Error(words));
-      resolve(words);
+      if (code !== 0) return fail(new Error(output));
+      resolve(output);
     });
   });
 }
 
 if (import.meta.main) {
   build().then(
-    (words) => console.log(words.trimEnd()),
+    (output) => console.log(output.trimEnd()),
     (error: Error) => {
       console.error(error.message);
       process.exitCode = 1;

@@ -119,7 +119,7 @@ const mayBeEmpty = (gate: Gate): Gate => ({
   ...gate,
   async run(useCores) {
     const outcome = await gate.run(useCores);
-    return outcome.words.endsWith('No test ran.') ? { ...outcome, failed: 0, passed: 0 } : outcome;
+    return outcome.output.endsWith('No test ran.') ? { ...outcome, failed: 0, passed: 0 } : outcome;
   },
 });
 

@@ -46,7 +46,7 @@ const buildOnce = (): Promise<Outcome> => (building ??= buildOutcome());
 async function buildOutcome(): Promise<Outcome> {
   try {
     await build();
-    return { passed: 1, failed: 0, skipped: 0, words: '' };
+    return { passed: 1, failed: 0, skipped: 0, output: '' };
   } catch (error) {
     return failure(error);
   }
@@ -76,7 +76,7 @@ async function print({ name }: Gate, timed: Promise<Timed>): Promise<Outcome> {
   const skipped = outcome.skipped ? `, ${outcome.skipped} skipped` : '';
   const verdict = outcome.failed ? `FAILED ${outcome.failed}` : 'ok';
   process.stdout.write(`${verdict} (${outcome.passed} passed${skipped}) ${outcome.seconds.toFixed(1)} s\n`);
-  if (outcome.failed) process.stdout.write(`${outcome.words.trimEnd()}\n\n`);
+  if (outcome.failed) process.stdout.write(`${outcome.output.trimEnd()}\n\n`);
   return outcome;
 }
 

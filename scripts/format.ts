@@ -2,6 +2,6 @@
 import { root, runNode } from './gate.ts';
 
 const paths = process.argv.slice(2);
-const { code, words } = await runNode(`${root}node_modules/oxfmt/bin/oxfmt`, paths.length ? paths : ['.']);
-process.stdout.write(words);
+const { code, output } = await runNode(`${root}node_modules/oxfmt/bin/oxfmt`, paths.length ? paths : ['.']);
+process.stdout.write(output);
 process.exitCode = code;

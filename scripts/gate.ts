@@ -8,7 +8,7 @@ export interface Outcome {
   failed: number;
   skipped: number;
   /** Shown only when something failed. */
-  words: string;
+  output: string;
 }
 
 export interface Gate {
@@ -18,9 +18,9 @@ export interface Gate {
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-export interface Ended {
+export interface CommandResult {
   code: number;
-  words: string;
+  output: string;
 }
 
 const running = new Set<ReturnType<typeof spawn>>();
@@ -29,20 +29,24 @@ process.on('exit', () => running.forEach((child) => child.kill()));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 
 /** Runs a script of a package on the current Node: `node_modules/<script>`, or a file of the project. */
-export function runNode(script: string, args: string[], env: Record<string, string> = {}): Promise<Ended> {
+export function runNode(
+  script: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<CommandResult> {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
     env: { ...process.env, ...env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
-  let words = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (words += String(chunk)));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   return new Promise((resolve) => {
-    child.on('error', (error) => resolve({ code: 1, words: words + error.message }));
+    child.on('error', (error) => resolve({ code: 1, output: output + error.message }));
     child.on('close', (code) => {
       running.delete(child);
-      resolve({ code: code ?? 1, words });
+      resolve({ code: code ?? 1, output });
     });
   });
 }
@@ -52,13 +56,13 @@ export const commandGate = (name: string, commands: [script: string, ...args: st
   name,
   run: async (useCores) => {
     const run = ([script, ...args]: (typeof commands)[number]) => useCores(1, () => runNode(script, args));
-    const ended = await Promise.all(commands.map(run));
-    const bad = ended.filter(({ code }) => code !== 0);
+    const results = await Promise.all(commands.map(run));
+    const bad = results.filter(({ code }) => code !== 0);
     return {
       passed: bad.length ? 0 : 1,
       failed: bad.length ? 1 : 0,
       skipped: 0,
-      words: bad.map(({ words }) => words).join('\n'),
+      output: bad.map(({ output }) => output).join('\n'),
     };
   },
 });

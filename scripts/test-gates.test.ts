@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addOutcomes, countPlaywright, countVitest, judge } from './test-gates.ts';
+import { addOutcomes, countPlaywright, countVitest, toOutcome } from './test-gates.ts';
 
 const passing = { status: 'passed', assertionResults: [{ status: 'passed' }] };
 
@@ -33,37 +33,41 @@ describe('a gate of tests', () => {
   });
 
   test('fails without a report', () => {
-    expect(judge(undefined, { code: 0, words: 'quiet' })).toEqual({
+    expect(toOutcome(undefined, { code: 0, output: 'quiet' })).toEqual({
       ...{ passed: 0, failed: 1, skipped: 0 },
-      words: 'quiet\nThe runner left no report.',
+      output: 'quiet\nThe runner left no report.',
     });
   });
 
   test('fails when the runner exits with an error although every test passed', () => {
     const counts = { passed: 3, failed: 0, skipped: 0 };
-    expect(judge(counts, { code: 1, words: 'unhandled' })).toEqual({
+    expect(toOutcome(counts, { code: 1, output: 'unhandled' })).toEqual({
       ...counts,
       failed: 1,
-      words: 'unhandled',
+      output: 'unhandled',
     });
   });
 
   test('fails when no test ran', () => {
     const counts = { passed: 0, failed: 0, skipped: 2 };
-    expect(judge(counts, { code: 0, words: '' })).toEqual({ ...counts, failed: 1, words: '\nNo test ran.' });
+    expect(toOutcome(counts, { code: 0, output: '' })).toEqual({
+      ...counts,
+      failed: 1,
+      output: '\nNo test ran.',
+    });
   });
 
-  test('of several runs adds their counts and shows the words of all', () => {
-    const first = { passed: 3, failed: 0, skipped: 1, words: 'fine' };
-    const second = { passed: 2, failed: 1, skipped: 0, words: 'No test ran.' };
+  test('of several runs adds their counts and shows the output of all', () => {
+    const first = { passed: 3, failed: 0, skipped: 1, output: 'fine' };
+    const second = { passed: 2, failed: 1, skipped: 0, output: 'No test ran.' };
     expect(addOutcomes([first, second])).toEqual({
       ...{ passed: 5, failed: 1, skipped: 1 },
-      words: 'fine\nNo test ran.',
+      output: 'fine\nNo test ran.',
     });
   });
 
   test('passes with the counts of the report', () => {
     const counts = { passed: 3, failed: 0, skipped: 1 };
-    expect(judge(counts, { code: 0, words: 'fine' })).toEqual({ ...counts, words: 'fine' });
+    expect(toOutcome(counts, { code: 0, output: 'fine' })).toEqual({ ...counts, output: 'fine' });
   });
 });

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Ended, type Gate, type Outcome, root, runNode } from './gate.ts';
+import { type CommandResult, type Gate, type Outcome, root, runNode } from './gate.ts';
 import { fillTemplate } from '../e2e/fill-template.ts';
 import { templateFolder } from '../e2e/run-folder.ts';
 import { cores } from './cores.ts';
@@ -23,7 +23,7 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
-type Counts = Omit<Outcome, 'words'>;
+type Counts = Omit<Outcome, 'output'>;
 
 /** A file that cannot be loaded counts as one failed test. */
 export function countVitest(report: VitestReport): Counts {
@@ -45,11 +45,11 @@ export const countPlaywright = ({ stats, errors }: PlaywrightReport): Counts => 
 });
 
 /** A missing report, no tests, or a runner that fails without a failed test is a failure too. */
-export function judge(counts: Counts | undefined, { code, words }: Ended): Outcome {
-  if (!counts) return { passed: 0, failed: 1, skipped: 0, words: `${words}\nThe runner left no report.` };
-  if (counts.failed === 0 && code !== 0) return { ...counts, failed: 1, words };
-  if (counts.passed + counts.failed === 0) return { ...counts, failed: 1, words: `${words}\nNo test ran.` };
-  return { ...counts, words };
+export function toOutcome(counts: Counts | undefined, { code, output }: CommandResult): Outcome {
+  if (!counts) return { passed: 0, failed: 1, skipped: 0, output: `${output}\nThe runner left no report.` };
+  if (counts.failed === 0 && code !== 0) return { ...counts, failed: 1, output };
+  if (counts.passed + counts.failed === 0) return { ...counts, failed: 1, output: `${output}\nNo test ran.` };
+  return { ...counts, output };
 }
 
 function read<Report>(file: string): Report | undefined {
@@ -88,16 +88,16 @@ async function runVitest(name: string, filters: string[]): Promise<Outcome> {
   const file = freshReport(name);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const demo: Record<string, string> = demoFolder ? { E2E_FOLDER: demoFolder } : {};
-  const ended = await runNode('node_modules/vitest/vitest.mjs', ['run', ...filters, ...reporters], demo);
+  const result = await runNode('node_modules/vitest/vitest.mjs', ['run', ...filters, ...reporters], demo);
   const report = read<VitestReport>(file);
-  return judge(report && countVitest(report), ended);
+  return toOutcome(report && countVitest(report), result);
 }
 
 export const addOutcomes = (outcomes: Outcome[]): Outcome => ({
   passed: sum(outcomes.map(({ passed }) => passed)),
   failed: sum(outcomes.map(({ failed }) => failed)),
   skipped: sum(outcomes.map(({ skipped }) => skipped)),
-  words: outcomes.map(({ words }) => words).join('\n'),
+  output: outcomes.map(({ output }) => output).join('\n'),
 });
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
@@ -121,7 +121,7 @@ export const demoGate = (build: () => Promise<void>): Gate => ({
       try {
         await fillTemplate(templateFolder(folder));
         demoFolder = folder;
-        return { passed: 1, failed: 0, skipped: 0, words: '' };
+        return { passed: 1, failed: 0, skipped: 0, output: '' };
       } catch (error) {
         return failure(error);
       }
@@ -132,20 +132,20 @@ export const failure = (error: unknown): Outcome => ({
   passed: 0,
   failed: 1,
   skipped: 0,
-  words: error instanceof Error ? error.message : String(error),
+  output: error instanceof Error ? error.message : String(error),
 });
 
 async function runBrowser(name: string, say: (line: string) => void, specs: string[]): Promise<Outcome> {
   const file = freshReport(name);
   const folder = demoFolder ?? createFolder();
   try {
-    const ended = await runNode('node_modules/@playwright/test/cli.js', ['test', ...specs], {
+    const result = await runNode('node_modules/@playwright/test/cli.js', ['test', ...specs], {
       CHROMIUM_PATH: findOrInstallChromium(say),
       E2E_FOLDER: folder,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     });
     const report = read<PlaywrightReport>(file);
-    return judge(report && countPlaywright(report), ended);
+    return toOutcome(report && countPlaywright(report), result);
   } catch (error) {
     return failure(error);
   } finally {

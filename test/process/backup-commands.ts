@@ -3,7 +3,14 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { castPassword } from '../../seeds/people.ts';
-import { hear, runToEnd, type Ended, type Environment, type Heard, type Serving } from './product-process.ts';
+import {
+  hear,
+  runToEnd,
+  type CommandResult,
+  type Environment,
+  type Heard,
+  type Serving,
+} from './product-process.ts';
 
 export interface Manifest {
   tables: Record<string, number>;
@@ -16,7 +23,7 @@ export const command = (
   script: 'backup' | 'restore',
   environment: Environment,
   args: readonly string[],
-): Promise<Ended> => runToEnd(`scripts/${script}.ts`, environment, args);
+): Promise<CommandResult> => runToEnd(`scripts/${script}.ts`, environment, args);
 
 export async function stop(product: Serving): Promise<void> {
   product.kill('SIGTERM');

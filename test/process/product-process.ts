@@ -106,7 +106,7 @@ export function run(script: string, environment: Environment, args: readonly str
   };
 }
 
-export interface Ended {
+export interface CommandResult {
   code: number | null;
   stdout: string;
   stderr: string;
@@ -117,7 +117,7 @@ export async function runToEnd(
   script: string,
   environment: Environment,
   args: readonly string[] = [],
-): Promise<Ended> {
+): Promise<CommandResult> {
   const running = run(script, environment, args);
   const { code } = await running.ended;
   return { code, stdout: running.stdout().trim(), stderr: running.stderr().trim() };

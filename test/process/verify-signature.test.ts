@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runVerifySignatureCommand } from '#app/verify-signature-command.ts';
-import { endAll, runToEnd, type Ended } from './product-process.ts';
+import { endAll, runToEnd, type CommandResult } from './product-process.ts';
 
 const vectors = fileURLToPath(new URL('../gost-vectors/openssl/g256/', import.meta.url));
 const document = join(vectors, 'doc.txt');
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 /** The command in this process: a process for every case takes most of the time for its start. */
-async function verify(args: string[], environment = {}): Promise<Ended> {
+async function verify(args: string[], environment = {}): Promise<CommandResult> {
   const stdout: string[] = [];
   const stderr: string[] = [];
   const code = await runVerifySignatureCommand({
