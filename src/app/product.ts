@@ -86,7 +86,7 @@ export async function createProduct({ config, database, log, clock }: ProductOpt
   const serverContext: ServerContext = { database, services };
   invalidatePageCacheOnEvents(database, { pageCache, tops: ratingTopsOf(serverContext) });
   const { mail, sms } = await openMessengers({ config, services, clock });
-  const subscribers = createSubscribers({ config, serverContext, t, log, mail, sms });
+  const subscribers = createSubscribers({ config, serverContext, t, mail, sms });
   const relay = createRelay({ database, subscribers, log, clock });
   const authenticate = authenticator(services.settings, createFindSession(database.db));
   const hub = new LiveHub({

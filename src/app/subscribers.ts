@@ -18,17 +18,15 @@ import { handOverRequests } from '#features/requests/server/on-employee-removed.
 import type { Config } from '#app/config.ts';
 import type { Translate } from '#kernel/translate.ts';
 import type { ServerContext } from '#platform/http/define-handler.ts';
-import type { Log } from '#platform/log/log.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { Sms } from '#platform/sms/sms.ts';
 import { registerSubscribers } from '#platform/outbox/registry.ts';
 import type { Subscriber } from '#platform/outbox/subscriber.ts';
 
-export interface SubscriberDependencies {
+interface SubscriberDependencies {
   config: Config;
   serverContext: ServerContext;
   t: Translate;
-  log: Log;
   mail: Mail;
   sms: Sms;
 }
