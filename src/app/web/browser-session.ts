@@ -46,7 +46,7 @@ export function createBrowserSession(settings: PublicSettings, viewer: Viewer | 
     change({ viewer: null });
     // Without a session nothing can be saved, so leaving does not ask.
     pageForms.discard();
-    navigate(loginPath(location, true));
+    navigate(loginPath(location, { sessionEnded: true }));
     return false;
   };
   const client = httpClient({

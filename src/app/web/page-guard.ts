@@ -33,7 +33,7 @@ export async function redirectFor(
   const { viewer } = context;
   return viewer
     ? redirectForViewer(page, request, { ...context, viewer })
-    : loginPath(new URL(request.url), context.sessionEnded);
+    : loginPath(new URL(request.url), context);
 }
 
 type SignedInContext = AppContext & { viewer: Viewer };

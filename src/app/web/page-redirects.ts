@@ -3,9 +3,11 @@ import type { AppContext } from '#api/app-context.tsx';
 import type { PageRow } from '#app/page-row.ts';
 import type { PagePath } from '#kernel/page-path.ts';
 
-/** `ended`: the login page explains that the session has expired. */
-export const loginPath = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>, ended: boolean): PagePath =>
-  `/login?return=${encodeURIComponent(pathname + search)}${ended ? '&ended=1' : ''}`;
+/** `sessionEnded`: the login page explains that the session has expired. */
+export const loginPath = (
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+  { sessionEnded }: Pick<AppContext, 'sessionEnded'>,
+): PagePath => `/login?return=${encodeURIComponent(pathname + search)}${sessionEnded ? '&ended=1' : ''}`;
 
 export const consentsPathFor = ({ pathname }: Pick<URL, 'pathname'>): PagePath =>
   `/consents?return=${encodeURIComponent(pathname)}`;

@@ -14,7 +14,6 @@ import { maxPasswordLength, newPassword, requiredLine, typedText } from '#kernel
 const required = 'rules@common.required';
 export const typedPassword = typedText(maxPasswordLength).check(z.minLength(1, required));
 export const tokenParam = z.object({ token: z.string().check(z.regex(/^[\w-]{16,100}$/)) });
-export type TokenParam = z.infer<typeof tokenParam>;
 
 const repeatedPassword = {
   password: newPassword,
