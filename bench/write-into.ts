@@ -14,6 +14,6 @@ export async function writeInto(mark: Mark, words: string): Promise<void> {
   if (start < 0 || end < start) throw new Error(`${file} has no marks ${open} … ${close}`);
   const whole = `${page.slice(0, start + open.length)}\n\n${words}\n\n${page.slice(end)}`;
   writeFileSync(file, whole);
-  const { code, words: output } = await runNode('node_modules/oxfmt/bin/oxfmt', [file]);
+  const { code, output } = await runNode('node_modules/oxfmt/bin/oxfmt', [file]);
   if (code !== 0) throw new Error(output);
 }
