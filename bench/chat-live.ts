@@ -14,6 +14,7 @@ import { openDatabase } from '../src/platform/db/database.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { newId } from '../src/kernel/id.ts';
 import { addTalk } from '../test/chat-talk.ts';
+import { percentile } from './percentile.ts';
 import { table } from './report.ts';
 import { cpuOf, rssOf } from './round.ts';
 import { Servers } from './servers.ts';
@@ -292,9 +293,4 @@ function memoryOf(targets: readonly Server[]): number {
 
 function round(value: number): string {
   return String(Math.round(value * 10) / 10);
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

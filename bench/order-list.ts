@@ -13,10 +13,11 @@ import { build, isStale } from '../scripts/build.ts';
 import { writeMember } from '../seeds/cast.ts';
 import { cast, castPassword } from '../seeds/people.ts';
 import { fillApplications, officerId, selectionId } from '../test/scale/applications.ts';
+import { percentile, spread } from './percentile.ts';
 import { table } from './report.ts';
 import { BackendCpu, processCpu } from './scale/backend-cpu.ts';
-import { percentile, spread } from './scale/measure.ts';
 import { Servers } from './servers.ts';
+import { signIn } from './sign-in.ts';
 import { writeInto } from './write-into.ts';
 
 const repeats = Number(process.env['BENCH_REPEATS'] ?? 20);
@@ -126,10 +127,7 @@ async function openOrderList(url: string): Promise<OrderListPage> {
     LOG_LEVEL: 'error',
     OVERLOAD_MS: '0',
   });
-  const body = new URLSearchParams({ email: officer.email, password: castPassword });
-  const response = await fetch(`${origin}/api/login`, { method: 'POST', body });
-  const { data } = (await response.json()) as { data: { csrf: string } };
-  return { origin, pid, cpu, cookie: `csrf=${data.csrf}` };
+  return { origin, pid, cpu, cookie: await signIn(origin, officer.email) };
 }
 
 async function measureFilter(what: string, query: Record<string, string>, part: string): Promise<string[]> {
@@ -143,8 +141,8 @@ async function measureFilter(what: string, query: Record<string, string>, part: 
       costs[index]!.wall.push(cost.wall);
     }
   const [ours, bare] = [costs[0]!, costs[1]!];
-  const middle = Number(percentile(ours.cpu, 0.5));
-  const ratio = Number(percentile(bare.cpu, 0.5)) / middle;
+  const middle = percentile(ours.cpu, 0.5);
+  const ratio = percentile(bare.cpu, 0.5) / middle;
   const verdict = middle <= mostMs ? 'met' : 'NOT MET';
   const row = [what, spread(ours.wall), spread(ours.cpu), spread(bare.cpu), `× ${ratio.toFixed(1)}`, verdict];
   process.stderr.write(`${row.join(' | ')}\n`);

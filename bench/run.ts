@@ -5,13 +5,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, isStale } from '../scripts/build.ts';
-import { castPassword } from '../seeds/people.ts';
 import { memoryTable } from './memory.ts';
 import { demandTable, limitTable, rateTable } from './report.ts';
 import type { Measured } from './report.ts';
 import { runRound } from './round.ts';
 import type { Target } from './round.ts';
 import { Servers, root } from './servers.ts';
+import { signIn } from './sign-in.ts';
 import { writeInto } from './write-into.ts';
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7);
@@ -47,7 +47,7 @@ async function openAll(): Promise<{ targets: Target[]; bytes: number }> {
   const file = join(servers.folder, 'page.html');
   const page = await bytesOf(`${product.origin}/`);
   writeFileSync(file, page);
-  const cookie = await signIn(product.origin);
+  const cookie = await signIn(product.origin, 'author@example.com');
   const profile = '/api/user/profile';
   const call = join(servers.folder, 'profile.json');
   writeFileSync(call, await bytesOf(product.origin + profile, { cookie }));
@@ -79,7 +79,7 @@ async function openAll(): Promise<{ targets: Target[]; bytes: number }> {
     { ...at(product, profile, 'profile with its session checked, embedded database'), headers: { cookie } },
     {
       ...at(onServer, profile, 'profile with its session checked, PostgreSQL'),
-      headers: { cookie: await signIn(onServer.origin) },
+      headers: { cookie: await signIn(onServer.origin, 'author@example.com') },
     },
   ];
   const onlyNames = new RegExp(process.env['BENCH_ONLY'] ?? '');
@@ -114,13 +114,6 @@ async function sizeOf({ name, url, headers }: Target): Promise<string> {
   const answer = await bytesOf(url, headers);
   const body = answer.toString().replaceAll(/<script.*?<\/script>/gs, '');
   return `${name}: ${answer.length} bytes, ${body.match(/<[a-z]/gi)?.length ?? 0} elements`;
-}
-
-async function signIn(origin: string): Promise<string> {
-  const form = new URLSearchParams({ email: 'author@example.com', password: castPassword });
-  const response = await fetch(`${origin}/api/login`, { method: 'POST', body: form });
-  const { data } = (await response.json()) as { data: { csrf: string } };
-  return `csrf=${data.csrf}`;
 }
 
 function machine(): string {

@@ -19,7 +19,7 @@ import { fillSite, firstEmployeeEmail } from '../test/scale/fill.ts';
 import { fillInbox } from '../test/scale/inbox.ts';
 import { BackendCpu } from './scale/backend-cpu.ts';
 import { measuresAll } from './scale/chosen.ts';
-import { listTable, measureLists, signIn } from './scale/lists.ts';
+import { listTable, measureLists } from './scale/lists.ts';
 import { clientsTable, measureSearches, searchTable } from './scale/measure.ts';
 import type { Client } from './scale/measure.ts';
 import { fillOwnLists, ownListEmail } from './scale/own-lists.ts';
@@ -28,6 +28,7 @@ import { listSearches } from './scale/searches.ts';
 import type { Search } from './scale/searches.ts';
 import { votesTable } from './scale/votes.ts';
 import { Servers } from './servers.ts';
+import { signIn } from './sign-in.ts';
 import { writeInto } from './write-into.ts';
 
 const [command, amount] = process.argv.slice(2);

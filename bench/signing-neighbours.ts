@@ -6,6 +6,7 @@ import { Agent, get } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { TrustStore } from '#platform/signing/trust-store.ts';
+import { percentile } from './percentile.ts';
 import { table } from './report.ts';
 import { root, Servers } from './servers.ts';
 
@@ -155,9 +156,4 @@ const agent = new Agent({ keepAlive: true });
 async function read(url: string): Promise<void> {
   const [response] = (await once(get(url, { agent }), 'response')) as [IncomingMessage];
   await once(response.resume(), 'end');
-}
-
-function percentile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

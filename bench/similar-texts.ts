@@ -14,8 +14,8 @@ import type { Db } from '../src/platform/db/tables.ts';
 import { openFiles } from '../src/platform/files/open-files.ts';
 import { addAccount, addScenario, addText } from '../test/fixtures-scenarios.ts';
 import { recordStatements, sequentialScans } from '../test/scale/record-statements.ts';
+import { percentile, spread } from './percentile.ts';
 import { table } from './report.ts';
-import { percentile, spread } from './scale/measure.ts';
 import { Servers } from './servers.ts';
 import { writeInto } from './write-into.ts';
 
@@ -140,14 +140,14 @@ async function measure(database: Database, client: pg.Client): Promise<void> {
     const readAll = scans.some(([name, count]) => name === 'text_print' && count > 0);
     const ours = await timesOf(database.db, { id, count: repeats });
     const bare = await withoutIndex(database, id);
-    const ratio = Number(percentile(bare, 0.5)) / Number(percentile(ours, 0.5));
-    const isMet = !readAll && Number(percentile(ours, 0.5)) <= mostMs;
+    const ratio = percentile(bare, 0.5) / percentile(ours, 0.5);
+    const isMet = !readAll && percentile(ours, 0.5) <= mostMs;
     rows.push([
       what,
       String(found.length),
       readAll ? 'no' : 'yes',
       spread(ours),
-      percentile(bare, 0.5),
+      percentile(bare, 0.5).toFixed(1),
       `× ${ratio.toFixed(1)}`,
       isMet ? 'met' : 'NOT MET',
     ]);

@@ -6,11 +6,11 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { build, isStale } from '../scripts/build.ts';
-import { castPassword } from '../seeds/people.ts';
 import { table } from './report.ts';
 import { rssOf } from './round.ts';
 import { Servers } from './servers.ts';
 import type { Server } from './servers.ts';
+import { signIn } from './sign-in.ts';
 import { writeInto } from './write-into.ts';
 
 const seconds = Number(process.env['SOAK_SECONDS'] ?? 300);
@@ -52,15 +52,10 @@ async function soak(name: keyof typeof limits, environment: Record<string, strin
 type Call = [path: string, init?: RequestInit];
 
 async function mixOf({ origin }: Server): Promise<Call[]> {
-  const signIn = async (email: string) => {
-    const body = new URLSearchParams({ email, password: castPassword });
-    const response = await fetch(`${origin}/api/login`, { method: 'POST', body });
-    const { data } = (await response.json()) as { data: { csrf: string } };
-    return { headers: { cookie: `csrf=${data.csrf}` } };
-  };
-  const author = await signIn('author@example.com');
-  const company = await signIn('ok-admin@example.com');
-  const officer = await signIn('fund@example.com');
+  const initOf = async (email: string) => ({ headers: { cookie: await signIn(origin, email) } });
+  const author = await initOf('author@example.com');
+  const company = await initOf('ok-admin@example.com');
+  const officer = await initOf('fund@example.com');
   const search: Call[] = ['{}', '{"search":"дом"}', '{"search":"война"}'].map((body) => [
     '/api/organization/scenarios',
     { method: 'POST', body, headers: { ...company.headers, 'content-type': 'application/json' } },

@@ -1,11 +1,12 @@
 /** What lists and public pages cost the database; each is a GET over HTTP. */
-import { cast, castPassword } from '../../seeds/people.ts';
+import { cast } from '../../seeds/people.ts';
 import { firstEmployeeEmail } from '../../test/scale/fill.ts';
 import { firstAuthorEmail } from '../../test/scale/inbox.ts';
+import { percentile, spread } from '../percentile.ts';
 import { table } from '../report.ts';
+import { signIn } from '../sign-in.ts';
 import { isChosen } from './chosen.ts';
 import { ownListEmail } from './own-lists.ts';
-import { percentile, spread } from './measure.ts';
 import type { Client } from './measure.ts';
 
 const emails = {
@@ -86,24 +87,17 @@ export function listTable(costs: ListCosts, small: ListCosts | null): string {
     const used = costs.get(nameOf(list))!;
     const smaller = small?.get(nameOf(list));
     const growth = smaller ? (half(used) / Math.max(0.1, half(smaller))).toFixed(1) : '–';
-    const isMet = Number(percentile(used, 0.95)) <= list.goal;
+    const isMet = percentile(used, 0.95) <= list.goal;
     return [nameOf(list), spread(used), growth, `≤ ${list.goal}`, isMet ? 'met' : 'missed'];
   });
   return table(['list or page', 'CPU p50/p95, ms', 'growth, ×', 'p95 wanted', ''], rows);
 }
 
-const half = (values: readonly number[]): number => Number(percentile(values, 0.5));
+const half = (values: readonly number[]): number => percentile(values, 0.5);
 
 async function signInAll(origin: string): Promise<Record<List['as'], string>> {
   const cookies = { guest: '', author: '', company: '', officer: '', 'company of 1000': '' };
   for (const [as, email] of Object.entries(emails))
     if (email !== null) cookies[as as List['as']] = await signIn(origin, email);
   return cookies;
-}
-
-export async function signIn(origin: string, email: string): Promise<string> {
-  const form = new URLSearchParams({ email, password: castPassword });
-  const response = await fetch(`${origin}/api/login`, { method: 'POST', body: form });
-  const { data } = (await response.json()) as { data: { csrf: string } };
-  return `csrf=${data.csrf}`;
 }

@@ -1,4 +1,5 @@
 /** Measures calls of the product: processor time of the database and time until the answer. */
+import { percentile, spread } from '../percentile.ts';
 import { table } from '../report.ts';
 import { processCpu } from './backend-cpu.ts';
 import type { BackendCpu } from './backend-cpu.ts';
@@ -21,14 +22,6 @@ interface Cost {
   /** Of the same calls before, some of whose rows were not in the buffers yet. */
   firstCpu: number[];
 }
-
-export const percentile = (values: readonly number[], share: number): string => {
-  const sorted = values.toSorted((left, right) => left - right);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(1);
-};
-
-export const spread = (values: readonly number[]): string =>
-  `${percentile(values, 0.5)}/${percentile(values, 0.95)}`;
 
 async function search({ origin, cookie }: Pick<Client, 'origin' | 'cookie'>, filter: object): Promise<void> {
   const answer = await fetch(`${origin}/api/organization/scenarios`, {
@@ -78,10 +71,8 @@ export function searchTable(searches: readonly Search[], costs: Costs, small: Co
   const rows = searches.map(({ name, before }) => {
     const { cpu, firstCpu, wall } = costs.get(name)!;
     const smaller = small?.get(name);
-    const growth = smaller
-      ? (Number(percentile(cpu, 0.5)) / Number(percentile(smaller.cpu, 0.5))).toFixed(1)
-      : '–';
-    return [name, before, spread(cpu), growth, percentile(firstCpu, 0.95), spread(wall)];
+    const growth = smaller ? (percentile(cpu, 0.5) / percentile(smaller.cpu, 0.5)).toFixed(1) : '–';
+    return [name, before, spread(cpu), growth, percentile(firstCpu, 0.95).toFixed(1), spread(wall)];
   });
   return table(
     [
@@ -118,7 +109,12 @@ export async function clientsTable(client: Client, searches: readonly Search[]):
     const product = (processCpu(client.pid) - before.product) / wall.length;
     const rate = (wall.length / seconds).toFixed(0);
     const costs = [database, product].map((ms) => ms.toFixed(1));
-    rows.push([String(clients), rate, percentile(wall, 0.5), percentile(wall, 0.95), ...costs]);
+    rows.push([
+      String(clients),
+      rate,
+      ...[0.5, 0.95].map((share) => percentile(wall, share).toFixed(1)),
+      ...costs,
+    ]);
     process.stderr.write(`${rows.at(-1)!.join(' | ')}\n`);
   }
   return table(

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { firstEmployeeEmail } from '../../test/scale/fill.ts';
 import { table } from '../report.ts';
-import { spread } from './measure.ts';
+import { spread } from '../percentile.ts';
 import type { Client } from './measure.ts';
 
 /** Scores of authors follow within it. */
