@@ -48,7 +48,7 @@ const services = await connectServices(config, {
   log,
   clock: systemClock,
   signing: await openSigning(config, systemClock),
-  siteSettings: { publicPage: true, refresh: async () => undefined, watch: () => () => undefined },
+  site: { publicPage: true, refresh: async () => undefined, watch: () => () => undefined },
 });
 const authenticate = authenticator(services.settings, async () => null);
 const server = await createServer({

@@ -61,7 +61,7 @@ async function start(config: Config): Promise<void> {
   if (config.firstOfficerEmail) await inviteOfficer(product, config.firstOfficerEmail);
   product.relay.start();
   const schedule = startSchedule({ product, log, auditMonths: config.auditMonths });
-  const stopWatching = product.siteSettings.watch(log);
+  const stopWatching = product.site.watch(log);
   const others = await product.listenToOthers();
   if (!others.isHeard) print(t('console@start.unheard'));
   await openSite({ config, product, log });

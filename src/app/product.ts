@@ -47,7 +47,7 @@ export interface Product {
   /** Applies changes of the other processes on the database as they commit. */
   listenToOthers(): Promise<Listening>;
   pageCache: PageCache;
-  siteSettings: SiteSettings;
+  site: SiteSettings;
   server: FastifyInstance;
   hub: LiveHub;
   relay: Relay;
@@ -62,10 +62,10 @@ export async function createProduct({ config, database, log, clock }: ProductOpt
   let isDraining = false;
   const readiness = createReadiness(database, config);
   const { publicPage } = config;
-  const siteSettings = createSiteSettings({ database, publicPage, onChange: () => pageCache.clear() });
-  await siteSettings.refresh();
+  const site = createSiteSettings({ database, publicPage, onChange: () => pageCache.clear() });
+  await site.refresh();
   const refreshSettings = () =>
-    void siteSettings.refresh().catch((error: unknown) => log.warn('settings.unread', {}, error));
+    void site.refresh().catch((error: unknown) => log.warn('settings.unread', {}, error));
   listenToEvents(database, (events, origin) => {
     if (origin === 'other process' && events.some(({ kind }) => kind === 'content.changed'))
       refreshSettings();
@@ -82,7 +82,7 @@ export async function createProduct({ config, database, log, clock }: ProductOpt
         return listening;
       });
   const signing = await openSigning(config, clock);
-  const services = await connectServices(config, { log, clock, siteSettings, t, signing });
+  const services = await connectServices(config, { log, clock, site, t, signing });
   const serverContext: ServerContext = { database, services };
   invalidatePageCacheOnEvents(database, { pageCache, tops: ratingTopsOf(serverContext) });
   const { mail, sms } = await openMessengers({ config, services, clock });
@@ -113,18 +113,7 @@ export async function createProduct({ config, database, log, clock }: ProductOpt
     access: { token: config.metricsToken, from: config.metricsFrom },
   });
   const beginDrain = () => void (isDraining = true);
-  return {
-    server,
-    hub,
-    relay,
-    serverContext,
-    t,
-    authenticate,
-    pageCache,
-    siteSettings,
-    beginDrain,
-    listenToOthers,
-  };
+  return { server, hub, relay, serverContext, t, authenticate, pageCache, site, beginDrain, listenToOthers };
 }
 
 async function openMessengers({

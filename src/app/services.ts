@@ -16,7 +16,7 @@ import { openSuggestions } from '#platform/suggestions/open-suggestions.ts';
 import type { SigningSettings } from '#platform/signing/settings.ts';
 import { createVault } from '#platform/vault/vault.ts';
 
-const settingsOf = (config: Config, siteSettings: SiteSettings): Settings => ({
+const settingsOf = (config: Config, site: SiteSettings): Settings => ({
   productName: config.productName,
   publicOrigin: config.publicOrigin,
   publicOriginIsSet: config.publicOriginIsSet,
@@ -28,7 +28,7 @@ const settingsOf = (config: Config, siteSettings: SiteSettings): Settings => ({
   dataDir: config.dataDir,
   demo: config.demo,
   get publicPage() {
-    return siteSettings.publicPage;
+    return site.publicPage;
   },
   configuredPublicPage: config.publicPage,
   autoPublish: config.autoPublish,
@@ -44,18 +44,18 @@ const addressOf = (mailbox: string): string => mailbox.slice(mailbox.lastIndexOf
 interface ServiceParts {
   log: Log;
   clock: Clock;
-  siteSettings: SiteSettings;
+  site: SiteSettings;
   t: Translate;
   signing: SigningSettings;
 }
 
 export async function connectServices(
   config: Config,
-  { log, clock, siteSettings, t, signing }: ServiceParts,
+  { log, clock, site, t, signing }: ServiceParts,
 ): Promise<Services> {
   return {
-    settings: settingsOf(config, siteSettings),
-    refreshSettings: siteSettings.refresh,
+    settings: settingsOf(config, site),
+    refreshSettings: site.refresh,
     clock,
     passwords: argonPasswords(),
     files: await openFiles({ s3Url: config.s3Url, dir: join(config.dataDir, 'files') }),
