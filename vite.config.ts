@@ -2,12 +2,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/chunk-groups.ts';
-import { textsInType } from './scripts/texts-in-type.ts';
+import { typesetTexts } from './scripts/typeset-texts.ts';
 
 const onlyStyles = (_file: string, needed: string[]) => needed.filter((file) => file.endsWith('.css'));
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), textsInType()],
+  plugins: [react(), typesetTexts()],
   appType: 'custom',
   builder: {},
   environments: {

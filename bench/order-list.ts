@@ -1,5 +1,5 @@
 /**
- * intake with 10 000 applications: the first page and each filter over HTTP, in turn beside a copy of the database
+ * The list of 10 000 applications: the first page and each filter over HTTP, in turn beside a copy of the database
  * without the indexes of intake. `npm run bench:order-list` prints the table, `-- --write` puts it into docs/performance.md.
  */
 import { join } from 'node:path';
@@ -77,7 +77,7 @@ try {
     rows,
   );
   console.log(words);
-  if (process.argv.includes('--write')) await writeInto('desk', words);
+  if (process.argv.includes('--write')) await writeInto('order-list', words);
 } finally {
   for (const { cpu } of pages) await cpu.close();
   await servers.stop();

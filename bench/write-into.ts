@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import { runNode } from '../scripts/gate.ts';
 import { root } from './servers.ts';
 
-type Mark = 'load' | 'lighthouse' | 'scale' | 'deadline' | 'desk' | 'similar' | 'signing' | 'live' | 'soak';
+type Mark =
+  | 'load'
+  | 'lighthouse'
+  | 'scale'
+  | 'deadline'
+  | 'order-list'
+  | 'similar'
+  | 'signing'
+  | 'live'
+  | 'soak';
 
 /** Puts a table between its marks in docs/performance.md, formatted for the format gate. */
 export async function writeInto(mark: Mark, words: string): Promise<void> {

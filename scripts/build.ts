@@ -13,7 +13,7 @@ const sources = [
   'src/**/*',
   'public/**/*',
   'vite.config.ts',
-  'scripts/{chunk-groups,compress,texts-in-type}.ts',
+  'scripts/{chunk-groups,compress,typeset-texts}.ts',
   'tsconfig.json',
   'tsconfig.web.json',
   'package.json',

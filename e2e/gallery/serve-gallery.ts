@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { documentPolicy } from '../../src/platform/http/security-headers.ts';
 import { buildWithVite } from '../build-with-vite.ts';
-import { textsInType } from '../../scripts/texts-in-type.ts';
+import { typesetTexts } from '../../scripts/typeset-texts.ts';
 import { runFolder } from '../run-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -22,7 +22,7 @@ async function build(): Promise<string> {
     configFile: false,
     root,
     logLevel: 'error',
-    plugins: [react(), textsInType()],
+    plugins: [react(), typesetTexts()],
     build: {
       outDir: folder,
       emptyOutDir: true,

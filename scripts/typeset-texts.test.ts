@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { build } from 'vite';
 import type { Rolldown } from 'vite';
 import { expect, test } from 'vitest';
-import { textsInType } from './texts-in-type.ts';
+import { typesetTexts } from './typeset-texts.ts';
 
 const file = 'src/ui/locales/ru.json';
 const spaces = (text: string): string => text.replaceAll('\u00a0', ' ');
@@ -11,7 +11,7 @@ test('the pages get the same words: sentences are tied, labels stay to the lette
   const built = await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [textsInType()],
+    plugins: [typesetTexts()],
     build: { write: false, ssr: true, minify: false, rolldownOptions: { input: file } },
   });
   const [{ code }] = (built as Rolldown.RolldownOutput).output;

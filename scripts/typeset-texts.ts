@@ -9,11 +9,11 @@ const locale = /\/locales\/ru\.json$/;
 /** In characters: shorter texts fit on one line almost everywhere. */
 const shortestSentence = 70;
 
-const inType = (_key: string, text: unknown): unknown =>
+const typeset = (_key: string, text: unknown): unknown =>
   typeof text === 'string' && text.length >= shortestSentence ? addNonBreakingSpaces(text) : text;
 
-export const textsInType = (): Plugin => ({
-  name: 'texts-in-type',
+export const typesetTexts = (): Plugin => ({
+  name: 'typeset-texts',
   enforce: 'pre',
-  transform: (json, id) => (locale.test(id) ? JSON.stringify(JSON.parse(json, inType)) : null),
+  transform: (json, id) => (locale.test(id) ? JSON.stringify(JSON.parse(json, typeset)) : null),
 });
