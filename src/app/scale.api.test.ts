@@ -3,7 +3,6 @@
  * from end to end. A new call of a list gets a row in the table.
  */
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { castVote } from '#features/ratings/server/cast-vote.ts';
@@ -194,27 +193,6 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('on a large site', (
     const last = await find(0, first.total! - 5);
     expect([last.ids.length, last.total]).toEqual([5, first.total]);
     expect(await find(10_000, first.total! - 5)).toEqual(last);
-  });
-
-  test('a page in the order of the rating and its total are found by one walk, no further than it is exact', async () => {
-    const find = (atLeast: number, offset: number, walks: boolean) => {
-      const rating = [(row: RawBuilder<unknown>) => sql`${row}.public_rating >= ${atLeast}`];
-      // Without a walk all matches are found by the inverted index.
-      const ofAnyRating = walks ? 1_000_000 : 0;
-      const matches = { conditions: { rating }, expected: 1_500, known: 1_500, ofAnyRating, inRange: 1_500 };
-      return listPage(world.database.db, { ...matches, all: 10_000 }, { sort: 'rating', limit: 20, offset });
-    };
-    const { rows } = await explaining.query<{ rating: string }>(
-      'SELECT public_rating AS rating FROM search_rating ORDER BY public_rating DESC LIMIT 1 OFFSET 199',
-    );
-    const least = Number(rows[0]!.rating);
-    const few = await find(least, 0, false);
-    expect(few.total).toBeGreaterThanOrEqual(200);
-    for (const offset of [0, 180, few.total! - 5, 900])
-      expect(await find(least, offset, true)).toEqual(await find(least, offset, false));
-    const all = await find(0, 980, false);
-    expect(all.total).toBeGreaterThan(5_000);
-    expect(await find(0, 980, true)).toEqual({ ids: all.ids, total: 1_500 });
   });
 
   test('the first thousand matches of frequent words are counted by their index', async () => {

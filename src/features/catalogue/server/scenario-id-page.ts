@@ -17,7 +17,6 @@ import {
 } from '#features/catalogue/server/search-conditions.ts';
 import {
   isFoundByRating,
-  isSureEstimate,
   isSureOfCode,
   maxSteps,
   orders,
@@ -25,7 +24,6 @@ import {
   walksInRange,
 } from '#features/catalogue/server/search-costs.ts';
 import type { Matches } from '#features/catalogue/server/search-estimates.ts';
-import { maxExactTotal } from '#kernel/page.ts';
 import type { Db } from '#platform/db/tables.ts';
 
 export interface PageOptions {
@@ -48,30 +46,9 @@ export async function listPage(db: Db, matches: Matches, options: PageOptions): 
   // Beyond the last page that is listed: nothing to find.
   if (options.limit === 0) return { ids: [], total: null };
   const { sort, limit, offset, isPart = false } = options;
-  if (isCountedInOrder(matches, options)) return listInOrder(db, matches, options);
   const walks = options.rank === undefined && walkIsCheaper(matches, { sort, rows: offset + limit, isPart });
   const { rows } = await (walks ? walkQuery(matches, options) : sortQuery(matches, options)).execute(db);
   return rows[0]!;
-}
-
-/** Whether one walk along the range of the rating finds the page and counts as far as a total is exact. */
-const isCountedInOrder = (matches: Matches, { sort, rank, isPart }: PageOptions): boolean =>
-  walksInRange(matches.conditions, sort) &&
-  isFoundByRating(matches) &&
-  !isSureEstimate(matches) &&
-  rank === undefined &&
-  !isPart;
-
-async function listInOrder(db: Db, matches: Matches, options: PageOptions): Promise<IdPage> {
-  const { sort, limit, offset } = options;
-  const all = allMatches(matches, options);
-  const order = sql`ORDER BY key ${orders[sort].direction}, id DESC`;
-  const { rows } = await sql<{ ids: string[]; total: number }>`
-    WITH matches AS MATERIALIZED (${all} ${order} LIMIT ${maxExactTotal + 1})
-    SELECT ARRAY(SELECT id FROM matches ${order} LIMIT ${limit} OFFSET ${offset}) AS ids,
-      (SELECT count(*) FROM matches) AS total`.execute(db);
-  const { ids, total } = rows[0]!;
-  return { ids, total: total > maxExactTotal ? Math.max(total, Math.round(matches.expected)) : total };
 }
 
 function sortQuery(matches: Matches, options: PageOptions): RawBuilder<IdPage> {
