@@ -121,6 +121,9 @@ const combinations: Search[] = [
   },
 ];
 
+/** No scenario has them in any form. */
+const unknownWords = ['квазистрелочниками', 'перезаводнением', 'недопароходствах', 'сверхпаровозными'];
+
 const texts = (words: readonly string[][]): Search[] => [
   { name: 'text, common word', before: '123/176', filter: (n) => ({ search: of(common, n) }), isMixed: true },
   {
@@ -145,6 +148,7 @@ const texts = (words: readonly string[][]): Search[] => [
     before: '201/269',
     filter: (n) => ({ search: of(words, n)[0]!.slice(0, 3) }),
   },
+  { name: 'text, word of no scenario', filter: (n) => ({ search: of(unknownWords, n) }) },
   {
     name: 'text, common, alpha',
     before: '443/604',

@@ -97,6 +97,7 @@ const calls: Call[] = [
   search('a few words as typed', { search: 'любовь горад', literal: true }, 12),
   // The nearest words are read with a savepoint for their time limit, and counted.
   search('a word of no scenario', { search: 'абракадабра' }, 12),
+  search('a word of no scenario that has several forms', { search: 'квазистрелочниками' }, 12),
   search('a misspelt word', { search: 'любофь' }, 15),
   // Both.
   search('two words of no scenario', { search: 'любофь абракадабра' }, 18),
