@@ -1,6 +1,6 @@
 /** Author cabinet: field errors, drafts, editing in two tabs, files of a false type, every state change of a scenario. */
 import { expect, test } from './test.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { choose, field, fillIn, typeIn } from './actions/fields.ts';
 import type { Place } from './actions/fields.ts';
 import { move, pickText, scenarioState, stateOf } from './actions/author.ts';
@@ -17,6 +17,12 @@ const saved = (page: Page) => page.getByText('Все изменения сохр
 
 const expectFault = (place: Place, label: string, words: string) =>
   expect(field(place, label), label).toHaveAccessibleDescription(new RegExp(words));
+
+async function areApart(one: Locator, other: Locator): Promise<boolean> {
+  const [first, second] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!first || !second) throw new Error('one of them is not shown');
+  return first.y + first.height <= second.y || second.y + second.height <= first.y;
+}
 
 async function openScenario(page: Page, id: string): Promise<void> {
   await open(page, `/profile/scenarios/${id}`);
@@ -79,6 +85,22 @@ test.describe('the author profile form', () => {
     await expect(bar).toHaveCSS('position', 'sticky');
     await name.focus();
     await expect(save(page).locator('xpath=../..')).toHaveCSS('position', 'static');
+  });
+
+  test('shows its messages beside the save bar, wherever the page stands', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await open(page, '/profile');
+    await saved(page);
+    await field(page, 'О себе').fill('Пишу на планшете.');
+    await save(page).click();
+    await saved(page);
+    const message = page.locator('[data-toasts] > *').first();
+    const bar = save(page).locator('xpath=../..');
+    for (const at of [0, 200, 10_000]) {
+      await page.evaluate((top) => window.scrollTo(0, top), at);
+      await message.hover();
+      await expect.poll(() => areApart(message, bar)).toBe(true);
+    }
   });
 
   test('is not overwritten from an older tab', async ({ page, context }) => {

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
@@ -6,6 +7,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '#ui/icons.tsx';
 import { dismiss, currentSnackbars, subscribeToSnackbars } from '#ui/overlay/snackbar.ts';
 import { useTopModal } from '#ui/overlay/modal-stack.ts';
+import { heightToClear, watchBars } from '#ui/overlay/page-bars.ts';
 import type { Snackbar } from '#ui/overlay/snackbar.ts';
 import css from '#ui/overlay/snackbars.module.css';
 
@@ -42,8 +44,11 @@ interface SnackbarStackProps {
 
 function SnackbarStack({ snackbars, inDialog, isInert }: SnackbarStackProps) {
   const t = useTranslate();
+  const stackRef = useRef<HTMLElement>(null);
+  useClearBars(stackRef, inDialog ? noSnackbars : snackbars);
   return (
     <section
+      ref={stackRef}
       className={classes(css.stack, inDialog && css.inDialog)}
       data-toasts=""
       aria-live="polite"
@@ -56,6 +61,27 @@ function SnackbarStack({ snackbars, inDialog, isInert }: SnackbarStackProps) {
     </section>
   );
 }
+
+/** Keeps the stack above the bars of the page. Each snackbar makes it higher. */
+function useClearBars(stackRef: RefObject<HTMLElement | null>, snackbars: readonly Snackbar[]): void {
+  useLayoutEffect(() => {
+    const stack = stackRef.current;
+    if (snackbars.length === 0 || !stack) return undefined;
+    const clear = () => {
+      const height = heightToClear(stack.offsetHeight + 2 * margin);
+      stack.style.setProperty('--bars', `${height}px`);
+    };
+    clear();
+    const end = watchBars(clear);
+    return () => {
+      end();
+      stack.style.removeProperty('--bars');
+    };
+  }, [stackRef, snackbars]);
+}
+
+/** Pixels below the stack, see snackbars.module.css. */
+const margin = 16;
 
 function Toast({ snackbar }: { snackbar: Snackbar }) {
   const t = useTranslate();

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { heightToClear, registerBar, watchBars } from '#ui/overlay/page-bars.ts';
+
+const ends: (() => void)[] = [];
+afterEach(() => ends.splice(0).forEach((end) => end()));
+
+function addBar(top: number, bottom: number): () => void {
+  const bar = document.createElement('div');
+  bar.getBoundingClientRect = () => ({ top, bottom }) as DOMRect;
+  const end = registerBar(bar);
+  ends.push(end);
+  return end;
+}
+
+test('a bar that a snackbar would touch is cleared, one above or below is not', () => {
+  vi.stubGlobal('innerHeight', 1000);
+  expect(heightToClear(100)).toBe(0);
+  addBar(1200, 1280);
+  addBar(500, 580);
+  expect(heightToClear(100)).toBe(0);
+  const end = addBar(860, 940);
+  expect(heightToClear(100)).toBe(140);
+  end();
+  expect(heightToClear(100)).toBe(0);
+});
+
+test('a bar with no room above it is not cleared', () => {
+  vi.stubGlobal('innerHeight', 300);
+  addBar(80, 290);
+  expect(heightToClear(100)).toBe(0);
+});
+
+test('a change of the bars is told as long as somebody watches', () => {
+  const listener = vi.fn();
+  const end = watchBars(listener);
+  const remove = addBar(0, 10);
+  dispatchEvent(new Event('scroll'));
+  remove();
+  expect(listener).toHaveBeenCalledTimes(3);
+  end();
+  dispatchEvent(new Event('resize'));
+  expect(listener).toHaveBeenCalledTimes(3);
+});
