@@ -148,7 +148,7 @@ const texts = (words: readonly string[][]): Search[] => [
     before: '201/269',
     filter: (n) => ({ search: of(words, n)[0]!.slice(0, 3) }),
   },
-  { name: 'text, word of no scenario', filter: (n) => ({ search: of(unknownWords, n) }) },
+  { name: 'text, word of no scenario', before: '', filter: (n) => ({ search: of(unknownWords, n) }) },
   {
     name: 'text, common, alpha',
     before: '443/604',
