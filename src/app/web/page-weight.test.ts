@@ -29,7 +29,7 @@ const scriptsKb: Record<number, readonly string[]> = {
   126: ['/'],
   130: ['/login'],
   132: ['/forgot', '/password/reset'],
-  138: ['/registration/confirm', '/consents'],
+  139: ['/registration/confirm', '/consents'],
   141: ['/registration/default', '/registration/expert', '/registration/staff'],
   146: ['/registration/ok'],
   // A filter whose options are loaded, and can be loaded again.
@@ -72,9 +72,9 @@ const scriptsKb: Record<number, readonly string[]> = {
     '/administrator/selections/calendar',
   ],
   // A form with selects of several values and sortable rows.
-  257: ['/organization/company'],
+  258: ['/organization/company'],
   // Forms with selects, files and formatted texts, and sortable lists.
-  268: [
+  269: [
     '/expert/profile',
     '/profile/projects',
     '/administrator/selections/:id',
@@ -84,7 +84,7 @@ const scriptsKb: Record<number, readonly string[]> = {
     '/administrator/request/protocols/:id',
   ],
   // The same with suggestions of places, or with two files.
-  283: [
+  284: [
     '/profile/scenarios/:id',
     '/profile/scenarios/new',
     '/administrator/ratings',
