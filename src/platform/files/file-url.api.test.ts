@@ -7,7 +7,7 @@ import { addFile, storeUpload } from '#platform/files/store-file.ts';
 const world = useWorld();
 
 async function keep(name: string): Promise<{ id: string; name: string }> {
-  const file = { ownerId: null, name, mime: 'application/pdf', purpose: 'photo' as const };
+  const file = { ownerId: null, name, mime: 'application/pdf', purpose: 'logo' as const };
   const stored = await storeUpload(world.product.serverContext.services.files, Buffer.from('bytes'), file);
   await world.database.tx((tx) => addFile(tx, stored));
   return stored;
