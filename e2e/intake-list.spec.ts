@@ -137,6 +137,7 @@ test('the list with its actions has no obstacles on a wide and on a narrow scree
     await expectNoObstacles(page, `at ${width}`);
   }
   await button(page, 'Написать').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoObstacles(page, 'a message');
 });
 

@@ -13,9 +13,17 @@ const frame = ['header', 'footer', 'nav'].map((part) => `${part}:not(main *)`);
 /** Frames without violations, by their width and words. A frame is the same on many pages, and costs as much as a page. */
 const checkedFrames = new Set<string>();
 
+/** Axe cannot judge the contrast of what is still fading in. */
+const finishAnimations = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  });
+
 /** Waits for the heading of the page, which comes with its data. */
 export async function expectNoObstacles(page: Page, when: string): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached();
+  await finishAnimations(page);
   const { frameKey, hasAxe } = await page.evaluate(
     (parts) => ({
       frameKey: [...document.querySelectorAll<HTMLElement>(parts)].reduce(
