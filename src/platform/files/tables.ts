@@ -1,8 +1,9 @@
 import type { TimestampWithDefault } from '#platform/db/tables.ts';
 
 /**
- * Photos, logos and content are public. A text is read only through its scenario. A sealed file is encrypted with the data
- * key of its owner, and its row describes the encrypted bytes. A document of the fund is read only through its feature.
+ * Logos are public, content is while a page shows it (ADR 0023), and a photo as far as the card of its author. A text is read
+ * only through its scenario. A sealed file is encrypted with the data key of its owner, and its row describes the encrypted
+ * bytes. A document of the fund is read only through its feature.
  */
 export type FilePurpose = 'photo' | 'logo' | 'content' | 'text' | 'sealed' | 'document';
 
