@@ -205,6 +205,20 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('on a large site', (
     }
   });
 
+  test('a word of no scenario is looked up by the index also when the planner knows nothing of its frequency', async () => {
+    recorder.take();
+    await visitors.company.post('/api/organization/scenarios', { search: 'квазистрелочниками' });
+    const lookup = recorder.take().find(({ text }) => /AS "areFound"/.test(text))!;
+    await explaining.query('BEGIN');
+    try {
+      await explaining.query("DELETE FROM pg_statistic WHERE starelid = 'scenario_search'::regclass");
+      const read = (await sequentialScans(explaining, lookup)).map(([, rows]) => rows);
+      expect(Math.max(0, ...read)).toBeLessThanOrEqual(250);
+    } finally {
+      await explaining.query('ROLLBACK');
+    }
+  });
+
   test('the scenarios that a company has requested are found without reading its requests', async () => {
     recorder.take();
     await visitors.company.post('/api/organization/scenarios', { requested: true });
