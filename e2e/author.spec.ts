@@ -1,6 +1,6 @@
 /** Author cabinet: field errors, drafts, editing in two tabs, files of a false type, every state change of a scenario. */
 import { expect, test } from './test.ts';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { choose, field, fillIn, typeIn } from './actions/fields.ts';
 import type { Place } from './actions/fields.ts';
 import { move, pickText, scenarioState, stateOf } from './actions/author.ts';
@@ -9,7 +9,7 @@ import { confirmEmail } from './actions/registration.ts';
 import { countNamed, enterAsNewAuthor, makeDraft } from './actions/ready-scenario.ts';
 import { complaintsOf, enter, newPerson } from './people.ts';
 import { makeScreenplay } from './screenplay-file.ts';
-import { open, reload } from './open.ts';
+import { areApart, open, reload } from './open.ts';
 
 const lastName = 'Скрипкина';
 const save = (page: Page) => page.getByRole('button', { name: 'Сохранить', exact: true });
@@ -17,12 +17,6 @@ const saved = (page: Page) => page.getByText('Все изменения сохр
 
 const expectFault = (place: Place, label: string, words: string) =>
   expect(field(place, label), label).toHaveAccessibleDescription(new RegExp(words));
-
-async function areApart(one: Locator, other: Locator): Promise<boolean> {
-  const [first, second] = await Promise.all([one.boundingBox(), other.boundingBox()]);
-  if (!first || !second) throw new Error('one of them is not shown');
-  return first.y + first.height <= second.y || second.y + second.height <= first.y;
-}
 
 async function openScenario(page: Page, id: string): Promise<void> {
   await open(page, `/profile/scenarios/${id}`);

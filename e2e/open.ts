@@ -1,5 +1,5 @@
 /** Opens pages and waits for hydration. Before hydration a click on a link is a full navigation. */
-import type { Page, Response } from '@playwright/test';
+import type { Locator, Page, Response } from '@playwright/test';
 import { expect } from '@playwright/test';
 
 /*
@@ -47,3 +47,10 @@ export const carouselsReady = (page: Page): Promise<void> =>
 /** Horizontal overflow of the page in pixels. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Whether one is wholly above the other. */
+export async function areApart(one: Locator, other: Locator): Promise<boolean> {
+  const [first, second] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!first || !second) throw new Error('one of them is not shown');
+  return first.y + first.height <= second.y || second.y + second.height <= first.y;
+}

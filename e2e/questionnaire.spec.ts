@@ -2,9 +2,16 @@
 import { expect, test } from './test.ts';
 import type { Page } from '@playwright/test';
 import { field, typeIn } from './actions/fields.ts';
-import { consentCard, enterAsAuthorOf, fillAll, password, saved } from './actions/questionnaire.ts';
+import {
+  consentCard,
+  enterAsAuthorOf,
+  fillAll,
+  fillPersonal,
+  password,
+  saved,
+} from './actions/questionnaire.ts';
 import { expectNoObstacles } from './obstacles.ts';
-import { open, reload, settled, sidewaysScroll } from './open.ts';
+import { areApart, open, reload, settled, sidewaysScroll } from './open.ts';
 import { complaintsOf, enter } from './people.ts';
 
 // A third of a run in one file would leave the other workers idle in the end.
@@ -41,6 +48,25 @@ test('an author of 30 fills it from nothing and signs it', async ({ page }) => {
   await open(page, '/profile');
   await expect(page.getByText('Анкета устарела')).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test('a message never covers the bar, wherever the page stands', async ({ page }) => {
+  const { phone } = await enterAsAuthorOf(30, page);
+  await open(page, '/questionnaire/personal');
+  await fillPersonal(page, phone);
+  const message = page.locator('[data-toasts] > *').first();
+  const bar = page.getByRole('link', { name: 'Далее', exact: true }).locator('xpath=../..');
+  for (const height of [900, 1024]) {
+    await page.setViewportSize({ width: 1280, height });
+    for (const up of [0, 20, 40, 60, 200, 10_000]) {
+      await page.evaluate(
+        (pixels) => window.scrollTo(0, document.body.scrollHeight - innerHeight - pixels),
+        up,
+      );
+      await message.hover();
+      await expect.poll(() => areApart(message, bar)).toBe(true);
+    }
+  }
 });
 
 test('what is missing leads to its field', async ({ page }) => {

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { registerBar } from '#ui/overlay/page-bars.ts';
 
-/** Tells the page the height of a bar at its bottom, so that focused elements and snackbars stay above it. */
+/** Tells the page of a bar at its bottom: snackbars stay off it, and focused elements above it while it sticks. */
 export function useFootHeight(isSticky: boolean): RefObject<HTMLDivElement | null> {
   const barRef = useRef<HTMLDivElement>(null);
   // A bar moves when it begins or ends to stick.
-  useEffect(() => (barRef.current ? registerBar(barRef.current) : undefined), [isSticky]);
+  useEffect(() => registerBar(barRef.current), [isSticky]);
   useEffect(() => {
     const bar = barRef.current;
     if (!isSticky || !bar) return undefined;

@@ -8,7 +8,7 @@ afterEach(() => ends.splice(0).forEach((end) => end()));
 function addBar(top: number, bottom: number): () => void {
   const bar = document.createElement('div');
   bar.getBoundingClientRect = () => ({ top, bottom }) as DOMRect;
-  const end = registerBar(bar);
+  const end = registerBar(bar)!;
   ends.push(end);
   return end;
 }
@@ -23,6 +23,14 @@ test('a bar that a snackbar would touch is cleared, one above or below is not', 
   expect(heightToClear(100)).toBe(140);
   end();
   expect(heightToClear(100)).toBe(0);
+});
+
+test('above one bar another one is cleared too', () => {
+  vi.stubGlobal('innerHeight', 1000);
+  addBar(720, 780);
+  addBar(860, 1000);
+  expect(heightToClear(80)).toBe(140);
+  expect(heightToClear(100)).toBe(280);
 });
 
 test('a bar with no room above it is not cleared', () => {

@@ -4,8 +4,9 @@ const listeners = new Set<() => void>();
 
 const notifyListeners = (): void => listeners.forEach((listener) => listener());
 
-/** Call it anew when the bar has moved without a scroll. Returns the end. */
-export function registerBar(bar: Element): () => void {
+/** A ref of the bar, or called anew when it begins to stick. Returns the end. */
+export function registerBar(bar: Element | null): (() => void) | undefined {
+  if (!bar) return undefined;
   bars.add(bar);
   notifyListeners();
   return () => {
@@ -15,16 +16,16 @@ export function registerBar(bar: Element): () => void {
 }
 
 /**
- * Pixels from the bottom of the window to the top of the highest bar that something of this height at the bottom would
- * touch. 0: there is none, or no room above it.
+ * Pixels from the bottom of the window to the lowest place that is high enough and touches no bar. 0 when there is no
+ * room above them.
  */
 export function heightToClear(height: number): number {
-  const tops = [...bars]
+  const lowestFirst = [...bars]
     .map((bar) => bar.getBoundingClientRect())
-    .filter(({ top, bottom }) => top < innerHeight && bottom > innerHeight - height)
-    .map(({ top }) => top);
-  const top = Math.min(...tops, innerHeight);
-  return top > height ? innerHeight - top : 0;
+    .toSorted((one, other) => other.top - one.top);
+  let free = innerHeight;
+  for (const { top, bottom } of lowestFirst) if (top < free && bottom > free - height) free = top;
+  return free > height ? innerHeight - free : 0;
 }
 
 /** Calls the listener when a bar may have moved. Returns the end. */
@@ -32,7 +33,11 @@ export function watchBars(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('scroll', listener, { passive: true, capture: true });
   addEventListener('resize', listener);
+  // A part of the page above the bar has become shorter or longer.
+  const observer = new ResizeObserver(listener);
+  observer.observe(document.body);
   return () => {
+    observer.disconnect();
     listeners.delete(listener);
     removeEventListener('scroll', listener, { capture: true });
     removeEventListener('resize', listener);

@@ -80,7 +80,7 @@ function useClearBars(stackRef: RefObject<HTMLElement | null>, snackbars: readon
   }, [stackRef, snackbars]);
 }
 
-/** Pixels below the stack, see snackbars.module.css. */
+/** Pixels above and below the stack, see snackbars.module.css. */
 const margin = 16;
 
 function Toast({ snackbar }: { snackbar: Snackbar }) {

@@ -5,6 +5,7 @@ import type { To } from '#router/register.ts';
 import { Button } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { runWhenIdle } from '#ui/hooks/use-idle.ts';
+import { registerBar } from '#ui/overlay/page-bars.ts';
 import grid from '#ui/layout-grid.module.css';
 import typography from '#ui/typography.module.css';
 import css from '#ui/site/cookie-notice.module.css';
@@ -39,7 +40,7 @@ export function CookieNotice({ policyTo, onChoose }: CookieNoticeProps) {
     onChoose?.(choice);
   };
   return (
-    <section className={css.notice} aria-label={t('common@cookies.label')}>
+    <section ref={registerBar} className={css.notice} aria-label={t('common@cookies.label')}>
       <div className={`${grid.wrap} ${css.row}`}>
         <p className={css.text}>
           {t('common@cookies.text')}{' '}
