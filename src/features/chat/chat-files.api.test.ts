@@ -1,8 +1,10 @@
 /** Attachments, complaints and blocked pairs (product §12). */
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { chatEraser } from '#features/chat/server/erase-chat.ts';
 import { sweepUnsent } from '#features/chat/server/files.ts';
+import { writeRequestLine } from '#features/chat/server/request-lines.ts';
 import { companies } from '../../../seeds/people.ts';
 import { addSelection, ordersPath } from '../../../test/application-fixture.ts';
 import { letter, sendLetter } from '../../../test/chat-attachment.ts';
@@ -198,6 +200,25 @@ test.for(['author', 'okUser'] as const)(
     expect(items.at(-1)).toMatchObject({ text: 'closed' });
   },
 );
+
+test('a thread that begins during a block ends with it', async () => {
+  const requestId = await addRequest(world);
+  const begun = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const beginning = world.database.tx(async (tx) => {
+    await writeRequestLine(tx, { requestId, kind: 'request.opened', now: world.clock.now() });
+    begun.resolve();
+    await mayEnd.promise;
+  });
+  await begun.promise;
+  const blocking = author.post(`/api/chats/${thread}/block`, { blocked: true });
+  await Promise.race([blocking, setTimeout(300)]);
+  mayEnd.resolve();
+  await beginning;
+  expect((await blocking).status).toBe(200);
+  const { rows } = await sql`SELECT DISTINCT state FROM chat_thread`.execute(world.database.db);
+  expect(rows).toEqual([{ state: 'CLOSED' }]);
+});
 
 test('officers of a sealed selection read neither files of the applicant nor their names', async () => {
   const selectionId = await addSelection(world);

@@ -210,9 +210,12 @@ describe('a message', () => {
 
   test('is refused after sixty in a minute', async () => {
     const id = await requestThread();
-    const statuses: number[] = [];
-    for (let at = 0; at < 61; at += 1) statuses.push((await send(author, id, `${at}`)).status);
-    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(1);
+    let accepted = 0;
+    // The minute may end meanwhile.
+    while (accepted <= 120 && (await send(author, id, `${accepted}`)).status !== 429) accepted += 1;
+    // The first message has begun the thread.
+    expect(accepted).toBeGreaterThanOrEqual(59);
+    expect(accepted).toBeLessThanOrEqual(120);
     expect((await send(okUser, id, 'Другой пишет')).status).toBe(200);
   });
 });

@@ -20,7 +20,7 @@ export interface LockOptions {
   lockPatienceMs?: number | undefined;
 }
 
-/** The only advisory lock of the product. */
+/** The only advisory lock of a session. */
 const migrationLock = 7_205_759_403;
 const hour = 3_600_000;
 const firstReportMs = 2_000;

@@ -1,5 +1,6 @@
 /** Blocked pairs of an author and a company: they begin no thread (product §12). */
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { ThreadSide } from '#features/chat/constants.ts';
 import { closeThread } from '#features/chat/server/close-thread.ts';
 import { findThreads } from '#features/chat/server/find-thread.ts';
@@ -29,6 +30,7 @@ export async function setBlocked(tx: Tx, { thread, person, blocked }: Block): Pr
       .execute();
     return;
   }
+  await sql`SELECT pg_advisory_xact_lock(${lockKey(pair)})`.execute(tx);
   await tx
     .insertInto('chat_block')
     .values({ account_id: authorId, organization_id: organizationId, side, created_at: now })
@@ -54,8 +56,13 @@ async function lockOpenThreads(tx: Tx, { authorId, organizationId }: Pair): Prom
   return rows.map(({ id }) => id);
 }
 
-export async function isBlocked(db: Db | Tx, { authorId, organizationId }: Pair): Promise<boolean> {
-  const row = await db
+const lockKey = ({ authorId, organizationId }: Pair): RawBuilder<bigint> =>
+  sql`hashtextextended(${`chat_block ${authorId} ${organizationId}`}, 0)`;
+
+/** No block of the pair begins until the end of the transaction: it would not end a thread that it cannot see yet. */
+export async function isBlocked(tx: Tx, { authorId, organizationId }: Pair): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock_shared(${lockKey({ authorId, organizationId })})`.execute(tx);
+  const row = await tx
     .selectFrom('chat_block')
     .select('side')
     .where('account_id', '=', authorId)

@@ -50,7 +50,7 @@ export function useThreadActions(
   return { actions, dialog: dialog ?? blocking.dialog };
 }
 
-/** Blocks new threads between an author and a company, and ends the block. Only the side that has blocked can end it. */
+/** Ends the threads between an author and a company and blocks new ones. Only the side that has blocked ends the block. */
 function useBlocking(thread: ReadThreadOutput): { action: MenuAction; dialog: ReactNode } {
   const t = useTranslate();
   const { confirm, dialog } = useConfirm();
