@@ -32,7 +32,7 @@ export interface ApiMutation<In, Out> extends Pick<
 > {
   /**
    * Shows an error to the user. With `mutateAsync` the caller does: a form shows it at its fields. The last call again is
-   * ignored until it has ended.
+   * ignored until it has ended, outside a scope.
    */
   mutate: (variables?: Variables<In>) => void;
 }
@@ -62,8 +62,8 @@ export function useApiMutation<In, Out>(
   const lastCall = useRef<string>(undefined);
   const mutate = (variables: Variables<In> = {}) => {
     const call = endpointKey(endpoint) + JSON.stringify(variables, fileName);
-    // The second press of a double click comes before the button is busy.
-    if (call === lastCall.current) return;
+    // The second press of a double click comes before the button is busy. Calls of a scope wait for each other instead.
+    if (call === lastCall.current && !options.scope) return;
     lastCall.current = call;
     void mutateAsync(variables)
       .catch((cause: unknown) => {

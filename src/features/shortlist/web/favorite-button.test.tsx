@@ -108,6 +108,14 @@ test('a failed click after a confirmed one restores the confirmed value', async 
   expect(isOn()).toBe(true);
 });
 
+test('of three quick presses the third one is sent too', async () => {
+  const { client, calls } = controlledClient();
+  openAuthor(client);
+  for (let at = 0; at < 3; at += 1) await press();
+  for (let at = 0; at < 3; at += 1) await calls[at]!.finish('confirmed');
+  expect([isOn(), calls.map(({ name }) => name)]).toEqual([true, ['POST add', 'POST remove', 'POST add']]);
+});
+
 test('a confirmed press is in the query cache', async () => {
   const { client, calls } = controlledClient();
   const queryClient = openAuthor(client);
