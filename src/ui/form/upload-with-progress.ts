@@ -30,6 +30,8 @@ export function uploadWithProgress(
     xhr.onload = () => resolve({ status: xhr.status, body: xhr.response });
     xhr.onerror = () => reject(new TypeError('network'));
     xhr.onabort = () => reject(new DOMException('aborted', 'AbortError'));
+    // The caller may have waited for something else before.
+    if (signal.aborted) return xhr.onabort(new ProgressEvent('abort'));
     signal.addEventListener('abort', () => xhr.abort(), { once: true });
     xhr.send(form);
   });

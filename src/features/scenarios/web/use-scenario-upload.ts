@@ -40,6 +40,9 @@ export function useScenarioUpload<R>(upload: ScenarioUpload<R>): SendFile<R> {
     async (file, tools) => {
       const { scenario, saveThen, onCreated, endpoint, savesFirst, notSaved, onSent } = latest.current;
       const sent: { result?: R } = {};
+      // Other saves wait for no upload to an existing scenario, only for what must be saved before it.
+      const existing = scenario && savesFirst ? await saveThen(async () => undefined) : scenario;
+      if (scenario && !existing) throw notSavedError(notSaved);
       const send = async ({ id }: { id: string }) => {
         sent.result = await uploadFile({
           endpoint,
@@ -49,8 +52,8 @@ export function useScenarioUpload<R>(upload: ScenarioUpload<R>): SendFile<R> {
         });
       };
       // Other saves of a new scenario wait, because the page of the created one replaces this one and its upload.
-      const saved = scenario && !savesFirst ? await send(scenario) : await saveThen(send);
-      if (!sent.result) throw new ApiError([{ code: 'validation_failed', message: notSaved }], 400);
+      const saved = existing ? await send(existing) : await saveThen(send);
+      if (!sent.result) throw notSavedError(notSaved);
       onSent?.(sent.result);
       await invalidate(readScenario, listScenarios);
       if (saved && !scenario) await onCreated(saved);
@@ -59,3 +62,6 @@ export function useScenarioUpload<R>(upload: ScenarioUpload<R>): SendFile<R> {
     [session, invalidate],
   );
 }
+
+const notSavedError = (message: string): ApiError =>
+  new ApiError([{ code: 'validation_failed', message }], 400);
