@@ -103,12 +103,12 @@ export async function readModeratedRightsFile({
   accountId: actorId,
   subject: { scenario },
 }: HandlerContext<undefined, { scenario: RightsFileOwner }>): Promise<FileResponse> {
-  const { db } = database;
-  const response = await sendRightsFile({ db, ...services }, scenario);
-  await database.tx((tx) =>
-    record(tx, { kind: 'scenario.rights-file-opened', actorId, subjectId: scenario.id, payload: {} }),
-  );
-  return response;
+  // Before the file is opened: nobody would close it if this failed.
+  await database.tx(async (tx) => {
+    if (!(await findRightsFile(tx, scenario.id))) throw new Refusal('not_found');
+    await record(tx, { kind: 'scenario.rights-file-opened', actorId, subjectId: scenario.id, payload: {} });
+  });
+  return sendRightsFile({ db: database.db, ...services }, scenario);
 }
 
 async function sendRightsFile(
