@@ -47,6 +47,7 @@ test('only the usual spelling of a path is cached, because changes clear no othe
     publicSettings: {},
     log: silentLog,
   });
-  for (const url of ['/news', '/News', '/NEWS/']) expect((await app.inject(url)).payload).toBe('page');
+  for (const url of ['/news', '/News', '/NEWS/', '/%6eews'])
+    expect((await app.inject(url)).payload).toBe('page');
   expect(pages.counts.pages).toBe(1);
 });

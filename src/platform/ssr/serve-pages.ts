@@ -88,10 +88,11 @@ const sharedPage = {
 
 /**
  * Without a query, and without a session, not even an expired one. The only other cookie that affects the page is `a11y`,
- * applied to the cached bytes. Pages are found by any case of letters, but changes clear them by their usual paths.
+ * applied to the cached bytes. Pages are found by any case of letters and by escaped ones, but changes clear them by their
+ * usual paths.
  */
 const isShared = ({ authenticated: { actor, sessionEnded }, url }: FastifyRequest, path: string): boolean =>
-  !actor.person && !sessionEnded && !url.includes('?') && path === path.toLowerCase();
+  !actor.person && !sessionEnded && !url.includes('?') && path === path.toLowerCase() && !path.includes('%');
 
 /** A path that starts with two slashes or backslashes would be parsed as another host. */
 const localPath = (url: string): string => url.replace(/^[\\/]+/, '/');
