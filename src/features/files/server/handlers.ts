@@ -13,8 +13,8 @@ import { defineHandler } from '#platform/http/define-handler.ts';
 import type { HandlerContext, FileResponse, Handler } from '#platform/http/define-handler.ts';
 
 /** Scenario texts are excluded: they are served by the scenario endpoints, which check the permission. */
-const publicPurposes = ['photo', 'logo', 'content'] as const satisfies readonly FilePurpose[];
-type PublicPurpose = (typeof publicPurposes)[number];
+const servedPurposes = ['photo', 'logo', 'content'] as const satisfies readonly FilePurpose[];
+type ServedPurpose = (typeof servedPurposes)[number];
 
 /** The bytes of a file id never change. */
 const immutableCache = 'public, max-age=31536000, immutable';
@@ -26,16 +26,16 @@ const hourCache = 'public, max-age=3600';
 const revalidatedCache = 'public, no-cache';
 const privateCache = 'private, no-cache';
 
-async function sendPublicFile(context: HandlerContext<unknown, unknown>): Promise<FileResponse> {
+async function sendFile(context: HandlerContext<unknown, unknown>): Promise<FileResponse> {
   const { database, services, params } = context;
   const file = await database.db
     .selectFrom('file')
     .select(['id', 'key', 'name', 'mime', 'size', 'sha256', 'purpose', 'owner_id as ownerId'])
     .where('id', '=', params['id'] ?? '')
-    .where('purpose', 'in', publicPurposes)
+    .where('purpose', 'in', servedPurposes)
     .executeTakeFirst();
   if (!file) throw new Refusal('not_found');
-  const cacheControl = await cacheControlOf[file.purpose as PublicPurpose](context, file);
+  const cacheControl = await cacheControlOf[file.purpose as ServedPurpose](context, file);
   const headers = fileHeaders(file.name);
   return {
     stream: (part) => services.files.open(file.key, part),
@@ -59,8 +59,8 @@ interface FoundFile {
 type FindCacheControl = (context: HandlerContext<unknown, unknown>, file: FoundFile) => Promise<string>;
 
 /**
- * A photo is as visible as the card of its author: to everybody with the consent to publication, else to companies. Throws
- * `not_found` for others than the person and the fund.
+ * A photo is as visible as the card of its author: to everybody with the consent to publication, else to companies; that of
+ * a minor to neither. The person and the fund always see it. Throws `not_found` for the others.
  */
 async function cacheControlOfPhoto(
   { database, now, actor }: HandlerContext<unknown, unknown>,
@@ -88,13 +88,13 @@ async function cacheControlOfContent(
   throw new Refusal('not_found');
 }
 
-const cacheControlOf: Record<PublicPurpose, FindCacheControl> = {
+const cacheControlOf: Record<ServedPurpose, FindCacheControl> = {
   photo: cacheControlOfPhoto,
   logo: async () => immutableCache,
   content: cacheControlOfContent,
 };
 
 export const fileHandlers: Handler[] = [
-  defineHandler(readFile, { run: sendPublicFile }),
-  defineHandler(readNamedFile, { params: readNamedFileParams, run: sendPublicFile }),
+  defineHandler(readFile, { run: sendFile }),
+  defineHandler(readNamedFile, { params: readNamedFileParams, run: sendFile }),
 ];

@@ -15,7 +15,7 @@ export const copyRatings = (scenarioIds: readonly string[], ratings: RawBuilder<
 export const arrayOf = (ids: readonly string[]): RawBuilder<string[]> =>
   ids.length === 1 ? sql`ARRAY[${ids[0]}]::uuid[]` : sql`${[...ids]}::uuid[]`;
 
-/** A scenario outside the public rating is searchedRating as one without a rating, as in `refresh_scenario_search`. */
+/** A scenario outside the public rating is searched as one without a rating, as in `refresh_scenario_search`. */
 const searchedRating = sql`CASE WHEN s.in_rating THEN coalesce(r.rating, 0) ELSE 0 END`;
 
 /** Two decimals are shown, and the badges begin at halves of the unrounded rating. */
