@@ -21,7 +21,7 @@ interface Budget {
 /** At most two per cent above what was measured. docs/performance.md lists the targets beside these limits. */
 const byLayout: Record<PageRow['layout'], Budget> = {
   server: { js: 116, css: 13.9 },
-  tech: { js: 114, css: 12.1 },
+  tech: { js: 114.5, css: 12.1 },
   client: { js: 175, css: 36.8 },
 };
 /** Limits of the scripts of pages that need more than the other pages of their layout. */
