@@ -84,6 +84,11 @@ test('a session that ends elsewhere opens the dialog at once, and the input can 
   await endEverywhere(browser, email, authorPassword);
   await page.bringToFront();
   await expect(dialog(page)).toBeVisible();
+  // The rest of what was being typed is no password.
+  await page.keyboard.type(' Остаток');
+  await page.keyboard.press('Enter');
+  await expect(field(dialog(page), 'Пароль')).not.toBeFocused();
+  await expect(field(dialog(page), 'Пароль')).toHaveValue('');
   await signInAgain(page, authorPassword);
   await expect(dialog(page)).toBeHidden();
   await expect(field(page, 'Логлайн')).toHaveValue('Ещё не сохранено.');

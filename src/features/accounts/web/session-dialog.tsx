@@ -1,4 +1,5 @@
 /** Sign-in over the current page after the session has ended; the typed values of the page stay. */
+import { useState } from 'react';
 import { useAppContext } from '#api/app-context.tsx';
 import { LoginForm } from '#features/accounts/web/login-form.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
@@ -12,8 +13,19 @@ export function SessionDialog() {
   const { email, cancel } = reauth;
   return (
     <Dialog opened onClose={cancel} title={t('accounts@web.ended.title')}>
-      <p className={css.text}>{t('accounts@web.ended.text')}</p>
+      <EndedText />
       <LoginForm email={email} />
     </Dialog>
+  );
+}
+
+/** Takes the focus from a field that is being typed in: the next keys would become the password. */
+function EndedText() {
+  const t = useTranslate();
+  const [isTyping] = useState(() => document.activeElement?.matches('textarea, input') === true);
+  return (
+    <p className={css.text} tabIndex={-1} data-initial-focus={isTyping || undefined}>
+      {t('accounts@web.ended.text')}
+    </p>
   );
 }
