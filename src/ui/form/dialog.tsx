@@ -40,9 +40,10 @@ function DialogForm<S extends z.ZodMiniType, Result>(props: DialogFormProps<S, R
   const { secondary = <DialogCancel>{cancelText}</DialogCancel> } = props;
   const close = useCloseDialog();
   const closeAfterSave = async (result: Result) => {
-    if (success !== undefined) notify({ type: 'success', text: success });
     // Asks when something was typed during the save.
     await close();
+    // Not before: the message would move from the dialog to the page.
+    if (success !== undefined) notify({ type: 'success', text: success });
     await onSaved?.(result);
   };
   return (
