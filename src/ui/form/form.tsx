@@ -16,6 +16,7 @@ import { pageForms } from '#ui/form/unsaved-forms.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { useUnsavedForm } from '#ui/form/use-unsaved-form.ts';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
+import { registerBar } from '#ui/overlay/page-bars.ts';
 import css from '#ui/form/form.module.css';
 
 export interface FormProps<S extends z.ZodMiniType, Result> {
@@ -151,7 +152,11 @@ export const fieldLayout = { full: css.full };
 
 /** `sticky` keeps the primary action of a long form at the bottom on phones. */
 export function FormActions({ children, sticky }: { children: ReactNode; sticky?: boolean }) {
-  return <div className={classes(css.actions, sticky && css.sticky)}>{children}</div>;
+  return (
+    <div ref={sticky ? registerBar : undefined} className={classes(css.actions, sticky && css.sticky)}>
+      {children}
+    </div>
+  );
 }
 
 /**

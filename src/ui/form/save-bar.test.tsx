@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { Form } from '#ui/form/form.tsx';
+import { Form, FormActions } from '#ui/form/form.tsx';
 import { SaveBar } from '#ui/form/save-bar.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { renderWithFormKit, stubBrowserApis } from '#ui/gallery/test-page.tsx';
 import { Main } from '#ui/main.tsx';
+import { heightToClear } from '#ui/overlay/page-bars.ts';
 
 const schema = z.object({ text: z.string() });
 
@@ -86,4 +87,14 @@ test('a bar that has saved by keyboard sticks to the bottom as long as its butto
   expect([document.activeElement?.textContent, foot()]).toEqual(['Сохранить', '156px']);
   act(() => screen.getByRole('button', { name: 'Сохранить' }).blur());
   expect(foot()).toBe('');
+});
+
+test('the actions of a long form are a bar that messages stay off', () => {
+  const place = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
+  place.mockReturnValue(new DOMRect(0, innerHeight - 72, 390, 72));
+  const view = renderWithFormKit(<FormActions sticky>Actions</FormActions>);
+  expect(heightToClear(90)).toBe(72);
+  view.unmount();
+  expect(heightToClear(90)).toBe(0);
+  place.mockRestore();
 });
