@@ -1,6 +1,7 @@
 /** Shares a page by the Web Share API, or by copying its URL. No third-party scripts. */
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { classes } from '#ui/classes.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconShare } from '#ui/icons.tsx';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
@@ -47,7 +48,7 @@ export function ShareLinks({ title, url }: ShareLinksProps) {
           </NetworkLink>
         </li>
       </ul>
-      <p role="status" className={css.outcome}>
+      <p role="status" className={classes(css.outcome, outcome === 'failed' && css.failed)}>
         {outcome === 'copied' && t('common@share.copied')}
         {outcome === 'failed' && t('common@share.failed', { url })}
       </p>
