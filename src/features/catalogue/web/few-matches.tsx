@@ -34,12 +34,13 @@ interface CorrectedWordsProps {
 export function CorrectedWords({ typed, result }: CorrectedWordsProps) {
   const t = useTranslate();
   const [params] = useSearchParams();
-  const { corrections = [], searched = '' } = result ?? {};
+  const { corrections = [], searched: text = '', total = 0 } = result ?? {};
+  const key = total > 0 ? 'catalogue@scenarios.corrected' : 'catalogue@scenarios.correctedNone';
   return (
     <p role="status" className={css.corrected}>
       {corrections.length > 0 && (
         <>
-          <span>{t('catalogue@scenarios.corrected', { text: searched })}</span>
+          <span>{t(key, { text })}</span>
           <Link to={withWords(params, typed, true)} className={css.suggestion}>
             {t('catalogue@scenarios.literal', { text: typed })}
           </Link>
