@@ -22,7 +22,7 @@ interface Budget {
 const byLayout: Record<PageRow['layout'], Budget> = {
   server: { js: 116, css: 13.9 },
   tech: { js: 114.5, css: 12.1 },
-  client: { js: 175, css: 36.8 },
+  client: { js: 176, css: 36.8 },
 };
 /** Limits of the scripts of pages that need more than the other pages of their layout. */
 const scriptsKb: Record<number, readonly string[]> = {
