@@ -72,11 +72,7 @@ function useClearBars(stackRef: RefObject<HTMLElement | null>, snackbars: readon
       stack.style.setProperty('--bars', `${height}px`);
     };
     clear();
-    const end = watchBars(clear);
-    return () => {
-      end();
-      stack.style.removeProperty('--bars');
-    };
+    return watchBars(clear);
   }, [stackRef, snackbars]);
 }
 
