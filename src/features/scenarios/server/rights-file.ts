@@ -1,4 +1,5 @@
 /** The document of an adaptation. Its author uploads it; officers of moderation read it (product §4). */
+import type { Selectable } from 'kysely';
 import type { ScenarioRef } from '#features/scenarios/server/scenario-queries.ts';
 import { lockScenarioForUpdate, refuseLocked } from '#features/scenarios/server/save-scenario.ts';
 import { refuseOverQuota } from '#features/scenarios/server/scenario-texts.ts';
@@ -9,6 +10,7 @@ import {
   nameContext,
 } from '#features/scenarios/server/stored-rights-file.ts';
 import type { RightsFileOwner } from '#features/scenarios/server/stored-rights-file.ts';
+import type { RightsFileTable } from '#features/scenarios/server/tables.ts';
 import type { WireRightsFile } from '#features/scenarios/wire.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
@@ -90,11 +92,13 @@ export const removeRightsFile = ({
   });
 
 /** Throws `not_found` without a document. */
-export const readOwnRightsFile = ({
+export async function readOwnRightsFile({
   database: { db },
   services,
   subject: { scenario },
-}: RightsFileContext): Promise<FileResponse> => sendRightsFile({ db, ...services }, scenario);
+}: RightsFileContext): Promise<FileResponse> {
+  return sendRightsFile({ db, ...services }, scenario, await requireRightsFile(db, scenario.id));
+}
 
 /** Each reading is an entry of the audit log. Throws `not_found` without a document. */
 export async function readModeratedRightsFile({
@@ -103,21 +107,26 @@ export async function readModeratedRightsFile({
   accountId: actorId,
   subject: { scenario },
 }: HandlerContext<undefined, { scenario: RightsFileOwner }>): Promise<FileResponse> {
-  // Before the file is opened: nobody would close it if this failed.
-  await database.tx(async (tx) => {
-    if (!(await findRightsFile(tx, scenario.id))) throw new Refusal('not_found');
-    await record(tx, { kind: 'scenario.rights-file-opened', actorId, subjectId: scenario.id, payload: {} });
-  });
-  return sendRightsFile({ db: database.db, ...services }, scenario);
+  const { db } = database;
+  const row = await requireRightsFile(db, scenario.id);
+  // The file is opened last, so that a failed record leaves no open file.
+  await database.tx((tx) =>
+    record(tx, { kind: 'scenario.rights-file-opened', actorId, subjectId: scenario.id, payload: {} }),
+  );
+  return sendRightsFile({ db, ...services }, scenario, row);
+}
+
+async function requireRightsFile(db: Db, scenarioId: string): Promise<Selectable<RightsFileTable>> {
+  const row = await findRightsFile(db, scenarioId);
+  if (!row) throw new Refusal('not_found');
+  return row;
 }
 
 async function sendRightsFile(
   services: { db: Db; vault: Vault; files: FileStore },
   { id, authorId: ownerId }: RightsFileOwner,
+  { file_id: fileId, name_sealed, size, mime }: Selectable<RightsFileTable>,
 ): Promise<FileResponse> {
-  const row = await findRightsFile(services.db, id);
-  if (!row) throw new Refusal('not_found');
-  const { file_id: fileId, name_sealed, size, mime } = row;
   const name = await services.vault.open(services.db, ownerId, {
     context: nameContext(id),
     sealed: name_sealed,
