@@ -21,6 +21,8 @@ export function uploadWithProgress(
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append(field, file);
   return new Promise((resolve, reject) => {
+    // No event comes for a signal that is already aborted.
+    signal.throwIfAborted();
     const xhr = new XMLHttpRequest();
     xhr.open('POST', url);
     xhr.responseType = 'json';
@@ -30,8 +32,6 @@ export function uploadWithProgress(
     xhr.onload = () => resolve({ status: xhr.status, body: xhr.response });
     xhr.onerror = () => reject(new TypeError('network'));
     xhr.onabort = () => reject(new DOMException('aborted', 'AbortError'));
-    // The caller may have waited for something else before.
-    if (signal.aborted) return xhr.onabort(new ProgressEvent('abort'));
     signal.addEventListener('abort', () => xhr.abort(), { once: true });
     xhr.send(form);
   });
