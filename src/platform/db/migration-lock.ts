@@ -20,7 +20,7 @@ export interface LockOptions {
   lockPatienceMs?: number | undefined;
 }
 
-/** The only advisory lock of a session. */
+/** The only advisory lock that outlives a transaction. */
 const migrationLock = 7_205_759_403;
 const hour = 3_600_000;
 const firstReportMs = 2_000;

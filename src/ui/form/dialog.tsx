@@ -42,7 +42,7 @@ function DialogForm<S extends z.ZodMiniType, Result>(props: DialogFormProps<S, R
   const closeAfterSave = async (result: Result) => {
     // Asks when something was typed during the save.
     await close();
-    // Not before: the message would move from the dialog to the page.
+    // An earlier message would move from the dialog to the page.
     if (success !== undefined) notify({ type: 'success', text: success });
     await onSaved?.(result);
   };

@@ -59,7 +59,10 @@ async function lockOpenThreads(tx: Tx, { authorId, organizationId }: Pair): Prom
 const lockKey = ({ authorId, organizationId }: Pair): RawBuilder<bigint> =>
   sql`hashtextextended(${`chat_block ${authorId} ${organizationId}`}, 0)`;
 
-/** No block of the pair begins until the end of the transaction: it would not end a thread that it cannot see yet. */
+/**
+ * Makes a block of the pair wait until the transaction has ended: a block closes only the threads that it can see, not one
+ * that this transaction begins.
+ */
 export async function isBlocked(tx: Tx, { authorId, organizationId }: Pair): Promise<boolean> {
   await sql`SELECT pg_advisory_xact_lock_shared(${lockKey({ authorId, organizationId })})`.execute(tx);
   const row = await tx

@@ -40,7 +40,7 @@ export function useScenarioUpload<R>(upload: ScenarioUpload<R>): SendFile<R> {
     async (file, tools) => {
       const { scenario, saveThen, onCreated, endpoint, savesFirst, notSaved, onSent } = latest.current;
       const sent: { result?: R } = {};
-      // Other saves wait for no upload to an existing scenario, only for what must be saved before it.
+      // An existing scenario is saved before the upload and not with it, so that other saves do not wait for the upload.
       const existing = scenario && savesFirst ? await saveThen(async () => undefined) : scenario;
       if (scenario && !existing) throw notSavedError(notSaved);
       const send = async ({ id }: { id: string }) => {
