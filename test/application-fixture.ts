@@ -1,59 +1,13 @@
-/** Selections, signed questionnaires and applications that are ready for submission. */
+/** Signed questionnaires and applications that are ready for submission. */
 import { sql } from 'kysely';
 import { findApplication } from '#features/applications/server/find-application.ts';
 import { moveApplication } from '#features/applications/server/move-application.ts';
 import type { MoveApplicationInput } from '#features/applications/server/move-application.ts';
-import type { EligibilityRules } from '#features/selections/eligibility.ts';
 import { newId } from '#kernel/id.ts';
 import { makePdf, makeReadyScenario, fileForm, sendText, completeScenario } from './scenario-fixture.ts';
 import type { Visitor, World } from './world.ts';
 
 export const ordersPath = '/api/user/orders';
-
-export interface SelectionFixture {
-  name?: string;
-  state?: string;
-  waveId?: string;
-  closeAt?: Date;
-  applicationLimit?: number;
-  rules?: EligibilityRules;
-}
-
-const dayMs = 86_400_000;
-
-/** An open selection of a new programme and wave. Returns its id. */
-export async function addSelection(world: World, fixture: SelectionFixture = {}): Promise<string> {
-  const { db } = world.database;
-  const now = world.clock.now().getTime();
-  const {
-    name = 'Осень',
-    state = 'OPEN',
-    closeAt = new Date(now + 30 * dayMs),
-    applicationLimit = 1,
-  } = fixture;
-  const id = newId();
-  const rules = JSON.stringify(fixture.rules ?? {});
-  await sql`
-    INSERT INTO selection (id, wave_id, name, state, open_at, close_at, application_limit, eligibility)
-    VALUES (${id}, ${fixture.waveId ?? (await addWave(world))}, ${name}, ${state}, ${new Date(now - dayMs)}, ${closeAt},
-      ${applicationLimit}, ${rules})`.execute(db);
-  return id;
-}
-
-let waves = 0;
-
-export async function addWave({ database: { db } }: World): Promise<string> {
-  const [program, wave] = [newId(), newId()];
-  waves += 1;
-  const code = `АВ${String.fromCharCode(0x410 + (waves % 32))}${String.fromCharCode(0x410 + (Math.floor(waves / 32) % 32))}`;
-  await sql`INSERT INTO program (id, name, code) VALUES (${program}, 'Авторы', ${code}) ON CONFLICT DO NOTHING`.execute(
-    db,
-  );
-  await sql`
-    INSERT INTO wave (id, program_id, number, year)
-    SELECT ${wave}, id, 1, 2026 FROM program WHERE code = ${code}`.execute(db);
-  return wave;
-}
 
 /** Signed now: enough for an application, empty inside. */
 export async function signQuestionnaire({ database: { db } }: World, authorId: string): Promise<void> {

@@ -9,8 +9,6 @@ import type { Visitor, World } from './world.ts';
 export const adminPath = '/api/administrator/content';
 export const missingId = '0192a000-0000-7000-8000-ffffffffffff';
 
-/** `code field` of every error. */
-
 export interface ContentAdmin {
   world: World;
   officer: Visitor;

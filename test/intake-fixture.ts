@@ -3,8 +3,9 @@ import type { Capability } from '#access/actor.ts';
 import { checkItems } from '#features/intake/constants.ts';
 import { addAccount } from './fixtures-scenarios.ts';
 import type { AccountFixture } from './fixtures-scenarios.ts';
-import { addSelection, makeReadyApplication, ordersPath, signQuestionnaire } from './application-fixture.ts';
-import type { SelectionFixture } from './application-fixture.ts';
+import { makeReadyApplication, ordersPath, signQuestionnaire } from './application-fixture.ts';
+import { addSelection } from './fixtures-selections.ts';
+import type { SelectionFixture } from './fixtures-selections.ts';
 import type { Visitor, World } from './world.ts';
 
 export const adminOrdersPath = '/api/administrator/orders';

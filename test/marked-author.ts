@@ -10,7 +10,8 @@ import type { StoredFile } from '#platform/files/store-file.ts';
 import { storeSealed } from '#platform/files/store-sealed.ts';
 import { record } from '#platform/outbox/record.ts';
 import { companies } from '../seeds/people.ts';
-import { addSelection, signQuestionnaire } from './application-fixture.ts';
+import { signQuestionnaire } from './application-fixture.ts';
+import { addSelection } from './fixtures-selections.ts';
 import { addReading, addScenario, addText } from './fixtures-scenarios.ts';
 import type { World } from './world.ts';
 

@@ -59,12 +59,6 @@ export function attorneyForm(world: World, file: AttorneyFixture | Buffer, signe
   return body;
 }
 
-/** The status, then the code, the field and the sentence of each error. */
-export const faultsOf = ({ status, errors }: Answer) => [
-  status,
-  ...errors.map(({ code, field, message }) => `${[code, field].filter(Boolean).join(' ')}: ${message}`),
-];
-
 /** Call once at the top of a file: the agreement is published, and nobody has signed it. */
 export function useNda() {
   const world = useWorld();

@@ -54,12 +54,6 @@ export const createSelection = async (officer: Visitor, changes: object): Promis
     waveId: await createWave(officer),
   });
 
-/** The status, then each error: its field or code, and its message. */
-export const faultsOf = ({ status, errors }: Answer) => [
-  status,
-  ...errors.map(({ code, field, message }) => [field ?? code, message]),
-];
-
 /** Kind, payload without the name, and who did it. */
 export async function selectionEvents(world: World, id: string) {
   const { rows } = await sql<{ kind: string; payload: object; byOfficer: boolean }>`

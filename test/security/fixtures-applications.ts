@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { newId } from '#kernel/id.ts';
 import { hashSecret } from '#platform/passwords/secret.ts';
-import { addSelection } from '../application-fixture.ts';
+import { addSelection } from '../fixtures-selections.ts';
 import { addScenario, addText } from '../fixtures-scenarios.ts';
 import { makePdf } from '../scenario-fixture.ts';
 import { intakeKinds, sealedFile } from './fixtures-intake.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { newId } from '#kernel/id.ts';
 import type {} from '#features/applications/server/tables.ts';
-import { addSelection } from '../application-fixture.ts';
+import { addSelection } from '../fixtures-selections.ts';
 import { addAccount, addScenario, addText } from '../fixtures-scenarios.ts';
 import { makePdf } from '../scenario-fixture.ts';
 import type { World } from '../world.ts';

@@ -7,11 +7,11 @@ const missing = '0192a000-0000-7000-8000-ffffffffffff';
 export const selectionKinds = {
   program: { near: addProgram, missing },
   wave: { near: (world: World) => addWave(world), missing },
-  selection: { near: (world: World) => addSelection(world, { draft: true }), missing },
+  selection: { near: (world: World) => addSelection(world, { state: 'DRAFT', draft: true }), missing },
   announcedSelection: {
     near: (world: World) => addSelection(world, { state: 'ANNOUNCED', opensInDays: 1 }),
     missing,
   },
-  openSelection: { near: (world: World) => addSelection(world, { state: 'OPEN', sealed: true }), missing },
+  openSelection: { near: (world: World) => addSelection(world, { sealed: true }), missing },
   calendarYear: { near: async () => '2026', missing: '1999' },
 };

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
-  addSelection,
-  addWave,
   allDeclarations,
   makeReadyApplication,
   ordersPath,
   signQuestionnaire,
   completeMaterials,
 } from '../../../test/application-fixture.ts';
+import { addSelection, addWave } from '../../../test/fixtures-selections.ts';
 import { makeReadyScenario, scenariosPath, completeScenario } from '../../../test/scenario-fixture.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
@@ -152,7 +151,7 @@ describe('a selection refuses', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test.each(['CLOSED', 'FORMAL', 'ARCHIVED'])('an application when it is %s', async (state) => {
+  test.each(['CLOSED', 'FORMAL', 'ARCHIVED'] as const)('an application when it is %s', async (state) => {
     expect(refusalOf(await create(await addSelection(world, { state })))).toEqual([
       409,
       'order_closed categoryId',

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addSelection, ordersPath } from '../../../test/application-fixture.ts';
+import { ordersPath } from '../../../test/application-fixture.ts';
+import { addSelection } from '../../../test/fixtures-selections.ts';
 import { answers, saveAnswers } from '../../../test/questionnaire.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';

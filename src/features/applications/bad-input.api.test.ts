@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { declarationNames, materialFields } from '#features/applications/application-fields.ts';
 import { beginEachWith } from '../../../test/begin-with.ts';
-import { addSelection, ordersPath, completeMaterials } from '../../../test/application-fixture.ts';
+import { ordersPath, completeMaterials } from '../../../test/application-fixture.ts';
+import { addSelection } from '../../../test/fixtures-selections.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 

@@ -2,12 +2,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { beginEachWith } from '../../../test/begin-with.ts';
-import {
-  addSelection,
-  makeReadyApplication,
-  ordersPath,
-  signQuestionnaire,
-} from '../../../test/application-fixture.ts';
+import { makeReadyApplication, ordersPath, signQuestionnaire } from '../../../test/application-fixture.ts';
+import { addSelection } from '../../../test/fixtures-selections.ts';
 import { refusalOf } from '../../../test/answer-codes.ts';
 import { interleave } from '../../../test/interleave.ts';
 import { useWorld } from '../../../test/use-world.ts';

@@ -1,14 +1,13 @@
 /** What the fund does to an application, and what the author does then. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
-  addSelection,
-  addWave,
   makeReadyApplication,
   moveByFund,
   ordersPath,
   returnForFix,
   signQuestionnaire,
 } from '../../../test/application-fixture.ts';
+import { addSelection, addWave } from '../../../test/fixtures-selections.ts';
 import {
   expireApplications,
   remindOfDeadlines,

@@ -5,12 +5,12 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { loadFonts } from '#platform/pdf/fonts.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {
-  addSelection,
   makePdf,
   makeReadyApplication,
   ordersPath,
   signQuestionnaire,
 } from '../../../test/application-fixture.ts';
+import { addSelection } from '../../../test/fixtures-selections.ts';
 import { fingerprintMissingTexts } from '#features/applications/server/similar-texts.ts';
 import { newFileKey } from '#platform/files/file-store.ts';
 import { refusalOf } from '../../../test/answer-codes.ts';

@@ -2,12 +2,12 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
-  addSelection,
   makeReadyApplication,
   ordersPath,
   returnForFix,
   signQuestionnaire,
 } from '../../../test/application-fixture.ts';
+import { addSelection } from '../../../test/fixtures-selections.ts';
 import type { Submission } from '#features/applications/server/tables.ts';
 import { newId } from '#kernel/id.ts';
 import { adminOrdersPath, signInOfficer } from '../../../test/intake-fixture.ts';

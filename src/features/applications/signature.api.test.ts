@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { beginEachWith } from '../../../test/begin-with.ts';
-import {
-  addSelection,
-  makeReadyApplication,
-  ordersPath,
-  returnForFix,
-} from '../../../test/application-fixture.ts';
+import { makeReadyApplication, ordersPath, returnForFix } from '../../../test/application-fixture.ts';
+import { addSelection } from '../../../test/fixtures-selections.ts';
 import { addAccount } from '../../../test/fixtures-scenarios.ts';
 import { fillEverything, questionnairePath, sign } from '../../../test/questionnaire.ts';
 import { fileForm, makePdf, sendText } from '../../../test/scenario-fixture.ts';

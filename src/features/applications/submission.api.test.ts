@@ -3,11 +3,11 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   addReadyAuthors,
-  addSelection,
   makeReadyApplication,
   ordersPath,
   signQuestionnaire,
 } from '../../../test/application-fixture.ts';
+import { addSelection } from '../../../test/fixtures-selections.ts';
 import { sendText } from '../../../test/scenario-fixture.ts';
 import { fillCounters } from '../../../test/fill-counters.ts';
 import { useWorld } from '../../../test/use-world.ts';

@@ -2,12 +2,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { refusalOf } from '../../../test/answer-codes.ts';
 import {
-  addSelection,
   allDeclarations,
   moveByFund,
   ordersPath,
   completeMaterials,
 } from '../../../test/application-fixture.ts';
+import { addSelection } from '../../../test/fixtures-selections.ts';
 import { adminOrdersPath, signInOfficer, submitOrder } from '../../../test/intake-fixture.ts';
 import { fillEverything, questionnairePath, sign } from '../../../test/questionnaire.ts';
 import { makeReadyScenario } from '../../../test/scenario-fixture.ts';

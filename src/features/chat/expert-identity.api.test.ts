@@ -1,6 +1,7 @@
 /** An author and an expert never learn of each other: neither by threads nor by names, searches, files or events (product §12, §18). */
 import { beforeEach, expect, test } from 'vitest';
-import { addSelection, ordersPath } from '../../../test/application-fixture.ts';
+import { ordersPath } from '../../../test/application-fixture.ts';
+import { addSelection } from '../../../test/fixtures-selections.ts';
 import { letter } from '../../../test/chat-attachment.ts';
 import { addAccount } from '../../../test/fixtures-scenarios.ts';
 import { useWorld } from '../../../test/use-world.ts';

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { beginEachWith } from '../../../test/begin-with.ts';
-import { addSelection, ordersPath } from '../../../test/application-fixture.ts';
+import { ordersPath } from '../../../test/application-fixture.ts';
+import { addSelection } from '../../../test/fixtures-selections.ts';
 import { refusalOf } from '../../../test/answer-codes.ts';
 import { answerChecks, adminOrdersPath, signInOfficer, submitOrder } from '../../../test/intake-fixture.ts';
 import type { OrderFixture, Officer } from '../../../test/intake-fixture.ts';

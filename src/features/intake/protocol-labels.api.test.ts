@@ -1,7 +1,7 @@
 /** The number of a protocol names its group, programme, wave and place in the wave. */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { addSelection, addWave } from '../../../test/application-fixture.ts';
+import { addSelection, addWave } from '../../../test/fixtures-selections.ts';
 import { protocolsPath, signInOfficer, submitOrder } from '../../../test/intake-fixture.ts';
 import type { Officer } from '../../../test/intake-fixture.ts';
 import { migrations } from '../../../test/template.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { checkItems } from '#features/intake/constants.ts';
 import { newId } from '#kernel/id.ts';
-import { addSelection } from '../../../test/application-fixture.ts';
+import { addSelection } from '../../../test/fixtures-selections.ts';
 import { adminOrdersPath, protocolsPath, signInOfficer } from '../../../test/intake-fixture.ts';
 import type { Officer } from '../../../test/intake-fixture.ts';
 import { recordStatements } from '../../../test/scale/record-statements.ts';
@@ -67,7 +67,7 @@ async function readMoves(orders: readonly string[]) {
 test('every application gets the move, the ground, the event and the deliveries of its own decision', async () => {
   const { id, orders } = await proposeProtocol(2);
   expect((await publish(id)).data.state).toBe('PUBLISHED');
-  const protocol = expect.stringMatching(/^РГ-АВ..-26-1\/1$/);
+  const protocol = expect.stringMatching(/^РГ-[А-Я]{4}-26-1\/1$/);
   const common = { from_state: 'FORMAL_CHECK', protocol, actor: publisher.id, delivered: true };
   expect(await readMoves(orders)).toMatchObject(
     [1, 2, 3, 4].map((place) => ({

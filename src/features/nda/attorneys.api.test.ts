@@ -1,12 +1,12 @@
 /** Powers of attorney in machine-readable form: what is read, what is refused, and how an employee signs by one (product §10). */
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../../seeds/people.ts';
+import { messagesOf } from '../../../test/answer-codes.ts';
 import { attorneyXml } from '../../../test/attorney-file.ts';
 import type { AttorneyFixture } from '../../../test/attorney-file.ts';
 import {
   attorneyForm,
   attorneysPath,
-  faultsOf,
   ndaPath,
   prepareNda,
   signByDemo,
@@ -58,19 +58,19 @@ describe('a power of attorney', () => {
     world.clock.set('2035-09-21T09:00:00Z');
     people.admin = await world.as('okAdmin');
     expect((await people.admin.get(ndaPath)).data.attorneys[0].state).toBe('EXPIRED');
-    expect(faultsOf(await signPreparedNda(world, people.admin, {}))[1]).toContain(
+    expect(messagesOf(await signPreparedNda(world, people.admin, {}))[1]).toContain(
       'Срок доверенности на этот СНИЛС истёк',
     );
     expect((await people.admin.post(`${attorneysPath}/${id}/revoke`)).data.attorneys[0].state).toBe(
       'REVOKED',
     );
-    expect(faultsOf(await people.admin.post(`${attorneysPath}/${id}/revoke`))[0]).toBe(409);
-    expect(faultsOf(await signPreparedNda(world, people.admin, {}))[1]).toContain(
+    expect(messagesOf(await people.admin.post(`${attorneysPath}/${id}/revoke`))[0]).toBe(409);
+    expect(messagesOf(await signPreparedNda(world, people.admin, {}))[1]).toContain(
       'Доверенность на этот СНИЛС отозвана',
     );
     const { documentId, bytes } = await prepareNda(people.admin);
     const signature = signByDemo(world, bytes, { snils: '12345678964' });
-    expect(faultsOf(await people.admin.post(`${ndaPath}/sign`, { documentId, signature }))[1]).toContain(
+    expect(messagesOf(await people.admin.post(`${ndaPath}/sign`, { documentId, signature }))[1]).toContain(
       'сначала добавьте её',
     );
   });
@@ -98,12 +98,12 @@ describe('a power of attorney', () => {
     ['many elements', `<a>${'<b/>'.repeat(6000)}</a>`, 'Файл не читается как XML. Нужен файл доверенности без изменений, как его выдал сервис'],
   ])('is refused: %s', async (_, file, message) => {
     const answer = await addAttorney(typeof file === 'string' ? Buffer.from(file) : file);
-    expect(faultsOf(answer)).toEqual([400, `validation_failed document: ${message}`]);
+    expect(messagesOf(answer)).toEqual([400, `validation_failed document: ${message}`]);
   }); // oxfmt-ignore
 
   test('is refused with a wrong signature, without files, and for the second time', async () => {
     const byStranger = await addAttorney({}, { ...studio, inn: companies.rival.inn });
-    expect(faultsOf(byStranger)).toEqual([
+    expect(messagesOf(byStranger)).toEqual([
       400,
       'signature_invalid signature: Доверенность должна быть подписана сертификатом вашей организации, выданным её руководителю',
     ]);
@@ -115,7 +115,7 @@ describe('a power of attorney', () => {
       return people.admin.post(attorneysPath, body);
     };
     const foreign = Buffer.from(signByDemo(world, Buffer.from('other'), { organization: studio }));
-    expect(faultsOf(await send({ document, signature: foreign }))).toEqual([
+    expect(messagesOf(await send({ document, signature: foreign }))).toEqual([
       400,
       'signature_invalid signature: Подпись относится к другому документу или документ изменён',
     ]);
@@ -125,7 +125,7 @@ describe('a power of attorney', () => {
     const large = await send({ document: Buffer.alloc(600_000), signature: foreign });
     expect([large.status, large.errors[0]!.field]).toEqual([413, 'document']);
     expect((await addAttorney({})).status).toBe(200);
-    expect(faultsOf(await addAttorney({}))).toEqual([
+    expect(messagesOf(await addAttorney({}))).toEqual([
       409,
       'already_exists document: Эта доверенность уже добавлена',
     ]);

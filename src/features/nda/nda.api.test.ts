@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../../seeds/people.ts';
+import { messagesOf } from '../../../test/answer-codes.ts';
 import {
-  faultsOf,
   ndaPath,
   prepareNda,
   publishNda,
@@ -48,7 +48,7 @@ describe('the agreement', () => {
     expect(signatures).toHaveLength(1);
     expect((await people.fund.get(`/api/documents/${documentId}/file`)).response.rawPayload).toEqual(bytes);
     expect((await (await world.as('okAdmin2')).get(`/api/documents/${documentId}/file`)).status).toBe(404);
-    expect(faultsOf(await people.admin.post(ndaPath))).toEqual([
+    expect(messagesOf(await people.admin.post(ndaPath))).toEqual([
       409,
       'state_conflict: Соглашение уже подписано',
     ]);
@@ -56,15 +56,15 @@ describe('the agreement', () => {
 
   test('needs the numbers of the organization, or a power of attorney', async () => {
     const other = { ...studio, inn: companies.rival.inn };
-    expect(faultsOf(await signPrepared({ organization: other }))).toEqual([
+    expect(messagesOf(await signPrepared({ organization: other }))).toEqual([
       400,
       `signature_invalid signature: Сертификат выдан не вашей организации: в нём должны быть ИНН ${studio.inn} и ОГРН из профиля`,
     ]);
     await sql`UPDATE organization SET ogrn = '1027739132563' WHERE id = ${companies.studio.id}`.execute(
       world.database.db,
     );
-    expect(faultsOf(await signPrepared())[1]).toContain('Сертификат выдан не вашей организации');
-    expect(faultsOf(await signPrepared({}))).toEqual([
+    expect(messagesOf(await signPrepared())[1]).toContain('Сертификат выдан не вашей организации');
+    expect(messagesOf(await signPrepared({}))).toEqual([
       400,
       'signature_invalid signature: Это сертификат физического лица. Он действует вместе с машиночитаемой доверенностью на его СНИЛС: сначала добавьте её',
     ]);
@@ -72,10 +72,9 @@ describe('the agreement', () => {
     expect((await people.employee.post(`${ndaPath}/sign`, { documentId, signature: 'MIIB' })).status).toBe(
       403,
     );
-    expect(faultsOf(await people.admin.post(`${ndaPath}/sign`, { documentId, signature: 'MIIB' }))).toEqual([
-      400,
-      'signature_invalid signature: Это не файл электронной подписи, или он повреждён',
-    ]);
+    expect(messagesOf(await people.admin.post(`${ndaPath}/sign`, { documentId, signature: 'MIIB' }))).toEqual(
+      [400, 'signature_invalid signature: Это не файл электронной подписи, или он повреждён'],
+    );
     expect(await stateOf()).toBe('SENT');
   });
 
@@ -84,9 +83,9 @@ describe('the agreement', () => {
     await sql`UPDATE organization SET ogrn = '' WHERE id = ${companies.studio.id}`.execute(world.database.db);
     const missing =
       'state_conflict: В реквизитах организации нет ОГРН. Укажите его: он печатается в соглашении и сверяется с сертификатом';
-    expect(faultsOf(await people.admin.post(ndaPath))).toEqual([409, missing]);
+    expect(messagesOf(await people.admin.post(ndaPath))).toEqual([409, missing]);
     const signature = signByDemo(world, bytes, { organization: studio });
-    expect(faultsOf(await people.admin.post(`${ndaPath}/sign`, { documentId, signature }))).toEqual([
+    expect(messagesOf(await people.admin.post(`${ndaPath}/sign`, { documentId, signature }))).toEqual([
       409,
       missing,
     ]);
@@ -106,12 +105,12 @@ describe('the agreement', () => {
         documentId,
         signature: signByDemo(world, bytes, { organization: studio }),
       });
-    expect(faultsOf(await send())).toEqual(outdated);
+    expect(messagesOf(await send())).toEqual(outdated);
     const next = await prepareNda(people.admin);
     expect(next.documentId).not.toBe(documentId);
     await publishNda(world, '1.1');
     expect(
-      faultsOf(
+      messagesOf(
         await people.admin.post(`${ndaPath}/sign`, {
           documentId: next.documentId,
           signature: signByDemo(world, next.bytes, { organization: studio }),
@@ -133,14 +132,14 @@ describe('the agreement', () => {
     await sql`UPDATE organization SET state = 'CHECK' WHERE id = ${companies.studio.id}`.execute(
       world.database.db,
     );
-    expect(faultsOf(await people.admin.post(ndaPath))).toEqual([
+    expect(messagesOf(await people.admin.post(ndaPath))).toEqual([
       403,
       'org_not_approved: Организация ещё не подтверждена фондом',
     ]);
     await world.reset();
     people.admin = await world.as('okAdmin');
     expect((await people.admin.get(ndaPath)).data.isOffered).toBe(false);
-    expect(faultsOf(await people.admin.post(ndaPath))).toEqual([
+    expect(messagesOf(await people.admin.post(ndaPath))).toEqual([
       409,
       'state_conflict: Фонд ещё не опубликовал текст соглашения',
     ]);
@@ -151,7 +150,7 @@ describe('the agreement', () => {
       people.fund.post(`/api/administrator/organizations/${companies.studio.id}/nda/revoke`, {
         reason: 'Текст разглашён',
       });
-    expect(faultsOf(await revoke())).toEqual([409, 'state_conflict: Подписанного соглашения нет']);
+    expect(messagesOf(await revoke())).toEqual([409, 'state_conflict: Подписанного соглашения нет']);
     await signPrepared();
     expect((await revoke()).data).toMatchObject({ state: 'REVOKED', reason: 'Текст разглашён' });
     expect((await people.employee.get(ndaPath)).data).toMatchObject({
@@ -180,7 +179,7 @@ describe('a text that is open under the agreement', () => {
     ] as const)
       expect((await open(id, nda)).data).toMatchObject({ state: 'OPEN', ndaRequired: nda, ndaOffered: true });
     const text = (id: string) => people.employee.get(`/api/organization/requests/${id}/text`);
-    expect(faultsOf(await text(closed))).toEqual([
+    expect(messagesOf(await text(closed))).toEqual([
       403,
       'nda_required: Автор открыл текст под соглашение о конфиденциальности: сначала его подписывает организация',
     ]);
@@ -195,12 +194,12 @@ describe('a text that is open under the agreement', () => {
     await people.fund.post(`/api/administrator/organizations/${companies.studio.id}/nda/revoke`, {
       reason: 'Текст разглашён',
     });
-    expect(faultsOf(await text(closed))[0]).toBe(403);
+    expect(messagesOf(await text(closed))[0]).toBe(403);
   });
 
   test('is not offered before the fund has published the agreement', async () => {
     await world.reset();
-    expect(faultsOf(await open(await receive(), true))).toEqual([
+    expect(messagesOf(await open(await receive(), true))).toEqual([
       409,
       'state_conflict nda: Фонд ещё не опубликовал соглашение о конфиденциальности: откройте текст без него',
     ]);

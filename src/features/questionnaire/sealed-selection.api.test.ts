@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { beginEachWith } from '../../../test/begin-with.ts';
-import { addSelection, makeReadyApplication, ordersPath } from '../../../test/application-fixture.ts';
+import { makeReadyApplication, ordersPath } from '../../../test/application-fixture.ts';
+import { addSelection } from '../../../test/fixtures-selections.ts';
 import { refusalOf } from '../../../test/answer-codes.ts';
 import { signInOfficer } from '../../../test/intake-fixture.ts';
 import type { Officer } from '../../../test/intake-fixture.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { settleSeconds } from '#features/selections/accepts-applications.ts';
 import { findSelection } from '#features/selections/server/find-selection.ts';
 import { moveDueSelections } from '#features/selections/server/move-selection.ts';
-import { addSelection } from '../../../test/fixtures-selections.ts';
+import { addSelection, daysFromNow } from '../../../test/fixtures-selections.ts';
 import { selectionEvents } from '../../../test/officer-of-selections.ts';
 import { useWorld } from '../../../test/use-world.ts';
 
@@ -13,7 +13,7 @@ let openAt: number;
 let closeAt: number;
 beforeEach(async () => {
   await world.reset();
-  id = await addSelection(world, { state: 'ANNOUNCED', opensInDays: 1, closesInDays: 10 });
+  id = await addSelection(world, { state: 'ANNOUNCED', opensInDays: 1, closeAt: daysFromNow(world, 10) });
   const selection = await findSelection(world.database.db, id);
   openAt = selection.openAt.getTime();
   closeAt = selection.closeAt.getTime();
@@ -58,7 +58,7 @@ test('moves once by two processes, also when the clock of one is late', async ()
 
 test('leaves drafts and closed selections alone', async () => {
   for (const state of ['DRAFT', 'CLOSED', 'PUBLISHED'] as const) {
-    const other = await addSelection(world, { state, opensInDays: -20, closesInDays: -10 });
+    const other = await addSelection(world, { state, opensInDays: -20, closeAt: daysFromNow(world, -10) });
     await world.database.tx((tx) => moveDueSelections(tx, new Date(openAt)));
     expect((await findSelection(world.database.db, other)).state).toBe(state);
   }

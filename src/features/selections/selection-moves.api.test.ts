@@ -1,14 +1,14 @@
 /** Moves of a selection by officers, and what authors see of it. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addSelection } from '../../../test/fixtures-selections.ts';
+import { addSelection, daysFromNow } from '../../../test/fixtures-selections.ts';
 import {
   createSelection,
-  faultsOf,
   selectionEvents,
   selectionForm,
   signInIntake,
 } from '../../../test/officer-of-selections.ts';
+import { fieldMessagesOf } from '../../../test/answer-codes.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 
@@ -68,12 +68,12 @@ describe('the moves of an officer', () => {
     await move('open');
     const extend = (closeDay: string, version: number) =>
       move('extend', { closeDay, closeTime: '23:59', version });
-    expect(faultsOf(await extend('31.10.2026', 2))).toEqual([
+    expect(fieldMessagesOf(await extend('31.10.2026', 2))).toEqual([
       400,
       ['closeDay', 'Новый срок должен быть позже прежнего'],
     ]);
-    expect(faultsOf(await extend('', 2))[1]).toEqual(['closeDay', 'Обязательное поле']);
-    expect(faultsOf(await extend('31.12.9999', 2))[1]).toEqual([
+    expect(fieldMessagesOf(await extend('', 2))[1]).toEqual(['closeDay', 'Обязательное поле']);
+    expect(fieldMessagesOf(await extend('31.12.9999', 2))[1]).toEqual([
       'closeDay',
       'Выберите день с 2020 по 2099 год',
     ]);
@@ -83,10 +83,16 @@ describe('the moves of an officer', () => {
 
   test('refuse a deadline that has passed', async () => {
     world.clock.set('2026-11-01T12:00:00+03:00');
-    expect(faultsOf(await move('announce'))).toEqual([409, ['state_conflict', 'Этот срок уже прошёл']]);
+    expect(fieldMessagesOf(await move('announce'))).toEqual([
+      409,
+      ['state_conflict', 'Этот срок уже прошёл'],
+    ]);
     world.clock.set('2026-10-15T12:00:00+03:00');
     await move('announce');
-    expect(faultsOf(await move('withdraw'))).toEqual([409, ['state_conflict', 'Приём заявок уже идёт']]);
+    expect(fieldMessagesOf(await move('withdraw'))).toEqual([
+      409,
+      ['state_conflict', 'Приём заявок уже идёт'],
+    ]);
   });
 
   test('leave the rules and dates that authors have read, and the rest until the end', async () => {
@@ -95,7 +101,7 @@ describe('the moves of an officer', () => {
     const now = { ...selectionForm, sealed: 'true', openDay: '01.09.2026', openTime: '12:00' };
     const save = (changes: object, version: number) =>
       officer.post(`${path}/${id}`, { ...now, ...changes, version });
-    expect(faultsOf(await save({ maxAge: '40', closeDay: '01.12.2026' }, 2))).toEqual([
+    expect(fieldMessagesOf(await save({ maxAge: '40', closeDay: '01.12.2026' }, 2))).toEqual([
       400,
       ['closeDay', 'После открытия приёма это не меняется'],
       ['maxAge', 'После открытия приёма это не меняется'],
@@ -107,7 +113,7 @@ describe('the moves of an officer', () => {
     });
     await move('close');
     expect((await save({ name: 'Поздно' }, 3)).status).toBe(409);
-    expect(faultsOf(await save({ name: 'Поздно' }, 4))).toEqual([
+    expect(fieldMessagesOf(await save({ name: 'Поздно' }, 4))).toEqual([
       409,
       ['state_conflict', 'Приём заявок завершён: изменить нельзя'],
     ]);
@@ -120,7 +126,10 @@ describe('the moves of an officer', () => {
     expect((await move('unseal', { reason })).status).toBe(403);
     const superOfficer = await world.as('fund');
     const unseal = (input: object) => superOfficer.post(`${path}/${id}/unseal`, input);
-    expect(faultsOf(await unseal({ reason: 'Надо' }))).toEqual([400, ['reason', 'Не короче 10 символов']]);
+    expect(fieldMessagesOf(await unseal({ reason: 'Надо' }))).toEqual([
+      400,
+      ['reason', 'Не короче 10 символов'],
+    ]);
     expect((await unseal({ reason })).data.unsealedAt).toBe('2026-09-01T09:00:00.000Z');
     expect((await unseal({ reason })).status).toBe(409);
     expect((await selectionEvents(world, id)).at(-1)).toEqual(['selection.unsealed', { reason }, 'officer']);
@@ -163,7 +172,7 @@ describe('what authors see', () => {
   test('is the list of categories from the announcement on, without drafts', async () => {
     const ids = [];
     for (const state of ['DRAFT', 'ANNOUNCED', 'CLOSED', 'ARCHIVED'] as const)
-      ids.push(await addSelection(world, { state, closesInDays: 30 - ids.length }));
+      ids.push(await addSelection(world, { state, closeAt: daysFromNow(world, 30 - ids.length) }));
     const answer = await world.guest.get('/api/list/orders/category');
     expect(answer.data).toEqual(ids.slice(1).map((id) => ({ id, name: 'Осень', code: 'MAIN' })));
     expect(answer.headers['cache-control']).toBe('public, max-age=60');

@@ -4,7 +4,8 @@ import { findQuestions } from '#features/selections/server/find-selection.ts';
 import { readCalendar } from '#features/selections/server/read-calendar.ts';
 import { addWorkingDays } from '#features/selections/working-days.ts';
 import { addSelection } from '../../../test/fixtures-selections.ts';
-import { faultsOf, signInIntake } from '../../../test/officer-of-selections.ts';
+import { signInIntake } from '../../../test/officer-of-selections.ts';
+import { fieldMessagesOf } from '../../../test/answer-codes.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 
@@ -76,18 +77,21 @@ describe('the questions of a selection', () => {
   test('are saved and published once by two officers', async () => {
     const saves = await Promise.all([save([text]), save([choice])]);
     expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(faultsOf(await publish(2))[0]).toBe(409);
+    expect(fieldMessagesOf(await publish(2))[0]).toBe(409);
     const both = await Promise.all([publish(1), publish(1)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(faultsOf(await publish(0))).toEqual([409, ['state_conflict', 'Нет изменений для публикации']]);
+    expect(fieldMessagesOf(await publish(0))).toEqual([
+      409,
+      ['state_conflict', 'Нет изменений для публикации'],
+    ]);
   });
 
   test('do not change after the end', async () => {
     await save([text]);
     await officer.post(`/api/administrator/selections/${id}/close`);
     const answer = [409, ['state_conflict', 'Приём заявок завершён: изменить нельзя']];
-    expect(faultsOf(await save([], 1))).toEqual(answer);
-    expect(faultsOf(await publish(1))).toEqual(answer);
+    expect(fieldMessagesOf(await save([], 1))).toEqual(answer);
+    expect(fieldMessagesOf(await publish(1))).toEqual(answer);
     expect((await officer.get(path())).data.isOpen).toBe(false);
   });
 
@@ -116,7 +120,7 @@ describe('the questions of a selection', () => {
       'Обязательное поле',
     ],
   ])('%o are refused at the field', async (questions, field, message) => {
-    expect(faultsOf(await save(questions))).toEqual([400, [field, message]]);
+    expect(fieldMessagesOf(await save(questions))).toEqual([400, [field, message]]);
   });
 });
 
@@ -129,7 +133,7 @@ describe('the production calendar', () => {
     expect(next).toMatchObject({ year: 2027, hasTransfers: false, version: 1 });
     expect(next.days[0]).toEqual({ date: '2027-01-01', kind: 'HOLIDAY' });
     const days = [...next.days, { date: '31.12.2028', kind: 'HOLIDAY' }];
-    expect(faultsOf(await save(2027, { days, hasTransfers: true, version: 1 }))).toEqual([
+    expect(fieldMessagesOf(await save(2027, { days, hasTransfers: true, version: 1 }))).toEqual([
       400,
       ['days', 'День другого года'],
     ]);
@@ -140,7 +144,7 @@ describe('the production calendar', () => {
       { date: '2027-02-22', kind: 'HOLIDAY' },
     ];
     const moves = next.days.filter(({ date }: { date: string }) => date !== '2027-02-22');
-    expect(faultsOf(await save(2027, { days: moved, hasTransfers: true, version: 1 }))).toEqual([
+    expect(fieldMessagesOf(await save(2027, { days: moved, hasTransfers: true, version: 1 }))).toEqual([
       400,
       ['days', 'День указан дважды'],
     ]);
@@ -163,7 +167,7 @@ describe('the production calendar', () => {
       2026, 2027, 2028,
     ]);
     const works = { ...input, days: [{ date: '2028-01-04', kind: 'WORKING' }], version: 1 };
-    expect(faultsOf(await save(2028, works))).toEqual([
+    expect(fieldMessagesOf(await save(2028, works))).toEqual([
       400,
       ['days', 'Рабочим днём можно сделать только субботу или воскресенье'],
     ]);

@@ -1,17 +1,17 @@
 /** Officers run programmes, waves and drafts of selections. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addSelection } from '../../../test/application-fixture.ts';
+import { addSelection } from '../../../test/fixtures-selections.ts';
 import { addAccount } from '../../../test/fixtures-scenarios.ts';
 import { submitOrder } from '../../../test/intake-fixture.ts';
 import {
   createSelection,
   createWave,
-  faultsOf,
   selectionEvents,
   selectionForm,
   signInIntake,
 } from '../../../test/officer-of-selections.ts';
+import { fieldMessagesOf } from '../../../test/answer-codes.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 
@@ -37,12 +37,15 @@ describe('a programme', () => {
       });
     const { data } = await post({});
     expect([data.code, data.version]).toEqual(['АВ', 1]);
-    expect(faultsOf(await post({ name: 'Другая' }))).toEqual([
+    expect(fieldMessagesOf(await post({ name: 'Другая' }))).toEqual([
       409,
       ['code', 'Этот код уже есть у другой программы'],
     ]);
-    expect(faultsOf(await post({ code: 'AB1' }))).toEqual([400, ['code', 'От двух до шести русских букв']]);
-    expect(faultsOf(await post({ name: '' }))).toEqual([400, ['name', 'Обязательное поле']]);
+    expect(fieldMessagesOf(await post({ code: 'AB1' }))).toEqual([
+      400,
+      ['code', 'От двух до шести русских букв'],
+    ]);
+    expect(fieldMessagesOf(await post({ name: '' }))).toEqual([400, ['name', 'Обязательное поле']]);
   });
 
   test('is saved once by two officers, and its code stays when numbers begin with it', async () => {
@@ -56,9 +59,9 @@ describe('a programme', () => {
         version,
       });
     expect((await save('АВТ', 1)).data).toMatchObject({ code: 'АВТ', name: 'Новая', version: 2 });
-    expect(faultsOf(await save('АВ', 1))[0]).toBe(409);
+    expect(fieldMessagesOf(await save('АВ', 1))[0]).toBe(409);
     await sql`UPDATE wave SET last_number = 1`.execute(world.database.db);
-    expect(faultsOf(await save('АВ', 2))).toEqual([
+    expect(fieldMessagesOf(await save('АВ', 2))).toEqual([
       400,
       ['code', 'Заявки уже получили номера, поэтому изменить нельзя'],
     ]);
@@ -73,11 +76,11 @@ describe('a wave', () => {
       year: 2026,
       number: 1,
     });
-    expect(faultsOf(second)).toEqual([409, ['number', 'Такая волна уже есть']]);
+    expect(fieldMessagesOf(second)).toEqual([409, ['number', 'Такая волна уже есть']]);
     const save = () => officer.post(`/api/administrator/waves/${waveId}`, { year: 2027, number: 2 });
     expect((await save()).data.waves).toMatchObject([{ year: 2027, number: 2, hasNumbers: false }]);
     await sql`UPDATE wave SET last_number = 1`.execute(world.database.db);
-    expect(faultsOf(await save())).toEqual([
+    expect(fieldMessagesOf(await save())).toEqual([
       409,
       ['state_conflict', 'Заявки уже получили номера, поэтому изменить нельзя'],
     ]);
@@ -88,13 +91,13 @@ describe('a wave', () => {
     const waveId = data.wave.id;
     const move = (name: string) => officer.post(`/api/administrator/waves/${waveId}/${name}`);
     await officer.post(`${path}/${data.id}/announce`);
-    expect(faultsOf(await move('archive'))).toEqual([
+    expect(fieldMessagesOf(await move('archive'))).toEqual([
       409,
       ['state_conflict', 'В волне есть отбор, который ещё идёт'],
     ]);
     await officer.post(`${path}/${data.id}/withdraw`);
     expect((await move('archive')).data.waves[0].state).toBe('ARCHIVED');
-    expect(faultsOf(await officer.post(path, { ...selectionForm, waveId }))).toEqual([
+    expect(fieldMessagesOf(await officer.post(path, { ...selectionForm, waveId }))).toEqual([
       409,
       ['state_conflict', 'Волна в архиве: верните её из архива'],
     ]);
@@ -112,7 +115,7 @@ describe('a draft', () => {
     Object.assign(services.signing, { trust: { ...trust, roots: [] } });
     try {
       const another = { ...selectionForm, waveId: data.wave.id, signatureRequired: 'true' };
-      expect(faultsOf(await officer.post(path, another))).toEqual([
+      expect(fieldMessagesOf(await officer.post(path, another))).toEqual([
         409,
         ['signatureRequired', 'Подписание сертификатом на этом сайте не включено'],
       ]);
@@ -162,7 +165,7 @@ describe('a draft', () => {
     [{ citizenship: '' }, 'citizenship', 'Обязательное поле'],
     [{ workGroupDays: '' }, 'workGroupDays', 'Обязательное поле'],
   ])('with %o is refused at its field', async (changes, field, message) => {
-    expect(faultsOf(await create(changes))).toEqual([400, [field, message]]);
+    expect(fieldMessagesOf(await create(changes))).toEqual([400, [field, message]]);
   });
 
   test('of an unknown wave is refused', async () => {
@@ -170,7 +173,7 @@ describe('a draft', () => {
       ...selectionForm,
       waveId: '0192a000-0000-7000-8000-00000000ffff',
     });
-    expect(faultsOf(answer)).toEqual([400, ['waveId', 'Такого значения нет']]);
+    expect(fieldMessagesOf(answer)).toEqual([400, ['waveId', 'Такого значения нет']]);
   });
 
   test('is saved once by two tabs, and deleted only as a draft', async () => {
@@ -221,7 +224,9 @@ describe('a draft', () => {
     expect(questions).toMatchObject({ version: 0, questions: [{ key: 'goal' }], versions: [{ version: 1 }] });
     const reversed = { ...next, closeDay: '01.01.2027' };
     expect(
-      faultsOf(await officer.post(`${path}/${id}/copy`, { waveId: wave.id, name: 'Весна', ...reversed })),
+      fieldMessagesOf(
+        await officer.post(`${path}/${id}/copy`, { waveId: wave.id, name: 'Весна', ...reversed }),
+      ),
     ).toEqual([400, ['closeDay', 'Окончание приёма должно быть позже начала']]);
   });
 });
