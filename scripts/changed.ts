@@ -130,7 +130,7 @@ interface Whole {
   build: Gate;
 }
 
-export function changedGates({ quick, build }: Whole, say: (line: string) => void): Gate[] {
+export function changedGates({ quick, build }: Whole, writeProgress: (line: string) => void): Gate[] {
   const base = findBase();
   const { tests, api, specs } = select(base, listChanged(base), readSources());
   return [
@@ -138,6 +138,6 @@ export function changedGates({ quick, build }: Whole, say: (line: string) => voi
     vitestGate('law', ['test/law/']),
     mayBeEmpty(vitestGate('tests', tests)),
     ...(api ? [mayBeEmpty(vitestGate('api', api))] : []),
-    ...(specs.length ? [build, browserGate('browser', say, specs)] : []),
+    ...(specs.length ? [build, browserGate('browser', writeProgress, specs)] : []),
   ];
 }

@@ -30,7 +30,7 @@ const types = commandGate(
 
 const built: Gate = { name: 'build', run: (useCores) => useCores(1, buildOnce) };
 const demo = demoGate(async () => void (await buildOnce()));
-const say = (line: string) => void process.stdout.write(`${line} `);
+const writeProgress = (line: string) => void process.stdout.write(`${line} `);
 
 /** Before the tests, because the process tests serve the built pages and the browser tests copy the demo. */
 const single: Gate[] = [built, ...quick, demo, types];
@@ -38,7 +38,7 @@ const single: Gate[] = [built, ...quick, demo, types];
 /** Two runs side by side: what waits for child processes leaves the processors to the tests of the database. */
 const tests = vitestGate('tests', ['--project=api'], ['--project=!api']);
 
-const allGates = (): Gate[] => [...single, tests, browserGate('browser', say)];
+const allGates = (): Gate[] => [...single, tests, browserGate('browser', writeProgress)];
 
 let building: Promise<Outcome> | undefined;
 const buildOnce = (): Promise<Outcome> => (building ??= buildOutcome());
@@ -82,7 +82,7 @@ async function print({ name }: Gate, timed: Promise<Timed>): Promise<Outcome> {
 
 const requestedGates = process.argv.slice(2);
 const gates = requestedGates.includes('--changed')
-  ? changedGates({ quick: [...quick, types], build: built }, say)
+  ? changedGates({ quick: [...quick, types], build: built }, writeProgress)
   : allGates();
 const chosen = requestedGates.filter((name) => name !== '--changed');
 const unknown = chosen.filter((name) => !gates.some((gate) => gate.name === name));

@@ -29,8 +29,8 @@ export function findWholeChromium(): string | undefined {
   return places.filter((path) => !/headless[-_]shell/.test(path)).find(starts);
 }
 
-export const findOrInstallChromium = (say: (line: string) => void): string =>
-  findOrInstall({ name: 'Chromium', variable: 'CHROMIUM_PATH', find: findChromium, steps }, say);
+export const findOrInstallChromium = (writeProgress: (line: string) => void): string =>
+  findOrInstall({ name: 'Chromium', variable: 'CHROMIUM_PATH', find: findChromium, steps }, writeProgress);
 
 function steps(): Step[] {
   const own = {

@@ -22,4 +22,5 @@ const firefox = {
   steps: () => (isDebian() && isRoot() && !onUbuntu() ? [aptInstall('firefox-esr')] : []),
 };
 
-export const findOrInstallFirefox = (say: (line: string) => void): string => findOrInstall(firefox, say);
+export const findOrInstallFirefox = (writeProgress: (line: string) => void): string =>
+  findOrInstall(firefox, writeProgress);

@@ -34,10 +34,10 @@ export function aptInstall(name: string): Step {
   };
 }
 
-/** Finds or installs; throws a readable message when neither works. `say` gets one line per attempt. */
+/** Finds or installs; throws a readable message when neither works. `writeProgress` gets one line per attempt. */
 export function findOrInstall(
   { name, variable, find, steps }: BrowserSource,
-  say: (line: string) => void,
+  writeProgress: (line: string) => void,
 ): string {
   const found = find();
   if (found) return found;
@@ -45,7 +45,7 @@ export function findOrInstall(
   if (chosen) throw new Error(`${variable} is ${chosen}, and that does not start.`);
   const failures: string[] = [];
   for (const step of steps()) {
-    say(`installing ${name}: ${step.words}`);
+    writeProgress(`installing ${name}: ${step.words}`);
     const made = spawnSync(step.command, step.args, { encoding: 'utf8', timeout: 600_000 });
     const path = find();
     if (path) return path;

@@ -102,9 +102,13 @@ export const addOutcomes = (outcomes: Outcome[]): Outcome => ({
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-export const browserGate = (name: string, say: (line: string) => void, specs: string[] = []): Gate => ({
+export const browserGate = (
+  name: string,
+  writeProgress: (line: string) => void,
+  specs: string[] = [],
+): Gate => ({
   name,
-  run: (useCores) => useCores(cores, () => runBrowser(name, say, specs)),
+  run: (useCores) => useCores(cores, () => runBrowser(name, writeProgress, specs)),
 });
 
 let demoFolder: string | undefined;
@@ -135,12 +139,16 @@ export const failure = (error: unknown): Outcome => ({
   output: error instanceof Error ? error.message : String(error),
 });
 
-async function runBrowser(name: string, say: (line: string) => void, specs: string[]): Promise<Outcome> {
+async function runBrowser(
+  name: string,
+  writeProgress: (line: string) => void,
+  specs: string[],
+): Promise<Outcome> {
   const file = freshReport(name);
   const folder = demoFolder ?? createFolder();
   try {
     const result = await runNode('node_modules/@playwright/test/cli.js', ['test', ...specs], {
-      CHROMIUM_PATH: findOrInstallChromium(say),
+      CHROMIUM_PATH: findOrInstallChromium(writeProgress),
       E2E_FOLDER: folder,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     });

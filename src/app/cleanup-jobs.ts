@@ -15,22 +15,22 @@ import { dailyAt, every } from '#platform/outbox/schedule.ts';
 import type { Job } from '#platform/outbox/schedule.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { sweepBlobs } from '#platform/files/sweep-blobs.ts';
-import { batches, sweep } from '#app/job-kinds.ts';
+import { batchJob, statementJob } from '#app/job-kinds.ts';
 
 /** Jobs that delete expired data. */
 export const cleanupJobs = (files: FileStore): readonly Job[] => [
-  sweep('sweep-sessions', every({ minutes: 10 }), sweepSessions),
-  sweep('sweep-counters', every({ minutes: 60 }), sweepCounters),
-  sweep('sweep-secrets', dailyAt('04:00'), sweepSecrets),
-  batches('sweep-deliveries', dailyAt('04:05'), sweepDeliveries),
-  batches('archive-notifications', dailyAt('04:25'), archiveOldNotices),
-  batches('sweep-notifications', dailyAt('04:35'), deleteOldNotices),
-  batches('sweep-recipients', dailyAt('04:40'), sweepRecipients),
-  batches('sweep-push-devices', dailyAt('04:45'), sweepDevices),
-  sweep('sweep-phone-codes', every({ minutes: 60 }), sweepPhoneCodes),
-  sweep('sweep-faq-voices', dailyAt('04:10'), sweepFaqVotes),
-  sweep('sweep-news-views', dailyAt('04:15'), sweepNewsViews),
-  sweep('sweep-questions', dailyAt('04:20'), sweepQuestions),
+  statementJob('sweep-sessions', every({ minutes: 10 }), sweepSessions),
+  statementJob('sweep-counters', every({ minutes: 60 }), sweepCounters),
+  statementJob('sweep-secrets', dailyAt('04:00'), sweepSecrets),
+  batchJob('sweep-deliveries', dailyAt('04:05'), sweepDeliveries),
+  batchJob('archive-notifications', dailyAt('04:25'), archiveOldNotices),
+  batchJob('sweep-notifications', dailyAt('04:35'), deleteOldNotices),
+  batchJob('sweep-recipients', dailyAt('04:40'), sweepRecipients),
+  batchJob('sweep-push-devices', dailyAt('04:45'), sweepDevices),
+  statementJob('sweep-phone-codes', every({ minutes: 60 }), sweepPhoneCodes),
+  statementJob('sweep-faq-voices', dailyAt('04:10'), sweepFaqVotes),
+  statementJob('sweep-news-views', dailyAt('04:15'), sweepNewsViews),
+  statementJob('sweep-questions', dailyAt('04:20'), sweepQuestions),
   {
     name: 'sweep-uploads',
     nextAfter: every({ minutes: 1 }),
@@ -42,6 +42,6 @@ export const cleanupJobs = (files: FileStore): readonly Job[] => [
     nextAfter: dailyAt('04:30'),
     run: async ({ database, now }) => void (await sweepMedia({ database, files, now })),
   },
-  batches('sweep-chat-files', dailyAt('04:25'), sweepUnsent(files)),
-  sweep('sweep-blobs', dailyAt('04:40'), (db, now) => sweepBlobs(db, files, now)),
+  batchJob('sweep-chat-files', dailyAt('04:25'), sweepUnsent(files)),
+  statementJob('sweep-blobs', dailyAt('04:40'), (db, now) => sweepBlobs(db, files, now)),
 ];

@@ -1,4 +1,4 @@
-/** The kinds of scheduled jobs: batches until nothing is due, and single statements. */
+/** Scheduled jobs of two kinds: batches until nothing is due, and one statement. */
 import type { Job } from '#platform/outbox/schedule.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 
@@ -15,7 +15,7 @@ export const untilDone =
     return undefined;
   };
 
-export const batches = (
+export const batchJob = (
   name: string,
   nextAfter: Job['nextAfter'],
   some: Parameters<typeof untilDone>[0],
@@ -25,7 +25,7 @@ export const batches = (
   run: untilDone(some),
 });
 
-export const sweep = (
+export const statementJob = (
   name: string,
   nextAfter: Job['nextAfter'],
   run: (db: Db, now: Date) => Promise<unknown>,

@@ -25,28 +25,28 @@ import { correctSearchRows } from '#features/scenarios/server/correct-search-row
 import { moveDueSelections } from '#features/selections/server/move-selection.ts';
 import { dailyAt, every } from '#platform/outbox/schedule.ts';
 import type { Job } from '#platform/outbox/schedule.ts';
-import { untilDone, batches } from '#app/job-kinds.ts';
+import { batchJob, untilDone } from '#app/job-kinds.ts';
 
 /** Jobs that change states or recalculate at a given time. */
 export const transitionJobs: readonly Job[] = [
-  batches('expire-applications', every({ minutes: 1 }), expireApplications),
-  batches('resume-unmended-applications', every({ minutes: 1 }), resumeUnfixed),
-  batches('remind-of-deadlines', every({ minutes: 60 }), remindOfDeadlines),
-  batches('send-intake-messages', every({ minutes: 1 }), sendDueMessage),
-  batches('close-solved-questions', every({ minutes: 60 }), closeResolved),
-  batches('send-notifications', every({ minutes: 1 }), claimLetters),
-  batches('freeze-recipients', every({ minutes: 1 }), freezeNextPortion),
-  batches('send-mailings', every({ minutes: 1 }), sendNextBatch),
-  batches('send-push-messages', every({ minutes: 1 }), claimPushes),
-  batches('announce-ending-requests', every({ minutes: 10 }), announceEnding),
-  batches('tell-unread-messages', every({ minutes: 1 }), remindOfUnread),
+  batchJob('expire-applications', every({ minutes: 1 }), expireApplications),
+  batchJob('resume-unmended-applications', every({ minutes: 1 }), resumeUnfixed),
+  batchJob('remind-of-deadlines', every({ minutes: 60 }), remindOfDeadlines),
+  batchJob('send-intake-messages', every({ minutes: 1 }), sendDueMessage),
+  batchJob('close-solved-questions', every({ minutes: 60 }), closeResolved),
+  batchJob('send-notifications', every({ minutes: 1 }), claimLetters),
+  batchJob('freeze-recipients', every({ minutes: 1 }), freezeNextPortion),
+  batchJob('send-mailings', every({ minutes: 1 }), sendNextBatch),
+  batchJob('send-push-messages', every({ minutes: 1 }), claimPushes),
+  batchJob('announce-ending-requests', every({ minutes: 10 }), announceEnding),
+  batchJob('tell-unread-messages', every({ minutes: 1 }), remindOfUnread),
   {
     name: 'report-overdue',
     // Before the common letter of nine o'clock.
     nextAfter: dailyAt('08:30'),
     run: async ({ database, now }) => void (await database.tx((tx) => reportOverdue(tx, now))),
   },
-  batches('expire-requests', every({ minutes: 10 }), (tx, now) => expireRequests(tx, { now })),
+  batchJob('expire-requests', every({ minutes: 10 }), (tx, now) => expireRequests(tx, { now })),
   {
     name: 'refresh-name-words',
     nextAfter: dailyAt('03:50'),
@@ -67,10 +67,10 @@ export const transitionJobs: readonly Job[] = [
     nextAfter: every({ minutes: 1 }),
     run: untilDone((tx) => refillNextBatch(tx)),
   },
-  batches('expire-waitlist', every({ minutes: 60 }), (tx, now) => expireWaitlist(tx, { now })),
-  batches('outdate-questionnaires', dailyAt('00:20'), outdateOld),
-  batches('publish-news', every({ minutes: 1 }), publishDueNews),
-  batches('open-and-close-selections', every({ minutes: 1 }), moveDueSelections),
+  batchJob('expire-waitlist', every({ minutes: 60 }), (tx, now) => expireWaitlist(tx, { now })),
+  batchJob('outdate-questionnaires', dailyAt('00:20'), outdateOld),
+  batchJob('publish-news', every({ minutes: 1 }), publishDueNews),
+  batchJob('open-and-close-selections', every({ minutes: 1 }), moveDueSelections),
   {
     name: 'refresh-ratings',
     nextAfter: dailyAt('03:30'),
