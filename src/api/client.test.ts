@@ -109,3 +109,21 @@ test('a network failure becomes an error without a message; an abort is passed t
     broken,
   );
 });
+
+test('a failed call is logged once with its status, that of a profile as a warning', async () => {
+  const [error, warn] = (['error', 'warn'] as const).map((level) =>
+    vi.spyOn(console, level).mockImplementation(() => undefined),
+  );
+  answers = [
+    [401, refused()],
+    [401, refused()],
+    [500, refused()],
+  ];
+  const { client } = browser({ back: true });
+  await expect(client.call(save)).rejects.toThrow('no');
+  await expect(
+    client.call(endpoint({ method: 'GET', path: '/api/user/profile', action: 'profile.read' })),
+  ).rejects.toThrow('no');
+  expect(error!.mock.calls).toEqual([[401, expect.any(Error)]]);
+  expect(warn!.mock.calls).toEqual([[500, expect.any(Error)]]);
+});

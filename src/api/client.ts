@@ -5,6 +5,7 @@ import type { Endpoint } from '#api/endpoint.ts';
 import { pathOf } from '#api/endpoint.ts';
 import { clearPayloadCache } from '#api/payload-cache.ts';
 import { withDisplayedDates, withTimestamps } from '#api/date-strings.ts';
+import { logFailedCall } from '#api/log-error.ts';
 import { toFormBody, toPairs } from '#api/form-body.ts';
 
 export interface CallOptions<In> {
@@ -65,12 +66,20 @@ export function httpClient(session: ClientSession): Client {
       const anyOptions = options as CallOptions<never>;
       const isSessionCall = sessionPaths.has(endpoint.path);
       const reads = options.reads ?? !endpoint.changes;
+      const sendTwice = async () => {
+        try {
+          if (!reads && !isSessionCall) await session.ensureSameUser?.();
+          return await send(anyEndpoint, anyOptions);
+        } catch (error) {
+          if (isSessionCall || !(await canRetry(session, error, reads))) throw error;
+          return await send(anyEndpoint, anyOptions);
+        }
+      };
       try {
-        if (!reads && !isSessionCall) await session.ensureSameUser?.();
-        return await send(anyEndpoint, anyOptions);
+        return await sendTwice();
       } catch (error) {
-        if (isSessionCall || !(await canRetry(session, error, reads))) throw error;
-        return await send(anyEndpoint, anyOptions);
+        if (error instanceof ApiError) logFailedCall(endpoint, error);
+        throw error;
       } finally {
         if (endpoint.changes) clearPayloadCache(client);
       }

@@ -1,11 +1,20 @@
 import { ApiError } from '#api/envelope.ts';
 
-/** Logs errors that the page shows in another way or not at all (spec §8: "logged to the console"). */
+/** Logs errors that the page shows in another way or not at all. The client or the server has logged a failed call. */
 export const logError = (error: unknown): void => {
-  // The server has logged the cause of a failed call.
-  if (!('document' in globalThis) && error instanceof ApiError) return;
+  if (error instanceof ApiError) return;
   // eslint-disable-next-line no-console
   console.error(error);
+};
+
+/** Logs a failed call of the browser (spec §8): that of a profile as a warning only. */
+export const logFailedCall = (
+  { path, changes }: { path: string; changes: boolean },
+  error: ApiError,
+): void => {
+  const level = path === '/api/user/profile' && !changes ? 'warn' : 'error';
+  // eslint-disable-next-line no-console
+  console[level](error.status, error);
 };
 
 /** For `catch` of one of several calls of a loader: logs the error and continues with the fallback. Rethrows aborts. */
