@@ -99,13 +99,20 @@ export const emptyAsUndefined = <T>(
     z.optional(schema) as unknown as z.ZodMiniType<T | undefined, unknown>,
   );
 
+/** The same for what has a default. */
+export const emptyAsDefault = <T>(schema: z.ZodMiniType<T, unknown>, value: T): z.ZodMiniType<T, unknown> =>
+  z.pipe(
+    emptyAsUndefined(schema),
+    z.transform((given: T | undefined): T => given ?? value),
+  );
+
 /** A path of a page in a response: written by our server, so only its type is checked. */
 export const pagePath = z.string() as unknown as z.ZodMiniType<PagePath, PagePath>;
 
 /** A page of a list, for the schema of its filter. */
 export const paging = {
-  limit: z._default(integer(1, maxPageSize), defaultPageSize),
-  offset: z._default(integer(0, maxOffset), 0),
+  limit: emptyAsDefault(integer(1, maxPageSize), defaultPageSize),
+  offset: emptyAsDefault(integer(0, maxOffset), 0),
 };
 
 /** The same where the default depends on the list. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, emptyAsUndefined, id, integer } from '#api/wire-types.ts';
+import { day, emptyAsDefault, emptyAsUndefined, id, integer } from '#api/wire-types.ts';
 import { exportFormats, logPageSize } from '#features/audit/constants.ts';
 import { allEventKinds, eventAreas } from '#features/audit/event-kinds.ts';
 import { maxPageSize } from '#kernel/page.ts';
@@ -21,7 +21,7 @@ export const logFilter = z.object({
   ...conditions,
   /** The last entry of the previous page. */
   before: emptyAsUndefined(id),
-  limit: z._default(integer(1, maxPageSize), logPageSize),
+  limit: emptyAsDefault(integer(1, maxPageSize), logPageSize),
 });
 export type LogFilter = z.infer<typeof logFilter>;
 

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { chosen, emptyAsUndefined, flag, id, integer, list, paging } from '#api/wire-types.ts';
+import {
+  chosen,
+  emptyAsDefault,
+  emptyAsUndefined,
+  flag,
+  id,
+  integer,
+  list,
+  paging,
+} from '#api/wire-types.ts';
 import {
   defaultMessagePage,
   maxAttachments,
@@ -121,7 +130,7 @@ export const messageFilter = z.object({
   before: emptyAsUndefined(id),
   /** Messages after this number: what a reconnected client has missed. */
   after: emptyAsUndefined(integer(0, 2_147_483_647)),
-  limit: z._default(integer(1, maxPageSize), defaultMessagePage),
+  limit: emptyAsDefault(integer(1, maxPageSize), defaultMessagePage),
 });
 export type MessageFilter = z.infer<typeof messageFilter>;
 

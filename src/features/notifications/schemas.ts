@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { chosen, day, emptyAsUndefined, flag, id, integer, list, pagePath } from '#api/wire-types.ts';
+import {
+  chosen,
+  day,
+  emptyAsDefault,
+  emptyAsUndefined,
+  flag,
+  id,
+  integer,
+  list,
+  pagePath,
+} from '#api/wire-types.ts';
 import { noticesPerPage, tabs } from '#features/notifications/constants.ts';
 import { kindCodes, levels, mailModes } from '#features/notifications/notices.ts';
 import { maxOffset, maxPageSize } from '#kernel/page.ts';
@@ -10,8 +20,8 @@ export const noticeFilter = z.object({
   /** Days of Moscow, both included. */
   from: emptyAsUndefined(day),
   to: emptyAsUndefined(day),
-  limit: z._default(integer(1, maxPageSize), noticesPerPage),
-  offset: z._default(integer(0, maxOffset), 0),
+  limit: emptyAsDefault(integer(1, maxPageSize), noticesPerPage),
+  offset: emptyAsDefault(integer(0, maxOffset), 0),
 });
 export type NoticeFilter = z.infer<typeof noticeFilter>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { integer } from '#api/wire-types.ts';
+import { emptyAsDefault, integer } from '#api/wire-types.ts';
 import { fromWire, profileForm } from '#features/profile/wire.ts';
 import { maxPageSize } from '#kernel/page.ts';
 import { optionalText } from '#kernel/rules/text-rules.ts';
@@ -17,7 +17,7 @@ export const listEducationInput = z.object({
   /** A prefix of the INN. */
   inn: optionalText(12),
   name: optionalText(200),
-  limit: z._default(integer(1, maxPageSize), 10), // spec §9
+  limit: emptyAsDefault(integer(1, maxPageSize), 10), // spec §9
 });
 export type ListEducationInput = z.infer<typeof listEducationInput>;
 

@@ -53,4 +53,3 @@ export const listViewed = endpoint<ListViewedInput, ListViewedOutput>({
   path: '/api/viewed/avtor/list',
   action: 'viewed.mark',
 });
-export const viewedPageSize = 20;

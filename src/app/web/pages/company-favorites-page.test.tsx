@@ -29,7 +29,7 @@ test('favorites have pages, and another tab starts at its first one', async () =
   fireEvent.click(screen.getAllByRole('tab')[0]!);
   await waitFor(() => expect(client.calls).toHaveLength(2));
   expect(client.calls).toEqual([
-    '/api/organization/authors {"favorite":"true","limit":20,"offset":40}',
-    '/api/organization/scenarios {"favorite":"true","limit":20,"offset":0}',
+    '/api/organization/authors {"favorite":"true","limit":10,"offset":20}',
+    '/api/organization/scenarios {"favorite":"true","limit":10,"offset":0}',
   ]);
 });

@@ -6,7 +6,6 @@ import { usePaginatedQuery } from '#api/use-paginated-query.ts';
 import { findAuthors, findScenarios } from '#features/catalogue/calls.ts';
 import { AuthorTable } from '#features/catalogue/web/author-table.tsx';
 import { CompanyScenarioTable } from '#features/catalogue/web/company-scenario-table.tsx';
-import { viewedPageSize } from '#features/shortlist/calls.ts';
 import { ViewedAuthors } from '#features/shortlist/web/viewed-authors.tsx';
 import { useSearchParams } from '#router/hooks.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -54,7 +53,7 @@ function FavoriteScenarios() {
   const t = useTranslate();
   return (
     <PaginatedView
-      query={usePaginatedQuery(findScenarios, { input: favoritesQuery, size: viewedPageSize })}
+      query={usePaginatedQuery(findScenarios, { input: favoritesQuery })}
       empty={noFavorites(t, '/organization/scenarios')}
     >
       {({ items }) => <CompanyScenarioTable scenarios={items} caption={t('shortlist@favorites.scenarios')} />}
@@ -66,7 +65,7 @@ function FavoriteAuthors() {
   const t = useTranslate();
   return (
     <PaginatedView
-      query={usePaginatedQuery(findAuthors, { input: favoritesQuery, size: viewedPageSize })}
+      query={usePaginatedQuery(findAuthors, { input: favoritesQuery })}
       empty={noFavorites(t, '/organization/authors')}
     >
       {({ items }) => <AuthorTable authors={items} caption={t('shortlist@favorites.authors')} />}

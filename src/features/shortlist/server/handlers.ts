@@ -3,6 +3,7 @@ import * as schemas from '#features/shortlist/schemas.ts';
 import type { FavoriteKind } from '#features/shortlist/constants.ts';
 import * as marks from '#features/shortlist/server/marks.ts';
 import type { Target } from '#features/shortlist/server/marks.ts';
+import { defaultPageSize } from '#kernel/page.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { HandlerContext, Handler } from '#platform/http/define-handler.ts';
 
@@ -47,7 +48,7 @@ export const shortlistHandlers: Handler[] = [
       marks.listViewed(database.db, {
         accountId,
         now,
-        limit: input.limit ?? calls.viewedPageSize,
+        limit: input.limit ?? defaultPageSize,
         offset: input.offset ?? 0,
       }),
   }),

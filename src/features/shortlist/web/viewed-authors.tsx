@@ -1,6 +1,6 @@
 /** Authors whose page the employee has opened, the last one first (spec §4). */
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
-import { listViewed, viewedPageSize } from '#features/shortlist/calls.ts';
+import { listViewed } from '#features/shortlist/calls.ts';
 import type { ViewedAuthor } from '#features/shortlist/schemas.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { shortName } from '#kernel/person-name.ts';
@@ -18,7 +18,7 @@ export function ViewedAuthors() {
   const t = useTranslate();
   return (
     <PaginatedTable
-      query={usePaginatedQuery(listViewed, { size: viewedPageSize })}
+      query={usePaginatedQuery(listViewed)}
       empty={{
         icon: IconUsers,
         title: t('shortlist@viewed.empty'),
