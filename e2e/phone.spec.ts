@@ -23,7 +23,7 @@ test('a new number is confirmed by its code; the resend delay survives a reload'
   const code = field(page, 'Код из СМС');
   await expect(code).toBeFocused();
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-  const wait = page.getByText(/Не пришел код\? Новый — через 0:\d\d/);
+  const wait = page.getByText(/Не пришел код · новый через 0:\d\d/);
   const secondsLeft = async () => Number(/0:(\d\d)/.exec(await wait.innerText())![1]);
   const before = await secondsLeft();
   expect(before).toBeGreaterThan(0);

@@ -206,7 +206,7 @@ describe('a number', () => {
     ['is foreign', '+12025550123', 'Введите номер полностью'],
     ['is no number', '+7 (912) abc 0001', 'Введите номер полностью'],
     ['is short', '+7 (912) 000 000', 'Введите номер полностью'],
-    ['is free of charge', '88005553535', 'Нужен мобильный номер: +7 9…'],
+    ['is free of charge', '78005553535', 'Нужен мобильный номер: +7 9…'],
     ['is fixed', '+7 (495) 123 4567', 'Нужен мобильный номер: +7 9…'],
   ])('that %s gets no message', async (_, phone, message) => {
     const refused = await author.post('/api/user/sms/send', form({ phone }));
