@@ -2,7 +2,7 @@
 import { Link } from '#router/link.tsx';
 import type { To } from '#router/register.ts';
 import type { ReactNode } from 'react';
-import { fileSizeText } from '#ui/file-size-text.ts';
+import { formatMegabytes } from '#kernel/file-size.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/data/badge.tsx';
 import type { BadgeTier } from '#ui/data/badge.tsx';
@@ -91,7 +91,7 @@ export function FileLink({ href, name, kind, bytes }: FileLinkProps) {
   return (
     <a href={href} download className={css.file}>
       <span className={css.tile}>{kind}</span> <span className={css.fileName}>{name}</span>{' '}
-      <span className={css.size}>{fileSizeText(bytes, t)}</span>
+      <span className={css.size}>{t('common@files.size', { size: formatMegabytes(bytes) })}</span>
     </a>
   );
 }

@@ -165,15 +165,15 @@ describe('documents of the programme', () => {
   });
 
   test.each([
-    ['pdf', 0, '0 КБ'],
-    ['docx', 5_242, '6 КБ'],
-    ['docx', 5_243, '6 КБ'],
+    ['pdf', 0, '0,00 МБ'],
+    ['docx', 5_242, '0,00 МБ'],
+    ['docx', 5_243, '0,01 МБ'],
     ['xls', 1_048_576, '1,00 МБ'],
     ['pdf', 1_300_234, '1,24 МБ'],
     ['pdf', 104_857_600, '100,00 МБ'],
   ])('a %s file of %i bytes is listed with its type and %s', (ext, size, displayed) => {
     show([file(`Положение.${ext}`, ext, size)]);
-    const link = screen.getByRole('link', { name: `${ext} Положение ${displayed}` });
+    const link = screen.getByRole('link', { name: `${ext} Положение.${ext} ${displayed}` });
     expect([link.getAttribute('href'), link.hasAttribute('download')]).toEqual([
       `/api/files/x/Положение.${ext}`,
       true,

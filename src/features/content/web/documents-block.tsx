@@ -32,7 +32,7 @@ export function DocumentsBlock({ documents }: { documents: readonly ProgramDocum
             <li key={document.src}>
               <FileLink
                 href={document.src}
-                name={withoutExtension(document.fileName)}
+                name={document.fileName}
                 kind={document.ext}
                 bytes={document.size}
               />
@@ -65,5 +65,3 @@ function DocumentNote({
     </p>
   );
 }
-
-const withoutExtension = (name: string): string => name.replace(/\.[a-z0-9]{2,5}$/i, '');
