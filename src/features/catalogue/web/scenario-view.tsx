@@ -1,8 +1,11 @@
 /** Scenario card of level L1: what companies read before they request the text (product §4). */
 import { useTranslate } from '#ui/i18n.tsx';
 import { Facts, Panel } from '#ui/cabinet/panel.tsx';
+import type { Fact } from '#ui/cabinet/panel.tsx';
 import type { ScenarioPage } from '#features/catalogue/scenario-shapes.ts';
+import { isSeriesFormat } from '#features/scenarios/scenario-codes.ts';
 import { dictionaryNames } from '#features/scenarios/scenario-fields.ts';
+import type { Translate } from '#kernel/translate.ts';
 import css from '#features/catalogue/web/scenario-view.module.css';
 
 const joinNames = (items: readonly { name: string }[]): string => items.map((item) => item.name).join(', ');
@@ -15,34 +18,60 @@ export function ScenarioView({ scenario }: { scenario: ScenarioPage }) {
         <p className={css.logline}>{scenario.logline}</p>
         <p className={css.words}>{scenario.annotation}</p>
       </Panel>
-      <Panel title={t('catalogue@scenario.facts')}>
-        <Facts
-          items={[
-            ...dictionaryNames.map((name) => ({
-              name: t(`scenarios@web.fields.${name}`),
-              value: scenario[name]?.name,
-            })),
-            { name: t('scenarios@web.fields.genres'), value: joinNames(scenario.genres) },
-            { name: t('scenarios@web.fields.filmLocation'), value: scenario.filmLocation },
-            { name: t('scenarios@web.fields.epoch'), value: scenario.epoch },
-            { name: t('scenarios@web.fields.ageRating'), value: scenario.ageRating },
-            {
-              name: t('catalogue@scenario.duration'),
-              value: scenario.duration && t('catalogue@scenario.minutes', { count: scenario.duration }),
-            },
-            { name: t('catalogue@scenario.pages'), value: scenario.pages },
-            { name: t('catalogue@scenario.rights'), value: t(`rights@state.${scenario.rightsStatus}`) },
-            {
-              name: t('scenarios@web.fields.aiUse'),
-              value: scenario.aiUse && t(`scenarios@ai.${scenario.aiUse}`),
-            },
-            { name: t('scenarios@web.fields.tags'), value: joinNames(scenario.tags), wide: true },
-          ]}
-        />
-      </Panel>
+      {scenario.synopsis && (
+        <Panel title={t('scenarios@web.fields.synopsis')}>
+          <p className={css.synopsis}>{scenario.synopsis}</p>
+        </Panel>
+      )}
+      <FactPanel scenario={scenario} />
       <CharacterPanel characters={scenario.characters} />
     </>
   );
+}
+
+function FactPanel({ scenario }: { scenario: ScenarioPage }) {
+  const t = useTranslate();
+  // An author who does not know the budget has not set it.
+  const budgetClass = scenario.budgetClass === 'UNKNOWN' ? null : scenario.budgetClass;
+  return (
+    <Panel title={t('catalogue@scenario.facts')}>
+      <Facts
+        items={[
+          ...dictionaryNames.map((name) => ({
+            name: t(`scenarios@web.fields.${name}`),
+            value: scenario[name]?.name,
+          })),
+          { name: t('scenarios@web.fields.genres'), value: joinNames(scenario.genres) },
+          { name: t('scenarios@web.fields.filmLocation'), value: scenario.filmLocation },
+          { name: t('scenarios@web.fields.epoch'), value: scenario.epoch },
+          { name: t('scenarios@web.fields.ageRating'), value: scenario.ageRating },
+          ...lengthFacts(scenario, t),
+          {
+            name: t('scenarios@web.fields.budgetClass'),
+            value: budgetClass && t(`scenarios@budget.${budgetClass}`),
+          },
+          { name: t('catalogue@scenario.pages'), value: scenario.pages },
+          { name: t('catalogue@scenario.rights'), value: t(`rights@state.${scenario.rightsStatus}`) },
+          {
+            name: t('scenarios@web.fields.aiUse'),
+            value: scenario.aiUse && t(`scenarios@ai.${scenario.aiUse}`),
+          },
+          { name: t('scenarios@web.fields.tags'), value: joinNames(scenario.tags), wide: true },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function lengthFacts({ format, episodes, duration }: ScenarioPage, t: Translate): Fact[] {
+  const minutes = duration && t('catalogue@scenario.minutes', { count: duration });
+  // The number of episodes stays stored when the format is changed to a film.
+  if (!isSeriesFormat(format?.code ?? ''))
+    return [{ name: t('catalogue@scenario.duration'), value: minutes }];
+  return [
+    { name: t('scenarios@web.fields.episodes'), value: episodes },
+    { name: t('catalogue@scenario.episodeDuration'), value: minutes },
+  ];
 }
 
 function CharacterPanel({ characters }: { characters: ScenarioPage['characters'] }) {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
 import { missingParts } from '#features/scenarios/missing-parts.ts';
+import { storyFields } from '#features/scenarios/scenario-fields.ts';
 import { columnsOf } from '#features/scenarios/server/scenario-columns.ts';
 import {
   declaredBasis,
@@ -112,8 +113,7 @@ export async function countCoauthorSave(
 const moderatedColumns = [
   'title',
   'logline',
-  'annotation',
-  'synopsis',
+  ...Object.values(storyFields).map(({ column }) => column),
   'format_id',
   'type_id',
   'kind_id',
