@@ -42,6 +42,8 @@ export type ScenarioCard = z.infer<typeof scenarioCard>;
 export const scenarioPage = z.extend(scenarioCard, {
   ...namedOutputShape(pageFields),
   characters: z.object(namedOutputShape(characterFields)),
+  /** Shown names of those who have confirmed. */
+  coauthors: z.array(z.string()),
   /** Pages of the newest text; null without a text. */
   pages: z.nullable(z.number()),
   /** The rights and the author's access mode allow a request. */

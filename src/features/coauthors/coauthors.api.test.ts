@@ -213,3 +213,29 @@ test('a scenario is not published until all have confirmed', async () => {
   await author2.post(`/api/user/coauthorships/${item.id}/confirm`);
   expect((await author.post(`/api/user/scenarios/${scenarioId}/submit`)).status).toBe(200);
 });
+
+test('a company reads who has confirmed under the shown names, and of nobody else', async () => {
+  const { db } = world.database;
+  const company = await world.as('okAdmin');
+  const named = async () => (await company.get(`/api/organization/scenarios/${scenarioId}`)).data.coauthors;
+  const minor = world.people.minor.email;
+  await saveList(
+    [
+      { email: world.people.author2.email, share: 20 },
+      { email: minor, share: 10 },
+      { email: 'stranger@example.com', share: 10 },
+    ],
+    { ownShare: 60 },
+  );
+  await sql`UPDATE scenario SET state = 'PUBLISHED', published_at = now() WHERE id = ${scenarioId}`.execute(
+    db,
+  );
+  expect(await named()).toEqual([]);
+  await sql`UPDATE scenario_coauthor c SET account_id = a.id, state = 'CONFIRMED' FROM account a
+    WHERE a.email = c.email`.execute(db);
+  // The minor has no page for companies.
+  expect(await named()).toEqual(['Жанна Жилина']);
+  await sql`UPDATE profile SET use_nickname = true, nickname = 'Камыш'
+    WHERE account_id = ${world.people.author2.id}`.execute(db);
+  expect(await named()).toEqual(['Камыш']);
+});

@@ -10,6 +10,7 @@ import type { VoteRequirement, VotingEmployee } from '#features/ratings/vote-obs
 import { mayBeRequested } from '#features/requests/may-be-requested.ts';
 import { characterFields, pageFields } from '#features/scenarios/scenario-fields.ts';
 import type { Characters } from '#features/scenarios/scenario-fields.ts';
+import { adultsBornBy } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { selectFields } from '#platform/db/field-columns.ts';
 import type { Db } from '#platform/db/tables.ts';
@@ -23,6 +24,7 @@ export interface PageContext extends CardContext {
 
 interface PageRow extends ScenarioCardRow, FieldValues<typeof pageFields> {
   characters: Partial<Characters>;
+  coauthors: string[];
   pages: number | null;
   vote: number | null;
   voter_id: string | null;
@@ -39,7 +41,7 @@ export async function readScenarioPage(
   { voter, voteRequires, ...context }: PageContext,
 ): Promise<ScenarioPage> {
   const { rows } = await sql<PageRow>`
-    SELECT ${cardColumns(context)}, ${sql.join(selectFields(pageFields, 's'))}, s.characters, q.id AS request_id, q.open_until, q.is_reader,
+    SELECT ${cardColumns(context)}, ${sql.join(selectFields(pageFields, 's'))}, s.characters, ${coauthorNames(context)} AS coauthors, q.id AS request_id, q.open_until, q.is_reader,
       (SELECT t.pages FROM scenario_text t WHERE t.scenario_id = s.id ORDER BY t.number DESC LIMIT 1) AS pages,
       v.value AS vote, v.voter_id, ${hasReadText(context.viewer.organizationId)} AS has_read
     FROM ${cardSource(context)}
@@ -71,3 +73,8 @@ export async function readScenarioPage(
           },
   };
 }
+
+/** Only of those whom companies may see, under the names of their own pages: a nickname covers the name here too. */
+const coauthorNames = ({ now }: CardContext) => sql`ARRAY (
+  SELECT k.shown_name FROM scenario_coauthor m JOIN author_card k ON k.id = m.account_id
+  WHERE m.scenario_id = s.id AND m.state = 'CONFIRMED' AND k.birthday <= ${adultsBornBy(now)}::date ORDER BY m.place)`;

@@ -14,6 +14,7 @@ const scenario = {
   synopsis: 'Первая часть.\nВторая часть.',
   format: { id: 3, name: 'Сериал', code: 'SERIES' },
   genres: [],
+  coauthors: [],
   tags: [],
   duration: 94,
   episodes: 8,
@@ -42,6 +43,14 @@ test('a budget that the author does not know is not set', () => {
   cleanup();
   show({ budgetClass: 'UNKNOWN' });
   expect(fact('scenarios@web.fields.budgetClass')).toBe('Не указано');
+});
+
+test('co-authors are named while there are some', () => {
+  show({ coauthors: ['Ольга Лесная', 'Пётр Сомов'] });
+  expect(fact('Соавторы')).toBe('Ольга Лесная, Пётр Сомов');
+  cleanup();
+  show({});
+  expect(fact('Соавторы')).toBeUndefined();
 });
 
 test('the synopsis has a panel of its own while there is one', () => {

@@ -31,12 +31,16 @@ export function ScenarioView({ scenario }: { scenario: ScenarioPage }) {
 
 function FactPanel({ scenario }: { scenario: ScenarioPage }) {
   const t = useTranslate();
+  const { coauthors } = scenario;
   // An author who does not know the budget has not set it.
   const budgetClass = scenario.budgetClass === 'UNKNOWN' ? null : scenario.budgetClass;
   return (
     <Panel title={t('catalogue@scenario.facts')}>
       <Facts
         items={[
+          ...(coauthors.length > 0
+            ? [{ name: t('catalogue@scenario.coauthors'), value: coauthors.join(', '), wide: true }]
+            : []),
           ...dictionaryNames.map((name) => ({
             name: t(`scenarios@web.fields.${name}`),
             value: scenario[name]?.name,
