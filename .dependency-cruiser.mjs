@@ -5,7 +5,7 @@
 
 /** Feature → features whose `server/` its own `server/` may import. Acyclic: a cycle stops the check. */
 export const serverImports = {
-  catalogue: ['ratings'],
+  catalogue: ['ratings', 'requests'],
   applications: [
     'coauthors',
     'dictionaries',

@@ -165,6 +165,7 @@ describe('the card of a scenario', () => {
       vote: null,
       favorite: false,
       requestState: null,
+      lacksNda: false,
       requestable: true,
       request: null,
       pages: null,

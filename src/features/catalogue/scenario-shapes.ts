@@ -36,6 +36,8 @@ export const scenarioCard = z.object({
   favorite: z.boolean(),
   /** State of the company's last request for this scenario. */
   requestState: z.nullable(z.enum(requestStates)),
+  /** The text is open, but the company has to sign the agreement on confidentiality first. */
+  lacksNda: z.boolean(),
 });
 export type ScenarioCard = z.infer<typeof scenarioCard>;
 

@@ -186,7 +186,14 @@ describe('a text that is open under the agreement', () => {
     expect((await text(free)).status).toBe(200);
     const card = async () => (await people.employee.get(`/api/organization/requests/${closed}`)).data;
     expect(await card()).toMatchObject({ open: true, lacksNda: true, readable: false });
+    const inCatalogue = async () => {
+      const { scenario } = await card();
+      const { data } = await people.employee.get(`/api/organization/scenarios/${scenario.id}`);
+      return [data.requestState, data.lacksNda];
+    };
+    expect(await inCatalogue()).toEqual(['OPEN', true]);
     await signPrepared();
+    expect(await inCatalogue()).toEqual(['OPEN', false]);
     expect(await card()).toMatchObject({ open: true, lacksNda: false, readable: true });
     expect((await text(closed)).status).toBe(200);
     const inbox = await (await world.as('author')).get(`/api/user/requests/${closed}`);

@@ -10,6 +10,7 @@ import { findScenarios, readScenario } from '#features/catalogue/calls.ts';
 import type { ScenarioPage } from '#features/catalogue/scenario-shapes.ts';
 import { RightsNotice } from '#features/catalogue/web/rights-notice.tsx';
 import { ScenarioView } from '#features/catalogue/web/scenario-view.tsx';
+import { shownRequestState } from '#features/requests/shown-request-state.ts';
 import { requestTones } from '#features/requests/web/request-tones.ts';
 import { FavoriteButton } from '#features/shortlist/web/favorite-button.tsx';
 import { LinkButton } from '#ui/button.tsx';
@@ -105,11 +106,12 @@ function RequestPanel({ scenario }: { scenario: ScenarioPage }) {
   const t = useTranslate();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const { request } = scenario;
+  const state = request && shownRequestState(request.state, scenario.lacksNda);
   return (
     <Panel title={t('app@company.text')}>
-      {request && (
+      {state && (
         <p className={css.state}>
-          <StatusDot tone={requestTones[request.state]}>{t(`requests@state.${request.state}`)}</StatusDot>
+          <StatusDot tone={requestTones[state]}>{t(`requests@state.${state}`)}</StatusDot>
         </p>
       )}
       {scenario.requestable && !request && <p className={css.state}>{t('app@company.askHelp')}</p>}

@@ -11,7 +11,12 @@ afterEach(cleanup);
 
 const offered = (part: Partial<Viewer>, rightsStatus: RightsState = 'FREE'): boolean => {
   const viewer = { id: 'me', phoneConfirmed: true, ...part } as Viewer;
-  const scenario = { request: null, requestable: !closesRequests(rightsStatus), rightsStatus };
+  const scenario = {
+    request: null,
+    lacksNda: false,
+    requestable: !closesRequests(rightsStatus),
+    rightsStatus,
+  };
   render(contentPage(<RequestAction scenario={scenario} onRequest={() => undefined} />, { viewer }));
   return screen.queryByRole('button', { name: 'app@company.ask' }) !== null;
 };
@@ -25,5 +30,29 @@ test.each(['OPTION', 'TRANSFERRED', 'RELEASED'] as const)(
   (rights) => {
     expect(offered({}, rights)).toBe(false);
     expect(screen.getByText('app@company.rightsClosed')).toBeDefined();
+  },
+);
+
+test.each([
+  { who: 'its reader', role: 'OK_USER', isReader: true, words: 'requests@reader.lacksNda', link: null },
+  {
+    who: 'the head',
+    role: 'OK_ADMIN',
+    isReader: false,
+    words: 'requests@reader.signNda',
+    link: '/organization/nda',
+  },
+  { who: 'another colleague', role: 'OK_USER', isReader: false, words: 'app@company.notReader', link: null },
+] as const)(
+  'of a text that waits for the agreement on confidentiality $who sees why it is closed',
+  ({ role, isReader, words, link }) => {
+    const membership = { state: 'ACTIVE', organizationState: 'APPROVED' };
+    const viewer = { id: 'me', roles: [role], consented: true, membership } as unknown as Viewer;
+    const request = { id: 'r1', state: 'OPEN', openUntil: '2026-10-01T09:00:00.000Z', isReader } as const;
+    const scenario = { request, lacksNda: true, requestable: true, rightsStatus: 'FREE' } as const;
+    render(contentPage(<RequestAction scenario={scenario} onRequest={() => undefined} />, { viewer }));
+    expect(screen.getByText(words)).toBeDefined();
+    expect(screen.queryByRole('link')?.getAttribute('href') ?? null).toBe(link);
+    expect(screen.queryByText('app@company.read')).toBeNull();
   },
 );

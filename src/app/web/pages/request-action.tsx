@@ -1,4 +1,6 @@
 import { useViewer } from '#api/app-context.tsx';
+import { NdaNotice } from '#features/requests/web/nda-notice.tsx';
+import { useMay } from '#api/use-may.ts';
 import type { ScenarioPage } from '#features/catalogue/scenario-shapes.ts';
 import { closesRequests } from '#features/requests/may-be-requested.ts';
 import type { TextKey } from '#kernel/translate.ts';
@@ -8,27 +10,38 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { MobileActionBar } from '#ui/site/mobile-action-bar.tsx';
 
 interface RequestActionProps {
-  scenario: Pick<ScenarioPage, 'request' | 'requestable' | 'rightsStatus'>;
+  scenario: Pick<ScenarioPage, 'lacksNda' | 'request' | 'requestable' | 'rightsStatus'>;
   onRequest: () => void;
 }
 
-/** Reads the text of an open request, shows a sent request as pending, otherwise offers to request the text. */
+/** Reads the text of an open request, says what a request waits for, otherwise offers to request the text. */
 export function RequestAction({ scenario, onRequest }: RequestActionProps) {
   const t = useTranslate();
   const { request } = scenario;
-  const isOpen = request?.state === 'OPEN' || request?.state === 'READ';
-  if (isOpen && !request.isReader) return <p>{t('app@company.notReader')}</p>;
-  if (isOpen)
-    return (
-      <MobileActionBar>
-        <LinkButton to={`/organization/requests/${request.id}`} wide>
-          {t('app@company.read')}
-        </LinkButton>
-      </MobileActionBar>
-    );
+  if (request?.state === 'OPEN' || request?.state === 'READ')
+    return <OpenRequest request={request} lacksNda={scenario.lacksNda} />;
   if (request?.state === 'SENT') return <p>{t('app@company.waiting')}</p>;
   if (!scenario.requestable) return <p>{t(reasonOf(scenario))}</p>;
   return <RequestButton onRequest={onRequest} />;
+}
+
+interface OpenRequestProps {
+  request: NonNullable<ScenarioPage['request']>;
+  lacksNda: boolean;
+}
+
+function OpenRequest({ request: { id, isReader }, lacksNda }: OpenRequestProps) {
+  const t = useTranslate();
+  const maySign = useMay('nda.sign');
+  if (lacksNda && (isReader || maySign)) return <NdaNotice />;
+  if (!isReader) return <p>{t('app@company.notReader')}</p>;
+  return (
+    <MobileActionBar>
+      <LinkButton to={`/organization/requests/${id}`} wide>
+        {t('app@company.read')}
+      </LinkButton>
+    </MobileActionBar>
+  );
 }
 
 const reasonOf = ({ rightsStatus }: Pick<ScenarioPage, 'rightsStatus'>): TextKey =>

@@ -4,6 +4,7 @@ import type { ScenarioCard } from '#features/catalogue/scenario-shapes.ts';
 import { readLookups } from '#features/catalogue/server/dictionary-queries.ts';
 import type { Lookups } from '#features/catalogue/server/dictionary-queries.ts';
 import type { CompanyViewer } from '#features/catalogue/server/scenario-conditions.ts';
+import { lacksNda } from '#features/requests/server/nda-signed.ts';
 import { cardFields } from '#features/scenarios/scenario-fields.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
 import { scenarioTier } from '#kernel/rating-tier.ts';
@@ -36,7 +37,8 @@ const lastRequestQuery = ({ viewer, now }: CardContext) => sql`
   SELECT r.id, r.open_until,
     r.sender_id = ${viewer.accountId} OR EXISTS (SELECT FROM request_reader n
       WHERE n.request_id = r.id AND n.account_id = ${viewer.accountId}) AS is_reader, CASE WHEN r.state IN ('OPEN', 'READ') AND r.open_until <= ${now}::timestamptz
-    THEN 'EXPIRED' ELSE r.state END AS state
+    THEN 'EXPIRED' ELSE r.state END AS state,
+    r.state IN ('OPEN', 'READ') AND r.open_until > ${now}::timestamptz AND ${lacksNda} AS lacks_nda
   FROM request r WHERE r.scenario_id = s.id AND r.organization_id = ${viewer.organizationId}
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1`;
 
@@ -45,7 +47,7 @@ export const cardColumns = ({ viewer }: CardContext) => sql`
   ${sql.join(selectFields(cardFields, 's'))}, s.rights_state AS "rightsStatus",
   jsonb_build_object('id', c.id, 'name', c.shown_name) AS author, s.in_rating, g.rating, coalesce(g.votes, 0) AS votes,
   EXISTS (SELECT FROM vote o WHERE o.scenario_id = s.id AND o.organization_id = ${viewer.organizationId}) AS has_voted,
-  coalesce(s.published_at, s.updated_at) AS published_at, q.state AS "requestState",
+  coalesce(s.published_at, s.updated_at) AS published_at, q.state AS "requestState", coalesce(q.lacks_nda, false) AS "lacksNda",
   EXISTS (SELECT FROM favorite m WHERE m.account_id = ${viewer.accountId} AND m.kind = 'scenario'
     AND m.target_id = s.id) AS favorite`;
 

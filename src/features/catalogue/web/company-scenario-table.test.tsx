@@ -25,6 +25,7 @@ const scenario = {
   publishedAt: '2026-03-05T09:00:00Z',
   rightsStatus: 'FREE',
   requestState: null,
+  lacksNda: false,
 } as unknown as ScenarioCard;
 
 test('a row says what the scenario is about: logline, format, genres and tags', () => {

@@ -7,11 +7,13 @@ import type { StatusTone } from '#ui/data/status-dot.tsx';
 import { RowTitle, Table } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
 import type { ScenarioCard } from '#features/catalogue/scenario-shapes.ts';
+import { shownRequestState } from '#features/requests/shown-request-state.ts';
 import { formatRating } from '#kernel/format-rating.ts';
 import css from '#features/catalogue/web/company-scenario-table.module.css';
 
 const requestStateTones: Record<string, StatusTone> = {
   SENT: 'warning',
+  NDA_WAIT: 'warning',
   OPEN: 'success',
   READ: 'success',
   DECLINED: 'error',
@@ -67,11 +69,14 @@ function columnsOf(t: Translate, singleAuthor = false): Column<ScenarioCard>[] {
       key: 'request',
       title: t('catalogue@scenarios.request'),
       card: 'bare',
-      cell: (row) => (
-        <StatusDot tone={requestStateTones[row.requestState ?? ''] ?? 'neutral'}>
-          {t(`catalogue@scenarios.requests.${row.requestState ?? 'none'}`)}
-        </StatusDot>
-      ),
+      cell: (row) => {
+        const state = shownRequestState(row.requestState, row.lacksNda) ?? 'none';
+        return (
+          <StatusDot tone={requestStateTones[state] ?? 'neutral'}>
+            {t(`catalogue@scenarios.requests.${state}`)}
+          </StatusDot>
+        );
+      },
     },
     {
       key: 'date',

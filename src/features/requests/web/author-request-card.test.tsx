@@ -46,12 +46,15 @@ const signed = 'requests@web.author.ndaSigned';
 test('an open request under an agreement that is not signed says that the company does not read yet', () => {
   show(opened);
   expect(screen.getByText(unsigned)).toBeTruthy();
+  expect(screen.getByText('requests@state.NDA_WAIT')).toBeTruthy();
+  expect(screen.queryByText('requests@state.OPEN')).toBeNull();
 });
 
 test('a signed agreement is named, and none where the author asks for none', () => {
   show({ ...opened, organization: { ...opened.organization, ndaSigned: true } });
   expect(screen.queryByText(unsigned)).toBeNull();
   expect(screen.getByText(signed)).toBeTruthy();
+  expect(screen.getByText('requests@state.OPEN')).toBeTruthy();
   cleanup();
   show({ ...opened, ndaRequired: false });
   expect([screen.queryByText(unsigned), screen.queryByText(signed)]).toEqual([null, null]);

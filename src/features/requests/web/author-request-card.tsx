@@ -3,6 +3,7 @@ import { addDays } from '#kernel/add-days.ts';
 import { Link } from '#router/link.tsx';
 import type { InboxRequest } from '#features/requests/schemas.ts';
 import { answerDays } from '#features/requests/request-limits.ts';
+import { shownRequestState } from '#features/requests/shown-request-state.ts';
 import { AuthorRequestActions } from '#features/requests/web/author-request-actions.tsx';
 import { AuthorRequestState } from '#features/requests/web/author-request-state.tsx';
 import { RequestCompany } from '#features/requests/web/author-request-company.tsx';
@@ -20,7 +21,7 @@ interface AuthorRequestCardProps {
 
 export function AuthorRequestCard({ request, highlighted }: AuthorRequestCardProps) {
   const t = useTranslate();
-  const { organization, scenario, sender, state } = request;
+  const { organization, scenario, sender } = request;
   const from = [sender.name, sender.position].filter(Boolean).join(', ');
   return (
     <article
@@ -30,7 +31,7 @@ export function AuthorRequestCard({ request, highlighted }: AuthorRequestCardPro
     >
       <header className={css.head}>
         <RequestCompany organization={organization} titleId={`company-${request.id}`} />
-        <AuthorRequestState state={state} />
+        <AuthorRequestState state={shownRequestState(request.state, waitsForNda(request))} />
       </header>
       <p className={css.about}>
         <span className={css.quiet}>{t('requests@web.author.scenario')}</span>{' '}
@@ -53,6 +54,9 @@ export function AuthorRequestCard({ request, highlighted }: AuthorRequestCardPro
     </article>
   );
 }
+
+const waitsForNda = ({ state, ndaRequired, organization }: InboxRequest): boolean =>
+  (state === 'OPEN' || state === 'READ') && ndaRequired && !organization.ndaSigned;
 
 const scrollToCard = (card: HTMLElement | null): void => card?.scrollIntoView({ block: 'center' });
 

@@ -16,6 +16,7 @@ import type { Column } from '#ui/data/table.tsx';
 import { listCompanyRequests } from '#features/requests/calls.ts';
 import type { CompanyRequest } from '#features/requests/schemas.ts';
 import { isLiveRequest, requestLifecycle } from '#features/requests/lifecycle.ts';
+import { shownRequestState } from '#features/requests/shown-request-state.ts';
 import { CompanyRequestMenu } from '#features/requests/web/company-request-menu.tsx';
 import { requestTones } from '#features/requests/web/request-tones.ts';
 import css from '#features/requests/web/company-requests.module.css';
@@ -44,7 +45,10 @@ export function CompanyRequestsPage() {
     {
       key: 'state',
       title: t('requests@company.state'),
-      cell: (row) => <StatusDot tone={requestTones[row.state]}>{t(`requests@state.${row.state}`)}</StatusDot>,
+      cell: (row) => {
+        const state = shownRequestState(row.state, row.lacksNda);
+        return <StatusDot tone={requestTones[state]}>{t(`requests@state.${state}`)}</StatusDot>;
+      },
     },
     {
       key: 'until',

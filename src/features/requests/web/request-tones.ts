@@ -1,8 +1,9 @@
-import type { RequestState } from '#features/requests/lifecycle.ts';
+import type { ShownRequestState } from '#features/requests/shown-request-state.ts';
 import type { StatusTone } from '#ui/data/status-dot.tsx';
 
-export const requestTones: Readonly<Record<RequestState, StatusTone>> = {
+export const requestTones: Readonly<Record<ShownRequestState, StatusTone>> = {
   SENT: 'warning',
+  NDA_WAIT: 'warning',
   OPEN: 'success',
   READ: 'success',
   DECLINED: 'error',

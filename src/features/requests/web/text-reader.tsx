@@ -3,9 +3,10 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useParams } from '#router/hooks.ts';
 import { useViewer } from '#api/app-context.tsx';
-import type { OutputOf } from '#api/endpoint.ts';
+import { useMay } from '#api/use-may.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { formatDay } from '#kernel/calendar.ts';
+import type { Translate } from '#kernel/translate.ts';
 import { shortName } from '#kernel/person-name.ts';
 import { FileView } from '#ui/data/file-view.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
@@ -13,6 +14,8 @@ import { RecordPage } from '#ui/cabinet/record-page.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { readCompanyRequest } from '#features/requests/calls.ts';
+import type { CompanyRequest } from '#features/requests/schemas.ts';
+import { NdaNotice } from '#features/requests/web/nda-notice.tsx';
 
 /** A text is always a PDF. It is shown in the browser only. */
 const textFileName = 'text.pdf';
@@ -38,7 +41,7 @@ export function TextReader({ end }: TextReaderProps) {
 }
 
 interface RequestTextProps extends TextReaderProps {
-  request: OutputOf<typeof readCompanyRequest>;
+  request: CompanyRequest;
 }
 
 function RequestText({ request, end }: RequestTextProps) {
@@ -50,11 +53,7 @@ function RequestText({ request, end }: RequestTextProps) {
     <>
       <PageTitle
         title={request.scenario.name}
-        subtitle={
-          request.openUntil
-            ? t('requests@reader.until', { name: request.author.name, date: formatDay(request.openUntil) })
-            : request.author.name
-        }
+        subtitle={subtitleOf(t, request)}
         breadcrumbs={[
           { text: t('requests@company.title'), to: '/organization/requests' },
           { text: request.scenario.name },
@@ -69,11 +68,24 @@ function RequestText({ request, end }: RequestTextProps) {
           onLoaded={() => setLoaded(true)}
         />
       ) : (
-        <Notice type="warning">
-          {request.open ? t('requests@reader.notReader') : t('requests@reader.closed')}
-        </Notice>
+        <ClosedText request={request} />
       )}
       {isLoaded && request.scenario.published && end(request.scenario.id)}
     </>
   );
+}
+
+function subtitleOf(t: Translate, { author: { name }, lacksNda, open, openUntil }: CompanyRequest): string {
+  if (lacksNda) return t('requests@reader.waitsNda', { name });
+  return open && openUntil ? t('requests@reader.until', { name, date: formatDay(openUntil) }) : name;
+}
+
+/** Why the pages are not shown. */
+function ClosedText({ request: { open, lacksNda, sender, readers } }: { request: CompanyRequest }) {
+  const t = useTranslate();
+  const viewer = useViewer();
+  const maySign = useMay('nda.sign');
+  const isReader = [sender, ...readers].some(({ id }) => id === viewer?.id);
+  if (lacksNda && (isReader || maySign)) return <NdaNotice />;
+  return <Notice type="warning">{t(open ? 'requests@reader.notReader' : 'requests@reader.closed')}</Notice>;
 }

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answeringClient, contentPage } from '../../../../test/content-page.tsx';
+import type { Viewer } from '#api/viewer.ts';
+import { TextReader } from '#features/requests/web/text-reader.tsx';
+import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
+
+beforeEach(() => stubBrowserApis());
+afterEach(cleanup);
+
+const opened = {
+  id: 'r1',
+  state: 'OPEN',
+  openUntil: '2026-10-01T09:00:00.000Z',
+  scenario: { id: 's1', name: 'Метель', published: true },
+  author: { id: 'a1', name: 'Анна Ветрова' },
+  sender: { id: 'sender', name: 'Борис Борисов', position: '' },
+  readers: [],
+  open: true,
+  lacksNda: false,
+  readable: true,
+};
+
+function show(answers: Record<string, unknown>, viewer: Partial<Viewer>) {
+  const client = answeringClient(answers);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const page = (
+    <QueryClientProvider client={queries}>
+      <TextReader end={() => null} />
+    </QueryClientProvider>
+  );
+  const membership = { state: 'ACTIVE', organizationName: 'Студия', organizationState: 'APPROVED' };
+  const person = { lastName: 'Борисов', name: 'Борис', consented: true, membership };
+  render(contentPage(page, { client, viewer: { ...person, ...viewer } as unknown as Viewer }));
+  return { client, queries };
+}
+
+const waiting = { ...opened, lacksNda: true, readable: false };
+
+test.each([
+  { id: 'sender', role: 'OK_USER', words: 'requests@reader.lacksNda', link: null },
+  { id: 'head', role: 'OK_ADMIN', words: 'requests@reader.signNda', link: '/organization/nda' },
+  { id: 'colleague', role: 'OK_USER', words: 'requests@reader.notReader', link: null },
+] as const)(
+  'the $id of a company that has not signed the agreement reads why the text is closed',
+  async ({ id, role, words, link }) => {
+    show({ '/api/organization/requests/': waiting }, { id, roles: [role] });
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'requests@reader.toNda' })?.getAttribute('href') ?? null).toBe(
+      link,
+    );
+    expect(screen.getByText('requests@reader.waitsNda')).toBeDefined();
+  },
+);
