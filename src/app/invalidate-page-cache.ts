@@ -164,6 +164,7 @@ const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
   'request.expired': noPages,
   'request.shared': noPages,
   'request.opened': noPages,
+  'request.unlocked': noPages,
   'request.read': noPages,
   'request.revoked': noPages,
   'request.sent': noPages,

@@ -15,6 +15,7 @@ import { noticeWriter } from '#features/notifications/server/write-notices.ts';
 import { outdateByAccount, outdateByMailing } from '#features/questionnaire/server/on-account-changed.ts';
 import { recountVotesOfOrganization } from '#features/ratings/server/on-organization-suspended.ts';
 import { handOverRequests } from '#features/requests/server/on-employee-removed.ts';
+import { unlockRequests } from '#features/requests/server/on-nda-signed.ts';
 import type { Config } from '#app/config.ts';
 import type { Translate } from '#kernel/translate.ts';
 import type { ServerContext } from '#platform/http/define-handler.ts';
@@ -42,6 +43,7 @@ export function createSubscribers({
   const subscribers = [
     recountVotesOfOrganization,
     handOverRequests,
+    unlockRequests(clock),
     indexNameWords(clock),
     indexAccountNameWords,
     indexScenarioWords,

@@ -93,6 +93,7 @@ const eventKinds = {
     'sent',
     'shared',
     'opened',
+    'unlocked',
     'declined',
     'cancelled',
     'read',

@@ -13,7 +13,7 @@ import {
   useNda,
 } from '../../../test/nda-fixture.ts';
 import { kinds } from '../../../test/security/fixtures.ts';
-import type { Answer } from '../../../test/world.ts';
+import type { Answer, Visitor } from '../../../test/world.ts';
 
 const { world, people } = useNda();
 
@@ -202,6 +202,33 @@ describe('a text that is open under the agreement', () => {
       reason: 'Текст разглашён',
     });
     expect(messagesOf(await text(closed))[0]).toBe(403);
+  });
+
+  test('is told to its head as a document to sign, and to its sender as one to read once it is signed', async () => {
+    const actions = async (visitor: Visitor) =>
+      (await visitor.get('/api/notifications?tab=ACTION')).data.items.map(
+        ({ type }: { type: string }) => type,
+      );
+    const letters = async () =>
+      (await world.sent('mail')).map(({ to, subject, text }) => [
+        to,
+        subject,
+        /\/organization\/(nda|requests\/)/.exec(text)?.[0],
+      ]);
+    await open(await receive(), true);
+    await world.runDeliveries();
+    expect([await actions(people.admin), await actions(people.employee)]).toEqual([['ndaNeeded'], []]);
+    const waiting = await letters();
+    expect(waiting.toSorted()).toEqual([
+      ['ok-admin@example.com', 'Подпишите документ — Сценариум', '/organization/nda'],
+      ['ok-user@example.com', 'Текст ждёт подписи соглашения — Сценариум', '/organization/requests/'],
+    ]);
+    await signPrepared();
+    await world.runDeliveries();
+    expect([await actions(people.admin), await actions(people.employee)]).toEqual([[], ['requestUnlocked']]);
+    expect((await letters()).slice(waiting.length)).toEqual([
+      ['ok-user@example.com', 'Автор открыл текст — Сценариум', '/organization/requests/'],
+    ]);
   });
 
   test('is not offered before the fund has published the agreement', async () => {

@@ -64,6 +64,8 @@ interface BaseRow {
   on: string;
   /** Only for events whose payload has this `type`. */
   type?: string;
+  /** Only for events with such a payload. */
+  when?: (payload: Readonly<Record<string, unknown>>) => boolean;
   to: Recipient;
   source: LetterSource;
 }
@@ -82,6 +84,8 @@ export interface SmsRow extends BaseRow {
   text: keyof Texts['message'];
 }
 export type LetterRow = MailRow | SmsRow;
+
+const waitsForNda = ({ lacksNda }: Readonly<Record<string, unknown>>): boolean => lacksNda === true;
 
 // oxfmt-ignore
 export const letters: readonly LetterRow[] = [
@@ -141,7 +145,10 @@ export const letters: readonly LetterRow[] = [
   { on: 'selection.extended',     to: 'draft-authors',  by: 'mail', text: 'deadlineChanged',      source: 'selection',    path: '/request' },
   { on: 'selection.closed',       to: 'late-authors',   by: 'mail', text: 'lateQuestions',        source: 'selection',    path: '/request' },
   { on: 'request.sent',           to: 'author',         by: 'mail', text: 'requestSent',          source: 'request',      path: '/profile/requests?request={{id}}' },
-  { on: 'request.opened',         to: 'sender',         by: 'mail', text: 'requestOpened',        source: 'request',      path: '/organization/requests/{{id}}' },
+  { on: 'request.opened',         to: 'sender',         by: 'mail', text: 'requestOpened',        source: 'request',      path: '/organization/requests/{{id}}', when: (payload) => !waitsForNda(payload) },
+  { on: 'request.opened',         to: 'sender',         by: 'mail', text: 'requestWaitsNda',      source: 'request',      path: '/organization/requests/{{id}}', when: waitsForNda },
+  { on: 'request.opened',         to: 'leaders',        by: 'mail', text: 'ndaNeeded',            source: 'request',      path: '/organization/nda', when: waitsForNda },
+  { on: 'request.unlocked',       to: 'sender',         by: 'mail', text: 'requestOpened',        source: 'request',      path: '/organization/requests/{{id}}' },
   { on: 'request.declined',       to: 'sender',         by: 'mail', text: 'requestDeclined',      source: 'request',      path: '/organization/requests' },
   { on: 'request.revoked',        to: 'sender',         by: 'mail', text: 'requestRevoked',       source: 'request',      path: '/organization/requests' },
   { on: 'question.asked',         to: 'asker',          by: 'mail', text: 'questionAsked',        source: 'question',     path: '/faq' },

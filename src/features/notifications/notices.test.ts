@@ -37,7 +37,9 @@ const rowsOfProduct: [events: string[], to: string[], levels: Level[]][] = [
   [['scenario.published', 'scenario.returned', 'scenario.blocked'], ['scenario-author'], ['INFO']],
   [['scenario.card-opened', 'text.opened'], ['card-author'], ['INFO']],
   [['request.sent'], ['request-author'], ['ACTION']],
-  [['request.opened'], ['request-sender'], ['ACTION']],
+  // A text under an agreement that is not signed: its sender only hears of it, its head signs (`nda.sign`).
+  [['request.opened'], ['request-sender', 'signing-leaders'], ['ACTION', 'CRITICAL', 'INFO']],
+  [['request.unlocked'], ['request-sender'], ['ACTION']],
   [['request.expiring'], ['request-author', 'request-sender'], ['ACTION']],
   // Access revoked, and what waits for a signature.
   [['request.revoked'], ['request-sender'], ['CRITICAL']],

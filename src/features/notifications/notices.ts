@@ -118,6 +118,7 @@ const isOfType =
   (expected: string) =>
   ({ type }: Payload): boolean =>
     type === expected;
+const waitsForNda = ({ lacksNda }: Payload): boolean => lacksNda === true;
 const isLastDay = ({ days }: Payload): boolean => Number(days) <= 1;
 const isFromNewNetwork = ({ newNetwork }: Payload): boolean => newNetwork === true;
 const isDeclaredAs =
@@ -164,7 +165,9 @@ const notices = {
   requested:         { on: 'request.sent',               kind: 'request',       level: 'ACTION',   to: 'request-author',  route: '/profile/requests?request={{id}}', letter: 'requestSent', text: 'requested', doneBy: requestEnds },
   requestCancelled:  { on: 'request.cancelled',          kind: 'request',       level: 'INFO',     to: 'request-author',  route: '/profile/requests?request={{id}}', text: 'requestCancelled' },
   requestEnding:     { on: 'request.expiring',           kind: 'request',       level: 'ACTION',   to: 'request-author',  route: '/profile/requests?request={{id}}', text: 'requestEnding', doneBy: requestEnds, when: isUnanswered },
-  requestOpened:     { on: 'request.opened',             kind: 'answer',        level: 'ACTION',   to: 'request-sender',  route: '/organization/requests/{{id}}', letter: 'requestOpened', doneBy: readingEnds, self: true },
+  requestOpened:     { on: 'request.opened',             kind: 'answer',        level: 'ACTION',   to: 'request-sender',  route: '/organization/requests/{{id}}', letter: 'requestOpened', doneBy: readingEnds, self: true, when: (payload) => !waitsForNda(payload) },
+  requestWaitsNda:   { on: 'request.opened',             kind: 'answer',        level: 'INFO',     to: 'request-sender',  route: '/organization/requests/{{id}}', letter: 'requestWaitsNda', when: waitsForNda },
+  requestUnlocked:   { on: 'request.unlocked',           kind: 'answer',        level: 'ACTION',   to: 'request-sender',  route: '/organization/requests/{{id}}', letter: 'requestOpened', doneBy: readingEnds },
   readingEnding:     { on: 'request.expiring',           kind: 'answer',        level: 'ACTION',   to: 'request-sender',  route: '/organization/requests/{{id}}', text: 'readingEnding', doneBy: readingEnds.filter((event) => event !== 'request.read'), when: (payload) => !isUnanswered(payload) },
   requestDeclined:   { on: 'request.declined',           kind: 'answer',        level: 'INFO',     to: 'request-sender',  route: '/organization/requests', letter: 'requestDeclined' },
   requestRevoked:    { on: 'request.revoked',            kind: 'answer',        level: 'CRITICAL', to: 'request-sender',  route: '/organization/requests', letter: 'requestRevoked' },
@@ -187,6 +190,7 @@ const notices = {
   companyRejected:   { on: 'organization.rejected',      kind: 'organization',  level: 'CRITICAL', to: 'leaders',         route: '/organization', letter: 'organizationRejected' },
   companySuspended:  { on: 'organization.suspended',     kind: 'organization',  level: 'CRITICAL', to: 'leaders',         route: '/organization', letter: 'organizationSuspended' },
   companyResumed:    { on: 'organization.resumed',       kind: 'organization',  level: 'CRITICAL', to: 'leaders',         route: '/organization', text: 'companyResumed' },
+  ndaNeeded:         { on: 'request.opened',             kind: 'organization',  level: 'CRITICAL', to: 'signing-leaders', route: '/organization/nda', letter: 'ndaNeeded', text: 'ndaNeeded', doneBy: ['request.unlocked', ...readingEnds], when: waitsForNda },
   ndaWaits:          { on: 'nda.prepared',               kind: 'organization',  level: 'CRITICAL', to: 'signing-leaders', route: '/organization/nda', text: 'ndaWaits', doneBy: ['nda.signed', 'nda.replaced', 'nda.revoked'] },
   ndaRevoked:        { on: 'nda.revoked',                kind: 'organization',  level: 'CRITICAL', to: 'signing-leaders', route: '/organization/nda', text: 'ndaRevoked' },
   threadHandedOver:  { on: 'chat.transferred',           kind: 'chat',          level: 'INFO',     to: 'thread-keeper',   route: '/chat/{{id}}', text: 'threadHandedOver' },

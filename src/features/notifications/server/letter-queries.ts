@@ -78,7 +78,8 @@ const fromGroup: Record<
   leaders: (subjectId) => sql`
     FROM employee e JOIN account a ON a.id = e.account_id
     WHERE e.organization_id IN (SELECT ${subjectId}::uuid
-        UNION SELECT organization_id FROM employee WHERE id = ${subjectId})
+        UNION SELECT organization_id FROM employee WHERE id = ${subjectId}
+        UNION SELECT organization_id FROM request WHERE id = ${subjectId})
       AND e.state = 'ACTIVE' AND 'OK_ADMIN' = ANY(a.roles) AND a.state IN ('NEW', 'ACTIVE')`,
   'draft-authors': (subjectId) => sql`
     FROM account a WHERE a.state IN ('NEW', 'ACTIVE') AND a.id IN (

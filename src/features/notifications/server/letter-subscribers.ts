@@ -26,7 +26,7 @@ import type { Mail } from '#platform/mail/mail.ts';
 import { addDeliveries } from '#platform/outbox/add-deliveries.ts';
 import type { EventKind } from '#platform/outbox/tables.ts';
 import { defineSubscriber } from '#platform/outbox/subscriber.ts';
-import type { Subscriber } from '#platform/outbox/subscriber.ts';
+import type { RecordedEvent, Subscriber } from '#platform/outbox/subscriber.ts';
 import type { Sms } from '#platform/sms/sms.ts';
 
 export interface LetterDependencies {
@@ -52,6 +52,7 @@ const groupSubscriber = (row: LetterRow & { to: Group }): Subscriber =>
     name: letterSubscriberName(row),
     on: [row.on as EventKind],
     async run({ database, event, once }) {
+      if (!isAbout(row, event)) return;
       const members = await listMembers(database.db, row.to, event);
       const deliveries = members.map((recipient) => ({ subscriber: memberLetterName(row), recipient }));
       await once((tx) => addDeliveries(tx, { eventId: event.id, deliveries }));
@@ -63,7 +64,7 @@ const letterSubscriber = (dependencies: LetterDependencies, row: LetterRow): Sub
     name: letterSubscriberName(row),
     on: [row.on as EventKind],
     async run({ database, event, recipient, idempotencyKey }) {
-      if (row.type !== undefined && (event.payload as { type?: string }).type !== row.type) return;
+      if (!isAbout(row, event)) return;
       const found = await findAddress(database.db, row.to, { event, recipient });
       if (!found) return;
       const headers = await headersFor(dependencies, row, { ...found, database, eventId: event.id });
@@ -72,6 +73,11 @@ const letterSubscriber = (dependencies: LetterDependencies, row: LetterRow): Sub
       await send(dependencies, row, { to: found.address, vars, id: idempotencyKey, headers });
     },
   });
+
+function isAbout({ type, when }: LetterRow, event: RecordedEvent): boolean {
+  const payload = event.payload as Readonly<Record<string, unknown>>;
+  return (type === undefined || payload['type'] === type) && (when?.(payload) ?? true);
+}
 
 /** Null when the recipient wants no separate letter about the event. CRITICAL letters have no unsubscribe link. */
 async function headersFor(

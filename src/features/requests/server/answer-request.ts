@@ -5,7 +5,7 @@ import { lockScenarioForShare, findLatestTextId } from '#features/requests/serve
 import type { FoundRequest } from '#features/requests/server/find-request.ts';
 import { readableScenarioStates } from '#features/requests/server/read-text.ts';
 import { moveRequest } from '#features/requests/server/move-request.ts';
-import { isNdaPublished } from '#features/requests/server/nda-signed.ts';
+import { isNdaPublished, isNdaSigned } from '#features/requests/server/nda-signed.ts';
 import { addDays } from '#kernel/add-days.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -33,7 +33,7 @@ export async function openRequest(
   }
   const textId = await findLatestTextId(tx, request.eventPayload.scenarioId);
   if (!textId) throw new Refusal('state_conflict', { text: 'requests@refusals.noText' });
-  if (nda) await requireOffer(tx);
+  const lacksNda = nda && !(await isSigned(tx, request.id));
   const openUntil = addDays(now, days);
   await moveRequest(tx, {
     request,
@@ -41,15 +41,18 @@ export async function openRequest(
     actorId: authorId,
     now,
     set: { answered_at: now, open_until: openUntil, text_id: textId, nda_required: nda },
-    payload: { openUntil: openUntil.toISOString(), atOnce: false },
+    payload: { openUntil: openUntil.toISOString(), atOnce: false, lacksNda },
   });
 }
 
 /** Throws `state_conflict` when no agreement can be signed: the text would stay closed. */
-async function requireOffer(tx: Tx): Promise<void> {
-  const { rows } = await sql<{ isPublished: boolean }>`SELECT ${isNdaPublished} AS "isPublished"`.execute(tx);
+async function isSigned(tx: Tx, requestId: string): Promise<boolean> {
+  const { rows } = await sql<{ isPublished: boolean; isSigned: boolean }>`
+    SELECT ${isNdaPublished} AS "isPublished", ${isNdaSigned} AS "isSigned" FROM request r
+    WHERE r.id = ${requestId}`.execute(tx);
   if (!rows[0]?.isPublished)
     throw new Refusal('state_conflict', { field: 'nda', text: 'requests@refusals.noNda' });
+  return rows[0].isSigned;
 }
 
 /** Throws `state_conflict`. */

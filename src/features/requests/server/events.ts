@@ -12,8 +12,13 @@ export interface RequestEventPayload {
 declare module '#platform/outbox/tables.ts' {
   interface Events {
     'request.sent': RequestEventPayload;
-    /** `atOnce`: opened automatically, because the author gives access to verified companies. */
-    'request.opened': RequestEventPayload & { openUntil: string; atOnce: boolean };
+    /**
+     * `atOnce`: opened automatically, because the author gives access to verified companies. `lacksNda`: the company has to
+     * sign the agreement on confidentiality first.
+     */
+    'request.opened': RequestEventPayload & { openUntil: string; atOnce: boolean; lacksNda: boolean };
+    /** The company has signed the agreement that the open text waited for. */
+    'request.unlocked': RequestEventPayload;
     'request.declined': RequestEventPayload & { reason: string };
     'request.cancelled': RequestEventPayload;
     'request.read': RequestEventPayload;

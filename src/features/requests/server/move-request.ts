@@ -16,7 +16,7 @@ export interface MoveRequestInput {
   now: Date;
   set?: Omit<Updateable<RequestTable>, 'id' | 'state'>;
   /** Event payload in addition to the shared one. */
-  payload?: { reason: string } | { openUntil: string; atOnce: boolean };
+  payload?: { reason: string } | { openUntil: string; atOnce: boolean; lacksNda: boolean };
 }
 
 const lines = {

@@ -62,7 +62,7 @@ export async function sendRequest(tx: Tx, input: SendRequestInput): Promise<Send
     move: 'open',
     now,
     set: { answered_at: now, open_until: openUntil, text_id: scenario.textId },
-    payload: { openUntil: openUntil.toISOString(), atOnce: true },
+    payload: { openUntil: openUntil.toISOString(), atOnce: true, lacksNda: false },
   });
   return { id, state, openUntil: openUntil.toISOString() };
 }
