@@ -28,9 +28,17 @@ export interface SubmissionFields {
 const required = 'rules@common.required';
 
 type RequiredPart = Exclude<keyof SubmissionFields, 'rightsStatus' | 'hasText'> | 'text';
+const coauthorsField = 'COAUTHORS';
 export interface MissingPart extends FieldError {
-  field: (typeof wireFields)[RequiredPart];
+  field: (typeof wireFields)[RequiredPart] | typeof coauthorsField;
 }
+
+/** Somebody of the list has not confirmed: no field of the author fills that in (product §4.1). */
+export const missingCoauthors: MissingPart = {
+  code: 'coauthor_not_confirmed',
+  field: coauthorsField,
+  text: 'scenarios@rules.coauthors',
+};
 
 /** The moves by which the author declares the rights. */
 const declaringMoves: readonly ScenarioMove[] = ['submit', 'publishDirectly'];

@@ -1,7 +1,10 @@
 /** The card of one of the author's scenarios, with its co-authors. */
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
+import { useApiQuery } from '#api/use-api-query.ts';
 import { ApplicationOfScenario } from '#app/web/pages/application-of-scenario.tsx';
+import { listCoauthors } from '#features/coauthors/calls.ts';
+import { coauthorsSectionId } from '#features/scenarios/web/missing-list.tsx';
 import { ScenarioEditView } from '#features/scenarios/web/scenario-edit-view.tsx';
 import { useParams } from '#router/hooks.ts';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
@@ -13,9 +16,11 @@ const CoauthorsPanel = lazy(async () => ({
 
 export function ScenarioEditPage() {
   const { id = '' } = useParams();
+  const coauthors = useApiQuery(listCoauthors, { params: { id } }).data;
   return (
     <ScenarioEditView
       id={id}
+      awaitsCoauthors={coauthors?.confirmed === false}
       notice={<ApplicationOfScenario scenarioId={id} />}
       coauthors={
         <CoauthorSection>
@@ -34,7 +39,7 @@ export { ScenarioEditPage as Component };
 function CoauthorSection({ children }: { children: ReactNode }) {
   useHashTarget();
   return (
-    <div id="coauthors" tabIndex={-1}>
+    <div id={coauthorsSectionId} tabIndex={-1}>
       {children}
     </div>
   );

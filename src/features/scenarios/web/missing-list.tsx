@@ -1,5 +1,6 @@
 /** Lists what is missing for publication; each item moves focus to its field. */
 import type { Path } from 'react-hook-form';
+import { missingCoauthors } from '#features/scenarios/missing-parts.ts';
 import type { MissingPart } from '#features/scenarios/missing-parts.ts';
 import type { scenarioForm } from '#features/scenarios/scenario-form.ts';
 import { textFieldName } from '#features/scenarios/web/scenario-values.ts';
@@ -11,6 +12,12 @@ import css from '#features/scenarios/web/scenario.module.css';
 
 /** DOM id of the text panel, which is not a form field and cannot be focused by name. */
 export const textPanelId = 'scenario-text';
+/** Of the co-authors, who are a form of their own. Letters lead to it by the hash. */
+export const coauthorsSectionId = 'coauthors';
+const sectionIds: Readonly<Record<string, string>> = {
+  [textFieldName]: textPanelId,
+  [missingCoauthors.field]: coauthorsSectionId,
+};
 
 interface MissingListProps {
   form: ScenarioFormState;
@@ -29,7 +36,8 @@ export function MissingList({ form, missing, isResubmission }: MissingListProps)
       </p>
     );
   const focusField = (field: MissingPart['field']) => {
-    if (field === textFieldName) document.getElementById(textPanelId)?.scrollIntoView({ block: 'center' });
+    const sectionId = sectionIds[field];
+    if (sectionId) document.getElementById(sectionId)?.scrollIntoView({ block: 'center' });
     else form.setFocus(field as Path<FormInput<typeof scenarioForm>>);
   };
   return (

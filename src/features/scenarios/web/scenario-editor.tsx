@@ -34,13 +34,20 @@ export interface EditorSlots {
   notice?: ReactNode;
   /** Below the form of a saved scenario. */
   coauthors?: ReactNode;
+  /** Not all co-authors have confirmed. */
+  awaitsCoauthors?: boolean;
 }
 
 interface ScenarioEditorProps extends EditorSlots {
   scenario?: WireOwnScenario;
 }
 
-export function ScenarioEditor({ scenario, notice, coauthors }: ScenarioEditorProps) {
+export function ScenarioEditor({
+  scenario,
+  notice,
+  coauthors,
+  awaitsCoauthors = false,
+}: ScenarioEditorProps) {
   const { search } = useLocation();
   const t = useTranslate();
   const navigate = useNavigate();
@@ -51,9 +58,8 @@ export function ScenarioEditor({ scenario, notice, coauthors }: ScenarioEditorPr
   const locked = isReadOnly(scenario);
 
   const openSaved = async ({ id }: { id: string }) => {
-    // The next save opens it.
-    if (pageForms.hasUnsaved()) return;
-    await navigate(`/profile/scenarios/${id}${search}`, sameScreenOptions);
+    // Otherwise the next save opens it.
+    if (!pageForms.hasUnsaved()) await navigate(`/profile/scenarios/${id}${search}`, sameScreenOptions);
   };
   const onSaved = async (saved: WireOwnScenario) => {
     notify({ type: 'success', text: t('scenarios@web.saved') });
@@ -73,7 +79,7 @@ export function ScenarioEditor({ scenario, notice, coauthors }: ScenarioEditorPr
         sticky
         aside={
           <>
-            <StatePanel form={form} scenario={scenario} saving={saving} />
+            <StatePanel form={form} scenario={scenario} saving={saving} awaitsCoauthors={awaitsCoauthors} />
             {scenario?.TEXT && <ReadingsPanel id={scenario.id} />}
           </>
         }

@@ -4,7 +4,7 @@ import type { WireOwnScenario } from '#features/scenarios/wire.ts';
 import type { RightsBasis, RightsState } from '#features/scenarios/scenario-codes.ts';
 import { wireFields } from '#features/scenarios/scenario-form.ts';
 import { characterFields, scenarioFields } from '#features/scenarios/scenario-fields.ts';
-import { mayLackBasis, missingParts } from '#features/scenarios/missing-parts.ts';
+import { mayLackBasis, missingCoauthors, missingParts } from '#features/scenarios/missing-parts.ts';
 import type { MissingPart, SubmissionFields } from '#features/scenarios/missing-parts.ts';
 import type { AuthorMove } from '#features/scenarios/web/author-moves.ts';
 
@@ -34,15 +34,19 @@ export const valuesOf = (scenario: WireOwnScenario): ScenarioValues => ({
 
 interface Publication {
   hasText: boolean;
+  awaitsCoauthors: boolean | undefined;
   /** Undefined when none leads to publication now. */
   move: AuthorMove | undefined;
 }
 
-/** Errors of the fields that prevent the move, by the rule of the server. */
+/** What prevents the move, by the rules of the server. */
 export const missingPartsIn = (
   values: ScenarioValues,
-  { hasText, move = 'submit' }: Publication,
-): MissingPart[] => missingParts(submissionOf(values, hasText), { mayLackBasis: mayLackBasis(move) });
+  { hasText, awaitsCoauthors, move = 'submit' }: Publication,
+): MissingPart[] => [
+  ...missingParts(submissionOf(values, hasText), { mayLackBasis: mayLackBasis(move) }),
+  ...(awaitsCoauthors ? [missingCoauthors] : []),
+];
 
 const submissionOf = (values: ScenarioValues, hasText: boolean): SubmissionFields => ({
   title: values.name.trim(),

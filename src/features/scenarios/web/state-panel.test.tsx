@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contentPage } from '../../../../test/content-page.tsx';
 import { scenarioForm } from '#features/scenarios/scenario-form.ts';
 import { BasisFields } from '#features/scenarios/web/rights/basis-fields.tsx';
+import { coauthorsSectionId } from '#features/scenarios/web/missing-list.tsx';
 import { emptyScenarioValues } from '#features/scenarios/web/scenario-values.ts';
 import { StatePanel } from '#features/scenarios/web/state-panel.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -27,24 +28,35 @@ const completeButBasis = {
 };
 const saveThen = vi.fn(async () => undefined);
 
-function Page({ status }: { status: string }) {
+interface PageProps {
+  status: string;
+  awaitsCoauthors?: boolean;
+}
+
+function Page({ status, awaitsCoauthors = false }: PageProps) {
   const form = useForm(scenarioForm, { defaultValues: completeButBasis as never });
   const scenario = { id: 's1', name: 'Тень', status, TEXT: {}, updatedAt: '2026-03-05T09:00:00Z' };
   return (
     <FormKit>
       <Form form={form} onSubmit={async () => undefined}>
         <BasisFields />
-        <StatePanel form={form} scenario={scenario as never} saving={{ saveThen } as never} />
+        <StatePanel
+          form={form}
+          scenario={scenario as never}
+          saving={{ saveThen } as never}
+          awaitsCoauthors={awaitsCoauthors}
+        />
+        <div id={coauthorsSectionId} tabIndex={-1} />
       </Form>
     </FormKit>
   );
 }
 
-const open = (status: string) =>
+const open = (status: string, props: Partial<PageProps> = {}) =>
   render(
     contentPage(
       <QueryClientProvider client={new QueryClient()}>
-        <Page status={status} />
+        <Page status={status} {...props} />
       </QueryClientProvider>,
       { viewer: { birthday: '1980-05-05' } as never },
     ),
@@ -74,4 +86,17 @@ test('a draft is not submitted without the basis of the rights', async () => {
   const basis = screen.getByRole('radiogroup', { name: /rightsBasis/ });
   await expect.poll(() => basis.getAttribute('aria-invalid')).toBe('true');
   expect(saveThen).not.toHaveBeenCalled();
+});
+
+test('while a co-author has not confirmed, the list names that and nothing is published', async () => {
+  open('HIDDEN', { awaitsCoauthors: true });
+  expect(missing()).toEqual(['scenarios@web.missing.COAUTHORS']);
+  press('show');
+  expect(await screen.findByText('scenarios@rules.coauthors')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(saveThen).not.toHaveBeenCalled();
+  const scroll = vi.fn();
+  Object.assign(document.getElementById(coauthorsSectionId)!, { scrollIntoView: scroll });
+  fireEvent.click(screen.getByRole('button', { name: /missing\.COAUTHORS/ }));
+  expect(scroll).toHaveBeenCalledOnce();
 });

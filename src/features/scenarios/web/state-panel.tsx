@@ -25,11 +25,13 @@ interface StatePanelProps {
   form: ScenarioFormState;
   scenario: WireOwnScenario | undefined;
   saving: ScenarioSaving;
+  /** Not all co-authors have confirmed. */
+  awaitsCoauthors: boolean | undefined;
 }
 
 export function StatePanel(props: StatePanelProps) {
   const t = useTranslate();
-  const { form, scenario } = props;
+  const { form, scenario, awaitsCoauthors } = props;
   const values = useWatch({ control: form.control }) as ScenarioValues;
   const { tooYoung, availableMoves } = useAuthorMoves();
   const state = scenario?.status ?? 'DRAFT';
@@ -37,7 +39,7 @@ export function StatePanel(props: StatePanelProps) {
   const publishing = moves.find((move) => publishingMoves.includes(move));
   const missing = missingPartsIn(
     { ...emptyScenarioValues, ...values },
-    { hasText: scenario?.TEXT != null, move: publishing },
+    { hasText: scenario?.TEXT != null, awaitsCoauthors, move: publishing },
   );
   const canBePublished = scenario ? publishing !== undefined : !tooYoung;
   return (
