@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answeringClient, contentPage } from '../../../../test/content-page.tsx';
 import type { Viewer } from '#api/viewer.ts';
 import { TextReader } from '#features/requests/web/text-reader.tsx';
 import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
 
 beforeEach(() => stubBrowserApis());
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const opened = {
   id: 'r1',
@@ -24,7 +27,6 @@ const opened = {
 };
 
 function show(answers: Record<string, unknown>, viewer: Partial<Viewer>) {
-  const client = answeringClient(answers);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const page = (
     <QueryClientProvider client={queries}>
@@ -33,8 +35,12 @@ function show(answers: Record<string, unknown>, viewer: Partial<Viewer>) {
   );
   const membership = { state: 'ACTIVE', organizationName: 'Студия', organizationState: 'APPROVED' };
   const person = { lastName: 'Борисов', name: 'Борис', consented: true, membership };
-  render(contentPage(page, { client, viewer: { ...person, ...viewer } as unknown as Viewer }));
-  return { client, queries };
+  render(
+    contentPage(page, {
+      client: answeringClient(answers),
+      viewer: { ...person, ...viewer } as unknown as Viewer,
+    }),
+  );
 }
 
 const waiting = { ...opened, lacksNda: true, readable: false };
@@ -54,3 +60,24 @@ test.each([
     expect(screen.getByText('requests@reader.waitsNda')).toBeDefined();
   },
 );
+
+const closed = { open: false, lacksNda: false, readable: false };
+
+test.each([
+  {
+    how: 'is revoked',
+    request: { ...opened, ...closed, state: 'REVOKED' },
+    words: 'requests@reader.revoked',
+  },
+  { how: 'expires', request: { ...opened, ...closed, state: 'EXPIRED' }, words: 'requests@reader.expired' },
+  { how: 'waits for a new agreement', request: waiting, words: 'requests@reader.lacksNda' },
+])('the pages go within a minute when the access $how while they are open', async ({ request, words }) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const answers: Record<string, unknown> = { '/api/organization/requests/': opened };
+  show(answers, { id: 'sender', roles: ['OK_USER'] });
+  expect(await screen.findByRole('region', { name: 'Метель' })).toBeDefined();
+  answers['/api/organization/requests/'] = request;
+  await act(() => vi.advanceTimersByTimeAsync(50_000));
+  expect(screen.getByText(words).closest('[role=status]')).not.toBeNull();
+  expect(screen.queryByRole('region', { name: 'Метель' })).toBeNull();
+});

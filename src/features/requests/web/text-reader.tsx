@@ -6,10 +6,11 @@ import { useViewer } from '#api/app-context.tsx';
 import { useMay } from '#api/use-may.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { formatDay } from '#kernel/calendar.ts';
-import type { Translate } from '#kernel/translate.ts';
+import type { TextKey, Translate } from '#kernel/translate.ts';
 import { shortName } from '#kernel/person-name.ts';
 import { FileView } from '#ui/data/file-view.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
+import { isGone } from '#ui/cabinet/failed-page.tsx';
 import { RecordPage } from '#ui/cabinet/record-page.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
@@ -19,6 +20,8 @@ import { NdaNotice } from '#features/requests/web/nda-notice.tsx';
 
 /** A text is always a PDF. It is shown in the browser only. */
 const textFileName = 'text.pdf';
+/** Pages of a revoked or expired access are closed within a minute (product §18). */
+const accessCheckMs = 30_000;
 
 interface TextReaderProps {
   /** Rendered below the text once it is loaded, unless the card of the scenario is closed. */
@@ -28,17 +31,36 @@ interface TextReaderProps {
 export function TextReader({ end }: TextReaderProps) {
   const t = useTranslate();
   const { id = '' } = useParams();
+  const query = useApiQuery(readCompanyRequest, {
+    params: { id },
+    refetchInterval: accessCheckMs,
+    refetchOnWindowFocus: true,
+  });
   return (
     <RecordPage
-      query={useApiQuery(readCompanyRequest, { params: { id } })}
+      query={query}
       typeName={t('requests@company.title')}
       nameOf={({ scenario }) => scenario.name}
       listPath="/organization/requests"
     >
-      {(request) => <RequestText key={request.id} request={request} end={end} />}
+      {(request) => (
+        <RequestText
+          key={request.id}
+          // The record of the page stays while a dialog over it has unsaved input. The access does not.
+          request={isGone(query.error) ? withoutAccess(request) : (query.data ?? request)}
+          end={end}
+        />
+      )}
     </RecordPage>
   );
 }
+
+const withoutAccess = (request: CompanyRequest): CompanyRequest => ({
+  ...request,
+  open: false,
+  lacksNda: false,
+  readable: false,
+});
 
 interface RequestTextProps extends TextReaderProps {
   request: CompanyRequest;
@@ -59,7 +81,7 @@ function RequestText({ request, end }: RequestTextProps) {
           { text: request.scenario.name },
         ]}
       />
-      {request.readable ? (
+      {request.readable && (
         <FileView
           src={`/api/organization/requests/${request.id}/text`}
           fileName={textFileName}
@@ -67,9 +89,8 @@ function RequestText({ request, end }: RequestTextProps) {
           watermark={reader}
           onLoaded={() => setLoaded(true)}
         />
-      ) : (
-        <ClosedText request={request} />
       )}
+      <div role="status">{!request.readable && <ClosedText request={request} />}</div>
       {isLoaded && request.scenario.published && end(request.scenario.id)}
     </>
   );
@@ -81,11 +102,16 @@ function subtitleOf(t: Translate, { author: { name }, lacksNda, open, openUntil 
 }
 
 /** Why the pages are not shown. */
-function ClosedText({ request: { open, lacksNda, sender, readers } }: { request: CompanyRequest }) {
+function ClosedText({ request: { state, open, lacksNda, sender, readers } }: { request: CompanyRequest }) {
   const t = useTranslate();
   const viewer = useViewer();
   const maySign = useMay('nda.sign');
   const isReader = [sender, ...readers].some(({ id }) => id === viewer?.id);
   if (lacksNda && (isReader || maySign)) return <NdaNotice />;
-  return <Notice type="warning">{t(open ? 'requests@reader.notReader' : 'requests@reader.closed')}</Notice>;
+  return <Notice type="warning">{t(open ? 'requests@reader.notReader' : closedWords(state))}</Notice>;
+}
+
+function closedWords(state: CompanyRequest['state']): TextKey {
+  if (state === 'REVOKED') return 'requests@reader.revoked';
+  return state === 'EXPIRED' ? 'requests@reader.expired' : 'requests@reader.closed';
 }
