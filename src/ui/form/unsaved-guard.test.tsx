@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createMemoryRouter } from '#router/create-router.ts';
 import { RouterProvider } from '#router/provider.tsx';
@@ -91,6 +91,20 @@ test('leaving a page with typed text asks, and stays or goes as answered', async
   press('Ок');
   await screen.findByRole('heading', { name: 'Next' });
   expect(screen.queryByText(question)).toBeNull();
+});
+
+test('the question stays when the save by itself has failed', async () => {
+  vi.useFakeTimers();
+  const removeSaver = pageForms.addSaver(async () => undefined);
+  const router = renderRoutes('/form');
+  type('Typed');
+  void router.navigate('/next');
+  for (const milliseconds of [0, 8_000, 60_000]) {
+    await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+    expect(screen.queryAllByText(question)).toHaveLength(1);
+  }
+  removeSaver();
+  vi.useRealTimers();
 });
 
 test('the back button of the browser asks', async () => {

@@ -49,7 +49,7 @@ function LeaveQuestion({ proceed, reset }: Pick<Blocker, 'proceed' | 'reset'>) {
       else latestProceed.current();
     });
     // The save may wait for a sign-in, which has a dialog of its own.
-    const timer = setTimeout(() => setIsAsking(!isModalOpen()), maxFlushTime);
+    const timer = setTimeout(() => setIsAsking((isAsked) => isAsked || !isModalOpen()), maxFlushTime);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
