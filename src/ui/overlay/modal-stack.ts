@@ -16,7 +16,22 @@ export function openModal(element: HTMLDialogElement): () => void {
   return () => {
     element.close();
     setStack(stack.filter((other) => other !== element));
+    ignoreSecondPress();
   };
+}
+
+/** Longer than the second press of a double click takes. */
+const secondPressMs = 1000;
+
+/** The second press of a double click on a button that closes the dialog was not meant for what is under it. */
+function ignoreSecondPress(): void {
+  const ignore = (event: MouseEvent) => {
+    if (event.detail < 2) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('click', ignore, true);
+  setTimeout(() => document.removeEventListener('click', ignore, true), secondPressMs);
 }
 
 function subscribe(listener: () => void): () => void {
