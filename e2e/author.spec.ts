@@ -115,6 +115,13 @@ test.describe('the author profile form', () => {
   });
 });
 
+const countClicks = (page: Page) =>
+  page.evaluateHandle(() => {
+    const clicks = { count: 0 };
+    document.addEventListener('click', () => void (clicks.count += 1));
+    return clicks;
+  });
+
 test.describe('a scenario draft', () => {
   test('requires only a name, and a double click creates one draft', async ({ page }) => {
     const complaints = complaintsOf(page);
@@ -136,13 +143,39 @@ test.describe('a scenario draft', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('is saved with the text that is chosen first, and opens', async ({ page }) => {
+    const name = `Сначала файл ${Date.now()}`;
+    await open(page, '/profile/scenarios/new');
+    await field(page, 'Название').fill(name);
+    await pickText(page, { name: 'Сначала.pdf', buffer: await makeScreenplay() });
+    await expect(page).toHaveURL(/\/profile\/scenarios\/[\da-f-]{36}$/);
+    await expect(page.getByText(/^версия 1 · 3 страницы/)).toBeVisible();
+    expect(await countNamed(page, name)).toBe(1);
+  });
+
+  test('shows all of its genres, on a phone in two rows', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, '/profile/scenarios/new');
+    await choose(page, 'Жанры', ['Драма', 'Мистика', 'Комедия']);
+    await page.keyboard.press('Escape');
+    // Items that a box cuts off are not in sight.
+    for (const genre of ['Драма', 'Мистика', 'Комедия'])
+      await expect(page.getByText(genre, { exact: true })).toBeInViewport({ ratio: 1 });
+  });
+
   test('asks for confirmation before navigation discards unsaved input', async ({ page }) => {
     await open(page, '/profile/scenarios/new');
     await field(page, 'Название').fill('Не сохранено');
     await page.getByRole('link', { name: 'Проекты', exact: true }).click();
     const question = page.getByRole('dialog', { name: 'Подтвердите закрытие' });
     await expect(question).toContainText('Закрытие формы приведёт к сбросу введённых данных. Продолжить?');
+    const presses = await countClicks(page);
     await question.getByRole('button', { name: 'Отмена' }).click();
+    await expect(question).toHaveCount(0);
+    // The second press of a double click is not for the page under the question.
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    expect(await presses.jsonValue()).toEqual({ count: 1 });
     await expect(field(page, 'Название')).toHaveValue('Не сохранено');
     await page.getByRole('link', { name: 'Проекты', exact: true }).click();
     await question.getByRole('button', { name: 'Ок' }).click();

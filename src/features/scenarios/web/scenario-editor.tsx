@@ -1,4 +1,5 @@
 /** Editor of a scenario: the form, the text, the state and its moves. */
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from '#router/hooks.ts';
 import type { WireOwnScenario } from '#features/scenarios/wire.ts';
@@ -18,7 +19,7 @@ import type { ScenarioFileProps } from '#features/scenarios/web/use-scenario-upl
 import { sameScreenOptions } from '#ui/a11y/same-screen.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { pageForms } from '#ui/form/unsaved-forms.ts';
+import { pageForms, useHasUnsaved } from '#ui/form/unsaved-forms.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { SaveBar } from '#ui/form/save-bar.tsx';
@@ -48,19 +49,14 @@ export function ScenarioEditor({
   coauthors,
   awaitsCoauthors = false,
 }: ScenarioEditorProps) {
-  const { search } = useLocation();
   const t = useTranslate();
-  const navigate = useNavigate();
   const form = useForm(scenarioForm, {
     defaultValues: scenario ? valuesOf(scenario) : emptyScenarioValues,
   });
   const saving = useScenarioSaving(form, scenario);
   const locked = isReadOnly(scenario);
 
-  const openSaved = async ({ id }: { id: string }) => {
-    // Otherwise the next save opens it.
-    if (!pageForms.hasUnsaved()) await navigate(`/profile/scenarios/${id}${search}`, sameScreenOptions);
-  };
+  const openSaved = useOpenWhenSaved();
   const onSaved = async (saved: WireOwnScenario) => {
     notify({ type: 'success', text: t('scenarios@web.saved') });
     if (!scenario) await openSaved(saved);
@@ -103,6 +99,24 @@ export function ScenarioEditor({
       </SideBySide>
     </>
   );
+}
+
+/** Opens the page of a created scenario: as soon as nothing is unsaved, which its own upload is until it has ended. */
+function useOpenWhenSaved(): (created: { id: string }) => Promise<void> {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const hasUnsaved = useHasUnsaved(pageForms);
+  const [waiting, setWaiting] = useState<{ id: string }>();
+  const open = async ({ id }: { id: string }) =>
+    navigate(`/profile/scenarios/${id}${search}`, sameScreenOptions);
+  const openWaiting = useEffectEvent(open);
+  useEffect(() => {
+    if (waiting && !hasUnsaved) void openWaiting(waiting);
+  }, [waiting, hasUnsaved]);
+  return async (created) => {
+    if (pageForms.hasUnsaved()) setWaiting(created);
+    else await open(created);
+  };
 }
 
 function ScenarioFields(props: ScenarioFileProps) {
