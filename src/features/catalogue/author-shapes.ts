@@ -22,11 +22,11 @@ export const authorCard = z.extend(authorName, {
 });
 export type AuthorCard = z.infer<typeof authorCard>;
 
+/** Sanitised HTML of the author's own notes. */
+const notesShape = { notesHtml: z.string() };
+
 /** Everything the public may see of an author (product §1, §3). */
-export const publicAuthor = z.extend(authorCard, {
-  /** Sanitised HTML of the author's own notes. */
-  notesHtml: z.string(),
-});
+export const publicAuthor = z.extend(authorCard, notesShape);
 export type PublicAuthor = z.infer<typeof publicAuthor>;
 
 export const companyAuthor = z.extend(authorCard, {
@@ -40,6 +40,7 @@ export type CompanyAuthor = z.infer<typeof companyAuthor>;
 
 export const authorPage = z.extend(companyAuthor, {
   ...namedOutputShape(pageFields),
+  ...notesShape,
   educations: z.array(z.object(namedOutputShape(publicEducationFields))),
 });
 export type AuthorPage = z.infer<typeof authorPage>;

@@ -77,6 +77,9 @@ describe('the author list for companies', () => {
 
   test('gives an author with projects and scenarios, without hidden ones', async () => {
     const path = `/api/organization/authors/${id['yolkin']}`;
+    await sql`UPDATE profile SET notes = '# Я\n\nПишу **о море**' WHERE account_id = ${id['yolkin']}`.execute(
+      world.database.db,
+    );
     const page = (await okAdmin.get(path)).data;
     expect(page).toMatchObject({
       id: id['yolkin'],
@@ -87,6 +90,9 @@ describe('the author list for companies', () => {
       favorite: false,
       viewedAt: null,
       educations: [{ institution: 'ВГИК', level: 'SPECIALIST' }],
+      notesHtml: expect.stringMatching(
+        /^<p><strong>Я<\/strong><\/p>\s*<p>Пишу <strong>о\sморе<\/strong><\/p>/,
+      ),
     });
     expect((await okAdmin.get(`${path}/projects`)).data.map(({ title }: any) => title)).toEqual(['Явный']);
     const { items, total } = (await okAdmin.get(`${path}/scenarios`)).data;

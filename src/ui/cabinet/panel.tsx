@@ -42,8 +42,9 @@ export function Facts({ items }: { items: readonly Fact[] }) {
   const t = useTranslate();
   return (
     <dl className={css.facts}>
-      {items.map((item) => (
-        <div key={item.name} className={classes(css.fact, item.wide && css.wide)}>
+      {items.map((item, index) => (
+        // Names repeat: two degrees of one level.
+        <div key={index} className={classes(css.fact, item.wide && css.wide)}>
           <dt>{item.name}</dt>
           <dd>{item.value || t('common@notSet')}</dd>
         </div>

@@ -1,7 +1,7 @@
 /** The public page of an author. */
 import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import type { PublicAuthor } from '#features/catalogue/author-shapes.ts';
+import { notesToHtml } from '#features/catalogue/server/author-notes.ts';
 import {
   authorColumns,
   toAuthorCard,
@@ -11,7 +11,6 @@ import type { AuthorRow } from '#features/catalogue/server/author-queries.ts';
 import { readDictionary } from '#features/catalogue/server/dictionary-queries.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
-import { markdownToHtml } from '#platform/markdown/to-html.ts';
 
 /** Throws `not_found`, also for minors and hidden authors. */
 export async function readPublicAuthor(
@@ -26,16 +25,6 @@ export async function readPublicAuthor(
   if (!row) throw new Refusal('not_found');
   return {
     ...toAuthorCard(row, await readDictionary(db)),
-    notesHtml: await htmlByNotes.forceFetch(row.notes),
+    notesHtml: await notesToHtml(row.notes),
   };
 }
-
-/** Guests may call this without a rate limit. A failure is not kept. */
-const htmlByNotes = new LRUCache<string, string>({
-  max: 200,
-  fetchMethod: async (notes) => withoutHeadings(await markdownToHtml(notes)),
-});
-
-/** The heading outline belongs to the page, so headings in the notes become bold paragraphs. */
-const withoutHeadings = (html: string): string =>
-  html.replace(/<h[1-6][^<>]*>/g, '<p><strong>').replace(/<\/h[1-6]>/g, '</strong></p>');

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { FieldValues } from '#api/field-table.ts';
 import type { AuthorPage, AuthorProject } from '#features/catalogue/author-shapes.ts';
+import { notesToHtml } from '#features/catalogue/server/author-notes.ts';
 import {
   toCompanyAuthor,
   companyAuthorColumns,
@@ -33,6 +34,7 @@ export async function readAuthor(
   if (!row) throw new Refusal('not_found');
   return {
     ...toCompanyAuthor(row, await readDictionary(db)),
+    notesHtml: await notesToHtml(row.notes),
     educations: row.notEducation ? [] : await listEducation(db, id),
   };
 }
