@@ -57,7 +57,7 @@ export function server(part: Partial<ReadThreadOutput> = {}) {
   };
   const thread = (): ReadThreadOutput => ({
     ...{ id: 't', type: 'REQUEST', subjectId: 'r', title: 'Метель', counterpart: 'Студия', state: 'OPEN' },
-    ...{ supportStep: null, answerUntil: null, draft: '', blocked: false },
+    ...{ supportStep: null, answerUntil: null, draft: '', accessEnded: false, blocked: false },
     ...{
       unread: 0,
       muted: false,

@@ -116,6 +116,21 @@ describe('a script of an author', () => {
     },
   );
 
+  test('is not sent as a protected link that its reader could not open', async () => {
+    const { id } = await send(await script(10));
+    const isEnded = async () => (await author.get(`/api/chats/${thread}`)).data.accessEnded;
+    expect(await isEnded()).toBe(false);
+    await sql`UPDATE request SET state = 'REVOKED'`.execute(world.database.db);
+    expect(await isEnded()).toBe(true);
+    const message = { text: 'Сценарий', clientId: 'a', files: [id] };
+    const path = `/api/chats/${thread}/messages`;
+    expect(codesOf(await author.post(path, { ...message, protectedFiles: [id] }))).toEqual([
+      409,
+      'access_expired undefined',
+    ]);
+    expect((await author.post(path, message)).status).toBe(200);
+  });
+
   test('is protected only as a file with pages of the same message', async () => {
     const { id } = (await upload(author)).data;
     const other = await send(await script(1));

@@ -101,6 +101,8 @@ export const readThreadOutput = z.object({
   audience: z.array(threadAudience),
   /** What the caller has typed and not sent, on any device. */
   draft: z.string(),
+  /** The request of the thread is over: its company opens no protected link. */
+  accessEnded: z.boolean(),
   /** The caller's side has blocked the other one: they begin no thread. */
   blocked: z.boolean(),
   /** The last message that the caller has read; 0 before the first. */

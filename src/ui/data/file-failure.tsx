@@ -17,9 +17,9 @@ export function FileFailure({ kind, title, fileName, src, download, onRetry }: F
   const t = useTranslate();
   return (
     <section className={css.frame} aria-label={title}>
-      {kind === 'missing' ? (
-        <ErrorBlock text={t('common@file.missing')} onRetry={onRetry} />
-      ) : (
+      {kind === 'missing' && <ErrorBlock text={t('common@file.missing')} onRetry={onRetry} />}
+      {kind === 'closed' && <Notice type="warning">{t('common@file.closed')}</Notice>}
+      {kind === 'unreadable' && (
         <Notice type="warning" action={<DownloadButton src={src} fileName={fileName} download={download} />}>
           {t('common@file.unreadable')}
         </Notice>

@@ -20,8 +20,8 @@ pdfjs.GlobalWorkerOptions.workerSrc = new URL(
 const maxPageWidth = 900;
 const zoomLevels = [1, 1.5, 2, 3];
 
-/** `missing`: the file did not come. `unreadable`: it came and cannot be shown. */
-export type FileFailureKind = 'missing' | 'unreadable';
+/** `missing`: the file did not come. `closed`: the access to it is over. `unreadable`: it came and cannot be shown. */
+export type FileFailureKind = 'missing' | 'closed' | 'unreadable';
 
 export interface PdfViewProps {
   /** An address, or the bytes. */
@@ -35,7 +35,13 @@ export interface PdfViewProps {
 
 /** Errors of PDF.js about the content; all others are about loading. */
 const contentErrors = new Set(['InvalidPDFException', 'PasswordException', 'FormatError']);
-const failureOf = ({ name }: Error): FileFailureKind => (contentErrors.has(name) ? 'unreadable' : 'missing');
+/** The status of `access_expired`. */
+const closedStatus = 409;
+
+function failureOf(error: Error): FileFailureKind {
+  if (contentErrors.has(error.name)) return 'unreadable';
+  return 'status' in error && error.status === closedStatus ? 'closed' : 'missing';
+}
 
 export function PdfView({ src, name, watermark, onLoaded, onFailure }: PdfViewProps) {
   const t = useTranslate();

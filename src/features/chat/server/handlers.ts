@@ -35,7 +35,7 @@ const threadHandlers: Handler[] = [
   defineHandler(calls.readThread, {
     output: schemas.readThreadOutput,
     find,
-    run: ({ database, actor, subject }) => readThread(database.db, { actor, thread: subject }),
+    run: ({ database, actor, subject, now }) => readThread(database.db, { actor, thread: subject, now }),
   }),
   defineHandler(calls.closeThread, {
     output: schemas.created,

@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import { protectableMime, refuseHidden } from '#features/chat/server/files.ts';
 import type { FoundAttachment } from '#features/chat/server/files.ts';
+import { findThread } from '#features/chat/server/find-thread.ts';
+import type { FoundThread } from '#features/chat/server/find-thread.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { sendDocument } from '#platform/files/sealed-documents.ts';
@@ -11,12 +13,18 @@ import { openedSize } from '#platform/vault/sealed-stream.ts';
 
 interface Protection {
   ids: readonly string[];
+  threadId: string;
   messageId: string;
+  now: Date;
 }
 
-/** Protects files of the new message. Throws `validation_failed` for other files and for one without pages. */
-export async function protectFiles(tx: Tx, { ids, messageId }: Protection): Promise<void> {
+/**
+ * Protects files of the new message. Throws `validation_failed` for other files and for one without pages,
+ * `access_expired` when the company could not open the link.
+ */
+export async function protectFiles(tx: Tx, { ids, threadId, messageId, now }: Protection): Promise<void> {
   if (!ids.length) return;
+  if (await isAccessEnded(tx, await findThread(tx, threadId), now)) throw new Refusal('access_expired');
   const changed = await tx
     .updateTable('chat_file')
     .set({ is_protected: true })
@@ -44,7 +52,7 @@ export async function showFile(
   if (!isProtected) throw new Refusal('not_found');
   refuseHidden(actor, { thread, side });
   const isOwner = readerId === file.ownerId;
-  if (!isOwner && thread.type === 'REQUEST') await refuseEnded(database.db, thread.subjectId, now);
+  if (!isOwner && (await isAccessEnded(database.db, thread, now))) throw new Refusal('access_expired');
   const { type, subjectId } = thread;
   if (!isOwner)
     await database.tx((tx) =>
@@ -71,9 +79,15 @@ async function pagesOf(db: Db, file: FoundAttachment['file']): Promise<FoundAtta
   return { ...file, fileId: rows[0].id, name, size: openedSize(Number(rows[0].size)), mime: protectableMime };
 }
 
-async function refuseEnded(db: Db, requestId: string, now: Date): Promise<void> {
+/** The request of the thread is over: its company opens no protected link. */
+export async function isAccessEnded(
+  db: Db | Tx,
+  { type, subjectId }: Pick<FoundThread, 'type' | 'subjectId'>,
+  now: Date,
+): Promise<boolean> {
+  if (type !== 'REQUEST') return false;
   const { rows } = await sql`
-    SELECT FROM request WHERE id = ${requestId} AND state IN ('SENT', 'OPEN', 'READ')
+    SELECT FROM request WHERE id = ${subjectId} AND state IN ('SENT', 'OPEN', 'READ')
       AND (open_until IS NULL OR open_until > ${now}::timestamptz)`.execute(db);
-  if (!rows.length) throw new Refusal('access_expired');
+  return rows.length === 0;
 }

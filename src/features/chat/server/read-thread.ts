@@ -5,6 +5,7 @@ import { personOf } from '#access/actor.ts';
 import type { ThreadSide } from '#features/chat/constants.ts';
 import type { ReadThreadOutput } from '#features/chat/schemas.ts';
 import { hasBlocked } from '#features/chat/server/blocks.ts';
+import { isAccessEnded } from '#features/chat/server/protected-files.ts';
 import type { FoundThread } from '#features/chat/server/find-thread.ts';
 import { isStillOfScenario, sideOf } from '#features/chat/server/find-thread.ts';
 import { readThreadItem } from '#features/chat/server/list-threads.ts';
@@ -23,7 +24,7 @@ interface PersonRow {
 
 export async function readThread(
   db: Db,
-  { actor, thread }: { actor: Actor; thread: FoundThread },
+  { actor, thread, now }: { actor: Actor; thread: FoundThread; now: Date },
 ): Promise<ReadThreadOutput> {
   const accountId = personOf(actor).id;
   const side = sideOf(actor, thread);
@@ -41,6 +42,7 @@ export async function readThread(
       side,
     ),
     draft: rows.find(({ mine }) => mine)?.draft ?? '',
+    accessEnded: await isAccessEnded(db, thread, now),
     blocked: await hasBlocked(db, thread, side),
     lastReadSeq: rows.find(({ mine }) => mine)?.lastReadSeq ?? 0,
     readByOthersSeq: Math.max(0, ...others.map(({ lastReadSeq }) => lastReadSeq)),

@@ -88,7 +88,7 @@ export async function sendMessage(tx: Tx, message: NewMessage): Promise<SentMess
   const { isNew, persons: _persons, ...sent } = await writeOnce(tx, message);
   if (isNew && authorId !== null)
     await attachFiles(tx, { ids: files, threadId, messageId: sent.id, ownerId: authorId });
-  if (isNew) await protectFiles(tx, { ids: protectedFiles, messageId: sent.id });
+  if (isNew) await protectFiles(tx, { ids: protectedFiles, threadId, messageId: sent.id, now: message.now });
   announceChange(tx, { kind: 'message', threadId, seq: sent.seq });
   return sent;
 }

@@ -92,7 +92,7 @@ function NewMessage({ thread, task, mentioned, attachments, onDone }: NewMessage
     >
       {(attachments.uploads.files.length > 0 || attachments.error) && (
         <Suspense fallback={null}>
-          <AttachedFiles attachments={attachments} />
+          <AttachedFiles attachments={attachments} accessEnded={thread.accessEnded} />
         </Suspense>
       )}
     </ComposerForm>

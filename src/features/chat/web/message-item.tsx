@@ -45,7 +45,7 @@ function PersonMessage(props: MessageItemProps) {
           ) : (
             <>
               {message.text !== '' && <MessageText text={message.text} names={names} />}
-              <MessageFiles files={message.files} />
+              <MessageFiles files={message.files} isEnded={isClosedTo(message, thread)} />
             </>
           )}
           <Foot message={message} isRead={message.seq <= thread.readByOthersSeq} />
@@ -55,6 +55,10 @@ function PersonMessage(props: MessageItemProps) {
     </article>
   );
 }
+
+/** The server shows a protected link of a finished request to its sender only. */
+const isClosedTo = (message: ChatMessage, thread: MessageItemProps['thread']): boolean =>
+  thread.accessEnded && !message.mine;
 
 /** The viewer's own name is for screen readers only: others see by its place who wrote the message. */
 function Writer({ message }: { message: ChatMessage }) {

@@ -5,7 +5,13 @@ import { PickedFiles } from '#ui/form/picked-files.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import css from '#features/chat/web/files/files.module.css';
 
-export function AttachedFiles({ attachments }: { attachments: Attachments }) {
+interface AttachedFilesProps {
+  attachments: Attachments;
+  /** The company opens no protected link any more. */
+  accessEnded: boolean;
+}
+
+export function AttachedFiles({ attachments, accessEnded }: AttachedFilesProps) {
   const t = useTranslate();
   const { uploads, error, uploaded } = attachments;
   const links = uploaded.filter(({ isProtected }) => isProtected).map(({ name }) => name);
@@ -16,7 +22,7 @@ export function AttachedFiles({ attachments }: { attachments: Attachments }) {
       </p>
       <PickedFiles uploads={uploads} />
       {links.length > 0 && <p className={css.note}>{t('chat@files.asLink', { names: links.join(', ') })}</p>}
-      <ScriptQuestion attachments={attachments} />
+      <ScriptQuestion attachments={attachments} accessEnded={accessEnded} />
     </div>
   );
 }

@@ -14,25 +14,36 @@ const ShownFile = lazy(async () => ({
 
 const pictures = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
 
-export function MessageFiles({ files }: { files: readonly AttachedFile[] }) {
+interface MessageFilesProps {
+  files: readonly AttachedFile[];
+  /** The viewer may no longer open protected links. */
+  isEnded: boolean;
+}
+
+export function MessageFiles({ files, isEnded }: MessageFilesProps) {
   const t = useTranslate();
   if (files.length === 0) return null;
   return (
     <ul className={css.files} aria-label={t('chat@files.list')}>
       {files.map((file) => (
         <li key={file.id}>
-          <Attachment file={file} />
+          <Attachment file={file} isEnded={isEnded} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Attachment({ file }: { file: AttachedFile }) {
+interface AttachmentProps {
+  file: AttachedFile;
+  isEnded: boolean;
+}
+
+function Attachment({ file, isEnded }: AttachmentProps) {
   const t = useTranslate();
   const { id, name, mime, size, isProtected } = file;
   if (name === '') return <span className={css.file}>{t('chat@files.hidden')}</span>;
-  if (isProtected) return <ProtectedFile file={file} />;
+  if (isProtected) return <ProtectedFile file={file} isEnded={isEnded} />;
   const href = `/api/chats/files/${id}`;
   if (pictures.has(mime))
     return (
@@ -49,7 +60,7 @@ function Attachment({ file }: { file: AttachedFile }) {
   );
 }
 
-function ProtectedFile({ file }: { file: AttachedFile }) {
+function ProtectedFile({ file, isEnded }: AttachmentProps) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -57,11 +68,11 @@ function ProtectedFile({ file }: { file: AttachedFile }) {
       <button type="button" className={css.file} onClick={() => setIsOpen(true)}>
         <IconLock size={20} />
         <span className={css.name}>{file.name}</span>
-        <span className={css.size}>{t('chat@files.protected')}</span>
+        <span className={css.size}>{t(isEnded ? 'chat@files.accessEnded' : 'chat@files.protected')}</span>
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <ShownFile file={file} onClose={() => setIsOpen(false)} />
+          <ShownFile file={file} isEnded={isEnded} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

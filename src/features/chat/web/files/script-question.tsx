@@ -11,7 +11,13 @@ interface Script {
   file: UploadedAttachment;
 }
 
-export function ScriptQuestion({ attachments }: { attachments: Attachments }) {
+interface ScriptQuestionProps {
+  attachments: Attachments;
+  /** The company opens no protected link any more. */
+  accessEnded: boolean;
+}
+
+export function ScriptQuestion({ attachments, accessEnded }: ScriptQuestionProps) {
   const t = useTranslate();
   const { uploads, setProtected } = attachments;
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
@@ -23,7 +29,11 @@ export function ScriptQuestion({ attachments }: { attachments: Attachments }) {
   const end = () => setAsked(new Set([...asked, script.file.id]));
   const { name, id } = script.file;
   // Escape is not a «no».
-  if (script.file.isProtectable)
+  const sendOpen = () => {
+    setProtected(id, false);
+    end();
+  };
+  if (script.file.isProtectable && !accessEnded)
     return (
       <ConfirmDialog
         title={t('chat@script.title')}
@@ -32,26 +42,23 @@ export function ScriptQuestion({ attachments }: { attachments: Attachments }) {
         cancelText={t('chat@script.no')}
         onConfirm={end}
         onDismiss={end}
-        onCancel={() => {
-          setProtected(id, false);
-          end();
-        }}
+        onCancel={sendOpen}
       />
     );
   const remove = () => {
     uploads.remove(script.uploadId);
     end();
   };
-  // Without drawn pages the file could only be sent as a download.
+  // Without drawn pages, and after the access, the file could only be sent as a download.
   return (
     <ConfirmDialog
-      title={t('chat@script.title')}
-      text={t('chat@script.onlyPdf', { name })}
+      title={t(accessEnded ? 'chat@script.endedTitle' : 'chat@script.title')}
+      text={t(accessEnded ? 'chat@script.ended' : 'chat@script.onlyPdf', { name })}
       okText={t('chat@script.remove')}
-      cancelText={t('chat@script.no')}
+      cancelText={t(accessEnded ? 'chat@script.asFile' : 'chat@script.no')}
       onConfirm={remove}
       onDismiss={remove}
-      onCancel={end}
+      onCancel={sendOpen}
     />
   );
 }

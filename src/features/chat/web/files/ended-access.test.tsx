@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+/** A protected script in the thread of a request that is over (product §12). */
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { contentPage } from '../../../../../test/content-page.tsx';
+import { MessageFiles } from '#features/chat/web/files/message-files.tsx';
+import { ScriptQuestion } from '#features/chat/web/files/script-question.tsx';
+import type { Attachments } from '#features/chat/web/files/use-attachments.ts';
+import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
+import { FormKit } from '#ui/kit.tsx';
+
+beforeEach(() => stubBrowserApis({ reducedMotion: true }));
+afterEach(cleanup);
+
+const file = { id: 'f', name: 'Метель.pdf', mime: 'application/pdf', size: 1_000, isProtected: true };
+
+async function ask(accessEnded: boolean) {
+  const done: string[] = [];
+  const result = { ...file, looksLikeScript: true, isProtectable: true };
+  const attachments = {
+    uploads: { files: [{ id: 1, result }], remove: (id: number) => done.push(`remove ${id}`) },
+    setProtected: (id: string, isProtected: boolean) => done.push(`${id} ${isProtected}`),
+  } as unknown as Attachments;
+  const question = <ScriptQuestion attachments={attachments} accessEnded={accessEnded} />;
+  render(contentPage(<FormKit>{question}</FormKit>));
+  return { done, dialog: within(await screen.findByRole('dialog')) };
+}
+
+test('its author is offered the link while the company can open it', async () => {
+  const { dialog } = await ask(false);
+  expect(dialog.getByText('chat@script.text')).toBeDefined();
+  expect(dialog.getByRole('button', { name: 'chat@script.yes' })).toBeDefined();
+});
+
+test.each([
+  ['chat@script.remove', 'remove 1'],
+  ['chat@script.asFile', 'f false'],
+] as const)('after it its author is told that there is no link, and %s is left', async (button, effect) => {
+  const { dialog, done } = await ask(true);
+  expect(dialog.getByText('chat@script.ended')).toBeDefined();
+  expect(dialog.queryByRole('button', { name: 'chat@script.yes' })).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: button }));
+  expect(done).toEqual([effect]);
+});
+
+test('a company reads that its access is over instead of a failed load', async () => {
+  render(
+    contentPage(
+      <FormKit>
+        <MessageFiles files={[file]} isEnded />
+      </FormKit>,
+    ),
+  );
+  fireEvent.click(screen.getByRole('button', { name: /Метель/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('chat@files.accessEnded')).toBeDefined();
+  expect(dialog.queryByRole('region')).toBeNull();
+});
