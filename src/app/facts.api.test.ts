@@ -68,7 +68,7 @@ async function readFacts() {
     lastLogin: employees.find(({ userId }: { userId: string }) => userId === world.people.okUser.id)
       .lastLogin,
     mayVote: vote.status === 200,
-    readers: readings.map(({ organization }: { organization: string }) => organization),
+    readers: readings.map(({ organization, reader }: Record<string, string>) => [organization, reader]),
     networks,
   };
 }
@@ -76,7 +76,7 @@ async function readFacts() {
 const known = () => ({
   lastLogin: world.clock.now().toISOString(),
   mayVote: true,
-  readers: ['Прежнее имя'],
+  readers: [['Прежнее имя', 'Борисов Борис']],
   networks: [{ account_id: world.people.okUser.id, network }],
 });
 

@@ -47,7 +47,7 @@ test('requires a reason, and the author is notified', async () => {
     text.response.rawPayload.subarray(0, 5),
   ]).toEqual([200, 'application/pdf', Buffer.from('%PDF-')]);
   expect(await readings()).toEqual([
-    { id: expect.any(String), at: world.clock.now().toISOString(), organization: null, reason },
+    { id: expect.any(String), at: world.clock.now().toISOString(), organization: null, reader: null, reason },
   ]);
   expect((await letters()).map(({ to }) => to)).toEqual([world.people.author.email]);
 });

@@ -43,6 +43,8 @@ const reading = z.object({
   at: z.string(),
   /** Name of the company; null for the fund. */
   organization: z.nullable(z.string()),
+  /** The employee of the company; null for the fund (product §11). */
+  reader: z.nullable(z.string()),
   /** The officer's reason; empty for companies. */
   reason: z.string(),
 });

@@ -95,10 +95,11 @@ export async function listReadings(
   { limit, offset }: ListReadingsInput,
 ): Promise<ListReadingsOutput> {
   const { rows } = await sql<Omit<Reading, 'at'> & { at: Date }>`
-    SELECT v.id, v.viewed_at AS at, v.organization_name AS organization, '' AS reason
-      FROM text_view v WHERE v.scenario_id = ${scenarioId}
+    SELECT v.id, v.viewed_at AS at, v.organization_name AS organization,
+        concat_ws(' ', a.last_name, nullif(a.name, '')) AS reader, '' AS reason
+      FROM text_view v JOIN account a ON a.id = v.reader_id WHERE v.scenario_id = ${scenarioId}
     UNION ALL
-    SELECT o.id, o.opened_at, NULL, o.reason FROM text_opening o WHERE o.scenario_id = ${scenarioId}
+    SELECT o.id, o.opened_at, NULL, NULL, o.reason FROM text_opening o WHERE o.scenario_id = ${scenarioId}
     ORDER BY at DESC, id LIMIT ${limit} OFFSET ${offset}`.execute(db);
   const counted = await sql<{ total: number }>`
     SELECT ((SELECT count(*) FROM text_view WHERE scenario_id = ${scenarioId})

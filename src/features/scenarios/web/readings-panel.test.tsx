@@ -8,7 +8,7 @@ import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
 
 afterEach(cleanup);
 
-test('readings come in parts of fifteen (spec §9)', async () => {
+test('readings name the company and its employee (product §11), in parts of fifteen (spec §9)', async () => {
   stubBrowserApis();
   Object.assign(globalThis, {
     IntersectionObserver: class {
@@ -20,6 +20,7 @@ test('readings come in parts of fifteen (spec §9)', async () => {
     id: `r${at}`,
     at: '2026-03-05T09:00:00Z',
     organization: `Компания ${at + 1}`,
+    reader: 'Борисов Борис',
     reason: '',
   }));
   const client = answeringClient({ '/api/user/scenarios/s1/readings': { items, total: 16 } });
@@ -32,7 +33,7 @@ test('readings come in parts of fifteen (spec §9)', async () => {
     ),
   );
   expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)[14]).toMatch(
-    /^Компания 15/,
+    /^Компания 15Борисов Борис/,
   );
   fireEvent.click(screen.getByRole('button'));
   await expect

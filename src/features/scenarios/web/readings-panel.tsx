@@ -23,9 +23,10 @@ export function ReadingsPanel({ id }: { id: string }) {
         {({ items }) => (
           <>
             <ul className={css.readings}>
-              {items.map(({ id: key, at, organization, reason }) => (
+              {items.map(({ id: key, at, organization, reader, reason }) => (
                 <li key={key}>
                   <span>{organization ?? t('scenarios@readings.fund')}</span>
+                  {reader && <span>{reader}</span>}
                   <span className={css.meta}>{formatDateTime(at)}</span>
                   {reason && <p className={css.remark}>{t('scenarios@readings.reason', { reason })}</p>}
                 </li>
