@@ -1,4 +1,5 @@
 /** Panel with the text of a scenario: one PDF; each upload is a new version (product §4.1). */
+import { useFormContext } from 'react-hook-form';
 import { addText, maxTextBytes } from '#features/scenarios/calls.ts';
 import { textPanelId } from '#features/scenarios/web/missing-list.tsx';
 import { useScenarioUpload } from '#features/scenarios/web/use-scenario-upload.ts';
@@ -14,12 +15,14 @@ import css from '#features/scenarios/web/scenario.module.css';
 
 export function TextPanel({ locked, ...props }: ScenarioFileProps) {
   const t = useTranslate();
+  const { getValues } = useFormContext();
   const { scenario } = props;
   const uploads = useUploads(
     useScenarioUpload({
       ...props,
       endpoint: addText,
-      notSaved: t('scenarios@web.text.first'),
+      notSaved: () =>
+        String(getValues('name')).trim() ? t('scenarios@web.text.invalid') : t('scenarios@web.text.first'),
       onSent: ({ pages }) =>
         notify({ type: 'success', text: t('scenarios@web.text.done', { count: pages }) }),
     }),

@@ -24,7 +24,7 @@ interface ScenarioUpload<R> extends Omit<ScenarioFileProps, 'locked'> {
   /** The file depends on fields of the form. */
   savesFirst?: boolean;
   /** Shown at the file when the form was not saved. */
-  notSaved: string;
+  notSaved: () => string;
   onSent?: (result: R) => void;
 }
 
@@ -42,7 +42,7 @@ export function useScenarioUpload<R>(upload: ScenarioUpload<R>): SendFile<R> {
       const sent: { result?: R } = {};
       // An existing scenario is saved before the upload and not with it, so that other saves do not wait for the upload.
       const existing = scenario && savesFirst ? await saveThen(async () => undefined) : scenario;
-      if (scenario && !existing) throw notSavedError(notSaved);
+      if (scenario && !existing) throw notSavedError(notSaved());
       const send = async ({ id }: { id: string }) => {
         sent.result = await uploadFile({
           endpoint,
@@ -53,7 +53,7 @@ export function useScenarioUpload<R>(upload: ScenarioUpload<R>): SendFile<R> {
       };
       // Other saves of a new scenario wait, because the page of the created one replaces this one and its upload.
       const saved = existing ? await send(existing) : await saveThen(send);
-      if (!sent.result) throw notSavedError(notSaved);
+      if (!sent.result) throw notSavedError(notSaved());
       onSent?.(sent.result);
       await invalidate(readScenario, listScenarios);
       if (saved && !scenario) await onCreated(saved);
