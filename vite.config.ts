@@ -6,10 +6,17 @@ import { typesetTexts } from './scripts/typeset-texts.ts';
 
 const onlyStyles = (_file: string, needed: string[]) => needed.filter((file) => file.endsWith('.css'));
 
+/** The usual build of PDF.js needs functions that browsers have had for less than a year, such as `getOrInsertComputed`. */
+const pdfjsForOlderBrowsers = [
+  { find: /^pdfjs-dist$/, replacement: 'pdfjs-dist/legacy/build/pdf.mjs' },
+  { find: /^pdfjs-dist\/(build|web)\//, replacement: 'pdfjs-dist/legacy/$1/' },
+];
+
 export default defineConfig(({ command }) => ({
   plugins: [react(), typesetTexts()],
   appType: 'custom',
   builder: {},
+  resolve: { alias: pdfjsForOlderBrowsers },
   environments: {
     client: {
       build: {

@@ -34,6 +34,10 @@ test('a PDF with hostile fonts runs nothing in the viewer, and its other pages c
   await enterByCall(context, 'fund@example.com', castPassword);
   const requested: string[] = [];
   const failures: string[] = [];
+  // As in a browser of last year.
+  await officer.addInitScript(() => {
+    for (const name of ['getOrInsert', 'getOrInsertComputed']) Reflect.deleteProperty(Map.prototype, name);
+  });
   // Requests of the page and of its workers.
   context.on('request', (request) => requested.push(new URL(request.url()).pathname));
   officer.on('pageerror', ({ message }) => failures.push(message));

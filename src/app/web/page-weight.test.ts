@@ -35,11 +35,11 @@ const scriptsKb: Record<number, readonly string[]> = {
   // A filter whose options are loaded, and can be loaded again.
   177: ['/organization/scenarios'],
   // The card of a scenario has the fields of its form, with the library that checks them, and a vote.
-  186: ['/organization/scenarios/:id'],
+  187: ['/organization/scenarios/:id'],
   // The frame of all steps and of the status. Each step brings its fields.
   197: ['/request/:id?'],
   // Lists with a filter by days or a menu in each row.
-  205: ['/notifications', '/notifications/settings', '/organization/nda', '/organization/requests'],
+  206: ['/notifications', '/notifications/settings', '/organization/nda', '/organization/requests'],
   // Dialogs with forms.
   213: [
     '/email/confirm/:id?',
@@ -84,7 +84,7 @@ const scriptsKb: Record<number, readonly string[]> = {
     '/administrator/request/protocols/:id',
   ],
   // The same with suggestions of places, or with two files.
-  284: [
+  286: [
     '/profile/scenarios/:id',
     '/profile/scenarios/new',
     '/administrator/ratings',
@@ -103,8 +103,8 @@ const fontsKb = 40;
 /** Kilobytes, gzip, of lazily loaded chunks. */
 const lazy: Record<string, number> = {
   'date-calendar': 15,
-  'pdf-view': 191,
-  'pdf.worker.min': 381,
+  'pdf-view': 226,
+  'pdf.worker.min': 396,
 };
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -13,7 +13,7 @@ import { TextSkeleton } from '#ui/data/skeleton.tsx';
 import css from '#ui/data/pdf-view.module.css';
 
 pdfjs.GlobalWorkerOptions.workerSrc = new URL(
-  'pdfjs-dist/build/pdf.worker.min.mjs',
+  'pdfjs-dist/legacy/build/pdf.worker.min.mjs',
   import.meta.url,
 ).toString();
 
