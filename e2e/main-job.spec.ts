@@ -9,7 +9,7 @@ import { enter, newPerson, signIn } from './people.ts';
 import type { Person } from './people.ts';
 import { linkFor } from './letters.ts';
 import { makeScreenplay, screenplayPages } from './screenplay-file.ts';
-import { open, reload } from './open.ts';
+import { goBack, open, reload } from './open.ts';
 
 const password = 'Тихая-пристань-41';
 const writer = {
@@ -121,7 +121,7 @@ test('an author publishes, a company finds, requests, reads and votes, and the h
     await company.markFavorite(page, scenario.name);
     await page.getByRole('link', { name: 'Подтвердить', exact: true }).click();
     await come.confirmPhone(page, colleague.phone);
-    await page.goBack();
+    await goBack(page);
     await company.askForText(page, 'Ищем камерную историю для осенних съёмок. Дадите прочитать?');
   });
 

@@ -18,6 +18,9 @@ export async function open(page: Page, address: string): Promise<Response | null
   return response;
 }
 
+/** `page.goBack()` waits for an event that Firefox does not send for every page of the same document. */
+export const goBack = (page: Page): Promise<void> => page.evaluate(() => history.back());
+
 export async function reload(page: Page): Promise<void> {
   await page.reload();
   await interactive(page);

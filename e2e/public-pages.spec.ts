@@ -3,7 +3,7 @@ import { expect, test } from './test.ts';
 import type { Locator, Page } from '@playwright/test';
 import { choose, field } from './actions/fields.ts';
 import { complaintsOf, enterAndLand, newPerson } from './people.ts';
-import { open, reload } from './open.ts';
+import { goBack, open, reload } from './open.ts';
 
 const main = (page: Page): Locator => page.getByRole('main');
 const found = (page: Page): Locator => main(page).getByText(/^Найден[ао] \d+ новост/);
@@ -52,7 +52,7 @@ test.describe('news', () => {
       .click();
     await expect(page).toHaveURL(/page=2/);
     await expect(cards(page).first()).not.toHaveAttribute('href', first);
-    await page.goBack();
+    await goBack(page);
     await expect(cards(page).first()).toHaveAttribute('href', first);
   });
 

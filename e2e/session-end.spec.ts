@@ -14,7 +14,7 @@ import {
   newPerson,
 } from './people.ts';
 import { makeScreenplay } from './screenplay-file.ts';
-import { open, reload } from './open.ts';
+import { goBack, open, reload } from './open.ts';
 
 const authorPassword = 'Скрипучее-перо-12';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -192,7 +192,7 @@ test('another account neither sees nor saves the input of the previous one', asy
   await saved(page);
   await expect(page).toHaveURL('/profile');
   await expect(field(page, 'О себе')).not.toHaveValue(/тайна/);
-  await page.goBack();
+  await goBack(page);
   await expect(page).toHaveURL('/settings');
   await expect(page.getByText('author2@example.com').first()).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);

@@ -24,6 +24,19 @@ const changes = [
       ]));
       `,
   ],
+  // Its own way calls `eval` in the page, whose content security policy forbids it.
+  [
+    /(const script = )`\(utilityScript, \.\.\.args\) => utilityScript\.evaluate\(\.\.\.args\)`;/g,
+    `$1options.isFunction !== true ? "(utilityScript, ...args) => utilityScript.evaluate(...args)" : \`(utilityScript, ...args) => {
+      const { global } = utilityScript;
+      const ownEval = global.eval;
+      global.eval = () => {
+        global.eval = ownEval;
+        return \${expression2};
+      };
+      return utilityScript.evaluate(...args);
+    }\`;`,
+  ],
 ];
 
 registerHooks({

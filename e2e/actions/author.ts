@@ -89,11 +89,11 @@ export interface Upload {
 export const pickText = (page: Page, file: Upload): Promise<void> =>
   pickFile(page, /^(Файл сценария|Новая версия)$/, file);
 
-export async function pickFile(page: Page, label: RegExp, { name, buffer }: Upload): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('group', { name: label }).getByRole('button', { name: 'Выбрать файл' }).click();
-  await (await chooser).setFiles({ name, mimeType: 'application/pdf', buffer });
-}
+export const pickFile = (page: Page, label: RegExp, { name, buffer }: Upload): Promise<void> =>
+  page
+    .getByRole('group', { name: label })
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'application/pdf', buffer });
 
 /** Requests a state change of the open scenario and confirms it. */
 export async function move(page: Page, action: string): Promise<void> {
