@@ -9,13 +9,13 @@ export const logError = (error: unknown): void => {
 
 /**
  * Logs a failed call of the browser (spec §8): that of a profile as a warning only. The browser tells itself of a call that
- * it has not sent, or stopped because the page was left.
+ * it has not sent, or whose answer it has cut because the page was left.
  */
 export const logFailedCall = (
   { path, changes }: { path: string; changes: boolean },
   error: ApiError,
 ): void => {
-  if (error.status === 0) return;
+  if (error.status < 400) return;
   const level = path === '/api/user/profile' && !changes ? 'warn' : 'error';
   // eslint-disable-next-line no-console
   console[level](error.status, error);
