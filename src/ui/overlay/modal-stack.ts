@@ -25,13 +25,15 @@ const secondPressMs = 1000;
 
 /** The second press of a double click on a button that closes the dialog was not meant for what is under it. */
 function ignoreSecondPress(): void {
+  const waiting = new AbortController();
   const ignore = (event: MouseEvent) => {
+    waiting.abort();
     if (event.detail < 2) return;
     event.preventDefault();
     event.stopPropagation();
   };
-  document.addEventListener('click', ignore, true);
-  setTimeout(() => document.removeEventListener('click', ignore, true), secondPressMs);
+  document.addEventListener('click', ignore, { capture: true, signal: waiting.signal });
+  setTimeout(() => waiting.abort(), secondPressMs);
 }
 
 function subscribe(listener: () => void): () => void {
