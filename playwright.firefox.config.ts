@@ -3,8 +3,12 @@ import { defineConfig } from '@playwright/test';
 import chromium from './playwright.config.ts';
 
 const executablePath = process.env['FIREFOX_PATH'];
-/** What this way to Firefox cannot do: switch scripts off, read the clipboard. */
-const beyond = [/without scripts/, /can be shared and have a feed/];
+/** What this way to Firefox cannot do: switch scripts off, read the clipboard, press for the second time. */
+const beyond = [
+  /without scripts/,
+  /can be shared and have a feed/,
+  /asks for confirmation before navigation/,
+];
 const core = ['main-job', 'session-end', 'author', 'public-pages', 'recovery', 'tabs'];
 
 export default defineConfig({

@@ -69,10 +69,11 @@ export async function enterAndLand(page: Page, email: Member): Promise<void> {
   await open(page, landings[email]);
 }
 
-/** In Firefox the test runner evaluates texts in the page, which the policy of the page forbids. */
-const isOfRunner = (message: ConsoleMessage): boolean =>
-  message.page()?.context().browser()?.browserType().name() === 'firefox' &&
-  message.text().includes('blocked a JavaScript eval');
+/** Words of Firefox: the test runner evaluates texts in the page, which the policy of the page forbids. */
+const isOfRunner = (message: ConsoleMessage): boolean => message.text().includes('blocked a JavaScript eval');
+
+/** Of a refused call, which the browser has told of with its status before. */
+const isLogOfCall = (message: ConsoleMessage): boolean => /^\d{3} ApiError/.test(message.text());
 
 /** Collects uncaught script errors and console errors of the page, but for messages that the test expects. */
 export function complaintsOf(
@@ -80,9 +81,10 @@ export function complaintsOf(
   isExpected: (message: ConsoleMessage) => boolean = () => false,
 ): string[] {
   const heard: string[] = [];
+  const ignored = [isOfRunner, isLogOfCall, isExpected];
   page.on('pageerror', (error) => heard.push(String(error)));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !isOfRunner(message) && !isExpected(message))
+    if (['error', 'warning'].includes(message.type()) && !ignored.some((is) => is(message)))
       heard.push(message.text());
   });
   return heard;

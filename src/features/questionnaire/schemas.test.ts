@@ -17,7 +17,7 @@ test('numbers of documents are stored as they are printed', () => {
     snils: '11223344595',
     passportNumber: '4510123456',
     departmentCode: '770001',
-    phone: '89120000001',
+    phone: '+7 912 000-00-01',
     issueDate: '2020-02-03T00:00:00.000Z',
     otherSupport: '',
     sameAddress: 'true',

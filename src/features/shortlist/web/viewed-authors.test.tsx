@@ -32,7 +32,7 @@ test('the authors that an employee has opened are listed with the time and lead 
   const link = await screen.findByRole('link', { name: 'Анна Ветрова' });
   expect([link.getAttribute('href'), client.calls]).toEqual([
     '/organization/authors/a1',
-    ['/api/viewed/avtor/list {"limit":20,"offset":0}'],
+    ['/api/viewed/avtor/list {"limit":10,"offset":0}'],
   ]);
   expect(screen.getByText(/05\.03\.2026/)).toBeDefined();
 });
