@@ -4,6 +4,7 @@ import type { ClientSession } from '#api/client.ts';
 import { httpClient } from '#api/client.ts';
 import { endpoint } from '#api/endpoint.ts';
 import type { ApiError } from '#api/envelope.ts';
+import { uploadFile } from '#api/upload-file.ts';
 
 const save = endpoint({ method: 'POST', path: '/api/save', action: 'profile.edit' });
 const list = endpoint({ method: 'POST', path: '/api/list', action: 'scenario.read' });
@@ -108,6 +109,20 @@ test('a network failure becomes an error without a message; an abort is passed t
   expect(await client.call(read, { signal: AbortSignal.abort() }).catch((error: unknown) => error)).toBe(
     broken,
   );
+});
+
+test('a refused upload is logged too', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const session = { token: () => 'old', storeToken: () => undefined, reauthenticate: async () => false };
+  const image = endpoint({
+    method: 'POST',
+    path: '/api/image',
+    action: 'profile.edit',
+    upload: { field: 'image', maxBytes: 1 },
+  });
+  const send = async () => ({ status: 413, body: refused() });
+  await expect(uploadFile({ endpoint: image, session, send })).rejects.toThrow('no');
+  expect(error.mock.calls).toEqual([[413, expect.any(Error)]]);
 });
 
 test('a failed call is logged once with its status, that of a profile as a warning', async () => {

@@ -5,7 +5,7 @@ import type { Endpoint } from '#api/endpoint.ts';
 import { pathOf } from '#api/endpoint.ts';
 import { clearPayloadCache } from '#api/payload-cache.ts';
 import { withDisplayedDates, withTimestamps } from '#api/date-strings.ts';
-import { logFailedCall } from '#api/log-error.ts';
+import { logFailure } from '#api/log-error.ts';
 import { toFormBody, toPairs } from '#api/form-body.ts';
 
 export interface CallOptions<In> {
@@ -66,20 +66,13 @@ export function httpClient(session: ClientSession): Client {
       const anyOptions = options as CallOptions<never>;
       const isSessionCall = sessionPaths.has(endpoint.path);
       const reads = options.reads ?? !endpoint.changes;
-      const sendTwice = async () => {
-        try {
-          if (!reads && !isSessionCall) await session.ensureSameUser?.();
-          return await send(anyEndpoint, anyOptions);
-        } catch (error) {
-          if (isSessionCall || !(await canRetry(session, error, reads))) throw error;
-          return await send(anyEndpoint, anyOptions);
-        }
-      };
+      const sendOnce = () => send(anyEndpoint, anyOptions);
       try {
-        return await sendTwice();
-      } catch (error) {
-        if (error instanceof ApiError) logFailedCall(endpoint, error);
-        throw error;
+        if (isSessionCall) return await logFailure(endpoint, sendOnce);
+        return await sendWithRetry({ endpoint, session, reads }, async (isRetry) => {
+          if (!reads && !isRetry) await session.ensureSameUser?.();
+          return sendOnce();
+        });
       } finally {
         if (endpoint.changes) clearPayloadCache(client);
       }
@@ -88,8 +81,28 @@ export function httpClient(session: ClientSession): Client {
   return client;
 }
 
-/** Whether a rejected call may be repeated: with a new token, or after the user has signed in again. */
-export async function canRetry(session: RetrySession, error: unknown, reads: boolean): Promise<boolean> {
+interface RetryOptions {
+  endpoint: { path: string; changes: boolean };
+  session: RetrySession;
+  reads: boolean;
+}
+
+/** Sends again, once, with a new token or after the user has signed in again. Logs the failure that remains. */
+export const sendWithRetry = <Out>(
+  { endpoint, session, reads }: RetryOptions,
+  send: (isRetry: boolean) => Promise<Out>,
+): Promise<Out> =>
+  logFailure(endpoint, async () => {
+    try {
+      return await send(false);
+    } catch (error) {
+      if (!(await canRetry(session, error, reads))) throw error;
+      return send(true);
+    }
+  });
+
+/** Whether a rejected call may be repeated. */
+async function canRetry(session: RetrySession, error: unknown, reads: boolean): Promise<boolean> {
   if (needsConsents(error)) session.onConsentsRequired?.();
   if (!(error instanceof ApiError) || error.status !== 401) return false;
   if (!error.freshToken) return session.onUnauthorized({ reads });

@@ -8,18 +8,22 @@ export const logError = (error: unknown): void => {
 };
 
 /**
- * Logs a failed call of the browser (spec §8): that of a profile as a warning only. The browser tells itself of a call that
- * it has not sent, or whose answer it has cut because the page was left.
+ * Logs the refusal of a call in the browser, that of the profile as a warning (spec §8), and rethrows it. The browser itself
+ * logs a call that was not sent, or whose answer it has cut off because the user left the page.
  */
-export const logFailedCall = (
+export async function logFailure<T>(
   { path, changes }: { path: string; changes: boolean },
-  error: ApiError,
-): void => {
-  if (error.status < 400) return;
-  const level = path === '/api/user/profile' && !changes ? 'warn' : 'error';
-  // eslint-disable-next-line no-console
-  console[level](error.status, error);
-};
+  send: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    const level = path === '/api/user/profile' && !changes ? 'warn' : 'error';
+    // eslint-disable-next-line no-console
+    if (error instanceof ApiError && error.status >= 400) console[level](error.status, error);
+    throw error;
+  }
+}
 
 /** For `catch` of one of several calls of a loader: logs the error and continues with the fallback. Rethrows aborts. */
 export const fallbackTo =

@@ -1,5 +1,5 @@
 /** Uploads a file through a caller-supplied request that reports progress; response and token renewal are as in any call. */
-import { canRetry, unwrap } from '#api/client.ts';
+import { sendWithRetry, unwrap } from '#api/client.ts';
 import { pathOf } from '#api/endpoint.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import type { Envelope } from '#api/envelope.ts';
@@ -26,14 +26,10 @@ interface UploadOptions<In, Out> {
 }
 
 /** Retries once with a fresh token, or after the user has signed in again. Throws ApiError. */
-export async function uploadFile<In, Out>(options: UploadOptions<In, Out>): Promise<Out> {
-  try {
-    return await sendOnce(options);
-  } catch (error) {
-    const { storeToken: renewToken, reauthenticate: onUnauthorized } = options.session;
-    if (!(await canRetry({ renewToken, onUnauthorized }, error, false))) throw error;
-    return sendOnce(options);
-  }
+export function uploadFile<In, Out>(options: UploadOptions<In, Out>): Promise<Out> {
+  const { storeToken: renewToken, reauthenticate: onUnauthorized } = options.session;
+  const retry = { endpoint: options.endpoint, session: { renewToken, onUnauthorized }, reads: false };
+  return sendWithRetry(retry, () => sendOnce(options));
 }
 
 async function sendOnce<In, Out>({ endpoint, params, session, send }: UploadOptions<In, Out>): Promise<Out> {
