@@ -33,7 +33,7 @@ export interface MissingPart extends FieldError {
   field: (typeof wireFields)[RequiredPart] | typeof coauthorsField;
 }
 
-/** Somebody of the list has not confirmed: no field of the author fills that in (product §4.1). */
+/** A co-author has not confirmed yet. The author cannot fill this in (product §4.1). */
 export const missingCoauthors: MissingPart = {
   code: 'coauthor_not_confirmed',
   field: coauthorsField,

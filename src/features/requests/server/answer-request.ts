@@ -33,7 +33,7 @@ export async function openRequest(
   }
   const textId = await findLatestTextId(tx, request.eventPayload.scenarioId);
   if (!textId) throw new Refusal('state_conflict', { text: 'requests@refusals.noText' });
-  const lacksNda = nda && !(await isSigned(tx, request.id));
+  const lacksNda = nda && !(await requireNda(tx, request.id)).isSigned;
   const openUntil = addDays(now, days);
   await moveRequest(tx, {
     request,
@@ -45,14 +45,14 @@ export async function openRequest(
   });
 }
 
-/** Throws `state_conflict` when no agreement can be signed: the text would stay closed. */
-async function isSigned(tx: Tx, requestId: string): Promise<boolean> {
+/** Throws `state_conflict` when there is no agreement to sign: the text would stay closed. */
+async function requireNda(tx: Tx, requestId: string): Promise<{ isSigned: boolean }> {
   const { rows } = await sql<{ isPublished: boolean; isSigned: boolean }>`
     SELECT ${isNdaPublished} AS "isPublished", ${isNdaSigned} AS "isSigned" FROM request r
     WHERE r.id = ${requestId}`.execute(tx);
   if (!rows[0]?.isPublished)
     throw new Refusal('state_conflict', { field: 'nda', text: 'requests@refusals.noNda' });
-  return rows[0].isSigned;
+  return { isSigned: rows[0].isSigned };
 }
 
 /** Throws `state_conflict`. */

@@ -13,7 +13,7 @@ export const unlockRequests = (clock: Clock): Subscriber =>
     on: ['nda.signed'],
     run: ({ event, once }) =>
       once(async (tx) => {
-        // Whoever has read the text before the agreement expired knows it.
+        // Requests in the state READ are left out: their senders have been told before.
         const { rows } = await sql<{ id: string }>`
           SELECT r.id FROM request r
           WHERE r.organization_id = ${event.payload.organizationId} AND r.state = 'OPEN' AND r.nda_required

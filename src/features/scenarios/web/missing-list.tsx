@@ -1,4 +1,4 @@
-/** Lists what is missing for publication; each item moves focus to its field. */
+/** Lists what is missing for publication. Each item leads to its field or section. */
 import type { Path } from 'react-hook-form';
 import { missingCoauthors } from '#features/scenarios/missing-parts.ts';
 import type { MissingPart } from '#features/scenarios/missing-parts.ts';
