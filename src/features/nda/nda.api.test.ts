@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../../seeds/people.ts';
 import { messagesOf } from '../../../test/answer-codes.ts';
+import { interleave } from '../../../test/interleave.ts';
 import {
   ndaPath,
   prepareNda,
@@ -14,6 +15,7 @@ import {
 } from '../../../test/nda-fixture.ts';
 import { kinds } from '../../../test/security/fixtures.ts';
 import type { Answer, Visitor } from '../../../test/world.ts';
+import { lockOrganization } from './server/agreements.ts';
 
 const { world, people } = useNda();
 
@@ -202,6 +204,23 @@ describe('a text that is open under the agreement', () => {
       reason: 'Текст разглашён',
     });
     expect(messagesOf(await text(closed))[0]).toBe(403);
+  });
+
+  test('is readable at once when the company signs while the author opens it', async () => {
+    const id = await receive();
+    await prepareNda(people.admin);
+    await interleave(world.database, {
+      hold: async (tx) => {
+        await lockOrganization(tx, companies.studio.id);
+        await sql`UPDATE nda SET state = 'SIGNED', signed_at = ${world.clock.now()}`.execute(tx);
+      },
+      start: () => open(id, true),
+    });
+    const { rows } = await sql`
+      SELECT payload->'lacksNda' AS "lacksNda" FROM event WHERE kind = 'request.opened'`.execute(
+      world.database.db,
+    );
+    expect(rows).toEqual([{ lacksNda: false }]);
   });
 
   test('is told to its head as a document to sign, and to its sender as one to read once it is signed', async () => {

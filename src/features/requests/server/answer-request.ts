@@ -33,7 +33,7 @@ export async function openRequest(
   }
   const textId = await findLatestTextId(tx, request.eventPayload.scenarioId);
   if (!textId) throw new Refusal('state_conflict', { text: 'requests@refusals.noText' });
-  const lacksNda = nda && !(await requireNda(tx, request.id)).isSigned;
+  const lacksNda = nda && !(await requireNda(tx, request)).isSigned;
   const openUntil = addDays(now, days);
   await moveRequest(tx, {
     request,
@@ -46,10 +46,15 @@ export async function openRequest(
 }
 
 /** Throws `state_conflict` when there is no agreement to sign: the text would stay closed. */
-async function requireNda(tx: Tx, requestId: string): Promise<{ isSigned: boolean }> {
+async function requireNda(
+  tx: Tx,
+  { id, eventPayload: { organizationId } }: FoundRequest,
+): Promise<{ isSigned: boolean }> {
+  // The signing holds the row too. A statement of its own, so that the next one sees what the other has committed.
+  await sql`SELECT FROM organization WHERE id = ${organizationId} FOR SHARE`.execute(tx);
   const { rows } = await sql<{ isPublished: boolean; isSigned: boolean }>`
     SELECT ${isNdaPublished} AS "isPublished", ${isNdaSigned} AS "isSigned" FROM request r
-    WHERE r.id = ${requestId}`.execute(tx);
+    WHERE r.id = ${id}`.execute(tx);
   if (!rows[0]?.isPublished)
     throw new Refusal('state_conflict', { field: 'nda', text: 'requests@refusals.noNda' });
   return { isSigned: rows[0].isSigned };
