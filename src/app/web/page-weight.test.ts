@@ -39,7 +39,13 @@ const scriptsKb: Record<number, readonly string[]> = {
   // The frame of all steps and of the status. Each step brings its fields.
   197: ['/request/:id?'],
   // Lists with a filter by days or a menu in each row.
-  206: ['/notifications', '/notifications/settings', '/organization/nda', '/organization/requests'],
+  206: [
+    '/notifications',
+    '/notifications/settings',
+    '/organization/nda',
+    '/organization/requests',
+    '/administrator/staff',
+  ],
   // Dialogs with forms.
   213: [
     '/email/confirm/:id?',
@@ -61,16 +67,8 @@ const scriptsKb: Record<number, readonly string[]> = {
   ],
   // The frame of all steps. Each step brings its fields: up to 75 more with selects and dates.
   224: ['/questionnaire/:step'],
-  // Two dialogs with forms, and a menu in each row for what is done with a member of the staff.
-  237: ['/administrator/staff'],
   // Lists with a menu in each row, and forms with dates. The chat draws only what is in view, and takes files.
-  247: [
-    '/chat',
-    '/chat/:id',
-    '/administrator/mailings',
-    '/administrator/selections',
-    '/administrator/selections/calendar',
-  ],
+  247: ['/chat', '/chat/:id', '/administrator/selections', '/administrator/selections/calendar'],
   // A form with selects of several values and sortable rows.
   258: ['/organization/company'],
   // Forms with selects, files and formatted texts, and sortable lists.

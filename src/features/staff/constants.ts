@@ -8,6 +8,12 @@ export const plainCapabilities = capabilities.filter(
   (capability): capability is PlainCapability => capability !== 'fk.super',
 );
 
+/** Field names have no dots, because a dot is a path in a form. */
+export type RightName = Capability extends `fk.${infer Name}` ? Name : never;
+export const rightNames = capabilities.map((capability) => capability.slice('fk.'.length) as RightName);
+/** Without all rights. */
+export const plainRightNames = rightNames.filter((name) => name !== 'super');
+
 export const profiles = {
   operator: ['fk.intake'],
   expertManager: ['fk.expertise'],

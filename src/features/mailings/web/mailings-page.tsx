@@ -1,13 +1,12 @@
 /** Letters of officers to many people: «Исходящие» with their states (product §13, §15). */
+import { Suspense, lazy } from 'react';
 import { omitInvalid } from '#api/omit-invalid.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
 import { listMailings } from '#features/mailings/calls.ts';
 import { mailingStates } from '#features/mailings/lifecycle.ts';
 import { listMailingsInput } from '#features/mailings/schemas.ts';
 import type { MailingItem } from '#features/mailings/schemas.ts';
-import { MailingDialog } from '#features/mailings/web/mailing-dialog.tsx';
 import { mailingTones } from '#features/mailings/web/mailing-tones.ts';
-import { MailingFormDialog } from '#features/mailings/web/mailing-form-dialog.tsx';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import type { Translate } from '#kernel/translate.ts';
 import { useSearchParams } from '#router/hooks.ts';
@@ -22,6 +21,13 @@ import { RowTitle } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconPlus } from '#ui/icons.tsx';
+
+const MailingDialog = lazy(async () => ({
+  default: (await import('#features/mailings/web/mailing-dialog.tsx')).MailingDialog,
+}));
+const MailingFormDialog = lazy(async () => ({
+  default: (await import('#features/mailings/web/mailing-form-dialog.tsx')).MailingFormDialog,
+}));
 
 const action = '/administrator/mailings';
 
@@ -68,10 +74,12 @@ export function MailingsPage() {
         columns={columnsOf(t)}
         rowKey={({ id }) => id}
       />
-      {openId === 'new' && <MailingFormDialog onClose={() => show(null)} onSaved={show} />}
-      {openId !== null && openId !== 'new' && (
-        <MailingDialog key={openId} id={openId} onClose={() => show(null)} />
-      )}
+      <Suspense fallback={null}>
+        {openId === 'new' && <MailingFormDialog onClose={() => show(null)} onSaved={show} />}
+        {openId !== null && openId !== 'new' && (
+          <MailingDialog key={openId} id={openId} onClose={() => show(null)} />
+        )}
+      </Suspense>
     </>
   );
 }

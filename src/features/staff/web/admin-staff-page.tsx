@@ -1,13 +1,11 @@
 /** Staff of the fund: officers, their rights and invitations (product §1, §15). */
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useAppContext, useViewer } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
 import { dismissOfficer, listStaff, listStaffInvitations } from '#features/staff/calls.ts';
 import type { Officer } from '#features/staff/schemas.ts';
-import { InviteStaffDialog } from '#features/staff/web/invite-staff-dialog.tsx';
 import { PendingGrants } from '#features/staff/web/pending-grants.tsx';
-import { RightsDialog } from '#features/staff/web/rights-dialog.tsx';
 import { StaffInvitations } from '#features/staff/web/staff-invitations.tsx';
 import { shortName } from '#kernel/person-name.ts';
 import { Button } from '#ui/button.tsx';
@@ -19,6 +17,14 @@ import { IconUserPlus } from '#ui/cabinet/icons.ts';
 import { IconUsers } from '#ui/icons.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { officerColumns } from '#features/staff/web/officer-columns.tsx';
+
+/** Forms in dialogs. */
+const InviteStaffDialog = lazy(async () => ({
+  default: (await import('#features/staff/web/invite-staff-dialog.tsx')).InviteStaffDialog,
+}));
+const RightsDialog = lazy(async () => ({
+  default: (await import('#features/staff/web/rights-dialog.tsx')).RightsDialog,
+}));
 
 export function AdminStaffPage() {
   const t = useTranslate();
@@ -36,7 +42,9 @@ export function AdminStaffPage() {
       />
       <StaffTable />
       <StaffInvitations />
-      {inviteOpen && <InviteStaffDialog onClose={() => setInviteOpen(false)} />}
+      <Suspense fallback={null}>
+        {inviteOpen && <InviteStaffDialog onClose={() => setInviteOpen(false)} />}
+      </Suspense>
     </>
   );
 }
@@ -60,9 +68,11 @@ function StaffTable() {
         columns={officerColumns(t, { onEdit: ({ id }) => setEditedId(id), onDismiss: dismiss })}
         rowKey={(row) => row.id}
       />
-      {list && edited && (
-        <RightsDialog officer={edited} isOnlySuper={list.supers === 1} onClose={() => setEditedId(null)} />
-      )}
+      <Suspense fallback={null}>
+        {list && edited && (
+          <RightsDialog officer={edited} isOnlySuper={list.supers === 1} onClose={() => setEditedId(null)} />
+        )}
+      </Suspense>
       {dialog}
     </>
   );

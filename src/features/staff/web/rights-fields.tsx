@@ -1,13 +1,8 @@
 /** Checkboxes of rights, and buttons that check the usual combinations. */
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { profileNames, profileOf, profiles } from '#features/staff/constants.ts';
-import {
-  chosenCapabilities,
-  plainRightNames,
-  rightNames,
-  rightValues,
-} from '#features/staff/web/rights-form.ts';
+import { plainRightNames, profileNames, profileOf, profiles, rightNames } from '#features/staff/constants.ts';
+import { chosenCapabilities, rightValues } from '#features/staff/web/rights-form.ts';
 import type { RightValues } from '#features/staff/web/rights-form.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';

@@ -1,13 +1,8 @@
 /** The rights of an officer as checkboxes. */
 import * as z from 'zod/mini';
-import { capabilities } from '#access/actor.ts';
 import type { Capability } from '#access/actor.ts';
-
-/** Field names have no dots, because a dot is a path in a form. */
-export type RightName = Capability extends `fk.${infer Name}` ? Name : never;
-export const rightNames = capabilities.map((capability) => capability.slice('fk.'.length) as RightName);
-/** Without all rights. */
-export const plainRightNames = rightNames.filter((name) => name !== 'super');
+import { rightNames } from '#features/staff/constants.ts';
+import type { RightName } from '#features/staff/constants.ts';
 
 export type RightValues = Record<RightName, boolean>;
 

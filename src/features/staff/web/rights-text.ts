@@ -1,6 +1,5 @@
 import type { Capability } from '#access/actor.ts';
-import { profileOf } from '#features/staff/constants.ts';
-import { plainRightNames } from '#features/staff/web/rights-form.ts';
+import { plainRightNames, profileOf } from '#features/staff/constants.ts';
 import type { Translate } from '#kernel/translate.ts';
 
 /** The profile or the list of rights. */
