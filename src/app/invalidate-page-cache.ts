@@ -126,6 +126,8 @@ const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
   'organization.rejected': noPages,
   'organization.resumed': noPages,
   'organization.overdue': noPages,
+  'organization.nda-needed': noPages,
+  'organization.nda-not-needed': noPages,
   'organization.suspended': noPages,
   'questionnaire.started': noPages,
   'questionnaire.completed': noPages,

@@ -16,6 +16,7 @@ import { outdateByAccount, outdateByMailing } from '#features/questionnaire/serv
 import { recountVotesOfOrganization } from '#features/ratings/server/on-organization-suspended.ts';
 import { handOverRequests } from '#features/requests/server/on-employee-removed.ts';
 import { unlockRequests } from '#features/requests/server/on-nda-signed.ts';
+import { settleNda } from '#features/requests/server/on-waiting-ended.ts';
 import type { Config } from '#app/config.ts';
 import type { Translate } from '#kernel/translate.ts';
 import type { ServerContext } from '#platform/http/define-handler.ts';
@@ -44,6 +45,7 @@ export function createSubscribers({
     recountVotesOfOrganization,
     handOverRequests,
     unlockRequests(clock),
+    settleNda(clock),
     indexNameWords(clock),
     indexAccountNameWords,
     indexScenarioWords,

@@ -120,7 +120,17 @@ const eventKinds = {
   signature: ['added'],
   nda: ['prepared', 'signed', 'replaced', 'revoked'],
   attorney: ['added', 'revoked'],
-  organization: ['founded', 'edited', 'approved', 'rejected', 'suspended', 'resumed', 'overdue'],
+  organization: [
+    'founded',
+    'edited',
+    'approved',
+    'rejected',
+    'suspended',
+    'resumed',
+    'overdue',
+    'nda-needed',
+    'nda-not-needed',
+  ],
   employee: [
     'joined',
     'confirmed',

@@ -223,17 +223,16 @@ describe('a text that is open under the agreement', () => {
     expect(rows).toEqual([{ lacksNda: false }]);
   });
 
+  const actions = async (visitor: Visitor) =>
+    (await visitor.get('/api/notifications?tab=ACTION')).data.items.map(({ type }: { type: string }) => type);
+  const letters = async () =>
+    (await world.sent('mail')).map(({ to, subject, text }) => [
+      to,
+      subject,
+      /\/organization\/(nda|requests\/)/.exec(text)?.[0],
+    ]);
+
   test('is told to its head as a document to sign, and to its sender as one to read once it is signed', async () => {
-    const actions = async (visitor: Visitor) =>
-      (await visitor.get('/api/notifications?tab=ACTION')).data.items.map(
-        ({ type }: { type: string }) => type,
-      );
-    const letters = async () =>
-      (await world.sent('mail')).map(({ to, subject, text }) => [
-        to,
-        subject,
-        /\/organization\/(nda|requests\/)/.exec(text)?.[0],
-      ]);
     await open(await receive(), true);
     await world.runDeliveries();
     expect([await actions(people.admin), await actions(people.employee)]).toEqual([['ndaNeeded'], []]);
@@ -248,6 +247,33 @@ describe('a text that is open under the agreement', () => {
     expect((await letters()).slice(waiting.length)).toEqual([
       ['ok-user@example.com', 'Автор открыл текст — Сценариум', '/organization/requests/'],
     ]);
+  });
+
+  test('is asked of a head once until it is signed or nothing waits for it', async () => {
+    const author = await world.as('author');
+    const before = (await letters()).length;
+    const [first, own] = [await receive(), await receive()];
+    await sql`UPDATE request SET sender_id = ${world.people.okAdmin.id} WHERE id = ${own}`.execute(
+      world.database.db,
+    );
+    for (const id of [first, own]) await open(id, true);
+    await world.runDeliveries();
+    expect((await letters()).slice(before).map(([to, subject]) => [to, subject])).toEqual([
+      ['ok-user@example.com', 'Текст ждёт подписи соглашения — Сценариум'],
+      ['ok-admin@example.com', 'Подпишите документ — Сценариум'],
+    ]);
+    const waiting: string[][] = [];
+    for (const id of [first, own]) {
+      await author.post(`/api/user/requests/${id}/revoke`);
+      await world.runDeliveries();
+      waiting.push((await actions(people.admin)).filter((type: string) => type === 'ndaNeeded'));
+    }
+    expect(waiting).toEqual([['ndaNeeded'], []]);
+    await open(await receive(), true);
+    expect(await actions(people.admin)).toContain('ndaNeeded');
+    await signPrepared();
+    await world.runDeliveries();
+    expect(await actions(people.admin)).not.toContain('ndaNeeded');
   });
 
   test('is not offered before the fund has published the agreement', async () => {

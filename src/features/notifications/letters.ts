@@ -16,6 +16,8 @@ export type Recipient =
   | 'employee'
   /** Active admins of the company. */
   | 'leaders'
+  /** Admins of the company who got the notice of the event. */
+  | 'signing-leaders'
   /** Officers with all rights who may confirm the request for all rights: all but the one who asks. */
   | 'second-officers'
   /** The author of the scenario. */
@@ -32,6 +34,8 @@ export type Recipient =
   | 'late-authors'
   /** The employee who sent the request. */
   | 'sender'
+  /** The same employee unless he or she is an admin, whose letter asks to sign. */
+  | 'waiting-sender'
   /** A batch of the recipients of a mailing. */
   | 'mailing-recipients'
   /** The account that acted. */
@@ -85,7 +89,7 @@ export interface SmsRow extends BaseRow {
 }
 export type LetterRow = MailRow | SmsRow;
 
-const waitsForNda = ({ lacksNda }: Readonly<Record<string, unknown>>): boolean => lacksNda === true;
+export const waitsForNda = ({ lacksNda }: Readonly<Record<string, unknown>>): boolean => lacksNda === true;
 
 // oxfmt-ignore
 export const letters: readonly LetterRow[] = [
@@ -146,8 +150,8 @@ export const letters: readonly LetterRow[] = [
   { on: 'selection.closed',       to: 'late-authors',   by: 'mail', text: 'lateQuestions',        source: 'selection',    path: '/request' },
   { on: 'request.sent',           to: 'author',         by: 'mail', text: 'requestSent',          source: 'request',      path: '/profile/requests?request={{id}}' },
   { on: 'request.opened',         to: 'sender',         by: 'mail', text: 'requestOpened',        source: 'request',      path: '/organization/requests/{{id}}', when: (payload) => !waitsForNda(payload) },
-  { on: 'request.opened',         to: 'sender',         by: 'mail', text: 'requestWaitsNda',      source: 'request',      path: '/organization/requests/{{id}}', when: waitsForNda },
-  { on: 'request.opened',         to: 'leaders',        by: 'mail', text: 'ndaNeeded',            source: 'request',      path: '/organization/nda', when: waitsForNda },
+  { on: 'request.opened',         to: 'waiting-sender', by: 'mail', text: 'requestWaitsNda',      source: 'request',      path: '/organization/requests/{{id}}', when: waitsForNda },
+  { on: 'organization.nda-needed', to: 'signing-leaders', by: 'mail', text: 'ndaNeeded',          source: 'organization', path: '/organization/nda' },
   { on: 'request.unlocked',       to: 'sender',         by: 'mail', text: 'requestOpened',        source: 'request',      path: '/organization/requests/{{id}}' },
   { on: 'request.declined',       to: 'sender',         by: 'mail', text: 'requestDeclined',      source: 'request',      path: '/organization/requests' },
   { on: 'request.revoked',        to: 'sender',         by: 'mail', text: 'requestRevoked',       source: 'request',      path: '/organization/requests' },
@@ -168,6 +172,7 @@ export const letterSubscriberName = ({ on, by, text }: LetterRow): string => `${
 /** Recipients of several people, with the word for one of them. */
 const groups = {
   leaders: 'leader',
+  'signing-leaders': 'leader',
   'second-officers': 'officer',
   'draft-authors': 'author',
   'late-authors': 'author',

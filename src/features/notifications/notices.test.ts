@@ -38,7 +38,8 @@ const rowsOfProduct: [events: string[], to: string[], levels: Level[]][] = [
   [['scenario.card-opened', 'text.opened'], ['card-author'], ['INFO']],
   [['request.sent'], ['request-author'], ['ACTION']],
   // A text under an agreement that is not signed: its sender only hears of it, its head signs (`nda.sign`).
-  [['request.opened'], ['request-sender', 'signing-leaders'], ['ACTION', 'CRITICAL', 'INFO']],
+  [['request.opened'], ['request-sender', 'waiting-sender'], ['ACTION', 'INFO']],
+  [['organization.nda-needed'], ['unasked-leaders'], ['CRITICAL']],
   [['request.unlocked'], ['request-sender'], ['ACTION']],
   [['request.expiring'], ['request-author', 'request-sender'], ['ACTION']],
   // Access revoked, and what waits for a signature.

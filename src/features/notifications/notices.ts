@@ -6,6 +6,7 @@
 import type { Role } from '#access/actor.ts';
 import type { Locales } from '#kernel/translate.ts';
 import type { PagePath } from '#kernel/page-path.ts';
+import { waitsForNda } from '#features/notifications/letters.ts';
 import type { MailRow } from '#features/notifications/letters.ts';
 
 export const levels = ['INFO', 'ACTION', 'CRITICAL'] as const;
@@ -62,12 +63,14 @@ export type Audience =
   | 'rated-author'
   | 'request-author'
   | 'request-sender'
+  | 'waiting-sender'
   | 'request-readers'
   | 'hidden-readers'
   | 'coauthor'
   | 'inviter'
   | 'leaders'
   | 'signing-leaders'
+  | 'unasked-leaders'
   | 'unread-participant'
   | 'thread-keeper'
   | 'mailing-recipients'
@@ -95,7 +98,7 @@ interface NoticeRow {
   grouped?: true;
   /** The person who did it gets the notice too. */
   self?: true;
-  /** Events of the same subject after which nothing is left to do. */
+  /** Events of the same subject, or of the company that is the subject, after which nothing is left to do. */
   doneBy?: readonly string[];
   when?: (payload: Payload) => boolean;
 }
@@ -118,7 +121,6 @@ const isOfType =
   (expected: string) =>
   ({ type }: Payload): boolean =>
     type === expected;
-const waitsForNda = ({ lacksNda }: Payload): boolean => lacksNda === true;
 const isLastDay = ({ days }: Payload): boolean => Number(days) <= 1;
 const isFromNewNetwork = ({ newNetwork }: Payload): boolean => newNetwork === true;
 const isDeclaredAs =
@@ -166,7 +168,7 @@ const notices = {
   requestCancelled:  { on: 'request.cancelled',          kind: 'request',       level: 'INFO',     to: 'request-author',  route: '/profile/requests?request={{id}}', text: 'requestCancelled' },
   requestEnding:     { on: 'request.expiring',           kind: 'request',       level: 'ACTION',   to: 'request-author',  route: '/profile/requests?request={{id}}', text: 'requestEnding', doneBy: requestEnds, when: isUnanswered },
   requestOpened:     { on: 'request.opened',             kind: 'answer',        level: 'ACTION',   to: 'request-sender',  route: '/organization/requests/{{id}}', letter: 'requestOpened', doneBy: readingEnds, self: true, when: (payload) => !waitsForNda(payload) },
-  requestWaitsNda:   { on: 'request.opened',             kind: 'answer',        level: 'INFO',     to: 'request-sender',  route: '/organization/requests/{{id}}', letter: 'requestWaitsNda', when: waitsForNda },
+  requestWaitsNda:   { on: 'request.opened',             kind: 'answer',        level: 'INFO',     to: 'waiting-sender',  route: '/organization/requests/{{id}}', letter: 'requestWaitsNda', when: waitsForNda },
   requestUnlocked:   { on: 'request.unlocked',           kind: 'answer',        level: 'ACTION',   to: 'request-sender',  route: '/organization/requests/{{id}}', letter: 'requestOpened', doneBy: readingEnds },
   readingEnding:     { on: 'request.expiring',           kind: 'answer',        level: 'ACTION',   to: 'request-sender',  route: '/organization/requests/{{id}}', text: 'readingEnding', doneBy: readingEnds.filter((event) => event !== 'request.read'), when: (payload) => !isUnanswered(payload) },
   requestDeclined:   { on: 'request.declined',           kind: 'answer',        level: 'INFO',     to: 'request-sender',  route: '/organization/requests', letter: 'requestDeclined' },
@@ -190,7 +192,7 @@ const notices = {
   companyRejected:   { on: 'organization.rejected',      kind: 'organization',  level: 'CRITICAL', to: 'leaders',         route: '/organization', letter: 'organizationRejected' },
   companySuspended:  { on: 'organization.suspended',     kind: 'organization',  level: 'CRITICAL', to: 'leaders',         route: '/organization', letter: 'organizationSuspended' },
   companyResumed:    { on: 'organization.resumed',       kind: 'organization',  level: 'CRITICAL', to: 'leaders',         route: '/organization', text: 'companyResumed' },
-  ndaNeeded:         { on: 'request.opened',             kind: 'organization',  level: 'CRITICAL', to: 'signing-leaders', route: '/organization/nda', letter: 'ndaNeeded', text: 'ndaNeeded', doneBy: ['request.unlocked', ...readingEnds], when: waitsForNda },
+  ndaNeeded:         { on: 'organization.nda-needed',    kind: 'organization',  level: 'CRITICAL', to: 'unasked-leaders', route: '/organization/nda', letter: 'ndaNeeded', text: 'ndaNeeded', doneBy: ['nda.signed', 'organization.nda-not-needed'] },
   ndaWaits:          { on: 'nda.prepared',               kind: 'organization',  level: 'CRITICAL', to: 'signing-leaders', route: '/organization/nda', text: 'ndaWaits', doneBy: ['nda.signed', 'nda.replaced', 'nda.revoked'] },
   ndaRevoked:        { on: 'nda.revoked',                kind: 'organization',  level: 'CRITICAL', to: 'signing-leaders', route: '/organization/nda', text: 'ndaRevoked' },
   threadHandedOver:  { on: 'chat.transferred',           kind: 'chat',          level: 'INFO',     to: 'thread-keeper',   route: '/chat/{{id}}', text: 'threadHandedOver' },

@@ -66,6 +66,10 @@ const personVars = sql`jsonb_build_object('organization', o.name,
 
 const requestParties = sql`FROM e JOIN request r ON r.id = e.subject_id
   JOIN organization o ON o.id = r.organization_id JOIN scenario s ON s.id = r.scenario_id`;
+const signingLeaders = sql`${columns('a.id', companyVars)}
+  FROM e JOIN organization o ON o.id = (e.payload->>'organizationId')::uuid
+  JOIN employee l ON l.organization_id = o.id AND l.state = 'ACTIVE'
+  JOIN account a ON a.id = l.account_id AND 'OK_ADMIN' = ANY (a.roles)`;
 const coauthorParties = sql`FROM e JOIN scenario_coauthor c ON c.id = e.subject_id JOIN scenario s ON s.id = c.scenario_id`;
 const officers = (...oneOf: Capability[]) => sql`
   ${columns(
@@ -94,6 +98,9 @@ const queries: Record<Audience, RawBuilder<unknown>> = {
   'rated-author': sql`${columns('s.author_id', ratedVars)} FROM e JOIN scenario s ON s.id = e.subject_id`,
   'request-author': sql`${columns('r.author_id', requestVars)} ${requestParties}`,
   'request-sender': sql`${columns('r.sender_id', requestVars, sql`r.author_id AS "personId"`)} ${requestParties}`,
+  // The admin of a company is asked to sign instead.
+  'waiting-sender': sql`${columns('r.sender_id', requestVars, sql`r.author_id AS "personId"`)} ${requestParties}
+    JOIN account a ON a.id = r.sender_id AND NOT 'OK_ADMIN' = ANY (a.roles)`,
   // The notice leads to the card of the scenario, which companies can open only while it is published.
   'request-readers': sql`${columns('p.id', readingVars, sql`s.author_id AS "personId"`)}
     FROM e JOIN scenario s ON s.id = e.subject_id AND s.state = 'PUBLISHED'
@@ -111,10 +118,10 @@ const queries: Record<Audience, RawBuilder<unknown>> = {
     JOIN organization o ON o.id = coalesce(j.organization_id, e.subject_id)
     JOIN employee l ON l.organization_id = o.id AND l.state = 'ACTIVE'
     JOIN account a ON a.id = l.account_id AND 'OK_ADMIN' = ANY (a.roles)`,
-  'signing-leaders': sql`${columns('a.id', companyVars)}
-    FROM e JOIN organization o ON o.id = (e.payload->>'organizationId')::uuid
-    JOIN employee l ON l.organization_id = o.id AND l.state = 'ACTIVE'
-    JOIN account a ON a.id = l.account_id AND 'OK_ADMIN' = ANY (a.roles)`,
+  'signing-leaders': signingLeaders,
+  // One notice stands for all texts that wait for the signature.
+  'unasked-leaders': sql`${signingLeaders} WHERE NOT EXISTS (SELECT FROM notification n
+    WHERE n.account_id = a.id AND n.subject_id = o.id AND n.notice = 'ndaNeeded' AND n.pending)`,
   'unread-participant': sql`${columns('p.account_id')}
     FROM e JOIN chat_participant p ON p.thread_id = e.subject_id AND p.account_id = (e.payload->>'accountId')::uuid
       AND p.left_at IS NULL`,

@@ -18,10 +18,11 @@ export const completeNotices = (clock: Clock): Subscriber =>
     run: ({ event, once }) =>
       once(async (tx) => {
         const now = clock.now();
+        const { organizationId } = event.payload as { organizationId?: string };
         const done = await tx
           .updateTable('notification')
           .set({ pending: false, done_at: now, read_at: sql<Date>`coalesce(read_at, ${now})` })
-          .where('subject_id', '=', event.subjectId)
+          .where('subject_id', 'in', [event.subjectId, organizationId ?? null])
           .where('notice', 'in', [...noticesDoneBy.get(event.kind)!])
           .where('pending', '=', true)
           // A notice of a later event stays: the same request may come up again before this one is handled.

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Group, LetterSource, Recipient } from '#features/notifications/letters.ts';
 import { noticeRows } from '#features/notifications/notices.ts';
-import type { Level, NoticeKind } from '#features/notifications/notices.ts';
+import type { Level, NoticeKind, NoticeName } from '#features/notifications/notices.ts';
 import type {} from '#features/notifications/server/tables.ts';
 import { moscowDay, formatDay } from '#kernel/calendar.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
@@ -36,6 +36,8 @@ const addressQueries: Record<Exclude<Recipient, 'former-address'>, AddressQuery>
     WHERE e.id = ${subjectId} AND a.state <> 'DELETED'`,
   leaders: ({ subjectId }, recipient) =>
     sql`SELECT a.email AS address, a.id AS "accountId" ${fromGroup.leaders(subjectId)} AND a.id = ${recipient}`,
+  'signing-leaders': (event, recipient) =>
+    sql`SELECT a.email AS address, a.id AS "accountId" ${fromNotices(event, 'ndaNeeded')} AND a.id = ${recipient}`,
   'second-officers': ({ subjectId }, recipient) =>
     sql`SELECT a.email AS address, a.id AS "accountId" ${fromGroup['second-officers'](subjectId)} AND a.id = ${recipient}`,
   author: ({ subjectId }) => sql`
@@ -56,30 +58,35 @@ const addressQueries: Record<Exclude<Recipient, 'former-address'>, AddressQuery>
   'late-authors': ({ subjectId }, recipient) =>
     sql`SELECT a.email AS address, a.id AS "accountId" ${fromGroup['late-authors'](subjectId)} AND a.id = ${recipient} LIMIT 1`,
   'mailing-recipients': (event, recipient) =>
-    sql`SELECT a.email AS address, a.id AS "accountId" ${fromBatch(event)} AND a.id = ${recipient}`,
+    sql`SELECT a.email AS address, a.id AS "accountId" ${fromNotices(event, 'mailing')} AND a.id = ${recipient}`,
   actor: ({ actorId }) => sql`
     SELECT email AS address FROM account WHERE id = ${actorId} AND state IN ('NEW', 'ACTIVE')`,
   sender: ({ subjectId }) => sql`
     SELECT a.email AS address, a.id AS "accountId" FROM request r JOIN account a ON a.id = r.sender_id
     WHERE r.id = ${subjectId} AND a.state IN ('NEW', 'ACTIVE')`,
+  'waiting-sender': ({ subjectId }) => sql`
+    SELECT a.email AS address, a.id AS "accountId" FROM request r JOIN account a ON a.id = r.sender_id
+    WHERE r.id = ${subjectId} AND a.state IN ('NEW', 'ACTIVE') AND NOT 'OK_ADMIN' = ANY (a.roles)`,
   asker: ({ subjectId }) =>
     sql`SELECT email AS address, account_id AS "accountId" FROM support_question WHERE id = ${subjectId}`,
 };
 
-/** Recipients of the batch whose notices are mailed at once. */
-const fromBatch = ({ id }: { id: string }): Query<unknown> => sql`
+/** Recipients of the event whose notices are mailed at once. */
+const fromNotices = ({ id }: { id: string }, notice: NoticeName): Query<unknown> => sql`
     FROM notification n JOIN account a ON a.id = n.account_id AND a.state IN ('NEW', 'ACTIVE')
-    WHERE n.event_id = ${id} AND n.notice = 'mailing' AND n.mail = 'LETTER'`;
+    WHERE n.event_id = ${id} AND n.notice = ${notice} AND n.mail = 'LETTER'`;
+
+const noticeOfGroup = { 'mailing-recipients': 'mailing', 'signing-leaders': 'ndaNeeded' } as const;
+const isByNotice = (group: Group): group is keyof typeof noticeOfGroup => group in noticeOfGroup;
 
 const fromGroup: Record<
-  Exclude<Group, 'mailing-recipients'>,
+  Exclude<Group, keyof typeof noticeOfGroup>,
   (subjectId: string | null) => Query<unknown>
 > = {
   leaders: (subjectId) => sql`
     FROM employee e JOIN account a ON a.id = e.account_id
     WHERE e.organization_id IN (SELECT ${subjectId}::uuid
-        UNION SELECT organization_id FROM employee WHERE id = ${subjectId}
-        UNION SELECT organization_id FROM request WHERE id = ${subjectId})
+        UNION SELECT organization_id FROM employee WHERE id = ${subjectId})
       AND e.state = 'ACTIVE' AND 'OK_ADMIN' = ANY(a.roles) AND a.state IN ('NEW', 'ACTIVE')`,
   'draft-authors': (subjectId) => sql`
     FROM account a WHERE a.state IN ('NEW', 'ACTIVE') AND a.id IN (
@@ -99,7 +106,9 @@ const fromGroup: Record<
 
 /** The accounts of a letter to a group. */
 export async function listMembers(db: Db, group: Group, event: RecordedEvent): Promise<string[]> {
-  const from = group === 'mailing-recipients' ? fromBatch(event) : fromGroup[group](event.subjectId);
+  const from = isByNotice(group)
+    ? fromNotices(event, noticeOfGroup[group])
+    : fromGroup[group](event.subjectId);
   const { rows } = await sql<{ id: string }>`SELECT a.id ${from} ORDER BY a.id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -9,6 +9,7 @@ import { isNdaPublished, isNdaSigned } from '#features/requests/server/nda-signe
 import { addDays } from '#kernel/add-days.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
+import { record } from '#platform/outbox/record.ts';
 
 export interface AnswerRequestInput {
   request: FoundRequest;
@@ -42,6 +43,14 @@ export async function openRequest(
     now,
     set: { answered_at: now, open_until: openUntil, text_id: textId, nda_required: nda },
     payload: { openUntil: openUntil.toISOString(), atOnce: false, lacksNda },
+  });
+  if (!lacksNda) return;
+  const { organizationId } = request.eventPayload;
+  await record(tx, {
+    kind: 'organization.nda-needed',
+    actorId: authorId,
+    subjectId: organizationId,
+    payload: { organizationId },
   });
 }
 

@@ -13,4 +13,9 @@ export const isNdaSigned = sql<boolean>`EXISTS (SELECT FROM nda n WHERE n.organi
 /** SQL on the request `r`. */
 export const lacksNda = sql<boolean>`(r.nda_required AND NOT ${isNdaSigned})`;
 
+/** Whether the company has an open text that nobody reads before the agreement is signed. */
+export const isNdaAwaited = (organizationId: string, now: Date) => sql<boolean>`EXISTS (
+  SELECT FROM request r WHERE r.organization_id = ${organizationId} AND r.state IN ('OPEN', 'READ')
+    AND r.open_until > ${now}::timestamptz AND ${lacksNda})`;
+
 export const isNdaPublished = sql<boolean>`EXISTS (${currentEdition})`;
