@@ -16,7 +16,7 @@ const CoauthorsPanel = lazy(async () => ({
 
 export function ScenarioEditPage() {
   const { id = '' } = useParams();
-  const coauthors = useApiQuery(listCoauthors, { params: { id } }).data;
+  const coauthors = useApiQuery(listCoauthors, { params: { id }, refetchOnWindowFocus: true }).data;
   return (
     <ScenarioEditView
       id={id}

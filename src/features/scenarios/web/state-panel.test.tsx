@@ -88,13 +88,23 @@ test('a draft is not submitted without the basis of the rights', async () => {
   expect(saveThen).not.toHaveBeenCalled();
 });
 
-test('while a co-author has not confirmed, the list names that and nothing is published', async () => {
+test('while a co-author has not confirmed, the list names that, and the server decides', async () => {
   open('HIDDEN', { awaitsCoauthors: true });
   expect(missing()).toEqual(['scenarios@web.missing.COAUTHORS']);
   press('show');
+  await expect.poll(() => saveThen.mock.calls.length).toBe(1);
+});
+
+test('what the form lacks is told together with the co-authors before the server is asked', async () => {
+  open('DRAFT', { awaitsCoauthors: true });
+  press('submit');
   expect(await screen.findByText('scenarios@rules.coauthors')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(saveThen).not.toHaveBeenCalled();
+});
+
+test('the missing co-authors lead to their section', () => {
+  open('HIDDEN', { awaitsCoauthors: true });
   const scroll = vi.fn();
   Object.assign(document.getElementById(coauthorsSectionId)!, { scrollIntoView: scroll });
   fireEvent.click(screen.getByRole('button', { name: /missing\.COAUTHORS/ }));

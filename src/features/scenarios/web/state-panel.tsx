@@ -14,6 +14,7 @@ import { publishingMoves, useAuthorMoves } from '#features/scenarios/web/use-aut
 import { useScenarioMoves } from '#features/scenarios/web/use-scenario-moves.tsx';
 import { adultAge, formatDay } from '#kernel/calendar.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
+import { missingCoauthors } from '#features/scenarios/missing-parts.ts';
 import type { MissingPart } from '#features/scenarios/missing-parts.ts';
 import { Button } from '#ui/button.tsx';
 import { applyServerErrors } from '#ui/form/server-errors.ts';
@@ -95,8 +96,10 @@ function MoveButtons({ form, scenario, saving, moves, missing }: MoveButtonsProp
   const { move, remove, busy, dialog } = useScenarioMoves();
   const showMissing = useShowMissing(form);
   const isComplete = missing.length === 0;
+  // A co-author may have confirmed since the page was opened, so only the server can refuse for them.
+  const missingInForm = missing.filter((part) => part !== missingCoauthors);
   const runMove = async (name: AuthorMove) => {
-    if (publishingMoves.includes(name) && !isComplete) return showMissing(missing);
+    if (publishingMoves.includes(name) && missingInForm.length > 0) return showMissing(missing);
     try {
       // Saves unsaved changes first, so that the move applies to what the author sees.
       await saving.saveThen((saved) => move(name, saved));
