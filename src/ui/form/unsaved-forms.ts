@@ -10,6 +10,8 @@ export interface UnsavedForm {
   isKept?: boolean;
   /** Files on their way to the server: leaving stops them. */
   isUpload?: boolean;
+  /** A file that was not uploaded is shown with its reason. Leaving asks nothing, because the user has seen it. */
+  hasFailed?: boolean;
 }
 
 /** A question whether to lose the input. */
@@ -48,6 +50,11 @@ export class UnsavedForms {
 
   hasUnsavedInDialog(): boolean {
     return isSomeDirty(this.#dialogForms);
+  }
+
+  /** A navigation that the user has not asked for would hide neither input nor a failed upload. */
+  hidesNothing(): boolean {
+    return !this.hasUnsaved() && ![...this.#forms].some(({ hasFailed = false }) => hasFailed);
   }
 
   /**
@@ -105,7 +112,7 @@ export class UnsavedForms {
     };
   }
 
-  update(form: UnsavedForm, change: Pick<UnsavedForm, 'isDirty'>): void {
+  update(form: UnsavedForm, change: Pick<UnsavedForm, 'hasFailed' | 'isDirty'>): void {
     Object.assign(form, change);
     this.#notify();
   }
@@ -146,4 +153,11 @@ export const useHasUnsaved = (forms: UnsavedForms): boolean =>
     forms.subscribe,
     () => forms.hasUnsaved(),
     () => false,
+  );
+
+export const useHidesNothing = (forms: UnsavedForms): boolean =>
+  useSyncExternalStore(
+    forms.subscribe,
+    () => forms.hidesNothing(),
+    () => true,
   );

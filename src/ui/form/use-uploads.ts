@@ -83,19 +83,20 @@ export function useUploads<R = undefined>(send?: SendFile<R>): Uploads<R> {
   const retry = useCallback((id: number) => change(id, { state: 'waiting', percent: 0 }), [change]);
 
   const isSettled = files.every((upload) => upload.state === 'done' || upload.state === 'failed' || !send);
-  useUnsavedUploads(!isSettled);
+  const hasFailed = files.some(({ state }) => state === 'failed');
+  useUnsavedUploads({ isDirty: !isSettled, hasFailed });
   return { files, add, remove, retry, isSettled };
 }
 
 /** Leaving aborts the uploads, so it asks. */
-function useUnsavedUploads(isDirty: boolean): void {
+function useUnsavedUploads({ isDirty, hasFailed }: Pick<UnsavedForm, 'hasFailed' | 'isDirty'>): void {
   const forms = use(UnsavedFormsContext);
   const [uploads] = useState<UnsavedForm>(() => ({ isDirty: false, isUpload: true }));
   useEffect(() => forms.add(uploads), [forms, uploads]);
   useEffect(() => {
     if (isDirty) preloadDiscardQuestion();
-    forms.update(uploads, { isDirty });
-  }, [forms, uploads, isDirty]);
+    forms.update(uploads, { isDirty, hasFailed });
+  }, [forms, uploads, isDirty, hasFailed]);
 }
 
 /** For a list that shows uploaded files as stored ones. */

@@ -1,7 +1,5 @@
 /** Editor of a scenario: the form, the text, the state and its moves. */
-import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from '#router/hooks.ts';
 import type { WireOwnScenario } from '#features/scenarios/wire.ts';
 import { scenarioForm } from '#features/scenarios/scenario-form.ts';
 import { AccessFields, DeclarationFields } from '#features/scenarios/web/access-fields.tsx';
@@ -14,12 +12,11 @@ import { ScenarioNotice, isReadOnly } from '#features/scenarios/web/scenario-not
 import { ClassificationFields } from '#features/scenarios/web/classification-fields.tsx';
 import { StatePanel } from '#features/scenarios/web/state-panel.tsx';
 import { TextPanel } from '#features/scenarios/web/text-panel.tsx';
+import { useOpenWhenSaved } from '#features/scenarios/web/use-open-when-saved.ts';
 import { useScenarioSaving } from '#features/scenarios/web/use-scenario-saving.ts';
 import type { ScenarioFileProps } from '#features/scenarios/web/use-scenario-upload.ts';
-import { sameScreenOptions } from '#ui/a11y/same-screen.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { pageForms, useHasUnsaved } from '#ui/form/unsaved-forms.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { SaveBar } from '#ui/form/save-bar.tsx';
@@ -99,24 +96,6 @@ export function ScenarioEditor({
       </SideBySide>
     </>
   );
-}
-
-/** Opens the page of a created scenario: as soon as nothing is unsaved, which its own upload is until it has ended. */
-function useOpenWhenSaved(): (created: { id: string }) => Promise<void> {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const hasUnsaved = useHasUnsaved(pageForms);
-  const [waiting, setWaiting] = useState<{ id: string }>();
-  const open = async ({ id }: { id: string }) =>
-    navigate(`/profile/scenarios/${id}${search}`, sameScreenOptions);
-  const openWaiting = useEffectEvent(open);
-  useEffect(() => {
-    if (waiting && !hasUnsaved) void openWaiting(waiting);
-  }, [waiting, hasUnsaved]);
-  return async (created) => {
-    if (pageForms.hasUnsaved()) setWaiting(created);
-    else await open(created);
-  };
 }
 
 function ScenarioFields(props: ScenarioFileProps) {

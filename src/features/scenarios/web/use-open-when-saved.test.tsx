@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ApiError } from '#api/envelope.ts';
+import { useOpenWhenSaved } from '#features/scenarios/web/use-open-when-saved.ts';
+import { createMemoryRouter } from '#router/create-router.ts';
+import { RouterProvider } from '#router/provider.tsx';
+import { FilePicker } from '#ui/form/file-picker.tsx';
+import { useUploads } from '#ui/form/use-uploads.ts';
+import type { SendFile } from '#ui/form/use-uploads.ts';
+import { stubBrowserApis, testTranslate } from '#ui/gallery/test-page.tsx';
+import { TranslationProvider } from '#ui/i18n.tsx';
+
+beforeEach(stubBrowserApis);
+afterEach(cleanup);
+
+const refuse = Promise.withResolvers<undefined>();
+const failing: SendFile<undefined> = () => refuse.promise;
+
+function NewScenario() {
+  const openSaved = useOpenWhenSaved();
+  const uploads = useUploads(failing);
+  return (
+    <>
+      <button onClick={() => void openSaved({ id: 's1' })}>The text is saved</button>
+      <FilePicker label="Document" uploads={uploads} accept=".pdf" />
+    </>
+  );
+}
+
+test('the draft is opened when no upload runs and none is shown as failed', async () => {
+  const router = createMemoryRouter(
+    [
+      { path: '/profile/scenarios/new', element: <NewScenario /> },
+      { path: '/profile/scenarios/:id', element: <h1>Draft</h1> },
+    ],
+    { initialEntries: ['/profile/scenarios/new'] },
+  );
+  render(
+    <TranslationProvider t={testTranslate}>
+      <RouterProvider router={router} />
+    </TranslationProvider>,
+  );
+  const file = new File(['%PDF-1.4'], 'Договор.pdf', { type: 'application/pdf' });
+  fireEvent.change(document.querySelector('input[type="file"]')!, { target: { files: [file] } });
+  fireEvent.click(screen.getByRole('button', { name: 'The text is saved' }));
+  refuse.reject(new ApiError([{ code: 'validation_failed', message: 'Файл повреждён' }], 400));
+  await screen.findAllByText(/Файл повреждён/);
+  expect(router.state.location.pathname).toBe('/profile/scenarios/new');
+  fireEvent.click(screen.getByRole('button', { name: /Удалить|Убрать/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profile/scenarios/s1'));
+});
