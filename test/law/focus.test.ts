@@ -21,7 +21,7 @@ const answers = [
   'src/ui/form/form.tsx', // the first field that a submit refused
   'src/ui/form/list-failure.tsx', // «Повторить» of a select leads to its loaded options
   'src/ui/form/use-focus-after-removal.ts', // a removed file leads to the next one
-  'src/ui/form/use-focus-field.ts', // the field that the hash names
+  'src/ui/form/use-focus-field.ts', // the field that the hash or a list of what is missing names
   'src/ui/hooks/use-hash-target.ts', // the part of a page that the hash names
   'src/ui/overlay/action-menu.tsx', // back to the button, before its action opens a dialog
   'src/ui/overlay/modal.tsx', // the control that a dialog starts with

@@ -1,16 +1,14 @@
 /** Lists what is missing for publication. Each item leads to its field or section. */
-import type { Path } from 'react-hook-form';
 import { missingCoauthors } from '#features/scenarios/missing-parts.ts';
 import type { MissingPart } from '#features/scenarios/missing-parts.ts';
-import type { scenarioForm } from '#features/scenarios/scenario-form.ts';
 import { textFieldName } from '#features/scenarios/web/scenario-values.ts';
 import type { ScenarioFormState } from '#features/scenarios/web/use-scenario-saving.ts';
-import type { FormInput } from '#ui/form/use-form.ts';
+import { focusField } from '#ui/form/use-focus-field.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconCircleCheck } from '#ui/icons.tsx';
 import css from '#features/scenarios/web/scenario.module.css';
 
-/** DOM id of the text panel, which is not a form field and cannot be focused by name. */
+/** DOM id of the text panel, which is not a form field. */
 export const textPanelId = 'scenario-text';
 /** Of the co-authors, who are a form of their own. Letters lead to it by the hash. */
 export const coauthorsSectionId = 'coauthors';
@@ -35,11 +33,6 @@ export function MissingList({ form, missing, isResubmission }: MissingListProps)
         {isResubmission ? t('scenarios@web.missing.noneAgain') : t('scenarios@web.missing.none')}
       </p>
     );
-  const focusField = (field: MissingPart['field']) => {
-    const sectionId = sectionIds[field];
-    if (sectionId) document.getElementById(sectionId)?.scrollIntoView({ block: 'center' });
-    else form.setFocus(field as Path<FormInput<typeof scenarioForm>>);
-  };
   return (
     <div>
       <p className={css.missingTitle}>
@@ -48,7 +41,11 @@ export function MissingList({ form, missing, isResubmission }: MissingListProps)
       <ul className={css.missing}>
         {missing.map(({ field }) => (
           <li key={field}>
-            <button type="button" className={css.missingLink} onClick={() => focusField(field)}>
+            <button
+              type="button"
+              className={css.missingLink}
+              onClick={() => focusField(form, sectionIds[field] ?? field)}
+            >
               {t(`scenarios@web.missing.${field}`)}
             </button>
           </li>

@@ -103,10 +103,11 @@ test('what the form lacks is told together with the co-authors before the server
   expect(saveThen).not.toHaveBeenCalled();
 });
 
-test('the missing co-authors lead to their section', () => {
+test('the missing co-authors lead the focus to their section', () => {
   open('HIDDEN', { awaitsCoauthors: true });
   const scroll = vi.fn();
   Object.assign(document.getElementById(coauthorsSectionId)!, { scrollIntoView: scroll });
   fireEvent.click(screen.getByRole('button', { name: /missing\.COAUTHORS/ }));
   expect(scroll).toHaveBeenCalledOnce();
+  expect(document.activeElement?.id).toBe(coauthorsSectionId);
 });

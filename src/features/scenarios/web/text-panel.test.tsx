@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentPage } from '../../../../test/content-page.tsx';
 import { scenarioForm } from '#features/scenarios/scenario-form.ts';
+import { textPanelId } from '#features/scenarios/web/missing-list.tsx';
 import { emptyScenarioValues } from '#features/scenarios/web/scenario-values.ts';
 import { TextPanel } from '#features/scenarios/web/text-panel.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -24,10 +25,7 @@ function Page({ name }: { name: string }) {
   );
 }
 
-test.each([
-  ['', 'first'],
-  ['Тень', 'invalid'],
-])('a text of a draft that is not saved says why, with the name «%s»', async (name, reason) => {
+const open = (name: string) =>
   render(
     contentPage(
       <QueryClientProvider client={new QueryClient()}>
@@ -37,6 +35,17 @@ test.each([
       </QueryClientProvider>,
     ),
   );
+
+test('the panel takes the focus from the list of what is missing', () => {
+  open('');
+  expect(document.getElementById(textPanelId)?.tabIndex).toBe(-1);
+});
+
+test.each([
+  ['', 'first'],
+  ['Тень', 'invalid'],
+])('a text of a draft that is not saved says why, with the name «%s»', async (name, reason) => {
+  open(name);
   const file = new File(['%PDF-1.4'], 'Тень.pdf', { type: 'application/pdf' });
   fireEvent.change(document.querySelector('input[type="file"]')!, { target: { files: [file] } });
   expect(await screen.findByText(new RegExp(`web\\.text\\.${reason}`))).toBeDefined();

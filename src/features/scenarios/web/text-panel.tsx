@@ -30,7 +30,7 @@ export function TextPanel({ locked, ...props }: ScenarioFileProps) {
   useRemoveFinished(uploads);
   return (
     <Panel title={t('scenarios@web.parts.text')}>
-      <div id={textPanelId} className={css.textPanel}>
+      <div id={textPanelId} tabIndex={-1} className={css.textPanel}>
         {scenario?.TEXT && <StoredText id={scenario.id} stored={scenario.TEXT} />}
         {!locked && (
           <FilePicker
