@@ -30,3 +30,20 @@ test('of ten thousand messages only those near the view are in the document, whe
     expect(rows()).toBeLessThan(60);
   }
 });
+
+test('a thread that was never opened begins at its first message, and its end stays unread', async () => {
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(25 * 80);
+  vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(function scroll(this: Element, to) {
+    this.scrollTop = (to as ScrollToOptions).top!;
+    // A browser tells it with the next frame.
+    setTimeout(() => fireEvent.scroll(this));
+  });
+  const { client, state } = server({ lastReadSeq: 0, unread: 25 });
+  state.items.splice(0, 2, ...Array.from({ length: 25 }, (_, at) => message(at + 1)));
+  show(client);
+  await screen.findAllByText(/^Слово \d+$/);
+  // Longer than the delay of the read mark.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
+  expect(screen.getByText('chat@thread.unread')).toBeDefined();
+  expect(state.reads).not.toContain('m25');
+});

@@ -52,7 +52,7 @@ function useFirstPlace(virtualizer: ListScroll['virtualizer'], rows: readonly Th
   useLayoutEffect(() => {
     if (isEmpty) return undefined;
     const unread = rows.findIndex((row) => row.kind === 'message' && row.startsUnread);
-    if (unread > 0) virtualizer.scrollToIndex(unread, { align: 'start' });
+    if (unread >= 0) virtualizer.scrollToIndex(unread, { align: 'start' });
     else virtualizer.scrollToEnd();
     // The range follows the scroll event, which comes with the next frame.
     const frame = requestAnimationFrame(() => requestAnimationFrame(() => setIsPlaced(true)));
