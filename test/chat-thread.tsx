@@ -22,7 +22,7 @@ export function standThread(): void {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(80);
 }
 
-const me = { id: 'me', name: 'Анна', lastName: 'Ветрова', roles: ['AVTOR'], consented: true };
+export const me = { id: 'me', name: 'Анна', lastName: 'Ветрова', roles: ['AVTOR'], consented: true };
 
 export const message = (seq: number, part: Partial<ChatMessage> = {}): ChatMessage => ({
   ...{
@@ -96,7 +96,7 @@ export function server(part: Partial<ReadThreadOutput> = {}) {
     state.calls.push('after' in (input as object) ? `${name} ${(input as { after: number }).after}` : name);
     return (state.answers[name] ?? answers[name])!(input as never);
   }) as Call;
-  return { state, client: { call } as Client };
+  return { state, thread, client: { call } as Client };
 }
 
 /** `children` stand beside the thread. */

@@ -85,6 +85,8 @@ const chatThread = z.object({
   unread: z.number(),
   muted: z.boolean(),
   pinned: z.boolean(),
+  /** What the caller has typed and not sent, on any device. */
+  draft: z.string(),
   lastMessage: z.nullable(chatMessage),
   lastMessageAt: z.string(),
 });
@@ -99,8 +101,6 @@ const threadAudience = z.object({ side: z.enum(threadSides), name: z.string(), m
 export const readThreadOutput = z.object({
   ...chatThread.shape,
   audience: z.array(threadAudience),
-  /** What the caller has typed and not sent, on any device. */
-  draft: z.string(),
   /** The request of the thread is over: its company opens no protected link. */
   accessEnded: z.boolean(),
   /** The caller's side has blocked the other one: they begin no thread. */

@@ -67,7 +67,15 @@ test('every call takes and answers what it says', async () => {
       title: 'Метель в июле',
       counterpart: 'Анна Ветрова',
     },
-    ...{ state: 'OPEN', supportStep: null, answerUntil: null, unread: 1, muted: false, pinned: false },
+    ...{
+      state: 'OPEN',
+      supportStep: null,
+      answerUntil: null,
+      unread: 1,
+      muted: false,
+      pinned: false,
+      draft: '',
+    },
     ...{ lastMessage: message, lastMessageAt: time },
   };
   const filter = '?type=REQUEST&unread=1&search=добрый&limit=10&offset=0';

@@ -28,6 +28,7 @@ interface ThreadRow {
   unread: number;
   muted: boolean;
   pinned: boolean;
+  draft: string;
   side: ThreadSide;
   hidesAuthor: boolean;
   waitsSince: Date | null;
@@ -55,7 +56,7 @@ const selectThreads = (actor: Actor, page: RawBuilder<unknown>) => {
     SELECT t.id, t.type, t.subject_id AS "subjectId", t.title, ${counterpart(isOfficer)} AS counterpart, t.state,
       t.support_step AS "supportStep",
       t.last_seq - coalesce(own.last_read_seq, 0) AS unread, coalesce(own.muted, false) AS muted,
-      own.pinned_at IS NOT NULL AS pinned, coalesce(own.side, ${mySide}) AS side,
+      own.pinned_at IS NOT NULL AS pinned, coalesce(own.draft, '') AS draft, coalesce(own.side, ${mySide}) AS side,
       ${isOfSealedSelection} AS "hidesAuthor",
       ${waitsSince} AS "waitsSince", t.last_message_at AS "lastMessageAt"
     FROM (SELECT t.id FROM chat_thread t LEFT JOIN chat_participant own ON own.thread_id = t.id AND own.account_id = ${id}

@@ -19,7 +19,6 @@ interface PersonRow {
   /** Stays true after a transfer. True for readers who cannot write too. */
   present: boolean;
   lastReadSeq: number;
-  draft: string;
 }
 
 export async function readThread(
@@ -30,7 +29,7 @@ export async function readThread(
   const side = sideOf(actor, thread);
   const { rows } = await sql<PersonRow>`
     SELECT p.side, ${nameOfAuthor('p', 'a', { accountId, side, hidesAuthor: thread.hidesAuthor })} AS name, p.account_id = ${accountId} AS mine, p.left_at IS NULL AS present,
-      p.last_read_seq AS "lastReadSeq", CASE WHEN p.account_id = ${accountId} THEN p.draft ELSE '' END AS draft
+      p.last_read_seq AS "lastReadSeq"
     FROM chat_participant p JOIN account a ON a.id = p.account_id JOIN chat_thread t ON t.id = p.thread_id
     WHERE p.thread_id = ${thread.id} AND ${isStillOfScenario(sql.ref('p.account_id'))}
     ORDER BY p.side, p.joined_at, p.account_id`.execute(db);
@@ -41,7 +40,6 @@ export async function readThread(
       rows.filter(({ present, mine }) => present || mine),
       side,
     ),
-    draft: rows.find(({ mine }) => mine)?.draft ?? '',
     accessEnded: await isAccessEnded(db, thread, now),
     blocked: await hasBlocked(db, thread, side),
     lastReadSeq: rows.find(({ mine }) => mine)?.lastReadSeq ?? 0,

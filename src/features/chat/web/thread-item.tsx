@@ -3,7 +3,7 @@ import { accountStorage } from '#api/account-storage.ts';
 import { useViewer } from '#api/app-context.tsx';
 import type { ChatThread } from '#features/chat/schemas.ts';
 import { SupportMark } from '#features/chat/web/support-mark.tsx';
-import { draftName } from '#features/chat/web/use-draft.ts';
+import { draftOf } from '#features/chat/web/use-draft.ts';
 import { threadPath } from '#features/chat/web/thread-links.ts';
 import type { ThreadListFilter } from '#features/chat/web/thread-links.ts';
 import { previewOf, shortTime, threadName, threadSubject } from '#features/chat/web/thread-words.ts';
@@ -52,7 +52,7 @@ export function ThreadItem({ thread, filter, isOpened }: ThreadItemProps) {
 function Preview({ thread, isOpened }: Pick<ThreadItemProps, 'thread' | 'isOpened'>) {
   const t = useTranslate();
   const accountId = useViewer()?.id ?? '';
-  const draft = isOpened ? null : accountStorage(accountId).read(draftName(thread.id));
+  const draft = isOpened ? '' : draftOf(accountStorage(accountId), thread);
   const { lastMessage, unread } = thread;
   return (
     <span className={classes(css.preview, unread > 0 && css.fresh)}>

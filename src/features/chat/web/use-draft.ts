@@ -2,64 +2,119 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { accountStorage } from '#api/account-storage.ts';
+import type { AccountStorage } from '#api/account-storage.ts';
 import { useClient, useViewer } from '#api/app-context.tsx';
-import { queryKeyOf } from '#api/use-api-query.ts';
+import { queryKeyOf, refetchStale } from '#api/use-api-query.ts';
 import { readThread, saveDraft } from '#features/chat/calls.ts';
 import { maxMessageLength } from '#features/chat/constants.ts';
-import type { ReadThreadOutput } from '#features/chat/schemas.ts';
+import type { ChatThread, ReadThreadOutput } from '#features/chat/schemas.ts';
 
-export const draftName = (threadId: string): string => `chat-draft:${threadId}`;
+type DraftedThread = Pick<ChatThread, 'id' | 'draft'>;
+
+const draftName = (threadId: string): string => `chat-draft:${threadId}`;
+/** What the server has taken of the draft of this browser. */
+const savedName = (threadId: string): string => `chat-draft-saved:${threadId}`;
 
 /** A pause in the typing. */
 const saveDelayMs = 2_000;
 
-export function useDraft({
-  id,
-  draft: saved,
-}: Pick<ReadThreadOutput, 'id' | 'draft'>): [string, (text: string) => void] {
+/** What the server had and has no longer was sent or removed on another device. What it never had stays. */
+export function draftOf(storage: AccountStorage, { id, draft: saved }: DraftedThread): string {
+  const own = storage.read(draftName(id));
+  if (own === null) return saved;
+  return saved === '' && own.trim() === storage.read(savedName(id)) ? '' : own;
+}
+
+export function useDraft({ id, draft: saved }: DraftedThread): [string, (text: string) => void] {
   const storage = accountStorage(useViewer()?.id ?? '');
-  const [draft, setDraft] = useState(() => storage.read(draftName(id)) ?? saved);
-  useSavedDraft({ id, draft, saved });
-  const forget = useForgetSaved(id);
+  const [draft, setDraft] = useState(() => draftOf(storage, { id, draft: saved }));
+  const cacheDraft = useCachedDraft(id);
   const change = (text: string) => {
     setDraft(text);
     if (text.trim() !== '') return storage.write(draftName(id), text);
-    storage.remove(draftName(id));
-    forget();
+    forget(storage, id);
+    void cacheDraft('');
   };
+  useSavedDraft({
+    ...{ id, draft, saved },
+    onTaken: (text) => {
+      // It may have been sent meanwhile.
+      if (storage.read(draftName(id)) === null) return;
+      storage.write(savedName(id), text);
+      void cacheDraft(text);
+    },
+    onEndedElsewhere: () => {
+      forget(storage, id);
+      setDraft('');
+    },
+  });
   return [draft, change];
 }
 
-/** Clears the draft of the cached thread. Otherwise the next composer would start with the sent text. */
-function useForgetSaved(id: string): () => void {
+function forget(storage: AccountStorage, id: string): void {
+  storage.remove(draftName(id));
+  storage.remove(savedName(id));
+}
+
+/** Puts the draft into the cached thread: the next composer starts with it, and an empty one tells of another device. */
+function useCachedDraft(id: string): (draft: string) => Promise<void> {
   const queries = useQueryClient();
-  return () => {
+  return async (draft) => {
     const queryKey = queryKeyOf(readThread, { params: { id } });
+    // An answer that is under way may have been read before the draft was saved.
+    const isUnderWay = queries.isFetching({ queryKey }) > 0;
+    if (isUnderWay) await queries.cancelQueries({ queryKey });
     // The cached data keeps its time, because the messages of the thread are loaded again when it changes.
     const updatedAt = queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
-    queries.setQueryData<ReadThreadOutput>(queryKey, (thread) => thread && { ...thread, draft: '' }, {
+    queries.setQueryData<ReadThreadOutput>(queryKey, (thread) => thread && { ...thread, draft }, {
       updatedAt,
     });
+    if (isUnderWay) await refetchStale(queries, queryKey);
   };
 }
 
+interface SavedDraft {
+  id: string;
+  draft: string;
+  /** The draft of the server. */
+  saved: string;
+  onTaken: (text: string) => void;
+  onEndedElsewhere: () => void;
+}
+
 /** A failure is silent: this browser has the draft, and the next change saves it again. */
-function useSavedDraft({ id, draft, saved }: { id: string; draft: string; saved: string }): void {
+function useSavedDraft({ id, draft, saved, onTaken, onEndedElsewhere }: SavedDraft): void {
   const client = useClient();
-  const lastSaved = useRef(saved);
-  const latest = useRef(draft);
+  const storage = accountStorage(useViewer()?.id ?? '');
+  /** The text of the last call. */
+  const asked = useRef(saved);
+  /** The text that the server is known to have had. */
+  const taken = useRef(storage.read(draftName(id)) === null ? saved : storage.read(savedName(id)));
+  const latest = useRef({ draft, onTaken });
   const save = useRef(() => {});
   useEffect(() => {
-    latest.current = draft;
+    latest.current = { draft, onTaken };
+  });
+  useEffect(() => {
     save.current = () => {
-      const text = latest.current.trim().slice(0, maxMessageLength);
-      if (text === lastSaved.current) return;
-      lastSaved.current = text;
-      client.call(saveDraft, { params: { id }, input: { text } }).catch(() => undefined);
+      const text = latest.current.draft.trim().slice(0, maxMessageLength);
+      if (text === asked.current) return;
+      asked.current = text;
+      const onSaved = () => {
+        taken.current = text;
+        latest.current.onTaken(text);
+      };
+      client.call(saveDraft, { params: { id }, input: { text } }).then(onSaved, () => undefined);
     };
     const timer = setTimeout(() => save.current(), saveDelayMs);
     return () => clearTimeout(timer);
   }, [client, id, draft]);
+  useEffect(() => {
+    if (saved !== '' || draft === '' || taken.current !== draft.trim()) return;
+    asked.current = '';
+    onEndedElsewhere();
+    // Only when the draft of the server changes: what is typed later is new.
+  }, [saved]); // eslint-disable-line react-hooks/exhaustive-deps
   // A change to another thread saves at once, without the pause.
   useEffect(() => () => save.current(), []);
 }

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { me, server, show, standThread } from '../../../../test/chat-thread.tsx';
+import { contentPage } from '../../../../test/content-page.tsx';
+import { ThreadItem } from '#features/chat/web/thread-item.tsx';
+
+const composer = () => screen.findByRole<HTMLTextAreaElement>('textbox');
+const type = async (value: string) => fireEvent.change(await composer(), { target: { value } });
+
+/** A server that keeps the draft. */
+function drafting() {
+  const one = server();
+  const kept = { draft: '' };
+  const thread = () => ({ ...one.thread(), ...kept });
+  one.state.answers['GET /api/chats/:id'] = thread;
+  one.state.answers['POST /api/chats/:id/draft'] = ({ text }: { text: string }) => void (kept.draft = text);
+  return { ...one, thread, kept };
+}
+
+async function typeAndSave({ client, kept }: ReturnType<typeof drafting>) {
+  const queries = show(client);
+  await type('Думаю');
+  await waitFor(() => expect(kept.draft).toBe('Думаю'), { timeout: 4_000 });
+  return queries;
+}
+
+beforeEach(standThread);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test('a draft that was sent from another device leaves the open composer, and what was typed since stays', async () => {
+  const device = drafting();
+  const queries = await typeAndSave(device);
+  device.kept.draft = '';
+  await act(() => queries.refetchQueries());
+  expect((await composer()).value).toBe('');
+  await type('Другое');
+  await act(() => queries.refetchQueries());
+  expect((await composer()).value).toBe('Другое');
+});
+
+test('it is gone after a reload and in the list too', async () => {
+  const device = drafting();
+  await typeAndSave(device);
+  cleanup();
+  device.kept.draft = '';
+  const item = <ThreadItem thread={device.thread()} filter={{}} isOpened={false} />;
+  render(contentPage(item, { client: device.client, viewer: me as never, at: '/chat' }));
+  expect(screen.queryByText('chat@list.draft')).toBeNull();
+  cleanup();
+  show(device.client);
+  expect((await composer()).value).toBe('');
+  cleanup();
+  show(device.client);
+  expect((await composer()).value).toBe('');
+});
+
+test('a draft that the server never had stays, also when it has none', async () => {
+  const device = drafting();
+  device.state.answers['POST /api/chats/:id/draft'] = () => Promise.reject(new Error('away'));
+  show(device.client);
+  await type('Думаю');
+  cleanup();
+  const queries = show(device.client);
+  expect((await composer()).value).toBe('Думаю');
+  await act(() => queries.refetchQueries());
+  expect((await composer()).value).toBe('Думаю');
+});
+
+test('an answer that was read before the draft was saved does not remove it', async () => {
+  const device = drafting();
+  const { client, state } = device;
+  const queries = show(client);
+  await type('Думаю');
+  let answer: (thread: unknown) => void = () => undefined;
+  const before = device.thread();
+  state.answers['GET /api/chats/:id'] = () => {
+    state.answers['GET /api/chats/:id'] = device.thread;
+    return new Promise((resolve) => (answer = resolve));
+  };
+  const refetch = queries.refetchQueries();
+  await waitFor(() => expect(device.kept.draft).toBe('Думаю'), { timeout: 4_000 });
+  await act(async () => {
+    answer(before);
+    await refetch;
+  });
+  expect((await composer()).value).toBe('Думаю');
+});
