@@ -62,6 +62,7 @@ export const cases: readonly Case[] = [
   ['S-48', 'test/security/bodies.test.ts', 'a file without end is refused at its limit and leaves nothing on the disk'],
   ['S-49', 'src/platform/files/pictures.test.ts', 'are refused when they are too many pixels, damaged or no pictures, at their field'],
   ['S-50', 'test/security/bodies.test.ts', 'one person has two uploads at a time, and another person is served'],
+  ['S-50', 'src/platform/http/write-limit.api.test.ts', 'an account that writes without pause is told to wait, but may read; another account writes on'],
   ['S-51', 'test/security/uploads.test.ts', 'accepts any file name and stores it sanitised'],
   ['S-52', 'src/platform/malware/clamd.test.ts', 'finds malware, also at the end of a large file, and lets clean files through'],
   ['S-52', 'src/platform/malware/clamd.test.ts', 'gives no verdict when it refuses the size, answers nothing or breaks off'],

@@ -137,8 +137,13 @@ export const environmentVariables = {
     fallback: '60',
     pattern: /^\d{2,4}$/,
   },
+  WRITES_PER_MINUTE: {
+    text: 'Calls that change something, of one account a minute in each process; beyond it 429. 0: no limit',
+    fallback: '120',
+    pattern: /^\d{1,6}$/,
+  },
   RATE_LIMIT_LOOPBACK: flag(
-    'Limits per client address count for 127.0.0.1 too. Absent: on in production, where only a proxy comes from there',
+    'Limits per client address and account count for 127.0.0.1 too. Absent: on in production, where only a proxy comes from there',
   ),
   QUIET_HOURS: {
     text: 'Hours of Moscow without letters that can wait, such as 22-8; none: letters go at any hour. Absent: 22-8, in the demo none',

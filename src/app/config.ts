@@ -38,6 +38,7 @@ export interface Config {
   replyTo: string | null;
   smsUrl: string | null;
   smsPerDay: number;
+  writesPerMinute: number;
   dadataToken: string | null;
   s3Url: string | null;
   clamdUrl: string | null;
@@ -103,6 +104,7 @@ const directValues = (values: VariableValues) => ({
   replyTo: values.REPLY_TO || null,
   smsUrl: values.SMS_URL || null,
   smsPerDay: Number(values.SMS_PER_DAY),
+  writesPerMinute: Number(values.WRITES_PER_MINUTE),
   dadataToken: values.DADATA_TOKEN || null,
   s3Url: values.S3_URL || null,
   clamdUrl: values.CLAMD_URL || null,

@@ -34,6 +34,7 @@ const settingsOf = (config: Config, site: SiteSettings): Settings => ({
   autoPublish: config.autoPublish,
   voteRequires: config.voteRequires,
   limitLoopback: config.limitLoopback,
+  writesPerMinute: config.writesPerMinute,
   smsPerDay: config.smsPerDay,
   sendsPhoneCodes: sendsPhoneCodes(config),
 });

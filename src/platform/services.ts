@@ -33,8 +33,10 @@ export interface Settings {
   autoPublish: boolean;
   /** What a company must have opened before it votes (product §8). */
   voteRequires: 'TEXT' | 'CARD';
-  /** Applies the limits per address to loopback too. */
+  /** Applies the limits per address and account to loopback too. */
   limitLoopback: boolean;
+  /** Of one account in one process; 0: no limit (security §3.1). */
+  writesPerMinute: number;
   /** Limit for the whole product: caps the cost of abuse (security §3.1). */
   smsPerDay: number;
   /** False in production without a provider of messages. */

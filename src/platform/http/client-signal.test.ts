@@ -8,8 +8,7 @@ import { guest } from '#access/actor.ts';
 import { endpoint } from '#api/endpoint.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
 import type { ServerContext } from '#platform/http/define-handler.ts';
-import { routeFor } from '#platform/http/mount-handlers.ts';
-import { UploadSlots } from '#platform/http/upload-slots.ts';
+import { callLimits, routeFor } from '#platform/http/mount-handlers.ts';
 
 let app: FastifyInstance;
 /** Of the call that runs. */
@@ -29,7 +28,9 @@ beforeEach(async () => {
       },
     },
   );
-  const serverContext = { services: { clock: { now: () => new Date() } } } as unknown as ServerContext;
+  const serverContext = {
+    services: { clock: { now: () => new Date() }, settings: { writesPerMinute: 0, limitLoopback: false } },
+  } as unknown as ServerContext;
   const authenticate = async () => ({
     actor: guest,
     session: null,
@@ -37,7 +38,7 @@ beforeEach(async () => {
     isRemembered: false,
   });
   app.decorateRequest('authenticated');
-  app.route(routeFor(handler, { serverContext, authenticate, slots: new UploadSlots() }));
+  app.route(routeFor(handler, { serverContext, authenticate, ...callLimits(serverContext) }));
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(() => app.close());

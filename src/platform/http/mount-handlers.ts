@@ -17,6 +17,7 @@ import { parseQuery } from '#platform/http/parse-query.ts';
 import type { UploadedFile } from '#platform/http/read-body.ts';
 import { isFile, sendFile } from '#platform/http/send-file.ts';
 import { UploadSlots } from '#platform/http/upload-slots.ts';
+import { writeLimiter } from '#platform/http/write-limiter.ts';
 import { csrfToken, isTokenOf, setCookies } from '#platform/http/session-cookie.ts';
 
 declare module 'fastify' {
@@ -37,17 +38,21 @@ export interface MountOptions {
 }
 
 export function mountHandlers(app: FastifyInstance, { handlers, ...options }: MountOptions): void {
-  // One for all calls that take files: `server.ts` mounts them together.
-  const slots = new UploadSlots();
-  for (const handler of handlers)
-    if (!handler.endpoint.socket) app.route(routeFor(handler, { ...options, slots }));
+  // Shared by all calls with a body: `server.ts` mounts them together.
+  const context = { ...options, ...callLimits(options.serverContext) };
+  for (const handler of handlers) if (!handler.endpoint.socket) app.route(routeFor(handler, context));
 }
 
-type RouteContext = Omit<MountOptions, 'handlers'> & { slots: UploadSlots };
+export const callLimits = ({ services: { settings } }: ServerContext) => ({
+  slots: new UploadSlots(),
+  countWrite: writeLimiter(settings),
+});
+
+type RouteContext = Omit<MountOptions, 'handlers'> & ReturnType<typeof callLimits>;
 
 export function routeFor(
   handler: Handler,
-  { serverContext, authenticate, slots }: RouteContext,
+  { serverContext, authenticate, slots, countWrite }: RouteContext,
 ): RouteOptions {
   const { endpoint } = handler;
   return {
@@ -64,6 +69,7 @@ export function routeFor(
         handler.authorizePerson(request.authenticated.actor, serverContext.services.clock),
       );
       const { actor } = request.authenticated;
+      if (endpoint.changes && actor.person) countWrite({ accountId: actor.person.id, ip: request.ip });
       await handler.limit?.({ ...serverContext, actor, clientInfo: clientInfoOf(request) });
     },
     handler: async (request, reply) => {

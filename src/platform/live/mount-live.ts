@@ -4,9 +4,8 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { personOf } from '#access/actor.ts';
 import { rateLimitAddress } from '#platform/http/client-address.ts';
-import { assertOwnOrigin, routeFor } from '#platform/http/mount-handlers.ts';
+import { assertOwnOrigin, callLimits, routeFor } from '#platform/http/mount-handlers.ts';
 import type { MountOptions } from '#platform/http/mount-handlers.ts';
-import { UploadSlots } from '#platform/http/upload-slots.ts';
 import { maxFrameBytes } from '#platform/live/connection.ts';
 import type { LiveHub } from '#platform/live/hub.ts';
 import type { Settings } from '#platform/services.ts';
@@ -43,7 +42,7 @@ export async function mountLive(
       },
     });
     for (const handler of sockets) {
-      const route = routeFor(handler, { ...options, slots: new UploadSlots() });
+      const route = routeFor(handler, { ...options, ...callLimits(options.serverContext) });
       scope.route({
         ...route,
         // In the turn of the upgrade, so that sockets opened at once are counted.
