@@ -249,6 +249,24 @@ describe('a text that is open under the agreement', () => {
     ]);
   });
 
+  test('is told of once: neither a text that was readable nor one that was read before is news', async () => {
+    await open(await receive(), true);
+    await signPrepared();
+    await open(await receive(), true);
+    await world.runDeliveries();
+    const unlocked = async () =>
+      (await people.employee.get('/api/notifications')).data.items.filter(
+        ({ type }: { type: string }) => type === 'requestUnlocked',
+      ).length;
+    expect(await unlocked()).toBe(1);
+    await people.fund.post(`/api/administrator/organizations/${companies.studio.id}/nda/revoke`, {
+      reason: 'Текст разглашён',
+    });
+    await signPrepared();
+    await world.runDeliveries();
+    expect(await unlocked()).toBe(1);
+  });
+
   test('is asked of a head once until it is signed or nothing waits for it', async () => {
     const author = await world.as('author');
     const before = (await letters()).length;

@@ -1,6 +1,6 @@
 /** The author's answers: open, decline, revoke (product §10). */
 import { sql } from 'kysely';
-import { answerDays } from '#features/requests/request-limits.ts';
+import { answerDays, signDays } from '#features/requests/request-limits.ts';
 import { lockScenarioForShare, findLatestTextId } from '#features/requests/server/find-request.ts';
 import type { FoundRequest } from '#features/requests/server/find-request.ts';
 import { readableScenarioStates } from '#features/requests/server/read-text.ts';
@@ -41,7 +41,13 @@ export async function openRequest(
     move: 'open',
     actorId: authorId,
     now,
-    set: { answered_at: now, open_until: openUntil, text_id: textId, nda_required: nda },
+    set: {
+      answered_at: now,
+      open_until: openUntil,
+      text_id: textId,
+      nda_required: nda,
+      sign_until: lacksNda ? addDays(now, signDays) : null,
+    },
     payload: { openUntil: openUntil.toISOString(), atOnce: false, lacksNda },
   });
   if (!lacksNda) return;

@@ -1,4 +1,4 @@
-/** Tells whose texts the signed agreement on confidentiality has opened (product §10). */
+/** Tells whose texts have waited for the agreement on confidentiality that is signed now (product §10). */
 import { sql } from 'kysely';
 import { findRequest } from '#features/requests/server/find-request.ts';
 import { lacksNda } from '#features/requests/server/nda-signed.ts';
@@ -13,13 +13,14 @@ export const unlockRequests = (clock: Clock): Subscriber =>
     on: ['nda.signed'],
     run: ({ event, once }) =>
       once(async (tx) => {
-        // Requests in the state READ are left out: their senders have been told before.
         const { rows } = await sql<{ id: string }>`
-          SELECT r.id FROM request r
-          WHERE r.organization_id = ${event.payload.organizationId} AND r.state = 'OPEN' AND r.nda_required
-            AND r.open_until > ${clock.now()}::timestamptz AND NOT ${lacksNda} ORDER BY r.id`.execute(tx);
+          UPDATE request r SET sign_until = NULL
+          WHERE r.organization_id = ${event.payload.organizationId} AND r.sign_until IS NOT NULL
+            AND r.open_until > ${clock.now()}::timestamptz AND NOT ${lacksNda} RETURNING r.id`.execute(tx);
         for (const { id } of rows) {
-          const { eventPayload } = await findRequest(tx, id);
+          const { eventPayload, state } = await findRequest(tx, id);
+          // Somebody may have read the text already, or the author has closed it.
+          if (state !== 'OPEN') continue;
           await record(tx, { kind: 'request.unlocked', subjectId: id, payload: eventPayload });
         }
       }),

@@ -18,6 +18,8 @@ export interface RequestTable {
   open_until: Date | null;
   /** For which state the end was announced: SENT or OPEN. */
   announced_state: string | null;
+  /** The company has to sign the agreement until then. Null when the text does not wait for it. */
+  sign_until: Date | null;
   /** The text is read only under the agreement on confidentiality. */
   nda_required: Generated<boolean>;
 }
