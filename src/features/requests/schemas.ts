@@ -32,6 +32,8 @@ const requestCore = {
   createdAt: z.string(),
   answeredAt: z.nullable(z.string()),
   openUntil: z.nullable(z.string()),
+  /** The text is open, but the company has to sign the agreement on confidentiality first. */
+  lacksNda: z.boolean(),
   scenario: z.object({ id: z.string(), name: z.string() }),
   sender: z.object({ name: z.string(), position: z.string() }),
 };
@@ -45,8 +47,6 @@ export const companyRequest = z.object({
   readers: z.array(z.object({ id: z.string(), name: z.string() })),
   /** The text is open. */
   open: z.boolean(),
-  /** The text is open, but the company has to sign the agreement on confidentiality first. */
-  lacksNda: z.boolean(),
   /** The caller may read the text now. */
   readable: z.boolean(),
 });

@@ -31,6 +31,7 @@ const opened = {
   readers: [],
   ndaOffered: true,
   ndaRequired: true,
+  lacksNda: true,
 } as unknown as InboxRequest;
 const show = (request: InboxRequest) =>
   render(
@@ -51,12 +52,12 @@ test('an open request under an agreement that is not signed says that the compan
 });
 
 test('a signed agreement is named, and none where the author asks for none', () => {
-  show({ ...opened, organization: { ...opened.organization, ndaSigned: true } });
+  show({ ...opened, lacksNda: false, organization: { ...opened.organization, ndaSigned: true } });
   expect(screen.queryByText(unsigned)).toBeNull();
   expect(screen.getByText(signed)).toBeTruthy();
   expect(screen.getByText('requests@state.OPEN')).toBeTruthy();
   cleanup();
-  show({ ...opened, ndaRequired: false });
+  show({ ...opened, ndaRequired: false, lacksNda: false });
   expect([screen.queryByText(unsigned), screen.queryByText(signed)]).toEqual([null, null]);
 });
 

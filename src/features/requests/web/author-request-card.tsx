@@ -31,7 +31,7 @@ export function AuthorRequestCard({ request, highlighted }: AuthorRequestCardPro
     >
       <header className={css.head}>
         <RequestCompany organization={organization} titleId={`company-${request.id}`} />
-        <AuthorRequestState state={shownRequestState(request.state, waitsForNda(request))} />
+        <AuthorRequestState state={shownRequestState(request.state, request.lacksNda)} />
       </header>
       <p className={css.about}>
         <span className={css.quiet}>{t('requests@web.author.scenario')}</span>{' '}
@@ -54,9 +54,6 @@ export function AuthorRequestCard({ request, highlighted }: AuthorRequestCardPro
     </article>
   );
 }
-
-const waitsForNda = ({ state, ndaRequired, organization }: InboxRequest): boolean =>
-  (state === 'OPEN' || state === 'READ') && ndaRequired && !organization.ndaSigned;
 
 const scrollToCard = (card: HTMLElement | null): void => card?.scrollIntoView({ block: 'center' });
 
