@@ -26,9 +26,14 @@ export type SupportStep = (typeof supportSteps)[number];
 /** A solved question is closed after so many days. */
 export const resolvedDays = 7;
 
-/** Events of a request that its thread tells; `request.opened` with the date until which the text is open. */
+/**
+ * Events of a request that its thread tells; `request.opened` and `request.unlocked` with the date until which the text is
+ * open. `request.waiting`: the text is opened under an agreement that the company has to sign until the date.
+ */
 const requestLines = [
   'request.opened',
+  'request.waiting',
+  'request.unlocked',
   'request.declined',
   'request.cancelled',
   'request.read',

@@ -15,6 +15,8 @@ import {
 } from '../../../test/nda-fixture.ts';
 import { kinds } from '../../../test/security/fixtures.ts';
 import type { Answer, Visitor } from '../../../test/world.ts';
+import { addDays } from '#kernel/add-days.ts';
+import { announceEnding } from '#features/requests/server/announce-ending.ts';
 import { lockOrganization } from './server/agreements.ts';
 
 const { world, people } = useNda();
@@ -265,6 +267,25 @@ describe('a text that is open under the agreement', () => {
     await signPrepared();
     await world.runDeliveries();
     expect(await unlocked()).toBe(1);
+  });
+
+  test('is not open in the chat before it is signed, and nobody is reminded of an end that has not begun', async () => {
+    const id = await receive();
+    await open(id, true);
+    const [thread] = (await people.employee.get('/api/chats')).data.items;
+    const lines = async () =>
+      (await people.employee.get(`/api/chats/${thread.id}/messages`)).data.items.map(
+        ({ text, until }: { text: string; until: string }) => [text, until],
+      );
+    const after = (days: number) => addDays(world.clock.now(), days);
+    const waiting = ['request.waiting', after(7).toISOString()];
+    expect(await lines()).toEqual([waiting]);
+    const announce = () => world.database.tx((tx) => announceEnding(tx, after(28)));
+    expect(await announce()).toBe(0);
+    await signPrepared();
+    await world.runDeliveries();
+    expect(await lines()).toEqual([waiting, ['request.unlocked', after(30).toISOString()]]);
+    expect(await announce()).toBe(1);
   });
 
   test('is asked of a head once until it is signed or nothing waits for it', async () => {

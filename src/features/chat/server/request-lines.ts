@@ -10,15 +10,15 @@ import type { Tx } from '#platform/db/tables.ts';
 interface RequestEvent {
   requestId: string;
   kind: RequestLine;
-  /** The end of the access. */
+  /** The end of the access, or of the time in which the company signs. */
   until?: Date | undefined;
   now: Date;
 }
 
 /** An opened request has a thread from then on; other events are said where there is one. */
 export async function writeRequestLine(tx: Tx, { requestId, kind, until, now }: RequestEvent): Promise<void> {
-  const threadId =
-    kind === 'request.opened' ? await addThread(tx, requestId, now) : await findThreadId(tx, requestId);
+  const isOpening = kind === 'request.opened' || kind === 'request.waiting';
+  const threadId = isOpening ? await addThread(tx, requestId, now) : await findThreadId(tx, requestId);
   if (threadId !== undefined) await writeSystemLine(tx, { threadId, kind, until, now });
 }
 

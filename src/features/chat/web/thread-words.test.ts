@@ -18,6 +18,17 @@ test('an opened request names the last day, as Moscow counts it', () => {
   expect(systemLine(t, { text: 'request.opened', until })).toBe('Доступ открыт до 18.09.2026');
 });
 
+test('an opened text that nobody may read yet is not called open', () => {
+  const until = '2026-09-17T09:00:00.000Z';
+  expect([
+    systemLine(t, { text: 'request.waiting', until }),
+    systemLine(t, { text: 'request.unlocked', until }),
+  ]).toEqual([
+    'Автор открыл текст под соглашение о конфиденциальности. Кинокомпания подписывает его до 17.09.2026',
+    'Соглашение о конфиденциальности подписано. Доступ открыт до 17.09.2026',
+  ]);
+});
+
 test('the day of an answer is compared before it is shown: its name keeps it from being formatted on the way', () => {
   expect(withDisplayedDates({ answerUntil: '2026-12-01' })).toEqual({ answerUntil: '2026-12-01' });
 });

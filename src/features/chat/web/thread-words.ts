@@ -27,13 +27,12 @@ export const writerName = (t: Translate, { name, side }: { name: string; side: M
 
 /** A line of the system. `text` is its kind; one that a newer server writes is not known. */
 export function systemLine(t: Translate, { text, until }: Pick<ChatMessage, 'text' | 'until'>): string {
-  if (text === 'request.opened')
-    return until === null
-      ? t('chat@system.request.openedOnly')
-      : t('chat@system.request.opened', { day: formatDay(until) });
   const other = t('chat@system.other');
   if (!text.startsWith('request.')) return translateOr(t, `chat@system.${text}`, other);
-  return translateOr(t, `chat@system.request.${text.slice('request.'.length)}`, other);
+  const word = text.slice('request.'.length);
+  if (until !== null && (word === 'opened' || word === 'waiting' || word === 'unlocked'))
+    return t(`chat@system.request.${word}Until`, { day: formatDay(until) });
+  return translateOr(t, `chat@system.request.${word}`, other);
 }
 
 /** One line of the list of threads. */

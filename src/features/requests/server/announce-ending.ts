@@ -1,7 +1,11 @@
-/** Announces that a request or an access ends soon, once for each (product §13). */
+/**
+ * Announces that a request or an access ends soon, once for each (product §13). Nobody reads a text that waits for the
+ * agreement on confidentiality, so its end is no news.
+ */
 import { sql } from 'kysely';
 import { answerDays, endingDays } from '#features/requests/request-limits.ts';
 import { findRequest } from '#features/requests/server/find-request.ts';
+import { lacksNda } from '#features/requests/server/nda-signed.ts';
 import { addDays } from '#kernel/add-days.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
@@ -12,11 +16,11 @@ const batchSize = 100;
 export async function announceEnding(tx: Tx, now: Date): Promise<number> {
   const soon = addDays(now, endingDays);
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM request
+    SELECT id FROM request r
     WHERE (state = 'SENT' AND created_at <= ${addDays(soon, -answerDays)}::timestamptz
-        OR state IN ('OPEN', 'READ') AND open_until <= ${soon}::timestamptz)
+        OR state IN ('OPEN', 'READ') AND open_until <= ${soon}::timestamptz AND NOT ${lacksNda})
       AND announced_state IS DISTINCT FROM CASE WHEN state = 'SENT' THEN 'SENT' ELSE 'OPEN' END
-    ORDER BY id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`.execute(tx);
+    ORDER BY id LIMIT ${batchSize} FOR UPDATE OF r SKIP LOCKED`.execute(tx);
   for (const { id } of rows) {
     const { state, createdAt, openUntil, eventPayload } = await findRequest(tx, id);
     const isUnanswered = state === 'SENT';

@@ -42,8 +42,8 @@ export async function moveRequest(tx: Tx, { request, move, actorId, now, set, pa
   });
   await writeRequestLine(tx, {
     requestId: request.id,
-    kind: lines[move],
-    until: set?.open_until as Date | undefined,
+    kind: set?.sign_until ? 'request.waiting' : lines[move],
+    until: (set?.sign_until ?? set?.open_until) as Date | undefined,
     now,
   });
   return moved;

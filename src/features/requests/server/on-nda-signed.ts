@@ -1,5 +1,6 @@
 /** Tells whose texts have waited for the agreement on confidentiality that is signed now (product §10). */
 import { sql } from 'kysely';
+import { writeRequestLine } from '#features/chat/server/request-lines.ts';
 import { findRequest } from '#features/requests/server/find-request.ts';
 import { lacksNda } from '#features/requests/server/nda-signed.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -13,15 +14,18 @@ export const unlockRequests = (clock: Clock): Subscriber =>
     on: ['nda.signed'],
     run: ({ event, once }) =>
       once(async (tx) => {
-        const { rows } = await sql<{ id: string }>`
+        const now = clock.now();
+        const { rows } = await sql<{ id: string; until: Date }>`
           UPDATE request r SET sign_until = NULL
           WHERE r.organization_id = ${event.payload.organizationId} AND r.sign_until IS NOT NULL
-            AND r.open_until > ${clock.now()}::timestamptz AND NOT ${lacksNda} RETURNING r.id`.execute(tx);
-        for (const { id } of rows) {
+            AND r.open_until > ${now}::timestamptz AND NOT ${lacksNda} 
+          RETURNING r.id, r.open_until AS until`.execute(tx);
+        for (const { id, until } of rows) {
           const { eventPayload, state } = await findRequest(tx, id);
           // Somebody may have read the text already, or the author has closed it.
           if (state !== 'OPEN') continue;
           await record(tx, { kind: 'request.unlocked', subjectId: id, payload: eventPayload });
+          await writeRequestLine(tx, { requestId: id, kind: 'request.unlocked', until, now });
         }
       }),
   });
