@@ -1,0 +1,176 @@
+/** Texts that are open under the agreement on confidentiality: they stay closed until it is signed (product §10). */
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { companies } from '../../../seeds/people.ts';
+import { messagesOf } from '../../../test/answer-codes.ts';
+import { interleave } from '../../../test/interleave.ts';
+import { prepareNda, signPreparedNda, studio, useNda } from '../../../test/nda-fixture.ts';
+import { kinds } from '../../../test/security/fixtures.ts';
+import type { Answer, Visitor } from '../../../test/world.ts';
+import { addDays } from '#kernel/add-days.ts';
+import { announceEnding } from '#features/requests/server/announce-ending.ts';
+import { lockOrganization } from './server/agreements.ts';
+
+const { world, people } = useNda();
+
+const signPrepared = () => signPreparedNda(world, people.admin, { organization: studio });
+
+describe('a text that is open under the agreement', () => {
+  async function receive(): Promise<string> {
+    const id = await kinds.inboxRequest.near(world, world.people.author.id);
+    await sql`
+      UPDATE request SET organization_id = ${companies.studio.id}, sender_id = ${world.people.okUser.id},
+        created_at = ${world.clock.now()} WHERE id = ${id}`.execute(world.database.db);
+    return id;
+  }
+  const open = async (id: string, nda: boolean): Promise<Answer> =>
+    (await world.as('author')).post(`/api/user/requests/${id}/open`, { days: '30', nda: String(nda) });
+
+  test('is closed until it is signed and after it was revoked, and others are not', async () => {
+    const [closed, free] = [await receive(), await receive()];
+    for (const [id, nda] of [
+      [closed, true],
+      [free, false],
+    ] as const)
+      expect((await open(id, nda)).data).toMatchObject({ state: 'OPEN', ndaRequired: nda, ndaOffered: true });
+    const text = (id: string) => people.employee.get(`/api/organization/requests/${id}/text`);
+    expect(messagesOf(await text(closed))).toEqual([
+      403,
+      'nda_required: Автор открыл текст под соглашение о конфиденциальности: сначала его подписывает организация',
+    ]);
+    expect((await text(free)).status).toBe(200);
+    const card = async () => (await people.employee.get(`/api/organization/requests/${closed}`)).data;
+    expect(await card()).toMatchObject({ open: true, lacksNda: true, readable: false });
+    const inCatalogue = async () => {
+      const { scenario } = await card();
+      const { data } = await people.employee.get(`/api/organization/scenarios/${scenario.id}`);
+      return [data.requestState, data.lacksNda];
+    };
+    expect(await inCatalogue()).toEqual(['OPEN', true]);
+    await signPrepared();
+    expect(await inCatalogue()).toEqual(['OPEN', false]);
+    expect(await card()).toMatchObject({ open: true, lacksNda: false, readable: true });
+    expect((await text(closed)).status).toBe(200);
+    const inbox = await (await world.as('author')).get(`/api/user/requests/${closed}`);
+    expect(inbox.data.organization.ndaSigned).toBe(true);
+    await people.fund.post(`/api/administrator/organizations/${companies.studio.id}/nda/revoke`, {
+      reason: 'Текст разглашён',
+    });
+    expect(messagesOf(await text(closed))[0]).toBe(403);
+  });
+
+  test('is readable at once when the company signs while the author opens it', async () => {
+    const id = await receive();
+    await prepareNda(people.admin);
+    await interleave(world.database, {
+      hold: async (tx) => {
+        await lockOrganization(tx, companies.studio.id);
+        await sql`UPDATE nda SET state = 'SIGNED', signed_at = ${world.clock.now()}`.execute(tx);
+      },
+      start: () => open(id, true),
+    });
+    const { rows } = await sql`
+      SELECT payload->'lacksNda' AS "lacksNda" FROM event WHERE kind = 'request.opened'`.execute(
+      world.database.db,
+    );
+    expect(rows).toEqual([{ lacksNda: false }]);
+  });
+
+  const actions = async (visitor: Visitor) =>
+    (await visitor.get('/api/notifications?tab=ACTION')).data.items.map(({ type }: { type: string }) => type);
+  const letters = async () =>
+    (await world.sent('mail')).map(({ to, subject, text }) => [
+      to,
+      subject,
+      /\/organization\/(nda|requests\/)/.exec(text)?.[0],
+    ]);
+
+  test('is told to its head as a document to sign, and to its sender as one to read once it is signed', async () => {
+    await open(await receive(), true);
+    await world.runDeliveries();
+    expect([await actions(people.admin), await actions(people.employee)]).toEqual([['ndaNeeded'], []]);
+    const waiting = await letters();
+    expect(waiting.toSorted()).toEqual([
+      ['ok-admin@example.com', 'Подпишите документ — Сценариум', '/organization/nda'],
+      ['ok-user@example.com', 'Текст ждёт подписи соглашения — Сценариум', '/organization/requests/'],
+    ]);
+    await signPrepared();
+    await world.runDeliveries();
+    expect([await actions(people.admin), await actions(people.employee)]).toEqual([[], ['requestUnlocked']]);
+    expect((await letters()).slice(waiting.length)).toEqual([
+      ['ok-user@example.com', 'Автор открыл текст — Сценариум', '/organization/requests/'],
+    ]);
+  });
+
+  test('is told of once: neither a text that was readable nor one that was read before is news', async () => {
+    await open(await receive(), true);
+    await signPrepared();
+    await open(await receive(), true);
+    await world.runDeliveries();
+    const unlocked = async () =>
+      (await people.employee.get('/api/notifications')).data.items.filter(
+        ({ type }: { type: string }) => type === 'requestUnlocked',
+      ).length;
+    expect(await unlocked()).toBe(1);
+    await people.fund.post(`/api/administrator/organizations/${companies.studio.id}/nda/revoke`, {
+      reason: 'Текст разглашён',
+    });
+    await signPrepared();
+    await world.runDeliveries();
+    expect(await unlocked()).toBe(1);
+  });
+
+  test('is not open in the chat before it is signed, and nobody is reminded of an end that has not begun', async () => {
+    const id = await receive();
+    await open(id, true);
+    const [thread] = (await people.employee.get('/api/chats')).data.items;
+    const lines = async () =>
+      (await people.employee.get(`/api/chats/${thread.id}/messages`)).data.items.map(
+        ({ text, until }: { text: string; until: string }) => [text, until],
+      );
+    const after = (days: number) => addDays(world.clock.now(), days);
+    const waiting = ['request.waiting', after(7).toISOString()];
+    expect(await lines()).toEqual([waiting]);
+    const announce = () => world.database.tx((tx) => announceEnding(tx, after(28)));
+    expect(await announce()).toBe(0);
+    await signPrepared();
+    await world.runDeliveries();
+    expect(await lines()).toEqual([waiting, ['request.unlocked', after(30).toISOString()]]);
+    expect(await announce()).toBe(1);
+  });
+
+  test('is asked of a head once until it is signed or nothing waits for it', async () => {
+    const author = await world.as('author');
+    const before = (await letters()).length;
+    const [first, own] = [await receive(), await receive()];
+    await sql`UPDATE request SET sender_id = ${world.people.okAdmin.id} WHERE id = ${own}`.execute(
+      world.database.db,
+    );
+    for (const id of [first, own]) await open(id, true);
+    await world.runDeliveries();
+    expect((await letters()).slice(before).map(([to, subject]) => [to, subject])).toEqual([
+      ['ok-user@example.com', 'Текст ждёт подписи соглашения — Сценариум'],
+      ['ok-admin@example.com', 'Подпишите документ — Сценариум'],
+    ]);
+    const waiting: string[][] = [];
+    for (const id of [first, own]) {
+      await author.post(`/api/user/requests/${id}/revoke`);
+      await world.runDeliveries();
+      waiting.push((await actions(people.admin)).filter((type: string) => type === 'ndaNeeded'));
+    }
+    expect(waiting).toEqual([['ndaNeeded'], []]);
+    await open(await receive(), true);
+    expect(await actions(people.admin)).toContain('ndaNeeded');
+    await signPrepared();
+    await world.runDeliveries();
+    expect(await actions(people.admin)).not.toContain('ndaNeeded');
+  });
+
+  test('is not offered before the fund has published the agreement', async () => {
+    await world.reset();
+    expect(messagesOf(await open(await receive(), true))).toEqual([
+      409,
+      'state_conflict nda: Фонд ещё не опубликовал соглашение о конфиденциальности: откройте текст без него',
+    ]);
+  });
+});
