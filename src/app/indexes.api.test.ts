@@ -100,6 +100,11 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
       (database) => refreshRecentAuthors({ database, now, signal: new AbortController().signal }),
     ],
     ['unanswered requests', 'request_unanswered', (db) => db.tx((tx) => expireRequests(tx, { now }))],
+    [
+      'texts whose agreement was not signed',
+      'request_waiting',
+      (db) => db.tx((tx) => expireRequests(tx, { now })),
+    ],
     ['requests whose access is over', 'request_open', (db) => db.tx((tx) => expireRequests(tx, { now }))],
     ['notices of a person', 'notification_inbox', notices],
     ['the groups of notices', 'notification_group', notices],

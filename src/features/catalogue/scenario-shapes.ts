@@ -55,6 +55,8 @@ export const scenarioPage = z.extend(scenarioCard, {
       id: z.string(),
       state: z.enum(requestStates),
       openUntil: z.nullable(z.string()),
+      /** Until when the company signs the agreement on confidentiality. */
+      signUntil: z.nullable(z.string()),
       /** The caller is the sender or a reader of the request. */
       isReader: z.boolean(),
     }),

@@ -9,6 +9,7 @@ import { kinds } from '../../../test/security/fixtures.ts';
 import type { Answer, Visitor } from '../../../test/world.ts';
 import { addDays } from '#kernel/add-days.ts';
 import { announceEnding } from '#features/requests/server/announce-ending.ts';
+import { expireRequests } from '#features/requests/server/expire-requests.ts';
 import { lockOrganization } from './server/agreements.ts';
 
 const { world, people } = useNda();
@@ -137,6 +138,44 @@ describe('a text that is open under the agreement', () => {
     await world.runDeliveries();
     expect(await lines()).toEqual([waiting, ['request.unlocked', after(30).toISOString()]]);
     expect(await announce()).toBe(1);
+  });
+
+  test('is closed when the company does not sign for a week, and both sides are told', async () => {
+    const author = await world.as('author');
+    const id = await receive();
+    const start = world.clock.now();
+    await open(id, true);
+    const both = async () => [
+      (await people.employee.get(`/api/organization/requests/${id}`)).data,
+      (await author.get(`/api/user/requests/${id}`)).data,
+    ];
+    const expire = () => world.database.tx((tx) => expireRequests(tx, { now: world.clock.now() }));
+    const waits = { state: 'OPEN', lacksNda: true, signUntil: addDays(start, 7).toISOString() };
+    expect(await both()).toMatchObject([waits, waits]);
+    world.clock.set(addDays(start, 6.9));
+    expect(await expire()).toBe(0);
+    world.clock.set(addDays(start, 7));
+    const over = { state: 'EXPIRED', lacksNda: false, signUntil: null };
+    expect(await both()).toMatchObject([over, over]);
+    expect(messagesOf(await people.employee.get(`/api/organization/requests/${id}/text`))[0]).toBe(409);
+    expect(await expire()).toBe(1);
+    await world.runDeliveries();
+    const told = async (visitor: Visitor) =>
+      (await visitor.get('/api/notifications')).data.items.map(({ type }: { type: string }) => type);
+    expect(await told(people.employee)).toContain('requestUnsigned');
+    expect(await told(author)).toContain('companyUnsigned');
+    expect(await actions(people.admin)).toEqual([]);
+  });
+
+  test('stays open for a company that signs in time, also after the fund has revoked the agreement', async () => {
+    await open(await receive(), true);
+    await signPrepared();
+    await world.runDeliveries();
+    await people.fund.post(`/api/administrator/organizations/${companies.studio.id}/nda/revoke`, {
+      reason: 'Текст разглашён',
+    });
+    const later = addDays(world.clock.now(), 8);
+    expect(await world.database.tx((tx) => expireRequests(tx, { now: later }))).toBe(0);
   });
 
   test('is asked of a head once until it is signed or nothing waits for it', async () => {

@@ -34,7 +34,7 @@ export const requestLifecycle = lifecycle({
       action: 'request.answer',
       event: 'request.revoked',
     },
-    // By the job: no answer in time, or the access period is over.
+    // By the job: no answer or no signature under the agreement in time, or the access period is over.
     expire: {
       from: ['SENT', 'OPEN', 'READ'],
       to: 'EXPIRED',

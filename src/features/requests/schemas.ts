@@ -34,6 +34,8 @@ const requestCore = {
   openUntil: z.nullable(z.string()),
   /** The text is open, but the company has to sign the agreement on confidentiality first. */
   lacksNda: z.boolean(),
+  /** Until when the company signs it. Null when the text waits as long as the access lasts, or does not wait. */
+  signUntil: z.nullable(z.string()),
   scenario: z.object({ id: z.string(), name: z.string() }),
   sender: z.object({ name: z.string(), position: z.string() }),
 };

@@ -48,7 +48,8 @@ test.each([
   ({ role, isReader, words, link }) => {
     const membership = { state: 'ACTIVE', organizationState: 'APPROVED' };
     const viewer = { id: 'me', roles: [role], consented: true, membership } as unknown as Viewer;
-    const request = { id: 'r1', state: 'OPEN', openUntil: '2026-10-01T09:00:00.000Z', isReader } as const;
+    const until = { openUntil: '2026-10-01T09:00:00.000Z', signUntil: null };
+    const request = { id: 'r1', state: 'OPEN', ...until, isReader } as const;
     const scenario = { request, lacksNda: true, requestable: true, rightsStatus: 'FREE' } as const;
     render(contentPage(<RequestAction scenario={scenario} onRequest={() => undefined} />, { viewer }));
     expect(screen.getByText(words)).toBeDefined();

@@ -30,10 +30,10 @@ interface OpenRequestProps {
   lacksNda: boolean;
 }
 
-function OpenRequest({ request: { id, isReader }, lacksNda }: OpenRequestProps) {
+function OpenRequest({ request: { id, isReader, signUntil }, lacksNda }: OpenRequestProps) {
   const t = useTranslate();
   const maySign = useMay('nda.sign');
-  if (lacksNda && (isReader || maySign)) return <NdaNotice />;
+  if (lacksNda && (isReader || maySign)) return <NdaNotice signUntil={signUntil} />;
   if (!isReader) return <p>{t('app@company.notReader')}</p>;
   return (
     <MobileActionBar>

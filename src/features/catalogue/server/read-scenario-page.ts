@@ -31,6 +31,7 @@ interface PageRow extends ScenarioCardRow, FieldValues<typeof pageFields> {
   has_read: boolean;
   request_id: string | null;
   open_until: Date | null;
+  sign_until: Date | null;
   is_reader: boolean | null;
 }
 
@@ -41,7 +42,7 @@ export async function readScenarioPage(
   { voter, voteRequires, ...context }: PageContext,
 ): Promise<ScenarioPage> {
   const { rows } = await sql<PageRow>`
-    SELECT ${cardColumns(context)}, ${sql.join(selectFields(pageFields, 's'))}, s.characters, ${coauthorNames(context)} AS coauthors, q.id AS request_id, q.open_until, q.is_reader,
+    SELECT ${cardColumns(context)}, ${sql.join(selectFields(pageFields, 's'))}, s.characters, ${coauthorNames(context)} AS coauthors, q.id AS request_id, q.open_until, q.sign_until, q.is_reader,
       (SELECT t.pages FROM scenario_text t WHERE t.scenario_id = s.id ORDER BY t.number DESC LIMIT 1) AS pages,
       v.value AS vote, v.voter_id, ${hasReadText(context.viewer.organizationId)} AS has_read
     FROM ${cardSource(context)}
@@ -69,6 +70,7 @@ export async function readScenarioPage(
             id: requestId,
             state,
             openUntil: row.open_until?.toISOString() ?? null,
+            signUntil: row.sign_until?.toISOString() ?? null,
             isReader: row.is_reader === true,
           },
   };

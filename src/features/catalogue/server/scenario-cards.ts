@@ -4,6 +4,7 @@ import type { ScenarioCard } from '#features/catalogue/scenario-shapes.ts';
 import { readLookups } from '#features/catalogue/server/dictionary-queries.ts';
 import type { Lookups } from '#features/catalogue/server/dictionary-queries.ts';
 import type { CompanyViewer } from '#features/catalogue/server/scenario-conditions.ts';
+import { effectiveState } from '#features/requests/server/effective-state.ts';
 import { lacksNda } from '#features/requests/server/nda-signed.ts';
 import { cardFields } from '#features/scenarios/scenario-fields.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
@@ -32,13 +33,12 @@ export interface CardContext {
   now: Date;
 }
 
-/** The company's last request. Access past its end counts as expired even before the job updates the row. */
+/** The company's last request. */
 const lastRequestQuery = ({ viewer, now }: CardContext) => sql`
-  SELECT r.id, r.open_until,
+  SELECT r.id, r.open_until, r.sign_until, ${effectiveState(now)} AS state,
     r.sender_id = ${viewer.accountId} OR EXISTS (SELECT FROM request_reader n
-      WHERE n.request_id = r.id AND n.account_id = ${viewer.accountId}) AS is_reader, CASE WHEN r.state IN ('OPEN', 'READ') AND r.open_until <= ${now}::timestamptz
-    THEN 'EXPIRED' ELSE r.state END AS state,
-    r.state IN ('OPEN', 'READ') AND r.open_until > ${now}::timestamptz AND ${lacksNda} AS lacks_nda
+      WHERE n.request_id = r.id AND n.account_id = ${viewer.accountId}) AS is_reader,
+    ${effectiveState(now)} IN ('OPEN', 'READ') AND ${lacksNda} AS lacks_nda
   FROM request r WHERE r.scenario_id = s.id AND r.organization_id = ${viewer.organizationId}
   ORDER BY r.created_at DESC, r.id DESC LIMIT 1`;
 

@@ -28,7 +28,8 @@ declare module '#platform/outbox/tables.ts' {
     'request.read': RequestEventPayload;
     'request.closed': RequestEventPayload;
     'request.revoked': RequestEventPayload;
-    'request.expired': RequestEventPayload;
+    /** `lacksNda`: the text was open, but the company has not signed the agreement. */
+    'request.expired': RequestEventPayload & { lacksNda: boolean };
     /** `isUnanswered`: the author has not answered; otherwise the access ends. */
     'request.expiring': RequestEventPayload & { isUnanswered: boolean; until: string };
     /** `readerIds`: the added readers. */

@@ -1,6 +1,7 @@
-/** Expires requests without an answer in two weeks and those whose access period is over (product §10). */
+/** Expires requests without an answer, without the signature that they wait for, and those whose access is over (product §10). */
 import { sql } from 'kysely';
 import { answerDays } from '#features/requests/request-limits.ts';
+import { isSigningOver } from '#features/requests/server/effective-state.ts';
 import { findRequest } from '#features/requests/server/find-request.ts';
 import { moveRequest } from '#features/requests/server/move-request.ts';
 import { addDays } from '#kernel/add-days.ts';
@@ -20,11 +21,14 @@ export async function expireRequests(tx: Tx, { now, only }: ExpireRequestsOption
     ? sql`AND scenario_id = ${only.scenarioId} AND organization_id = ${only.organizationId}`
     : sql``;
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM request
+    SELECT id FROM request r
     WHERE (state = 'SENT' AND created_at <= ${addDays(now, -answerDays)}::timestamptz
-        OR state IN ('OPEN', 'READ') AND open_until <= ${now}::timestamptz) ${onlyCondition}
+        OR state IN ('OPEN', 'READ') AND open_until <= ${now}::timestamptz
+        OR ${isSigningOver(now)}) ${onlyCondition}
     ORDER BY id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`.execute(tx);
-  for (const { id } of rows)
-    await moveRequest(tx, { request: await findRequest(tx, id), move: 'expire', now });
+  for (const { id } of rows) {
+    const request = await findRequest(tx, id);
+    await moveRequest(tx, { request, move: 'expire', now, payload: { lacksNda: request.lacksNda } });
+  }
   return rows.length;
 }

@@ -14,6 +14,7 @@ export interface FoundRequest {
   state: RequestState;
   createdAt: Date;
   openUntil: Date | null;
+  signUntil: Date | null;
   textId: string | null;
   scenarioState: string;
   /** The author asks for an agreement that the company has not signed. */
@@ -25,7 +26,7 @@ export interface FoundRequest {
 /** Throws `not_found`. */
 export async function findRequest(db: Db | Tx, id: string): Promise<FoundRequest> {
   const { rows } = await sql<Omit<FoundRequest, 'facts'> & { readerIds: string[] }>`
-    SELECT r.id, r.state, r.created_at AS "createdAt", r.open_until AS "openUntil", r.text_id AS "textId", s.state AS "scenarioState",
+    SELECT r.id, r.state, r.created_at AS "createdAt", r.open_until AS "openUntil", r.sign_until AS "signUntil", r.text_id AS "textId", s.state AS "scenarioState",
       ${lacksNda} AS "lacksNda",
       jsonb_build_object('requestId', r.id, 'scenarioId', r.scenario_id, 'scenarioTitle', s.title,
         'authorId', r.author_id, 'organizationId', r.organization_id, 'organizationName', o.name,

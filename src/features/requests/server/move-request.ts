@@ -16,7 +16,10 @@ export interface MoveRequestInput {
   now: Date;
   set?: Omit<Updateable<RequestTable>, 'id' | 'state'>;
   /** Event payload in addition to the shared one. */
-  payload?: { reason: string } | { openUntil: string; atOnce: boolean; lacksNda: boolean };
+  payload?:
+    | { reason: string }
+    | { lacksNda: boolean }
+    | { openUntil: string; atOnce: boolean; lacksNda: boolean };
 }
 
 const lines = {

@@ -33,7 +33,6 @@ export async function readText(
   { request, readerId, now }: ReadTextInput,
 ): Promise<FileResponse> {
   checkOpen(request, now);
-  if (request.lacksNda) throw new Refusal('nda_required');
   const text = await findText(database, request);
   await database.tx((tx) => recordReading(tx, { request, readerId, now }));
   return {
@@ -45,13 +44,19 @@ export async function readText(
   };
 }
 
-function checkOpen({ state, openUntil, scenarioState }: FoundRequest, now: Date): void {
+/** Throws `access_expired`, `nda_required`, `not_found`. */
+function checkOpen(request: FoundRequest, now: Date): void {
+  const { state, openUntil, scenarioState } = request;
   if (closedStates.includes(state)) throw new Refusal('access_expired');
   if (!openStates.includes(state)) throw new Refusal('not_found');
   if (!openUntil || openUntil <= now || !readableScenarioStates.includes(scenarioState)) {
     throw new Refusal('access_expired');
   }
+  if (request.lacksNda) throw new Refusal(isSigningOver(request, now) ? 'access_expired' : 'nda_required');
 }
+
+const isSigningOver = ({ signUntil }: FoundRequest, now: Date): boolean =>
+  signUntil !== null && signUntil <= now;
 
 async function findText({ db }: Database, { textId }: FoundRequest) {
   const { rows } = await sql<{ key: string; size: number }>`
@@ -67,7 +72,6 @@ async function recordReading(tx: Tx, { request, readerId, now }: ReadTextInput):
   await sql`SELECT FROM request WHERE id = ${request.id} FOR UPDATE`.execute(tx);
   const current = await findRequest(tx, request.id);
   checkOpen(current, now);
-  if (current.lacksNda) throw new Refusal('nda_required');
   if (current.state === 'OPEN')
     await moveRequest(tx, { request: current, move: 'read', actorId: readerId, now });
   const { scenarioId, organizationId, organizationName } = request.eventPayload;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { selectListedItems } from '#features/dictionaries/server/item-lists.ts';
 import type { CompanyRequest, InboxRequest, RequestFilter } from '#features/requests/schemas.ts';
-import { answerDays } from '#features/requests/request-limits.ts';
+import { effectiveState } from '#features/requests/server/effective-state.ts';
 import { isNdaPublished, isNdaSigned, lacksNda } from '#features/requests/server/nda-signed.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -12,20 +12,15 @@ import { exactTotalOfPage } from '#platform/db/list-total.ts';
 import { selectFileUrl } from '#platform/files/file-url.ts';
 
 /** Both sides of a request; the schema of the call keeps what its reader may see. */
-type RequestRow = Omit<CompanyRequest, 'createdAt' | 'answeredAt' | 'openUntil'> & {
+type RequestRow = Omit<CompanyRequest, 'createdAt' | 'answeredAt' | 'openUntil' | 'signUntil'> & {
   createdAt: Date;
   answeredAt: Date | null;
   openUntil: Date | null;
+  signUntil: Date | null;
   organization: Omit<InboxRequest['organization'], 'requests'>;
   ndaOffered: boolean;
   ndaRequired: boolean;
 };
-
-/** A request past its term is shown as expired even before the job updates the row. */
-const effectiveState = (now: Date) => sql`
-  CASE WHEN r.state IN ('OPEN', 'READ') AND r.open_until <= ${now}::timestamptz
-      OR r.state = 'SENT' AND r.created_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(answerDays)})
-    THEN 'EXPIRED' ELSE r.state END`;
 
 /** Active employees who were named besides the sender. */
 const selectReaders = sql`
@@ -68,6 +63,7 @@ export async function selectRequests(db: Db, { owner, readerId, now, page }: Req
         'logo', ${selectFileUrl('o.logo_id')}, 'ndaSigned', ${isNdaSigned}) AS organization,
       ${isNdaPublished} AS "ndaOffered", r.nda_required AS "ndaRequired",
       ${selectReaders} AS readers, ${open} AS open, ${open} AND ${lacksNda} AS "lacksNda",
+      CASE WHEN ${open} AND ${lacksNda} THEN r.sign_until END AS "signUntil",
       ${open} AND NOT ${lacksNda} AND ${isReader(readerId ?? null)} AS readable
     FROM request r JOIN scenario s ON s.id = r.scenario_id JOIN organization o ON o.id = r.organization_id
       JOIN account w ON w.id = r.sender_id LEFT JOIN author_card c ON c.id = r.author_id
@@ -79,6 +75,7 @@ export async function selectRequests(db: Db, { owner, readerId, now, page }: Req
     createdAt: row.createdAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
     openUntil: row.openUntil?.toISOString() ?? null,
+    signUntil: row.signUntil?.toISOString() ?? null,
   }));
 }
 

@@ -1,6 +1,7 @@
 /** Dialog in which the author opens the text to a company for some days. */
 import { useClient } from '#api/app-context.tsx';
 import { useInvalidate } from '#api/use-api-query.ts';
+import { signDays } from '#features/requests/request-limits.ts';
 import { accessDays, defaultAccessDays } from '#features/requests/constants.ts';
 import { listInbox, openRequest } from '#features/requests/calls.ts';
 import { openForm } from '#features/requests/schemas.ts';
@@ -50,6 +51,7 @@ export function OpenDialog({ request, onClose }: AnswerDialogProps) {
             request.organization.ndaSigned
               ? 'requests@web.author.open.ndaSigned'
               : 'requests@web.author.open.ndaUnsigned',
+            { days: signDays },
           )}
         />
       )}

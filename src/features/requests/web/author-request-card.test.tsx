@@ -32,6 +32,7 @@ const opened = {
   ndaOffered: true,
   ndaRequired: true,
   lacksNda: true,
+  signUntil: null,
 } as unknown as InboxRequest;
 const show = (request: InboxRequest) =>
   render(
@@ -49,6 +50,11 @@ test('an open request under an agreement that is not signed says that the compan
   expect(screen.getByText(unsigned)).toBeTruthy();
   expect(screen.getByText('requests@state.NDA_WAIT')).toBeTruthy();
   expect(screen.queryByText('requests@state.OPEN')).toBeNull();
+});
+
+test('the author reads until when the company signs', () => {
+  show({ ...opened, signUntil: '2026-09-08T09:00:00.000Z' });
+  expect(screen.getByText(`${unsigned} requests@web.author.signBy`)).toBeTruthy();
 });
 
 test('a signed agreement is named, and none where the author asks for none', () => {

@@ -82,12 +82,13 @@ function RequestOutcome({ request }: { request: InboxRequest }) {
 }
 
 /** The author has opened the text, but the company must sign the agreement first. */
-function NdaLine({ request: { ndaRequired, organization } }: { request: InboxRequest }) {
+function NdaLine({ request: { ndaRequired, signUntil, organization } }: { request: InboxRequest }) {
   const t = useTranslate();
   if (!ndaRequired) return null;
   return (
     <p className={css.term}>
       {t(organization.ndaSigned ? 'requests@web.author.ndaSigned' : 'requests@web.author.ndaUnsigned')}
+      {signUntil && ` ${t('requests@web.author.signBy', { day: formatDay(signUntil) })}`}
     </p>
   );
 }

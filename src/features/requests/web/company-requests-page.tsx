@@ -54,6 +54,7 @@ export function CompanyRequestsPage() {
       key: 'until',
       title: t('requests@company.until'),
       cell: (row) => {
+        if (row.signUntil) return t('requests@company.signBy', { day: formatDay(row.signUntil) });
         if (row.lacksNda) return t('requests@company.lacksNda');
         return row.openUntil && row.open ? formatDay(row.openUntil) : null;
       },

@@ -23,6 +23,7 @@ const opened = {
   readers: [],
   open: true,
   lacksNda: false,
+  signUntil: null,
   readable: true,
 };
 
@@ -60,6 +61,12 @@ test.each([
     expect(screen.getByText('requests@reader.waitsNda')).toBeDefined();
   },
 );
+
+test('who waits for the agreement reads until when it has to be signed', async () => {
+  const request = { ...waiting, signUntil: '2026-09-08T09:00:00.000Z' };
+  show({ '/api/organization/requests/': request }, { id: 'head', roles: ['OK_ADMIN'] });
+  expect(await screen.findByText('requests@reader.signBy')).toBeDefined();
+});
 
 const closed = { open: false, lacksNda: false, readable: false };
 

@@ -102,12 +102,13 @@ function subtitleOf(t: Translate, { author: { name }, lacksNda, open, openUntil 
 }
 
 /** Why the pages are not shown. */
-function ClosedText({ request: { state, open, lacksNda, sender, readers } }: { request: CompanyRequest }) {
+function ClosedText({ request }: { request: CompanyRequest }) {
   const t = useTranslate();
   const viewer = useViewer();
   const maySign = useMay('nda.sign');
+  const { state, open, lacksNda, signUntil, sender, readers } = request;
   const isReader = [sender, ...readers].some(({ id }) => id === viewer?.id);
-  if (lacksNda && (isReader || maySign)) return <NdaNotice />;
+  if (lacksNda && (isReader || maySign)) return <NdaNotice signUntil={signUntil} />;
   return <Notice type="warning">{t(open ? 'requests@reader.notReader' : closedWords(state))}</Notice>;
 }
 
