@@ -4,12 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { companies } from '../../../seeds/people.ts';
 import { messagesOf } from '../../../test/answer-codes.ts';
 import { interleave } from '../../../test/interleave.ts';
-import { prepareNda, signPreparedNda, studio, useNda } from '../../../test/nda-fixture.ts';
+import { prepareNda, publishNda, signPreparedNda, studio, useNda } from '../../../test/nda-fixture.ts';
 import { kinds } from '../../../test/security/fixtures.ts';
 import type { Answer, Visitor } from '../../../test/world.ts';
 import { addDays } from '#kernel/add-days.ts';
 import { announceEnding } from '#features/requests/server/announce-ending.ts';
 import { expireRequests } from '#features/requests/server/expire-requests.ts';
+import { record } from '#platform/outbox/record.ts';
 import { lockOrganization } from './server/agreements.ts';
 
 const { world, people } = useNda();
@@ -203,6 +204,32 @@ describe('a text that is open under the agreement', () => {
     await signPrepared();
     await world.runDeliveries();
     expect(await actions(people.admin)).not.toContain('ndaNeeded');
+  });
+
+  test('is asked of a later head too, and of the first one no second time', async () => {
+    await open(await receive(), true);
+    const { items } = (await people.admin.get('/api/organization/employees')).data;
+    const { id } = items.find(({ userId }: { userId: string }) => userId === world.people.okUser.id);
+    await people.admin.post(`/api/organization/employees/${id}`, { role: 'OK_ADMIN' });
+    await world.runDeliveries();
+    expect(await actions(await world.as('okUser'))).toEqual(['ndaNeeded']);
+    expect(await actions(people.admin)).toEqual(['ndaNeeded']);
+  });
+
+  test('is asked again when the fund publishes a new edition, of companies with such texts', async () => {
+    await open(await receive(), true);
+    await signPrepared();
+    await world.runDeliveries();
+    await publishNda(world, '2.0');
+    await world.database.tx((tx) =>
+      record(tx, {
+        kind: 'legal-text.published',
+        payload: { code: 'nda', version: '2.0', asksAgain: true, from: world.clock.now().toISOString() },
+      }),
+    );
+    await world.runDeliveries();
+    expect(await actions(people.admin)).toEqual(['ndaNeeded']);
+    expect(await actions(await world.as('okAdmin2'))).toEqual([]);
   });
 
   test('is not offered before the fund has published the agreement', async () => {
