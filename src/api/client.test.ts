@@ -49,6 +49,24 @@ function browser({ back = false } = {}) {
   return { client: httpClient(session), events };
 }
 
+test.each([
+  [true, '1'],
+  [false, undefined],
+])('a call says that the user is idle: %s', async (isIdle, header) => {
+  const fetched = vi.fn(async (_url: string, _init: { headers: Record<string, string> }) =>
+    Response.json(done),
+  );
+  vi.stubGlobal('fetch', fetched);
+  const client = httpClient({
+    token: () => 'token',
+    renewToken: () => undefined,
+    onUnauthorized: async () => false,
+    isUserIdle: () => isIdle,
+  });
+  await client.call(read);
+  expect(fetched.mock.calls[0]![1].headers['x-user-idle']).toBe(header);
+});
+
 test('a mutation waits for signing in and is repeated with the new token', async () => {
   answers = [
     [401, refused()],

@@ -35,6 +35,8 @@ export interface RetrySession {
 
 export interface ClientSession extends RetrySession {
   token(): string | undefined;
+  /** The user has done nothing for a while, so the call does not keep the session alive. */
+  isUserIdle?(): boolean;
   /** Called before a change: another user may have signed in in another tab. */
   ensureSameUser?(): Promise<void>;
 }
@@ -46,6 +48,7 @@ export function httpClient(session: ClientSession): Client {
     const token = session.token();
     const headers: Record<string, string> = { accept: 'application/json' };
     if (token && endpoint.changes) headers['x-csrf-token'] = token;
+    if (session.isUserIdle?.()) headers['x-user-idle'] = '1';
     const { url, body } = requestOf(endpoint, options);
     if (typeof body === 'string') headers['content-type'] = 'application/json';
     const response = await fetch(url, {

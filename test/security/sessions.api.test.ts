@@ -9,8 +9,8 @@ import { askAs, from, openBrowser } from './browser.ts';
 const world = useWorld();
 beforeEach(() => world.reset());
 
-const isSignedIn = async (cookie: string) =>
-  (await askAs(world, cookie, { url: '/api/session' })).body.data !== null;
+const isSignedIn = async (cookie: string, headers: Record<string, string> = {}) =>
+  (await askAs(world, cookie, { url: '/api/session', headers })).body.data !== null;
 const inSessions = (change: string) => sql`UPDATE session SET ${sql.raw(change)}`.execute(world.database.db);
 
 describe('a session', () => {
@@ -55,7 +55,7 @@ describe('a session', () => {
     expect(rows).toEqual([{ idle, whole }]);
   });
 
-  test('is extended by every request, with at most one write per minute', async () => {
+  test('is extended by every request of a user who is there, with at most one write per minute', async () => {
     const { cookie } = await openBrowser(world, 'author');
     const readTimes = async () => {
       const { rows } = await sql<{ seen: string; left: number }>`
@@ -68,6 +68,8 @@ describe('a session', () => {
     await isSignedIn(cookie);
     expect((await readTimes()).seen).toBe(first);
     await inSessions("seen_at = seen_at - interval '2 hours', idle_at = idle_at - interval '2 hours'");
+    expect((await readTimes()).left).toBeLessThan(22.1 * 3600);
+    await isSignedIn(cookie, { 'x-user-idle': '1' });
     expect((await readTimes()).left).toBeLessThan(22.1 * 3600);
     await isSignedIn(cookie);
     expect((await readTimes()).left).toBeGreaterThan(23.9 * 3600);

@@ -15,6 +15,7 @@ import { createFeedback } from '#ui/feedback.ts';
 import { pageForms } from '#ui/form/unsaved-forms.ts';
 import { createTabSession } from '#app/web/tab-session.ts';
 import type { Change } from '#app/web/tab-session.ts';
+import { watchUserActivity } from '#app/web/user-activity.ts';
 
 export interface BrowserSession {
   getSnapshot(): AppContext;
@@ -53,6 +54,7 @@ export function createBrowserSession(settings: PublicSettings, viewer: Viewer | 
     token: readCsrf,
     renewToken: tab.renew,
     ensureSameUser: tab.ensureSameUser,
+    isUserIdle: watchUserActivity(),
     onUnauthorized: reauthenticate,
     onConsentsRequired: () => askForConsents(context, change, navigate),
   });
@@ -82,9 +84,7 @@ export function createBrowserSession(settings: PublicSettings, viewer: Viewer | 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    setNavigate: (next) => {
-      navigate = next;
-    },
+    setNavigate: (next) => void (navigate = next),
   };
 }
 

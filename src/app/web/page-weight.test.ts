@@ -21,7 +21,7 @@ interface Budget {
 /** At most two per cent above what was measured. docs/performance.md lists the targets beside these limits. */
 const byLayout: Record<PageRow['layout'], Budget> = {
   server: { js: 116, css: 13.9 },
-  tech: { js: 114.5, css: 12.1 },
+  tech: { js: 116.5, css: 12.1 },
   client: { js: 176, css: 36.8 },
 };
 /** Limits of the scripts of pages that need more than the other pages of their layout. */
@@ -37,7 +37,7 @@ const scriptsKb: Record<number, readonly string[]> = {
   // The card of a scenario has the fields of its form, with the library that checks them, and a vote.
   187: ['/organization/scenarios/:id'],
   // The frame of all steps and of the status. Each step brings its fields.
-  197: ['/request/:id?'],
+  198: ['/request/:id?'],
   // Lists with a filter by days or a menu in each row.
   206: [
     '/notifications',
@@ -66,7 +66,7 @@ const scriptsKb: Record<number, readonly string[]> = {
     '/administrator/request/:id',
   ],
   // The frame of all steps. Each step brings its fields: up to 75 more with selects and dates.
-  224: ['/questionnaire/:step'],
+  226: ['/questionnaire/:step'],
   // Lists with a menu in each row, and forms with dates. The chat draws only what is in view, and takes files.
   247: ['/chat', '/chat/:id', '/administrator/selections', '/administrator/selections/calendar'],
   // A form with selects of several values and sortable rows.
@@ -90,7 +90,7 @@ const scriptsKb: Record<number, readonly string[]> = {
     ...['about', 'community', 'documents', 'slider'].map((name) => `/administrator/content/${name}`),
   ],
   // Forms with choices, dates and files.
-  295: ['/profile', ...['content/faq', 'news/:id', 'news/new'].map((path) => `/administrator/${path}`)],
+  297: ['/profile', ...['content/faq', 'news/:id', 'news/new'].map((path) => `/administrator/${path}`)],
 };
 const budgetOf = ({ path, layout }: PageRow): Budget => {
   const found = Object.entries(scriptsKb).find(([, paths]) => paths.includes(path));

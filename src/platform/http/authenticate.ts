@@ -22,9 +22,15 @@ export interface Authenticated {
   isRemembered: boolean;
 }
 
-/** One query. Null when the session is unknown or expired, or its account may no longer sign in. */
-export type FindSession = (by: SessionKey) => Promise<LiveSession | null>;
+/**
+ * One query. Null when the session is unknown or expired, or its account may no longer sign in. `isUserIdle`: the call does
+ * not count as use of the session.
+ */
+export type FindSession = (by: SessionKey & { isUserIdle?: boolean }) => Promise<LiveSession | null>;
 type SessionKey = { sidHash: string } | { pid: string };
+
+/** Pages send it with calls that a timer or a live event has made while nobody was there. */
+const idleHeader = 'x-user-idle';
 
 /** The persons of the sessions that are still open, by pid: one query. */
 export type FindSessions = (pids: readonly string[]) => Promise<ReadonlyMap<string, Person>>;
@@ -41,16 +47,17 @@ const maxRemembered = 2_000;
 export function authenticator(settings: Settings, findSession: FindSession): Authenticate {
   const find = withMemory(findSession);
   return async (request, { mayRemember } = { mayRemember: false }) => {
-    const { cookies } = request;
+    const { cookies, headers } = request;
+    const use = { mayRemember, isUserIdle: headers[idleHeader] !== undefined };
     const sid = cookies[sidCookie(settings.secure)];
     if (sid) {
-      const found = /^[\w-]{43}$/.test(sid) ? await find({ sidHash: hashSid(sid) }, mayRemember) : null;
+      const found = /^[\w-]{43}$/.test(sid) ? await find({ sidHash: hashSid(sid) }, use) : null;
       return found ? withPerson(found) : { ...anonymous, sessionEnded: true };
     }
     const token = cookies['csrf'];
     if (!token) return anonymous;
     const pid = mayUseToken(request, settings) ? pidOf(token) : null;
-    const found = pid ? await find({ pid }, mayRemember) : null;
+    const found = pid ? await find({ pid }, use) : null;
     const isOwn = found && isTokenOf(settings.csrfKeys, token, found.session);
     return isOwn ? withPerson(found) : { ...anonymous, sessionEnded: true };
   };
@@ -61,14 +68,19 @@ interface FoundSession {
   isRemembered: boolean;
 }
 
+interface SessionUse {
+  mayRemember: boolean;
+  isUserIdle: boolean;
+}
+
 /** Sessions of calls that may remember. Each later read of such a session replaces it. */
 function withMemory(findSession: FindSession) {
   const remembered = new LRUCache<string, LiveSession>({ max: maxRemembered });
-  return async (by: SessionKey, mayRemember: boolean): Promise<FoundSession | null> => {
+  return async (by: SessionKey, { mayRemember, isUserIdle }: SessionUse): Promise<FoundSession | null> => {
     const key = 'pid' in by ? by.pid : by.sidHash;
     const known = mayRemember ? remembered.get(key) : undefined;
     if (known) return { session: known, isRemembered: true };
-    const session = await findSession(by);
+    const session = await findSession({ ...by, isUserIdle });
     if (mayRemember || remembered.has(key)) remembered.set(key, session ?? undefined);
     return session && { session, isRemembered: false };
   };

@@ -13,7 +13,7 @@ type SessionRow = LiveSession & { idleSeconds: number; isStale: boolean };
 export function createFindSession(db: Db): FindSession {
   return async (by) => {
     const [row] = await ('pid' in by ? sessionByPid(db, by.pid) : sessionBySid(db, by.sidHash));
-    if (row?.isStale) await markSeen(db, row);
+    if (row?.isStale && !by.isUserIdle) await markSeen(db, row);
     return row ?? null;
   };
 }
