@@ -37,6 +37,7 @@ describe('a request', () => {
     expect((await people.okUser.get(`/api/organization/requests/${sent.id}`)).data).toMatchObject({
       state: 'READ',
       readable: true,
+      openSeconds: 14 * 86_400,
       author: { id: world.people.author.id, name: 'Анна Ветрова' },
     });
     expect((await people.okUser.post(`/api/organization/requests/${sent.id}/close`)).data.state).toBe(

@@ -49,6 +49,8 @@ export const companyRequest = z.object({
   readers: z.array(z.object({ id: z.string(), name: z.string() })),
   /** The text is open. */
   open: z.boolean(),
+  /** Until `openUntil`, by the clock of the server. */
+  openSeconds: z.nullable(z.number()),
   /** The caller may read the text now. */
   readable: z.boolean(),
 });

@@ -12,7 +12,10 @@ import { exactTotalOfPage } from '#platform/db/list-total.ts';
 import { selectFileUrl } from '#platform/files/file-url.ts';
 
 /** Both sides of a request; the schema of the call keeps what its reader may see. */
-type RequestRow = Omit<CompanyRequest, 'createdAt' | 'answeredAt' | 'openUntil' | 'signUntil'> & {
+type RequestRow = Omit<
+  CompanyRequest,
+  'createdAt' | 'answeredAt' | 'openUntil' | 'openSeconds' | 'signUntil'
+> & {
   createdAt: Date;
   answeredAt: Date | null;
   openUntil: Date | null;
@@ -75,6 +78,7 @@ export async function selectRequests(db: Db, { owner, readerId, now, page }: Req
     createdAt: row.createdAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
     openUntil: row.openUntil?.toISOString() ?? null,
+    openSeconds: row.openUntil && Math.max(0, Math.floor((row.openUntil.getTime() - now.getTime()) / 1000)),
     signUntil: row.signUntil?.toISOString() ?? null,
   }));
 }

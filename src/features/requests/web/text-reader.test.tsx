@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answeringClient, contentPage } from '../../../../test/content-page.tsx';
+import type { Call } from '#api/client.ts';
+import { ApiError } from '#api/envelope.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { TextReader } from '#features/requests/web/text-reader.tsx';
+import { UnsavedForms, pageForms } from '#ui/form/unsaved-forms.ts';
 import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
 
 beforeEach(() => stubBrowserApis());
@@ -17,6 +20,7 @@ const opened = {
   id: 'r1',
   state: 'OPEN',
   openUntil: '2026-10-01T09:00:00.000Z',
+  openSeconds: 30 * 24 * 3600,
   scenario: { id: 's1', name: 'Метель', published: true },
   author: { id: 'a1', name: 'Анна Ветрова' },
   sender: { id: 'sender', name: 'Борис Борисов', position: '' },
@@ -26,6 +30,17 @@ const opened = {
   signUntil: null,
   readable: true,
 };
+
+/** An error among the answers is thrown. */
+function throwingClient(answers: Record<string, unknown>) {
+  const { call } = answeringClient(answers);
+  const callOrThrow = (async (...args: Parameters<typeof call>) => {
+    const answer = await call(...args);
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }) as Call;
+  return { call: callOrThrow };
+}
 
 function show(answers: Record<string, unknown>, viewer: Partial<Viewer>) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -38,7 +53,7 @@ function show(answers: Record<string, unknown>, viewer: Partial<Viewer>) {
   const person = { lastName: 'Борисов', name: 'Борис', consented: true, membership };
   render(
     contentPage(page, {
-      client: answeringClient(answers),
+      client: throwingClient(answers),
       viewer: { ...person, ...viewer } as unknown as Viewer,
     }),
   );
@@ -68,6 +83,21 @@ test('who waits for the agreement reads until when it has to be signed', async (
   expect(await screen.findByText('requests@reader.signBy')).toBeDefined();
 });
 
+const pages = () => screen.queryByRole('region', { name: 'Метель' });
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+/** Returns how the next checks are answered. */
+async function showPages(request: object): Promise<(answer: unknown) => void> {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const path = '/api/organization/requests/';
+  const answers: Record<string, unknown> = { [path]: request };
+  show(answers, { id: 'sender', roles: ['OK_USER'] });
+  expect(await screen.findByRole('region', { name: 'Метель' })).toBeDefined();
+  return (answer) => {
+    answers[path] = answer;
+  };
+}
+
 const closed = { open: false, lacksNda: false, readable: false };
 
 test.each([
@@ -79,12 +109,57 @@ test.each([
   { how: 'expires', request: { ...opened, ...closed, state: 'EXPIRED' }, words: 'requests@reader.expired' },
   { how: 'waits for a new agreement', request: waiting, words: 'requests@reader.lacksNda' },
 ])('the pages go within a minute when the access $how while they are open', async ({ request, words }) => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const answers: Record<string, unknown> = { '/api/organization/requests/': opened };
-  show(answers, { id: 'sender', roles: ['OK_USER'] });
-  expect(await screen.findByRole('region', { name: 'Метель' })).toBeDefined();
-  answers['/api/organization/requests/'] = request;
-  await act(() => vi.advanceTimersByTimeAsync(50_000));
+  const answer = await showPages(opened);
+  answer(request);
+  await pass(50);
   expect(screen.getByText(words).closest('[role=status]')).not.toBeNull();
-  expect(screen.queryByRole('region', { name: 'Метель' })).toBeNull();
+  expect(pages()).toBeNull();
+});
+
+test.each([
+  ['without a connection', new ApiError([], 0)],
+  ['while the server fails', new ApiError([], 503)],
+])('%s the pages stay for a minute, and come back with the next answer', async (_, error) => {
+  const answer = await showPages(opened);
+  answer(error);
+  await pass(50);
+  expect(pages()).not.toBeNull();
+  await pass(15);
+  expect(pages()).toBeNull();
+  expect(screen.getByText('requests@reader.unchecked').closest('[role=status]')).not.toBeNull();
+  answer(opened);
+  fireEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+  await pass(1);
+  expect(pages()).not.toBeNull();
+});
+
+test('a hidden page keeps its place, because it is not asked for', async () => {
+  const answer = await showPages(opened);
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  answer(new ApiError([], 0));
+  await pass(600);
+  hidden.mockRestore();
+  await pass(30);
+  expect(pages()).not.toBeNull();
+});
+
+test('the pages go at the end of the access, also without a connection', async () => {
+  const answer = await showPages({ ...opened, openSeconds: 25 });
+  answer(new ApiError([], 0));
+  await pass(20);
+  expect(pages()).not.toBeNull();
+  await pass(7);
+  expect(pages()).toBeNull();
+  expect(screen.getByText('requests@reader.expired')).toBeDefined();
+});
+
+test('a dialog with unsaved input keeps the page of a request that is gone, but not its pages', async () => {
+  const answer = await showPages(opened);
+  const remove = new UnsavedForms(pageForms).add({ isDirty: true });
+  answer(new ApiError([], 404));
+  await pass(25);
+  expect(pages()).toBeNull();
+  expect(screen.getByText('requests@reader.closed')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Метель' })).toBeDefined();
+  act(remove);
 });

@@ -9,6 +9,7 @@ import { formatDay } from '#kernel/calendar.ts';
 import type { TextKey, Translate } from '#kernel/translate.ts';
 import { shortName } from '#kernel/person-name.ts';
 import { FileView } from '#ui/data/file-view.tsx';
+import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
 import { isGone } from '#ui/cabinet/failed-page.tsx';
 import { RecordPage } from '#ui/cabinet/record-page.tsx';
@@ -17,11 +18,13 @@ import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { readCompanyRequest } from '#features/requests/calls.ts';
 import type { CompanyRequest } from '#features/requests/schemas.ts';
 import { NdaNotice } from '#features/requests/web/nda-notice.tsx';
+import { useAccessClock } from '#features/requests/web/use-access-clock.ts';
+import type { AccessClock } from '#features/requests/web/use-access-clock.ts';
 
 /** A text is always a PDF. It is shown in the browser only. */
 const textFileName = 'text.pdf';
-/** Pages of a revoked or expired access are closed within a minute (product §18). */
-const accessCheckMs = 30_000;
+/** One of three checks has to succeed before the pages are closed. */
+const accessCheckMs = 20_000;
 
 interface TextReaderProps {
   /** Rendered below the text once it is loaded, unless the card of the scenario is closed. */
@@ -36,6 +39,7 @@ export function TextReader({ end }: TextReaderProps) {
     refetchInterval: accessCheckMs,
     refetchOnWindowFocus: true,
   });
+  const clock = useAccessClock(query);
   return (
     <RecordPage
       query={query}
@@ -47,7 +51,8 @@ export function TextReader({ end }: TextReaderProps) {
         <RequestText
           key={request.id}
           // The record of the page stays while a dialog over it has unsaved input. The access does not.
-          request={isGone(query.error) ? withoutAccess(request) : (query.data ?? request)}
+          request={isGone(query.error) ? withoutAccess(request) : atClock(query.data ?? request, clock)}
+          unchecked={clock === 'unchecked' && <UncheckedAccess query={query} />}
           end={end}
         />
       )}
@@ -62,11 +67,16 @@ const withoutAccess = (request: CompanyRequest): CompanyRequest => ({
   readable: false,
 });
 
+const atClock = (request: CompanyRequest, clock: AccessClock): CompanyRequest =>
+  clock === 'ended' ? { ...withoutAccess(request), state: 'EXPIRED' } : request;
+
 interface RequestTextProps extends TextReaderProps {
   request: CompanyRequest;
+  /** Instead of pages whose access could not be checked. */
+  unchecked: ReactNode;
 }
 
-function RequestText({ request, end }: RequestTextProps) {
+function RequestText({ request, unchecked, end }: RequestTextProps) {
   const t = useTranslate();
   const viewer = useViewer();
   const [isLoaded, setLoaded] = useState(false);
@@ -81,7 +91,7 @@ function RequestText({ request, end }: RequestTextProps) {
           { text: request.scenario.name },
         ]}
       />
-      {request.readable && (
+      {request.readable && !unchecked && (
         <FileView
           src={`/api/organization/requests/${request.id}/text`}
           fileName={textFileName}
@@ -90,7 +100,7 @@ function RequestText({ request, end }: RequestTextProps) {
           onLoaded={() => setLoaded(true)}
         />
       )}
-      <div role="status">{!request.readable && <ClosedText request={request} />}</div>
+      <div role="status">{request.readable ? unchecked : <ClosedText request={request} />}</div>
       {isLoaded && request.scenario.published && end(request.scenario.id)}
     </>
   );
@@ -99,6 +109,22 @@ function RequestText({ request, end }: RequestTextProps) {
 function subtitleOf(t: Translate, { author: { name }, lacksNda, open, openUntil }: CompanyRequest): string {
   if (lacksNda) return t('requests@reader.waitsNda', { name });
   return open && openUntil ? t('requests@reader.until', { name, date: formatDay(openUntil) }) : name;
+}
+
+function UncheckedAccess({ query }: { query: { isFetching: boolean; refetch: () => Promise<unknown> } }) {
+  const t = useTranslate();
+  return (
+    <Notice
+      type="warning"
+      action={
+        <Button tone="outline" size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
+          {t('common@error.retry')}
+        </Button>
+      }
+    >
+      {t('requests@reader.unchecked')}
+    </Notice>
+  );
 }
 
 /** Why the pages are not shown. */
