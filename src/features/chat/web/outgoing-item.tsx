@@ -1,4 +1,5 @@
 /** A message that the server has not acknowledged yet. */
+import { ApiError } from '#api/envelope.ts';
 import { useOutbox } from '#features/chat/web/outbox/use-outbox.ts';
 import type { OutgoingMessage } from '#features/chat/web/outbox/outgoing-message.ts';
 import { Quote } from '#features/chat/web/message-item.tsx';
@@ -35,14 +36,20 @@ export function OutgoingItem({ message, names }: OutgoingItemProps) {
       </div>
       {(state === 'failed' || state === 'waiting') && (
         <p className={css.tries}>
-          <Button
-            tone="outline"
-            size="small"
-            icon={<IconRefresh size={18} />}
-            onClick={() => outbox.retry(clientId)}
-          >
-            {t('chat@message.retry')}
-          </Button>
+          {isAccessEnded(message) ? (
+            <Button tone="outline" size="small" onClick={() => outbox.sendAsFiles(clientId)}>
+              {t('chat@script.asFile')}
+            </Button>
+          ) : (
+            <Button
+              tone="outline"
+              size="small"
+              icon={<IconRefresh size={18} />}
+              onClick={() => outbox.retry(clientId)}
+            >
+              {t('chat@message.retry')}
+            </Button>
+          )}
           {state === 'failed' && (
             <Button tone="ghost" size="small" onClick={() => outbox.remove(clientId)}>
               {t('chat@message.discard')}
@@ -53,6 +60,13 @@ export function OutgoingItem({ message, names }: OutgoingItemProps) {
     </article>
   );
 }
+
+/** The same message would be refused again. */
+const isAccessEnded = ({ state, error, files }: OutgoingMessage): boolean =>
+  state === 'failed' &&
+  error instanceof ApiError &&
+  error.errors.some(({ code }) => code === 'access_expired') &&
+  files.some(({ isProtected }) => isProtected);
 
 function State({ message: { state, error } }: { message: OutgoingMessage }) {
   const t = useTranslate();

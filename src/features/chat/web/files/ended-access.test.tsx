@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
 /** A protected script in the thread of a request that is over (product §12). */
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentPage } from '../../../../../test/content-page.tsx';
+import { ApiError } from '#api/envelope.ts';
+import type { Viewer } from '#api/viewer.ts';
+import { OutgoingItem } from '#features/chat/web/outgoing-item.tsx';
 import { MessageFiles } from '#features/chat/web/files/message-files.tsx';
 import { ScriptQuestion } from '#features/chat/web/files/script-question.tsx';
 import type { Attachments } from '#features/chat/web/files/use-attachments.ts';
@@ -21,10 +25,62 @@ async function ask(accessEnded: boolean) {
     uploads: { files: [{ id: 1, result }], remove: (id: number) => done.push(`remove ${id}`) },
     setProtected: (id: string, isProtected: boolean) => done.push(`${id} ${isProtected}`),
   } as unknown as Attachments;
-  const question = <ScriptQuestion attachments={attachments} accessEnded={accessEnded} />;
-  render(contentPage(<FormKit>{question}</FormKit>));
-  return { done, dialog: within(await screen.findByRole('dialog')) };
+  function Question() {
+    const [isEnded, setEnded] = useState(accessEnded);
+    return (
+      <>
+        <button onClick={() => setEnded(true)}>End</button>
+        <ScriptQuestion attachments={attachments} accessEnded={isEnded} />
+      </>
+    );
+  }
+  render(
+    contentPage(
+      <FormKit>
+        <Question />
+      </FormKit>,
+    ),
+  );
+  const end = () => fireEvent.click(screen.getByText('End'));
+  return { done, dialog: within(await screen.findByRole('dialog')), end };
 }
+
+test('who has chosen the link is asked again when the access ends before the message is sent', async () => {
+  const { dialog, end } = await ask(false);
+  fireEvent.click(dialog.getByRole('button', { name: 'chat@script.yes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  end();
+  expect(within(await screen.findByRole('dialog')).getByText('chat@script.ended')).toBeDefined();
+});
+
+test('who has chosen a plain file is not', async () => {
+  const { dialog, end } = await ask(false);
+  fireEvent.click(dialog.getByRole('button', { name: 'chat@script.no' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  end();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  { code: 'access_expired', offered: 'chat@script.asFile' },
+  { code: 'state_conflict', offered: 'chat@message.retry' },
+])('a message that is refused with $code offers $offered', ({ code, offered }) => {
+  const sent = {
+    threadId: 'd',
+    clientId: 'c',
+    text: 'Новое',
+    replyTo: null,
+    createdAt: '2026-09-10T09:00:00Z',
+  };
+  const error = new ApiError([{ code, message: 'Нельзя' }], 409);
+  const refused = { ...sent, files: [file], state: 'failed' as const, error };
+  const viewer = { id: 'author' } as Viewer;
+  render(contentPage(<OutgoingItem message={refused} names={[]} />, { viewer }));
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    offered,
+    'chat@message.discard',
+  ]);
+});
 
 test('its author is offered the link while the company can open it', async () => {
   const { dialog } = await ask(false);

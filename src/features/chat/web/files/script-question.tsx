@@ -21,17 +21,19 @@ export function ScriptQuestion({ attachments, accessEnded }: ScriptQuestionProps
   const t = useTranslate();
   const { uploads, setProtected } = attachments;
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  // The access may end after the answer: who has chosen the link is asked again.
+  const keyOf = (fileId: string, isEnded: boolean) => `${fileId} ${isEnded}`;
   const scripts = uploads.files.flatMap(({ id, result }): Script[] =>
     result?.looksLikeScript ? [{ uploadId: id, file: result }] : [],
   );
-  const script = scripts.find(({ file }) => !asked.has(file.id));
+  const script = scripts.find(({ file }) => !asked.has(keyOf(file.id, accessEnded)));
   if (!script) return null;
-  const end = () => setAsked(new Set([...asked, script.file.id]));
   const { name, id } = script.file;
+  const end = () => setAsked(new Set([...asked, keyOf(id, accessEnded)]));
   // Escape is not a «no».
   const sendOpen = () => {
     setProtected(id, false);
-    end();
+    setAsked(new Set([...asked, keyOf(id, false), keyOf(id, true)]));
   };
   if (script.file.isProtectable && !accessEnded)
     return (

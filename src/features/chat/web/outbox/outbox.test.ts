@@ -19,10 +19,11 @@ function memoryStorage(): AccountStorage {
 function server(...faults: (ApiError | 'lost')[]) {
   const stored = new Map<string, string>();
   let calls = 0;
-  const send = async (threadId: string, { clientId, text }: OutgoingForm) => {
+  const send = async (threadId: string, { clientId, text, protectedFiles = [] }: OutgoingForm) => {
     calls += 1;
     const fault = faults.shift();
     if (fault instanceof ApiError) throw fault;
+    if (protectedFiles.length > 0) throw new ApiError([{ code: 'access_expired', message: '' }], 409);
     stored.set(clientId, `${threadId}: ${text}`);
     // The message has come, the answer has not.
     if (fault === 'lost') throw new ApiError([], 0);
@@ -125,4 +126,17 @@ test('a failed message can be given up, also for good', async () => {
   outbox.remove(outbox.messages()[0]!.clientId);
   expect(outbox.messages()).toEqual([]);
   expect(new Outbox({ send, storage }).messages()).toEqual([]);
+});
+
+test('a message whose link can be opened no more is sent with a plain file', async () => {
+  const { send, texts } = server();
+  const storage = memoryStorage();
+  const outbox = new Outbox({ send, storage });
+  const file = { id: 'f', name: 'Метель.pdf', mime: 'application/pdf', size: 1_000, isProtected: true };
+  outbox.add({ ...write('1'), files: [file] });
+  await settle();
+  expect(states(outbox)).toEqual([['1', 'failed']]);
+  outbox.sendAsFiles(outbox.messages()[0]!.clientId);
+  await settle();
+  expect([texts(), states(outbox)]).toEqual([['a: 1'], [['1', 'sent']]]);
 });

@@ -51,7 +51,7 @@ export class Outbox {
       createdAt: new Date().toISOString(),
       state: 'sending',
     };
-    this.#parts.storage.write(storagePrefix + added.clientId, JSON.stringify(added));
+    this.#store(added);
     this.#setMessages([...this.#messages, added]);
     void this.#sendFirst(message.threadId);
   }
@@ -67,6 +67,16 @@ export class Outbox {
     if (!message) return;
     this.#change(clientId, { state: 'sending', error: undefined });
     void this.#sendFirst(message.threadId);
+  }
+
+  /** For a message whose protected links the other side can open no more. */
+  sendAsFiles(clientId: string): void {
+    const message = this.#messages.find((one) => one.clientId === clientId);
+    if (!message) return;
+    const files = message.files.map((file) => ({ ...file, isProtected: false }));
+    this.#store({ ...message, files });
+    this.#change(clientId, { files });
+    this.retry(clientId);
   }
 
   /** A failed message that is given up, or a sent one that its thread shows. */
@@ -106,6 +116,10 @@ export class Outbox {
       threadId,
       setTimeout(() => void this.#sendFirst(threadId), waitMs),
     );
+  }
+
+  #store(message: OutgoingMessage): void {
+    this.#parts.storage.write(storagePrefix + message.clientId, JSON.stringify(message));
   }
 
   #change(clientId: string, part: Partial<OutgoingMessage>): void {
