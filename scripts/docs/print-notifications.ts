@@ -37,6 +37,7 @@ const audiences: Record<Audience, string> = {
   asker: 'Кто задал вопрос, если у него есть учётная запись',
   'second-officers': 'Другие сотрудники фонда со всеми правами',
   'moderation-officers': 'Сотрудники фонда: модерация',
+  'thread-officers': 'Сотрудники фонда, которые отвечают в этом диалоге',
   'mailing-recipients': 'Кому написал фонд',
   'mailing-officers': 'Сотрудники фонда, которые пишут письма многим',
   'intake-officers': 'Сотрудники фонда: приём заявок и комиссия',

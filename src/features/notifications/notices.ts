@@ -78,6 +78,7 @@ export type Audience =
   | 'asker'
   | 'second-officers'
   | 'moderation-officers'
+  | 'thread-officers'
   | 'intake-officers'
   | 'mailing-officers'
   | 'organization-officers';
@@ -201,8 +202,9 @@ const notices = {
   unread:            { on: 'chat.unread',                kind: 'chat',          level: 'INFO',     to: 'unread-participant', route: '/chat/{{id}}', text: 'unread', grouped: true },
   mailing:           { on: 'mailing.sent',               kind: 'mailing',       level: 'INFO',     to: 'mailing-recipients', route: '/notifications/letters/{{id}}', letter: 'mailing', text: 'mailing', self: true },
   mailingWaits:      { on: 'mailing.proposed',           kind: 'approval',      level: 'ACTION',   to: 'mailing-officers', route: '/administrator/mailings?open={{id}}', text: 'mailingWaits', doneBy: ['mailing.confirmed', 'mailing.cancelled'] },
-  supportAsked:      { on: 'chat.started',               kind: 'queue',         level: 'ACTION',   to: 'moderation-officers', route: '/chat/{{id}}', text: 'supportAsked', doneBy: ['chat.closed'], when: isOfType('SUPPORT') },
-  orderAsked:        { on: 'chat.started',               kind: 'queue',         level: 'ACTION',   to: 'intake-officers', route: '/chat/{{id}}', text: 'orderAsked', doneBy: ['chat.closed'], when: isOfType('ORDER') },
+  supportAsked:      { on: 'chat.started',               kind: 'queue',         level: 'ACTION',   to: 'thread-officers', route: '/chat/{{id}}', text: 'supportAsked', doneBy: ['chat.closed'], when: isOfType('SUPPORT') },
+  orderAsked:        { on: 'chat.started',               kind: 'queue',         level: 'ACTION',   to: 'thread-officers', route: '/chat/{{id}}', text: 'orderAsked', doneBy: ['chat.closed'], when: isOfType('ORDER') },
+  taskAsked:         { on: 'chat.started',               kind: 'queue',         level: 'ACTION',   to: 'thread-officers', route: '/chat/{{id}}', text: 'taskAsked', doneBy: ['chat.closed'], when: isOfType('TASK') },
   complaint:         { on: 'chat.reported',              kind: 'queue',         level: 'ACTION',   to: 'moderation-officers', route: '/administrator/complaints?state=NEW', text: 'complaint', doneBy: ['chat.complaint-closed'] },
   companyWaits:      { on: 'organization.founded',       kind: 'queue',         level: 'ACTION',   to: 'organization-officers', route: '/administrator/organizations', text: 'companyWaits', doneBy: ['organization.approved', 'organization.rejected'] },
   questionAsked:     { on: 'question.asked',             kind: 'queue',         level: 'ACTION',   to: 'moderation-officers', route: '/administrator/questions', text: 'questionAsked', doneBy: ['question.taken', 'question.answered', 'question.closed'] },

@@ -1,23 +1,17 @@
 /** Reads a thread with the facts that authorization needs, and finds the side of its reader. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Actor, Capability } from '#access/actor.ts';
+import type { Actor } from '#access/actor.ts';
 import { personOf } from '#access/actor.ts';
 import type { Facts } from '#access/relations.ts';
 import type { ThreadSide, ThreadType } from '#features/chat/constants.ts';
 import type { ThreadState } from '#features/chat/lifecycle.ts';
+import { isQueueType, queueCapabilities } from '#features/chat/queue-capabilities.ts';
 import type {} from '#features/chat/server/tables.ts';
 import { isSealed } from '#features/selections/server/sealed-condition.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { compileOnce } from '#platform/db/compile-once.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
-
-/** Officers with the capability read and answer all threads of the type. */
-export const queueCapabilities: Partial<Record<ThreadType, Capability>> = {
-  ORDER: 'fk.intake',
-  TASK: 'fk.expertise',
-  SUPPORT: 'fk.moderation',
-};
 
 export interface FoundThread {
   facts: Facts;
@@ -95,12 +89,11 @@ function factsOf(
   { type, organizationId }: Pick<FoundThread, 'type' | 'organizationId'>,
   { personIds, employeeIds }: { personIds: string[]; employeeIds: string[] },
 ): Facts {
-  const queue = queueCapabilities[type];
   return {
     partyIds: personIds,
     employeeIds,
     ...(organizationId === null ? {} : { organizationId }),
-    ...(queue ? { queue } : {}),
+    ...(isQueueType(type) ? { queue: queueCapabilities[type] } : {}),
     ...(type === 'ORG' ? { everyEmployee: true } : {}),
   };
 }

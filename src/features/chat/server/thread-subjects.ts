@@ -5,7 +5,7 @@ import { isActiveEmployee, personOf } from '#access/actor.ts';
 import { matchesRelation } from '#access/authorize.ts';
 import type { Facts } from '#access/relations.ts';
 import type { ThreadSide, ThreadType } from '#features/chat/constants.ts';
-import { queueCapabilities } from '#features/chat/server/find-thread.ts';
+import { queueCapabilities } from '#features/chat/queue-capabilities.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 
@@ -80,7 +80,7 @@ const findOrderSubject: FindSubject = async (db, { subjectId }) => {
     title,
     organizationId: null,
     participants: persons('AUTHOR', [authorId]),
-    facts: { partyIds: [authorId], queue: queueCapabilities.ORDER! },
+    facts: { partyIds: [authorId], queue: queueCapabilities.ORDER },
   };
 };
 
@@ -129,7 +129,7 @@ const findAsker: FindSubject = async (_db, { actor }) => {
     title: '',
     organizationId: null,
     participants: persons('USER', [id]),
-    facts: { partyIds: [id], queue: queueCapabilities.SUPPORT! },
+    facts: { partyIds: [id], queue: queueCapabilities.SUPPORT },
   };
 };
 
@@ -142,7 +142,7 @@ const findExpert: FindSubject = async (_db, { actor }) => {
     title: '',
     organizationId: null,
     participants: persons('USER', [id]),
-    facts: { partyIds: [id], queue: queueCapabilities.TASK! },
+    facts: { partyIds: [id], queue: queueCapabilities.TASK },
   };
 };
 

@@ -8,13 +8,11 @@ import type { Actor } from '#access/actor.ts';
 import { hasCapability, isActiveEmployee, personOf } from '#access/actor.ts';
 import type { ThreadType } from '#features/chat/constants.ts';
 import { threadTypes } from '#features/chat/constants.ts';
-import { isStillOfScenario, queueCapabilities } from '#features/chat/server/find-thread.ts';
+import { isQueueType, queueCapabilities } from '#features/chat/queue-capabilities.ts';
+import { isStillOfScenario } from '#features/chat/server/find-thread.ts';
 
 const queuesOf = (actor: Actor): ThreadType[] =>
-  threadTypes.filter((type) => {
-    const capability = queueCapabilities[type];
-    return capability !== undefined && hasCapability(actor, capability);
-  });
+  threadTypes.filter((type) => isQueueType(type) && hasCapability(actor, queueCapabilities[type]));
 
 /** Conditions on `t`, one of which is true for a visible thread. */
 export function visibleBranches(actor: Actor): RawBuilder<unknown>[] {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Capability } from '#access/actor.ts';
+import { queueCapabilities } from '#features/chat/queue-capabilities.ts';
 import type { Audience } from '#features/notifications/notices.ts';
 import { answerDays } from '#features/requests/request-limits.ts';
 import { prepared } from '#platform/db/prepared-statements.ts';
@@ -71,6 +72,8 @@ const signingLeaders = sql`${columns('a.id', companyVars)}
   JOIN employee l ON l.organization_id = o.id AND l.state = 'ACTIVE'
   JOIN account a ON a.id = l.account_id AND 'OK_ADMIN' = ANY (a.roles)`;
 const coauthorParties = sql`FROM e JOIN scenario_coauthor c ON c.id = e.subject_id JOIN scenario s ON s.id = c.scenario_id`;
+const capabilityArray = (oneOf: readonly Capability[]) =>
+  sql`${sql.lit(`{${[...oneOf, 'fk.super'].join()}}`)}::text[]`;
 const officers = (...oneOf: Capability[]) => sql`
   ${columns(
     'a.id',
@@ -78,7 +81,15 @@ const officers = (...oneOf: Capability[]) => sql`
     'records', e.payload->'records', 'since', e.payload->'since')`,
   )}
   FROM e JOIN account a ON 'FK_ADMIN' = ANY (a.roles)
-    AND a.capabilities && ${sql.lit(`{${[...oneOf, 'fk.super'].join()}}`)}::text[]`;
+    AND a.capabilities && ${capabilityArray(oneOf)}`;
+/** Who may read the thread of the event, by its type. */
+const threadOfficers = sql`${columns('a.id')} FROM e JOIN account a ON 'FK_ADMIN' = ANY (a.roles)
+  AND a.capabilities && CASE e.payload->>'type' ${sql.join(
+    Object.entries(queueCapabilities).map(
+      ([type, capability]) => sql`WHEN ${sql.lit(type)} THEN ${capabilityArray([capability])}`,
+    ),
+    sql` `,
+  )} END`;
 
 const queries: Record<Audience, RawBuilder<unknown>> = {
   account: sql`${columns('e.subject_id', sql`jsonb_build_object('role', e.payload->>'role')`)} FROM e
@@ -137,6 +148,7 @@ const queries: Record<Audience, RawBuilder<unknown>> = {
     FROM e JOIN super_grant g ON g.id = e.subject_id JOIN account a ON a.id <> g.requested_by
       AND 'FK_ADMIN' = ANY (a.roles) AND 'fk.super' = ANY (a.capabilities)`,
   'moderation-officers': officers('fk.moderation'),
+  'thread-officers': threadOfficers,
   'mailing-recipients': sql`${columns('r.account_id', sql`jsonb_build_object('subject', m.subject)`)}
     FROM e JOIN mailing m ON m.id = e.subject_id
     JOIN mailing_recipient r ON r.mailing_id = m.id AND r.batch = (e.payload->>'batch')::int

@@ -1,0 +1,50 @@
+/** Which officers hear of threads that wait for the fund, and until when. */
+import { beforeEach, expect, test } from 'vitest';
+import { ordersPath } from '../../../test/application-fixture.ts';
+import { addAccount } from '../../../test/fixtures-scenarios.ts';
+import { addSelection } from '../../../test/fixtures-selections.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
+import { capabilities } from '#access/actor.ts';
+import type { Capability } from '#access/actor.ts';
+
+const world = useWorld();
+let author: Visitor;
+let expert: Visitor;
+
+beforeEach(async () => {
+  await world.reset();
+  [author, expert] = await Promise.all([world.as('author'), world.as('expert')]);
+});
+
+const start = async (who: Visitor, form: { type: string; subjectId?: string }): Promise<string> =>
+  (await who.post('/api/chats', { text: 'Добрый день', ...form })).data.id;
+async function startAll() {
+  const { data: order } = await author.post(ordersPath, { categoryId: await addSelection(world) });
+  return {
+    SUPPORT: await start(author, { type: 'SUPPORT' }),
+    ORDER: await start(author, { type: 'ORDER', subjectId: order.id }),
+    TASK: await start(expert, { type: 'TASK' }),
+  };
+}
+const addOfficer = async (capability: Capability) =>
+  world.asAccount(await addAccount(world.database, { role: 'FK_ADMIN', capabilities: [capability] }));
+const waiting = async (who: Visitor): Promise<string[]> =>
+  (await who.get('/api/notifications?tab=ACTION')).data.items
+    .filter(({ route }: { route: string }) => route.startsWith('/chat/'))
+    .map(({ type, route }: { type: string; route: string }) => `${type} ${route}`)
+    .toSorted();
+
+test('the officers who may read a thread of the fund, and only they, hear that it was begun', async () => {
+  const officers: { capability: Capability; who: Visitor }[] = [];
+  for (const capability of capabilities) officers.push({ capability, who: await addOfficer(capability) });
+  const threads = await startAll();
+  const names = { SUPPORT: 'supportAsked', ORDER: 'orderAsked', TASK: 'taskAsked' };
+  for (const { capability, who } of officers) {
+    const readable: string[] = [];
+    for (const [type, id] of Object.entries(threads))
+      if ((await who.get(`/api/chats/${id}`)).status === 200)
+        readable.push(`${names[type as keyof typeof names]} /chat/${id}`);
+    expect([capability, await waiting(who)]).toEqual([capability, readable.toSorted()]);
+  }
+});
