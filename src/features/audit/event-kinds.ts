@@ -45,6 +45,9 @@ const eventKinds = {
   ],
   chat: [
     'started',
+    'asked',
+    'answered',
+    'step-set',
     'closed',
     'transferred',
     'reported',

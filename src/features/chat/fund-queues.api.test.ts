@@ -48,3 +48,48 @@ test('the officers who may read a thread of the fund, and only they, hear that i
     expect([capability, await waiting(who)]).toEqual([capability, readable.toSorted()]);
   }
 });
+
+const write = async (who: Visitor, id: string) => {
+  const sent = await who.post(`/api/chats/${id}/messages`, { text: 'Ещё', clientId: crypto.randomUUID() });
+  expect(sent.status).toBe(200);
+};
+/** What the officer still has to do after all deliveries. */
+async function left(who: Visitor): Promise<string[]> {
+  await world.runDeliveries();
+  return waiting(who);
+}
+
+test('a thread that the fund has answered asks nothing of officers until the person writes again', async () => {
+  const fund = await world.as('fund');
+  const threads = await startAll();
+  for (const [type, id] of Object.entries(threads)) {
+    const asker = type === 'TASK' ? expert : author;
+    const others = (await left(fund)).filter((line) => !line.endsWith(id));
+    await write(asker, id);
+    expect((await left(fund)).length).toBe(others.length + 1);
+    await write(fund, id);
+    expect(await left(fund)).toEqual(others);
+    await write(asker, id);
+    await write(asker, id);
+    expect(await left(fund)).toEqual([`askedAgain /chat/${id}`, ...others].toSorted());
+    await write(fund, id);
+    expect(await left(fund)).toEqual(others);
+  }
+});
+
+test('a question that an officer takes or solves is done for all officers until the person writes', async () => {
+  world.clock.set('2026-09-10T09:00:00Z');
+  const okUser = await world.as('okUser');
+  const [fund, other] = [await world.as('fund'), await addOfficer('fk.moderation')];
+  const id = await start(okUser, { type: 'SUPPORT' });
+  expect(await left(other)).toEqual([`supportAsked /chat/${id}`]);
+  for (const [minute, step] of ['IN_WORK', 'RESOLVED'].entries()) {
+    world.clock.set(`2026-09-10T10:0${minute}:00Z`);
+    await fund.post(`/api/chats/${id}/support`, { step });
+    expect(await left(other)).toEqual([]);
+    world.clock.set(`2026-09-10T10:0${minute}:30Z`);
+    await write(okUser, id);
+    await write(okUser, id);
+    expect(await left(other)).toEqual([`askedAgain /chat/${id}`]);
+  }
+});

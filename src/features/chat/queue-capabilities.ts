@@ -10,4 +10,6 @@ export const queueCapabilities = {
 
 export type QueueType = keyof typeof queueCapabilities;
 
+export const queueTypes = Object.keys(queueCapabilities) as QueueType[];
+
 export const isQueueType = (type: ThreadType): type is QueueType => Object.hasOwn(queueCapabilities, type);

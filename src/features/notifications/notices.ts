@@ -115,6 +115,7 @@ const membershipEnds = [
   'employee.waited-too-long',
   'employee.removed',
 ];
+const answerEnds = ['chat.answered', 'chat.step-set', 'chat.closed'];
 const moderationEnds = ['scenario.published', 'scenario.returned', 'scenario.withdrawn', 'scenario.archived'];
 
 const isUnanswered = ({ isUnanswered: unanswered }: Payload): boolean => unanswered === true;
@@ -202,9 +203,10 @@ const notices = {
   unread:            { on: 'chat.unread',                kind: 'chat',          level: 'INFO',     to: 'unread-participant', route: '/chat/{{id}}', text: 'unread', grouped: true },
   mailing:           { on: 'mailing.sent',               kind: 'mailing',       level: 'INFO',     to: 'mailing-recipients', route: '/notifications/letters/{{id}}', letter: 'mailing', text: 'mailing', self: true },
   mailingWaits:      { on: 'mailing.proposed',           kind: 'approval',      level: 'ACTION',   to: 'mailing-officers', route: '/administrator/mailings?open={{id}}', text: 'mailingWaits', doneBy: ['mailing.confirmed', 'mailing.cancelled'] },
-  supportAsked:      { on: 'chat.started',               kind: 'queue',         level: 'ACTION',   to: 'thread-officers', route: '/chat/{{id}}', text: 'supportAsked', doneBy: ['chat.closed'], when: isOfType('SUPPORT') },
-  orderAsked:        { on: 'chat.started',               kind: 'queue',         level: 'ACTION',   to: 'thread-officers', route: '/chat/{{id}}', text: 'orderAsked', doneBy: ['chat.closed'], when: isOfType('ORDER') },
-  taskAsked:         { on: 'chat.started',               kind: 'queue',         level: 'ACTION',   to: 'thread-officers', route: '/chat/{{id}}', text: 'taskAsked', doneBy: ['chat.closed'], when: isOfType('TASK') },
+  supportAsked:      { on: 'chat.started',               kind: 'queue',         level: 'ACTION',   to: 'thread-officers', route: '/chat/{{id}}', text: 'supportAsked', doneBy: answerEnds, when: isOfType('SUPPORT') },
+  orderAsked:        { on: 'chat.started',               kind: 'queue',         level: 'ACTION',   to: 'thread-officers', route: '/chat/{{id}}', text: 'orderAsked', doneBy: answerEnds, when: isOfType('ORDER') },
+  taskAsked:         { on: 'chat.started',               kind: 'queue',         level: 'ACTION',   to: 'thread-officers', route: '/chat/{{id}}', text: 'taskAsked', doneBy: answerEnds, when: isOfType('TASK') },
+  askedAgain:        { on: 'chat.asked',                 kind: 'queue',         level: 'ACTION',   to: 'thread-officers', route: '/chat/{{id}}', text: 'askedAgain', doneBy: answerEnds },
   complaint:         { on: 'chat.reported',              kind: 'queue',         level: 'ACTION',   to: 'moderation-officers', route: '/administrator/complaints?state=NEW', text: 'complaint', doneBy: ['chat.complaint-closed'] },
   companyWaits:      { on: 'organization.founded',       kind: 'queue',         level: 'ACTION',   to: 'organization-officers', route: '/administrator/organizations', text: 'companyWaits', doneBy: ['organization.approved', 'organization.rejected'] },
   questionAsked:     { on: 'question.asked',             kind: 'queue',         level: 'ACTION',   to: 'moderation-officers', route: '/administrator/questions', text: 'questionAsked', doneBy: ['question.taken', 'question.answered', 'question.closed'] },

@@ -90,8 +90,8 @@ const threadHandlers: Handler[] = [
     input: schemas.supportForm,
     output: schemas.created,
     find,
-    run: async ({ database, now, subject: thread, input }) => {
-      await database.tx((tx) => setSupportStep(tx, { thread, step: input.step, now }));
+    run: async ({ database, accountId: actorId, now, subject: thread, input }) => {
+      await database.tx((tx) => setSupportStep(tx, { thread, actorId, step: input.step, now }));
       return { id: thread.id };
     },
   }),

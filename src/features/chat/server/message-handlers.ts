@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { personOf } from '#access/actor.ts';
 import * as calls from '#features/chat/calls.ts';
+import { isQueueType } from '#features/chat/queue-capabilities.ts';
 import * as schemas from '#features/chat/schemas.ts';
 import { factsToConfirm, findThread, sideOf } from '#features/chat/server/find-thread.ts';
 import * as participants from '#features/chat/server/participants.ts';
@@ -48,7 +49,7 @@ export const messageHandlers: Handler[] = [
       const rate = writingRate(authorId);
       // An opened request has a thread before anybody writes.
       if (thread.type === 'REQUEST') await refuseSpam(database.db, thread.id, input.text);
-      if (!input.files.length && !input.protectedFiles.length)
+      if (!isQueueType(thread.type) && !input.files.length && !input.protectedFiles.length)
         return sendText(database, { thread, message, rate, isScoped: tenantOf(actor) !== null });
       return database.tx(async (tx) => {
         await limitRate(tx, rate);

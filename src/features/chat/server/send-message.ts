@@ -10,7 +10,7 @@ import { RecipientSessions } from '#features/chat/server/recipient-sessions.ts';
 import type { ThreadToWrite } from '#features/chat/server/remembered-threads.ts';
 import type {} from '#features/chat/server/tables.ts';
 import { writeMessage } from '#features/chat/server/write-message.ts';
-import type { MessageToWrite, WriteResult } from '#features/chat/server/write-message.ts';
+import type { MessageToWrite, Turn, WriteResult } from '#features/chat/server/write-message.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -20,6 +20,7 @@ import type { ComingChange } from '#platform/live/hub.ts';
 import { rightsHashOf } from '#platform/live/connection.ts';
 import type { RateLimit } from '#platform/http/rate-limit.ts';
 import { refuseAbove } from '#platform/http/rate-limit.ts';
+import { record } from '#platform/outbox/record.ts';
 
 export interface NewMessage extends Omit<MessageToWrite, 'id'> {
   /** Ids of uploaded files. */
@@ -37,7 +38,8 @@ interface TextOfPerson {
 }
 
 /**
- * Sends a message without files by one statement, which commits by itself. Throws what `sendMessage` throws, and
+ * Sends a message without files by one statement, which commits by itself. Not to threads of the fund: their turns are
+ * events. Throws what `sendMessage` throws, and
  * `rate_limited`.
  */
 export async function sendText(
@@ -57,7 +59,7 @@ export async function sendText(
     writeOnce(db, { ...message, pids: recipients.pids, accountIds }, rate),
   );
   recipients.resolveWith(writing);
-  const { persons, ...sent } = await writing;
+  const { persons, turn: _turn, ...sent } = await writing;
   const readRights = accountIds && rightsOf(accountIds, persons);
   const change: ChatChange = { kind: 'message', threadId, seq: sent.seq, facts, changeId, readRights };
   await database.announce(chatTopic, change);
@@ -78,6 +80,15 @@ function rightsOf(accountIds: readonly string[], persons: WriteResult['persons']
   return Object.fromEntries(named.map(([pid, person]) => [pid, rightsHashOf(person)]));
 }
 
+/** The bells of officers follow the turns of a thread of the fund. */
+const recordTurn = (tx: Tx, { threadId, authorId, side }: NewMessage, turn: Turn): Promise<unknown> =>
+  record(tx, {
+    kind: side === 'FUND' ? 'chat.answered' : 'chat.asked',
+    actorId: authorId,
+    subjectId: threadId,
+    payload: turn,
+  });
+
 /**
  * The same `clientId` of the same author answers the first message, and announces it again: its process may have died before
  * it did. Throws `state_conflict` when the thread is closed, `not_found` when `replyTo` is no message of it, and what
@@ -85,7 +96,8 @@ function rightsOf(accountIds: readonly string[], persons: WriteResult['persons']
  */
 export async function sendMessage(tx: Tx, message: NewMessage): Promise<SentMessage> {
   const { threadId, authorId, files = [], protectedFiles = [] } = message;
-  const { isNew, persons: _persons, ...sent } = await writeOnce(tx, message);
+  const { isNew, persons: _persons, turn, ...sent } = await writeOnce(tx, message);
+  if (turn) await recordTurn(tx, message, turn);
   if (isNew && authorId !== null)
     await attachFiles(tx, { ids: files, threadId, messageId: sent.id, ownerId: authorId });
   if (isNew) await protectFiles(tx, { ids: protectedFiles, threadId, messageId: sent.id, now: message.now });
@@ -97,15 +109,15 @@ async function writeOnce(
   db: Db | Tx,
   message: NewMessage,
   rate?: RateLimit,
-): Promise<SentMessage & Pick<WriteResult, 'persons'> & { isNew: boolean }> {
+): Promise<SentMessage & Pick<WriteResult, 'persons' | 'turn'> & { isNew: boolean }> {
   const { files: _files, protectedFiles: _protectedFiles, ...row } = message;
   const id = newId();
-  const { seq, hits, state, isQuoteThere, persons } = await writeMessage(db, { ...row, id }, rate);
-  if (seq !== null) return { id, seq, createdAt: message.now.toISOString(), isNew: true, persons };
+  const { seq, hits, state, isQuoteThere, turn, persons } = await writeMessage(db, { ...row, id }, rate);
+  if (seq !== null) return { id, seq, createdAt: message.now.toISOString(), isNew: true, turn, persons };
   if (rate) refuseAbove(rate, hits);
   if (state === null) throw new Refusal('not_found');
   if (state === 'OPEN' && !isQuoteThere) throw new Refusal('not_found', { field: 'replyTo' });
-  return { ...(await findSent(db, message)), isNew: false, persons };
+  return { ...(await findSent(db, message)), isNew: false, turn: null, persons };
 }
 
 /** Throws `state_conflict` when the author has not sent it: the thread was closed first. */

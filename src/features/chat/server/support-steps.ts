@@ -8,9 +8,11 @@ import { writeSystemLine } from '#features/chat/server/send-message.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { moveStates } from '#platform/db/move-state.ts';
 import type { Tx } from '#platform/db/tables.ts';
+import { record } from '#platform/outbox/record.ts';
 
 interface StepChange {
   thread: FoundThread;
+  actorId: string;
   step: 'IN_WORK' | 'RESOLVED';
   now: Date;
 }
@@ -19,7 +21,8 @@ interface StepChange {
  * An officer changes the step of a question. Throws `not_found` outside questions to the fund, `state_conflict` for a
  * closed one.
  */
-export async function setSupportStep(tx: Tx, { thread: { id, type }, step, now }: StepChange): Promise<void> {
+export async function setSupportStep(tx: Tx, { thread, actorId, step, now }: StepChange): Promise<void> {
+  const { id, type, subjectId } = thread;
   if (type !== 'SUPPORT') throw new Refusal('not_found');
   const changed = await tx
     .updateTable('chat_thread')
@@ -30,6 +33,7 @@ export async function setSupportStep(tx: Tx, { thread: { id, type }, step, now }
     .executeTakeFirst();
   if (!changed) throw new Refusal('state_conflict');
   if (step === 'RESOLVED') await writeSystemLine(tx, { threadId: id, kind: 'resolved', now });
+  await record(tx, { kind: 'chat.step-set', actorId, subjectId: id, payload: { type, subjectId, step } });
   announceChange(tx, { kind: 'thread', threadId: id });
 }
 

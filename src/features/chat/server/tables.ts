@@ -119,10 +119,16 @@ declare module '#platform/db/tables.ts' {
   }
 }
 
-/** Subject: the thread. Messages are not in the audit log. */
+/** Subject: the thread. Messages are not in the audit log, only the turns of the threads of the fund. */
 declare module '#platform/outbox/tables.ts' {
   interface Events {
     'chat.started': { type: ThreadType; subjectId: string };
+    /** A person has written after the fund. */
+    'chat.asked': { type: ThreadType; subjectId: string };
+    /** The fund has written after the person. */
+    'chat.answered': { type: ThreadType; subjectId: string };
+    /** An officer has taken the question or solved it. */
+    'chat.step-set': { type: ThreadType; subjectId: string; step: SupportStep };
     'chat.closed': { type: ThreadType; subjectId: string };
     /** Subject: the complaint. */
     'chat.reported': { type: ThreadType; subjectId: string; threadId: string };

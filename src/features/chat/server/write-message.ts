@@ -7,6 +7,8 @@ import { isUnchangedAmong, openSessions } from '#features/accounts/server/find-s
 import type { MessageSide, SupportStep } from '#features/chat/constants.ts';
 import { supportSteps } from '#features/chat/constants.ts';
 import type { ThreadState } from '#features/chat/lifecycle.ts';
+import { queueTypes } from '#features/chat/queue-capabilities.ts';
+import type { QueueType } from '#features/chat/queue-capabilities.ts';
 import { areFactsUnchanged } from '#features/chat/server/find-thread.ts';
 import type {} from '#features/chat/server/tables.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -37,6 +39,11 @@ export interface MessageToWrite {
   accountIds?: readonly string[] | undefined;
 }
 
+export interface Turn {
+  type: QueueType;
+  subjectId: string;
+}
+
 export interface WriteResult {
   /** Null when the message is not written. */
   seq: number | null;
@@ -45,6 +52,8 @@ export interface WriteResult {
   /** Null without such a thread. */
   state: ThreadState | null;
   isQuoteThere: boolean;
+  /** What the thread of the fund is about when the message needs a new answer, or is the answer. */
+  turn: Turn | null;
   /** By pid: of `pids`, of `accountIds` and of the session to confirm. Null when none of them is open. */
   persons: Record<string, Person> | null;
 }
@@ -70,6 +79,14 @@ export async function writeMessage(
   return written;
 }
 
+/**
+ * The first message `m` of a side after the other one, after an officer has taken the question, or after it was solved.
+ * `thread` is as before the message.
+ */
+const isTurn = sql<boolean>`(thread.type IN (${sql.join(queueTypes.map((type) => sql.lit(type)))}) AND m.side <> 'SYSTEM'
+  AND (m.side <> thread.last_side OR (m.side <> 'FUND' AND (thread.support_step = 'RESOLVED'
+    OR (thread.support_step = 'IN_WORK' AND thread.last_message_at < thread.support_step_at)))))`;
+
 /** `pids`: a JSON array. */
 const writeStatement = (pids: RawBuilder<unknown>) => (_db: Db | Tx, message: string) =>
   sql<WriteResult>`
@@ -90,7 +107,7 @@ const writeStatement = (pids: RawBuilder<unknown>) => (_db: Db | Tx, message: st
         SELECT FROM chat_message q WHERE q.id = new."replyTo" AND q.thread_id = new."threadId")) AS "isQuoteThere"
       FROM new
     ), thread AS (
-      SELECT t.id, t.state, t.last_seq, t.support_step FROM chat_thread t WHERE t.id = (SELECT "threadId" FROM new)
+      SELECT t.* FROM chat_thread t WHERE t.id = (SELECT "threadId" FROM new)
         AND NOT EXISTS (SELECT FROM checked, new WHERE hits > (rate->>'limit')::int)
       FOR UPDATE
     ), message AS (
@@ -113,6 +130,7 @@ const writeStatement = (pids: RawBuilder<unknown>) => (_db: Db | Tx, message: st
         draft = CASE WHEN (SELECT "endsDraft" FROM new) THEN '' ELSE p.draft END
     )
     SELECT m.seq, checked.hits, thread.state, "isQuoteThere",
+      CASE WHEN ${isTurn} THEN jsonb_build_object('type', thread.type, 'subjectId', thread.subject_id) END AS turn,
       (SELECT jsonb_object_agg(pid, person) FROM open_session) AS persons
     FROM checked LEFT JOIN thread ON true LEFT JOIN message m ON true`;
 
