@@ -1,4 +1,4 @@
-/** An employee hands a thread over to a colleague of the same company (product §12). */
+/** An employee hands a thread over to a colleague of the same company, who then leads it alone (product §12). */
 import { announceChange } from '#features/chat/server/chat-topic.ts';
 import type { FoundThread } from '#features/chat/server/find-thread.ts';
 import { addParticipants } from '#features/chat/server/participants.ts';
@@ -28,16 +28,19 @@ export async function transferThread(tx: Tx, { thread, from, toId }: Transfer): 
     .where('state', '=', 'ACTIVE')
     .executeTakeFirst();
   if (!colleague) throw new Refusal('not_found', { field: 'accountId' });
-  await tx
+  const former = await tx
     .updateTable('chat_participant')
     .set({ left_at: now })
     .where('thread_id', '=', id)
-    .where('account_id', '=', fromId)
+    .where('side', '=', 'ORGANIZATION')
+    .where('account_id', '!=', toId)
+    .where('left_at', 'is', null)
+    .returning('account_id as accountId')
     .execute();
   await addParticipants(tx, id, { participants: [{ accountId: toId, side: 'ORGANIZATION' }], now });
   await writeSystemLine(tx, { threadId: id, kind: 'transferred', now });
   announceChange(tx, { kind: 'thread', threadId: id });
-  announceChange(tx, { kind: 'thread', threadId: id, accountId: fromId });
+  for (const { accountId } of former) announceChange(tx, { kind: 'thread', threadId: id, accountId });
   await record(tx, {
     kind: 'chat.transferred',
     actorId: fromId,
