@@ -40,6 +40,10 @@ export const isStillOfScenario = (accountId: RawBuilder<unknown>): RawBuilder<bo
     OR EXISTS (SELECT FROM scenario_coauthor c
       WHERE c.scenario_id = s.id AND c.account_id = ${accountId} AND c.state = 'CONFIRMED'))))`;
 
+/** A condition on the participant `p` of the thread `t`. A former employee keeps the row too. */
+export const isStillEmployed = sql<boolean>`(p.side <> 'ORGANIZATION' OR EXISTS (SELECT FROM employee j
+  WHERE j.account_id = p.account_id AND j.organization_id = t.organization_id AND j.state = 'ACTIVE'))`;
+
 /** Throws `not_found`. */
 export async function findThread(db: Db | Tx, id: string): Promise<FoundThread> {
   const [row] = await selectThread(db, id);

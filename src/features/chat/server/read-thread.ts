@@ -7,7 +7,7 @@ import type { ReadThreadOutput } from '#features/chat/schemas.ts';
 import { hasBlocked } from '#features/chat/server/blocks.ts';
 import { isAccessEnded } from '#features/chat/server/protected-files.ts';
 import type { FoundThread } from '#features/chat/server/find-thread.ts';
-import { isStillOfScenario, sideOf } from '#features/chat/server/find-thread.ts';
+import { isStillEmployed, isStillOfScenario, sideOf } from '#features/chat/server/find-thread.ts';
 import { readThreadItem } from '#features/chat/server/list-threads.ts';
 import { nameOfAuthor } from '#features/chat/server/select-messages.ts';
 import type { Db } from '#platform/db/tables.ts';
@@ -28,10 +28,11 @@ export async function readThread(
   const accountId = personOf(actor).id;
   const side = sideOf(actor, thread);
   const { rows } = await sql<PersonRow>`
-    SELECT p.side, ${nameOfAuthor('p', 'a', { accountId, side, hidesAuthor: thread.hidesAuthor })} AS name, p.account_id = ${accountId} AS mine, p.left_at IS NULL AS present,
+    SELECT p.side, ${nameOfAuthor('p', 'a', { accountId, side, hidesAuthor: thread.hidesAuthor })} AS name, p.account_id = ${accountId} AS mine,
+      p.left_at IS NULL AND ${isStillEmployed} AS present,
       p.last_read_seq AS "lastReadSeq"
-    FROM chat_participant p JOIN account a ON a.id = p.account_id JOIN chat_thread t ON t.id = p.thread_id
-    WHERE p.thread_id = ${thread.id} AND ${isStillOfScenario(sql.ref('p.account_id'))}
+    FROM ${personsOf(thread)} p JOIN account a ON a.id = p.account_id JOIN chat_thread t ON t.id = ${thread.id}
+    WHERE ${isStillOfScenario(sql.ref('p.account_id'))}
     ORDER BY p.side, p.joined_at, p.account_id`.execute(db);
   const others = rows.filter((row) => row.side !== side);
   return {
@@ -46,6 +47,14 @@ export async function readThread(
     readByOthersSeq: Math.max(0, ...others.map(({ lastReadSeq }) => lastReadSeq)),
   };
 }
+
+/** Everybody in a company takes part in its chat: also who has never opened it. */
+const personsOf = ({ id, type, organizationId }: FoundThread) =>
+  type === 'ORG'
+    ? sql`(SELECT j.account_id, 'ORGANIZATION' AS side, o.left_at, coalesce(o.last_read_seq, 0) AS last_read_seq, o.joined_at
+      FROM employee j LEFT JOIN chat_participant o ON o.thread_id = ${id} AND o.account_id = j.account_id
+      WHERE j.organization_id = ${organizationId} AND j.state = 'ACTIVE')`
+    : sql`(SELECT * FROM chat_participant WHERE thread_id = ${id})`;
 
 /** The fund is one reader for all others. */
 function audienceOf(rows: readonly PersonRow[], side: ThreadSide) {

@@ -3,7 +3,7 @@
  * last message of a reminder, so newer messages cause a new one and no message causes two.
  */
 import { sql } from 'kysely';
-import { isStillOfScenario } from '#features/chat/server/find-thread.ts';
+import { isStillEmployed, isStillOfScenario } from '#features/chat/server/find-thread.ts';
 import { unreadDays, unreadMinutes } from '#features/chat/constants.ts';
 import type {} from '#features/chat/server/tables.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -13,16 +13,18 @@ const batchSize = 500;
 
 /** Returns the number of people and threads. */
 export async function remindOfUnread(tx: Tx, now: Date): Promise<number> {
+  const since = before(now, unreadDays * 1440);
+  await addEmployees(tx, { now, since });
   const { rows } = await sql<{ threadId: string; accountId: string }>`
     WITH due AS (
       SELECT p.thread_id, p.account_id, t.last_seq FROM chat_thread t JOIN chat_participant p ON p.thread_id = t.id
-      WHERE t.last_message_at >= ${before(now, unreadDays * 1440)}::timestamptz
+      WHERE t.last_message_at >= ${since}::timestamptz
         AND p.left_at IS NULL AND NOT p.muted AND greatest(p.last_read_seq, p.told_seq) < t.last_seq
         AND EXISTS (SELECT FROM chat_message m WHERE m.thread_id = t.id AND m.deleted_at IS NULL
           AND m.seq > greatest(p.last_read_seq, p.told_seq) AND m.side <> 'SYSTEM'
           AND m.author_id IS DISTINCT FROM p.account_id
           AND m.created_at <= ${before(now, unreadMinutes)}::timestamptz)
-        AND ${mayStillRead}
+        AND ${isStillOfScenario(sql.ref('p.account_id'))} AND ${isStillEmployed}
       ORDER BY p.thread_id, p.account_id LIMIT ${batchSize} FOR UPDATE OF p SKIP LOCKED)
     UPDATE chat_participant p SET told_seq = due.last_seq FROM due
     WHERE p.thread_id = due.thread_id AND p.account_id = due.account_id
@@ -38,9 +40,13 @@ export async function remindOfUnread(tx: Tx, now: Date): Promise<number> {
   return rows.length;
 }
 
-/** A removed co-author and a former employee keep their rows, but not the thread. */
-const mayStillRead = sql<boolean>`(${isStillOfScenario(sql.ref('p.account_id'))} AND (p.side <> 'ORGANIZATION' OR EXISTS (
-  SELECT FROM employee j WHERE j.account_id = p.account_id AND j.organization_id = t.organization_id
-    AND j.state = 'ACTIVE')))`;
+/** Everybody in a company takes part in its chat: also who has never opened it. */
+const addEmployees = (tx: Tx, { now, since }: { now: Date; since: Date }) =>
+  sql`INSERT INTO chat_participant (account_id, thread_id, side, joined_at)
+    SELECT j.account_id, t.id, 'ORGANIZATION', ${now}::timestamptz FROM chat_thread t
+      JOIN employee j ON j.organization_id = t.organization_id AND j.state = 'ACTIVE'
+    WHERE t.last_message_at >= ${since}::timestamptz AND t.type = 'ORG' AND NOT EXISTS (
+      SELECT FROM chat_participant p WHERE p.thread_id = t.id AND p.account_id = j.account_id)
+    ON CONFLICT DO NOTHING`.execute(tx);
 
 const before = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * 60_000);

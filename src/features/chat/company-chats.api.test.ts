@@ -1,0 +1,73 @@
+/** Who of a company takes part in its threads: the chat of colleagues, and threads that are handed over. */
+import { beforeEach, expect, test } from 'vitest';
+import { companies } from '../../../seeds/people.ts';
+import { addRequest } from '../../../test/chat-fixture.ts';
+import { addAccount, addEmployee } from '../../../test/fixtures-scenarios.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
+import { remindOfUnread } from '#features/chat/server/remind-of-unread.ts';
+
+const world = useWorld();
+const organizationId = companies.studio.id;
+let okUser: Visitor;
+let okAdmin: Visitor;
+
+beforeEach(async () => {
+  await world.reset();
+  world.clock.set('2026-09-10T09:00:00Z');
+  [okUser, okAdmin] = await Promise.all([world.as('okUser'), world.as('okAdmin')]);
+});
+
+async function addColleague(lastName: string, state: 'ACTIVE' | 'WAITLIST' | 'DELETED' = 'ACTIVE') {
+  const id = await addAccount(world.database, { role: 'OK_USER', lastName });
+  await addEmployee(world.database, { organizationId, accountId: id, state });
+  return { id, who: await world.asAccount(id) };
+}
+const namesIn = async (who: Visitor, id: string): Promise<string[]> =>
+  (await who.get(`/api/chats/${id}`)).data.audience
+    .filter(({ mine, side }: { mine: boolean; side: string }) => !mine && side === 'ORGANIZATION')
+    .map(({ name }: { name: string }) => name.split(' ')[0])
+    .toSorted();
+const remind = () => {
+  world.clock.set('2026-09-10T09:10:00Z');
+  return world.database.tx((tx) => remindOfUnread(tx, world.clock.now()));
+};
+const reminders = async (who: Visitor) =>
+  (await who.get('/api/notifications?kind=chat')).data.items.map(({ type }: { type: string }) => type);
+
+test('every employee can be named in the chat of the company and is reminded of it, also who has never opened it', async () => {
+  const { who: silent } = await addColleague('Молчалина');
+  const { who: waiting } = await addColleague('Ждунова', 'WAITLIST');
+  const { id } = (await okUser.post('/api/chats', { type: 'ORG', text: 'Собираемся в пять' })).data;
+  expect(await namesIn(okUser, id)).toEqual(['Молчалина', world.people.okAdmin.lastName].toSorted());
+  expect([await remind(), await remind()]).toEqual([2, 0]);
+  expect([await reminders(silent), await reminders(okAdmin)]).toEqual([['unread'], ['unread']]);
+  expect([await reminders(okUser), await reminders(waiting)]).toEqual([[], []]);
+});
+
+test('a former employee is not among those who see the threads of the company', async () => {
+  const { id: accountId, who } = await addColleague('Ушёлова');
+  const { id } = (await who.post('/api/chats', { type: 'ORG', text: 'Всем привет' })).data;
+  expect(await namesIn(okUser, id)).toContain('Ушёлова');
+  const { db } = world.database;
+  await db.updateTable('employee').set({ state: 'DELETED' }).where('account_id', '=', accountId).execute();
+  expect(await namesIn(okUser, id)).toEqual([world.people.okAdmin.lastName]);
+});
+
+test('a thread that is handed over is led by the new keeper alone', async () => {
+  const [reader, next] = [await addColleague('Прежняя'), await addColleague('Новая')];
+  const subjectId = await addRequest(world);
+  await world.database.db
+    .insertInto('request_reader')
+    .values({ request_id: subjectId, account_id: reader.id, organization_id: organizationId })
+    .execute();
+  const author = await world.as('author');
+  const { id } = (await author.post('/api/chats', { type: 'REQUEST', subjectId, text: 'Добрый день' })).data;
+  expect(await namesIn(author, id)).toEqual([world.people.okUser.lastName, 'Прежняя'].toSorted());
+  expect((await okUser.post(`/api/chats/${id}/transfer`, { accountId: next.id })).status).toBe(200);
+  expect(await namesIn(author, id)).toEqual(['Новая']);
+  const statuses = [okUser, reader.who, next.who, okAdmin].map(
+    async (who) => (await who.get(`/api/chats/${id}`)).status,
+  );
+  expect(await Promise.all(statuses)).toEqual([404, 404, 200, 200]);
+});
