@@ -18,7 +18,7 @@ beforeEach(async () => {
   [okUser, okAdmin] = await Promise.all([world.as('okUser'), world.as('okAdmin')]);
 });
 
-async function addColleague(lastName: string, state: 'ACTIVE' | 'WAITLIST' | 'DELETED' = 'ACTIVE') {
+async function addColleague(lastName: string, state: 'ACTIVE' | 'WAITLIST' = 'ACTIVE') {
   const id = await addAccount(world.database, { role: 'OK_USER', lastName });
   await addEmployee(world.database, { organizationId, accountId: id, state });
   return { id, who: await world.asAccount(id) };
