@@ -17,7 +17,7 @@ export const serverImports = {
   ],
   administration: ['selections', 'signing'],
   audit: ['accounts'],
-  chat: ['accounts', 'selections'],
+  chat: ['accounts', 'notifications', 'selections'],
   coauthors: ['scenarios'],
   intake: ['applications', 'questionnaire', 'scenarios', 'selections', 'signing'],
   mailings: ['intake', 'selections'],

@@ -4,6 +4,7 @@ import { addRequest } from '../../../test/chat-fixture.ts';
 import { useLive } from '../../../test/use-live.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
+import { remindOfUnread } from '#features/chat/server/remind-of-unread.ts';
 
 const world = useWorld();
 const { live } = useLive(world);
@@ -48,6 +49,22 @@ test('of two reads the later message decides, whichever device comes first', asy
   // It was read before the other device had gone on.
   expect(await read(phone, second)).toEqual({ lastReadSeq: 3, unread: 0 });
   expect(await marks()).toEqual([3, 3]);
+});
+
+test('the bell says nothing more about a thread that is read to its end, on no device', async () => {
+  const { created_at: at } = await world.database.db
+    .selectFrom('chat_message')
+    .select('created_at')
+    .where('id', '=', messages[0])
+    .executeTakeFirstOrThrow();
+  await world.database.tx((tx) => remindOfUnread(tx, new Date(at.getTime() + 11 * 60_000)));
+  const there = await live(desk);
+  const unread = async () => (await desk.get('/api/notifications/count')).data.unread;
+  await read(phone, messages[1]);
+  expect(await unread()).toBe(1);
+  await read(phone, messages[2]);
+  expect(await unread()).toBe(0);
+  await expect.poll(() => there.heard).toContainEqual({ type: 'notification.count', unread: 0, action: 0 });
 });
 
 test('a mark follows on the other device and on the other side, an earlier one does not', async () => {

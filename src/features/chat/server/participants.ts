@@ -3,6 +3,7 @@ import type { ThreadSide, ThreadType } from '#features/chat/constants.ts';
 import type { ReadMark } from '#features/chat/schemas.ts';
 import { announceChange } from '#features/chat/server/chat-topic.ts';
 import type { ThreadParticipant } from '#features/chat/server/thread-subjects.ts';
+import { readThreadNotices } from '#features/notifications/server/change-notices.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
 export interface PersonInThread {
@@ -81,7 +82,7 @@ async function saveMark(tx: Tx, person: PersonInThread, seq: number): Promise<vo
   if (grown) announceChange(tx, { kind: 'read', threadId, seq, side, accountId });
 }
 
-/** Two devices agree: the further mark wins. */
+/** Two devices agree: the further mark wins. The bell says nothing more about a thread that is read to its end. */
 export async function markRead(tx: Tx, person: PersonInThread, seq: number): Promise<ReadMark> {
   await saveMark(tx, person, seq);
   const { lastReadSeq, lastSeq } = await tx
@@ -91,5 +92,7 @@ export async function markRead(tx: Tx, person: PersonInThread, seq: number): Pro
     .where('p.thread_id', '=', person.threadId)
     .where('p.account_id', '=', person.accountId)
     .executeTakeFirstOrThrow();
-  return { lastReadSeq, unread: lastSeq - lastReadSeq };
+  const unread = lastSeq - lastReadSeq;
+  if (unread === 0) await readThreadNotices(tx, person);
+  return { lastReadSeq, unread };
 }
