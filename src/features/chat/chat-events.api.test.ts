@@ -131,6 +131,19 @@ test('the first message about a request has no links, a later one may', async ()
   expect((await begin('Договор: https://a.b')).status).toBe(200);
 });
 
+test('a link does not come into the first message by editing, until the other side has answered', async () => {
+  const subjectId = await addRequest(world);
+  const { id } = (await start(okUser, { type: 'REQUEST', subjectId })).data;
+  const [first] = await messages(okUser, id);
+  const edit = (messageId: string) =>
+    okUser.post(`/api/chats/messages/${messageId}`, { text: 'Договор: https://a.b' });
+  const second = (await write(okUser, id)).data.id;
+  expect((await edit(first.id)).errors).toMatchObject([{ code: 'validation_failed', field: 'text' }]);
+  expect((await edit(second)).status).toBe(200);
+  await write(author, id);
+  expect((await edit(first.id)).status).toBe(200);
+});
+
 test('a co-author who is removed loses the thread of the co-authors, and nobody is told that he reads it', async () => {
   const { author: first, author2 } = world.people;
   const subjectId = await addScenario(world.database, { authorId: first.id, title: 'Две руки' });

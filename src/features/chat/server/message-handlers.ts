@@ -7,7 +7,7 @@ import { factsToConfirm, findThread, sideOf } from '#features/chat/server/find-t
 import * as participants from '#features/chat/server/participants.ts';
 import { findThreadToWrite } from '#features/chat/server/remembered-threads.ts';
 import type { ThreadToWrite } from '#features/chat/server/remembered-threads.ts';
-import { refuseSpam } from '#features/chat/server/refuse-spam.ts';
+import { refuseSpam, refuseSpamInEdit } from '#features/chat/server/refuse-spam.ts';
 import { sendMessage, sendText } from '#features/chat/server/send-message.ts';
 import {
   listMessages,
@@ -64,6 +64,7 @@ export const messageHandlers: Handler[] = [
     run: async (context) => {
       const { database, params, accountId: authorId, now, subject, input } = context;
       const change = { threadId: subject.id, messageId: params['id']!, authorId, now };
+      if (subject.type === 'REQUEST') await refuseSpamInEdit(database.db, change.messageId, input.text);
       await database.tx((tx) => changeMessage(tx, { ...change, set: { text: input.text, edited_at: now } }));
       return oneMessage(context);
     },
