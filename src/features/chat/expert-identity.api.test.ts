@@ -6,6 +6,7 @@ import { letter } from '../../../test/chat-attachment.ts';
 import { addAccount } from '../../../test/fixtures-scenarios.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
+import { tabs } from '#features/notifications/constants.ts';
 
 const world = useWorld();
 beforeEach(() => world.reset());
@@ -78,19 +79,30 @@ test('nothing that an author or an expert can ask for, hear or is mailed names t
 
 async function expectUnknown(me: Side, other: Side): Promise<void> {
   const own = `/api/chats/${me.threads[0]}`;
+  const { lastName, name } = other.person;
+  const searches = [lastName, name, `${lastName} ${name}`];
   const paths = [
     ...['/api/chats', '/api/chats?type=TASK', '/api/chats?type=ORDER', own, `${own}/messages`],
-    `/api/chats?search=${encodeURIComponent(other.person.lastName)}`,
+    ...searches.map((words) => `/api/chats?search=${encodeURIComponent(words)}`),
+    ...tabs.map((tab) => `/api/notifications?tab=${tab}`),
+    '/api/notifications/count',
+  ];
+  const foreign = [
     ...other.threads.flatMap((id) => [`/api/chats/${id}`, `/api/chats/${id}/messages`]),
     ...['', '/pages'].map((end) => `/api/chats/files/${other.file}${end}`),
-    ...['/api/notifications', '/api/notifications?tab=all', '/api/notifications/count'],
   ];
   const marks = marksOf(other.person);
   const named = (words: string) => marks.filter((mark) => words.includes(mark));
-  for (const path of paths) {
-    const { response } = await me.who.get(path);
-    expect([path, named(response.payload)]).toEqual([path, []]);
+  for (const [path, expected] of [
+    ...paths.map((path) => [path, 200] as const),
+    ...foreign.map((path) => [path, 404] as const),
+  ]) {
+    const { response, status } = await me.who.get(path);
+    expect([path, status, named(response.payload)]).toEqual([path, expected, []]);
   }
+  // A thread that is found by the name, and does not show it, tells it too.
+  for (const words of searches)
+    expect(await chats(me.who, `?search=${encodeURIComponent(words)}`)).toEqual([]);
   for (const id of other.threads)
     for (const act of ['read', 'mute', 'pin', 'draft', 'report', 'close', 'transfer', 'block'])
       expect((await me.who.post(`/api/chats/${id}/${act}`, bodies)).status).toBe(404);
