@@ -7,6 +7,7 @@ import type { SupportStep, ThreadSide, ThreadType } from '#features/chat/constan
 import type { ThreadState } from '#features/chat/lifecycle.ts';
 import type { ChatThread, ListThreadsOutput, ThreadFilter } from '#features/chat/schemas.ts';
 import { readAnswerUntil, waitsSince } from '#features/chat/server/answer-until.ts';
+import { counterpart, isOfTheFund } from '#features/chat/server/counterpart.ts';
 import { isOfSealedSelection } from '#features/chat/server/find-thread.ts';
 import { findPage, findWords } from '#features/chat/server/search-threads.ts';
 import { messagesOf, toMessage } from '#features/chat/server/select-messages.ts';
@@ -35,18 +36,6 @@ interface ThreadRow {
   lastMessageAt: Date;
 }
 
-/** The name of the other side. A company sees only the public name of an author. */
-const counterpart = (isOfficer: boolean): RawBuilder<string> => {
-  const author = isOfficer
-    ? sql`(SELECT a.last_name || ' ' || a.name FROM account a WHERE a.id = w.account_id)`
-    : sql`(SELECT c.shown_name FROM author_card c WHERE c.id = w.account_id)`;
-  return sql<string>`coalesce(CASE
-    WHEN t.type = 'ORG' THEN ''
-    WHEN ${isOfSealedSelection} THEN ''
-    WHEN own.side IN ('AUTHOR', 'USER') THEN (SELECT name FROM organization WHERE id = t.organization_id)
-    ELSE ${author} END, '')`;
-};
-
 /** `page`: the threads `t` with `own`, the row of the actor among the participants. */
 const selectThreads = (actor: Actor, page: RawBuilder<unknown>) => {
   const { id } = personOf(actor);
@@ -74,8 +63,6 @@ async function readThreads(db: Db, actor: Actor, ids: readonly string[]): Promis
   const name = prepared(isOfTheFund(actor) ? 'threads-for-fund' : 'threads-for-others');
   return (await sql<ThreadRow>`${name} ${rows}`.execute(db)).rows;
 }
-
-const isOfTheFund = (actor: Actor): boolean => actor.effectiveRole === 'FK_ADMIN';
 
 const threadOrder = sql`own.pinned_at IS NOT NULL DESC, t.last_message_at DESC, t.id DESC`;
 

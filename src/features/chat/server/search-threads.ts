@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import type { ThreadFilter } from '#features/chat/schemas.ts';
+import { isOfTheFund, searchNames } from '#features/chat/server/counterpart.ts';
 import { candidateThreads } from '#features/chat/server/visible-threads.ts';
 import type { ThreadMatches } from '#features/chat/server/visible-threads.ts';
 import { maxExactTotal } from '#kernel/page.ts';
@@ -11,14 +12,14 @@ import type { Db } from '#platform/db/tables.ts';
 import { wordSearch } from '#platform/db/word-search.ts';
 
 export interface ThreadSearch {
-  /** A condition on `t`: the words of a title, of a person's name or of a message. */
+  /** A condition on `t`: the words of a title, of the name that heads the thread or of a message. */
   condition: RawBuilder<unknown>;
   /** Ids of all matches when they are few, so that they need not be met in the order of a list. */
   found: RawBuilder<unknown> | null;
 }
 
 /**
- * Up to this number of matching messages and titles all are fetched. Above it the threads of a list are looked through until
+ * Up to this number of matching messages, titles and names all are fetched. Above it the threads of a list are looked through until
  * enough match: those of an officer are many times more.
  */
 const rareBelow = { officer: 10_000, others: 3_000 };
@@ -30,14 +31,18 @@ export async function findWords(db: Db, actor: Actor, search: string): Promise<T
   const messages = sql`SELECT m.thread_id AS id FROM chat_message m
     WHERE m.deleted_at IS NULL AND to_tsvector('ru', m.text) @@ ${words.exact}`;
   const titles = sql`SELECT n.thread_id AS id FROM chat_title n WHERE n.words @@ ${words.exact}`;
-  const [inMessages, inTitles] = await estimateRows(db, [messages, titles]);
-  const limit = actor.effectiveRole === 'FK_ADMIN' ? rareBelow.officer : rareBelow.others;
-  if (inMessages! + inTitles! < limit)
-    return { condition: sql`true`, found: sql`${messages} UNION ${titles}` };
+  const names = searchNames(actor, search);
+  const estimates = await estimateRows(db, [messages, titles, names.threads]);
+  const limit = isOfTheFund(actor) ? rareBelow.officer : rareBelow.others;
+  if (estimates.reduce((sum, rows) => sum + rows) < limit)
+    return { condition: sql`true`, found: sql`${messages} UNION ${titles} UNION ${names.threads}` };
   // OFFSET keeps the planner from reading all messages to make a table of their threads.
   const inMessage = sql`EXISTS (SELECT FROM chat_message m
     WHERE m.thread_id = t.id AND m.deleted_at IS NULL AND m.words @@ ${words.exact} OFFSET 0)`;
-  return { condition: sql`(t.title_words @@ ${words.exact} OR ${inMessage})`, found: null };
+  return {
+    condition: sql`(t.title_words @@ ${words.exact} OR ${names.condition} OR ${inMessage})`,
+    found: null,
+  };
 }
 
 interface FoundPage {
