@@ -15,7 +15,7 @@ export const serverImports = {
     'selections',
     'signing',
   ],
-  administration: ['selections', 'signing'],
+  administration: ['chat', 'selections', 'signing'],
   audit: ['accounts'],
   chat: ['accounts', 'notifications', 'selections'],
   coauthors: ['scenarios'],

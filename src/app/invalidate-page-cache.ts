@@ -76,6 +76,7 @@ const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
   'chat.asked': noPages,
   'chat.answered': noPages,
   'chat.step-set': noPages,
+  'chat.overdue': noPages,
   'chat.closed': noPages,
   'chat.transferred': noPages,
   'chat.reported': noPages,

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { optionalPaging } from '#api/wire-types.ts';
 
-const waitingKinds = ['organization', 'scenario', 'question'] as const;
+const waitingKinds = ['organization', 'scenario', 'question', 'chat'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 const waitingRecord = z.object({
   kind: z.enum(waitingKinds),
   id: z.string(),
-  /** The name of the company, the title of the scenario, the number of the question. */
+  /** The name of the company, the title of the scenario, the number of the question, the name of who asks in a chat. */
   name: z.string(),
   queuedAt: z.string(),
 });

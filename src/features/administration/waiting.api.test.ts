@@ -100,6 +100,28 @@ test('after three working days those who may act are reminded of their queues, a
   expect(await overdue(content)).toEqual([]);
 });
 
+test('a chat of the support is overdue after two working days without an answer, also when it was taken', async () => {
+  world.clock.set(monday);
+  const [author, expert] = [await world.as('author'), await world.as('expert')];
+  const ask = async (who: Visitor) =>
+    (await who.post('/api/chats', { type: 'SUPPORT', text: 'Как подать заявку?' })).data.id as string;
+  const [taken, answered] = [await ask(author), await ask(expert)];
+  await moderation.post(`/api/chats/${answered}/messages`, { text: 'Вот так', clientId: 'a' });
+  world.clock.set('2026-04-08T05:30:00Z');
+  await moderation.post(`/api/chats/${taken}/support`, { step: 'IN_WORK' });
+  expect([await report('2026-04-08T05:30:00Z'), await report(thursday)]).toEqual([0, 1]);
+  expect(await overdue(moderation)).toContainEqual({
+    type: 'chatsOverdue',
+    level: 'INFO',
+    text: 'Больше двух рабочих дней ждут: 1. Первый — с 06.04.2026.',
+    route: '/chat',
+  });
+  expect(await overdue(content)).toEqual([]);
+  const { longestWaiting } = (await moderation.get('/api/administrator/summary')).data;
+  const { lastName, name } = world.people.author;
+  expect(longestWaiting).toMatchObject([{ kind: 'chat', id: taken, name: `${lastName} ${name}` }]);
+});
+
 test('on a day off nobody is reminded, and what has been decided is not counted', async () => {
   const id = await addWaitingCompany('ООО «Первая»', monday);
   expect(await report(saturday)).toBe(0);

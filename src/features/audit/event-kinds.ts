@@ -55,6 +55,7 @@ const eventKinds = {
     'complaint-closed',
     'file-shown',
     'unread',
+    'overdue',
   ],
   coauthor: ['invited', 'confirmed', 'declined', 'removed'],
   application: [

@@ -1,13 +1,14 @@
-/** Tells the officers on every working day which of their queues have records that wait for more than three working days. */
+/** Tells the officers on every working day which of their queues have records that wait longer than promised. */
 import { listOverdueQueues } from '#features/administration/server/waiting-records.ts';
+import { answerWorkingDays } from '#features/chat/constants.ts';
 import { readCalendar } from '#features/selections/server/read-calendar.ts';
 import { isWorkingDay, lastOverdueDay } from '#features/selections/working-days.ts';
 import { moscowDay } from '#kernel/calendar.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { recordAll } from '#platform/outbox/record.ts';
 
-/** The page «Задать вопрос» promises an answer within them. */
-const promisedWorkingDays = 3;
+/** The page «Задать вопрос» promises an answer within three, a chat shows the day until which the fund answers. */
+const promisedWorkingDays = { organization: 3, scenario: 3, question: 3, chat: answerWorkingDays };
 
 /** Counts and dates only: who wants to know more signs in. */
 export interface OverduePayload {
@@ -21,6 +22,7 @@ declare module '#platform/outbox/tables.ts' {
     'organization.overdue': OverduePayload;
     'scenario.overdue': OverduePayload;
     'question.overdue': OverduePayload;
+    'chat.overdue': OverduePayload;
   }
 }
 
@@ -29,7 +31,9 @@ export async function reportOverdue(tx: Tx, now: Date): Promise<number> {
   const today = moscowDay(now);
   const calendar = await readCalendar(tx);
   if (!isWorkingDay(calendar, today)) return 0;
-  const queues = await listOverdueQueues(tx, lastOverdueDay(calendar, today, promisedWorkingDays));
+  const queues = await listOverdueQueues(tx, (kind) =>
+    lastOverdueDay(calendar, today, promisedWorkingDays[kind]),
+  );
   await recordAll(
     tx,
     queues.map(({ kind, count, since }) => ({

@@ -1,8 +1,10 @@
-/** What waits for officers, by queue: companies to check, scenarios in moderation, questions without an answer. */
+/** What waits for officers, by queue: companies to check, scenarios in moderation, questions and chats without an answer. */
 import { sql } from 'kysely';
 import type { Actor, Capability } from '#access/actor.ts';
 import { hasCapability } from '#access/actor.ts';
 import type { WaitingKind, WaitingRecord } from '#features/administration/schemas.ts';
+import { queueCapabilities } from '#features/chat/queue-capabilities.ts';
+import { waitsForFund, waitsSince } from '#features/chat/server/answer-until.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 
 /** Who works on a queue: the capability of its action in the permission table. */
@@ -10,6 +12,7 @@ const capabilities: Record<WaitingKind, Capability> = {
   organization: 'fk.orgs',
   scenario: 'fk.moderation',
   question: 'fk.moderation',
+  chat: queueCapabilities.SUPPORT,
 };
 
 const queues = {
@@ -18,6 +21,8 @@ const queues = {
     WHERE state = 'MODERATION' AND submitted_at IS NOT NULL`,
   question: sql`SELECT 'question' AS kind, id, number::text AS name, created_at AS since FROM support_question
     WHERE state IN ('NEW', 'IN_WORK')`,
+  chat: sql`SELECT 'chat' AS kind, t.id, a.last_name || ' ' || a.name AS name, ${waitsSince} AS since
+    FROM chat_thread t JOIN account a ON a.id = t.subject_id WHERE t.type = 'SUPPORT' AND ${waitsForFund}`,
 };
 const kinds = Object.keys(queues) as WaitingKind[];
 
@@ -40,12 +45,17 @@ export interface OverdueQueue {
   since: Date;
 }
 
-/** The queues with records that have waited since `lastDay` or longer. A day is one of Moscow. */
-export async function listOverdueQueues(tx: Tx, lastDay: string): Promise<OverdueQueue[]> {
+/** The queues with records that have waited since the last day of their kind or longer. A day is one of Moscow. */
+export async function listOverdueQueues(
+  tx: Tx,
+  lastDayOf: (kind: WaitingKind) => string,
+): Promise<OverdueQueue[]> {
+  const lastDays = kinds.map((kind) => sql`(${kind}, ${lastDayOf(kind)}::date)`);
   const { rows } = await sql<OverdueQueue>`
     SELECT kind, count(*)::int AS count, min(since) AS since
     FROM (${sql.join(Object.values(queues), sql` UNION ALL `)}) w
-    WHERE since < (${lastDay}::date + 1)::timestamp AT TIME ZONE 'Europe/Moscow'
+      JOIN (VALUES ${sql.join(lastDays)}) last (kind, day) USING (kind)
+    WHERE since < (last.day + 1)::timestamp AT TIME ZONE 'Europe/Moscow'
     GROUP BY kind ORDER BY kind`.execute(tx);
   return rows;
 }

@@ -31,6 +31,7 @@ export function LongestWaiting({ records }: { records: readonly WaitingRecord[] 
 
 function pathOf({ kind, id, name }: WaitingRecord): PagePath {
   if (kind === 'scenario') return `/administrator/scenarios/${id}`;
+  if (kind === 'chat') return `/chat/${id}`;
   if (kind === 'question') return `/administrator/questions?state=OPEN&search=${name}`;
   return `/administrator/organizations?search=${encodeURIComponent(name)}`;
 }

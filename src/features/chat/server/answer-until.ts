@@ -6,8 +6,12 @@ import { addWorkingDays } from '#features/selections/working-days.ts';
 import { moscowDay } from '#kernel/calendar.ts';
 import type { Db } from '#platform/db/tables.ts';
 
-/** Since when the question of the thread `t` waits. Null when the fund has answered everything. */
-export const waitsSince = sql<Date | null>`CASE WHEN t.support_step IN ('NEW', 'IN_WORK') AND t.state = 'OPEN' THEN (
+/** True for a question, the thread `t`, that the fund has not answered. */
+export const waitsForFund = sql<boolean>`(t.support_step IN ('NEW', 'IN_WORK') AND t.state = 'OPEN')`;
+
+/** Since when it waits, and null when it does not. The fund has written nothing to a new one, which begins with the question. */
+export const waitsSince = sql<Date | null>`CASE WHEN NOT ${waitsForFund} THEN NULL
+  WHEN t.support_step = 'NEW' THEN t.created_at ELSE (
   SELECT min(u.created_at) FROM chat_message u WHERE u.thread_id = t.id AND u.side = 'USER' AND u.seq > coalesce(
     (SELECT max(f.seq) FROM chat_message f WHERE f.thread_id = t.id AND f.side = 'FUND'), 0)) END`;
 
