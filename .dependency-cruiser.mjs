@@ -17,7 +17,7 @@ export const serverImports = {
   ],
   administration: ['chat', 'selections', 'signing'],
   audit: ['accounts'],
-  chat: ['accounts', 'notifications', 'selections'],
+  chat: ['accounts', 'selections'],
   coauthors: ['scenarios'],
   intake: ['applications', 'questionnaire', 'scenarios', 'selections', 'signing'],
   mailings: ['intake', 'selections'],

@@ -77,6 +77,7 @@ const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
   'chat.answered': noPages,
   'chat.step-set': noPages,
   'chat.overdue': noPages,
+  'chat.caught-up': noPages,
   'chat.closed': noPages,
   'chat.transferred': noPages,
   'chat.reported': noPages,

@@ -11,6 +11,7 @@ import { letterSubscribers } from '#features/notifications/server/letter-subscri
 import { noticeLetters } from '#features/notifications/server/notice-mail.ts';
 import { noticePushes } from '#features/notifications/server/notice-push.ts';
 import { noticeMessages } from '#features/notifications/server/notice-sms.ts';
+import { threadNoticeReader } from '#features/notifications/server/read-thread-notices.ts';
 import { noticeWriter } from '#features/notifications/server/write-notices.ts';
 import { outdateByAccount, outdateByMailing } from '#features/questionnaire/server/on-account-changed.ts';
 import { recountVotesOfOrganization } from '#features/ratings/server/on-organization-suspended.ts';
@@ -64,6 +65,9 @@ export function createSubscribers({
     ...noticePushes({ push, t }),
     completeNotices(clock),
   ];
-  registerSubscribers(subscribers, [noticeWriter({ clock, quietHours: config.quietHours })]);
+  registerSubscribers(subscribers, [
+    noticeWriter({ clock, quietHours: config.quietHours }),
+    threadNoticeReader(clock),
+  ]);
   return subscribers;
 }

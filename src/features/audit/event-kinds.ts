@@ -55,6 +55,7 @@ const eventKinds = {
     'complaint-closed',
     'file-shown',
     'unread',
+    'caught-up',
     'overdue',
   ],
   coauthor: ['invited', 'confirmed', 'declined', 'removed'],

@@ -1,10 +1,11 @@
 /** What a thread remembers of each person in it. */
+import { sql } from 'kysely';
 import type { ThreadSide, ThreadType } from '#features/chat/constants.ts';
 import type { ReadMark } from '#features/chat/schemas.ts';
 import { announceChange } from '#features/chat/server/chat-topic.ts';
 import type { ThreadParticipant } from '#features/chat/server/thread-subjects.ts';
-import { readThreadNotices } from '#features/notifications/server/change-notices.ts';
 import type { Tx } from '#platform/db/tables.ts';
+import { record } from '#platform/outbox/record.ts';
 
 export interface PersonInThread {
   threadId: string;
@@ -82,6 +83,20 @@ async function saveMark(tx: Tx, person: PersonInThread, seq: number): Promise<vo
   if (grown) announceChange(tx, { kind: 'read', threadId, seq, side, accountId });
 }
 
+/** Reading is no event, unless the bell has told of something in the thread. */
+async function recordCaughtUp(tx: Tx, { threadId, accountId }: PersonInThread): Promise<void> {
+  const { rows } =
+    await sql`SELECT FROM notification WHERE account_id = ${accountId} AND subject_id = ${threadId}
+    AND level = 'INFO' AND read_at IS NULL AND archived_at IS NULL LIMIT 1`.execute(tx);
+  if (rows.length)
+    await record(tx, {
+      kind: 'chat.caught-up',
+      actorId: accountId,
+      subjectId: threadId,
+      payload: { accountId },
+    });
+}
+
 /** Two devices agree: the further mark wins. The bell says nothing more about a thread that is read to its end. */
 export async function markRead(tx: Tx, person: PersonInThread, seq: number): Promise<ReadMark> {
   await saveMark(tx, person, seq);
@@ -93,6 +108,6 @@ export async function markRead(tx: Tx, person: PersonInThread, seq: number): Pro
     .where('p.account_id', '=', person.accountId)
     .executeTakeFirstOrThrow();
   const unread = lastSeq - lastReadSeq;
-  if (unread === 0) await readThreadNotices(tx, person);
+  if (unread === 0) await recordCaughtUp(tx, person);
   return { lastReadSeq, unread };
 }

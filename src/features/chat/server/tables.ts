@@ -144,6 +144,8 @@ declare module '#platform/outbox/tables.ts' {
     'chat.file-shown': { type: ThreadType; subjectId: string; fileId: string };
     /** Messages that somebody has not read for a while. */
     'chat.unread': { accountId: string };
+    /** The person has read all of a thread that the bell has told of. */
+    'chat.caught-up': { accountId: string };
     'chat.transferred': { type: ThreadType; subjectId: string; accountId: string };
   }
 }

@@ -2,10 +2,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { noticeRows } from '#features/notifications/notices.ts';
-import { announceNotices, changeOf, noticeTopic } from '#features/notifications/server/notice-topic.ts';
+import { changeOf, noticeTopic } from '#features/notifications/server/notice-topic.ts';
 import type {} from '#features/notifications/server/tables.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { Tx } from '#platform/db/tables.ts';
 
 export interface InboxChange {
   accountId: string;
@@ -40,30 +39,6 @@ export const archive = (database: Database, change: InboxChange): Promise<void> 
     sql`UPDATE notification n SET archived_at = ${change.now}, read_at = coalesce(n.read_at, ${change.now}), pending = false
     WHERE ${selected(change)} AND n.archived_at IS NULL`,
   );
-
-/** Only to be known, not to be done: they say that there is something to read in a thread. */
-const aboutThreads = noticeRows
-  .filter(({ route, level }) => route === '/chat/{{id}}' && level === 'INFO')
-  .map(({ name }) => name);
-
-interface ReadThread {
-  accountId: string;
-  threadId: string;
-  now: Date;
-}
-
-export async function readThreadNotices(tx: Tx, { accountId, threadId, now }: ReadThread): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('notification')
-    .set({ read_at: now })
-    .where('account_id', '=', accountId)
-    .where('subject_id', '=', threadId)
-    .where('notice', 'in', aboutThreads)
-    .where('read_at', 'is', null)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) announceNotices(tx, [accountId], null);
-}
 
 /** The other pages and devices of the person follow. */
 async function save(
