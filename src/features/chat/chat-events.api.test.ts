@@ -144,6 +144,14 @@ test('a link does not come into the first message by editing, until the other si
   expect((await edit(first.id)).status).toBe(200);
 });
 
+test('a message that nobody can see is an empty one', async () => {
+  const { id } = (await start(author, { type: 'SUPPORT' })).data;
+  const unseen = { text: '\u200b \u2060', clientId: 'unseen' };
+  expect((await author.post(`/api/chats/${id}/messages`, unseen)).errors).toMatchObject([
+    { code: 'validation_failed', field: 'text' },
+  ]);
+});
+
 test('a co-author who is removed loses the thread of the co-authors, and nobody is told that he reads it', async () => {
   const { author: first, author2 } = world.people;
   const subjectId = await addScenario(world.database, { authorId: first.id, title: 'Две руки' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { email, optionalText, personName, requiredLine, requiredText } from './text-rules.ts';
+import { email, optionalText, personName, requiredLine, requiredText, textUpTo } from './text-rules.ts';
 
 /** The message of the error, or the parsed value. */
 const read = (rule: z.ZodMiniType<string, unknown>, value: string): string => {
@@ -26,6 +26,7 @@ test.each(unseen)('the invisible character %i is rejected in an address and in a
   expect(read(personName, `An${point(code)}na`)).toBe('rules@common.name');
   expect(read(requiredLine(9), point(code))).toBe('rules@common.required');
   expect(read(requiredText(9), `${point(code)} ${point(code)}`)).toBe('rules@common.required');
+  expect(read(textUpTo(9), `${point(code)} ${point(code)}`)).toBe('');
 });
 
 test('emoji of several code points stay unchanged', () => {

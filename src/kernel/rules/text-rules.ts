@@ -35,13 +35,16 @@ const cleanText = (max: number) =>
       (value) => !forbiddenCharacter.test(value) && !bidiControl.test(value),
       'rules@common.characters',
     ),
-    z.overwrite((value) => value.normalize('NFC').replace(/\r\n?/g, '\n').trim()),
+    z.overwrite((value) => {
+      const clean = value.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+      // Nobody can see such a text.
+      return onlyInvisible.test(clean) ? '' : clean;
+    }),
   );
 
 export const requiredText = (max: number, min = 1) =>
   cleanText(max).check(
     z.minLength(1, 'rules@common.required'),
-    z.refine((value) => !onlyInvisible.test(value), 'rules@common.required'),
     z.minLength(min, 'rules@common.tooShort'),
     boundedLength(max),
   );
