@@ -65,16 +65,13 @@ test('requests of an earlier filter are aborted, and the later result is shown',
   await expect.poll(() => router.state.initialized).toBe(true);
   hold = true;
   const earlier = router.navigate('/news?year=2025');
-  await expect.poll(() => delayMs).toBe(2);
+  await expect.poll(() => delayMs).toBe(1);
   expect(aborted).toEqual([]);
   hold = false;
   await Promise.all([earlier, router.navigate('/news?year=2026')]);
-  await expect.poll(() => aborted.length).toBe(2);
-  expect(aborted.map((requested) => requested.split(' ')[0]).toSorted()).toEqual([
-    '/api/news',
-    '/api/news/filter',
-  ]);
-  expect(aborted.find((requested) => requested.includes('{'))).toContain('2025');
+  await expect.poll(() => aborted.length).toBe(1);
+  // The options of the filter were read with the first page.
+  expect(aborted[0]).toMatch(/^\/api\/news \{.*2025/);
   expect(router.state.location.search).toBe('?year=2026');
   expect(router.state.loaderData).toMatchObject({ 0: { news: { total: 7 }, page: 1 } });
   router.dispose();

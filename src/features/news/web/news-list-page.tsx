@@ -1,7 +1,9 @@
 /** All news. The URL holds the filter, so it can be shared and works without scripts. A new choice aborts the pending request. */
 import { useLoaderData, useLocation, useNavigation, useRevalidator, useSearchParams } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
+import type { Client } from '#api/client.ts';
 import type { OutputOf } from '#api/endpoint.ts';
+import { cachePayload, cachedPayload } from '#api/payload-cache.ts';
 import { callOmittingInvalid } from '#api/call-omitting-invalid.ts';
 import { redirectBeyondLastPage, pageHref } from '#api/list-pages.ts';
 import { fallbackTo } from '#api/log-error.ts';
@@ -52,10 +54,19 @@ export async function loader(args: LoaderFunctionArgs): Promise<NewsListData> {
   const { signal } = args.request;
   const [news, filter] = await Promise.all([
     callOmittingInvalid(client, listNews, { input, signal }).catch(fallbackTo(null, signal)),
-    client.call(readNewsFilter, { signal }).catch(fallbackTo(null, signal)),
+    readFilter(client, signal).catch(fallbackTo(null, signal)),
   ]);
   if (news) redirectBeyondLastPage(url, { total: news.total, page, size: defaultPageSize });
   return { news, filter, page };
+}
+
+/** The options are the same on every page of the list. */
+async function readFilter(client: Client, signal: AbortSignal): Promise<NewsFilterOptions> {
+  const cached = cachedPayload<NewsFilterOptions>(client, readNewsFilter.path);
+  if (cached) return cached;
+  const filter = await client.call(readNewsFilter, { signal });
+  cachePayload(client, readNewsFilter.path, filter);
+  return filter;
 }
 
 export const meta: MetaFunction<NewsListData> = (context) => ({
