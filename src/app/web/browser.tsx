@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider } from '#router/responses.ts';
 import { createBrowserRouter } from '#router/create-router.ts';
-import { loadMatches } from '#router/route.ts';
+import { createPath, loadMatches } from '#router/route.ts';
 import type { HydrationState, Router } from '#router/router.ts';
 import { RouterProvider } from '#router/provider.tsx';
 import { AppProvider, appContextKey } from '#api/app-context.tsx';
@@ -26,9 +26,13 @@ interface ServerState {
 }
 
 let isReauthPending = (): boolean => false;
+let targetUrl = (): string => location.href;
 
-// A reload would lose unsaved input, and the state of a page that waits for re-authentication.
-reloadOnMissingChunk(() => !isReauthPending() && !pageForms.hasUnsaved());
+reloadOnMissingChunk({
+  // A reload would lose unsaved input, and the state of a page that waits for re-authentication.
+  mayReload: () => !isReauthPending() && !pageForms.hasUnsaved(),
+  targetUrl: () => targetUrl(),
+});
 
 const reportFault = createFaultReporter(new URL(import.meta.url).pathname.split('/').at(-1) ?? '');
 reportWindowErrors(reportFault);
@@ -54,6 +58,10 @@ async function start(): Promise<void> {
     },
   });
   session.setNavigate((path) => void router.navigate(path));
+  targetUrl = () => {
+    const next = router.state.navigation.location;
+    return next ? new URL(createPath(next), location.origin).href : location.href;
+  };
 
   const page = (
     <StrictMode>

@@ -2,7 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { reloadOnMissingChunk, suppressReload } from '#app/web/chunk-reload.ts';
 
 let page: EventTarget;
-let location: { href: string; reload: () => void };
+let location: { href: string; reload: () => void; assign: (url: string) => void };
+let target: string | undefined;
 let reloads: string[];
 let isBusy: boolean;
 let browser: { onLine: boolean };
@@ -12,7 +13,12 @@ beforeEach(() => {
   page = new EventTarget();
   reloads = [];
   isBusy = false;
-  location = { href: '/news', reload: () => reloads.push(location.href) };
+  target = undefined;
+  location = {
+    href: '/news',
+    reload: () => reloads.push(location.href),
+    assign: (url) => reloads.push(`to ${url}`),
+  };
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   browser = { onLine: true };
   vi.stubGlobal('navigator', browser);
@@ -21,7 +27,7 @@ beforeEach(() => {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => storage.set(key, value),
   });
-  reloadOnMissingChunk(() => !isBusy);
+  reloadOnMissingChunk({ mayReload: () => !isBusy, targetUrl: () => target ?? location.href });
 });
 
 const missFile = () => page.dispatchEvent(new Event('vite:preloadError'));
@@ -32,6 +38,13 @@ test('a missing chunk reloads each URL once', () => {
   location.href = '/faq';
   missFile();
   expect(reloads).toEqual(['/news', '/faq']);
+});
+
+test('a chunk of the next page loads that page, once', () => {
+  target = '/faq';
+  missFile();
+  missFile();
+  expect(reloads).toEqual(['to /faq']);
 });
 
 test('unsaved input prevents the reload, and the URL can still reload once', () => {

@@ -1,14 +1,23 @@
-/** After a deploy the chunks of the previous release are gone: reloads each URL once to get the new release. */
+/** After a deploy the chunks of the previous release are gone: loads each URL anew once to get the new release. */
 let suppressed = 0;
 
-/** @param mayReload False while a reload would lose unsaved input. */
-export function reloadOnMissingChunk(mayReload: () => boolean): void {
+interface ChunkReload {
+  /** False while a reload would lose unsaved input. */
+  mayReload: () => boolean;
+  /** Where the user wants to be: the page that misses the chunk may not be open yet. */
+  targetUrl: () => string;
+}
+
+export function reloadOnMissingChunk({ mayReload, targetUrl }: ChunkReload): void {
   addEventListener('vite:preloadError', () => {
     // Without a network the reload would replace the page by an error of the browser.
     if (suppressed > 0 || !navigator.onLine || !mayReload()) return;
-    if (sessionStorage.getItem('reloaded') === location.href) return;
-    sessionStorage.setItem('reloaded', location.href);
-    location.reload();
+    const url = targetUrl();
+    if (sessionStorage.getItem('reloaded') === url) return;
+    sessionStorage.setItem('reloaded', url);
+    // An assignment of a URL with a hash would not load the page that is open.
+    if (url === location.href) location.reload();
+    else location.assign(url);
   });
 }
 
