@@ -15,6 +15,7 @@ import { SideNav } from '#ui/cabinet/side-nav.tsx';
 import { SkipLink } from '#ui/a11y/skip-link.tsx';
 import type { SideNavLink } from '#ui/cabinet/side-nav.tsx';
 import { classes } from '#ui/classes.ts';
+import { registerBar } from '#ui/overlay/page-bars.ts';
 import drawerCss from '#ui/overlay/drawer.module.css';
 import css from '#ui/cabinet/frame.module.css';
 
@@ -79,7 +80,7 @@ export function CabinetFrame(props: CabinetFrameProps) {
         <A11yPanelButton wide onOpen={a11yPanel.open} className={css.a11yButton} />
         <AccountBar person={person} onLogout={onLogout} />
       </aside>
-      <header className={css.bar}>
+      <header ref={registerBar} className={css.bar}>
         <Logo to={home} small />
         <div className={css.tools}>
           {tools}

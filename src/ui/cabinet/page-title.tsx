@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { To } from '#router/register.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { registerBar } from '#ui/overlay/page-bars.ts';
 import css from '#ui/cabinet/page-title.module.css';
 
 export interface PageTitleProps {
@@ -22,7 +23,7 @@ export function PageTitle({ title, subtitle, breadcrumbs, search, action }: Page
           {subtitle && <p className={css.subtitle}>{subtitle}</p>}
         </div>
         {(search || action) && (
-          <div className={css.side}>
+          <div ref={registerBar} className={css.side}>
             {search}
             {action}
           </div>

@@ -8,7 +8,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { renderWithFormKit, stubBrowserApis } from '#ui/gallery/test-page.tsx';
 import { Main } from '#ui/main.tsx';
-import { heightToClear } from '#ui/overlay/page-bars.ts';
+import { clearanceBelow } from '#ui/overlay/page-bars.ts';
 
 const schema = z.object({ text: z.string() });
 
@@ -93,8 +93,8 @@ test('the actions of a long form are a bar that messages stay off', () => {
   const place = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
   place.mockReturnValue(new DOMRect(0, innerHeight - 72, 390, 72));
   const view = renderWithFormKit(<FormActions sticky>Actions</FormActions>);
-  expect(heightToClear(90)).toBe(72);
+  expect(clearanceBelow(90)).toBe(72);
   view.unmount();
-  expect(heightToClear(90)).toBe(0);
+  expect(clearanceBelow(90)).toBe(0);
   place.mockRestore();
 });

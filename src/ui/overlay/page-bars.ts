@@ -1,4 +1,4 @@
-/** Bars of buttons at the foot of a page. A snackbar stays above those that it would cover. */
+/** Bars of buttons at the foot and the head of a page. A snackbar keeps away from those that it would cover. */
 const bars = new Set<Element>();
 const listeners = new Set<() => void>();
 
@@ -19,13 +19,25 @@ export function registerBar(bar: Element | null): (() => void) | undefined {
  * Pixels from the bottom of the window to the lowest place that is high enough and touches no bar. 0 when there is no
  * room above them.
  */
-export function heightToClear(height: number): number {
-  const lowestFirst = [...bars]
-    .map((bar) => bar.getBoundingClientRect())
-    .toSorted((one, other) => other.top - one.top);
-  let free = innerHeight;
-  for (const { top, bottom } of lowestFirst) if (top < free && bottom > free - height) free = top;
-  return free > height ? innerHeight - free : 0;
+export const clearanceBelow = (height: number): number =>
+  clearance(height, ({ top, bottom }) => ({ near: innerHeight - bottom, far: innerHeight - top }));
+
+/** The same from the top of the window. */
+export const clearanceAbove = (height: number): number =>
+  clearance(height, ({ top, bottom }) => ({ near: top, far: bottom }));
+
+/** Distances of a bar from an edge of the window. */
+interface Span {
+  near: number;
+  far: number;
+}
+
+function clearance(height: number, spanOf: (rect: DOMRect) => Span): number {
+  const spans = [...bars].map((bar) => spanOf(bar.getBoundingClientRect()));
+  let free = 0;
+  for (const { near, far } of spans.toSorted((one, other) => one.far - other.far))
+    if (far > free && near < free + height) free = far;
+  return free + height < innerHeight ? free : 0;
 }
 
 /** Calls the listener when a bar may have moved. Returns the end. */

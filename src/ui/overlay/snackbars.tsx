@@ -7,7 +7,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '#ui/icons.tsx';
 import { dismiss, currentSnackbars, subscribeToSnackbars } from '#ui/overlay/snackbar.ts';
 import { useTopModal } from '#ui/overlay/modal-stack.ts';
-import { heightToClear, watchBars } from '#ui/overlay/page-bars.ts';
+import { clearanceAbove, clearanceBelow, watchBars } from '#ui/overlay/page-bars.ts';
 import type { Snackbar } from '#ui/overlay/snackbar.ts';
 import css from '#ui/overlay/snackbars.module.css';
 
@@ -62,14 +62,15 @@ function SnackbarStack({ snackbars, inDialog, isInert }: SnackbarStackProps) {
   );
 }
 
-/** Keeps the stack above the bars of the page. Each snackbar makes it higher. */
+/** Keeps the stack away from the bars of the page. Each snackbar makes it higher. */
 function useClearBars(stackRef: RefObject<HTMLElement | null>, snackbars: readonly Snackbar[]): void {
   useLayoutEffect(() => {
     const stack = stackRef.current;
     if (snackbars.length === 0 || !stack) return undefined;
     const clear = () => {
-      const height = heightToClear(stack.offsetHeight + 2 * margin);
-      stack.style.setProperty('--bars', `${height}px`);
+      const height = stack.offsetHeight + 2 * margin;
+      stack.style.setProperty('--bars-above', `${clearanceAbove(height)}px`);
+      stack.style.setProperty('--bars-below', `${clearanceBelow(height)}px`);
     };
     clear();
     return watchBars(clear);

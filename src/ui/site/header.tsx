@@ -13,6 +13,7 @@ import { A11yPanelButton, useA11yPanel } from '#ui/a11y/panel-button.tsx';
 import { SkipLink } from '#ui/a11y/skip-link.tsx';
 import { classes } from '#ui/classes.ts';
 import grid from '#ui/layout-grid.module.css';
+import { registerBar } from '#ui/overlay/page-bars.ts';
 import drawerCss from '#ui/overlay/drawer.module.css';
 import css from '#ui/site/header.module.css';
 import { AccountAction } from '#ui/site/account-action.tsx';
@@ -55,7 +56,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   };
   const a11yPanel = useA11yPanel();
   return (
-    <header className={css.header}>
+    <header ref={registerBar} className={css.header}>
       <SkipLink targetId={mainId} />
       <div className={`${grid.wrap} ${css.bar}`}>
         <Logo to={home} />
