@@ -35,7 +35,7 @@ const scriptsKb: Record<number, readonly string[]> = {
   // A filter whose options are loaded, and can be loaded again.
   178: ['/organization/scenarios'],
   // The card of a scenario has the fields of its form, with the library that checks them, and a vote.
-  187: ['/organization/scenarios/:id'],
+  189: ['/organization/scenarios/:id'],
   // The frame of all steps and of the status. Each step brings its fields.
   198: ['/request/:id?'],
   // Lists with a filter by days or a menu in each row.
@@ -47,7 +47,7 @@ const scriptsKb: Record<number, readonly string[]> = {
     '/administrator/staff',
   ],
   // Dialogs with forms.
-  213: [
+  215: [
     '/email/confirm/:id?',
     '/settings',
     '/organization/employees',
@@ -70,9 +70,9 @@ const scriptsKb: Record<number, readonly string[]> = {
   // Lists with a menu in each row, and forms with dates. The chat draws only what is in view, and takes files.
   247: ['/chat', '/chat/:id', '/administrator/selections', '/administrator/selections/calendar'],
   // A form with selects of several values and sortable rows.
-  258: ['/organization/company'],
+  261: ['/organization/company'],
   // Forms with selects, files and formatted texts, and sortable lists.
-  269: [
+  272: [
     '/expert/profile',
     '/profile/projects',
     '/administrator/selections/:id',
