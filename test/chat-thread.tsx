@@ -41,6 +41,14 @@ export const message = (seq: number, part: Partial<ChatMessage> = {}): ChatMessa
   ...part,
 });
 
+interface MessageQuery {
+  after?: number;
+  before?: string;
+  limit?: number;
+}
+
+const seqOf = (id: string): number => Number(id.slice(1));
+
 /** The server of one thread. */
 export function server(part: Partial<ReadThreadOutput> = {}) {
   const items = [message(1), message(2, { mine: true, side: 'AUTHOR', name: 'Анна' })];
@@ -82,8 +90,12 @@ export function server(part: Partial<ReadThreadOutput> = {}) {
   };
   const answers: Record<string, (input: never) => unknown> = {
     'GET /api/chats/:id': thread,
-    'GET /api/chats/:id/messages': ({ after = 0 }: { after?: number }) => ({
-      items: items.filter(({ seq }) => seq > after),
+    'GET /api/chats/:id/messages': ({ after, before, limit = 100 }: MessageQuery) => ({
+      items:
+        after === undefined
+          ? items.filter(({ seq }) => before === undefined || seq < seqOf(before)).slice(-limit)
+          : items.filter(({ seq }) => seq > after).slice(0, limit),
+      asOf: new Date().toISOString(),
     }),
     'POST /api/chats/:id/messages': receive,
     'POST /api/chats/:id/read': ({ messageId }: { messageId: string }) => {

@@ -49,10 +49,11 @@ export function useLiveConnection(): void {
 /** For queries whose changes the socket tells: they are asked for from time to time while it does not. */
 export function useLiveRefetching(
   refetchInterval: number,
-): Pick<ApiQueryOptions, 'refetchInterval' | 'refetchOnWindowFocus'> {
+): Pick<ApiQueryOptions, 'refetchInterval' | 'refetchOnWindowFocus' | 'refetchOnReconnect'> {
   const live = useLive();
   const hearsAll = useSyncExternalStore(live.subscribe, live.hearsAll, () => false);
-  return { refetchOnWindowFocus: true, ...(!hearsAll && { refetchInterval }) };
+  // The socket that is opened again tells that everything may be stale.
+  return { refetchOnWindowFocus: true, refetchOnReconnect: false, ...(!hearsAll && { refetchInterval }) };
 }
 
 /**

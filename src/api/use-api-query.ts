@@ -22,6 +22,8 @@ export interface ApiQueryOptions extends QueryInput {
   refetchInterval?: number;
   /** Refetches when the page becomes visible again, because other people change the data too. */
   refetchOnWindowFocus?: boolean;
+  /** False where something else asks again after the network has returned. */
+  refetchOnReconnect?: boolean;
 }
 
 /** As a filter it matches every query of the endpoint that has these parameters and this input. */
@@ -70,10 +72,11 @@ export function useApiQuery<In, Out>(
   endpoint: Endpoint<In, Out>,
   {
     enabled = true,
-    keepPrevious = false,
-    alwaysFresh = false,
+    keepPrevious,
+    alwaysFresh,
     refetchInterval,
-    refetchOnWindowFocus = false,
+    refetchOnWindowFocus,
+    refetchOnReconnect = true,
     ...options
   }: ApiQueryOptions = {},
 ): UseQueryResult<Out> {
@@ -83,6 +86,7 @@ export function useApiQuery<In, Out>(
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...(alwaysFresh && { staleTime: 0 }),
     ...(refetchInterval !== undefined && { refetchInterval }),
+    ...(!refetchOnReconnect && { refetchOnReconnect }),
     ...(refetchOnWindowFocus && { refetchOnWindowFocus: 'always' as const }),
   });
 }

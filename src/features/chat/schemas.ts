@@ -137,7 +137,11 @@ export const messageFilter = z.object({
 export type MessageFilter = z.infer<typeof messageFilter>;
 
 /** In the order of the thread. */
-export const listMessagesOutput = z.object({ items: z.array(chatMessage) });
+export const listMessagesOutput = z.object({
+  items: z.array(chatMessage),
+  /** Changes after this time may be missing. */
+  asOf: z.string(),
+});
 export type ListMessagesOutput = z.infer<typeof listMessagesOutput>;
 
 /** The same `clientId` again answers the same message. */

@@ -6,6 +6,20 @@ import { message, server, show, standThread } from '../../../../test/chat-thread
 const count = 10_000;
 const rows = () => document.querySelectorAll('li[data-index]').length;
 
+/** jsdom has no layout: the list is as high as its style says, and scrolls. */
+function standScrolling(): void {
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function height(this: Element) {
+    return parseInt(this.querySelector('ol')?.style.height ?? '0', 10);
+  });
+  vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(function scroll(this: Element, to) {
+    this.scrollTop = (to as ScrollToOptions).top!;
+    // A browser tells it with the next frame.
+    setTimeout(() => fireEvent.scroll(this));
+  });
+}
+
+const many = (length: number) => Array.from({ length }, (_, at) => message(at + 1));
+
 beforeEach(standThread);
 afterEach(() => {
   cleanup();
@@ -14,7 +28,9 @@ afterEach(() => {
 
 test('of ten thousand messages only those near the view are in the document, wherever it stands', async () => {
   const { client, state } = server({ lastReadSeq: count });
-  state.items.splice(0, 2, ...Array.from({ length: count }, (_, at) => message(at + 1)));
+  state.items.splice(0, 2, ...many(count));
+  const asOf = new Date().toISOString();
+  state.answers['GET /api/chats/:id/messages'] = () => ({ items: state.items, asOf });
   show(client);
   const scroller = await screen.findByRole('region', { name: 'chat@thread.region' });
   await screen.findAllByText(/^Слово \d+$/);
@@ -32,14 +48,9 @@ test('of ten thousand messages only those near the view are in the document, whe
 });
 
 test('a thread that was never opened begins at its first message, and its end stays unread', async () => {
-  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(25 * 80);
-  vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(function scroll(this: Element, to) {
-    this.scrollTop = (to as ScrollToOptions).top!;
-    // A browser tells it with the next frame.
-    setTimeout(() => fireEvent.scroll(this));
-  });
+  standScrolling();
   const { client, state } = server({ lastReadSeq: 0, unread: 25 });
-  state.items.splice(0, 2, ...Array.from({ length: 25 }, (_, at) => message(at + 1)));
+  state.items.splice(0, 2, ...many(25));
   show(client);
   await screen.findAllByText(/^Слово \d+$/);
   // Longer than the delay of the read mark.

@@ -55,7 +55,7 @@ export function MessageList(props: MessageListProps) {
   const names = useMemo(() => mentionableNames(thread), [thread]);
   return (
     <div className={css.messages}>
-      <OlderMessages older={messages.older} />
+      <OlderMessages older={messages.older} onRetry={messages.loader.loadOlder} />
       {/* A scrolled region is reachable by keyboard. */}
       <section ref={scroller} className={css.scroller} tabIndex={0} aria-label={t('chat@thread.region')}>
         <ol className={css.list} tabIndex={-1} style={{ height: virtualizer.getTotalSize() }}>
@@ -75,7 +75,7 @@ export function MessageList(props: MessageListProps) {
                 onTask={onTask}
                 onMention={onMention}
                 onQuoted={goTo}
-                onChanged={messages.replace}
+                onChanged={messages.loader.replace}
               />
             </li>
           ))}
@@ -100,13 +100,17 @@ function Row({ row, ...props }: Omit<MessageItemProps, 'row'> & { row: ThreadRow
   );
 }
 
-function OlderMessages({ older: { isLoading, error, load } }: Pick<ThreadMessages, 'older'>) {
+interface OlderMessagesProps extends Pick<ThreadMessages, 'older'> {
+  onRetry: () => Promise<void>;
+}
+
+function OlderMessages({ older: { isLoading, error }, onRetry }: OlderMessagesProps) {
   const t = useTranslate();
   if (error && !isLoading)
     return (
       <div className={css.older} role="alert">
         {t('chat@thread.olderFailed')}
-        <Button tone="ghost" size="small" icon={<IconRefresh size={18} />} onClick={() => void load()}>
+        <Button tone="ghost" size="small" icon={<IconRefresh size={18} />} onClick={() => void onRetry()}>
           {t('common@error.retry')}
         </Button>
       </div>

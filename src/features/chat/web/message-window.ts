@@ -1,14 +1,20 @@
 /** The part of a thread that is loaded: messages in their order, without gaps. */
-import type { ChatMessage } from '#features/chat/schemas.ts';
+import { editMinutes } from '#features/chat/constants.ts';
+import type { ChatMessage, ListMessagesOutput } from '#features/chat/schemas.ts';
 
 export interface MessageWindow {
   items: readonly ChatMessage[];
   hasOlder: boolean;
   hasNewer: boolean;
+  /** When newer messages were asked for last, by the clock of the server. */
+  asOf: string;
 }
 
-/** Messages that may still change: their authors have 15 minutes, which are seldom more than so many messages. */
-const changeableCount = 30;
+/** The time in which a message may change, with a minute for a change that was under way. */
+const changeableMs = (editMinutes + 1) * 60_000;
+const newerLimit = 100;
+/** Of messages that are asked for again. The others of an answer are new. */
+const mostRepeated = 50;
 
 /** Before the first unread message, so that a reader sees where the talk had stopped. */
 const readBeforeUnread = 10;
@@ -22,17 +28,27 @@ export function firstFilter({ lastSeq, lastReadSeq }: { lastSeq: number; lastRea
     : { limit };
 }
 
-/** Asks for what is new and for what may have changed. */
-export const newerFilter = ({ items }: MessageWindow) => ({
-  after: Math.max((items.at(-1)?.seq ?? 0) - changeableCount, 0),
-  limit: 100,
-});
+export const lastSeqOf = ({ items }: Pick<MessageWindow, 'items'>): number => items.at(-1)?.seq ?? 0;
+
+/** Asks for what is new. Live events tell of what has changed. */
+export const newerFilter = (window: MessageWindow) => ({ after: lastSeqOf(window), limit: newerLimit });
+
+/** After a time without events: asks also again for what its authors could still change when it was read. */
+export function missedFilter(window: MessageWindow) {
+  const last = lastSeqOf(window);
+  const since = Date.parse(window.asOf) - changeableMs;
+  const changeable = window.items.find(
+    ({ side, deleted, createdAt }) => side !== 'SYSTEM' && !deleted && Date.parse(createdAt) > since,
+  );
+  return { after: changeable ? Math.max(changeable.seq - 1, last - mostRepeated) : last, limit: newerLimit };
+}
 
 /** The answer to `firstFilter`. */
-export const firstWindow = (items: readonly ChatMessage[], lastSeq: number): MessageWindow => ({
+export const firstWindow = ({ items, asOf }: ListMessagesOutput, lastSeq: number): MessageWindow => ({
   items,
   hasOlder: (items[0]?.seq ?? 1) > 1,
-  hasNewer: (items.at(-1)?.seq ?? 0) < lastSeq,
+  hasNewer: lastSeqOf({ items }) < lastSeq,
+  asOf,
 });
 
 /** The answer to a call for messages before the first one. */
@@ -42,22 +58,27 @@ export const withOlder = (window: MessageWindow, older: readonly ChatMessage[]):
   hasOlder: older.length > 0 && older[0]!.seq > 1,
 });
 
-/** The answer to `newerFilter`. The same window when nothing has changed. */
-export function withNewer(
-  window: MessageWindow,
-  newer: readonly ChatMessage[],
-  lastSeq: number,
-): MessageWindow {
-  const items = merged(window.items, newer);
-  const hasNewer = (items.at(-1)?.seq ?? 0) < lastSeq;
-  return items === window.items && hasNewer === window.hasNewer ? window : { ...window, items, hasNewer };
+/** The answer to `newerFilter` or `missedFilter`. Its messages stay the same list when none is new or changed. */
+export function withNewer(window: MessageWindow, newer: ListMessagesOutput, lastSeq: number): MessageWindow {
+  const items = merged(window.items, newer.items);
+  const hasNewer = newer.items.length > 0 && lastSeqOf({ items }) < lastSeq;
+  return { ...window, items, hasNewer, asOf: newer.asOf };
 }
 
-/** With a message that its author has changed. */
-export const withChanged = (window: MessageWindow, message: ChatMessage): MessageWindow => ({
-  ...window,
-  items: merged(window.items, [message]),
-});
+/** With a message that its author has changed, wherever it stands or is quoted. */
+export function withChanged(window: MessageWindow, message: ChatMessage): MessageWindow {
+  const isLoaded = window.items.some(({ seq }) => seq === message.seq);
+  const items = isLoaded ? merged(window.items, [message]) : window.items;
+  return { ...window, items: items.map((item) => withQuote(item, message)) };
+}
+
+const quotedLength = 200;
+
+function withQuote(item: ChatMessage, { id, text, deleted }: ChatMessage): ChatMessage {
+  if (item.replyTo?.id !== id) return item;
+  const quoted = deleted ? '' : Array.from(text).slice(0, quotedLength).join('');
+  return { ...item, replyTo: { ...item.replyTo, text: quoted } };
+}
 
 /** Returns the first list when the second one changes nothing in it. */
 function merged(items: readonly ChatMessage[], more: readonly ChatMessage[]): readonly ChatMessage[] {

@@ -6,6 +6,7 @@ export interface StaleThreads {
 
 const gapMs = 300;
 
+/** `delayMs`: for what follows soon and is stale for the same refetch. */
 export function createRefetches(refetch: (stale: StaleThreads) => Promise<void>) {
   let threadIds = new Set<string>();
   let all = false;
@@ -23,13 +24,13 @@ export function createRefetches(refetch: (stale: StaleThreads) => Promise<void>)
     setTimeout(() => void run(), gapMs);
   };
   return {
-    add(stale: string | 'all' | undefined): void {
-      if (stale === undefined) return;
+    add(stale: string | 'all', delayMs = 0): void {
       if (stale === 'all') all = true;
       else threadIds.add(stale);
       if (isBusy) return;
       isBusy = true;
-      void run();
+      if (delayMs === 0) void run();
+      else setTimeout(() => void run(), delayMs);
     },
     stop: () => void (isStopped = true),
   };

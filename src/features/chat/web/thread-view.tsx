@@ -77,27 +77,27 @@ function OpenThread({ thread, updatedAt }: { thread: ReadThreadOutput; updatedAt
         mentioned={mentioned}
         onDone={(changed) => {
           setTask(null);
-          if (changed) messages.replace(changed);
+          if (changed) messages.loader.replace(changed);
         }}
       />
     </>
   );
 }
 
-const NoMessages = ({ messages: { error, retry } }: { messages: ThreadMessages }) => (
+const NoMessages = ({ messages: { error, loader } }: { messages: ThreadMessages }) => (
   <div className={css.waiting}>
-    {error ? <ErrorBlock error={error} onRetry={retry} /> : <MessagesSkeleton />}
+    {error ? <ErrorBlock error={error} onRetry={loader.loadFirst} /> : <MessagesSkeleton />}
   </div>
 );
 
 /** A message that the server has leaves the outbox when the list shows it. */
 function useAcknowledged(outgoing: ReturnType<typeof useOutgoing>, messages: ThreadMessages): void {
   const outbox = useOutbox();
-  const { window, loadNewer } = messages;
-  const sentIds = outgoing.flatMap(({ sentId }) => sentId ?? []).join(' ');
+  const { window, loader } = messages;
+  const sentId = outgoing.findLast((message) => message.sentId !== undefined)?.sentId;
   useEffect(() => {
-    if (sentIds !== '') void loadNewer();
-  }, [sentIds, loadNewer]);
+    if (sentId !== undefined) void loader.loadNewer(sentId);
+  }, [sentId, loader]);
   useEffect(() => {
     const loadedIds = new Set(window?.items.map((message) => message.clientId));
     for (const { clientId, sentId } of outgoing)

@@ -11,7 +11,8 @@ export function useAnnouncement(items: readonly ChatMessage[] | undefined): stri
   useEffect(() => {
     if (!items) return;
     const before = lastSeq.current;
-    lastSeq.current = items.at(-1)?.seq ?? 0;
+    // Earlier messages that are shown again are not new.
+    lastSeq.current = Math.max(before ?? 0, items.at(-1)?.seq ?? 0);
     if (before === undefined) return;
     const fresh = items.filter(({ seq, mine }) => seq > before && !mine);
     if (fresh.length === 0) return;

@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { accountStorage } from '#api/account-storage.ts';
 import type { AccountStorage } from '#api/account-storage.ts';
 import { useClient, useViewer } from '#api/app-context.tsx';
-import { queryKeyOf, refetchStale } from '#api/use-api-query.ts';
-import { readThread, saveDraft } from '#features/chat/calls.ts';
+import { saveDraft } from '#features/chat/calls.ts';
 import { maxMessageLength } from '#features/chat/constants.ts';
-import type { ChatThread, ReadThreadOutput } from '#features/chat/schemas.ts';
+import type { ChatThread } from '#features/chat/schemas.ts';
+import { changeCachedThread } from '#features/chat/web/change-cached-thread.ts';
 
 type DraftedThread = Pick<ChatThread, 'id' | 'draft'>;
 
@@ -28,12 +28,14 @@ export function draftOf(storage: AccountStorage, { id, draft: saved }: DraftedTh
 export function useDraft({ id, draft: saved }: DraftedThread): [string, (text: string) => void] {
   const storage = accountStorage(useViewer()?.id ?? '');
   const [draft, setDraft] = useState(() => draftOf(storage, { id, draft: saved }));
-  const cacheDraft = useCachedDraft(id);
+  const queries = useQueryClient();
+  /** The next composer starts with it, and an empty one that follows tells of another device. */
+  const cacheDraft = (text: string) => void changeCachedThread(queries, id, { draft: text });
   const change = (text: string) => {
     setDraft(text);
     if (text.trim() !== '') return storage.write(draftName(id), text);
     forget(storage, id);
-    void cacheDraft('');
+    cacheDraft('');
   };
   useSavedDraft({
     ...{ id, draft, saved },
@@ -41,7 +43,7 @@ export function useDraft({ id, draft: saved }: DraftedThread): [string, (text: s
       // It may have been sent meanwhile.
       if (storage.read(draftName(id)) === null) return;
       storage.write(savedName(id), text);
-      void cacheDraft(text);
+      cacheDraft(text);
     },
     onEndedElsewhere: () => {
       forget(storage, id);
@@ -54,23 +56,6 @@ export function useDraft({ id, draft: saved }: DraftedThread): [string, (text: s
 function forget(storage: AccountStorage, id: string): void {
   storage.remove(draftName(id));
   storage.remove(savedName(id));
-}
-
-/** Puts the draft into the cached thread: the next composer starts with it, and an empty one tells of another device. */
-function useCachedDraft(id: string): (draft: string) => Promise<void> {
-  const queries = useQueryClient();
-  return async (draft) => {
-    const queryKey = queryKeyOf(readThread, { params: { id } });
-    // An answer that is under way may have been read before the draft was saved.
-    const isUnderWay = queries.isFetching({ queryKey }) > 0;
-    if (isUnderWay) await queries.cancelQueries({ queryKey });
-    // The cached data keeps its time, because the messages of the thread are loaded again when it changes.
-    const updatedAt = queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
-    queries.setQueryData<ReadThreadOutput>(queryKey, (thread) => thread && { ...thread, draft }, {
-      updatedAt,
-    });
-    if (isUnderWay) await refetchStale(queries, queryKey);
-  };
 }
 
 interface SavedDraft {

@@ -20,16 +20,16 @@ export function useListScroll({ virtualizer, rows, messages, onSeen }: ListScrol
   useFollowOwn(virtualizer, rows);
   // Null while the list has no height.
   const { startIndex = 0, endIndex = rows.length - 1 } = virtualizer.range ?? {};
-  const { older, loadNewer, window } = messages;
+  const { older, loader, window } = messages;
   useEffect(() => {
-    if (isPlaced && startIndex < nearRows && older.error === null) void older.load();
-  }, [isPlaced, startIndex, older]);
+    if (isPlaced && startIndex < nearRows && older.error === null) void loader.loadOlder();
+  }, [isPlaced, startIndex, older, window, loader]);
   useEffect(() => {
-    if (isPlaced && window?.hasNewer && endIndex >= rows.length - nearRows) void loadNewer();
-  }, [isPlaced, endIndex, rows.length, window, loadNewer]);
+    if (isPlaced && window?.hasNewer && endIndex >= rows.length - nearRows) void loader.loadNewer();
+  }, [isPlaced, endIndex, rows.length, window, loader]);
   useSeen(isPlaced ? lastVisible(rows, endIndex) : undefined, onSeen);
   const goToEnd = async () => {
-    if (window?.hasNewer) await messages.loadLast();
+    if (window?.hasNewer) await loader.loadLast();
     virtualizer.scrollToEnd();
   };
   const goTo = (messageId: string) => {

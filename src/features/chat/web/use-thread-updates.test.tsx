@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
+import type { ReactNode } from 'react';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { message, server, show, standThread } from '../../../../test/chat-thread.tsx';
 import { FakeSocket } from '../../../../test/fake-socket.ts';
 import { useLiveConnection } from '#api/live-context.tsx';
+import type { ChatMessage } from '#features/chat/schemas.ts';
+import { ThreadList } from '#features/chat/web/thread-list.tsx';
+import { useUnreadThreads } from '#features/chat/web/use-unread-threads.ts';
 import { useLiveThreads } from '#features/chat/web/use-thread-updates.ts';
 
 let sockets: FakeSocket[];
@@ -14,12 +18,32 @@ const Live = () => {
 };
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-async function open() {
-  const { client, state } = server();
+/** The list and the counter of the navigation. */
+const Lists = () => {
+  useUnreadThreads();
+  return <ThreadList openedId="t" isTitle={false} />;
+};
+
+interface Opened {
+  items?: readonly ChatMessage[];
+  beside?: ReactNode;
+}
+
+async function open({ items, beside }: Opened = {}) {
+  const { client, state } = server({ lastReadSeq: items?.length ?? 2 });
+  if (items) state.items.splice(0, 2, ...items);
+  const list = { items: [], total: 1 };
+  state.answers['GET /api/chats'] = () => list;
   state.answers['GET /api/live'] = () => null;
-  show(client, <Live />);
+  show(
+    client,
+    <>
+      <Live />
+      {beside}
+    </>,
+  );
   await pass(1_000);
-  expect(screen.getByText('Слово 1')).toBeDefined();
+  expect(screen.getByText('Слово 2')).toBeDefined();
   state.calls.length = 0;
   return state;
 }
@@ -53,7 +77,7 @@ test('an event brings the message, and nothing is asked without one', async () =
   sockets[0]!.say({ type: 'chat.message', threadId: 't', seq: 3 });
   await pass(100);
   expect(screen.getByText('Слово 3')).toBeDefined();
-  expect(state.calls.slice(0, 2)).toEqual(['GET /api/chats/:id', 'GET /api/chats/:id/messages 0']);
+  expect(state.calls).toEqual(['GET /api/chats/:id', 'GET /api/chats/:id/messages 2']);
   await pass(2_000);
   state.calls.length = 0;
   sockets[0]!.say({ type: 'chat.typing', threadId: 't' });
@@ -76,19 +100,94 @@ test('a hundred events at once are one refetch, and one more for what came durin
   expect(screen.getByRole('status').textContent?.split('\n').length).toBe(100);
 });
 
-test('what came while the socket was away is asked for after it has returned, from where the page stands', async () => {
-  const state = await open();
-  for (let seq = 3; seq <= 40; seq += 1) state.items.push(message(seq));
+const old = (count: number) => {
+  const createdAt = new Date(Date.now() - 3_600_000).toISOString();
+  return Array.from({ length: count }, (_, at) => message(at + 1, { createdAt }));
+};
+
+test('a message that the viewer sees costs five calls', async () => {
+  const state = await open({ items: old(5), beside: <Lists /> });
+  sockets[0]!.ready();
+  await pass(2_000);
+  state.calls.length = 0;
+  state.answers['POST /api/chats/:id/read'] = () => {
+    setTimeout(() =>
+      sockets[0]!.say({ type: 'chat.read', threadId: 't', seq: 6, side: 'AUTHOR', mine: true }),
+    );
+    return { lastReadSeq: 6, unread: 0 };
+  };
+  state.items.push(message(6));
+  sockets[0]!.say({ type: 'chat.message', threadId: 't', seq: 6 });
+  await pass(5_000);
+  expect(state.calls).toEqual([
+    'GET /api/chats/:id',
+    'GET /api/chats/:id/messages 5',
+    'POST /api/chats/:id/read',
+    ...['GET /api/chats', 'GET /api/chats'],
+  ]);
+});
+
+test('a return of the network costs each list once, and asks for what is missing', async () => {
+  const state = await open({ items: old(40), beside: <Lists /> });
+  sockets[0]!.ready();
+  await pass(2_000);
+  state.calls.length = 0;
+  act(() => void dispatchEvent(new Event('offline')));
+  await pass(1_000);
+  state.items.push(message(41));
+  act(() => void dispatchEvent(new Event('online')));
+  await pass(100);
+  expect(sockets).toHaveLength(2);
+  sockets[1]!.ready();
+  await pass(300);
+  expect(state.calls.toSorted()).toEqual([
+    ...['GET /api/chats', 'GET /api/chats'],
+    'GET /api/chats/:id',
+    'GET /api/chats/:id/messages 40',
+  ]);
+});
+
+test('a reconnect asks again for messages that their authors could still change', async () => {
+  const state = await open({ items: [...old(5), message(6), message(7)] });
   sockets[0]!.ready();
   await pass(2_000);
   sockets[0]!.cut(1006);
   await pass(1_000);
-  expect(sockets).toHaveLength(2);
   state.calls.length = 0;
-  state.items.push(message(41));
+  state.items[5] = message(6, { text: 'Иначе', editedAt: new Date().toISOString() });
   sockets[1]!.ready();
   await pass(300);
-  expect(state.calls).toEqual(['GET /api/chats/:id', 'GET /api/chats/:id/messages 10']);
+  expect(state.calls).toEqual(['GET /api/chats/:id', 'GET /api/chats/:id/messages 5']);
+  expect(screen.getByText('Иначе')).toBeDefined();
+});
+
+test('a change of any loaded message is fetched by its number', async () => {
+  const state = await open({ items: Array.from({ length: 40 }, (_, at) => message(at + 1)) });
+  sockets[0]!.ready();
+  await pass(2_000);
+  state.calls.length = 0;
+  state.items[3] = message(4, { text: 'Иначе', editedAt: new Date().toISOString() });
+  sockets[0]!.say({ type: 'chat.changed', threadId: 't', seq: 4 });
+  await pass(2_000);
+  expect(state.calls).toEqual(['GET /api/chats/:id/messages 3']);
+  const scroller = screen.getByRole('region', { name: 'chat@thread.region' });
+  await act(async () => {
+    scroller.scrollTop = 0;
+    fireEvent.scroll(scroller);
+  });
+  expect(screen.getByText('Иначе')).toBeDefined();
+});
+
+test('that the others have read is shown without a call', async () => {
+  const state = await open();
+  sockets[0]!.ready();
+  await pass(2_000);
+  state.calls.length = 0;
+  expect(screen.queryByText('chat@message.read')).toBeNull();
+  act(() => sockets[0]!.say({ type: 'chat.read', threadId: 't', seq: 2, side: 'ORGANIZATION', mine: false }));
+  await pass(2_000);
+  expect(screen.getByText('chat@message.read')).toBeDefined();
+  expect(state.calls).toEqual([]);
 });
 
 test('who types is named for a few seconds, and until the message comes', async () => {

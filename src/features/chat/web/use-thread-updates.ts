@@ -2,13 +2,16 @@
 import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { isAboutAll, useLive, useLiveCounting, useLiveRefetching } from '#api/live-context.tsx';
-import type { HeardEvent } from '#api/live-context.tsx';
-import { queryKeyOf, refetchStale } from '#api/use-api-query.ts';
+import { queryKeyOf, refetchStale, useInvalidate } from '#api/use-api-query.ts';
 import { listThreads, readThread } from '#features/chat/calls.ts';
+import type { ChatEvent } from '#features/chat/live-events.ts';
+import { staleByEvent } from '#features/chat/web/stale-by-event.ts';
 import { createRefetches } from '#features/chat/web/thread-refetches.ts';
 
 const threadMs = 5_000;
 const listMs = 30_000;
+/** Longer than a read mark takes: whoever sees a message at once gets one list for both. */
+const listDelayMs = 800;
 
 /** For the queries of the open thread. */
 export const useThreadUpdates = () => useLiveRefetching(threadMs);
@@ -24,22 +27,54 @@ export function useLiveThreads(): void {
   const live = useLive();
   const queries = useQueryClient();
   useEffect(() => {
-    const refetches = createRefetches(async ({ threadIds, all }) => {
-      const threads = [...threadIds].map((id) => queryKeyOf(readThread, { params: { id } }));
-      const keys = [queryKeyOf(listThreads), ...(all ? [queryKeyOf(readThread)] : threads)];
-      await Promise.all(keys.map((queryKey) => refetchStale(queries, queryKey)));
+    const threads = createRefetches(async ({ threadIds, all }) => {
+      const keys = [...threadIds].map((id) => queryKeyOf(readThread, { params: { id } }));
+      const stale = all ? [queryKeyOf(readThread)] : keys;
+      await Promise.all(stale.map((queryKey) => refetchStale(queries, queryKey)));
     });
-    const end = live.listen((event) => refetches.add(staleBy(event)));
+    const lists = createRefetches(() => refetchStale(queries, queryKeyOf(listThreads)));
+    const end = live.listen((event) => {
+      if (isAboutAll(event)) {
+        threads.add('all');
+        return lists.add('all');
+      }
+      // Events of others have none.
+      if (typeof event['threadId'] !== 'string') return;
+      const chatEvent = event as unknown as ChatEvent;
+      const stale = staleByEvent(queries, chatEvent);
+      if (stale.thread) threads.add(chatEvent.threadId);
+      if (stale.lists) lists.add('all', listDelayMs);
+    });
     return () => {
       end();
-      refetches.stop();
+      threads.stop();
+      lists.stop();
     };
   }, [live, queries]);
 }
 
-/** The thread that an event is about. */
-function staleBy(event: HeardEvent): string | 'all' | undefined {
-  if (isAboutAll(event)) return 'all';
-  const { type, threadId } = event;
-  return type !== 'chat.typing' && typeof threadId === 'string' ? threadId : undefined;
+/** Refetches the lists after an own change, if the socket does not tell of it. */
+export function useUnheardChange(): () => void {
+  const live = useLive();
+  const invalidate = useInvalidate();
+  return () => {
+    if (!live.hearsAll()) void invalidate(listThreads);
+  };
+}
+
+/** Changes of messages of the open thread. */
+export function useMessageEvents(
+  threadId: string,
+  { reload, miss }: { reload: (seq: number) => void; miss: () => void },
+): void {
+  const live = useLive();
+  useEffect(
+    () =>
+      live.listen((event) => {
+        if (isAboutAll(event)) miss();
+        else if (event.type === 'chat.changed' && event['threadId'] === threadId)
+          reload(Number(event['seq']));
+      }),
+    [live, threadId, reload, miss],
+  );
 }

@@ -1,0 +1,148 @@
+/** Loads the messages of the open thread. Its calls go one after another, so that each begins where the last one ended. */
+import type { ChatMessage, ListMessagesOutput } from '#features/chat/schemas.ts';
+import * as windows from '#features/chat/web/message-window.ts';
+import type { MessageWindow } from '#features/chat/web/message-window.ts';
+
+export interface ThreadMarks {
+  lastSeq: number;
+  lastReadSeq: number;
+}
+
+export interface LoadedMessages {
+  /** Undefined until the first answer. */
+  window: MessageWindow | undefined;
+  /** Error of the first part. */
+  error: unknown;
+  older: { isLoading: boolean; error: unknown };
+}
+
+interface LoaderParts {
+  list: (input: Record<string, unknown>) => Promise<ListMessagesOutput>;
+  /** Live events tell of every change. */
+  hearsAll: () => boolean;
+}
+
+const olderLimit = 50;
+
+export class MessageLoader {
+  readonly #parts: LoaderParts;
+  readonly #listeners = new Set<() => void>();
+  #loaded: LoadedMessages = {
+    window: undefined,
+    error: null,
+    older: { isLoading: false, error: null },
+  };
+  #marks: ThreadMarks = { lastSeq: 0, lastReadSeq: 0 };
+  #turn: Promise<void> = Promise.resolve();
+  #hasMissed = false;
+
+  constructor(parts: LoaderParts) {
+    this.#parts = parts;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  readonly loaded = (): LoadedMessages => this.#loaded;
+
+  /** The thread was read again. Asks for nothing when nothing is new and no change can have been missed. */
+  update(marks: ThreadMarks): Promise<void> {
+    this.#marks = marks;
+    return this.#inTurn(async () => {
+      const { window } = this.#loaded;
+      if (!window) return this.#loadPart(windows.firstFilter(this.#marks));
+      const mayHaveMissed = this.#hasMissed || !this.#parts.hearsAll();
+      const filter = mayHaveMissed ? windows.missedFilter(window) : windows.newerFilter(window);
+      const last = windows.lastSeqOf(window);
+      const isKnown = window.hasNewer || this.#marks.lastSeq <= last;
+      this.#hasMissed = false;
+      if (filter.after < last || !isKnown) await this.#append(filter);
+    });
+  }
+
+  readonly loadFirst = (): Promise<void> =>
+    this.#inTurn(() => this.#loadPart(windows.firstFilter(this.#marks)));
+
+  /** Shows the end of the thread instead of what is loaded. */
+  readonly loadLast = (): Promise<void> =>
+    this.#inTurn(() => {
+      const { lastSeq } = this.#marks;
+      return this.#loadPart(windows.firstFilter({ lastSeq, lastReadSeq: lastSeq }));
+    });
+
+  /** `untilId`: nothing is asked for when this message is loaded. */
+  readonly loadNewer = (untilId?: string): Promise<void> =>
+    this.#inTurn(async () => {
+      const { window } = this.#loaded;
+      const isLoaded = window?.items.some(({ id }) => id === untilId);
+      if (window && !isLoaded) await this.#append(windows.newerFilter(window));
+    });
+
+  readonly loadOlder = (): Promise<void> => {
+    if (this.#loaded.older.isLoading || !this.#loaded.window?.hasOlder) return Promise.resolve();
+    this.#set({ older: { isLoading: true, error: null } });
+    return this.#inTurn(async () => {
+      const before = this.#loaded.window!.items[0]!.id;
+      try {
+        const { items } = await this.#parts.list({ before, limit: olderLimit });
+        this.#change((window) => windows.withOlder(window, items));
+        this.#set({ older: { isLoading: false, error: null } });
+      } catch (error) {
+        this.#set({ older: { isLoading: false, error } });
+      }
+    });
+  };
+
+  /** Shows a changed message at once. */
+  readonly replace = (message: ChatMessage): void =>
+    this.#change((window) => windows.withChanged(window, message));
+
+  /** A live event tells that this message was edited or deleted. */
+  readonly reload = (seq: number): Promise<void> =>
+    this.#inTurn(async () => {
+      const { window } = this.#loaded;
+      if (!window || seq > windows.lastSeqOf(window)) return;
+      const answer = await this.#parts.list({ after: seq - 1, limit: 1 }).catch(() => null);
+      const changed = answer?.items[0];
+      if (changed) this.replace(changed);
+      else this.#hasMissed = true;
+    });
+
+  /** Live events may have been lost: the next update asks for what has changed, too. */
+  readonly miss = (): void => void (this.#hasMissed = true);
+
+  #inTurn(act: () => Promise<void>): Promise<void> {
+    const result = this.#turn.then(act);
+    this.#turn = result.catch(() => undefined);
+    return result;
+  }
+
+  async #loadPart(filter: Record<string, unknown>): Promise<void> {
+    const { lastSeq } = this.#marks;
+    try {
+      const answer = await this.#parts.list(filter);
+      this.#set({ window: windows.firstWindow(answer, lastSeq), error: null });
+    } catch (error) {
+      this.#set({ error });
+    }
+  }
+
+  /** A failure is silent: the next update asks again. */
+  async #append(filter: Record<string, unknown>): Promise<void> {
+    const answer = await this.#parts.list(filter).catch(() => null);
+    if (answer) this.#change((window) => windows.withNewer(window, answer, this.#marks.lastSeq));
+    else this.#hasMissed = true;
+  }
+
+  #change(change: (window: MessageWindow) => MessageWindow): void {
+    const { window } = this.#loaded;
+    if (window) this.#set({ window: change(window) });
+  }
+
+  #set(part: Partial<LoadedMessages>): void {
+    this.#loaded = { ...this.#loaded, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+}
