@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { message, server, show, standThread } from '../../../../test/chat-thread.tsx';
 
@@ -57,4 +57,31 @@ test('a thread that was never opened begins at its first message, and its end st
   await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
   expect(screen.getByText('chat@thread.unread')).toBeDefined();
   expect(state.reads).not.toContain('m25');
+});
+
+test('a quote leads to its message, also outside of the loaded part', async () => {
+  standScrolling();
+  const { client, state } = server({ lastReadSeq: 120 });
+  const replyTo = { id: 'm60', name: 'Вера', text: 'Слово 60' };
+  state.items.splice(0, 2, ...many(119), message(120, { text: 'Ответ', replyTo }));
+  show(client);
+  fireEvent.click(await screen.findByRole('button', { name: /Слово 60/ }));
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-posinset')).toBe('60'));
+  expect(screen.queryByText('Ответ')).toBeNull();
+  expect(state.calls).not.toContain('POST /api/chats/:id/read');
+  fireEvent.click(await screen.findByRole('button', { name: 'chat@thread.toEnd' }));
+  const quote = await screen.findByRole('button', { name: /Слово 60/ });
+  expect(screen.getByRole('status').textContent).toBe('');
+  // The part around it is loaded no more.
+  fireEvent.click(quote);
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-posinset')).toBe('60'));
+});
+
+test('a row tells its place in the whole thread', async () => {
+  standScrolling();
+  const { client, state } = server({ lastReadSeq: 120 });
+  state.items.splice(0, 2, ...many(120));
+  show(client);
+  const row = (await screen.findByText('Слово 120')).closest('li')!;
+  expect([row.getAttribute('aria-posinset'), row.getAttribute('aria-setsize')]).toEqual(['120', '120']);
 });

@@ -64,6 +64,7 @@ export function MessageList(props: MessageListProps) {
               key={key}
               ref={virtualizer.measureElement}
               data-index={index}
+              tabIndex={-1}
               className={css.row}
               style={{ transform: `translateY(${start}px)` }}
             >

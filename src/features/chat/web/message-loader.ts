@@ -95,6 +95,15 @@ export class MessageLoader {
     });
   };
 
+  /** Shows the part around a message instead of what is loaded. Throws the error of a call. */
+  loadAround(messageId: string): Promise<void> {
+    return this.#inTurn(async () => {
+      const before = await this.#parts.list({ before: messageId, limit: 1 });
+      const answer = await this.#parts.list(windows.aroundFilter(windows.lastSeqOf(before) + 1));
+      this.#set({ window: windows.firstWindow(answer, this.#marks.lastSeq), error: null });
+    });
+  }
+
   /** Shows a changed message at once. */
   readonly replace = (message: ChatMessage): void =>
     this.#change((window) => windows.withChanged(window, message));

@@ -43,7 +43,14 @@ export function missedFilter(window: MessageWindow) {
   return { after: changeable ? Math.max(changeable.seq - 1, last - mostRepeated) : last, limit: newerLimit };
 }
 
-/** The answer to `firstFilter`. */
+/** Asks for the part around a message. */
+export const aroundFilter = (seq: number) => ({
+  after: Math.max(seq - aroundLimit / 2, 0),
+  limit: aroundLimit,
+});
+const aroundLimit = 50;
+
+/** The answer to `firstFilter` or `aroundFilter`. */
 export const firstWindow = ({ items, asOf }: ListMessagesOutput, lastSeq: number): MessageWindow => ({
   items,
   hasOlder: (items[0]?.seq ?? 1) > 1,

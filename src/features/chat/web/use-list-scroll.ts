@@ -1,12 +1,16 @@
 /** The scroll position of the messages, and what follows from it: loading older or newer ones, and the read mark. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Virtualizer } from '@tanstack/react-virtual';
+import { useFeedback } from '#api/app-context.tsx';
 import type { ChatMessage } from '#features/chat/schemas.ts';
+import type { MessageLoader } from '#features/chat/web/message-loader.ts';
 import type { ThreadRow } from '#features/chat/web/message-rows.ts';
 import type { ThreadMessages } from '#features/chat/web/use-thread-messages.ts';
 
 /** The next part is loaded this many rows before an end. */
 const nearRows = 5;
+/** Frames in which a row that is scrolled to is looked for. */
+const focusTries = 20;
 
 interface ListScroll {
   virtualizer: Virtualizer<HTMLDivElement, Element>;
@@ -32,10 +36,7 @@ export function useListScroll({ virtualizer, rows, messages, onSeen }: ListScrol
     if (window?.hasNewer) await loader.loadLast();
     virtualizer.scrollToEnd();
   };
-  const goTo = (messageId: string) => {
-    const index = rows.findIndex(({ key }) => key === messageId);
-    if (index >= 0) virtualizer.scrollToIndex(index, { align: 'center' });
-  };
+  const goTo = useGoTo(virtualizer, rows, loader);
   const isAway = isPlaced && (endIndex < rows.length - 1 || window?.hasNewer === true);
   useKeepEnd(virtualizer, isPlaced && !isAway);
   return {
@@ -60,6 +61,40 @@ function useFirstPlace(virtualizer: ListScroll['virtualizer'], rows: readonly Th
     // Only once: the list keeps its position when rows are added.
   }, [isEmpty]); // eslint-disable-line react-hooks/exhaustive-deps
   return isPlaced;
+}
+
+/** Shows and focuses a message. Loads the part around it first, if it is not loaded. */
+function useGoTo(
+  virtualizer: ListScroll['virtualizer'],
+  rows: readonly ThreadRow[],
+  loader: MessageLoader,
+): (messageId: string) => void {
+  const feedback = useFeedback();
+  const [target, setTarget] = useState<{ key: string } | null>(null);
+  useEffect(() => {
+    const index = target ? rows.findIndex(({ key }) => key === target.key) : -1;
+    if (index < 0) return undefined;
+    virtualizer.scrollToIndex(index, { align: 'center' });
+    return focusRow(virtualizer, index);
+    // Only once for each target: the reader scrolls on.
+  }, [target]); // eslint-disable-line react-hooks/exhaustive-deps
+  return (messageId) => {
+    const isLoaded = rows.some(({ key }) => key === messageId);
+    const loading = isLoaded ? Promise.resolve() : loader.loadAround(messageId);
+    loading.then(() => setTarget({ key: messageId }), feedback.error);
+  };
+}
+
+/** The row is in the document some frames after the scroll. */
+function focusRow(virtualizer: ListScroll['virtualizer'], index: number): () => void {
+  let frame = 0;
+  const look = (tries: number) => {
+    const row = virtualizer.scrollElement?.querySelector<HTMLElement>(`[data-index="${index}"]`);
+    if (row) row.focus({ preventScroll: true });
+    else if (tries > 0) frame = requestAnimationFrame(() => look(tries - 1));
+  };
+  frame = requestAnimationFrame(() => look(focusTries));
+  return () => cancelAnimationFrame(frame);
 }
 
 /** Scrolls to an own new message from any position. */
