@@ -50,6 +50,7 @@ export function MessageList(props: MessageListProps) {
     followOnAppend: true,
     scrollEndThreshold: 80,
   });
+  const { setSize, positionOf } = positionsOf(rows, thread);
   const { isAway, goToEnd, goTo } = useListScroll({ virtualizer, rows, messages, onSeen });
   const mySide = sideOfViewer(thread, viewer);
   const names = useMemo(() => mentionableNames(thread), [thread]);
@@ -65,6 +66,9 @@ export function MessageList(props: MessageListProps) {
               ref={virtualizer.measureElement}
               data-index={index}
               tabIndex={-1}
+              // Only rows near the view are in the document.
+              aria-setsize={setSize}
+              aria-posinset={positionOf(index)}
               className={css.row}
               style={{ transform: `translateY(${start}px)` }}
             >
@@ -85,6 +89,19 @@ export function MessageList(props: MessageListProps) {
       {isAway && <ToEnd unread={thread.unread} onClick={goToEnd} />}
     </div>
   );
+}
+
+/** Messages have their numbers in the thread; what is being sent follows the last one. */
+function positionsOf(rows: readonly ThreadRow[], { lastMessage }: ReadThreadOutput) {
+  const outgoingCount = rows.filter(({ kind }) => kind === 'outgoing').length;
+  const last = rows.at(-1 - outgoingCount);
+  const loadedSeq = last?.kind === 'message' ? last.message.seq : 0;
+  const setSize = Math.max(lastMessage?.seq ?? 0, loadedSeq) + outgoingCount;
+  const positionOf = (index: number): number => {
+    const row = rows[index]!;
+    return row.kind === 'message' ? row.message.seq : setSize - (rows.length - 1 - index);
+  };
+  return { setSize, positionOf };
 }
 
 function Row({ row, ...props }: Omit<MessageItemProps, 'row'> & { row: ThreadRow }) {
