@@ -16,9 +16,9 @@ import { newId } from '../src/kernel/id.ts';
 import { addTalk } from '../test/chat-talk.ts';
 import { percentile } from './percentile.ts';
 import { table } from './report.ts';
-import { cpuOf, rssOf } from './round.ts';
-import { Servers } from './servers.ts';
-import type { Server } from './servers.ts';
+import { cpuOf } from './round.ts';
+import { Servers, memoryOf } from './servers.ts';
+import type { CollectedServer, Server } from './servers.ts';
 import { writeInto } from './write-into.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 15);
@@ -50,13 +50,13 @@ try {
   const url = await servers.postgres({ isDurable: true });
   const environment = { DATABASE_URL: url, DEMO: '0', OVERLOAD_MS: '0', LOG_LEVEL: 'warn' };
   const start = (name: string) =>
-    servers.node('src/app/main.ts', { ...environment, DATA_DIR: join(servers.folder, name) });
+    servers.collected('src/app/main.ts', { ...environment, DATA_DIR: join(servers.folder, name) });
   const first = await start('one');
   const database = await openDatabase({ kind: 'postgres', url, poolSize: 4 });
   const threads = await addThreads(database);
   const commitMs = await measureCommit(database);
   await database.close();
-  const bare = await servers.node('bench/bare-live.ts', { DATABASE_URL: url });
+  const bare = await servers.collected('bench/bare-live.ts', { DATABASE_URL: url });
   const measured = [
     await measureBare(bare, threads),
     await measureStored(bare, threads),
@@ -106,7 +106,7 @@ function openBare({ origin }: Server): Subject['open'] {
   return (thread) => new WebSocket(`${origin.replace('http', 'ws')}/${thread.id}`);
 }
 
-async function measureBare(server: Server, threads: readonly Thread[]): Promise<Measured> {
+async function measureBare(server: CollectedServer, threads: readonly Thread[]): Promise<Measured> {
   return measure('bare `ws` echo', [server], {
     threads,
     open: openBare(server),
@@ -123,14 +123,18 @@ async function measureBare(server: Server, threads: readonly Thread[]): Promise<
 }
 
 /** With a cookie the bare server runs the statement of the product. */
-function measureStored(bare: Server, threads: readonly Thread[], isProducts = false): Promise<Measured> {
+function measureStored(
+  bare: CollectedServer,
+  threads: readonly Thread[],
+  isProducts = false,
+): Promise<Measured> {
   const first = () => (thread: Thread) =>
     post(thread, `${bare.origin}/${thread.id}`, isProducts ? { cookie: thread.cookies[0] } : {});
   const name = `bare \`http\`, ${isProducts ? 'the statement of a message' : 'two statements'}`;
   return measure(name, [bare], { threads, open: openBare(bare), first });
 }
 
-function measureProduct(targets: readonly Server[], threads: readonly Thread[]): Promise<Measured> {
+function measureProduct(targets: readonly CollectedServer[], threads: readonly Thread[]): Promise<Measured> {
   return measure(targets.length === 1 ? 'one process' : 'two processes and NOTIFY', targets, {
     threads,
     open: (thread, account, at) =>
@@ -182,11 +186,17 @@ interface Measured {
   heardP95: number;
 }
 
-async function measure(name: string, targets: readonly Server[], subject: Subject): Promise<Measured> {
-  const before = memoryOf(targets);
+async function measure(
+  name: string,
+  targets: readonly CollectedServer[],
+  subject: Subject,
+): Promise<Measured> {
+  // The first sockets load what all of them share.
+  await close(await openSockets({ ...subject, threads: subject.threads.slice(0, 2) }));
+  const before = await memoryOf(targets);
   const opened = await openSockets(subject);
   await pause(2_000);
-  const perSocket = (memoryOf(targets) - before) / socketCount;
+  const perSocket = ((await memoryOf(targets)) - before) / 1024 / socketCount;
   const cpu = () => targets.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
   let cpuBefore = cpu();
   await pause(5_000);
@@ -195,22 +205,10 @@ async function measure(name: string, targets: readonly Server[], subject: Subjec
   cpuBefore = cpu();
   const { heard, answered, lost, refused } = await sendAll(subject, opened, seconds);
   const cpuOfMessage = (cpu() - cpuBefore) / answered.length;
-  await Promise.all(
-    opened.sockets.map((socket) => {
-      const closed = new Promise((resolve) => socket.once('close', resolve));
-      socket.terminate();
-      return closed;
-    }),
-  );
+  await close(opened);
   const heardP95 = percentile(heard, 0.95);
-  const numbers = [
-    perSocket,
-    idle,
-    cpuOfMessage,
-    percentile(heard, 0.5),
-    heardP95,
-    percentile(answered, 0.95),
-  ];
+  const delays = [percentile(heard, 0.5), heardP95, percentile(answered, 0.95)];
+  const numbers = [perSocket, idle, cpuOfMessage, ...delays];
   return {
     cells: [name, ...numbers.map((number) => round(number)), String(refused), String(lost)],
     heardP95,
@@ -236,6 +234,16 @@ async function openSockets({ threads, open }: Subject): Promise<Opened> {
     opened.sockets.push(...sockets);
   }
   return opened;
+}
+
+async function close({ sockets }: Opened): Promise<void> {
+  await Promise.all(
+    sockets.map((socket) => {
+      const closed = new Promise((resolve) => socket.once('close', resolve));
+      socket.terminate();
+      return closed;
+    }),
+  );
 }
 
 async function sendAll({ threads, first }: Subject, opened: Opened, forSeconds: number) {
@@ -284,11 +292,6 @@ async function measureCommit(database: Database): Promise<number[]> {
     await pause(1_000 / perSecond);
   }
   return times;
-}
-
-/** Resident memory in kB. */
-function memoryOf(targets: readonly Server[]): number {
-  return targets.reduce((sum, { pid }) => sum + rssOf(pid) * 1024, 0);
 }
 
 function round(value: number): string {

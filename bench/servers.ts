@@ -1,6 +1,7 @@
 /** The servers that are measured: each a process of its own, ended together. */
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +38,20 @@ export class Servers {
     return this.#start([process.execPath, ...profiling, join(root, script)], environment);
   }
 
+  /** A script of ours that tells its memory. */
+  async collected(script: string, environment: Record<string, string> = {}): Promise<CollectedServer> {
+    const preloaded = ['--expose-gc', `--import=${join(root, 'bench/collected-memory.ts')}`];
+    const command = [process.execPath, ...profiling, ...preloaded, join(root, script)];
+    const server = await this.#start(command, environment, { hasChannel: true });
+    const child = this.#children.find((one) => one.pid === server.pid)!;
+    const memory = async () => {
+      const answer = once(child, 'message');
+      child.send('memory');
+      return Number((await answer)[0]);
+    };
+    return { ...server, memory };
+  }
+
   async end({ pid }: Server): Promise<void> {
     const child = this.#children.find((one) => one.pid === pid)!;
     child.kill('SIGTERM');
@@ -66,7 +81,7 @@ export class Servers {
       encoding: 'utf8',
     });
     if (built.status !== 0) throw new Error(`next build\n${built.stdout}${built.stderr}`);
-    return this.#start([process.execPath, program, 'start', '-H', '127.0.0.1'], environment, folder);
+    return this.#start([process.execPath, program, 'start', '-H', '127.0.0.1'], environment, { cwd: folder });
   }
 
   /** The page as a file; null when there is no nginx on the way (`NGINX`, else PATH). */
@@ -80,13 +95,17 @@ export class Servers {
     return this.#start([program, '-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {});
   }
 
-  async #start(command: string[], environment: Record<string, string>, cwd = root): Promise<Server> {
+  async #start(
+    command: string[],
+    environment: Record<string, string>,
+    { cwd = root, hasChannel = false } = {},
+  ): Promise<Server> {
     const port = this.#port++;
     const [program, ...rest] = command;
     const child = spawn(program!, rest, {
       cwd,
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), ...environment },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'ignore', 'inherit', ...(hasChannel ? (['ipc'] as const) : [])],
     });
     this.#children.push(child);
     const origin = `http://127.0.0.1:${port}`;
@@ -98,6 +117,17 @@ export class Servers {
 export interface Server {
   origin: string;
   pid: number;
+}
+
+export interface CollectedServer extends Server {
+  /** Bytes of the heap and of the buffers outside of it after a full collection. */
+  memory: () => Promise<number>;
+}
+
+/** Resident memory would tell less: sockets fit into what an earlier load has left free. */
+export async function memoryOf(targets: readonly CollectedServer[]): Promise<number> {
+  const all = await Promise.all(targets.map(({ memory }) => memory()));
+  return all.reduce((sum, bytes) => sum + bytes, 0);
 }
 
 async function answering(origin: string, child: ChildProcess): Promise<void> {
