@@ -65,14 +65,10 @@ export function server(part: Partial<ReadThreadOutput> = {}) {
   };
   const thread = (): ReadThreadOutput => ({
     ...{ id: 't', type: 'REQUEST', subjectId: 'r', title: 'Метель', counterpart: 'Студия', state: 'OPEN' },
-    ...{ supportStep: null, answerUntil: null, draft: '', accessEnded: false, blocked: false },
-    ...{
-      unread: 0,
-      muted: false,
-      pinned: false,
-      lastMessage: items.at(-1)!,
-      lastMessageAt: items[0]!.createdAt,
-    },
+    ...{ supportStep: null, answerUntil: null, draft: '' },
+    ...{ accessEnded: false, isSubmitted: false, blocked: false },
+    ...{ unread: 0, muted: false, pinned: false },
+    ...{ lastMessage: items.at(-1)!, lastMessageAt: items[0]!.createdAt },
     audience: [
       { side: 'AUTHOR', name: 'Анна', mine: true },
       { side: 'ORGANIZATION', name: 'Вера', mine: false },
@@ -112,7 +108,7 @@ export function server(part: Partial<ReadThreadOutput> = {}) {
 }
 
 /** `children` stand beside the thread. */
-export function show(client: Client, children?: ReactNode) {
+export function show(client: Client, children?: ReactNode, viewer: object = me) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const page = (
     <FormKit>
@@ -124,6 +120,6 @@ export function show(client: Client, children?: ReactNode) {
       </QueryClientProvider>
     </FormKit>
   );
-  render(contentPage(page, { client, viewer: me as never, at: '/chat/t' }));
+  render(contentPage(page, { client, viewer: viewer as never, at: '/chat/t' }));
   return queries;
 }

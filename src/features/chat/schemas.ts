@@ -103,6 +103,8 @@ export const readThreadOutput = z.object({
   audience: z.array(threadAudience),
   /** The request of the thread is over: its company opens no protected link. */
   accessEnded: z.boolean(),
+  /** The fund may open the application that the thread is about: it was submitted. False for other threads. */
+  isSubmitted: z.boolean(),
   /** The caller's side has blocked the other one: they begin no thread. */
   blocked: z.boolean(),
   /** The last message that the caller has read; 0 before the first. */

@@ -42,6 +42,7 @@ export async function readThread(
       side,
     ),
     accessEnded: await isAccessEnded(db, thread, now),
+    isSubmitted: await isSubmitted(db, thread),
     blocked: await hasBlocked(db, thread, side),
     lastReadSeq: rows.find(({ mine }) => mine)?.lastReadSeq ?? 0,
     readByOthersSeq: Math.max(0, ...others.map(({ lastReadSeq }) => lastReadSeq)),
@@ -55,6 +56,14 @@ const personsOf = ({ id, type, organizationId }: FoundThread) =>
       FROM employee j LEFT JOIN chat_participant o ON o.thread_id = ${id} AND o.account_id = j.account_id
       WHERE j.organization_id = ${organizationId} AND j.state = 'ACTIVE')`
     : sql`(SELECT * FROM chat_participant WHERE thread_id = ${id})`;
+
+/** Officers do not see drafts, nor what has expired as a draft. */
+async function isSubmitted(db: Db, { type, subjectId }: FoundThread): Promise<boolean> {
+  if (type !== 'ORDER') return false;
+  const { rows } = await sql`SELECT FROM application
+    WHERE id = ${subjectId} AND state NOT IN ('DRAFT', 'EXPIRED')`.execute(db);
+  return rows.length > 0;
+}
 
 /** The fund is one reader for all others. */
 function audienceOf(rows: readonly PersonRow[], side: ThreadSide) {

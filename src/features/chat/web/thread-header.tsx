@@ -98,11 +98,11 @@ function Subject({ thread }: { thread: ReadThreadOutput }) {
 function useSubjectPath(thread: ReadThreadOutput): PagePath | null {
   const viewer = useViewer();
   const mayReview = useMay('application.review');
-  const { type, subjectId } = thread;
+  const { type, subjectId, isSubmitted } = thread;
   const side = sideOfViewer(thread, viewer);
   if (type === 'REQUEST')
     return side === 'AUTHOR' ? `/profile/requests?request=${subjectId}` : '/organization/requests';
   if (type !== 'ORDER') return null;
   if (side === 'AUTHOR') return `/request/${subjectId}`;
-  return mayReview ? `/administrator/request/${subjectId}` : null;
+  return mayReview && isSubmitted ? `/administrator/request/${subjectId}` : null;
 }
