@@ -65,10 +65,13 @@ function entry({ value: endpoint }: Found<Endpoint>): string {
     `### ${endpoint.method} ${endpoint.path}`,
     `${traits.join(' · ')}`,
     ...shape(endpoint.method === 'GET' ? 'Query:' : 'Input:', handler.input, 'input'),
-    ...(handler.output
-      ? shape('Data:', handler.output, 'output')
-      : [endpoint.method === 'GET' ? 'Data: a file.' : 'Data: null']),
+    ...(handler.output ? shape('Data:', handler.output, 'output') : [withoutOutput(endpoint)]),
   ].join('\n\n');
+}
+
+function withoutOutput({ method, redirects }: Endpoint): string {
+  if (redirects) return 'Data: none, it redirects to a page.';
+  return method === 'GET' ? 'Data: a file.' : 'Data: null';
 }
 
 export async function printApi(): Promise<string> {

@@ -30,6 +30,8 @@ export interface Endpoint<In = unknown, Out = unknown> {
   recordsReading: boolean;
   /** A GET that may become a WebSocket. */
   socket: boolean;
+  /** A GET that a person may open in a browser: it redirects to a page. */
+  redirects: boolean;
   /** Not part of spec §7. */
   beyondSpec: boolean;
   /** For the compiler only, never set: what the call sends (a query or a body) and receives. */
@@ -45,6 +47,7 @@ interface EndpointDefinition {
   changes?: boolean;
   recordsReading?: boolean;
   socket?: boolean;
+  redirects?: boolean;
   beyondSpec?: boolean;
 }
 
@@ -55,6 +58,7 @@ export const endpoint = <In = undefined, Out = null>(definition: EndpointDefinit
   changes: definition.changes ?? definition.method !== 'GET',
   recordsReading: definition.recordsReading ?? false,
   socket: definition.socket ?? false,
+  redirects: definition.redirects ?? false,
   beyondSpec: definition.beyondSpec ?? false,
 });
 

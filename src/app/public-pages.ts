@@ -27,6 +27,7 @@ export const publicPages = [
   publicPage('/demo/signer', 'tech', { ns: 'signing, rules', title: 'signing@demo.title', module: 'signing/demo-signer-page' }),
   publicPage('/help/signing', 'server', { ns: 'workplace, sign', title: 'workplace@title', module: 'signing/workplace-page' }),
   publicPage('/demo/letters', 'tech', { ns: 'notifications', title: 'notifications@demo.title', module: 'notifications/demo-letters-page' }),
+  publicPage('/unsubscribe', 'tech', { ns: 'notifications', title: 'notifications@unsubscribe.title', module: 'notifications/unsubscribe-page' }),
   publicPage('/login', 'tech', { ns: 'accounts, rules', title: 'accounts@title.login', module: 'accounts/login-page' }),
   publicPage('/forgot', 'tech', { ns: 'accounts, rules', title: 'accounts@title.forgot', module: 'accounts/forgot-page' }),
   publicPage('/password/reset', 'tech', { ns: 'accounts, rules', title: 'accounts@title.reset', module: 'accounts/password-reset-page' }),

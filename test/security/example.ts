@@ -21,7 +21,7 @@ export interface Example {
   answers?: string | Partial<Record<CallerName | 'others', string>>;
   /** Permitted roles without a relation to any resource of this kind: every id is not found. */
   never?: readonly Role[];
-  /** Responds with 200 for any id, so it does not reveal which ids exist. */
+  /** Responds alike for any id, so it does not reveal which ids exist. */
   tellsNothing?: true;
   /** The caller needs a new session afterwards. */
   endsSession?: true;

@@ -28,5 +28,13 @@ export const notificationExamples: Examples = {
   },
   'POST /api/notifications/devices/remove': { body: { endpoint: device.endpoint } },
   'GET /api/notifications/letters/:id': { about: 'receivedLetter' },
+  'GET /api/notifications/unsubscribe': { body: { token: 'forged' } },
+  // It leads to the page for every link.
+  'GET /api/notifications/unsubscribe/:token': {
+    about: 'unsubscribeToken',
+    at: 'token',
+    tellsNothing: true,
+    answers: '303',
+  },
   'POST /api/notifications/unsubscribe/:token': { about: 'unsubscribeToken', at: 'token' },
 };

@@ -22,7 +22,7 @@ const modules = import.meta.glob<PageModule>([
   '/src/features/invitations/web/{company,expert,staff}-registration-page.tsx',
   '/src/features/legal/web/legal-page.tsx',
   '/src/features/news/web/news-{item,list}-page.tsx',
-  '/src/features/notifications/web/demo-letters-page.tsx',
+  '/src/features/notifications/web/{demo-letters,unsubscribe}-page.tsx',
   '/src/features/signing/web/{check,demo-signer,workplace}-page.tsx',
   '/src/features/support/web/{ask,contacts}-page.tsx',
 ]);

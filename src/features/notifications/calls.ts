@@ -47,6 +47,23 @@ export const saveNoticeSettings = endpoint<schemas.NoticeSettingsForm, schemas.N
   beyondSpec: true,
 });
 
+/** What a link of List-Unsubscribe switches off. Without kinds the link is not valid. */
+export const readUnsubscription = endpoint<schemas.UnsubscriptionFilter, schemas.UnsubscriptionOutput>({
+  method: 'GET',
+  path: '/api/notifications/unsubscribe',
+  action: 'notification.unsubscribe',
+  beyondSpec: true,
+});
+
+/** For mail programs that open the target of List-Unsubscribe in a browser: leads to the page and changes nothing. */
+export const openUnsubscription = endpoint({
+  method: 'GET',
+  path: '/api/notifications/unsubscribe/:token',
+  action: 'notification.unsubscribe',
+  redirects: true,
+  beyondSpec: true,
+});
+
 /** The target of List-Unsubscribe: called by mail programs, which have no session and no page of ours (RFC 8058). */
 export const unsubscribe = endpoint<undefined, schemas.UnsubscribeOutput>({
   method: 'POST',

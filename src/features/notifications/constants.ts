@@ -16,3 +16,6 @@ export const maxPushDevices = 10;
 export const devicesPerHour = 30;
 /** A browser gets no more messages after this time without a visit of its owner. */
 export const pushDeviceDays = 90;
+
+/** Of the link that switches letters off. */
+export const maxTokenLength = 600;

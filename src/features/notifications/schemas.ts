@@ -10,9 +10,10 @@ import {
   list,
   pagePath,
 } from '#api/wire-types.ts';
-import { noticesPerPage, tabs } from '#features/notifications/constants.ts';
+import { maxTokenLength, noticesPerPage, tabs } from '#features/notifications/constants.ts';
 import { kindCodes, levels, mailModes } from '#features/notifications/notices.ts';
 import { maxOffset, maxPageSize } from '#kernel/page.ts';
+import { textUpTo } from '#kernel/rules/text-rules.ts';
 
 export const noticeFilter = z.object({
   tab: emptyAsUndefined(chosen(tabs)),
@@ -98,3 +99,12 @@ export type NoticeSettingsForm = z.infer<typeof noticeSettingsForm>;
 
 export const unsubscribeOutput = z.object({ kinds: z.array(z.string()) });
 export type UnsubscribeOutput = z.infer<typeof unsubscribeOutput>;
+
+export const unsubscriptionFilter = z.object({ token: textUpTo(maxTokenLength) });
+export type UnsubscriptionFilter = z.infer<typeof unsubscriptionFilter>;
+
+export const unsubscriptionOutput = z.object({
+  /** Names of the kinds whose letters the link switches off. */
+  kinds: z.array(z.string()),
+});
+export type UnsubscriptionOutput = z.infer<typeof unsubscriptionOutput>;

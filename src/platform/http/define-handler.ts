@@ -48,6 +48,12 @@ export interface FileResponse {
   allowCrossOrigin?: boolean;
 }
 
+/** The result of an endpoint whose address a person may open in a browser. */
+export interface PageRedirect {
+  /** Local, with its query. */
+  redirectTo: string;
+}
+
 export interface HandlerCall {
   actor: Actor;
   /** Only for handlers that confirm the session. Absent for calls inside the process. */
@@ -135,7 +141,7 @@ interface AnyHandlerSteps extends HandlerSchemas {
   find?: (context: FindContext<never>) => Promise<{ facts: Facts }>;
   run: (context: HandlerContext<never, never>) => Promise<unknown>;
 }
-type NoContent = FileResponse | null | void;
+type NoContent = FileResponse | PageRedirect | null | void;
 interface WithInput<In> {
   input: Schema<In>;
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Envelope } from '#api/envelope.ts';
 import { success } from '#api/envelope.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import type { ResponseHeaders, ServerContext, Handler } from '#platform/http/define-handler.ts';
+import type { Handler, PageRedirect, ResponseHeaders, ServerContext } from '#platform/http/define-handler.ts';
 import type { Authenticate, Authenticated } from '#platform/http/authenticate.ts';
 import { clientInfoOf } from '#platform/http/authenticate.ts';
 import { CsrfRefusal, evaluateCsrf } from '#platform/http/csrf.ts';
@@ -222,5 +222,9 @@ async function send(
 ): Promise<FastifyReply | Envelope<unknown>> {
   setCookies(reply, responseHeaders.cookies);
   for (const [name, value] of Object.entries(responseHeaders.headers)) reply.header(name, value);
+  if (isRedirect(result)) return reply.header('cache-control', 'no-store').redirect(result.redirectTo, 303);
   return isFile(result) ? sendFile(request, reply, result) : success(result);
 }
+
+const isRedirect = (result: unknown): result is PageRedirect =>
+  typeof result === 'object' && result !== null && 'redirectTo' in result;

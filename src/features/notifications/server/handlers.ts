@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { personOf } from '#access/actor.ts';
 import * as calls from '#features/notifications/calls.ts';
+import { maxTokenLength } from '#features/notifications/constants.ts';
+import { isMailLocked } from '#features/notifications/notices.ts';
 import * as schemas from '#features/notifications/schemas.ts';
 import { archive, markRead } from '#features/notifications/server/change-notices.ts';
 import { demoLetterHandlers } from '#features/notifications/server/demo-handlers.ts';
@@ -19,7 +21,9 @@ const changeOf = (
   { accountId, now }: { accountId: string; now: Date },
 ) => ({ accountId, now, ids: all ? null : ids });
 
-const maxTokenLength = 600;
+const tokenParam = z.object({
+  token: z.string().check(boundedLength(maxTokenLength, 'rules@common.unknown')),
+});
 
 const inboxHandlers: Handler[] = [
   defineHandler(calls.listNotices, {
@@ -67,8 +71,23 @@ const settingsHandlers: Handler[] = [
       return readSettings(database.db, personOf(actor), services);
     },
   }),
+  defineHandler(calls.readUnsubscription, {
+    input: schemas.unsubscriptionFilter,
+    output: schemas.unsubscriptionOutput,
+    run: async ({ services, input }) => {
+      const found = readUnsubscribeToken(services.settings.csrfKeys, input.token);
+      const optional = found?.kinds.filter((kind) => !isMailLocked(kind)) ?? [];
+      return { kinds: optional.map((kind) => services.t(`notifications@kind.${kind}.label`)) };
+    },
+  }),
+  defineHandler(calls.openUnsubscription, {
+    params: tokenParam,
+    run: async ({ params }) => ({
+      redirectTo: `/unsubscribe?${new URLSearchParams({ token: params['token']! })}`,
+    }),
+  }),
   defineHandler(calls.unsubscribe, {
-    params: z.object({ token: z.string().check(boundedLength(maxTokenLength, 'rules@common.unknown')) }),
+    params: tokenParam,
     output: schemas.unsubscribeOutput,
     run: async ({ database, services, params }) => {
       const found = readUnsubscribeToken(services.settings.csrfKeys, params['token']!);
