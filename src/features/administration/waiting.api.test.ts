@@ -117,9 +117,25 @@ test('a chat of the support is overdue after two working days without an answer,
     route: '/chat',
   });
   expect(await overdue(content)).toEqual([]);
+  await moderation.post(`/api/chats/${answered}/support`, { step: 'IN_WORK' });
   const { longestWaiting } = (await moderation.get('/api/administrator/summary')).data;
   const { lastName, name } = world.people.author;
   expect(longestWaiting).toMatchObject([{ kind: 'chat', id: taken, name: `${lastName} ${name}` }]);
+});
+
+test('a question that was solved waits from the next message on, not from an earlier one', async () => {
+  world.clock.set(monday);
+  const author = await world.as('author');
+  const write = (who: Visitor, id: string, clientId: string) =>
+    who.post(`/api/chats/${id}/messages`, { text: 'Спасибо', clientId });
+  const { id } = (await author.post('/api/chats', { type: 'SUPPORT', text: 'Как подать заявку?' })).data;
+  await write(moderation, id, 'answer');
+  await write(author, id, 'thanks');
+  await moderation.post(`/api/chats/${id}/support`, { step: 'RESOLVED' });
+  world.clock.set('2026-04-08T10:00:00Z');
+  await write(author, id, 'again');
+  expect(await report(thursday)).toBe(0);
+  expect((await moderation.get(`/api/chats/${id}`)).data.answerUntil).toBe('2026-04-10');
 });
 
 test('on a day off nobody is reminded, and what has been decided is not counted', async () => {

@@ -9,11 +9,14 @@ import type { Db } from '#platform/db/tables.ts';
 /** True for a question, the thread `t`, that the fund has not answered. */
 export const waitsForFund = sql<boolean>`(t.support_step IN ('NEW', 'IN_WORK') AND t.state = 'OPEN')`;
 
-/** Since when it waits, and null when it does not. The fund has written nothing to a new one, which begins with the question. */
+/**
+ * Since when it waits, and null when it does not. The fund has written nothing to a new one, which begins with the question.
+ * An officer who solves a question answers all messages before.
+ */
 export const waitsSince = sql<Date | null>`CASE WHEN NOT ${waitsForFund} THEN NULL
   WHEN t.support_step = 'NEW' THEN t.created_at ELSE (
   SELECT min(u.created_at) FROM chat_message u WHERE u.thread_id = t.id AND u.side = 'USER' AND u.seq > coalesce(
-    (SELECT max(f.seq) FROM chat_message f WHERE f.thread_id = t.id AND f.side = 'FUND'), 0)) END`;
+    (SELECT max(f.seq) FROM chat_message f WHERE f.thread_id = t.id AND (f.side = 'FUND' OR f.side = 'SYSTEM' AND f.text = 'resolved')), 0)) END`;
 
 interface Waiting {
   waitsSince: Date | null;
