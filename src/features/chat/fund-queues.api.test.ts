@@ -1,4 +1,5 @@
 /** Which officers hear of threads that wait for the fund, and until when. */
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { ordersPath } from '../../../test/application-fixture.ts';
 import { addAccount } from '../../../test/fixtures-scenarios.ts';
@@ -7,6 +8,7 @@ import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 import { capabilities } from '#access/actor.ts';
 import type { Capability } from '#access/actor.ts';
+import { remindOfUnread } from '#features/chat/server/remind-of-unread.ts';
 
 const world = useWorld();
 let author: Visitor;
@@ -75,6 +77,27 @@ test('a thread that the fund has answered asks nothing of officers until the per
     await write(fund, id);
     expect(await left(fund)).toEqual(others);
   }
+});
+
+test('officers hear of no thread that one of them begins', async () => {
+  const fund = await world.as('fund');
+  const other = await addOfficer('fk.intake');
+  const { data: order } = await author.post(ordersPath, { categoryId: await addSelection(world) });
+  await sql`UPDATE application SET state = 'SUBMITTED' WHERE id = ${order.id}`.execute(world.database.db);
+  const id = await start(fund, { type: 'ORDER', subjectId: order.id });
+  expect(await left(other)).toEqual([]);
+  await write(author, id);
+  expect(await left(other)).toEqual([`askedAgain /chat/${id}`]);
+});
+
+test('an officer who has answered is reminded by the queue alone', async () => {
+  const fund = await world.as('fund');
+  const id = await start(author, { type: 'SUPPORT' });
+  await write(fund, id);
+  await write(author, id);
+  const later = new Date(world.clock.now().getTime() + 11 * 60_000);
+  expect(await world.database.tx((tx) => remindOfUnread(tx, later))).toBe(0);
+  expect(await left(fund)).toEqual([`askedAgain /chat/${id}`]);
 });
 
 test('a question that an officer takes or solves is done for all officers until the person writes', async () => {

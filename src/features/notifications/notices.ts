@@ -119,10 +119,11 @@ const answerEnds = ['chat.answered', 'chat.step-set', 'chat.closed'];
 const moderationEnds = ['scenario.published', 'scenario.returned', 'scenario.withdrawn', 'scenario.archived'];
 
 const isUnanswered = ({ isUnanswered: unanswered }: Payload): boolean => unanswered === true;
-const isOfType =
+/** Officers begin threads too. */
+const isAskedIn =
   (expected: string) =>
-  ({ type }: Payload): boolean =>
-    type === expected;
+  ({ type, side }: Payload): boolean =>
+    type === expected && side !== 'FUND';
 const isLastDay = ({ days }: Payload): boolean => Number(days) <= 1;
 const isFromNewNetwork = ({ newNetwork }: Payload): boolean => newNetwork === true;
 const isDeclaredAs =
@@ -203,9 +204,9 @@ const notices = {
   unread:            { on: 'chat.unread',                kind: 'chat',          level: 'INFO',     to: 'unread-participant', route: '/chat/{{id}}', text: 'unread', grouped: true },
   mailing:           { on: 'mailing.sent',               kind: 'mailing',       level: 'INFO',     to: 'mailing-recipients', route: '/notifications/letters/{{id}}', letter: 'mailing', text: 'mailing', self: true },
   mailingWaits:      { on: 'mailing.proposed',           kind: 'approval',      level: 'ACTION',   to: 'mailing-officers', route: '/administrator/mailings?open={{id}}', text: 'mailingWaits', doneBy: ['mailing.confirmed', 'mailing.cancelled'] },
-  supportAsked:      { on: 'chat.started',               kind: 'queue',         level: 'ACTION',   to: 'thread-officers', route: '/chat/{{id}}', text: 'supportAsked', doneBy: answerEnds, when: isOfType('SUPPORT') },
-  orderAsked:        { on: 'chat.started',               kind: 'queue',         level: 'ACTION',   to: 'thread-officers', route: '/chat/{{id}}', text: 'orderAsked', doneBy: answerEnds, when: isOfType('ORDER') },
-  taskAsked:         { on: 'chat.started',               kind: 'queue',         level: 'ACTION',   to: 'thread-officers', route: '/chat/{{id}}', text: 'taskAsked', doneBy: answerEnds, when: isOfType('TASK') },
+  supportAsked:      { on: 'chat.started',               kind: 'queue',         level: 'ACTION',   to: 'thread-officers', route: '/chat/{{id}}', text: 'supportAsked', doneBy: answerEnds, when: isAskedIn('SUPPORT') },
+  orderAsked:        { on: 'chat.started',               kind: 'queue',         level: 'ACTION',   to: 'thread-officers', route: '/chat/{{id}}', text: 'orderAsked', doneBy: answerEnds, when: isAskedIn('ORDER') },
+  taskAsked:         { on: 'chat.started',               kind: 'queue',         level: 'ACTION',   to: 'thread-officers', route: '/chat/{{id}}', text: 'taskAsked', doneBy: answerEnds, when: isAskedIn('TASK') },
   askedAgain:        { on: 'chat.asked',                 kind: 'queue',         level: 'ACTION',   to: 'thread-officers', route: '/chat/{{id}}', text: 'askedAgain', doneBy: answerEnds },
   complaint:         { on: 'chat.reported',              kind: 'queue',         level: 'ACTION',   to: 'moderation-officers', route: '/administrator/complaints?state=NEW', text: 'complaint', doneBy: ['chat.complaint-closed'] },
   companyWaits:      { on: 'organization.founded',       kind: 'queue',         level: 'ACTION',   to: 'organization-officers', route: '/administrator/organizations', text: 'companyWaits', doneBy: ['organization.approved', 'organization.rejected'] },

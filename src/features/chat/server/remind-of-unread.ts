@@ -19,7 +19,8 @@ export async function remindOfUnread(tx: Tx, now: Date): Promise<number> {
     WITH due AS (
       SELECT p.thread_id, p.account_id, t.last_seq FROM chat_thread t JOIN chat_participant p ON p.thread_id = t.id
       WHERE t.last_message_at >= ${since}::timestamptz
-        AND p.left_at IS NULL AND NOT p.muted AND greatest(p.last_read_seq, p.told_seq) < t.last_seq
+        -- Officers get notices of the queue instead.
+        AND p.side <> 'FUND' AND p.left_at IS NULL AND NOT p.muted AND greatest(p.last_read_seq, p.told_seq) < t.last_seq
         AND EXISTS (SELECT FROM chat_message m WHERE m.thread_id = t.id AND m.deleted_at IS NULL
           AND m.seq > greatest(p.last_read_seq, p.told_seq) AND m.side <> 'SYSTEM'
           AND m.author_id IS DISTINCT FROM p.account_id

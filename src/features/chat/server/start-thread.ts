@@ -109,7 +109,7 @@ export async function findOrAddThread(
     kind: 'chat.started',
     actorId: authorId,
     subjectId: added.id,
-    payload: { type, subjectId },
+    payload: { type, subjectId, side },
   });
   return added.id;
 }

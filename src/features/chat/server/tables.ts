@@ -122,7 +122,7 @@ declare module '#platform/db/tables.ts' {
 /** Subject: the thread. Messages are not in the audit log, only the turns of the threads of the fund. */
 declare module '#platform/outbox/tables.ts' {
   interface Events {
-    'chat.started': { type: ThreadType; subjectId: string };
+    'chat.started': { type: ThreadType; subjectId: string; side: MessageSide };
     /** A person has written after the fund. */
     'chat.asked': { type: ThreadType; subjectId: string };
     /** The fund has written after the person. */
