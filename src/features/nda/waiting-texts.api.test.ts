@@ -8,8 +8,10 @@ import { prepareNda, publishNda, signPreparedNda, studio, useNda } from '../../.
 import { kinds } from '../../../test/security/fixtures.ts';
 import type { Answer, Visitor } from '../../../test/world.ts';
 import { addDays } from '#kernel/add-days.ts';
+import { openRequest } from '#features/requests/server/answer-request.ts';
 import { announceEnding } from '#features/requests/server/announce-ending.ts';
 import { expireRequests } from '#features/requests/server/expire-requests.ts';
+import { findRequest } from '#features/requests/server/find-request.ts';
 import { record } from '#platform/outbox/record.ts';
 import { lockOrganization } from './server/agreements.ts';
 
@@ -204,6 +206,24 @@ describe('a text that is open under the agreement', () => {
     await signPrepared();
     await world.runDeliveries();
     expect(await actions(people.admin)).not.toContain('ndaNeeded');
+  });
+
+  test('is asked of a head once when two authors open texts at the same time', async () => {
+    const [first, second] = [await receive(), await receive()];
+    await interleave(world.database, {
+      hold: async (tx) =>
+        openRequest(tx, {
+          request: await findRequest(tx, first),
+          authorId: world.people.author.id,
+          now: world.clock.now(),
+          days: 30,
+          nda: true,
+        }),
+      start: () => open(second, true),
+    });
+    await world.runDeliveries();
+    const waiting = (await actions(people.admin)).filter((type: string) => type === 'ndaNeeded');
+    expect(waiting).toHaveLength(1);
   });
 
   test('is asked of a later head too, and of the first one no second time', async () => {

@@ -5,7 +5,7 @@ import { lockScenarioForShare, findLatestTextId } from '#features/requests/serve
 import type { FoundRequest } from '#features/requests/server/find-request.ts';
 import { readableScenarioStates } from '#features/requests/server/read-text.ts';
 import { moveRequest } from '#features/requests/server/move-request.ts';
-import { isNdaPublished, isNdaSigned } from '#features/requests/server/nda-signed.ts';
+import { isNdaPublished, isNdaSigned, lockNdaOf } from '#features/requests/server/nda-signed.ts';
 import { addDays } from '#kernel/add-days.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -65,8 +65,7 @@ async function requireNda(
   tx: Tx,
   { id, eventPayload: { organizationId } }: FoundRequest,
 ): Promise<{ isSigned: boolean }> {
-  // The signing holds the row too. A statement of its own, so that the next one sees what the other has committed.
-  await sql`SELECT FROM organization WHERE id = ${organizationId} FOR SHARE`.execute(tx);
+  await lockNdaOf(tx, organizationId);
   const { rows } = await sql<{ isPublished: boolean; isSigned: boolean }>`
     SELECT ${isNdaPublished} AS "isPublished", ${isNdaSigned} AS "isSigned" FROM request r
     WHERE r.id = ${id}`.execute(tx);

@@ -28,7 +28,12 @@ export async function expireRequests(tx: Tx, { now, only }: ExpireRequestsOption
     ORDER BY id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`.execute(tx);
   for (const { id } of rows) {
     const request = await findRequest(tx, id);
-    await moveRequest(tx, { request, move: 'expire', now, payload: { lacksNda: request.lacksNda } });
+    await moveRequest(tx, {
+      request,
+      move: 'expire',
+      now,
+      payload: { lacksNda: request.lacksNda && request.signUntil !== null },
+    });
   }
   return rows.length;
 }

@@ -1,5 +1,6 @@
 /** Whether a company has signed the agreement on confidentiality that an author may ask for (product §10). */
 import { sql } from 'kysely';
+import type { Tx } from '#platform/db/tables.ts';
 
 /** True when an officer has published the agreement. */
 const currentEdition = sql`
@@ -17,5 +18,12 @@ export const lacksNda = sql<boolean>`(r.nda_required AND NOT ${isNdaSigned})`;
 export const isNdaAwaited = (organizationId: string, now: Date) => sql<boolean>`EXISTS (
   SELECT FROM request r WHERE r.organization_id = ${organizationId} AND r.state IN ('OPEN', 'READ')
     AND r.open_until > ${now}::timestamptz AND ${lacksNda})`;
+
+/**
+ * Serialises what makes the agreement needed and what ends the need; the signing locks the row too. A statement of its own,
+ * so that the next one sees what the other has committed.
+ */
+export const lockNdaOf = (tx: Tx, organizationId: string) =>
+  sql`SELECT FROM organization WHERE id = ${organizationId} FOR NO KEY UPDATE`.execute(tx);
 
 export const isNdaPublished = sql<boolean>`EXISTS (${currentEdition})`;

@@ -18,7 +18,7 @@ export const unlockRequests = (clock: Clock): Subscriber =>
         const { rows } = await sql<{ id: string; until: Date }>`
           UPDATE request r SET sign_until = NULL
           WHERE r.organization_id = ${event.payload.organizationId} AND r.sign_until IS NOT NULL
-            AND r.open_until > ${now}::timestamptz AND NOT ${lacksNda} 
+            AND r.open_until > ${now}::timestamptz AND NOT ${lacksNda}
           RETURNING r.id, r.open_until AS until`.execute(tx);
         for (const { id, until } of rows) {
           const { eventPayload, state } = await findRequest(tx, id);

@@ -1,6 +1,6 @@
 /** Tells that a company no longer has to sign: the texts that waited for its agreement were closed (product §10). */
 import { sql } from 'kysely';
-import { isNdaAwaited, lacksNda } from '#features/requests/server/nda-signed.ts';
+import { isNdaAwaited, lacksNda, lockNdaOf } from '#features/requests/server/nda-signed.ts';
 import type { Clock } from '#platform/clock.ts';
 import { defineSubscriber } from '#platform/outbox/subscriber.ts';
 import type { Subscriber } from '#platform/outbox/subscriber.ts';
@@ -13,6 +13,7 @@ export const settleNda = (clock: Clock): Subscriber =>
     run: ({ event, once }) =>
       once(async (tx) => {
         const { organizationId } = event.payload;
+        await lockNdaOf(tx, organizationId);
         const { rows } = await sql`
           SELECT FROM request r WHERE r.id = ${event.subjectId} AND ${lacksNda}
             AND NOT ${isNdaAwaited(organizationId, clock.now())}`.execute(tx);
