@@ -65,7 +65,6 @@ export function MessageList(props: MessageListProps) {
               key={key}
               ref={virtualizer.measureElement}
               data-index={index}
-              tabIndex={-1}
               // Only rows near the view are in the document.
               aria-setsize={setSize}
               aria-posinset={positionOf(index)}

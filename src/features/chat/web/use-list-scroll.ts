@@ -90,8 +90,11 @@ function focusRow(virtualizer: ListScroll['virtualizer'], index: number): () => 
   let frame = 0;
   const look = (tries: number) => {
     const row = virtualizer.scrollElement?.querySelector<HTMLElement>(`[data-index="${index}"]`);
-    if (row) row.focus({ preventScroll: true });
-    else if (tries > 0) frame = requestAnimationFrame(() => look(tries - 1));
+    if (row) {
+      // Only now: else a click on a message would focus it.
+      row.tabIndex = -1;
+      row.focus({ preventScroll: true });
+    } else if (tries > 0) frame = requestAnimationFrame(() => look(tries - 1));
   };
   frame = requestAnimationFrame(() => look(focusTries));
   return () => cancelAnimationFrame(frame);
