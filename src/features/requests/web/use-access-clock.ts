@@ -18,7 +18,10 @@ export function useAccessClock({ data, dataUpdatedAt }: CheckedAccess): AccessCl
   const openSeconds = data?.readable ? data.openSeconds : null;
   useEffect(() => {
     let secondsInView = 0;
-    const close = (how: AccessClock) => setClosed({ answer: dataUpdatedAt, how });
+    const close = (how: AccessClock) => {
+      clearInterval(timer);
+      setClosed({ answer: dataUpdatedAt, how });
+    };
     // A timer for the end would overflow after 24 days and stand still while the computer sleeps.
     const timer = setInterval(() => {
       // A hidden page is not asked for, and is checked when it is shown again.
