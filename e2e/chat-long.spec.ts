@@ -19,7 +19,7 @@ test('a quote leads to its message, which is not loaded, and the end is found ag
     return ((await answer.json()) as { data: { id: string } }).data.id;
   };
   const asked = await send(company, 'С чего всё началось');
-  for (let number = 1; number <= 58; number += 1) await send(company, `Строка ${number}`);
+  for (let number = 1; number <= 15; number += 1) await send(company, `Строка ${number}`);
   for (let number = 1; number <= 40; number += 1) await send(author, `Ответ ${number}`);
   await send(author, 'Вот с этого', asked);
 

@@ -56,13 +56,12 @@ test('an officer finds who asks by the name of the row: neither by a patronymic 
 
 test('frequent words are looked for in the same names, thread by thread', async () => {
   const id = await start(author, { type: 'SUPPORT' });
-  const other = await start(await world.as('author2'), { type: 'SUPPORT' });
+  await start(await world.as('author2'), { type: 'SUPPORT' });
   const { condition, threads } = searchNames(actorOf('FK_ADMIN'), world.people.author.lastName);
   const { db } = world.database;
   const one = await sql<{ id: string }>`SELECT t.id FROM chat_thread t WHERE ${condition}`.execute(db);
   const all = await sql<{ id: string }>`${threads}`.execute(db);
   expect([one.rows, all.rows]).toEqual([[{ id }], [{ id }]]);
-  expect(other).not.toBe(id);
 });
 
 const actorOf = (effectiveRole: 'FK_ADMIN') =>
