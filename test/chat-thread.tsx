@@ -91,7 +91,7 @@ export function server(part: Partial<ReadThreadOutput> = {}) {
         after === undefined
           ? items.filter(({ seq }) => before === undefined || seq < seqOf(before)).slice(-limit)
           : items.filter(({ seq }) => seq > after).slice(0, limit),
-      asOf: new Date().toISOString(),
+      servedAt: new Date().toISOString(),
     }),
     'POST /api/chats/:id/messages': receive,
     'POST /api/chats/:id/read': ({ messageId }: { messageId: string }) => {

@@ -142,7 +142,7 @@ export type MessageFilter = z.infer<typeof messageFilter>;
 export const listMessagesOutput = z.object({
   items: z.array(chatMessage),
   /** Changes after this time may be missing. */
-  asOf: z.string(),
+  servedAt: z.string(),
 });
 export type ListMessagesOutput = z.infer<typeof listMessagesOutput>;
 

@@ -81,7 +81,7 @@ test('every call takes and answers what it says', async () => {
   const filter = '?type=REQUEST&unread=1&search=добрый&limit=10&offset=0';
   expect(ok(await okUser.get(`/api/chats${encodeURI(filter)}`))).toEqual({ items: [summary], total: 1 });
   expect(ok(await okUser.get('/api/chats?limit=10&offset=10'))).toEqual({ items: [], total: 1 });
-  expect(ok(await okUser.get(`${thread}/messages?limit=30`))).toEqual({ items: [message], asOf: time });
+  expect(ok(await okUser.get(`${thread}/messages?limit=30`))).toEqual({ items: [message], servedAt: time });
   const sent = { text: 'Здравствуйте', clientId: 'one' };
   const answer = ok(await okUser.post(`${thread}/messages`, sent)) as { id: string };
   expect(answer).toEqual({ id, seq: 2, createdAt: time });
@@ -89,7 +89,7 @@ test('every call takes and answers what it says', async () => {
   expect(ok(await okUser.post(`${thread}/messages`, { ...sent, text: 'Иначе' }))).toEqual(answer);
   expect(ok(await okUser.get(`${thread}/messages?before=${answer.id}&limit=30`))).toEqual({
     items: [message],
-    asOf: time,
+    servedAt: time,
   });
   expect(ok(await author.post(`${thread}/read`, { messageId: answer.id }))).toEqual({
     lastReadSeq: 2,

@@ -34,7 +34,7 @@ export const messageHandlers: Handler[] = [
         reader: readerIn(context),
         filter: context.input,
       }),
-      asOf: context.now.toISOString(),
+      servedAt: context.now.toISOString(),
     }),
   }),
   defineHandler(calls.sendMessage, {

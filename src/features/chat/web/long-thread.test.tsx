@@ -29,8 +29,8 @@ afterEach(() => {
 test('of ten thousand messages only those near the view are in the document, wherever it stands', async () => {
   const { client, state } = server({ lastReadSeq: count });
   state.items.splice(0, 2, ...many(count));
-  const asOf = new Date().toISOString();
-  state.answers['GET /api/chats/:id/messages'] = () => ({ items: state.items, asOf });
+  const servedAt = new Date().toISOString();
+  state.answers['GET /api/chats/:id/messages'] = () => ({ items: state.items, servedAt });
   show(client);
   const scroller = await screen.findByRole('region', { name: 'chat@thread.region' });
   await screen.findAllByText(/^Слово \d+$/);

@@ -30,9 +30,9 @@ const message = (seq: number, part: Partial<ChatMessage> = {}): ChatMessage => (
 });
 const messages = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => message(from + index));
-const asOf = '2026-09-10T12:00:00.000Z';
+const servedAt = '2026-09-10T12:00:00.000Z';
 const firstWindow = (items: readonly ChatMessage[], lastSeq: number) =>
-  windowOf({ items: [...items], asOf }, lastSeq);
+  windowOf({ items: [...items], servedAt }, lastSeq);
 const seqs = (items: readonly ChatMessage[]) => items.map(({ seq }) => seq);
 
 test('a thread opens at its end, or where the reader has stopped long ago', () => {
@@ -49,7 +49,7 @@ test('the window knows whether there is more at either end', () => {
 test('older and newer messages join without gaps and repetitions', () => {
   const window = withOlder(firstWindow(messages(4, 6), 6), messages(2, 3));
   expect([seqs(window.items), window.hasOlder]).toEqual([[2, 3, 4, 5, 6], true]);
-  const next = withNewer(window, { items: messages(5, 8), asOf }, 8);
+  const next = withNewer(window, { items: messages(5, 8), servedAt }, 8);
   expect([seqs(next.items), next.hasNewer]).toEqual([[2, 3, 4, 5, 6, 7, 8], false]);
   expect(withOlder(next, messages(1, 1)).hasOlder).toBe(false);
 });
@@ -59,17 +59,19 @@ test('an update asks for what is new, and after a silence for what could still c
   expect(newerFilter(window)).toEqual({ after: 40, limit: 100 });
   expect(missedFilter(window)).toEqual({ after: 40, limit: 100 });
   // The fortieth is written at 9:40. One minute is for a change that was under way.
-  expect(missedFilter({ ...window, asOf: '2026-09-10T09:55:59.000Z' }).after).toBe(39);
-  expect(missedFilter({ ...window, asOf: '2026-09-10T09:46:30.000Z' }).after).toBe(30);
+  expect(missedFilter({ ...window, servedAt: '2026-09-10T09:55:59.000Z' }).after).toBe(39);
+  expect(missedFilter({ ...window, servedAt: '2026-09-10T09:46:30.000Z' }).after).toBe(30);
   const unchangeable = messages(1, 40).map((item) => ({ ...item, deleted: true }));
-  expect(missedFilter({ ...window, items: unchangeable, asOf: '2026-09-10T09:41:00.000Z' }).after).toBe(40);
+  expect(missedFilter({ ...window, items: unchangeable, servedAt: '2026-09-10T09:41:00.000Z' }).after).toBe(
+    40,
+  );
 });
 
 test('changes are shown, also where the message is quoted', () => {
   const quote = message(40, { replyTo: { id: 'm20', name: 'Анна', text: '20' } });
   const window = firstWindow([...messages(11, 39), quote], 40);
-  const again = withNewer(window, { items: messages(11, 39), asOf: '2026-09-10T13:00:00.000Z' }, 40);
-  expect([again.items === window.items, again.asOf]).toEqual([true, '2026-09-10T13:00:00.000Z']);
+  const again = withNewer(window, { items: messages(11, 39), servedAt: '2026-09-10T13:00:00.000Z' }, 40);
+  expect([again.items === window.items, again.servedAt]).toEqual([true, '2026-09-10T13:00:00.000Z']);
   const edited = message(20, { text: 'Иначе', editedAt: '2026-09-10T10:00:00.000Z' });
   const changed = withChanged(window, edited).items;
   expect([changed[9], changed.at(-1)!.replyTo!.text]).toEqual([edited, 'Иначе']);

@@ -7,7 +7,7 @@ export interface MessageWindow {
   hasOlder: boolean;
   hasNewer: boolean;
   /** When newer messages were asked for last, by the clock of the server. */
-  asOf: string;
+  servedAt: string;
 }
 
 /** The time in which a message may change, with a minute for a change that was under way. */
@@ -36,7 +36,7 @@ export const newerFilter = (window: MessageWindow) => ({ after: lastSeqOf(window
 /** After a time without events: asks also again for what its authors could still change when it was read. */
 export function missedFilter(window: MessageWindow) {
   const last = lastSeqOf(window);
-  const since = Date.parse(window.asOf) - changeableMs;
+  const since = Date.parse(window.servedAt) - changeableMs;
   const changeable = window.items.find(
     ({ side, deleted, createdAt }) => side !== 'SYSTEM' && !deleted && Date.parse(createdAt) > since,
   );
@@ -51,11 +51,11 @@ export const aroundFilter = (seq: number) => ({
 const aroundLimit = 50;
 
 /** The answer to `firstFilter` or `aroundFilter`. */
-export const firstWindow = ({ items, asOf }: ListMessagesOutput, lastSeq: number): MessageWindow => ({
+export const firstWindow = ({ items, servedAt }: ListMessagesOutput, lastSeq: number): MessageWindow => ({
   items,
   hasOlder: (items[0]?.seq ?? 1) > 1,
   hasNewer: lastSeqOf({ items }) < lastSeq,
-  asOf,
+  servedAt,
 });
 
 /** The answer to a call for messages before the first one. */
@@ -69,7 +69,7 @@ export const withOlder = (window: MessageWindow, older: readonly ChatMessage[]):
 export function withNewer(window: MessageWindow, newer: ListMessagesOutput, lastSeq: number): MessageWindow {
   const items = merged(window.items, newer.items);
   const hasNewer = newer.items.length > 0 && lastSeqOf({ items }) < lastSeq;
-  return { ...window, items, hasNewer, asOf: newer.asOf };
+  return { ...window, items, hasNewer, servedAt: newer.servedAt };
 }
 
 /** With a message that its author has changed, wherever it stands or is quoted. */
