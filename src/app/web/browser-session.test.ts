@@ -70,7 +70,9 @@ beforeEach(() => {
   });
   channels = [];
   vi.stubGlobal('BroadcastChannel', Channel);
-  vi.stubGlobal('addEventListener', (_: 'focus', listener: () => void) => (comeBack = listener));
+  vi.stubGlobal('addEventListener', (type: string, listener: () => void) => {
+    if (type === 'focus') comeBack = listener;
+  });
   vi.stubGlobal('fetch', async (url: string) => {
     requests.push(url);
     if (isOver && url === '/api/save') {

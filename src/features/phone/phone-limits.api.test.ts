@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Answer, Visitor } from '../../../test/world.ts';
 
-const world = useWorld({ RATE_LIMIT_LOOPBACK: '1', SMS_PER_DAY: '24' });
+const world = useWorld({ RATE_LIMIT_LOOPBACK: '1', WRITES_PER_MINUTE: '0', SMS_PER_DAY: '24' });
 let author: Visitor;
 let rival: Visitor;
 let before = 0;
