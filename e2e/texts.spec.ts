@@ -16,8 +16,8 @@ test('a page whose texts cannot be loaded says so in a notification and opens on
 }) => {
   await enter(page.context(), 'author@example.com');
   await open(page, '/profile/scenarios');
-  // A missing file reloads the page once, for the case of a new release; here that has been tried.
-  await page.evaluate(() => sessionStorage.setItem('reloaded', location.href));
+  // A missing file loads the wanted page anew once, for the case of a new release; here that has been tried.
+  await page.evaluate(() => sessionStorage.setItem('reloaded', `${location.origin}/profile/projects`));
   const texts = '**/assets/ru-*.js';
   await page.route(texts, (route) => route.abort());
   await page.getByRole('link', { name: 'Проекты' }).first().click();
