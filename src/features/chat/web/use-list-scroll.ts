@@ -1,5 +1,5 @@
 /** The scroll position of the messages, and what follows from it: loading older or newer ones, and the read mark. */
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { useFeedback } from '#api/app-context.tsx';
 import type { ChatMessage } from '#features/chat/schemas.ts';
@@ -9,8 +9,6 @@ import type { ThreadMessages } from '#features/chat/web/use-thread-messages.ts';
 
 /** The next part is loaded this many rows before an end. */
 const nearRows = 5;
-/** Frames in which a row that is scrolled to is looked for. */
-const focusTries = 20;
 
 interface ListScroll {
   virtualizer: Virtualizer<HTMLDivElement, Element>;
@@ -70,34 +68,31 @@ function useGoTo(
   loader: MessageLoader,
 ): (messageId: string) => void {
   const feedback = useFeedback();
-  const [target, setTarget] = useState<{ key: string } | null>(null);
+  const target = useRef<string>(undefined);
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  // After every render: the rows of a loaded part come with a later one, and that of a scrolled one with another.
   useEffect(() => {
-    const index = target ? rows.findIndex(({ key }) => key === target.key) : -1;
-    if (index < 0) return undefined;
+    const { current } = target;
+    const index = current === undefined ? -1 : rows.findIndex(({ key }) => key === current);
+    if (index < 0) return;
     virtualizer.scrollToIndex(index, { align: 'center' });
-    return focusRow(virtualizer, index);
-    // Only once for each target: the reader scrolls on.
-  }, [target]); // eslint-disable-line react-hooks/exhaustive-deps
+    const row = virtualizer.scrollElement?.querySelector<HTMLElement>(`[data-index="${index}"]`);
+    if (!row) return;
+    // Only now: else a click on a message would focus it.
+    row.tabIndex = -1;
+    row.focus({ preventScroll: true });
+    // Only once: the reader scrolls on.
+    target.current = undefined;
+  });
   return (messageId) => {
     const isLoaded = rows.some(({ key }) => key === messageId);
     const loading = isLoaded ? Promise.resolve() : loader.loadAround(messageId);
-    loading.then(() => setTarget({ key: messageId }), feedback.error);
+    const show = () => {
+      target.current = messageId;
+      render();
+    };
+    loading.then(show, feedback.error);
   };
-}
-
-/** The row is in the document some frames after the scroll. */
-function focusRow(virtualizer: ListScroll['virtualizer'], index: number): () => void {
-  let frame = 0;
-  const look = (tries: number) => {
-    const row = virtualizer.scrollElement?.querySelector<HTMLElement>(`[data-index="${index}"]`);
-    if (row) {
-      // Only now: else a click on a message would focus it.
-      row.tabIndex = -1;
-      row.focus({ preventScroll: true });
-    } else if (tries > 0) frame = requestAnimationFrame(() => look(tries - 1));
-  };
-  frame = requestAnimationFrame(() => look(focusTries));
-  return () => cancelAnimationFrame(frame);
 }
 
 /** Scrolls to an own new message from any position. */
