@@ -100,10 +100,12 @@ function useSelection<R>({ uploads, stored, limits }: SelectionOptions<R>) {
   const t = useTranslate();
   const [errors, setErrors] = useState<readonly FileError[]>([]);
   const add = (list: FileList | null) => {
+    // A second event for the same choice comes when the field is empty again, and text can be dropped too.
+    if (!list?.length) return;
     const failedFiles = uploads.files.filter(({ state }) => state === 'failed');
     const picked = uploads.files.filter(({ state }) => state !== 'failed').map(({ file }) => file);
     const present = [...stored, ...picked];
-    const accepted = limitFiles([...(list ?? [])], present, limits);
+    const accepted = limitFiles([...list], present, limits);
     setErrors(accepted.errors);
     // eslint-disable-next-line no-console -- spec §8
     if (accepted.errors.some(({ key }) => key === 'tooLarge')) console.warn('Payload too large');

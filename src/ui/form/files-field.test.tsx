@@ -141,6 +141,13 @@ test('files above the total size are refused, are not sent, and are logged', asy
   expect(running).toEqual([]);
 });
 
+test('a choice of nothing keeps the reason of the last refusal', () => {
+  open();
+  pick(fileOf('a.pdf', 101));
+  pick();
+  expect(screen.getByRole('alert').textContent).toBe('Файлы весят больше 100 МБ');
+});
+
 test('the number of files is cut to twenty with the stored ones', async () => {
   open({ stored: Array.from({ length: 18 }, (_, id) => ({ ...document1, id: String(id) })) });
   pick(fileOf('a.pdf'), fileOf('b.pdf'), fileOf('c.pdf'));
