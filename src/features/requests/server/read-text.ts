@@ -52,10 +52,10 @@ function checkOpen(request: FoundRequest, now: Date): void {
   if (!openUntil || openUntil <= now || !readableScenarioStates.includes(scenarioState)) {
     throw new Refusal('access_expired');
   }
-  if (request.lacksNda) throw new Refusal(isSigningOver(request, now) ? 'access_expired' : 'nda_required');
+  if (request.lacksNda) throw new Refusal(isPastSigning(request, now) ? 'access_expired' : 'nda_required');
 }
 
-const isSigningOver = ({ signUntil }: FoundRequest, now: Date): boolean =>
+const isPastSigning = ({ signUntil }: FoundRequest, now: Date): boolean =>
   signUntil !== null && signUntil <= now;
 
 async function findText({ db }: Database, { textId }: FoundRequest) {
