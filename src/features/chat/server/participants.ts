@@ -83,7 +83,7 @@ async function saveMark(tx: Tx, person: PersonInThread, seq: number): Promise<vo
   if (grown) announceChange(tx, { kind: 'read', threadId, seq, side, accountId });
 }
 
-/** Reading is no event, unless the bell has told of something in the thread. */
+/** Records the event only when the person has unread notices of this thread, so that most reads write nothing. */
 async function recordCaughtUp(tx: Tx, { threadId, accountId }: PersonInThread): Promise<void> {
   const { rows } =
     await sql`SELECT FROM notification WHERE account_id = ${accountId} AND subject_id = ${threadId}

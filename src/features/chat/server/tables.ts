@@ -144,7 +144,7 @@ declare module '#platform/outbox/tables.ts' {
     'chat.file-shown': { type: ThreadType; subjectId: string; fileId: string };
     /** Messages that somebody has not read for a while. */
     'chat.unread': { accountId: string };
-    /** The person has read all of a thread that the bell has told of. */
+    /** A person has read a thread to its end while notices of it were unread. */
     'chat.caught-up': { accountId: string };
     'chat.transferred': { type: ThreadType; subjectId: string; accountId: string };
   }

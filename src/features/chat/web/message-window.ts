@@ -72,7 +72,7 @@ export function withNewer(window: MessageWindow, newer: ListMessagesOutput, last
   return { ...window, items, hasNewer, servedAt: newer.servedAt };
 }
 
-/** With a message that its author has changed, wherever it stands or is quoted. */
+/** Replaces an edited or deleted message, also where other messages quote it. */
 export function withChanged(window: MessageWindow, message: ChatMessage): MessageWindow {
   const isLoaded = window.items.some(({ seq }) => seq === message.seq);
   const items = isLoaded ? merged(window.items, [message]) : window.items;

@@ -10,7 +10,7 @@ import { createRefetches } from '#features/chat/web/thread-refetches.ts';
 
 const threadMs = 5_000;
 const listMs = 30_000;
-/** Longer than a read mark takes: whoever sees a message at once gets one list for both. */
+/** A new message is usually marked as read within this time. Waiting loads the list once for both events. */
 const listDelayMs = 800;
 
 /** For the queries of the open thread. */

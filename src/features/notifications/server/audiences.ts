@@ -130,7 +130,7 @@ const queries: Record<Audience, RawBuilder<unknown>> = {
     JOIN employee l ON l.organization_id = o.id AND l.state = 'ACTIVE'
     JOIN account a ON a.id = l.account_id AND 'OK_ADMIN' = ANY (a.roles)`,
   'signing-leaders': signingLeaders,
-  // One notice stands for all texts that wait for the signature.
+  // Skips admins who have a pending request to sign: one signature opens all texts of the company.
   'unasked-leaders': sql`${signingLeaders} WHERE NOT EXISTS (SELECT FROM notification n
     WHERE n.account_id = a.id AND n.subject_id = o.id AND n.notice = 'ndaNeeded' AND n.pending)`,
   'unread-participant': sql`${columns('p.account_id')}

@@ -1,6 +1,6 @@
 /**
- * Announces that a request or an access ends soon, once for each (product §13). Nobody reads a text that waits for the
- * agreement on confidentiality, so its end is no news.
+ * Announces once that a request or an access ends soon (product §13). Leaves out texts that wait for the agreement on
+ * confidentiality, because the company cannot read them yet.
  */
 import { sql } from 'kysely';
 import { answerDays, endingDays } from '#features/requests/request-limits.ts';
