@@ -52,6 +52,8 @@ export function ComposerInput(props: ComposerInputProps) {
         className={classes(field.input, css.input)}
         rows={1}
         value={text}
+        // What was typed while a change is being saved would go with the form.
+        readOnly={busy}
         placeholder={t('chat@composer.placeholder')}
         aria-autocomplete="list"
         aria-controls={mentions.names.length > 0 ? listId : undefined}

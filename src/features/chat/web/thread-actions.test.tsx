@@ -142,3 +142,21 @@ test('a draft that was sent does not come back after another message is changed'
   await waitFor(() => expect(screen.queryByText('chat@composer.editing')).toBeNull());
   expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('');
 });
+
+test('while a changed message is being saved nothing can be typed that would go with its form', async () => {
+  const { client, state } = server();
+  const saved = Promise.withResolvers<unknown>();
+  state.answers['POST /api/chats/messages/:id'] = () => saved.promise;
+  show(client);
+  await screen.findByText('Слово 2');
+  await pick('chat@message.edit');
+  await screen.findByText('chat@composer.editing');
+  const input = await screen.findByRole<HTMLTextAreaElement>('textbox');
+  expect(input.readOnly).toBe(false);
+  fireEvent.change(input, { target: { value: 'Новое' } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  await waitFor(() => expect(input.readOnly).toBe(true));
+  saved.resolve({ ...state.items[1]!, text: 'Новое' });
+  await waitFor(() => expect(screen.queryByText('chat@composer.editing')).toBeNull());
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).readOnly).toBe(false);
+});
