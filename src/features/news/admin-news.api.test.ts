@@ -5,6 +5,9 @@ import { useNewsAdmin, newsCategories, newsAdmin, sentPicture } from '../../../t
 
 const admin = useNewsAdmin();
 
+/** The parser works on it until the deadline. */
+const slowText = '*a_ '.repeat(12_000);
+
 describe('a news item', () => {
   test('is not published by an officer who has read an older version', async () => {
     const item = await admin.create();
@@ -19,6 +22,21 @@ describe('a news item', () => {
       version: item.version + 1,
     });
     expect(published.data.state).toBe('PUBLISHED');
+  });
+
+  test('can be moved while a long text of it is being converted', async () => {
+    const { id, version } = await admin.create();
+    const ended: string[] = [];
+    const form = { ...admin.completeForm(), detailText: slowText, version };
+    const saving = admin.officer.post(`${newsAdmin}/${id}`, form).then(({ status }) => {
+      ended.push('saved');
+      return status;
+    });
+    // The call is at the server when one that was sent after it is answered.
+    await admin.officer.get(`${newsAdmin}/${id}`);
+    const published = await admin.officer.post(`${newsAdmin}/${id}/publish`);
+    ended.push('published');
+    expect([published.status, await saving, ended]).toEqual([200, 400, ['published', 'saved']]);
   });
 
   test('is a draft that is hidden from others until it is published', async () => {

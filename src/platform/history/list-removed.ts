@@ -30,10 +30,10 @@ export async function listRemoved<Body>(
 
 /** The last version of a record and the number of its versions. Throws `not_found` without any version. */
 export const findLastVersion = (
-  tx: Tx,
+  db: Db | Tx,
   { kind, subjectId }: { kind: string; subjectId: string | number },
 ): Promise<{ body: unknown; saves: number }> =>
-  tx
+  db
     .selectFrom('content_version')
     .select(['body', sql<number>`(count(*) OVER ())::int`.as('saves')])
     .where('kind', '=', kind)

@@ -46,31 +46,31 @@ interface BlockEditContext {
   officerId: string;
 }
 
-/** Throws `version_conflict`. */
-export const saveBlock = (
+/** Throws `validation_failed`, `version_conflict`. */
+export async function saveBlock(
   context: BlockEditContext,
   save: { form: BlockForm; version: number },
-): Promise<Block> => context.database.tx((tx) => writeBlock(tx, context, save));
+): Promise<Block> {
+  // Before the transaction, because it may take seconds.
+  const html = await markdownToHtml(save.form.previewText);
+  return context.database.tx((tx) => writeBlock(tx, context, { ...save, html }));
+}
 
 /** Throws `not_found`, `validation_failed`, `version_conflict`. */
-export const restoreBlock = (
+export async function restoreBlock(
   context: BlockEditContext,
   { savedVersionId, version }: { savedVersionId: string; version: number },
-): Promise<Block> =>
-  context.database.tx(async (tx) => {
-    const { code } = context;
-    const body = await findVersion<unknown>(tx, {
-      kind: versionKindOfBlock(code),
-      subjectId: code,
-      id: savedVersionId,
-    });
-    return writeBlock(tx, context, { form: parseWithCurrentSchema(blockForm, body), version });
-  });
+): Promise<Block> {
+  const { database, code } = context;
+  const versionOf = { kind: versionKindOfBlock(code), subjectId: code, id: savedVersionId };
+  const body = await findVersion<unknown>(database.db, versionOf);
+  return saveBlock(context, { form: parseWithCurrentSchema(blockForm, body), version });
+}
 
 async function writeBlock(
   tx: Tx,
   { code, officerId }: BlockEditContext,
-  { form, version }: { form: BlockForm; version: number },
+  { form, html, version }: { form: BlockForm; html: string; version: number },
 ): Promise<Block> {
   await tx
     .insertInto('text_block')
@@ -78,7 +78,6 @@ async function writeBlock(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const before = await findBlock(tx, code);
-  const html = await markdownToHtml(form.previewText);
   const { numUpdatedRows } = await tx
     .updateTable('text_block')
     .set({

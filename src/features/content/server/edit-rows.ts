@@ -7,27 +7,30 @@ import type { Tx } from '#platform/db/tables.ts';
 import { saveVersion } from '#platform/history/save-version.ts';
 import { parseWithCurrentSchema } from '#platform/history/parse-with-current-schema.ts';
 import { findVersion } from '#platform/history/list-versions.ts';
-import { writeRow, findRow, nextPlace, recordChange } from '#features/content/server/write-row.ts';
+import { findRow, htmlOf, nextPlace, recordChange, writeRow } from '#features/content/server/write-row.ts';
 import type { EditContext, SaveRowInput } from '#features/content/server/write-row.ts';
 
 const maxRows = 500;
 
 /** Throws `validation_failed`, `state_conflict` for a full list. */
-export const addRow = <Form extends object, Row extends OrderedRow>(
+export async function addRow<Form extends object, Row extends OrderedRow>(
   context: EditContext<Form, Row>,
   form: Form,
-): Promise<Row> => context.database.tx((tx) => insertRow(tx, context, { form }));
+): Promise<Row> {
+  const html = await htmlOf(context.definition, form);
+  return context.database.tx((tx) => insertRow(tx, context, { form, html }));
+}
 
 export async function insertRow<Form extends object, Row extends OrderedRow>(
   tx: Tx,
   { definition, officerId }: EditContext<Form, Row>,
-  { form, identity }: { form: Form; identity?: { id: number; revision: number } },
+  { form, html, identity }: { form: Form; html: string; identity?: { id: number; revision: number } },
 ): Promise<Row> {
   await definition.validate?.(tx, form);
   const all = await definition.selectRows(tx);
   if (all.length >= maxRows) throw new Refusal('state_conflict', { text: 'content-admin@rules.full' });
   const columns = {
-    ...(await definition.columnsOf(form)),
+    ...definition.columnsOf(form, { html }),
     ...identity,
     place: nextPlace(definition, all, form),
   };
@@ -49,46 +52,39 @@ export async function insertRow<Form extends object, Row extends OrderedRow>(
 }
 
 /** Throws `not_found`, `validation_failed`, `version_conflict`. */
-export const saveRow = <Form extends object, Row extends OrderedRow>(
+export async function saveRow<Form extends object, Row extends OrderedRow>(
   context: EditContext<Form, Row>,
   save: SaveRowInput<Form>,
-): Promise<Row> =>
-  context.database.tx(async (tx) =>
-    writeRow(tx, context, { ...save, before: await findRow(tx, context.definition, save.id) }),
+): Promise<Row> {
+  const { database, definition } = context;
+  const html = await htmlOf(definition, save.form);
+  return database.tx(async (tx) =>
+    writeRow(tx, context, { ...save, html, before: await findRow(tx, definition, save.id) }),
   );
+}
 
-/** Shows or hides the row; changes nothing else. Throws `not_found`. */
-export const setRowActive = <Form extends object, Row extends OrderedRow>(
+/** Shows or hides the row; changes nothing else. Throws `not_found`, `version_conflict` after a concurrent save. */
+export async function setRowActive<Form extends object, Row extends OrderedRow>(
   context: EditContext<Form, Row>,
   { id, active }: { id: number; active: boolean },
-): Promise<Row> =>
-  context.database.tx(async (tx) => {
-    const before = await findRow(tx, context.definition, id);
-    if (before.active === active) return before;
-    const form = { ...context.definition.formOf(before), active };
-    return writeRow(tx, context, { id, form, version: before.version, before });
-  });
+): Promise<Row> {
+  const { database, definition } = context;
+  const before = await findRow(database.db, definition, id);
+  if (before.active === active) return before;
+  return saveRow(context, { id, form: { ...definition.formOf(before), active }, version: before.version });
+}
 
 /** Throws `not_found`, `validation_failed`, `version_conflict`. */
-export const restoreVersion = <Form extends object, Row extends OrderedRow>(
+export async function restoreVersion<Form extends object, Row extends OrderedRow>(
   context: EditContext<Form, Row>,
   { id, savedVersionId, version }: { id: number; savedVersionId: string; version: number },
-): Promise<Row> =>
-  context.database.tx(async (tx) => {
-    const { definition } = context;
-    const before = await findRow(tx, definition, id);
-    const body = await findVersion<unknown>(tx, {
-      kind: definition.list.part,
-      subjectId: id,
-      id: savedVersionId,
-    });
-    return writeRow(tx, context, {
-      id,
-      form: parseWithCurrentSchema(definition.schemas.form, body),
-      version,
-      before,
-    });
-  });
+): Promise<Row> {
+  const { database, definition } = context;
+  await findRow(database.db, definition, id);
+  const versionOf = { kind: definition.list.part, subjectId: id, id: savedVersionId };
+  const body = await findVersion<unknown>(database.db, versionOf);
+  return saveRow(context, { id, form: parseWithCurrentSchema(definition.schemas.form, body), version });
+}
 
 /** Throws `version_conflict` when a row was added or removed concurrently. */
 export const reorderRows = <Form extends object, Row extends OrderedRow>(

@@ -17,7 +17,9 @@ export interface EditableListDefinition<Form extends object, Row extends Ordered
   sectionOf?(row: Row | Form): number;
   /** Checks that referenced rows and files exist. Throws `validation_failed`. */
   validate?(tx: Tx, form: Form): Promise<void>;
-  columnsOf(form: Form, before?: Row): object | Promise<object>;
+  /** Converts the text of the form. Called before the transaction, because it may take seconds. */
+  htmlOf?(form: Form): Promise<string>;
+  columnsOf(form: Form, context: { before?: Row; html: string }): object;
   /** Writes which files the saved row uses. */
   writeFileUses?(tx: Tx, row: Row): Promise<void>;
   /** Stores data of the previous row that the update would lose. */

@@ -7,7 +7,7 @@ import { saveVersion } from '#platform/history/save-version.ts';
 import { findLastVersion, listRemoved } from '#platform/history/list-removed.ts';
 import { parseWithCurrentSchema } from '#platform/history/parse-with-current-schema.ts';
 import { removeFileUses } from '#platform/files/file-use.ts';
-import { changeOneRow, findRow, recordChange } from '#features/content/server/write-row.ts';
+import { changeOneRow, findRow, htmlOf, recordChange } from '#features/content/server/write-row.ts';
 import type { EditContext } from '#features/content/server/write-row.ts';
 import { insertRow } from '#features/content/server/edit-rows.ts';
 
@@ -43,21 +43,23 @@ export async function listRemovedRows<Form extends object, Row extends OrderedRo
 }
 
 /** Throws `not_found`, `validation_failed`, `state_conflict` for a full list, `version_conflict` for a row that exists. */
-export const restoreRow = <Form extends object, Row extends OrderedRow>(
+export async function restoreRow<Form extends object, Row extends OrderedRow>(
   context: EditContext<Form, Row>,
   id: number,
-): Promise<Row> =>
-  context.database.tx(async (tx) => {
-    const { definition } = context;
-    const { body, saves } = await findLastVersion(tx, { kind: definition.list.part, subjectId: id });
-    if ((await definition.selectRows(tx, id)).length > 0) throw new Refusal('version_conflict');
+): Promise<Row> {
+  const { database, definition } = context;
+  const versionOf = { kind: definition.list.part, subjectId: id };
+  const { body, saves } = await findLastVersion(database.db, versionOf);
+  const form = parseWithCurrentSchema(definition.schemas.form, body);
+  const html = await htmlOf(definition, form);
+  return database.tx(async (tx) => {
+    const last = await findLastVersion(tx, versionOf);
+    if (last.saves !== saves || (await definition.selectRows(tx, id)).length > 0)
+      throw new Refusal('version_conflict');
     // The version continues, so that a form opened before the removal cannot be saved over the restored row.
-    const identity = { id, revision: saves + 1 };
-    const row = await insertRow(tx, context, {
-      form: parseWithCurrentSchema(definition.schemas.form, body),
-      identity,
-    });
+    const row = await insertRow(tx, context, { form, html, identity: { id, revision: saves + 1 } });
     if (!definition.afterRestore) return row;
     await definition.afterRestore(tx, id);
     return findRow(tx, definition, id);
   });
+}

@@ -5,7 +5,7 @@ import type { OrderedRow } from '#features/content/ordered-list.ts';
 import type { EditableListDefinition } from '#features/content/server/editable-list.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { Tx } from '#platform/db/tables.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
 import { saveVersion } from '#platform/history/save-version.ts';
 import { record } from '#platform/outbox/record.ts';
 import type { ContentEventKind } from '#platform/history/events.ts';
@@ -24,18 +24,26 @@ export interface SaveRowInput<Form> {
 
 interface WriteRowInput<Form, Row> extends SaveRowInput<Form> {
   before: Row;
+  /** The text of the form. */
+  html: string;
 }
+
+/** Empty for a list without a text to convert. Throws what `markdownToHtml` throws. */
+export const htmlOf = async <Form extends object, Row extends OrderedRow>(
+  definition: EditableListDefinition<Form, Row>,
+  form: Form,
+): Promise<string> => (await definition.htmlOf?.(form)) ?? '';
 
 export async function writeRow<Form extends object, Row extends OrderedRow>(
   tx: Tx,
   { definition, officerId }: EditContext<Form, Row>,
-  { id, form, version, before }: WriteRowInput<Form, Row>,
+  { id, form, version, before, html }: WriteRowInput<Form, Row>,
 ): Promise<Row> {
   await definition.validate?.(tx, form);
   await definition.beforeSave?.(tx, before, form);
   const isMoved = definition.sectionOf && definition.sectionOf(form) !== definition.sectionOf(before);
   const place = isMoved ? nextPlace(definition, await definition.selectRows(tx), form) : before.order;
-  const columns = Object.entries({ ...(await definition.columnsOf(form, before)), place });
+  const columns = Object.entries({ ...definition.columnsOf(form, { before, html }), place });
   const assignments = sql.join(columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
   await changeOneRow(
     tx,
@@ -63,11 +71,11 @@ export async function changeOneRow(tx: Tx, statement: RawBuilder<unknown>): Prom
 }
 
 export async function findRow<Form extends object, Row extends OrderedRow>(
-  tx: Tx,
+  db: Db | Tx,
   definition: EditableListDefinition<Form, Row>,
   id: number,
 ): Promise<Row> {
-  const [row] = await definition.selectRows(tx, id);
+  const [row] = await definition.selectRows(db, id);
   if (!row) throw new Refusal('not_found');
   return row;
 }

@@ -44,7 +44,7 @@ export const legalHandlers: Handler[] = [
     run: (context) => {
       const { database, now, services, input: form } = context;
       const site = services.settings.publicOrigin;
-      return database.tx((tx) => publishDraft(tx, editingOf(context), { form, now, site }));
+      return publishDraft(database, editingOf(context), { form, now, site });
     },
   }),
   defineHandler(calls.takeBackLegalText, {

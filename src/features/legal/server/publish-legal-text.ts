@@ -7,7 +7,8 @@ import { fillPlaceholders } from '#features/legal/server/placeholders.ts';
 import type { PlaceholderValues } from '#features/legal/server/placeholders.ts';
 import { moscowDay } from '#kernel/calendar.ts';
 import { InvalidInput, Refusal } from '#kernel/refusal.ts';
-import type { Tx } from '#platform/db/tables.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
 import { fileIdsIn, setFileUses, visibleSince } from '#platform/files/file-use.ts';
 import { markdownToHtml } from '#platform/markdown/to-html.ts';
 import { record } from '#platform/outbox/record.ts';
@@ -21,13 +22,42 @@ interface Publication {
   site: string;
 }
 
+interface LegalBody {
+  /** As it was drafted. */
+  draft: string;
+  /** With the fund's contacts. */
+  text: string;
+  html: string;
+}
+
 /** Throws `version_conflict`, `state_conflict` without a draft or while a version is scheduled, `validation_failed`. */
 export async function publishDraft(
+  database: Database,
+  editing: Editing,
+  publication: Publication,
+): Promise<LegalEditor> {
+  const { form, site } = publication;
+  if (form.version === 0) throw new Refusal('state_conflict', { text: 'legal-admin@rules.noDraft' });
+  const draft = await database.db
+    .selectFrom('legal_draft')
+    .select('body')
+    .where('code', '=', editing.code)
+    .where('revision', '=', form.version)
+    .executeTakeFirst();
+  if (!draft) throw new Refusal('version_conflict');
+  const text = await fillFromContacts(database.db, draft.body, site);
+  // Before the transaction, because it may take seconds.
+  const html = await markdownToHtml(text);
+  return database.tx((tx) =>
+    publish(tx, editing, { ...publication, body: { draft: draft.body, text, html } }),
+  );
+}
+
+async function publish(
   tx: Tx,
   { code, officerId }: Editing,
-  { form, now, site }: Publication,
+  { form, now, body }: Publication & { body: LegalBody },
 ): Promise<LegalEditor> {
-  if (form.version === 0) throw new Refusal('state_conflict', { text: 'legal-admin@rules.noDraft' });
   // Deleting decides between two officers who publish at once.
   const draft = await tx
     .deleteFrom('legal_draft')
@@ -35,19 +65,18 @@ export async function publishDraft(
     .where('revision', '=', form.version)
     .returning(['title', 'body'])
     .executeTakeFirst();
-  if (!draft) throw new Refusal('version_conflict');
+  // Revisions of a draft that was published and taken back begin anew.
+  if (draft?.body !== body.draft) throw new Refusal('version_conflict');
   const from = startOf(form.day, now);
   const version = await nextVersion(tx, code, form.asksAgain);
-  const body = await fillFromContacts(tx, draft.body, site);
-  const html = await markdownToHtml(body);
   await tx
     .insertInto('legal_text')
     .values({
       code,
       version,
       title: draft.title,
-      body,
-      body_html: html,
+      body: body.text,
+      body_html: body.html,
       note: form.note,
       officer_id: officerId,
       ...(from && { published_at: from }),
@@ -57,7 +86,7 @@ export async function publishDraft(
   await setFileUses(
     tx,
     { feature: 'legal', subjectId: `${code}-${version}` },
-    { fileIds: fileIdsIn(html), visibility },
+    { fileIds: fileIdsIn(body.html), visibility },
   );
   await record(tx, {
     kind: 'legal-text.published',
@@ -114,8 +143,8 @@ async function nextVersion(tx: Tx, code: LegalCode, asksAgain: boolean): Promise
   return asksAgain ? `${edition + 1}.0` : `${edition}.${correction + 1}`;
 }
 
-async function fillFromContacts(tx: Tx, body: string, site: string): Promise<string> {
-  const card = await tx
+async function fillFromContacts(db: Db, body: string, site: string): Promise<string> {
+  const card = await db
     .selectFrom('contact_card')
     .select(['address', 'phone', 'email', 'requisites'])
     .executeTakeFirst();

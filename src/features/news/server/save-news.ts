@@ -7,7 +7,7 @@ import { newsLifecycle } from '#features/news/lifecycle.ts';
 import { checkNews } from '#features/news/server/check-news.ts';
 import { findAdminNewsItem } from '#features/news/server/admin-queries.ts';
 import { Refusal } from '#kernel/refusal.ts';
-import type { Tx } from '#platform/db/tables.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
 import { parseWithCurrentSchema } from '#platform/history/parse-with-current-schema.ts';
 import { saveVersion } from '#platform/history/save-version.ts';
 import { findVersion } from '#platform/history/list-versions.ts';
@@ -25,16 +25,17 @@ export const newsKind = 'news';
 export type NewsEditContext = Pick<HandlerContext<unknown, unknown>, 'database' | 'accountId' | 'now'>;
 
 /** Creates a draft. Throws `validation_failed`. */
-export const createNews = (
+export async function createNews(
   { database, accountId, now }: NewsEditContext,
   form: NewsForm,
-): Promise<AdminNewsItem> =>
-  database.tx(async (tx) => {
+): Promise<AdminNewsItem> {
+  const columns = await columnsOf(database.db, form);
+  return database.tx(async (tx) => {
     await checkNews(tx, form, newsLifecycle.initial);
     const created = await tx
       .insertInto('news')
       .values({
-        ...(await columnsOf(tx, form)),
+        ...columns,
         state: newsLifecycle.initial,
         updated_by: accountId,
         updated_at: now,
@@ -49,6 +50,7 @@ export const createNews = (
     await record(tx, { kind: 'news.created', actorId: accountId, payload: { id: String(id) } });
     return item;
   });
+}
 
 interface NewsSave {
   id: number;
@@ -57,30 +59,32 @@ interface NewsSave {
 }
 
 /** Throws `not_found`, `validation_failed`, `version_conflict`. */
-export const saveNews = (context: NewsEditContext, save: NewsSave): Promise<AdminNewsItem> =>
-  context.database.tx((tx) => writeNews(tx, context, save));
+export async function saveNews(context: NewsEditContext, save: NewsSave): Promise<AdminNewsItem> {
+  const columns = await columnsOf(context.database.db, save.form);
+  return context.database.tx((tx) => writeNews(tx, context, { ...save, columns }));
+}
 
 /** Saves an earlier version as the current one. Throws the same errors as `saveNews`. */
-export const restoreNewsVersion = (
+export async function restoreNewsVersion(
   context: NewsEditContext,
   { id, version, versionId }: { id: number; version: number; versionId: string },
-): Promise<AdminNewsItem> =>
-  context.database.tx(async (tx) => {
-    const body = await findVersion<unknown>(tx, { kind: newsKind, subjectId: id, id: versionId });
-    return writeNews(tx, context, { id, version, form: parseWithCurrentSchema(newsForm, body) });
-  });
+): Promise<AdminNewsItem> {
+  const { db } = context.database;
+  const body = await findVersion<unknown>(db, { kind: newsKind, subjectId: id, id: versionId });
+  return saveNews(context, { id, version, form: parseWithCurrentSchema(newsForm, body) });
+}
 
 async function writeNews(
   tx: Tx,
   { accountId, now }: NewsEditContext,
-  { id, version, form }: NewsSave,
+  { id, version, form, columns }: NewsSave & { columns: NewsColumns },
 ): Promise<AdminNewsItem> {
   await lockNewsForUpdate(tx, id);
   const before = await findAdminNewsItem(tx, id);
   await checkNews(tx, form, before.state);
   const saved = await tx
     .updateTable('news')
-    .set({ ...(await columnsOf(tx, form)), updated_by: accountId, updated_at: now })
+    .set({ ...columns, updated_by: accountId, updated_at: now })
     .set({ version: sql<number>`version + 1` })
     .where('id', '=', id)
     .where('version', '=', version)
@@ -100,12 +104,15 @@ async function writeNews(
 export const lockNewsForUpdate = async (tx: Tx, id: number): Promise<void> =>
   void (await tx.selectFrom('news').select('id').where('id', '=', id).forUpdate().execute());
 
-const columnsOf = async (tx: Tx, form: NewsForm) => ({
+type NewsColumns = Awaited<ReturnType<typeof columnsOf>>;
+
+/** Converts the text. Call it before the transaction, because that may take seconds. */
+const columnsOf = async (db: Db, form: NewsForm) => ({
   name: form.name,
   category_id: form.categoryId,
   preview_text: form.previewText,
   detail_text: form.detailText,
-  detail_html: await markdownToHtmlWithPictures(form.detailText, loadPictureDimensions(tx)),
+  detail_html: await markdownToHtmlWithPictures(form.detailText, loadPictureDimensions(db)),
   picture_id: form.pictureId,
   video_id: form.videoId,
   tags: form.tags,

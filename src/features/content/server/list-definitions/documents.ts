@@ -50,7 +50,10 @@ export const documentsDefinition: EditableListDefinition<DocumentForm, DocumentR
     const signature = { kinds: signatureKinds, text: 'content-admin@rules.signatureKind' } as const;
     await requireKind(tx, { id: signatureId, field: 'signatureId', ...signature });
   },
-  columnsOf: ({ name, section, date, fileId, signatureId, active }, before): Updateable<DocumentTable> => ({
+  columnsOf: (
+    { name, section, date, fileId, signatureId, active },
+    { before },
+  ): Updateable<DocumentTable> => ({
     name,
     section,
     // An empty date keeps the stored one; a new row gets today by the column default.

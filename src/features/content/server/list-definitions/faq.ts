@@ -73,15 +73,16 @@ export const faqItemsDefinition: EditableListDefinition<FaqItemForm, OutputOf<ty
     const section = tx.selectFrom('faq_section').select('id').where('id', '=', sectionId);
     if (!(await section.executeTakeFirst())) throw unknownValueAt('sectionId');
   },
-  columnsOf: async ({ sectionId, question, answer, tags, active }): Promise<Updateable<FaqItemTable>> => ({
+  htmlOf: ({ answer }) => markdownToHtml(answer),
+  columnsOf: ({ sectionId, question, answer, tags, active }, { html }): Updateable<FaqItemTable> => ({
     section_id: sectionId,
     question,
     answer,
-    answer_html: await markdownToHtml(answer),
+    answer_html: html,
     tags,
     active,
   }),
-  async writeFileUses(tx, { id, sectionId, answer, active }) {
+  async writeFileUses(tx, { id, sectionId, active }) {
     // Locked, so that a concurrent change of the section either is seen here or sees this item.
     const section = await tx
       .selectFrom('faq_section')
@@ -90,7 +91,12 @@ export const faqItemsDefinition: EditableListDefinition<FaqItemForm, OutputOf<ty
       .forShare()
       .executeTakeFirstOrThrow();
     const visibility = active && section.active ? visibleTo(section.audience) : hidden;
-    const fileIds = fileIdsIn(await markdownToHtml(answer));
+    const { answer_html: html } = await tx
+      .selectFrom('faq_item')
+      .select('answer_html')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const fileIds = fileIdsIn(html);
     await setFileUses(tx, { feature: faqItems.part, subjectId: id }, { fileIds, visibility });
   },
 };
