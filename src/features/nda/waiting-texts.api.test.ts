@@ -5,6 +5,7 @@ import { companies } from '../../../seeds/people.ts';
 import { messagesOf } from '../../../test/answer-codes.ts';
 import { interleave } from '../../../test/interleave.ts';
 import { prepareNda, publishNda, signPreparedNda, studio, useNda } from '../../../test/nda-fixture.ts';
+import { addScenario, addText } from '../../../test/fixtures-scenarios.ts';
 import { kinds } from '../../../test/security/fixtures.ts';
 import type { Answer, Visitor } from '../../../test/world.ts';
 import { addDays } from '#kernel/add-days.ts';
@@ -61,6 +62,20 @@ describe('a text that is open under the agreement', () => {
       reason: 'Текст разглашён',
     });
     expect(messagesOf(await text(closed))[0]).toBe(403);
+  });
+
+  test('is asked for by a scenario that verified companies read without an answer', async () => {
+    const authorId = world.people.author.id;
+    const scenarioId = await addScenario(world.database, { authorId, accessMode: 'VERIFIED_ORGS' });
+    const { files } = world.product.serverContext.services;
+    await addText({ database: world.database, files }, { scenarioId, ownerId: authorId });
+    const { data: sent } = await people.employee.post(`/api/organization/scenarios/${scenarioId}/request`, {
+      text: 'Ищем драму для сериала и просим прочитать текст целиком, чтобы решить о покупке прав.',
+    });
+    const text = () => people.employee.get(`/api/organization/requests/${sent.id}/text`);
+    expect([sent.state, messagesOf(await text())[0]]).toEqual(['OPEN', 403]);
+    await signPrepared();
+    expect((await text()).status).toBe(200);
   });
 
   test('is readable at once when the company signs while the author opens it', async () => {

@@ -1,15 +1,13 @@
 /** The author's answers: open, decline, revoke (product §10). */
-import { sql } from 'kysely';
-import { answerDays, signDays } from '#features/requests/request-limits.ts';
+import { answerDays } from '#features/requests/request-limits.ts';
 import { lockScenarioForShare, findLatestTextId } from '#features/requests/server/find-request.ts';
 import type { FoundRequest } from '#features/requests/server/find-request.ts';
 import { readableScenarioStates } from '#features/requests/server/read-text.ts';
 import { moveRequest } from '#features/requests/server/move-request.ts';
-import { isNdaPublished, isNdaSigned, lockNdaOf } from '#features/requests/server/nda-signed.ts';
+import { openText, readNdaOf } from '#features/requests/server/open-text.ts';
 import { addDays } from '#kernel/add-days.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
-import { record } from '#platform/outbox/record.ts';
 
 export interface AnswerRequestInput {
   request: FoundRequest;
@@ -34,44 +32,11 @@ export async function openRequest(
   }
   const textId = await findLatestTextId(tx, request.eventPayload.scenarioId);
   if (!textId) throw new Refusal('state_conflict', { text: 'requests@refusals.noText' });
-  const lacksNda = nda && !(await requireNda(tx, request)).isSigned;
-  const openUntil = addDays(now, days);
-  await moveRequest(tx, {
-    request,
-    move: 'open',
-    actorId: authorId,
-    now,
-    set: {
-      answered_at: now,
-      open_until: openUntil,
-      text_id: textId,
-      nda_required: nda,
-      sign_until: lacksNda ? addDays(now, signDays) : null,
-    },
-    payload: { openUntil: openUntil.toISOString(), atOnce: false, lacksNda },
-  });
-  if (!lacksNda) return;
-  const { organizationId } = request.eventPayload;
-  await record(tx, {
-    kind: 'organization.nda-needed',
-    actorId: authorId,
-    subjectId: organizationId,
-    payload: { organizationId },
-  });
-}
-
-/** Throws `state_conflict` when there is no agreement to sign: the text would stay closed. */
-async function requireNda(
-  tx: Tx,
-  { id, eventPayload: { organizationId } }: FoundRequest,
-): Promise<{ isSigned: boolean }> {
-  await lockNdaOf(tx, organizationId);
-  const { rows } = await sql<{ isPublished: boolean; isSigned: boolean }>`
-    SELECT ${isNdaPublished} AS "isPublished", ${isNdaSigned} AS "isSigned" FROM request r
-    WHERE r.id = ${id}`.execute(tx);
-  if (!rows[0]?.isPublished)
+  const agreement = nda ? await readNdaOf(tx, request) : null;
+  // There would be nothing to sign, and the text would stay closed.
+  if (agreement && !agreement.isPublished)
     throw new Refusal('state_conflict', { field: 'nda', text: 'requests@refusals.noNda' });
-  return { isSigned: rows[0].isSigned };
+  await openText(tx, { request, textId, actorId: authorId, now, days, agreement, atOnce: false });
 }
 
 /** Throws `state_conflict`. */

@@ -37,9 +37,10 @@ const companyHandlers: Handler[] = [
     input: schemas.requestForm,
     output: schemas.sendRequestOutput,
     find: ({ database, now, params }) => findRequestableScenario(database.db, params['id']!, now),
-    run: ({ database, actor, accountId, organizationId, now, input, subject }) => {
+    run: ({ database, services, actor, accountId, organizationId, now, input, subject }) => {
       if (!personOf(actor).phoneConfirmed) throw new Refusal('phone_not_confirmed');
-      const request = { scenarioId: subject.id, organizationId, senderId: accountId, ...input, now };
+      const sent = { scenarioId: subject.id, organizationId, senderId: accountId, ...input, now };
+      const request = { ...sent, isSigningOn: isSigningOn(services.signing) };
       return database.tx((tx) => sendRequest(tx, request));
     },
   }),

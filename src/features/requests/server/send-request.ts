@@ -1,4 +1,7 @@
-/** Sends a company's request. It opens immediately when the author gives access to verified companies (product §10). */
+/**
+ * Sends a company's request. When the author gives access to verified companies, it opens immediately or with the company's
+ * signature under the agreement on confidentiality, if there is one to sign (product §10).
+ */
 import { sql } from 'kysely';
 import { defaultAccessDays } from '#features/requests/constants.ts';
 import { mayBeRequested } from '#features/requests/may-be-requested.ts';
@@ -12,7 +15,7 @@ import {
 } from '#features/requests/server/find-request.ts';
 import type { RequestableScenario } from '#features/requests/server/find-request.ts';
 import { nameReaders } from '#features/requests/server/name-readers.ts';
-import { moveRequest } from '#features/requests/server/move-request.ts';
+import { openText, readNdaOf } from '#features/requests/server/open-text.ts';
 import { addDays } from '#kernel/add-days.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -29,6 +32,8 @@ export interface SendRequestInput {
   text: string;
   /** Colleagues who may read the text too. */
   readers: readonly string[];
+  /** Without signing no company could sign the agreement. */
+  isSigningOn: boolean;
   now: Date;
 }
 
@@ -56,14 +61,10 @@ export async function sendRequest(tx: Tx, input: SendRequestInput): Promise<Send
   await nameReaders(tx, { request, readers: input.readers, actorId: senderId, now });
   if (scenario.accessMode !== 'VERIFIED_ORGS' || !scenario.textId)
     return { id, state: 'SENT', openUntil: null };
-  const openUntil = addDays(now, defaultAccessDays);
-  const { state } = await moveRequest(tx, {
-    request,
-    move: 'open',
-    now,
-    set: { answered_at: now, open_until: openUntil, text_id: scenario.textId },
-    payload: { openUntil: openUntil.toISOString(), atOnce: true, lacksNda: false },
-  });
+  const nda = await readNdaOf(tx, request);
+  const agreement = input.isSigningOn && nda.isPublished ? nda : null;
+  const opening = { request, textId: scenario.textId, now, days: defaultAccessDays, agreement, atOnce: true };
+  const { state, openUntil } = await openText(tx, opening);
   return { id, state, openUntil: openUntil.toISOString() };
 }
 
