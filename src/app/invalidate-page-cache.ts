@@ -132,6 +132,7 @@ const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
   'organization.resumed': noPages,
   'organization.overdue': noPages,
   'organization.nda-needed': noPages,
+  'organization.nda-ending': noPages,
   'organization.nda-not-needed': noPages,
   'organization.suspended': noPages,
   'questionnaire.started': noPages,

@@ -134,6 +134,7 @@ const eventKinds = {
     'resumed',
     'overdue',
     'nda-needed',
+    'nda-ending',
     'nda-not-needed',
   ],
   employee: [

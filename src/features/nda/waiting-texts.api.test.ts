@@ -10,7 +10,7 @@ import { kinds } from '../../../test/security/fixtures.ts';
 import type { Answer, Visitor } from '../../../test/world.ts';
 import { addDays } from '#kernel/add-days.ts';
 import { openRequest } from '#features/requests/server/answer-request.ts';
-import { announceEnding } from '#features/requests/server/announce-ending.ts';
+import { announceEnding, announceSignEnding } from '#features/requests/server/announce-ending.ts';
 import { expireRequests } from '#features/requests/server/expire-requests.ts';
 import { findRequest } from '#features/requests/server/find-request.ts';
 import { record } from '#platform/outbox/record.ts';
@@ -119,6 +119,26 @@ describe('a text that is open under the agreement', () => {
     expect((await letters()).slice(waiting.length)).toEqual([
       ['ok-user@example.com', 'Автор открыл текст — Сценариум', '/organization/requests/'],
     ]);
+  });
+
+  test('is reminded of once before the time for the signature ends', async () => {
+    const remind = (days: number) =>
+      world.database.tx((tx) => announceSignEnding(tx, addDays(world.clock.now(), days)));
+    await open(await receive(), true);
+    await open(await receive(), true);
+    expect([await remind(4.9), await remind(5.1), await remind(5.2), await remind(8)]).toEqual([0, 1, 0, 0]);
+    const { items } = (await people.admin.get('/api/notifications?tab=ACTION')).data;
+    expect(items.map(({ type, level }: Record<string, string>) => [type, level]).toSorted()).toEqual([
+      ['ndaEnding', 'CRITICAL'],
+      ['ndaNeeded', 'CRITICAL'],
+    ]);
+    const { text } = items.find(({ type }: { type: string }) => type === 'ndaEnding');
+    expect(text).toMatch(/ждёт подписи до 22\.09\.2035, 12:00 МСК/);
+    expect(await actions(people.employee)).toEqual([]);
+    await signPrepared();
+    await world.runDeliveries();
+    expect(await actions(people.admin)).toEqual([]);
+    expect(await remind(5.3)).toBe(0);
   });
 
   test('is told of once: neither a text that was readable nor one that was read before is news', async () => {

@@ -40,6 +40,7 @@ const rowsOfProduct: [events: string[], to: string[], levels: Level[]][] = [
   // A text under an agreement that is not signed: its sender only hears of it, its head signs (`nda.sign`).
   [['request.opened'], ['request-sender', 'waiting-sender'], ['ACTION', 'INFO']],
   [['organization.nda-needed'], ['unasked-leaders'], ['CRITICAL']],
+  [['organization.nda-ending'], ['signing-leaders'], ['CRITICAL']],
   [['request.unlocked'], ['request-sender'], ['ACTION']],
   [['request.expiring'], ['request-author', 'request-sender'], ['ACTION']],
   // Access revoked, and what waits for a signature.

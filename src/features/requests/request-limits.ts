@@ -3,6 +3,8 @@ export const maxRequestsPerDay = 20;
 export const answerDays = 14;
 /** Days in which the company signs the agreement that an opened text waits for. */
 export const signDays = 7;
+/** Days before the end of these in which the heads of the company are reminded. */
+export const signEndingDays = 2;
 /** Days before the end in which both sides are reminded of it. */
 export const endingDays = 3;
 /** Days after a decline before the same company may send another request. */

@@ -67,7 +67,7 @@ const personVars = sql`jsonb_build_object('organization', o.name,
 
 const requestParties = sql`FROM e JOIN request r ON r.id = e.subject_id
   JOIN organization o ON o.id = r.organization_id JOIN scenario s ON s.id = r.scenario_id`;
-const signingLeaders = sql`${columns('a.id', companyVars)}
+const signingLeaders = sql`${columns('a.id', sql`${companyVars} || jsonb_build_object('until', e.payload->'until')`)}
   FROM e JOIN organization o ON o.id = (e.payload->>'organizationId')::uuid
   JOIN employee l ON l.organization_id = o.id AND l.state = 'ACTIVE'
   JOIN account a ON a.id = l.account_id AND 'OK_ADMIN' = ANY (a.roles)`;

@@ -1,18 +1,18 @@
-/**
- * Announces once that a request or an access ends soon (product §13). Leaves out texts that wait for the agreement on
- * confidentiality, because the company cannot read them yet.
- */
+/** Announces once that a request, an access or the time for a signature ends soon (product §13). */
 import { sql } from 'kysely';
-import { answerDays, endingDays } from '#features/requests/request-limits.ts';
+import { answerDays, endingDays, signEndingDays } from '#features/requests/request-limits.ts';
 import { findRequest } from '#features/requests/server/find-request.ts';
 import { lacksNda } from '#features/requests/server/nda-signed.ts';
 import { addDays } from '#kernel/add-days.ts';
 import type { Tx } from '#platform/db/tables.ts';
-import { record } from '#platform/outbox/record.ts';
+import { record, recordAll } from '#platform/outbox/record.ts';
 
 const batchSize = 100;
 
-/** Returns the number of requests that were announced. */
+/**
+ * Leaves out texts that wait for the agreement on confidentiality, because the company cannot read them yet. Returns the
+ * number of requests that were announced.
+ */
 export async function announceEnding(tx: Tx, now: Date): Promise<number> {
   const soon = addDays(now, endingDays);
   const { rows } = await sql<{ id: string }>`
@@ -36,5 +36,30 @@ export async function announceEnding(tx: Tx, now: Date): Promise<number> {
       payload: { ...eventPayload, isUnanswered, until: until.toISOString() },
     });
   }
+  return rows.length;
+}
+
+/** Returns the number of companies whose texts wait for the agreement and are closed soon. */
+export async function announceSignEnding(tx: Tx, now: Date): Promise<number> {
+  const { rows } = await sql<{ organizationId: string; until: Date }>`
+    WITH due AS (
+      SELECT id FROM request r WHERE state = 'OPEN' AND sign_until > ${now}::timestamptz
+        AND sign_until <= ${addDays(now, signEndingDays)}::timestamptz AND ${lacksNda}
+        AND announced_state IS DISTINCT FROM 'SIGN'
+      ORDER BY id LIMIT ${batchSize} FOR UPDATE OF r SKIP LOCKED),
+    announced AS (
+      UPDATE request r SET announced_state = 'SIGN' FROM due WHERE r.id = due.id
+      RETURNING r.organization_id, r.sign_until)
+    SELECT organization_id AS "organizationId", min(sign_until) AS until FROM announced GROUP BY organization_id`.execute(
+    tx,
+  );
+  await recordAll(
+    tx,
+    rows.map(({ organizationId, until }) => ({
+      kind: 'organization.nda-ending',
+      subjectId: organizationId,
+      payload: { organizationId, until: until.toISOString() },
+    })),
+  );
   return rows.length;
 }

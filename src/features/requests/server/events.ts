@@ -19,8 +19,10 @@ declare module '#platform/outbox/tables.ts' {
     'request.opened': RequestEventPayload & { openUntil: string; atOnce: boolean; lacksNda: boolean };
     /** The company has signed the agreement that the open text waited for. */
     'request.unlocked': RequestEventPayload;
-    /** Texts of the company wait for its agreement. Subject of this and the next one: the organization. */
+    /** Texts of the company wait for its agreement. Subject of this and the next two: the organization. */
     'organization.nda-needed': { organizationId: string };
+    /** The first of these texts is closed soon. */
+    'organization.nda-ending': { organizationId: string; until: string };
     /** The last of these texts was closed without it. */
     'organization.nda-not-needed': { organizationId: string };
     'request.declined': RequestEventPayload & { reason: string };
