@@ -195,7 +195,7 @@ test('a guest asks the fund, an officer answers, and both letters arrive', async
   await expect(dialog.getByText('В работе')).toBeVisible();
   await field(dialog, 'Ответ').fill('Да, если права на пьесу принадлежат вам.');
   await dialog.getByRole('button', { name: 'Отправить ответ' }).click();
-  await expect(officer.getByText('Ответ отправлен письмом')).toBeVisible();
+  await expect(officer.getByText('Ответ отправлен', { exact: true })).toBeVisible();
   await expect(row).toContainText('Решено');
 
   await open(guest, '/demo/letters');

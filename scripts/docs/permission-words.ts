@@ -28,6 +28,7 @@ export const actionWords: Record<Action, string> = {
   'faq.rate': 'Отмечать, помог ли ответ',
   'fault.report': 'Сообщать об ошибке страницы',
   'support.ask': 'Задавать вопросы фонду',
+  'support.read': 'Читать свои вопросы фонду и ответы',
   'dictionary.read': 'Читать справочники: форматы, жанры, теги',
   'news.read': 'Читать новости',
   'rating.read': 'Видеть рейтинги',

@@ -28,6 +28,7 @@ export const permissions = {
   'faq.rate':              [any,   any,         any,    any,         any,         any            ],
   'fault.report':          [any,   any,         any,    any,         any,         any            ],
   'support.ask':           [any,   any,         any,    any,         any,         any            ],
+  'support.read':          [no,    own,         own,    own,         own,         own            ],
   'dictionary.read':       [any,   any,         any,    any,         any,         any            ],
   'news.read':             [any,   any,         any,    any,         any,         any            ],
   'rating.read':           [any,   any,         any,    any,         any,         any            ],

@@ -25,6 +25,7 @@ export const siteExamples: Examples = {
       website: '',
     },
   },
+  'GET /api/support/questions': { body: { limit: '10', offset: '0' } },
   'GET /api/contacts': {},
   'GET /api/administrator/questions': {
     body: { state: 'NEW', topic: 'OTHER', search: 'слово', limit: '10', offset: '0' },

@@ -72,3 +72,13 @@ test('an answer keeps its lines, and its markup characters are escaped', () => {
   expect(letter.text).toContain(answer);
   expect(letter.subject).not.toContain('line');
 });
+
+test('only the letter to a guest has the answer in it', () => {
+  const answering = mails.filter(({ on }) => on === 'question.answered');
+  const answer = 'Between us.';
+  const withAnswer = answering.filter((row) => {
+    const { subject, text: plain, html } = composeLetter(row, { ...vars, answer }, { t, settings });
+    return `${subject}${plain}${html}`.includes(answer);
+  });
+  expect(withAnswer.map(({ to }) => to)).toEqual(['guest-asker']);
+});

@@ -42,6 +42,10 @@ export type Recipient =
   | 'actor'
   /** The person who asked the fund a question. */
   | 'asker'
+  /** The same person when no account of his can read the answer on the site. */
+  | 'guest-asker'
+  /** The same person when he can sign in and read it. */
+  | 'member-asker'
   /** The phone number of the code. */
   | 'phone';
 
@@ -156,7 +160,8 @@ export const letters: readonly LetterRow[] = [
   { on: 'request.declined',       to: 'sender',         by: 'mail', text: 'requestDeclined',      source: 'request',      path: '/organization/requests' },
   { on: 'request.revoked',        to: 'sender',         by: 'mail', text: 'requestRevoked',       source: 'request',      path: '/organization/requests' },
   { on: 'question.asked',         to: 'asker',          by: 'mail', text: 'questionAsked',        source: 'question',     path: '/faq' },
-  { on: 'question.answered',      to: 'asker',          by: 'mail', text: 'questionAnswered',     source: 'question',     path: '/faq/ask' },
+  { on: 'question.answered',      to: 'guest-asker',    by: 'mail', text: 'questionAnswered',     source: 'question',     path: '/faq/ask' },
+  { on: 'question.answered',      to: 'member-asker',   by: 'mail', text: 'answerWaits',          source: 'question',     path: '/login?return=%2Ffaq%2Fask%23questions' },
   { on: 'questionnaire.returned', to: 'account',        by: 'mail', text: 'questionnaireReturned', source: 'nothing',     path: '/questionnaire' },
   { on: 'questionnaire.confirmed', to: 'account',       by: 'mail', text: 'questionnaireConfirmed', source: 'nothing',    path: '/questionnaire' },
   { on: 'questionnaire.outdated', to: 'account',        by: 'mail', text: 'questionnaireOutdated', source: 'nothing',     path: '/questionnaire' },

@@ -221,7 +221,7 @@ const notices = {
   appealWaits:       { on: 'application.appealed',       kind: 'queue',         level: 'ACTION',   to: 'intake-officers', route: '/administrator/request/{{id}}', text: 'appealWaits', doneBy: ['application.appeal-granted', 'application.appeal-denied'] },
   protocolWaits:     { on: 'protocol.proposed',          kind: 'approval',      level: 'CRITICAL', to: 'intake-officers', route: '/administrator/request/protocols/{{id}}', text: 'protocolWaits', doneBy: ['protocol.published', 'protocol.returned', 'protocol.withdrawn'] },
   rightsRequested:   { on: 'super-grant.requested',      kind: 'approval',      level: 'ACTION',   to: 'second-officers', route: '/administrator/staff', letter: 'superGrantRequested', text: 'rightsRequested', doneBy: ['super-grant.confirmed', 'super-grant.withdrawn'] },
-  answered:          { on: 'question.answered',          kind: 'support',       level: 'INFO',     to: 'asker',           route: '/faq/ask', letter: 'questionAnswered', text: 'answered' },
+  answered:          { on: 'question.answered',          kind: 'support',       level: 'INFO',     to: 'asker',           route: '/faq/ask#questions', letter: 'answerWaits', text: 'answered' },
   confirmPhone:      { on: 'account.registered',         kind: 'account',       level: 'ACTION',   to: 'account',         route: '/settings', text: 'confirmPhone', doneBy: ['phone.confirmed'], self: true },
   roleGranted:       { on: 'role.granted',               kind: 'account',       level: 'INFO',     to: 'account',         route: '/settings', text: 'roleGranted', self: true },
   rightsChanged:     { on: 'staff.capabilities-changed', kind: 'account',       level: 'INFO',     to: 'account',         route: '/administrator', text: 'rightsChanged' },

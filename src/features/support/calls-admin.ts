@@ -34,7 +34,7 @@ export const takeQuestion = endpoint<undefined, MoveResult>({
   beyondSpec: true,
 });
 
-/** The answer is sent by e-mail. */
+/** A guest gets the answer by e-mail, a person with an account an e-mail that it can be read on the site. */
 export const answerQuestion = endpoint<AnswerForm, MoveResult>({
   method: 'POST',
   path: '/api/administrator/questions/:id/answer',

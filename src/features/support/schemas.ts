@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { chosen, flag } from '#api/wire-types.ts';
+import { chosen, flag, paging } from '#api/wire-types.ts';
 import { maxQuestionLength, minQuestionLength, questionTopics } from '#features/support/constants.ts';
+import { questionStates } from '#features/support/lifecycle.ts';
 import { email, personName, requiredText, textUpTo } from '#kernel/rules/text-rules.ts';
 
 /**
@@ -21,6 +22,24 @@ export type QuestionForm = z.infer<typeof questionForm>;
 /** The number of the question; the confirmation e-mail contains it too. */
 export const askQuestionOutput = z.object({ number: z.number() });
 export type AskQuestionOutput = z.infer<typeof askQuestionOutput>;
+
+export const ownQuestionsPage = z.object(paging);
+export type OwnQuestionsPage = z.infer<typeof ownQuestionsPage>;
+
+const ownQuestion = z.object({
+  number: z.number(),
+  state: z.enum(questionStates),
+  topic: z.enum(questionTopics),
+  text: z.string(),
+  /** Typeset plain text; empty without an answer. */
+  answer: z.string(),
+  /** ISO time. */
+  createdAt: z.string(),
+});
+export type OwnQuestion = z.infer<typeof ownQuestion>;
+
+export const listOwnQuestionsOutput = z.object({ items: z.array(ownQuestion), total: z.number() });
+export type ListOwnQuestionsOutput = z.infer<typeof listOwnQuestionsOutput>;
 
 export const contactCard = z.object({
   address: z.string(),

@@ -1,31 +1,14 @@
 /** Links and mentions in the plain text of a message. */
-export type MessageToken =
-  | { kind: 'text'; text: string }
-  | { kind: 'link'; text: string }
-  | { kind: 'mention'; text: string };
+import { splitLinks } from '#kernel/text-links.ts';
+import type { TextPart } from '#kernel/text-links.ts';
 
-const address = /https?:\/\/[^\s<>"«»]+/g;
-const closing = '.,;:!?)]';
+export type MessageToken = TextPart | { kind: 'mention'; text: string };
 
 /** `names`: people of the thread, who can be mentioned. */
-export function tokensOf(text: string, names: readonly string[]): MessageToken[] {
-  const tokens: MessageToken[] = [];
-  let from = 0;
-  for (const match of text.matchAll(address)) {
-    const link = withoutClosing(match[0]);
-    tokens.push(...mentionsIn(text.slice(from, match.index), names), { kind: 'link', text: link });
-    from = match.index + link.length;
-  }
-  tokens.push(...mentionsIn(text.slice(from), names));
-  return tokens.filter((token) => token.text !== '');
-}
-
-/** Punctuation after a URL does not belong to it. */
-function withoutClosing(link: string): string {
-  let end = link.length;
-  while (end > 0 && closing.includes(link[end - 1]!)) end -= 1;
-  return link.slice(0, end);
-}
+export const tokensOf = (text: string, names: readonly string[]): MessageToken[] =>
+  splitLinks(text)
+    .flatMap((part) => (part.kind === 'link' ? [part] : mentionsIn(part.text, names)))
+    .filter((token) => token.text !== '');
 
 function mentionsIn(text: string, names: readonly string[]): MessageToken[] {
   const tokens: MessageToken[] = [];

@@ -20,6 +20,10 @@ export interface Addressee {
 
 type AddressQuery = (event: RecordedEvent, recipient: string) => Query<Addressee>;
 
+/** Whether the person who asked can sign in. */
+const isOfMember = sql`EXISTS (
+  SELECT FROM account a WHERE a.id = q.account_id AND a.state IN ('NEW', 'ACTIVE'))`;
+
 const addressQueries: Record<Exclude<Recipient, 'former-address'>, AddressQuery> = {
   account: ({ subjectId }) =>
     sql`SELECT email AS address, id AS "accountId" FROM account WHERE id = ${subjectId} AND state <> 'DELETED'`,
@@ -69,6 +73,12 @@ const addressQueries: Record<Exclude<Recipient, 'former-address'>, AddressQuery>
     WHERE r.id = ${subjectId} AND a.state IN ('NEW', 'ACTIVE') AND NOT 'OK_ADMIN' = ANY (a.roles)`,
   asker: ({ subjectId }) =>
     sql`SELECT email AS address, account_id AS "accountId" FROM support_question WHERE id = ${subjectId}`,
+  'guest-asker': ({ subjectId }) => sql`
+    SELECT q.email AS address FROM support_question q
+    WHERE q.id = ${subjectId} AND NOT ${isOfMember}`,
+  'member-asker': ({ subjectId }) => sql`
+    SELECT q.email AS address, q.account_id AS "accountId" FROM support_question q
+    WHERE q.id = ${subjectId} AND ${isOfMember}`,
 };
 
 /** Recipients of the event whose notices are mailed at once. */

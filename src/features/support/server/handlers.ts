@@ -13,7 +13,7 @@ import {
   restoreContacts,
   saveContacts,
 } from '#features/support/server/contacts.ts';
-import { findQuestion, listQuestions } from '#features/support/server/question-queries.ts';
+import { findQuestion, listOwnQuestions, listQuestions } from '#features/support/server/question-queries.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { moveState } from '#platform/db/move-state.ts';
 import { listVersions } from '#platform/history/list-versions.ts';
@@ -53,6 +53,11 @@ export const supportHandlers: Handler[] = [
         number: await database.tx((tx) => askQuestion(tx, input, { actor, ip: clientInfo.ip, now })),
       };
     },
+  }),
+  defineHandler(calls.listOwnQuestions, {
+    input: schemas.ownQuestionsPage,
+    output: schemas.listOwnQuestionsOutput,
+    run: ({ database, accountId, input }) => listOwnQuestions(database.db, accountId, input),
   }),
   defineHandler(calls.readContacts, {
     output: schemas.contactCard,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { ListOwnQuestionsOutput, OwnQuestionsPage } from '#features/support/schemas.ts';
 import type { Question, QuestionFilter, QuestionListItem } from '#features/support/schemas-admin.ts';
 import { openQuestionStates } from '#features/support/lifecycle.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
+import { typesetFields } from '#platform/markdown/typeset.ts';
 
 type QuestionListRow = Omit<QuestionListItem, 'createdAt'> & { createdAt: Date };
 
@@ -57,5 +59,28 @@ export async function findQuestion(db: Db, id: string): Promise<Question> {
     ...row,
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
+  };
+}
+
+/** By number, which grows with time: the index of the account has it. */
+export async function listOwnQuestions(
+  db: Db,
+  accountId: string,
+  { limit, offset }: OwnQuestionsPage,
+): Promise<ListOwnQuestionsOutput> {
+  const own = db.selectFrom('support_question').where('account_id', '=', accountId);
+  const rows = await own
+    .select(['number', 'state', 'topic', 'text', 'answer', 'created_at as createdAt'])
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return {
+    items: rows.map(({ createdAt, ...row }) => ({
+      ...typesetFields(row, 'answer'),
+      createdAt: createdAt.toISOString(),
+    })),
+    total,
   };
 }

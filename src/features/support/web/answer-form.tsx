@@ -26,7 +26,11 @@ export function AnswerForm({ question }: { question: Question }) {
       <TextArea
         name="answer"
         label={t('support@admin.answer')}
-        help={t('support@admin.answerHelp', { email: question.email })}
+        help={
+          question.signedIn
+            ? t('support@admin.ownAnswerHelp', { email: question.email })
+            : t('support@admin.answerHelp', { email: question.email })
+        }
         rows={7}
         maxLength={4000}
         required

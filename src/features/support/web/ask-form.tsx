@@ -15,11 +15,16 @@ import { maxQuestionLength, questionTopics } from '#features/support/constants.t
 import { questionForm } from '#features/support/schemas.ts';
 import css from '#features/support/web/ask-form.module.css';
 
-export function AskForm() {
+/** `onSent` gets the number of the question. */
+export function AskForm({ onSent }: { onSent: (number: number) => void }) {
   const [number, setNumber] = useState<number | null>(null);
+  const showSent = (sent: number) => {
+    setNumber(sent);
+    onSent(sent);
+  };
   return (
     <FormKit>
-      {number === null ? <QuestionForm onSent={setNumber} /> : <QuestionSent number={number} />}
+      {number === null ? <QuestionForm onSent={showSent} /> : <QuestionSent number={number} />}
     </FormKit>
   );
 }
@@ -46,7 +51,7 @@ function QuestionForm({ onSent }: { onSent: (number: number) => void }) {
           name="email"
           type="email"
           label={t('support@form.email')}
-          help={t('support@form.emailHelp')}
+          help={viewer ? t('support@form.ownEmailHelp') : t('support@form.emailHelp')}
           required
         />
         <SelectField
@@ -82,10 +87,11 @@ function QuestionForm({ onSent }: { onSent: (number: number) => void }) {
 
 function QuestionSent({ number }: { number: number }) {
   const t = useTranslate();
+  const viewer = useViewer();
   return (
     <div tabIndex={-1} role="status" className={css.sent}>
       <h2 className={typography.sub}>{t('support@form.asked')}</h2>
-      <p>{t('support@form.askedHelp', { number })}</p>
+      <p>{viewer ? t('support@form.ownAskedHelp', { number }) : t('support@form.askedHelp', { number })}</p>
       <Link to="/faq" className={typography.link}>
         {t('support@form.back')}
       </Link>

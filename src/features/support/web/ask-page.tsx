@@ -1,14 +1,15 @@
 /** Page with the question form. The form loads after the page; without scripts the page offers an e-mail address instead. */
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useLoaderData } from '#router/hooks.ts';
 import { Link } from '#router/link.tsx';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import { appContextOf, useViewer } from '#api/app-context.tsx';
 import type { MetaFunction } from '#api/page-meta.ts';
+import type { Viewer } from '#api/viewer.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
-import { Skeleton } from '#ui/data/skeleton.tsx';
+import { Skeleton, TextSkeleton } from '#ui/data/skeleton.tsx';
 import typography from '#ui/typography.module.css';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { readContacts } from '#features/support/calls.ts';
@@ -17,6 +18,9 @@ import { ContactLines } from '#features/support/web/contact-lines.tsx';
 import css from '#features/support/web/ask-page.module.css';
 
 const AskForm = lazy(async () => ({ default: (await import('#features/support/web/ask-form.tsx')).AskForm }));
+const OwnQuestions = lazy(async () => ({
+  default: (await import('#features/support/web/own-questions.tsx')).OwnQuestions,
+}));
 
 export const loader = (args: LoaderFunctionArgs): Promise<ContactCard> =>
   appContextOf(args).client.call(readContacts, { signal: args.request.signal });
@@ -25,7 +29,9 @@ export const meta: MetaFunction<ContactCard> = ({ t }) => ({ description: t('sup
 
 export function AskPage() {
   const t = useTranslate();
+  const viewer = useViewer();
   const contacts = useLoaderData<ContactCard>();
+  const [lastAsked, setLastAsked] = useState<number | null>(null);
   return (
     <div className={`${grid.wrap} ${css.page}`}>
       <Breadcrumbs
@@ -39,8 +45,9 @@ export function AskPage() {
       <p className={`${typography.lead} ${css.lead}`}>{t('support@ask.lead')}</p>
       <div className={css.columns}>
         <div className={css.form}>
-          <ChatNotice />
-          <LazyAskForm email={contacts.email} />
+          {viewer ? <ChatNotice viewer={viewer} /> : <SignInNotice />}
+          <LazyAskForm email={contacts.email} onSent={setLastAsked} />
+          {viewer && <OwnQuestionsSection key={viewer.id} lastAsked={lastAsked} />}
         </div>
         <aside className={css.aside} aria-labelledby="otherwise">
           <h2 id="otherwise" className={typography.sub}>
@@ -56,12 +63,11 @@ export function AskPage() {
 export { AskPage as Component };
 
 /** Who is signed in reads the answer where the question is. Officers answer, they do not ask. */
-function ChatNotice() {
+function ChatNotice({ viewer }: { viewer: Viewer }) {
   const t = useTranslate();
-  const viewer = useViewer();
-  if (!viewer || viewer.roles[0] === 'FK_ADMIN') return null;
+  if (viewer.roles[0] === 'FK_ADMIN') return null;
   return (
-    <p className={css.chat}>
+    <p className={css.notice}>
       {t('support@ask.chat')}{' '}
       <Link to="/chat?new=SUPPORT" className={typography.link}>
         {t('support@ask.toChat')}
@@ -70,11 +76,44 @@ function ChatNotice() {
   );
 }
 
-function LazyAskForm({ email }: { email: string }) {
+/** Notices and letters about an answer lead here, and the session may have ended meanwhile. */
+function SignInNotice() {
+  const t = useTranslate();
+  return (
+    <p className={css.notice}>
+      {t('support@ask.signIn')}{' '}
+      <Link to={`/login?return=${encodeURIComponent('/faq/ask#questions')}`} className={typography.link}>
+        {t('support@ask.toAnswer')}
+      </Link>
+    </p>
+  );
+}
+
+/** The heading is rendered by the server, so that a link to `#questions` finds it. */
+function OwnQuestionsSection({ lastAsked }: { lastAsked: number | null }) {
+  const t = useTranslate();
+  const isHydrated = useHydrated();
+  return (
+    <section id="questions" className={css.questions} aria-labelledby="own-questions">
+      <h2 id="own-questions" className={typography.sub}>
+        {t('support@own.title')}
+      </h2>
+      {isHydrated ? (
+        <Suspense fallback={<TextSkeleton lines={5} />}>
+          <OwnQuestions lastAsked={lastAsked} />
+        </Suspense>
+      ) : (
+        <TextSkeleton lines={5} />
+      )}
+    </section>
+  );
+}
+
+function LazyAskForm({ email, onSent }: { email: string; onSent: (number: number) => void }) {
   const isHydrated = useHydrated();
   return isHydrated ? (
     <Suspense fallback={<FormSkeleton />}>
-      <AskForm />
+      <AskForm onSent={onSent} />
     </Suspense>
   ) : (
     <>
