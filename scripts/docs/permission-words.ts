@@ -96,6 +96,7 @@ export const actionWords: Record<Action, string> = {
   'chat.read': 'Чтение чатов',
   'chat.write': 'Сообщения в чатах',
   'chat.start': 'Начало чата',
+  'chat.forward': 'Вопросы экспертов авторам без имени',
   'chat.moderate': 'Жалобы на чаты',
   'chat.answer': 'Ход обращения в фонд',
   'organization.read': 'Читать карточку организации',

@@ -95,6 +95,7 @@ export const permissions = {
   'chat.write':            [no,    'party',     'party','party',    'party',     'party'        ],
   'chat.start':            [no,    any,         any,    any,         any,         any            ],
   'chat.answer':           [no,    no,          no,     no,          no,          'party'        ],
+  'chat.forward':          [no,    no,          no,     no,          no,          'fk.expertise' ],
   'chat.moderate':         [no,    no,          no,     no,          no,          'fk.moderation'],
   'live.open':             [no,    any,         any,    any,         any,         any            ],
   'organization.read':     [no,    no,          no,     ours,        ours,        no             ],

@@ -80,6 +80,7 @@ const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
   'chat.caught-up': noPages,
   'chat.closed': noPages,
   'chat.transferred': noPages,
+  'chat.forwarded': noPages,
   'chat.reported': noPages,
   'chat.complaint-opened': noPages,
   'chat.complaint-closed': noPages,

@@ -1,6 +1,6 @@
 /** Example requests: threads and messages. */
 import type { Examples } from './example.ts';
-import { chatMessageId } from './fixtures-chat.ts';
+import { chatMessageId, orderNumber } from './fixtures-chat.ts';
 
 const text = 'Здравствуйте';
 const clientId = 'a1';
@@ -47,5 +47,9 @@ export const chatExamples: Examples = {
   // Only threads about requests are handed over.
   [`POST ${thread}/transfer`]: { about: 'thread', body: { accountId: unknownId }, answers: '404 not_found' },
   'POST /api/chats/messages/:id': { about: 'threadMessage', body: { text }, answers: ofAuthor },
+  'POST /api/chats/messages/:id/forward': {
+    about: 'expertMessage',
+    body: { number: orderNumber, text, clientId },
+  },
   'POST /api/chats/messages/:id/delete': { about: 'threadMessage', answers: ofAuthor },
 };

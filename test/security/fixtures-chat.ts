@@ -5,10 +5,14 @@ import { sendLetter } from '../chat-attachment.ts';
 import { addThread } from '../chat-fixture.ts';
 import { addAccount, addScenario } from '../fixtures-scenarios.ts';
 import type { World } from '../world.ts';
+import { intakeKinds } from './fixtures-intake.ts';
 
 const missing = '0192a000-0000-7000-8000-ffffffffffff';
 /** The message of the thread that was made last. */
 export const chatMessageId = '0192a000-0000-7000-8000-00000000c4a7';
+
+/** The number of an application that an author has submitted. */
+export const orderNumber = 'АВ-26-1-00417';
 
 const messageId = chatMessageId;
 
@@ -49,6 +53,22 @@ export const chatKinds = {
         world.database.db,
       );
       return rows[0]!.id;
+    },
+    missing,
+  },
+  expertMessage: {
+    near: async (world: World) => {
+      const { id } = world.people.expert;
+      const { db } = world.database;
+      const applicationId = await intakeKinds.checkedOrder.near(world);
+      await sql`UPDATE application SET number = id WHERE number = ${orderNumber}`.execute(db);
+      await sql`UPDATE application SET number = ${orderNumber} WHERE id = ${applicationId}`.execute(db);
+      await addThread(world, { type: 'TASK', subjectId: id, personIds: [id], messageId });
+      return messageId;
+    },
+    far: async (world: World) => {
+      await foreignThread(world, foreignMessageId);
+      return foreignMessageId;
     },
     missing,
   },

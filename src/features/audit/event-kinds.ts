@@ -50,6 +50,7 @@ const eventKinds = {
     'step-set',
     'closed',
     'transferred',
+    'forwarded',
     'reported',
     'complaint-opened',
     'complaint-closed',

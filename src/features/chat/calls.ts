@@ -53,6 +53,14 @@ export const deleteMessage = endpoint<undefined, schemas.ChatMessage>({
   beyondSpec: true,
 });
 
+/** Sends a question of an expert to the author of an application in words of the officer, without the name. */
+export const forwardQuestion = endpoint<schemas.ForwardForm, schemas.Created>({
+  method: 'POST',
+  path: '/api/chats/messages/:id/forward',
+  action: 'chat.forward',
+  beyondSpec: true,
+});
+
 export const markRead = endpoint<schemas.ReadForm, schemas.ReadMark>({
   method: 'POST',
   path: '/api/chats/:id/read',

@@ -17,6 +17,7 @@ export const editMinutes = 15;
 /** The client makes it: a uuid or anything as unlikely to repeat. */
 export const maxClientIdLength = 64;
 export const maxSearchLength = 100;
+export const maxOrderNumberLength = 40;
 
 /** The fund answers a question within so many working days (product §12). */
 export const answerWorkingDays = 2;
@@ -43,8 +44,19 @@ const requestLines = [
 ] as const;
 export type RequestLine = (typeof requestLines)[number];
 
-/** The texts of lines of the system. */
-export const systemLines = ['closed', 'transferred', 'resolved', 'warned', ...requestLines] as const;
+/**
+ * The texts of lines of the system. `forwarded` stands in the thread of the expert, `expertAsked` above the forwarded question
+ * in the thread of the author.
+ */
+export const systemLines = [
+  'closed',
+  'transferred',
+  'resolved',
+  'warned',
+  'forwarded',
+  'expertAsked',
+  ...requestLines,
+] as const;
 export type SystemLine = (typeof systemLines)[number];
 
 /** Limit of one message (product §12). */

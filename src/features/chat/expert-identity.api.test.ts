@@ -1,4 +1,5 @@
 /** An author and an expert never learn of each other: neither by threads nor by names, searches, files or events (product §12, §18). */
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { ordersPath } from '../../../test/application-fixture.ts';
 import { addSelection } from '../../../test/fixtures-selections.ts';
@@ -72,10 +73,31 @@ test('nothing that an author or an expert can ask for, hear or is mailed names t
   ] as const;
   for (const id of sides.flatMap(({ threads }) => threads))
     await fund.post(`/api/chats/${id}/messages`, { text: 'Ответ фонда', clientId: id });
+  await forwardAll(sides[1], order.id);
   await world.runDeliveries();
   await expectUnknown(sides[0], sides[1]);
   await expectUnknown(sides[1], sides[0]);
 });
+
+/** The expert's words and file name the person: the officer sends other words, from each message. */
+async function forwardAll({ threads: [threadId] }: Side, applicationId: string): Promise<void> {
+  const [author, fund] = [await world.as('author'), await world.as('fund')];
+  const number = 'АВ-26-1-00417';
+  await sql`UPDATE application SET state = 'SUBMITTED', number = ${number} WHERE id = ${applicationId}`.execute(
+    world.database.db,
+  );
+  const { items } = (await fund.get(`/api/chats/${threadId}/messages`)).data;
+  const asked = items.filter(({ side }: { side: string }) => side === 'USER');
+  for (const { id } of asked) {
+    const form = { number, text: 'Где вторая сцена?', clientId: id };
+    expect((await fund.post(`/api/chats/messages/${id}/forward`, form)).status).toBe(200);
+  }
+  const [thread] = await chats(author, '?type=ORDER');
+  const got = (await author.get(`/api/chats/${thread.id}/messages`)).data.items as { text: string }[];
+  expect(got.slice(-4).map(({ text }) => text)).toEqual([
+    ...['expertAsked', 'Где вторая сцена?', 'expertAsked', 'Где вторая сцена?'],
+  ]);
+}
 
 async function expectUnknown(me: Side, other: Side): Promise<void> {
   const own = `/api/chats/${me.threads[0]}`;
@@ -85,13 +107,13 @@ async function expectUnknown(me: Side, other: Side): Promise<void> {
     ...['/api/chats', '/api/chats?type=TASK', '/api/chats?type=ORDER', own, `${own}/messages`],
     ...searches.map((words) => `/api/chats?search=${encodeURIComponent(words)}`),
     ...tabs.map((tab) => `/api/notifications?tab=${tab}`),
-    '/api/notifications/count',
+    ...['/api/notifications/count', '/api/user/data'],
   ];
   const foreign = [
     ...other.threads.flatMap((id) => [`/api/chats/${id}`, `/api/chats/${id}/messages`]),
     ...['', '/pages'].map((end) => `/api/chats/files/${other.file}${end}`),
   ];
-  const marks = marksOf(other.person);
+  const marks = [...marksOf(other.person), other.file, ...other.threads];
   const named = (words: string) => marks.filter((mark) => words.includes(mark));
   for (const [path, expected] of [
     ...paths.map((path) => [path, 200] as const),

@@ -15,6 +15,7 @@ import {
   maxReasonLength,
   maxClientIdLength,
   maxMessageLength,
+  maxOrderNumberLength,
   maxSearchLength,
   messageSides,
   supportSteps,
@@ -170,6 +171,10 @@ export type SentMessage = z.infer<typeof sentMessage>;
 
 export const editForm = z.object({ text });
 export type EditForm = z.infer<typeof editForm>;
+
+/** `number`: of the application. The same `clientId` again answers the same thread. */
+export const forwardForm = z.object({ number: requiredLine(maxOrderNumberLength), text, clientId });
+export type ForwardForm = z.infer<typeof forwardForm>;
 
 export const readForm = z.object({ messageId: id });
 export type ReadForm = z.infer<typeof readForm>;

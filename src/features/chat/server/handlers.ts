@@ -5,6 +5,7 @@ import { closeThread } from '#features/chat/server/close-thread.ts';
 import { complaintHandlers } from '#features/chat/server/complaint-handlers.ts';
 import { complain } from '#features/chat/server/complaints.ts';
 import { fileHandlers } from '#features/chat/server/file-handlers.ts';
+import { forwardHandlers } from '#features/chat/server/forward-handlers.ts';
 import { listThreads } from '#features/chat/server/list-threads.ts';
 import { messageHandlers } from '#features/chat/server/message-handlers.ts';
 import * as participants from '#features/chat/server/participants.ts';
@@ -112,6 +113,7 @@ const threadHandlers: Handler[] = [
 export const chatHandlers: Handler[] = [
   ...threadHandlers,
   ...messageHandlers,
+  ...forwardHandlers,
   ...fileHandlers,
   ...complaintHandlers,
 ];

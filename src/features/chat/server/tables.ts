@@ -146,6 +146,8 @@ declare module '#platform/outbox/tables.ts' {
     'chat.unread': { accountId: string };
     /** A person has read a thread to its end while notices of it were unread. */
     'chat.caught-up': { accountId: string };
+    /** A question of an expert went to the author of the application. */
+    'chat.forwarded': { messageId: string; applicationId: string };
     'chat.transferred': { type: ThreadType; subjectId: string; accountId: string };
   }
 }

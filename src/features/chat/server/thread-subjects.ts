@@ -68,7 +68,10 @@ export const findRequestSubject = async (
   };
 };
 
-const findOrderSubject: FindSubject = async (db, { subjectId }) => {
+export const findOrderSubject = async (
+  db: Db | Tx,
+  { subjectId }: Pick<SubjectQuery, 'subjectId'>,
+): Promise<ThreadSubject> => {
   const { id, title, authorId } = await oneRow(
     db,
     sql<{ id: string; title: string; authorId: string }>`

@@ -1,0 +1,218 @@
+/** An officer forwards a question of an expert to the author of an application, without the name (product §12). */
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { ordersPath } from '../../../test/application-fixture.ts';
+import { addAccount } from '../../../test/fixtures-scenarios.ts';
+import { addSelection } from '../../../test/fixtures-selections.ts';
+import { useLive } from '../../../test/use-live.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
+import type { Capability } from '#access/actor.ts';
+import { remindOfUnread } from '#features/chat/server/remind-of-unread.ts';
+
+const world = useWorld();
+const sockets = useLive(world);
+let author: Visitor;
+let expert: Visitor;
+let officer: Visitor;
+
+const number = 'АВ-26-1-00417';
+const text = 'Где происходит вторая сцена?';
+let applicationId: string;
+let question: { threadId: string; id: string };
+
+const run = (statement: ReturnType<typeof sql>) => statement.execute(world.database.db);
+const addOfficer = async (...capabilities: Capability[]) =>
+  world.asAccount(await addAccount(world.database, { role: 'FK_ADMIN', capabilities }));
+const threads = async (who: Visitor, query = '') => (await who.get(`/api/chats${query}`)).data.items as any[];
+const messages = async (who: Visitor, id: string) =>
+  (await who.get(`/api/chats/${id}/messages`)).data.items as any[];
+const write = (who: Visitor, id: string, words: string) =>
+  who.post(`/api/chats/${id}/messages`, { text: words, clientId: crypto.randomUUID() });
+const forward = (who = officer, form: object = {}, id = question.id) =>
+  who.post(`/api/chats/messages/${id}/forward`, { number, text, clientId: crypto.randomUUID(), ...form });
+const refusal = async (...call: Parameters<typeof forward>) => {
+  const { status, errors } = await forward(...call);
+  return [status, ...errors.map(({ field, message }) => `${field}: ${message}`)];
+};
+
+async function ask(words = 'Я, Лев Толстой, не понял вторую сцену'): Promise<typeof question> {
+  const threadId = (await expert.post('/api/chats', { type: 'TASK', text: words })).data.id;
+  return { threadId, id: (await messages(expert, threadId)).at(-1).id };
+}
+
+beforeEach(async () => {
+  await world.reset();
+  [author, expert] = [await world.as('author'), await world.as('expert')];
+  officer = await addOfficer('fk.expertise');
+  applicationId = (await author.post(ordersPath, { categoryId: await addSelection(world) })).data.id;
+  await run(sql`UPDATE application SET state = 'SUBMITTED', number = ${number} WHERE id = ${applicationId}`);
+  question = await ask();
+});
+
+test('the author gets the words of the officer as a message of the fund, and the expert a line', async () => {
+  const { status, data } = await forward();
+  expect(status).toBe(200);
+  const [thread, ...others] = await threads(author);
+  expect([thread, others]).toMatchObject([{ id: data.id, type: 'ORDER', title: number, unread: 2 }, []]);
+  const common = { name: '', mine: false, clientId: null, replyTo: null, files: [] };
+  expect(await messages(author, data.id)).toMatchObject([
+    { ...common, side: 'SYSTEM', text: 'expertAsked' },
+    { ...common, side: 'FUND', text },
+  ]);
+  expect((await messages(expert, question.threadId)).map((one) => [one.side, one.text])).toEqual([
+    ['USER', 'Я, Лев Толстой, не понял вторую сцену'],
+    ['SYSTEM', 'forwarded'],
+  ]);
+});
+
+test('the audit log has the officer, the message and the application', async () => {
+  await forward();
+  const { rows } = await run(
+    sql`SELECT subject_id AS "subjectId", actor_id IS NOT NULL AS "hasActor", payload FROM event WHERE kind = 'chat.forwarded'`,
+  );
+  const payload = { messageId: question.id, applicationId };
+  expect(rows).toEqual([{ subjectId: question.threadId, hasActor: true, payload }]);
+  const auditor = await addOfficer('fk.audit');
+  const { items } = (await auditor.get('/api/administrator/log?kind=chat.forwarded')).data;
+  expect(items).toMatchObject([{ kind: 'chat.forwarded', subject: { id: question.threadId } }]);
+});
+
+test('the question goes to the open thread about the application, and begins one after a closed one', async () => {
+  const before = (
+    await author.post('/api/chats', { type: 'ORDER', subjectId: applicationId, text: 'Приём?' })
+  ).data.id;
+  expect((await forward()).data.id).toBe(before);
+  await author.post(`/api/chats/${before}/close`, {});
+  const { id } = (await forward()).data;
+  expect((await threads(author)).map((one) => [one.id, one.state])).toEqual([
+    [id, 'OPEN'],
+    [before, 'CLOSED'],
+  ]);
+});
+
+test('a repeated call is answered by the first one, also of several at once and after the end of the thread', async () => {
+  const form = { clientId: 'a' };
+  const answers = await Promise.all(Array.from({ length: 6 }, () => forward(officer, form)));
+  const { id } = answers[0]!.data;
+  expect(answers.map(({ data }) => data.id)).toEqual(answers.map(() => id));
+  await author.post(`/api/chats/${id}/close`, {});
+  await expert.post(`/api/chats/messages/${question.id}/delete`, {});
+  await expert.post(`/api/chats/${question.threadId}/close`, {});
+  expect((await forward(officer, form)).data.id).toBe(id);
+  const texts = (await messages(author, id)).map((message) => message.text);
+  expect(texts).toEqual(['expertAsked', text, 'closed']);
+  const lines = (await messages(expert, question.threadId)).map((message) => message.text);
+  expect(lines).toEqual(['', 'forwarded', 'closed']);
+});
+
+test('only officers of the expertise forward, and only messages of experts', async () => {
+  for (const key of ['author', 'expert', 'okUser', 'okAdmin'] as const)
+    expect([key, (await forward(await world.as(key))).status]).toEqual([key, 403]);
+  expect((await forward(world.guest)).status).toBe(401);
+  expect((await forward(await addOfficer('fk.intake', 'fk.moderation', 'fk.commission'))).status).toBe(403);
+  const { id } = (await forward()).data;
+  await write(author, id, 'На вокзале');
+  await write(officer, question.threadId, 'Спросили');
+  const support = (await expert.post('/api/chats', { type: 'SUPPORT', text: 'Вопрос' })).data.id;
+  const all = await addOfficer('fk.super');
+  const others: any[] = [];
+  for (const one of [id, support, question.threadId]) others.push(...(await messages(all, one)));
+  const foreign = others.filter((message) => message.id !== question.id);
+  expect(foreign.map(({ side }) => side).toSorted()).toEqual([
+    ...['AUTHOR', 'FUND', 'FUND', 'SYSTEM', 'SYSTEM', 'USER'],
+  ]);
+  for (const message of foreign)
+    expect([message.text, (await forward(all, {}, message.id)).status]).toEqual([message.text, 404]);
+});
+
+test('a number of no submitted application is refused at its field', async () => {
+  const unknown = [404, 'number: Поданной заявки с таким номером нет'];
+  expect(await refusal(officer, { number: 'АВ-26-1-00418' })).toEqual(unknown);
+  for (const state of ['DRAFT', 'EXPIRED']) {
+    await run(sql`UPDATE application SET state = ${state} WHERE id = ${applicationId}`);
+    expect(await refusal()).toEqual(unknown);
+  }
+  expect(await threads(author)).toEqual([]);
+});
+
+test('nothing is sent to an author who has withdrawn the application, is blocked or erased', async () => {
+  const { id } = world.people.author;
+  await run(sql`UPDATE application SET state = 'WITHDRAWN' WHERE id = ${applicationId}`);
+  expect(await refusal()).toEqual([409, 'number: Автор отозвал эту заявку']);
+  await run(sql`UPDATE application SET state = 'ADMITTED' WHERE id = ${applicationId}`);
+  for (const state of ['SUSPENDED', 'DELETED']) {
+    await run(sql`UPDATE account SET state = ${state} WHERE id = ${id}`);
+    const gone = 'number: Автор не прочитает вопрос: его аккаунт заблокирован или удалён';
+    expect([state, await refusal()]).toEqual([state, [409, gone]]);
+  }
+  await run(sql`UPDATE account SET state = 'ACTIVE' WHERE id = ${id}`);
+  expect(await threads(await world.as('author'))).toEqual([]);
+  expect((await messages(expert, question.threadId)).map(({ side }) => side)).toEqual(['USER']);
+});
+
+test('a text is required and has the limit of a message', async () => {
+  expect(await refusal(officer, { text: ' ' })).toEqual([400, 'text: Обязательное поле']);
+  expect((await forward(officer, { text: 'а'.repeat(4_001) })).errors).toMatchObject([{ field: 'text' }]);
+  expect((await forward(officer, { text: 'а'.repeat(4_000) })).status).toBe(200);
+});
+
+test('a deleted question and a closed thread of the expert are not forwarded', async () => {
+  await expert.post(`/api/chats/messages/${question.id}/delete`, {});
+  expect((await forward()).errors.map(({ code }) => code)).toEqual(['state_conflict']);
+  question = await ask('Ещё');
+  await expert.post(`/api/chats/${question.threadId}/close`, {});
+  expect((await forward()).errors.map(({ code }) => code)).toEqual(['state_conflict']);
+  expect(await threads(author)).toEqual([]);
+});
+
+test('each side hears of a message in its own thread alone', async () => {
+  const [ofAuthor, ofExpert] = [await sockets.live(author), await sockets.live(expert)];
+  const { id } = (await forward()).data;
+  const message = { type: 'chat.message' };
+  await expect.poll(() => ofAuthor.heard).toEqual([1, 2].map((seq) => ({ ...message, threadId: id, seq })));
+  await expect.poll(() => ofExpert.heard).toEqual([{ ...message, threadId: question.threadId, seq: 2 }]);
+});
+
+const waiting = async (who: Visitor): Promise<string[]> => {
+  await world.runDeliveries();
+  const { items } = (await who.get('/api/notifications?tab=ACTION')).data;
+  return items.map(({ type, route }: { type: string; route: string }) => `${type} ${route}`).toSorted();
+};
+
+test('the author is told after ten minutes, and intake hears of the answer alone', async () => {
+  const intake = await addOfficer('fk.intake');
+  const { id } = (await forward()).data;
+  expect(await waiting(intake)).toEqual([]);
+  const later = new Date(world.clock.now().getTime() + 11 * 60_000);
+  expect(await world.database.tx((tx) => remindOfUnread(tx, later))).toBe(1);
+  await world.runDeliveries();
+  const told = (await author.get('/api/notifications?tab=ALL')).data.items;
+  expect(told.filter(({ type }: { type: string }) => type === 'unread')).toMatchObject([
+    { route: `/chat/${id}` },
+  ]);
+  await write(author, id, 'На вокзале');
+  expect(await waiting(intake)).toEqual([`askedAgain /chat/${id}`]);
+  // The expert still waits for the fund.
+  expect(await waiting(officer)).toEqual([`taskAsked /chat/${question.threadId}`]);
+});
+
+test('who applied to a sealed selection stays unknown to the officer, and the thread to one without intake', async () => {
+  await run(sql`UPDATE selection SET sealed = true`);
+  const { response, data } = await forward();
+  expect(response.payload).not.toContain(world.people.author.lastName);
+  expect([
+    (await officer.get(`/api/chats/${data.id}`)).status,
+    await threads(officer, '?type=ORDER'),
+  ]).toEqual([404, []]);
+  const intake = await addOfficer('fk.intake');
+  const heard = await Promise.all(
+    [`/api/chats/${data.id}`, `/api/chats/${data.id}/messages`, '/api/chats'].map((path) => intake.get(path)),
+  );
+  expect(
+    heard.map(({ status, response: { payload } }) => [
+      status,
+      payload.includes(world.people.author.lastName),
+    ]),
+  ).toEqual(heard.map(() => [200, false]));
+});

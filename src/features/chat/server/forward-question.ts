@@ -1,0 +1,120 @@
+/**
+ * Forwards a question of an expert to the author of an application (product §12). The author gets a message of the fund:
+ * the officer's text, and no reference to the message, the thread, the files or the person of the expert.
+ */
+import { sql } from 'kysely';
+import type { AccountState } from '#access/actor.ts';
+import type { ForwardForm } from '#features/chat/schemas.ts';
+import { lockThread } from '#features/chat/server/lock-thread.ts';
+import { sendMessage, writeSystemLine } from '#features/chat/server/send-message.ts';
+import { findOrAddThread } from '#features/chat/server/start-thread.ts';
+import { findOrderSubject } from '#features/chat/server/thread-subjects.ts';
+import { Refusal } from '#kernel/refusal.ts';
+import type { RefusalCode } from '#kernel/refusal.ts';
+import type { TextKey } from '#kernel/translate.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
+import { record } from '#platform/outbox/record.ts';
+
+export interface ExpertQuestion {
+  facts: object;
+  id: string;
+  threadId: string;
+  isDeleted: boolean;
+}
+
+interface Forwarding {
+  question: ExpertQuestion;
+  officerId: string;
+  form: ForwardForm;
+  now: Date;
+}
+
+interface Recipient {
+  applicationId: string;
+  isWithdrawn: boolean;
+  authorId: string;
+  authorState: AccountState;
+}
+
+/** Throws `not_found` for messages of the fund, lines of the system and messages of other threads. */
+export async function findQuestion(db: Db, id: string): Promise<ExpertQuestion> {
+  const { rows } = await sql<Omit<ExpertQuestion, 'facts'>>`
+    SELECT m.id, m.thread_id AS "threadId", m.deleted_at IS NOT NULL AS "isDeleted"
+    FROM chat_message m JOIN chat_thread t ON t.id = m.thread_id
+    WHERE m.id = ${id} AND t.type = 'TASK' AND m.side = 'USER'`.execute(db);
+  if (!rows[0]) throw new Refusal('not_found');
+  // Every officer of the expertise reads all threads of experts.
+  return { facts: {}, ...rows[0] };
+}
+
+/**
+ * Returns the id of the thread about the application. Throws `state_conflict` for a deleted question and for a closed
+ * thread, and what `refuseRecipient` throws.
+ */
+export async function forwardQuestion(tx: Tx, forwarding: Forwarding): Promise<string> {
+  const { question, officerId, form, now } = forwarding;
+  // A repeated call waits here for the first one. Of the two threads that of the expert is always locked first.
+  await lockThread(tx, question.threadId);
+  const recipient = await findRecipient(tx, form.number);
+  const sentTo = await findSentTo(tx, forwarding, recipient);
+  if (sentTo !== undefined) return sentTo;
+  if (question.isDeleted) throw new Refusal('state_conflict');
+  refuseRecipient(recipient);
+  const { applicationId } = recipient;
+  const subject = await findOrderSubject(tx, { subjectId: applicationId });
+  const thread = { type: 'ORDER', subject, side: 'FUND', authorId: officerId, now } as const;
+  const threadId = await findOrAddThread(tx, thread);
+  await writeSystemLine(tx, { threadId, kind: 'expertAsked', now });
+  const { clientId, text } = form;
+  await sendMessage(tx, { threadId, authorId: officerId, side: 'FUND', clientId, text, now });
+  await writeSystemLine(tx, { threadId: question.threadId, kind: 'forwarded', now });
+  await record(tx, {
+    kind: 'chat.forwarded',
+    actorId: officerId,
+    subjectId: question.threadId,
+    payload: { messageId: question.id, applicationId },
+  });
+  return threadId;
+}
+
+/** Throws `not_found`. Officers do not see drafts, nor what has expired as a draft. */
+async function findRecipient(tx: Tx, number: string): Promise<Recipient> {
+  const { rows } = await sql<Recipient>`
+    SELECT a.id AS "applicationId", a.state = 'WITHDRAWN' AS "isWithdrawn", p.id AS "authorId",
+      p.state AS "authorState"
+    FROM application a JOIN account p ON p.id = a.author_id
+    WHERE a.number = ${number} AND a.state NOT IN ('DRAFT', 'EXPIRED')`.execute(tx);
+  return rows[0] ?? refuseNumber('not_found', 'chat@forward.unknown');
+}
+
+/** The thread that an earlier call with this `clientId` has written to. It may be closed now. Threads of an author are few. */
+async function findSentTo(
+  tx: Tx,
+  { officerId, form }: Forwarding,
+  { applicationId, authorId }: Recipient,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('chat_participant as p')
+    .innerJoin('chat_thread as t', 't.id', 'p.thread_id')
+    .innerJoin('chat_message as m', 'm.thread_id', 't.id')
+    .select('t.id')
+    .where('p.account_id', '=', authorId)
+    .where('t.type', '=', 'ORDER')
+    .where('t.subject_id', '=', applicationId)
+    .where('m.author_id', '=', officerId)
+    .where('m.client_id', '=', form.clientId)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Throws `state_conflict` when nobody would read the question. */
+function refuseRecipient({ isWithdrawn, authorState }: Recipient): void {
+  // An erased author has withdrawn what the fund had not taken.
+  if (authorState === 'SUSPENDED' || authorState === 'DELETED')
+    refuseNumber('state_conflict', 'chat@forward.unreachable');
+  if (isWithdrawn) refuseNumber('state_conflict', 'chat@forward.withdrawn');
+}
+
+function refuseNumber(code: RefusalCode, text: TextKey): never {
+  throw new Refusal(code, { field: 'number', text });
+}
