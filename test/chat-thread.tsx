@@ -7,6 +7,7 @@ import type { Call, Client } from '#api/client.ts';
 import type { ApiError } from '#api/envelope.ts';
 import { LiveContext } from '#api/live-context.tsx';
 import { createLiveClient } from '#app/web/live/create-client.ts';
+import { ForwardToOrder } from '#app/web/pages/forward-to-order.tsx';
 import type { ChatMessage, MessageForm, ReadThreadOutput } from '#features/chat/schemas.ts';
 import { ThreadView } from '#features/chat/web/thread-view.tsx';
 import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
@@ -115,7 +116,10 @@ export function show(client: Client, children?: ReactNode, viewer: object = me) 
       <QueryClientProvider client={queries}>
         <LiveContext value={createLiveClient(client)}>
           {children}
-          <ThreadView id="t" />
+          <ThreadView
+            id="t"
+            forwardDialog={(question, onClose) => <ForwardToOrder question={question} onClose={onClose} />}
+          />
         </LiveContext>
       </QueryClientProvider>
     </FormKit>

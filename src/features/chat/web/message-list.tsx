@@ -20,7 +20,7 @@ import css from '#features/chat/web/messages.module.css';
 /** Height of a message of one line. Rows are measured when they are shown. */
 const estimatedHeight = 76;
 
-export interface MessageListProps extends Pick<MessageActions, 'onTask' | 'onMention'> {
+export interface MessageListProps extends Pick<MessageActions, 'onTask' | 'onMention' | 'onForward'> {
   thread: ReadThreadOutput;
   messages: ThreadMessages;
   outgoing: readonly OutgoingMessage[];
@@ -28,7 +28,7 @@ export interface MessageListProps extends Pick<MessageActions, 'onTask' | 'onMen
 }
 
 export function MessageList(props: MessageListProps) {
-  const { thread, messages, outgoing, onSeen, onTask, onMention } = props;
+  const { thread, messages, outgoing, onSeen, onTask, onMention, onForward } = props;
   const t = useTranslate();
   const viewer = useViewer();
   const scroller = useRef<HTMLDivElement>(null);
@@ -78,6 +78,7 @@ export function MessageList(props: MessageListProps) {
                 names={names}
                 onTask={onTask}
                 onMention={onMention}
+                onForward={onForward}
                 onQuoted={goTo}
                 onChanged={messages.loader.replace}
               />

@@ -1,22 +1,28 @@
 /** What can be done with a message: quote it, mention its writer; for 15 minutes its author changes or deletes it. */
 import { useApiMutation } from '#api/use-api-mutation.ts';
+import { useMay } from '#api/use-may.ts';
 import { deleteMessage, listThreads, readThread } from '#features/chat/calls.ts';
 import { editMinutes } from '#features/chat/constants.ts';
 import type { ChatMessage } from '#features/chat/schemas.ts';
 import type { MessageItemProps } from '#features/chat/web/message-props.ts';
 import { timeOf, writerName } from '#features/chat/web/thread-words.ts';
-import { IconAt, IconCornerUpLeft, IconPencil, IconTrash } from '#ui/cabinet/icons.ts';
+import { IconAt, IconCornerUpLeft, IconPencil, IconSend, IconTrash } from '#ui/cabinet/icons.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { ActionMenu } from '#ui/overlay/action-menu.tsx';
 import type { MenuAction } from '#ui/overlay/action-menu.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 
-type MessageMenuProps = Pick<MessageItemProps, 'names' | 'onTask' | 'onMention' | 'onChanged'> & {
+type MessageMenuProps = Pick<
+  MessageItemProps,
+  'thread' | 'names' | 'onTask' | 'onMention' | 'onForward' | 'onChanged'
+> & {
   message: ChatMessage;
 };
 
-export function MessageMenu({ message, names, onTask, onMention, onChanged }: MessageMenuProps) {
+export function MessageMenu(props: MessageMenuProps) {
+  const { message, thread, names, onTask, onMention, onForward, onChanged } = props;
   const t = useTranslate();
+  const mayForward = useMay('chat.forward');
   const { remove, dialog } = useDelete(message, onChanged);
   const name = message.mine ? t('chat@message.me') : writerName(t, message);
   const actions: MenuAction[] = [
@@ -31,6 +37,12 @@ export function MessageMenu({ message, names, onTask, onMention, onChanged }: Me
       text: t('chat@message.mention'),
       icon: <IconAt size={18} />,
       onPick: () => onMention(message.name),
+    });
+  if (mayForward && thread.type === 'TASK' && message.side === 'USER')
+    actions.push({
+      text: t('chat@forward.action'),
+      icon: <IconSend size={18} />,
+      onPick: () => onForward(message),
     });
   if (isChangeable(message))
     actions.push(

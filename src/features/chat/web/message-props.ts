@@ -13,6 +13,8 @@ export interface ComposerTask {
 export interface MessageActions {
   onTask: (task: ComposerTask) => void;
   onMention: (name: string) => void;
+  /** Opens the dialog that sends a question of an expert to an author. */
+  onForward: (message: ChatMessage) => void;
   /** Shows the message that is quoted. */
   onQuoted: (messageId: string) => void;
   /** Called when the message was changed or deleted. */

@@ -1,8 +1,9 @@
 /** The open thread: its head, its messages, the composer. */
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { readThread } from '#features/chat/calls.ts';
-import type { ReadThreadOutput } from '#features/chat/schemas.ts';
+import type { ChatMessage, ReadThreadOutput } from '#features/chat/schemas.ts';
 import { MessagesSkeleton, ThreadSkeleton } from '#features/chat/web/chat-skeletons.tsx';
 import { Composer } from '#features/chat/web/composer.tsx';
 import { MessageList } from '#features/chat/web/message-list.tsx';
@@ -25,7 +26,13 @@ import { useTranslate } from '#ui/i18n.tsx';
 import typography from '#ui/typography.module.css';
 import css from '#features/chat/web/chat.module.css';
 
-export function ThreadView({ id }: { id: string }) {
+export interface ThreadViewProps {
+  id: string;
+  /** Sends a question of an expert to the author of an application. */
+  forwardDialog: (question: ChatMessage, onClose: () => void) => ReactNode;
+}
+
+export function ThreadView({ id, forwardDialog }: ThreadViewProps) {
   const t = useTranslate();
   const query = useApiQuery(readThread, { params: { id }, alwaysFresh: true, ...useThreadUpdates() });
   const isFailed = query.isLoadingError || isGone(query.error);
@@ -38,18 +45,26 @@ export function ThreadView({ id }: { id: string }) {
         listPath={listPath()}
         skeleton={<ThreadSkeleton />}
       >
-        {(thread) => <OpenThread thread={thread} updatedAt={query.dataUpdatedAt} />}
+        {(thread) => (
+          <OpenThread thread={thread} updatedAt={query.dataUpdatedAt} forwardDialog={forwardDialog} />
+        )}
       </RecordPage>
     </div>
   );
 }
 
-function OpenThread({ thread, updatedAt }: { thread: ReadThreadOutput; updatedAt: number }) {
+interface OpenThreadProps extends Pick<ThreadViewProps, 'forwardDialog'> {
+  thread: ReadThreadOutput;
+  updatedAt: number;
+}
+
+function OpenThread({ thread, updatedAt, forwardDialog }: OpenThreadProps) {
   const messages = useThreadMessages(thread, updatedAt);
   const outgoing = useOutgoing(thread.id);
   useAcknowledged(outgoing, messages);
   const [task, setTask] = useState<ComposerTask | null>(null);
   const [mentioned, setMentioned] = useState<{ name: string } | null>(null);
+  const [forwarded, setForwarded] = useState<ChatMessage | null>(null);
   const onSeen = useReadMark(thread);
   const announcement = useAnnouncement(messages.window?.items);
   return (
@@ -66,6 +81,7 @@ function OpenThread({ thread, updatedAt }: { thread: ReadThreadOutput; updatedAt
           onSeen={onSeen}
           onTask={setTask}
           onMention={(name) => setMentioned({ name })}
+          onForward={setForwarded}
         />
       ) : (
         <NoMessages messages={messages} />
@@ -80,6 +96,7 @@ function OpenThread({ thread, updatedAt }: { thread: ReadThreadOutput; updatedAt
           if (changed) messages.loader.replace(changed);
         }}
       />
+      {forwarded && forwardDialog(forwarded, () => setForwarded(null))}
     </>
   );
 }

@@ -1,10 +1,11 @@
-/** `/chat` and `/chat/{id}` (product §12): the list of threads beside the open one; on a phone one of them. */
+/** The list of threads beside the open one; on a phone one of them (product §12). */
 import { Suspense, lazy } from 'react';
 import { useViewer } from '#api/app-context.tsx';
 import { ThreadSkeleton } from '#features/chat/web/chat-skeletons.tsx';
 import { ThreadList } from '#features/chat/web/thread-list.tsx';
 import { startOf } from '#features/chat/web/thread-links.ts';
 import { ThreadView } from '#features/chat/web/thread-view.tsx';
+import type { ThreadViewProps } from '#features/chat/web/thread-view.tsx';
 import { useParams, useSearchParams } from '#router/hooks.ts';
 import { IconMessages } from '#ui/cabinet/icons.ts';
 import { classes } from '#ui/classes.ts';
@@ -17,7 +18,7 @@ const NewThread = lazy(async () => ({
   default: (await import('#features/chat/web/new-thread.tsx')).NewThread,
 }));
 
-export function ChatPage() {
+export function ChatPanes({ forwardDialog }: Pick<ThreadViewProps, 'forwardDialog'>) {
   const { id } = useParams();
   const [search] = useSearchParams();
   const viewer = useViewer();
@@ -28,7 +29,7 @@ export function ChatPage() {
     <div className={classes(css.page, isOpen && css.opened)}>
       <ThreadList openedId={id} isTitle={!isOpen} />
       <div className={css.thread}>
-        {id !== undefined && <ThreadView key={id} id={id} />}
+        {id !== undefined && <ThreadView key={id} id={id} forwardDialog={forwardDialog} />}
         {start && (
           <Suspense fallback={<ThreadSkeleton />}>
             <NewThread key={`${start.type} ${start.subjectId}`} start={start} />
@@ -39,8 +40,6 @@ export function ChatPage() {
     </div>
   );
 }
-
-export { ChatPage as Component };
 
 function NothingChosen() {
   const t = useTranslate();

@@ -1,0 +1,21 @@
+/** `/chat` and `/chat/{id}`, with the applications to which officers forward questions of experts. */
+import { Suspense, lazy } from 'react';
+import { ChatPanes } from '#features/chat/web/chat-panes.tsx';
+
+const ForwardToOrder = lazy(async () => ({
+  default: (await import('#app/web/pages/forward-to-order.tsx')).ForwardToOrder,
+}));
+
+export function ChatPage() {
+  return (
+    <ChatPanes
+      forwardDialog={(question, onClose) => (
+        <Suspense>
+          <ForwardToOrder question={question} onClose={onClose} />
+        </Suspense>
+      )}
+    />
+  );
+}
+
+export { ChatPage as Component };
