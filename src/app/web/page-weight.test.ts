@@ -37,7 +37,7 @@ const scriptsKb: Record<number, readonly string[]> = {
   // The card of a scenario has the fields of its form, with the library that checks them, and a vote.
   189: ['/organization/scenarios/:id'],
   // The frame of all steps and of the status. Each step brings its fields.
-  198: ['/request/:id?'],
+  200: ['/request/:id?'],
   // Lists with a filter by days or a menu in each row.
   208: [
     '/notifications',
@@ -68,7 +68,7 @@ const scriptsKb: Record<number, readonly string[]> = {
   // The frame of all steps. Each step brings its fields: up to 75 more with selects and dates.
   226: ['/questionnaire/:step'],
   // Lists with a menu in each row, and forms with dates. The chat draws only what is in view, and takes files.
-  247: ['/chat', '/chat/:id', '/administrator/selections', '/administrator/selections/calendar'],
+  250: ['/chat', '/chat/:id', '/administrator/selections', '/administrator/selections/calendar'],
   // A form with selects of several values and sortable rows.
   261: ['/organization/company'],
   // Forms with selects, files and formatted texts, and sortable lists.
@@ -82,7 +82,7 @@ const scriptsKb: Record<number, readonly string[]> = {
     '/administrator/request/protocols/:id',
   ],
   // The same with suggestions of places, or with two files.
-  286: [
+  289: [
     '/profile/scenarios/:id',
     '/profile/scenarios/new',
     '/administrator/ratings',
