@@ -1,4 +1,5 @@
 /** Requests of the company and their states. */
+import type { ReactNode } from 'react';
 import type { Viewer } from '#api/viewer.ts';
 import { useViewer } from '#api/app-context.tsx';
 import { useMay } from '#api/use-may.ts';
@@ -45,19 +46,7 @@ export function CompanyRequestsPage() {
     {
       key: 'state',
       title: t('requests@company.state'),
-      cell: (row) => {
-        const state = shownRequestState(row.state, row.lacksNda);
-        return <StatusDot tone={requestTones[state]}>{t(`requests@state.${state}`)}</StatusDot>;
-      },
-    },
-    {
-      key: 'until',
-      title: t('requests@company.until'),
-      cell: (row) => {
-        if (row.signUntil) return t('requests@company.signBy', { day: formatDay(row.signUntil) });
-        if (row.lacksNda) return t('requests@company.lacksNda');
-        return row.openUntil && row.open ? formatDay(row.openUntil) : null;
-      },
+      cell: (row) => <RequestState row={row} />,
     },
     { key: 'act', title: '', align: 'end', card: 'bare', cell: (row) => <RequestActions row={row} /> },
   ];
@@ -84,17 +73,37 @@ export function CompanyRequestsPage() {
 
 export { CompanyRequestsPage as Component };
 
+/** A deadline is a line of its state: a column of its own would push the buttons off a narrow table. */
+function RequestState({ row: { state, open, openUntil, signUntil, lacksNda } }: { row: CompanyRequest }) {
+  const t = useTranslate();
+  const shown = shownRequestState(state, lacksNda);
+  const deadline = () => {
+    if (signUntil) return t('requests@company.signBy', { day: formatDay(signUntil) });
+    if (lacksNda) return t('requests@company.lacksNda');
+    return openUntil && open ? t('requests@company.openUntil', { day: formatDay(openUntil) }) : null;
+  };
+  return (
+    <>
+      <StatusDot tone={requestTones[shown]}>{t(`requests@state.${shown}`)}</StatusDot>
+      <Note>{deadline()}</Note>
+    </>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return children && <span className={css.note}>{children}</span>;
+}
+
 /** The other readers have no column: most requests have none. */
 function People({ row: { sender, readers } }: { row: CompanyRequest }) {
   const t = useTranslate();
   return (
     <>
       {sender.name}
-      {readers.length > 0 && (
-        <span className={css.readers}>
-          {t('requests@company.readBy', { names: readers.map(({ name }) => name).join(', ') })}
-        </span>
-      )}
+      <Note>
+        {readers.length > 0 &&
+          t('requests@company.readBy', { names: readers.map(({ name }) => name).join(', ') })}
+      </Note>
     </>
   );
 }
