@@ -1,0 +1,91 @@
+/** An expert asks, an officer sends the question on without the name, and the author of the application answers. */
+import { expect, test } from './test.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { composer, message, pick, write } from './actions/chat.ts';
+import { field } from './actions/fields.ts';
+import { expectNoObstacles } from './obstacles.ts';
+import { open, sidewaysScroll } from './open.ts';
+import { castPassword, enter, enterByCall, newPerson } from './people.ts';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const region = (page: Page) => page.getByRole('region', { name: 'Сообщения диалога' });
+const words = 'Я, Дарья, не поняла вторую сцену';
+const forwarded = 'Где происходит вторая сцена?';
+
+test('a question of an expert reaches the author of an application without the name', async ({ browser }) => {
+  const [expert, officer, author] = [
+    await newPerson(browser),
+    await newPerson(browser),
+    await newPerson(browser),
+  ];
+  await enter(expert.context, 'expert@example.com');
+  await enter(officer.context, 'fund@example.com');
+  const { number, title, email } = await findAdmitted(officer.context);
+
+  await test.step('the expert asks the fund', async () => {
+    const { page } = expert;
+    await open(page, '/chat?new=TASK');
+    await field(page, 'Сообщение').fill(words);
+    await button(page, 'Отправить').click();
+    await expect(message(page, words)).toBeVisible();
+  });
+
+  await test.step('the officer chooses the application by its title and writes what the author may read', async () => {
+    const { page } = officer;
+    await open(page, new URL(expert.page.url()).pathname);
+    await pick(page, words, 'Переслать автору без имени');
+    const dialog = page.getByRole('dialog', { name: 'Переслать вопрос автору заявки' });
+    await expect(field(dialog, 'Вопрос')).toHaveValue(words);
+    await expectPhoneReady(page);
+    await dialog.getByRole('combobox').fill('АВ-00-1-00001');
+    await button(page, 'Переслать').click();
+    await expect(dialog).toContainText('Поданной заявки с таким номером нет');
+    await dialog.getByRole('combobox').fill(title);
+    await page.getByRole('option', { name: number }).click();
+    await expect(dialog).toContainText(`Увидят: автор заявки № ${number}`);
+    await field(dialog, 'Вопрос').fill(forwarded);
+    await button(page, 'Переслать').click();
+    await expect(dialog).toBeHidden();
+    await expect(region(page)).toContainText('Фонд передал вопрос автору заявки, не называя эксперта');
+    await expect(region(expert.page)).toContainText('Фонд передал вопрос автору заявки');
+  });
+
+  await test.step('the author reads the fund alone and answers it', async () => {
+    const { page } = author;
+    await enterByCall(author.context, email, castPassword);
+    await open(page, '/chat');
+    await page.getByRole('region', { name: 'Диалоги' }).getByRole('link', { name: number }).click();
+    await expect(message(page, forwarded)).toContainText('Фонд');
+    await expect(region(page)).toContainText('Фонд передаёт вопрос эксперта');
+    await expect(page.getByRole('main')).not.toContainText('Дар');
+    await composer(page).waitFor();
+    await write(page, 'На вокзале');
+    await expect(message(page, 'На вокзале').getByText('Отправлено')).toBeAttached();
+    await expect(region(expert.page)).not.toContainText('На вокзале');
+  });
+});
+
+/** An application that the fund has admitted, and the address of its author. */
+async function findAdmitted({ request }: BrowserContext) {
+  const list = async (path: string) =>
+    ((await (await request.get(`/api/administrator/${path}`)).json()) as { data: { items: unknown[] } }).data
+      .items;
+  const [order] = (await list('orders?status=ADMITTED')) as {
+    number: string;
+    scenarioName: string;
+    authorName: string;
+  }[];
+  const [last, first] = order!.authorName.split(' ');
+  const search = encodeURIComponent(`${last} ${first}`);
+  const [account] = (await list(`accounts?search=${search}`)) as { email: string }[];
+  return { number: order!.number, title: order!.scenarioName, email: account!.email };
+}
+
+/** The dialog fits a phone and can be used by everybody. */
+async function expectPhoneReady(page: Page): Promise<void> {
+  const wide = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+  await expectNoObstacles(page, 'the dialog of a forwarded question');
+  await page.setViewportSize(wide);
+}
