@@ -79,6 +79,7 @@ const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
   'chat.overdue': noPages,
   'chat.caught-up': noPages,
   'chat.closed': noPages,
+  'chat.archived': noPages,
   'chat.transferred': noPages,
   'chat.forwarded': noPages,
   'chat.reported': noPages,

@@ -47,6 +47,7 @@ const list = (as: Who, path: string, maxStatements: number): Call => ({
 const lists: Call[] = [
   list('officer', '/api/chats', 6),
   list('officer', '/api/chats?unread=true', 6),
+  list('officer', '/api/chats?archived=true', 6),
   list('officer', `/api/chats?search=${encodeURIComponent('поезд')}`, 7),
   list('company', '/api/chats', 7),
   list('company', `/api/chats?search=${encodeURIComponent('сценарий')}`, 7),

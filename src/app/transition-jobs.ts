@@ -7,6 +7,7 @@ import { sendDueMessage } from '#features/intake/server/messages.ts';
 import { reportOverdue } from '#features/administration/server/report-overdue.ts';
 import { refreshAccountNameWords } from '#features/accounts/server/account-name-words.ts';
 import { refreshCities } from '#features/catalogue/server/author-cities.ts';
+import { archiveClosed } from '#features/chat/server/archive-closed.ts';
 import { closeResolved } from '#features/chat/server/support-steps.ts';
 import { remindOfUnread } from '#features/chat/server/remind-of-unread.ts';
 import { refreshNameWords } from '#features/catalogue/server/name-words.ts';
@@ -34,6 +35,7 @@ export const transitionJobs: readonly Job[] = [
   batchJob('remind-of-deadlines', every({ minutes: 60 }), remindOfDeadlines),
   batchJob('send-intake-messages', every({ minutes: 1 }), sendDueMessage),
   batchJob('close-solved-questions', every({ minutes: 60 }), closeResolved),
+  batchJob('archive-closed-threads', dailyAt('02:40'), archiveClosed),
   batchJob('send-notifications', every({ minutes: 1 }), claimLetters),
   batchJob('freeze-recipients', every({ minutes: 1 }), freezeNextPortion),
   batchJob('send-mailings', every({ minutes: 1 }), sendNextBatch),

@@ -13,7 +13,10 @@ const notOfOfficers = { ...ofAuthor, clerk: '404 not_found' };
 export const chatExamples: Examples = {
   'GET /api/live': {},
   'GET /api/chats': {
-    body: { type: 'REQUEST', subjectId: unknownId, unread: '1', search: 'слово', limit: '10', offset: '0' },
+    body: {
+      ...{ type: 'REQUEST', subjectId: unknownId, unread: '1', archived: '0', search: 'слово' },
+      ...{ limit: '10', offset: '0' },
+    },
   },
   'POST /api/chats': {
     body: { type: 'SUPPORT', subjectId: unknownId, text, clientId },

@@ -49,6 +49,7 @@ const eventKinds = {
     'answered',
     'step-set',
     'closed',
+    'archived',
     'transferred',
     'forwarded',
     'reported',

@@ -19,6 +19,9 @@ export const maxClientIdLength = 64;
 export const maxSearchLength = 100;
 export const maxOrderNumberLength = 40;
 
+/** A closed thread moves to the archive so many days after its last message, as notices do (product §13). */
+export const archiveAfterDays = 90;
+
 /** The fund answers a question within so many working days (product §12). */
 export const answerWorkingDays = 2;
 /** Steps of a question to the fund, before it is closed. */

@@ -32,6 +32,8 @@ export const threadFilter = z.object({
   subjectId: emptyAsUndefined(id),
   /** Only threads with messages that the caller has not read. */
   unread: emptyAsUndefined(flag),
+  /** Only archived threads, or none of them. Without it a search finds them too, and a list leaves them out. */
+  archived: emptyAsUndefined(flag),
   search: optionalText(maxSearchLength),
   ...paging,
 });

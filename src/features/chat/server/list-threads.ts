@@ -12,8 +12,13 @@ import { isOfSealedSelection } from '#features/chat/server/find-thread.ts';
 import { findPage, findWords } from '#features/chat/server/search-threads.ts';
 import { messagesOf, toMessage } from '#features/chat/server/select-messages.ts';
 import type { MessageRow } from '#features/chat/server/select-messages.ts';
-import { candidateThreads, matchingThreads, visibleBranches } from '#features/chat/server/visible-threads.ts';
-import type { ThreadMatches } from '#features/chat/server/visible-threads.ts';
+import {
+  candidateThreads,
+  isInScope,
+  matchingThreads,
+  visibleBranches,
+} from '#features/chat/server/visible-threads.ts';
+import type { ArchiveScope, ThreadMatches } from '#features/chat/server/visible-threads.ts';
 import { totalOfPage } from '#platform/db/list-total.ts';
 import { prepared } from '#platform/db/prepared-statements.ts';
 import type { Db } from '#platform/db/tables.ts';
@@ -72,14 +77,16 @@ export async function listThreads(
 ): Promise<ListThreadsOutput> {
   const { id } = personOf(actor);
   const { type, subjectId, unread, search, limit, offset } = filter;
+  const scope = scopeOf(filter);
   const isUnread = sql`t.last_seq > coalesce((SELECT o.last_read_seq FROM chat_participant o
     WHERE o.thread_id = t.id AND o.account_id = ${id}), 0)`;
   const { condition: hasWords, found } = await findWords(db, actor, search);
   const conditions = sql`${hasWords}
     AND ${type === undefined ? sql`true` : sql`t.type = ${type}`}
     AND ${subjectId === undefined ? sql`true` : sql`t.subject_id = ${subjectId}`}
-    AND ${unread === undefined ? sql`true` : unread ? isUnread : sql`NOT ${isUnread}`}`;
-  const matches = { branches: visibleBranches(actor), conditions, found, accountId: id };
+    AND ${unread === undefined ? sql`true` : unread ? isUnread : sql`NOT ${isUnread}`}
+    AND ${isInScope(scope)}`;
+  const matches = { branches: visibleBranches(actor, scope), conditions, found, accountId: id };
   if (search !== '') {
     const { ids, total } = await findPage(db, matches, filter);
     return { items: await withLastMessages(db, actor, await readThreads(db, actor, ids)), total };
@@ -88,6 +95,11 @@ export async function listThreads(
   const items = await withLastMessages(db, actor, rows);
   const counted = { limit, offset, rowCount: rows.length };
   return { items, total: await totalOfPage(db, matchingThreads(matches), counted) };
+}
+
+function scopeOf({ archived, search }: ThreadFilter): ArchiveScope {
+  if (archived === undefined) return search === '' ? 'others' : 'all';
+  return archived ? 'archived' : 'others';
 }
 
 function newestPage(matches: ThreadMatches, { limit, offset }: ThreadFilter): RawBuilder<unknown> {

@@ -130,6 +130,7 @@ declare module '#platform/outbox/tables.ts' {
     /** An officer has taken the question or solved it. */
     'chat.step-set': { type: ThreadType; subjectId: string; step: SupportStep };
     'chat.closed': { type: ThreadType; subjectId: string };
+    'chat.archived': { type: ThreadType; subjectId: string };
     /** Subject: the complaint. */
     'chat.reported': { type: ThreadType; subjectId: string; threadId: string };
     /** Subject: the complaint. */

@@ -14,14 +14,30 @@ import { isStillOfScenario } from '#features/chat/server/find-thread.ts';
 const queuesOf = (actor: Actor): ThreadType[] =>
   threadTypes.filter((type) => isQueueType(type) && hasCapability(actor, queueCapabilities[type]));
 
-/** Conditions on `t`, one of which is true for a visible thread. */
-export function visibleBranches(actor: Actor): RawBuilder<unknown>[] {
+/** Which threads a list has, by the archive. */
+export type ArchiveScope = 'archived' | 'others' | 'all';
+
+const inArchive = { archived: sql`t.state = 'ARCHIVED'`, others: sql`t.state <> 'ARCHIVED'` };
+
+/** A condition on `t`. */
+export const isInScope = (scope: ArchiveScope): RawBuilder<unknown> =>
+  scope === 'all' ? sql`true` : inArchive[scope];
+
+/** The archive of a queue has an index of its own, so a list of all threads reads both. */
+const queueBranches = (type: ThreadType, scope: ArchiveScope): RawBuilder<unknown>[] => {
+  const isOfType = sql`t.type = ${type}`;
+  if (scope !== 'all') return [isOfType];
+  return Object.values(inArchive).map((condition) => sql`(${isOfType} AND ${condition})`);
+};
+
+/** Conditions on `t`, one of which is true for a visible thread. The list has `isInScope` as well. */
+export function visibleBranches(actor: Actor, scope: ArchiveScope): RawBuilder<unknown>[] {
   const { id, membership } = personOf(actor);
   const asPerson = sql`(t.id IN (SELECT o.thread_id FROM chat_participant o
     WHERE o.account_id = ${id} AND o.left_at IS NULL AND o.side IN ('AUTHOR', 'USER'))
     AND ${isStillOfScenario(sql`${id}`)})`;
   if (actor.effectiveRole === 'FK_ADMIN')
-    return [...queuesOf(actor).map((type) => sql`t.type = ${type}`), asPerson];
+    return [...queuesOf(actor).flatMap((type) => queueBranches(type, scope)), asPerson];
   if (!membership || !isActiveEmployee(personOf(actor))) return [asPerson];
   const isOurs = sql`t.organization_id = ${membership.organizationId}`;
   if (actor.effectiveRole === 'OK_ADMIN') return [isOurs, asPerson];

@@ -4,14 +4,14 @@ import { Notice } from '#ui/data/error-block.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import css from '#features/chat/web/composer.module.css';
 
-export function ClosedThread({ thread: { type, audience } }: { thread: ReadThreadOutput }) {
+export function ClosedThread({ thread: { type, state, audience } }: { thread: ReadThreadOutput }) {
   const t = useTranslate();
   const isAsker = audience.some(({ mine, side }) => mine && side === 'USER');
   return (
     <div className={css.composer}>
       <Notice
         type="note"
-        title={t('chat@thread.closed')}
+        title={state === 'ARCHIVED' ? t('chat@thread.archived') : t('chat@thread.closed')}
         action={
           type === 'SUPPORT' &&
           isAsker && (

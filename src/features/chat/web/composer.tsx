@@ -28,7 +28,7 @@ export function Composer(props: ComposerProps) {
   const { thread, task } = props;
   // Attachments wait while the user edits an earlier message.
   const attachments = useAttachments(thread.id);
-  if (thread.state === 'CLOSED') return <ClosedThread thread={thread} />;
+  if (thread.state !== 'OPEN') return <ClosedThread thread={thread} />;
   return (
     <div className={css.composer} tabIndex={-1}>
       <p className={css.audience}>{t('chat@audience.label', { names: audienceWords(t, thread, viewer) })}</p>

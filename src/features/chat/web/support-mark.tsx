@@ -19,7 +19,7 @@ export function SupportMark({
   const shown = useStep(supportStep);
   const [today] = useState(() => moscowDay(new Date()));
   if (shown === null) return null;
-  if (state === 'CLOSED') return <StatusDot tone="neutral">{t('chat@support.step.CLOSED')}</StatusDot>;
+  if (state !== 'OPEN') return <StatusDot tone="neutral">{t(`chat@support.step.${state}`)}</StatusDot>;
   const isLate = answerUntil !== null && answerUntil < today;
   const day = answerUntil === null ? '' : formatDay(answerUntil);
   return (

@@ -65,7 +65,11 @@ function Marks({ thread: { state, muted, pinned, unread } }: { thread: ChatThrea
   const t = useTranslate();
   return (
     <span className={css.marks}>
-      {state === 'CLOSED' && <span className={css.closed}>{t('chat@list.closed')}</span>}
+      {state !== 'OPEN' && (
+        <span className={css.closed}>
+          {state === 'ARCHIVED' ? t('chat@list.archived') : t('chat@list.closed')}
+        </span>
+      )}
       {muted && (
         <>
           <IconBellOff size={16} />

@@ -5,7 +5,7 @@ import { isId } from '#kernel/id.ts';
 import type { PagePath } from '#kernel/page-path.ts';
 
 /** The filter of the list. It stays when another thread is opened. */
-const filterNames = ['type', 'unread', 'search', 'page'] as const;
+const filterNames = ['type', 'unread', 'archived', 'search', 'page'] as const;
 export type ThreadListFilter = Partial<Record<(typeof filterNames)[number], string>>;
 
 export const filterOf = (search: URLSearchParams): ThreadListFilter =>
@@ -41,8 +41,9 @@ const knownType = (text: string | undefined): ThreadType | undefined =>
   threadTypes.find((type) => type === text);
 
 /** The input of the call. Unknown values of the address are left out. */
-export const callFilter = ({ type, unread, search = '' }: ThreadListFilter) => ({
+export const callFilter = ({ type, unread, archived, search = '' }: ThreadListFilter) => ({
   ...(knownType(type) && { type: knownType(type) }),
   ...(unread === '1' && { unread: '1' }),
+  ...(archived === '1' && { archived: '1' }),
   ...(search !== '' && { search: search.slice(0, 100) }),
 });

@@ -27,13 +27,18 @@ export function ThreadListFilters({ filter, openedId }: ThreadListFiltersProps) 
   const { search } = filter;
   const searchOnly: ThreadListFilter = search ? { search } : {};
   const choices = [
-    { text: t('chat@list.all'), chosen: !filter.type && !filter.unread, to: searchOnly },
+    { text: t('chat@list.all'), chosen: !filter.type && !filter.unread && !filter.archived, to: searchOnly },
     { text: t('chat@list.unread'), chosen: filter.unread === '1', to: { ...searchOnly, unread: '1' } },
     ...types.map((type) => ({
       text: t(`chat@list.${type}`),
       chosen: filter.type === type,
       to: { ...searchOnly, type },
     })),
+    {
+      text: t('chat@list.archive'),
+      chosen: filter.archived === '1',
+      to: { ...searchOnly, archived: '1' },
+    },
   ];
   return (
     <nav aria-label={t('chat@list.filters')} className={css.filters}>

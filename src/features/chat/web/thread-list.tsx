@@ -2,6 +2,7 @@
 import { useViewer } from '#api/app-context.tsx';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
 import { listThreads } from '#features/chat/calls.ts';
+import { archiveAfterDays } from '#features/chat/constants.ts';
 import { StartMenu } from '#features/chat/web/start-menu.tsx';
 import { callFilter, filterOf, listPath } from '#features/chat/web/thread-links.ts';
 import type { ThreadListFilter } from '#features/chat/web/thread-links.ts';
@@ -67,7 +68,7 @@ function Threads({ filter, openedId }: { filter: ThreadListFilter; openedId: str
         query={query}
         skeleton={<ThreadListSkeleton />}
         isEmpty={({ items }) => items.length === 0}
-        empty={isFiltered ? <NothingFound /> : <NoThreads />}
+        empty={isFiltered ? <NothingFound filter={filter} /> : <NoThreads />}
       >
         {({ items }) => (
           <>
@@ -89,13 +90,16 @@ function Threads({ filter, openedId }: { filter: ThreadListFilter; openedId: str
   );
 }
 
-function NothingFound() {
+function NothingFound({ filter: { archived, search } }: { filter: ThreadListFilter }) {
   const t = useTranslate();
+  const isEmptyArchive = archived === '1' && !search;
   return (
     <EmptyState
       icon={IconMessages}
-      title={t('chat@list.nothing')}
-      help={t('chat@list.nothingHelp')}
+      title={isEmptyArchive ? t('chat@list.archiveEmpty') : t('chat@list.nothing')}
+      help={
+        isEmptyArchive ? t('chat@list.archiveHelp', { days: archiveAfterDays }) : t('chat@list.nothingHelp')
+      }
       action={
         <LinkButton tone="outline" to={listPath()}>
           {t('chat@list.showAll')}

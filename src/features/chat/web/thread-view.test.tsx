@@ -144,11 +144,14 @@ test('@ offers the people of the thread, by keyboard', async () => {
   expect([input.value, screen.queryByRole('option')]).toEqual(['Да, @Вера ', null]);
 });
 
-test('a closed thread can be read only', async () => {
-  const { client } = server({ state: 'CLOSED' });
+test.each([
+  ['CLOSED', 'chat@thread.closed'],
+  ['ARCHIVED', 'chat@thread.archived'],
+] as const)('a thread in the state %s can be read only', async (state, words) => {
+  const { client } = server({ state });
   show(client);
   await screen.findByText('Слово 1');
-  expect(screen.getByText('chat@thread.closed')).toBeDefined();
+  expect(screen.getByText(words)).toBeDefined();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
