@@ -16,20 +16,25 @@ beforeEach(async () => {
   await world.reset();
   world.clock.set('2026-09-10T09:00:00Z');
   [okUser, okAdmin] = await Promise.all([world.as('okUser'), world.as('okAdmin')]);
+  await employSince('2026-01-12T09:00:00Z');
 });
+
+/** All employees there are. */
+const employSince = (time: string) =>
+  world.database.db.updateTable('employee').set({ created_at: new Date(time) }).execute();
 
 async function addColleague(lastName: string, state: 'ACTIVE' | 'WAITLIST' = 'ACTIVE') {
   const id = await addAccount(world.database, { role: 'OK_USER', lastName });
-  await addEmployee(world.database, { organizationId, accountId: id, state });
-  return { id, who: await world.asAccount(id) };
+  const employeeId = await addEmployee(world.database, { organizationId, accountId: id, state });
+  return { id, employeeId, who: await world.asAccount(id) };
 }
 const namesIn = async (who: Visitor, id: string): Promise<string[]> =>
   (await who.get(`/api/chats/${id}`)).data.audience
     .filter(({ mine, side }: { mine: boolean; side: string }) => !mine && side === 'ORGANIZATION')
     .map(({ name }: { name: string }) => name.split(' ')[0])
     .toSorted();
-const remind = () => {
-  world.clock.set('2026-09-10T09:10:00Z');
+const remind = (at = '2026-09-10T09:10:00Z') => {
+  world.clock.set(at);
   return world.database.tx((tx) => remindOfUnread(tx, world.clock.now()));
 };
 const reminders = async (who: Visitor) =>
@@ -38,11 +43,32 @@ const reminders = async (who: Visitor) =>
 test('every employee can be named in the chat of the company and is reminded of it, also who has never opened it', async () => {
   const { who: silent } = await addColleague('Молчалина');
   const { who: waiting } = await addColleague('Ждунова', 'WAITLIST');
+  await employSince('2026-01-12T09:00:00Z');
   const { id } = (await okUser.post('/api/chats', { type: 'ORG', text: 'Собираемся в пять' })).data;
   expect(await namesIn(okUser, id)).toEqual(['Молчалина', world.people.okAdmin.lastName].toSorted());
   expect([await remind(), await remind()]).toEqual([2, 0]);
   expect([await reminders(silent), await reminders(okAdmin)]).toEqual([['unread'], ['unread']]);
   expect([await reminders(okUser), await reminders(waiting)]).toEqual([[], []]);
+});
+
+test('a new employee is told only of what was written since the confirmation, also who comes back', async () => {
+  const { employeeId, who: confirmed } = await addColleague('Новикова', 'WAITLIST');
+  const { id: accountId, who: returned } = await addColleague('Вернулась');
+  await employSince('2026-01-12T09:00:00Z');
+  const { id } = (await returned.post('/api/chats', { type: 'ORG', text: 'Ухожу' })).data;
+  const write = (text: string) => okUser.post(`/api/chats/${id}/messages`, { text, clientId: text });
+  const employee = world.database.db.updateTable('employee').where('account_id', '=', accountId);
+  await employee.set({ state: 'DELETED' }).execute();
+  await write('До вас');
+  world.clock.set('2026-09-10T09:05:00Z');
+  expect((await okAdmin.post(`/api/organization/employees/${employeeId}/confirm`)).status).toBe(200);
+  await employee.set({ state: 'ACTIVE', decided_at: world.clock.now() }).execute();
+  // The head was there before.
+  expect([await remind(), await reminders(okAdmin)]).toEqual([1, ['unread']]);
+  expect([await reminders(confirmed), await reminders(returned)]).toEqual([[], []]);
+  await write('При вас');
+  expect(await remind('2026-09-10T09:20:00Z')).toBe(3);
+  expect([await reminders(confirmed), await reminders(returned)]).toEqual([['unread'], ['unread']]);
 });
 
 test('a former employee is not among those who see the threads of the company', async () => {

@@ -18,13 +18,17 @@ export async function remindOfUnread(tx: Tx, now: Date): Promise<number> {
   const { rows } = await sql<{ threadId: string; accountId: string }>`
     WITH due AS (
       SELECT p.thread_id, p.account_id, t.last_seq FROM chat_thread t JOIN chat_participant p ON p.thread_id = t.id
+        LEFT JOIN employee j ON t.type = 'ORG' AND j.account_id = p.account_id
+          AND j.organization_id = t.organization_id AND j.state = 'ACTIVE'
       WHERE t.last_message_at >= ${since}::timestamptz
         -- Officers get notices of the queue instead.
         AND p.side <> 'FUND' AND p.left_at IS NULL AND NOT p.muted AND greatest(p.last_read_seq, p.told_seq) < t.last_seq
         AND EXISTS (SELECT FROM chat_message m WHERE m.thread_id = t.id AND m.deleted_at IS NULL
           AND m.seq > greatest(p.last_read_seq, p.told_seq) AND m.side <> 'SYSTEM'
           AND m.author_id IS DISTINCT FROM p.account_id
-          AND m.created_at <= ${before(now, unreadMinutes)}::timestamptz)
+          AND m.created_at <= ${before(now, unreadMinutes)}::timestamptz
+          -- The chat of a company is older than most of its employees.
+          AND m.created_at >= coalesce(j.decided_at, j.created_at, '-infinity'))
         AND ${isStillOfScenario(sql.ref('p.account_id'))} AND ${isStillEmployed}
       ORDER BY p.thread_id, p.account_id LIMIT ${batchSize} FOR UPDATE OF p SKIP LOCKED)
     UPDATE chat_participant p SET told_seq = due.last_seq FROM due
