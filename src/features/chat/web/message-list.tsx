@@ -9,7 +9,7 @@ import { rowsOf } from '#features/chat/web/message-rows.ts';
 import type { ThreadRow } from '#features/chat/web/message-rows.ts';
 import type { OutgoingMessage } from '#features/chat/web/outbox/outgoing-message.ts';
 import type { MessageActions, MessageItemProps } from '#features/chat/web/message-props.ts';
-import { dayName, mentionableNames, sideOfViewer } from '#features/chat/web/thread-words.ts';
+import { audienceNames, dayName, sideOfViewer } from '#features/chat/web/thread-words.ts';
 import { useListScroll } from '#features/chat/web/use-list-scroll.ts';
 import type { ThreadMessages } from '#features/chat/web/use-thread-messages.ts';
 import { Button } from '#ui/button.tsx';
@@ -53,7 +53,7 @@ export function MessageList(props: MessageListProps) {
   const { setSize, positionOf } = positionsOf(rows, thread);
   const { isAway, goToEnd, goTo } = useListScroll({ virtualizer, rows, messages, onSeen });
   const mySide = sideOfViewer(thread, viewer);
-  const names = useMemo(() => mentionableNames(thread), [thread]);
+  const names = useMemo(() => audienceNames(thread), [thread]);
   return (
     <div className={css.messages}>
       <OlderMessages older={messages.older} onRetry={messages.loader.loadOlder} />

@@ -25,7 +25,7 @@ export interface MessageItemProps extends MessageActions {
   row: MessageRow;
   thread: ReadThreadOutput;
   mySide: ThreadSide;
-  /** People who can be mentioned. */
+  /** Of the people of the thread: shown as mentions. */
   names: readonly string[];
 }
 

@@ -1,5 +1,5 @@
-import { tokensOf } from '#features/chat/web/message-tokens.ts';
-import type { MessageToken } from '#features/chat/web/message-tokens.ts';
+import { tokensOf } from '#features/chat/message-tokens.ts';
+import type { MessageToken } from '#features/chat/message-tokens.ts';
 import typography from '#ui/typography.module.css';
 import css from '#features/chat/web/messages.module.css';
 

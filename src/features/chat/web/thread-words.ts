@@ -85,10 +85,14 @@ function headWords(t: Translate, thread: ReadThreadOutput, viewer: Viewer | null
 const askerOf = (others: ReadThreadOutput['audience']) =>
   others.find(({ side }) => side === 'AUTHOR' || side === 'USER') ?? { name: '', side: 'USER' as const };
 
-/** Names that a mention may have. */
-export const mentionableNames = ({ audience }: ReadThreadOutput): string[] => [
-  ...new Set(audience.filter(({ mine, name }) => !mine && name !== '').map(({ name }) => name)),
+/** Names that are shown as mentions. Also the viewer's: whoever is mentioned looks for it. */
+export const audienceNames = ({ audience }: Pick<ReadThreadOutput, 'audience'>): string[] => [
+  ...new Set(audience.map(({ name }) => name).filter(Boolean)),
 ];
+
+/** Names that are offered to the viewer. */
+export const mentionableNames = ({ audience }: ReadThreadOutput): string[] =>
+  audienceNames({ audience: audience.filter(({ mine }) => !mine) });
 
 /** An officer or the head of a company may read a thread without having written in it. */
 export const sideOfViewer = ({ audience }: ReadThreadOutput, viewer: Viewer | null): ThreadSide =>

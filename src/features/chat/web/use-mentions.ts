@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { ReadThreadOutput } from '#features/chat/schemas.ts';
-import { matchingNames, mentionQuery } from '#features/chat/web/message-tokens.ts';
+import { matchingNames, mentionQuery } from '#features/chat/web/mention-query.ts';
 import { mentionableNames } from '#features/chat/web/thread-words.ts';
 
 interface MentionParts {
