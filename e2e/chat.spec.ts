@@ -58,6 +58,20 @@ test('an author and a company talk about a request, also over a cut connection',
     await expect(composer(page)).toHaveValue('Ещё думаю');
   });
 
+  await test.step('who is mentioned hears of it under the bell at once', async () => {
+    await open(author.page, '/notifications');
+    await composer(company.page).pressSequentially('Решите сами, @Вет');
+    // The first one takes the name from the list.
+    for (const key of ['Enter', 'Enter']) await composer(company.page).press(key);
+    await expect(message(company.page, 'Решите сами, @Анна Ветрова')).toBeVisible();
+    const { page } = author;
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: 'Вас упомянули в диалоге «Северный ветер»' })
+      .click();
+    await expect(message(page, 'Решите сами, @Анна Ветрова')).toBeVisible();
+  });
+
   await test.step('a message that is too long is refused at the field', async () => {
     const { page } = company;
     await write(page, 'я'.repeat(4001));

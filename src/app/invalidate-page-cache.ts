@@ -119,6 +119,7 @@ const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
   'mailing.finished': noPages,
   'request.expiring': noPages,
   'chat.unread': noPages,
+  'chat.mentioned': noPages,
   'rating.badge-given': noPages,
   'notification.pushed': noPages,
   'nda.prepared': noPages,

@@ -57,6 +57,7 @@ const eventKinds = {
     'complaint-closed',
     'file-shown',
     'unread',
+    'mentioned',
     'caught-up',
     'overdue',
   ],

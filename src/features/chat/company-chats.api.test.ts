@@ -21,7 +21,10 @@ beforeEach(async () => {
 
 /** All employees there are. */
 const employSince = (time: string) =>
-  world.database.db.updateTable('employee').set({ created_at: new Date(time) }).execute();
+  world.database.db
+    .updateTable('employee')
+    .set({ created_at: new Date(time) })
+    .execute();
 
 async function addColleague(lastName: string, state: 'ACTIVE' | 'WAITLIST' = 'ACTIVE') {
   const id = await addAccount(world.database, { role: 'OK_USER', lastName });

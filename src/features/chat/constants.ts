@@ -11,6 +11,8 @@ export const messageSides = [...threadSides, 'SYSTEM'] as const;
 export type MessageSide = (typeof messageSides)[number];
 
 export const maxMessageLength = 4_000;
+/** So many people are told at once that a message mentions them. The others hear of it as of any unread message. */
+export const maxMentions = 50;
 export const defaultMessagePage = 30;
 /** An author of a message changes or deletes it within this time. */
 export const editMinutes = 15;

@@ -51,6 +51,8 @@ const rowsOfProduct: [events: string[], to: string[], levels: Level[]][] = [
   [['protocol.proposed'], ['intake-officers'], ['CRITICAL']],
   [['vote.cast', 'rating.badge-given'], ['rated-author'], ['INFO']],
   [['chat.unread'], ['unread-participant'], ['INFO']],
+  // The field «mention» of a message (product §12).
+  [['chat.mentioned'], ['mentioned'], ['INFO']],
   // Our addition too: the new keeper of a thread hears of it at once.
   [['chat.transferred'], ['thread-keeper'], ['INFO']],
   [['employee.joined'], ['leaders'], ['ACTION']],

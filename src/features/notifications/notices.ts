@@ -72,6 +72,7 @@ export type Audience =
   | 'signing-leaders'
   | 'unasked-leaders'
   | 'unread-participant'
+  | 'mentioned'
   | 'thread-keeper'
   | 'mailing-recipients'
   | 'employee'
@@ -130,6 +131,9 @@ const isDeclaredAs =
   (expected: string) =>
   ({ rights }: Payload): boolean =>
     rights === expected;
+const isOfCompany = ({ type }: Payload): boolean => type === 'ORG';
+/** A question to the fund has no title, nor has a thread whose author was erased. */
+const isTitled = ({ type, isTitled: titled }: Payload): boolean => type !== 'ORG' && titled === true;
 const isFirstVote = ({ vote, before }: Payload): boolean => vote !== null && before === null;
 
 // oxfmt-ignore
@@ -203,6 +207,9 @@ const notices = {
   ndaRevoked:        { on: 'nda.revoked',                kind: 'organization',  level: 'CRITICAL', to: 'signing-leaders', route: '/organization/nda', text: 'ndaRevoked' },
   threadHandedOver:  { on: 'chat.transferred',           kind: 'chat',          level: 'INFO',     to: 'thread-keeper',   route: '/chat/{{id}}', text: 'threadHandedOver' },
   unread:            { on: 'chat.unread',                kind: 'chat',          level: 'INFO',     to: 'unread-participant', route: '/chat/{{id}}', text: 'unread', grouped: true },
+  mentioned:         { on: 'chat.mentioned',             kind: 'chat',          level: 'INFO',     to: 'mentioned',       route: '/chat/{{id}}', text: 'mentioned', when: isTitled },
+  mentionedAtWork:   { on: 'chat.mentioned',             kind: 'chat',          level: 'INFO',     to: 'mentioned',       route: '/chat/{{id}}', text: 'mentionedAtWork', when: isOfCompany },
+  mentionedUntitled: { on: 'chat.mentioned',             kind: 'chat',          level: 'INFO',     to: 'mentioned',       route: '/chat/{{id}}', text: 'mentionedUntitled', when: (payload) => !isOfCompany(payload) && !isTitled(payload) },
   mailing:           { on: 'mailing.sent',               kind: 'mailing',       level: 'INFO',     to: 'mailing-recipients', route: '/notifications/letters/{{id}}', letter: 'mailing', text: 'mailing', self: true },
   mailingWaits:      { on: 'mailing.proposed',           kind: 'approval',      level: 'ACTION',   to: 'mailing-officers', route: '/administrator/mailings?open={{id}}', text: 'mailingWaits', doneBy: ['mailing.confirmed', 'mailing.cancelled'] },
   supportAsked:      { on: 'chat.started',               kind: 'queue',         level: 'ACTION',   to: 'thread-officers', route: '/chat/{{id}}', text: 'supportAsked', doneBy: answerEnds, when: isAskedIn('SUPPORT') },

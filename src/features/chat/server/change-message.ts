@@ -3,6 +3,7 @@ import { complaintStates } from '#features/chat/complaint-lifecycle.ts';
 import { editMinutes } from '#features/chat/constants.ts';
 import { announceChange } from '#features/chat/server/chat-topic.ts';
 import type {} from '#features/chat/server/tables.ts';
+import { tellMentioned } from '#features/chat/server/tell-mentioned.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
@@ -22,7 +23,7 @@ export async function changeMessage(tx: Tx, change: ChangedMessage): Promise<voi
   const { threadId, messageId, authorId, now, set } = change;
   const row = await tx
     .selectFrom('chat_message')
-    .select(['seq', 'created_at', 'deleted_at'])
+    .select(['seq', 'side', 'created_at', 'deleted_at', 'mentioned_ids'])
     .where('id', '=', messageId)
     .where('thread_id', '=', threadId)
     .where('author_id', '=', authorId)
@@ -32,6 +33,11 @@ export async function changeMessage(tx: Tx, change: ChangedMessage): Promise<voi
   if (row.deleted_at !== null || now.getTime() >= until) throw new Refusal('state_conflict');
   if ('text' in set) await refuseEvidence(tx, { threadId, seq: row.seq, now });
   await tx.updateTable('chat_message').set(set).where('id', '=', messageId).execute();
+  if ('text' in set)
+    await tellMentioned(tx, {
+      ...{ id: messageId, threadId, authorId, text: set.text, now },
+      ...{ seq: row.seq, side: row.side, toldIds: row.mentioned_ids },
+    });
   announceChange(tx, { kind: 'changed', threadId, seq: row.seq });
 }
 

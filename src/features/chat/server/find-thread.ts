@@ -44,6 +44,15 @@ export const isStillOfScenario = (accountId: RawBuilder<unknown>): RawBuilder<bo
 export const isStillEmployed = sql<boolean>`(p.side <> 'ORGANIZATION' OR EXISTS (SELECT FROM employee j
   WHERE j.account_id = p.account_id AND j.organization_id = t.organization_id AND j.state = 'ACTIVE'))`;
 
+/** A condition on the participant `p` of the thread `t`. An officer who lost the right to a queue keeps the row as well. */
+export const isStillOfQueue = sql<boolean>`(p.side <> 'FUND' OR EXISTS (SELECT FROM account o
+  WHERE o.id = p.account_id AND 'FK_ADMIN' = ANY (o.roles) AND o.capabilities && CASE t.type ${sql.join(
+    Object.entries(queueCapabilities).map(
+      ([type, capability]) => sql`WHEN ${sql.lit(type)} THEN ${sql.lit(`{${capability},fk.super}`)}::text[]`,
+    ),
+    sql` `,
+  )} END))`;
+
 /** Throws `not_found`. */
 export async function findThread(db: Db | Tx, id: string): Promise<FoundThread> {
   const [row] = await selectThread(db, id);

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { personOf } from '#access/actor.ts';
 import * as calls from '#features/chat/calls.ts';
+import { mayMention } from '#features/chat/message-tokens.ts';
 import { isQueueType } from '#features/chat/queue-capabilities.ts';
 import * as schemas from '#features/chat/schemas.ts';
+import type { MessageForm } from '#features/chat/schemas.ts';
 import { factsToConfirm, findThread, sideOf } from '#features/chat/server/find-thread.ts';
 import * as participants from '#features/chat/server/participants.ts';
 import { findThreadToWrite } from '#features/chat/server/remembered-threads.ts';
@@ -50,7 +52,7 @@ export const messageHandlers: Handler[] = [
       const rate = writingRate(authorId);
       // An opened request has a thread before anybody writes.
       if (thread.type === 'REQUEST') await refuseSpam(database.db, thread.id, input.text);
-      if (!isQueueType(thread.type) && !input.files.length && !input.protectedFiles.length)
+      if (isTextAlone(thread, input))
         return sendText(database, { thread, message, rate, isScoped: tenantOf(actor) !== null });
       return database.tx(async (tx) => {
         await limitRate(tx, rate);
@@ -94,6 +96,10 @@ export const messageHandlers: Handler[] = [
       ),
   }),
 ];
+
+/** Writes one row, so needs no transaction. */
+const isTextAlone = ({ type }: ThreadToWrite, { text, files, protectedFiles }: MessageForm): boolean =>
+  !isQueueType(type) && !files.length && !protectedFiles.length && !mayMention(text);
 
 async function findByMessage({ database, params }: Pick<ThreadContext, 'database' | 'params'>) {
   return findThread(database.db, await threadIdOf(database.db, params['id']!));

@@ -52,6 +52,8 @@ const addEmployees = (tx: Tx, { now, since }: { now: Date; since: Date }) =>
       JOIN employee j ON j.organization_id = t.organization_id AND j.state = 'ACTIVE'
     WHERE t.last_message_at >= ${since}::timestamptz AND t.type = 'ORG' AND NOT EXISTS (
       SELECT FROM chat_participant p WHERE p.thread_id = t.id AND p.account_id = j.account_id)
+    -- The order in which a message adds those whom it mentions.
+    ORDER BY t.id, j.account_id
     ON CONFLICT DO NOTHING`.execute(tx);
 
 const before = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * 60_000);

@@ -9,6 +9,7 @@ import { protectFiles } from '#features/chat/server/protected-files.ts';
 import { RecipientSessions } from '#features/chat/server/recipient-sessions.ts';
 import type { ThreadToWrite } from '#features/chat/server/remembered-threads.ts';
 import type {} from '#features/chat/server/tables.ts';
+import { tellMentioned } from '#features/chat/server/tell-mentioned.ts';
 import { writeMessage } from '#features/chat/server/write-message.ts';
 import type { MessageToWrite, Turn, WriteResult } from '#features/chat/server/write-message.ts';
 import { newId } from '#kernel/id.ts';
@@ -38,9 +39,8 @@ interface TextOfPerson {
 }
 
 /**
- * Sends a message without files by one statement, which commits by itself. Not to threads of the fund: their turns are
- * events. Throws what `sendMessage` throws, and
- * `rate_limited`.
+ * Sends a message without files and mentions by one statement, which commits by itself. Not to threads of the fund: their
+ * turns are events. Throws what `sendMessage` throws, and `rate_limited`.
  */
 export async function sendText(
   database: Database,
@@ -98,8 +98,10 @@ export async function sendMessage(tx: Tx, message: NewMessage): Promise<SentMess
   const { threadId, authorId, files = [], protectedFiles = [] } = message;
   const { isNew, persons: _persons, turn, ...sent } = await writeOnce(tx, message);
   if (turn) await recordTurn(tx, message, turn);
-  if (isNew && authorId !== null)
+  if (isNew && authorId !== null) {
     await attachFiles(tx, { ids: files, threadId, messageId: sent.id, ownerId: authorId });
+    await tellMentioned(tx, { ...message, ...sent, authorId });
+  }
   if (isNew) await protectFiles(tx, { ids: protectedFiles, threadId, messageId: sent.id, now: message.now });
   announceChange(tx, { kind: 'message', threadId, seq: sent.seq });
   return sent;

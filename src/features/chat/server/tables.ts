@@ -40,7 +40,7 @@ export interface ChatParticipantTable {
   left_at: Date | null;
   /** What the person has typed and not sent, on all devices. */
   draft: Generated<string>;
-  /** The last message that a reminder of unread messages has covered. */
+  /** The last message that a reminder of unread messages or the notice of a mention has covered. */
   told_seq: Generated<number>;
 }
 
@@ -62,6 +62,8 @@ export interface ChatMessageTable {
   deleted_at: Date | null;
   /** Of the text, kept by a trigger. */
   words: Generated<string>;
+  /** Who was told of being mentioned: an edit tells nobody again. */
+  mentioned_ids: Generated<string[]>;
 }
 
 /** The words of the titles, kept by a trigger: only the search reads them. */
@@ -145,6 +147,8 @@ declare module '#platform/outbox/tables.ts' {
     'chat.file-shown': { type: ThreadType; subjectId: string; fileId: string };
     /** Messages that somebody has not read for a while. */
     'chat.unread': { accountId: string };
+    /** A message mentions the account. */
+    'chat.mentioned': { type: ThreadType; accountId: string; isTitled: boolean };
     /** A person has read a thread to its end while notices of it were unread. */
     'chat.caught-up': { accountId: string };
     /** A question of an expert went to the author of the application. */

@@ -136,6 +136,16 @@ const queries: Record<Audience, RawBuilder<unknown>> = {
   'unread-participant': sql`${columns('p.account_id')}
     FROM e JOIN chat_participant p ON p.thread_id = e.subject_id AND p.account_id = (e.payload->>'accountId')::uuid
       AND p.left_at IS NULL`,
+  // The title of a thread is that of a record of its author.
+  mentioned: sql`${columns(
+    'p.account_id',
+    sql`jsonb_build_object('title', t.title)`,
+    sql`(SELECT author_id FROM request WHERE t.type = 'REQUEST' AND id = t.subject_id
+      UNION ALL SELECT author_id FROM scenario WHERE t.type = 'COAUTHOR' AND id = t.subject_id
+      UNION ALL SELECT author_id FROM application WHERE t.type = 'ORDER' AND id = t.subject_id) AS "personId"`,
+  )}
+    FROM e JOIN chat_thread t ON t.id = e.subject_id
+    JOIN chat_participant p ON p.thread_id = t.id AND p.account_id = (e.payload->>'accountId')::uuid`,
   'thread-keeper': sql`${columns('p.account_id', titleVars, sql`s.author_id AS "personId"`)}
     FROM e JOIN chat_participant p ON p.thread_id = e.subject_id AND p.account_id = (e.payload->>'accountId')::uuid
       AND p.left_at IS NULL

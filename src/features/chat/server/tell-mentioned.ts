@@ -1,0 +1,87 @@
+/** Tells people of a thread that a message mentions them (product §12). */
+import { sql } from 'kysely';
+import { maxMentions } from '#features/chat/constants.ts';
+import type { MessageSide } from '#features/chat/constants.ts';
+import { mayMention, mentionedNames } from '#features/chat/message-tokens.ts';
+import { findThread } from '#features/chat/server/find-thread.ts';
+import { listPeople } from '#features/chat/server/list-people.ts';
+import type { PersonOfThread } from '#features/chat/server/list-people.ts';
+import type {} from '#features/chat/server/tables.ts';
+import type { Tx } from '#platform/db/tables.ts';
+import { recordAll } from '#platform/outbox/record.ts';
+
+interface WrittenMessage {
+  id: string;
+  threadId: string;
+  seq: number;
+  authorId: string;
+  side: MessageSide;
+  text: string;
+  /** Who was told before an edit. */
+  toldIds?: readonly string[];
+  now: Date;
+}
+
+/**
+ * Call with the lock of the thread or before others see the message, so that nobody is told twice. Names are those that the
+ * author reads: who may not be known to the author cannot be mentioned. Everybody who bears the name is told.
+ */
+export async function tellMentioned(tx: Tx, message: WrittenMessage): Promise<void> {
+  const { id, threadId, authorId, side, text, toldIds = [] } = message;
+  if (side === 'SYSTEM' || !mayMention(text)) return;
+  const thread = await findThread(tx, threadId);
+  const reader = { accountId: authorId, side, hidesAuthor: thread.hidesAuthor };
+  const people = (await listPeople(tx, { thread, reader })).filter(({ mine, present }) => present && !mine);
+  const mentioned = mentionedNames(
+    text,
+    people.map(({ name }) => name),
+  )
+    .flatMap((name) => people.filter((person) => person.name === name))
+    .filter(({ accountId }) => !toldIds.includes(accountId))
+    .slice(0, Math.max(maxMentions - toldIds.length, 0));
+  if (!mentioned.length) return;
+  const mentionedIds = mentioned.map(({ accountId }) => accountId);
+  await tx
+    .updateTable('chat_message')
+    .set({ mentioned_ids: [...toldIds, ...mentionedIds] })
+    .where('id', '=', id)
+    .execute();
+  await coverMessage(tx, message, mentioned);
+  await recordAll(
+    tx,
+    mentionedIds.map((accountId) => ({
+      kind: 'chat.mentioned',
+      actorId: authorId,
+      subjectId: threadId,
+      payload: { type: thread.type, accountId, isTitled: thread.title !== '' },
+    })),
+  );
+}
+
+/** The reminder of unread messages begins after this one. Who has never opened the chat of the company gets a row. */
+async function coverMessage(
+  tx: Tx,
+  { threadId, seq, now }: WrittenMessage,
+  people: readonly PersonOfThread[],
+): Promise<void> {
+  await tx
+    .insertInto('chat_participant')
+    .values(
+      // Two transactions that add employees wait for each other in one order.
+      people
+        .map(({ accountId, side }) => ({
+          account_id: accountId,
+          thread_id: threadId,
+          side,
+          joined_at: now,
+          told_seq: seq,
+        }))
+        .toSorted((one, other) => (one.account_id < other.account_id ? -1 : 1)),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'thread_id'])
+        .doUpdateSet({ told_seq: sql`greatest(chat_participant.told_seq, excluded.told_seq)` }),
+    )
+    .execute();
+}
