@@ -13,8 +13,8 @@ import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
 import { FormKit } from '#ui/kit.tsx';
 
 const thread: ChatThread = {
-  ...{ id: 't', type: 'SUPPORT', subjectId: 'u', title: 'Правила', counterpart: '', state: 'ARCHIVED' },
-  ...{ supportStep: 'RESOLVED', answerUntil: null, unread: 0, muted: false, pinned: false, draft: '' },
+  ...{ id: 't', type: 'REQUEST', subjectId: 'r', title: 'Метель', counterpart: 'Студия', state: 'ARCHIVED' },
+  ...{ supportStep: null, answerUntil: null, unread: 0, muted: false, pinned: false, draft: '' },
   ...{ lastMessage: message(1), lastMessageAt: '2026-05-18T11:05:00.000Z' },
 };
 
@@ -52,8 +52,13 @@ test('the archive is a filter of its own, and says of a thread where it is', asy
   await waitFor(() => expect(client.calls.at(-1)).toBe('/api/chats {"archived":"1","limit":30,"offset":0}'));
   expect(chosen()).toEqual(['chat@list.archive']);
   expect(await screen.findByText('chat@list.archived')).toBeDefined();
-  expect(screen.getByText('chat@support.step.ARCHIVED')).toBeDefined();
   expect(screen.queryByText('chat@list.closed')).toBeNull();
+});
+
+test('an archived question to the fund says so once', async () => {
+  show('/chat?archived=1', [{ ...thread, type: 'SUPPORT', supportStep: 'RESOLVED' }]);
+  expect(await screen.findByText('chat@support.step.ARCHIVED')).toBeDefined();
+  expect(screen.queryByText('chat@list.archived')).toBeNull();
 });
 
 test('an empty archive tells what comes there, an empty search in it does not', async () => {

@@ -61,14 +61,14 @@ function Preview({ thread, isOpened }: Pick<ThreadItemProps, 'thread' | 'isOpene
   );
 }
 
-function Marks({ thread: { state, muted, pinned, unread } }: { thread: ChatThread }) {
+function Marks({ thread: { state, supportStep, muted, pinned, unread } }: { thread: ChatThread }) {
   const t = useTranslate();
   return (
     <span className={css.marks}>
-      {state !== 'OPEN' && (
-        <span className={css.closed}>
-          {state === 'ARCHIVED' ? t('chat@list.archived') : t('chat@list.closed')}
-        </span>
+      {state === 'CLOSED' && <span className={css.closed}>{t('chat@list.closed')}</span>}
+      {/* The mark of a question to the fund says it already. */}
+      {state === 'ARCHIVED' && supportStep === null && (
+        <span className={css.closed}>{t('chat@list.archived')}</span>
       )}
       {muted && (
         <>
