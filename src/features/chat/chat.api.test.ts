@@ -180,25 +180,6 @@ describe('a message', () => {
     expect(answer.errors).toMatchObject([{ code: 'not_found', field: 'replyTo' }]);
   });
 
-  test('is changed and deleted by its author for 15 minutes', async () => {
-    const id = await requestThread();
-    const [first] = await messages(author, id);
-    const path = `/api/chats/messages/${first.id}`;
-    expect((await okUser.post(path, { text: 'Чужое' })).status).toBe(404);
-    expect((await author.post(path, { text: 'Добрый вечер' })).data).toMatchObject({
-      text: 'Добрый вечер',
-      mine: true,
-      clientId: expect.any(String),
-    });
-    expect((await messages(okUser, id))[0].editedAt).not.toBeNull();
-    expect((await author.post(`${path}/delete`)).data).toMatchObject({ text: '', deleted: true });
-    expect((await messages(okUser, id))[0]).toMatchObject({ text: '', deleted: true });
-    const { id: second } = (await send(author, id, 'Ещё')).data;
-    world.clock.set('2026-09-10T09:15:00Z');
-    const late = await author.post(`/api/chats/messages/${second}`, { text: 'Поздно' });
-    expect(codesOf(late)).toEqual([409, 'state_conflict']);
-  });
-
   test('has at most 4 000 characters and no control characters', async () => {
     const id = await requestThread();
     expect((await send(author, id, 'я'.repeat(4_000))).status).toBe(200);

@@ -17,7 +17,7 @@ interface ChangedMessage {
 
 /**
  * Throws `not_found` if the account did not write the message. Throws `state_conflict` if the message is deleted or older
- * than `editMinutes`, or if the text of a reported message would change.
+ * than `editMinutes`, or if the text would change of a reported message or in a closed thread.
  */
 export async function changeMessage(tx: Tx, change: ChangedMessage): Promise<void> {
   const { threadId, messageId, authorId, now, set } = change;
@@ -31,7 +31,7 @@ export async function changeMessage(tx: Tx, change: ChangedMessage): Promise<voi
     .executeTakeFirstOrThrow(() => new Refusal('not_found'));
   const until = row.created_at.getTime() + editMinutes * 60_000;
   if (row.deleted_at !== null || now.getTime() >= until) throw new Refusal('state_conflict');
-  if ('text' in set) await refuseEvidence(tx, { threadId, seq: row.seq, now });
+  if ('text' in set) await refuseEdit(tx, { threadId, seq: row.seq, now });
   await tx.updateTable('chat_message').set(set).where('id', '=', messageId).execute();
   if ('text' in set)
     await tellMentioned(tx, {
@@ -42,14 +42,20 @@ export async function changeMessage(tx: Tx, change: ChangedMessage): Promise<voi
 }
 
 /**
- * Waits for a complaint that is being written. A complaint about a recent message is recent too: the condition on its
- * time loses none and lets an index answer.
+ * Waits for a complaint that is being written, and for the end of the thread: who was blocked says nothing more. A complaint
+ * about a recent message is recent too: the condition on its time loses none and lets an index answer.
  */
-async function refuseEvidence(
+async function refuseEdit(
   tx: Tx,
   { threadId, seq, now }: { threadId: string; seq: number; now: Date },
 ): Promise<void> {
-  await tx.selectFrom('chat_thread').select('id').where('id', '=', threadId).forUpdate().execute();
+  const { state } = await tx
+    .selectFrom('chat_thread')
+    .select('state')
+    .where('id', '=', threadId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (state !== 'OPEN') throw new Refusal('state_conflict');
   const covering = await tx
     .selectFrom('chat_complaint')
     .select('id')

@@ -68,7 +68,10 @@ export const messageHandlers: Handler[] = [
       const { database, params, accountId: authorId, now, subject, input } = context;
       const change = { threadId: subject.id, messageId: params['id']!, authorId, now };
       if (subject.type === 'REQUEST') await refuseSpamInEdit(database.db, change.messageId, input.text);
-      await database.tx((tx) => changeMessage(tx, { ...change, set: { text: input.text, edited_at: now } }));
+      await database.tx(async (tx) => {
+        await limitRate(tx, writingRate(authorId));
+        await changeMessage(tx, { ...change, set: { text: input.text, edited_at: now } });
+      });
       return oneMessage(context);
     },
   }),
