@@ -53,7 +53,9 @@ const edit = async (who: Visitor, message: string, text: string) =>
 const notices = async (who: Visitor): Promise<NoticeItem[]> =>
   (await who.get('/api/notifications?kind=chat')).data.items;
 const countOf = async (who: Visitor, type = 'mentioned') =>
-  (await notices(who)).filter((notice) => notice.type.startsWith(type)).length;
+  (await notices(who))
+    .filter((notice) => notice.type.startsWith(type))
+    .reduce((sum, { count }) => sum + count, 0);
 const counts = (...people: Visitor[]) => Promise.all(people.map((who) => countOf(who)));
 const remind = (at: string) => {
   world.clock.set(at);
@@ -82,6 +84,14 @@ test('a mentioned colleague is told at once, without the text, also of a muted t
   const { items } = (await colleague.get(`/api/chats/${thread}/messages`)).data;
   await colleague.post(`/api/chats/${thread}/read`, { messageId: items.at(-1).id });
   expect(await notices(colleague)).toMatchObject([{ readAt: expect.any(String) }]);
+});
+
+test('two mentions in one thread are one row of the bell', async () => {
+  const { who: colleague } = await addColleague('Молчалина');
+  const thread = await start(okUser, { type: 'ORG' });
+  await write(okUser, thread, '@Молчалина Тася, зайдите');
+  await write(okUser, thread, '@Молчалина Тася, жду');
+  expect(await notices(colleague)).toMatchObject([{ type: 'mentionedAtWork', count: 2 }]);
 });
 
 test('the reminder of unread messages does not tell of the mention again, but of what is written later', async () => {

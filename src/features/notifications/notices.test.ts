@@ -40,7 +40,7 @@ const rowsOfProduct: [events: string[], to: string[], levels: Level[]][] = [
   // A text under an agreement that is not signed: its sender only hears of it, its head signs (`nda.sign`).
   [['request.opened'], ['request-sender', 'waiting-sender'], ['ACTION', 'INFO']],
   [['organization.nda-needed'], ['unasked-leaders'], ['CRITICAL']],
-  [['organization.nda-ending'], ['signing-leaders'], ['CRITICAL']],
+  [['organization.nda-ending'], ['unreminded-leaders'], ['CRITICAL']],
   [['request.unlocked'], ['request-sender'], ['ACTION']],
   [['request.expiring'], ['request-author', 'request-sender'], ['ACTION']],
   // Access revoked, and what waits for a signature.
@@ -90,6 +90,8 @@ test('each notice of a queue leads to the record or the list where the work is d
 
 test('views and votes of a day are one item, and nothing that waits for an answer is', () => {
   const grouped = noticeRows.filter((row) => row.grouped);
-  expect(grouped.map(({ name }) => name).toSorted()).toEqual(['cardOpened', 'textRead', 'unread', 'voted']);
+  expect(grouped.map(({ name }) => name).toSorted()).toEqual([
+    ...['cardOpened', 'mentioned', 'mentionedAtWork', 'mentionedUntitled', 'textRead', 'unread', 'voted'],
+  ]);
   expect(grouped.every(({ level }) => level === 'INFO')).toBe(true);
 });

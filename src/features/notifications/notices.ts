@@ -71,6 +71,7 @@ export type Audience =
   | 'leaders'
   | 'signing-leaders'
   | 'unasked-leaders'
+  | 'unreminded-leaders'
   | 'unread-participant'
   | 'mentioned'
   | 'thread-keeper'
@@ -97,7 +98,8 @@ interface NoticeRow {
   /** `notifications@bell.<text>`; without it the text is that of the letter. */
   text?: keyof Locales['notifications']['bell'];
   /** Shown as one item with the others of its day and subject. */
-  grouped?: true;
+  /** With other notices of its subject: of its kind, or of its name alone. */
+  grouped?: 'kind' | 'name';
   /** The person who did it gets the notice too. */
   self?: true;
   /** Events of the same subject, or of the company that is the subject, after which nothing is left to do. */
@@ -167,9 +169,9 @@ const notices = {
   returned:          { on: 'scenario.returned',          kind: 'scenario',      level: 'INFO',     to: 'scenario-author', route: '/profile/scenarios/{{id}}', letter: 'scenarioReturned' },
   blocked:           { on: 'scenario.blocked',           kind: 'scenario',      level: 'INFO',     to: 'scenario-author', route: '/profile/scenarios/{{id}}', letter: 'scenarioBlocked' },
   textOpened:        { on: 'scenario.text-opened',       kind: 'textOpened',    level: 'INFO',     to: 'scenario-author', route: '/profile/scenarios/{{id}}', letter: 'scenarioTextOpened' },
-  cardOpened:        { on: 'scenario.card-opened',       kind: 'views',         level: 'INFO',     to: 'card-author',     route: '/profile/scenarios/{{id}}', text: 'cardOpened', grouped: true },
-  textRead:          { on: 'text.opened',                kind: 'views',         level: 'INFO',     to: 'card-author',     route: '/profile/scenarios/{{id}}', text: 'textRead', grouped: true },
-  voted:             { on: 'vote.cast',                  kind: 'votes',         level: 'INFO',     to: 'rated-author',    route: '/profile/scenarios/{{id}}', text: 'voted', grouped: true, when: isFirstVote },
+  cardOpened:        { on: 'scenario.card-opened',       kind: 'views',         level: 'INFO',     to: 'card-author',     route: '/profile/scenarios/{{id}}', text: 'cardOpened', grouped: 'kind' },
+  textRead:          { on: 'text.opened',                kind: 'views',         level: 'INFO',     to: 'card-author',     route: '/profile/scenarios/{{id}}', text: 'textRead', grouped: 'kind' },
+  voted:             { on: 'vote.cast',                  kind: 'votes',         level: 'INFO',     to: 'rated-author',    route: '/profile/scenarios/{{id}}', text: 'voted', grouped: 'kind', when: isFirstVote },
   badgeGiven:        { on: 'rating.badge-given',         kind: 'votes',         level: 'INFO',     to: 'rated-author',    route: '/profile/scenarios/{{id}}', text: 'badgeGiven' },
   requested:         { on: 'request.sent',               kind: 'request',       level: 'ACTION',   to: 'request-author',  route: '/profile/requests?request={{id}}', letter: 'requestSent', text: 'requested', doneBy: requestEnds },
   requestCancelled:  { on: 'request.cancelled',          kind: 'request',       level: 'INFO',     to: 'request-author',  route: '/profile/requests?request={{id}}', text: 'requestCancelled' },
@@ -202,14 +204,14 @@ const notices = {
   companySuspended:  { on: 'organization.suspended',     kind: 'organization',  level: 'CRITICAL', to: 'leaders',         route: '/organization', letter: 'organizationSuspended' },
   companyResumed:    { on: 'organization.resumed',       kind: 'organization',  level: 'CRITICAL', to: 'leaders',         route: '/organization', text: 'companyResumed' },
   ndaNeeded:         { on: 'organization.nda-needed',    kind: 'organization',  level: 'CRITICAL', to: 'unasked-leaders', route: '/organization/nda', letter: 'ndaNeeded', text: 'ndaNeeded', doneBy: ['nda.signed', 'organization.nda-not-needed'] },
-  ndaEnding:         { on: 'organization.nda-ending',    kind: 'organization',  level: 'CRITICAL', to: 'signing-leaders', route: '/organization/nda', text: 'ndaEnding', doneBy: ['nda.signed', 'organization.nda-not-needed'] },
+  ndaEnding:         { on: 'organization.nda-ending',    kind: 'organization',  level: 'CRITICAL', to: 'unreminded-leaders', route: '/organization/nda', text: 'ndaEnding', doneBy: ['nda.signed', 'organization.nda-not-needed'] },
   ndaWaits:          { on: 'nda.prepared',               kind: 'organization',  level: 'CRITICAL', to: 'signing-leaders', route: '/organization/nda', text: 'ndaWaits', doneBy: ['nda.signed', 'nda.replaced', 'nda.revoked'] },
   ndaRevoked:        { on: 'nda.revoked',                kind: 'organization',  level: 'CRITICAL', to: 'signing-leaders', route: '/organization/nda', text: 'ndaRevoked' },
   threadHandedOver:  { on: 'chat.transferred',           kind: 'chat',          level: 'INFO',     to: 'thread-keeper',   route: '/chat/{{id}}', text: 'threadHandedOver' },
-  unread:            { on: 'chat.unread',                kind: 'chat',          level: 'INFO',     to: 'unread-participant', route: '/chat/{{id}}', text: 'unread', grouped: true },
-  mentioned:         { on: 'chat.mentioned',             kind: 'chat',          level: 'INFO',     to: 'mentioned',       route: '/chat/{{id}}', text: 'mentioned', when: isTitled },
-  mentionedAtWork:   { on: 'chat.mentioned',             kind: 'chat',          level: 'INFO',     to: 'mentioned',       route: '/chat/{{id}}', text: 'mentionedAtWork', when: isOfCompany },
-  mentionedUntitled: { on: 'chat.mentioned',             kind: 'chat',          level: 'INFO',     to: 'mentioned',       route: '/chat/{{id}}', text: 'mentionedUntitled', when: (payload) => !isOfCompany(payload) && !isTitled(payload) },
+  unread:            { on: 'chat.unread',                kind: 'chat',          level: 'INFO',     to: 'unread-participant', route: '/chat/{{id}}', text: 'unread', grouped: 'kind' },
+  mentioned:         { on: 'chat.mentioned',             kind: 'chat',          level: 'INFO',     to: 'mentioned',       route: '/chat/{{id}}', text: 'mentioned', grouped: 'name', when: isTitled },
+  mentionedAtWork:   { on: 'chat.mentioned',             kind: 'chat',          level: 'INFO',     to: 'mentioned',       route: '/chat/{{id}}', text: 'mentionedAtWork', grouped: 'name', when: isOfCompany },
+  mentionedUntitled: { on: 'chat.mentioned',             kind: 'chat',          level: 'INFO',     to: 'mentioned',       route: '/chat/{{id}}', text: 'mentionedUntitled', grouped: 'name', when: (payload) => !isOfCompany(payload) && !isTitled(payload) },
   mailing:           { on: 'mailing.sent',               kind: 'mailing',       level: 'INFO',     to: 'mailing-recipients', route: '/notifications/letters/{{id}}', letter: 'mailing', text: 'mailing', self: true },
   mailingWaits:      { on: 'mailing.proposed',           kind: 'approval',      level: 'ACTION',   to: 'mailing-officers', route: '/administrator/mailings?open={{id}}', text: 'mailingWaits', doneBy: ['mailing.confirmed', 'mailing.cancelled'] },
   supportAsked:      { on: 'chat.started',               kind: 'queue',         level: 'ACTION',   to: 'thread-officers', route: '/chat/{{id}}', text: 'supportAsked', doneBy: answerEnds, when: isAskedIn('SUPPORT') },

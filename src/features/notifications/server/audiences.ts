@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Capability } from '#access/actor.ts';
 import { queueCapabilities } from '#features/chat/queue-capabilities.ts';
-import type { Audience } from '#features/notifications/notices.ts';
+import type { Audience, NoticeName } from '#features/notifications/notices.ts';
 import { answerDays } from '#features/requests/request-limits.ts';
 import { prepared } from '#platform/db/prepared-statements.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -71,6 +71,10 @@ const signingLeaders = sql`${columns('a.id', sql`${companyVars} || jsonb_build_o
   FROM e JOIN organization o ON o.id = (e.payload->>'organizationId')::uuid
   JOIN employee l ON l.organization_id = o.id AND l.state = 'ACTIVE'
   JOIN account a ON a.id = l.account_id AND 'OK_ADMIN' = ANY (a.roles)`;
+/** Skips heads for whom the notice still waits: one signature opens all texts of the company. */
+const signingLeadersWithout = (notice: NoticeName) =>
+  sql`${signingLeaders} WHERE NOT EXISTS (SELECT FROM notification n
+    WHERE n.account_id = a.id AND n.subject_id = o.id AND n.notice = ${sql.lit(notice)} AND n.pending)`;
 const coauthorParties = sql`FROM e JOIN scenario_coauthor c ON c.id = e.subject_id JOIN scenario s ON s.id = c.scenario_id`;
 const capabilityArray = (oneOf: readonly Capability[]) =>
   sql`${sql.lit(`{${[...oneOf, 'fk.super'].join()}}`)}::text[]`;
@@ -130,9 +134,8 @@ const queries: Record<Audience, RawBuilder<unknown>> = {
     JOIN employee l ON l.organization_id = o.id AND l.state = 'ACTIVE'
     JOIN account a ON a.id = l.account_id AND 'OK_ADMIN' = ANY (a.roles)`,
   'signing-leaders': signingLeaders,
-  // Skips admins who have a pending request to sign: one signature opens all texts of the company.
-  'unasked-leaders': sql`${signingLeaders} WHERE NOT EXISTS (SELECT FROM notification n
-    WHERE n.account_id = a.id AND n.subject_id = o.id AND n.notice = 'ndaNeeded' AND n.pending)`,
+  'unasked-leaders': signingLeadersWithout('ndaNeeded'),
+  'unreminded-leaders': signingLeadersWithout('ndaEnding'),
   'unread-participant': sql`${columns('p.account_id')}
     FROM e JOIN chat_participant p ON p.thread_id = e.subject_id AND p.account_id = (e.payload->>'accountId')::uuid
       AND p.left_at IS NULL`,

@@ -111,7 +111,7 @@ const rowOf = (row: Notice, { recipient, channels, subjectId, now }: NewRow) => 
     Object.fromEntries(Object.entries(recipient.vars).filter(([, value]) => value !== null)),
   ),
   person_id: recipient.personId,
-  group_key: row.grouped ? `${row.kind}:${subjectId}` : null,
+  group_key: row.grouped ? `${row[row.grouped]}:${subjectId}` : null,
   day: moscowDay(now),
   pending: row.level !== 'INFO',
   created_at: now,
