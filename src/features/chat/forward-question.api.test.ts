@@ -197,6 +197,24 @@ test('the author is told after ten minutes, and intake hears of the answer alone
   expect(await waiting(officer)).toEqual([`taskAsked /chat/${question.threadId}`]);
 });
 
+test('a question of the author that waits for the fund is not answered by the forwarded one', async () => {
+  const intake = await addOfficer('fk.intake');
+  const form = { type: 'ORDER', subjectId: applicationId, text: 'Приём?' };
+  const { id } = (await author.post('/api/chats', form)).data;
+  const route = `/chat/${id}`;
+  expect(await waiting(intake)).toEqual([`orderAsked ${route}`]);
+  expect((await forward()).data.id).toBe(id);
+  expect(await waiting(intake)).toEqual([`orderAsked ${route}`]);
+  await write(author, id, 'На вокзале');
+  expect(await waiting(intake)).toEqual([`orderAsked ${route}`]);
+  await write(intake, id, 'Приём открыт');
+  expect(await waiting(intake)).toEqual([]);
+  await forward();
+  expect(await waiting(intake)).toEqual([]);
+  await write(author, id, 'И на перроне');
+  expect(await waiting(intake)).toEqual([`askedAgain ${route}`]);
+});
+
 test('who applied to a sealed selection stays unknown to the officer, and the thread to one without intake', async () => {
   await run(sql`UPDATE selection SET sealed = true`);
   const { response, data } = await forward();

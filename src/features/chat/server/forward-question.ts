@@ -66,7 +66,8 @@ export async function forwardQuestion(tx: Tx, forwarding: Forwarding): Promise<s
   const threadId = await findOrAddThread(tx, thread);
   await writeSystemLine(tx, { threadId, kind: 'expertAsked', now });
   const { clientId, text } = form;
-  await sendMessage(tx, { threadId, authorId: officerId, side: 'FUND', clientId, text, now });
+  // The author may wait for an answer to a question of their own.
+  await sendMessage(tx, { threadId, authorId: officerId, side: 'FUND', clientId, text, isAside: true, now });
   await writeSystemLine(tx, { threadId: question.threadId, kind: 'forwarded', now });
   await record(tx, {
     kind: 'chat.forwarded',

@@ -28,6 +28,8 @@ export interface MessageToWrite {
   replyTo?: string | undefined;
   /** The date that a line of the system names. */
   until?: Date | undefined;
+  /** A message that answers nobody: who waits for an answer in the thread still waits. Lines of the system never answer. */
+  isAside?: boolean;
   /** Sending what was typed on any device empties the draft. */
   endsDraft?: boolean;
   now: Date;
@@ -68,13 +70,16 @@ export async function writeMessage(
   message: MessageToWrite,
   rate?: RateLimit,
 ): Promise<WriteResult> {
+  const { pids = [], isAside = message.side === 'SYSTEM', ...row } = message;
   const nextSteps = Object.fromEntries(
-    supportSteps.map((step) => [step, stepAfterMessage(step, message.side)]),
+    supportSteps.map((step) => [step, isAside ? step : stepAfterMessage(step, row.side)]),
   );
-  const { pids = [], ...row } = message;
   const sessions = [...new Set(row.confirm ? [...pids, row.confirm.session.pid] : pids)];
   const run = row.accountIds ? writeForAll : write;
-  const [written] = await run(db, JSON.stringify({ endsDraft: false, ...row, sessions, nextSteps, rate }));
+  const [written] = await run(
+    db,
+    JSON.stringify({ endsDraft: false, ...row, isAside, sessions, nextSteps, rate }),
+  );
   if (!written) throw new Refusal('unauthenticated');
   return written;
 }
@@ -83,7 +88,7 @@ export async function writeMessage(
  * The first message `m` of a side after the other one, after an officer has taken the question, or after it was solved.
  * `thread` is as before the message.
  */
-const isTurn = sql<boolean>`(thread.type IN (${sql.join(queueTypes.map((type) => sql.lit(type)))}) AND m.side <> 'SYSTEM'
+const isTurn = sql<boolean>`(thread.type IN (${sql.join(queueTypes.map((type) => sql.lit(type)))}) AND NOT (SELECT "isAside" FROM new)
   AND (m.side <> thread.last_side OR (m.side <> 'FUND' AND (thread.support_step = 'RESOLVED'
     OR (thread.support_step = 'IN_WORK' AND thread.last_message_at < thread.support_step_at)))))`;
 
@@ -92,8 +97,8 @@ const writeStatement = (pids: RawBuilder<unknown>) => (_db: Db | Tx, message: st
   sql<WriteResult>`
     WITH input AS MATERIALIZED (
       SELECT * FROM jsonb_to_record(${message}::jsonb) AS n (id uuid, "threadId" uuid, "authorId" uuid, side text,
-        "clientId" text, text text, "replyTo" uuid, until timestamptz, "endsDraft" boolean, now timestamptz,
-        "nextSteps" jsonb, rate jsonb, confirm jsonb, sessions jsonb, "accountIds" jsonb)
+        "clientId" text, text text, "replyTo" uuid, until timestamptz, "isAside" boolean, "endsDraft" boolean,
+        now timestamptz, "nextSteps" jsonb, rate jsonb, confirm jsonb, sessions jsonb, "accountIds" jsonb)
     ), open_session AS MATERIALIZED (
       ${openSessions(pids)}
     ), new AS MATERIALIZED (
@@ -118,7 +123,7 @@ const writeStatement = (pids: RawBuilder<unknown>) => (_db: Db | Tx, message: st
       RETURNING thread_id, seq, author_id, side
     ), moved AS (
       UPDATE chat_thread t SET last_seq = m.seq, last_message_at = new.now,
-        last_side = CASE WHEN m.side = 'SYSTEM' THEN t.last_side ELSE m.side END,
+        last_side = CASE WHEN "isAside" THEN t.last_side ELSE m.side END,
         support_step = "nextSteps"->>t.support_step,
         support_step_at = CASE WHEN "nextSteps"->>t.support_step = t.support_step OR t.support_step IS NULL
           THEN t.support_step_at ELSE new.now END
