@@ -67,15 +67,17 @@ test('the author gets the words of the officer as a message of the fund, and the
 });
 
 test('the audit log has the officer, the message and the application', async () => {
-  await forward();
-  const { rows } = await run(
-    sql`SELECT subject_id AS "subjectId", actor_id IS NOT NULL AS "hasActor", payload FROM event WHERE kind = 'chat.forwarded'`,
-  );
-  const payload = { messageId: question.id, applicationId };
-  expect(rows).toEqual([{ subjectId: question.threadId, hasActor: true, payload }]);
+  const id = await addAccount(world.database, { role: 'FK_ADMIN', capabilities: ['fk.expertise'] });
+  await forward(await world.asAccount(id));
   const auditor = await addOfficer('fk.audit');
   const { items } = (await auditor.get('/api/administrator/log?kind=chat.forwarded')).data;
-  expect(items).toMatchObject([{ kind: 'chat.forwarded', subject: { id: question.threadId } }]);
+  expect(items).toMatchObject([{ actor: { id }, subject: { id: question.threadId } }]);
+  const { response, data } = await auditor.get(`/api/administrator/log/${items[0].id}`);
+  expect(data.details).toEqual([{ field: 'number', value: number }]);
+  expect(response.payload).not.toContain(world.people.author.lastName);
+  // The page shows no ids of other records.
+  const { rows } = await run(sql`SELECT payload FROM event WHERE kind = 'chat.forwarded'`);
+  expect(rows).toEqual([{ payload: { messageId: question.id, applicationId, number } }]);
 });
 
 test('the question goes to the open thread about the application, and begins one after a closed one', async () => {

@@ -73,7 +73,7 @@ export async function forwardQuestion(tx: Tx, forwarding: Forwarding): Promise<s
     kind: 'chat.forwarded',
     actorId: officerId,
     subjectId: question.threadId,
-    payload: { messageId: question.id, applicationId },
+    payload: { messageId: question.id, applicationId, number: form.number },
   });
   return threadId;
 }

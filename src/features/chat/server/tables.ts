@@ -151,8 +151,8 @@ declare module '#platform/outbox/tables.ts' {
     'chat.mentioned': { type: ThreadType; accountId: string; isTitled: boolean };
     /** A person has read a thread to its end while notices of it were unread. */
     'chat.caught-up': { accountId: string };
-    /** A question of an expert went to the author of the application. */
-    'chat.forwarded': { messageId: string; applicationId: string };
+    /** A question of an expert went to the author of the application with the number. */
+    'chat.forwarded': { messageId: string; applicationId: string; number: string };
     'chat.transferred': { type: ThreadType; subjectId: string; accountId: string };
   }
 }
