@@ -123,4 +123,35 @@ describe('the letter about an answer', () => {
     );
     expect((await letterAfterAnswer(email)).text).toContain(answer);
   });
+
+  test('is the one that the officer is told about before', async () => {
+    const author = await world.as('author');
+    await ask();
+    await ask({}, author);
+    const fund = await world.as('fund');
+    const [guest, own] = await questions();
+    const places = () =>
+      Promise.all(
+        [guest, own].map(async (question) => {
+          const { data } = await fund.get(`/api/administrator/questions/${question!.id}`);
+          return [data.signedIn, data.isReadOnSite];
+        }),
+      );
+    expect(await places()).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    for (const state of ['SUSPENDED', 'DELETING']) {
+      await sql`UPDATE account SET state = ${state} WHERE id = ${world.people.author.id}`.execute(
+        world.database.db,
+      );
+      expect([state, await places()]).toEqual([
+        state,
+        [
+          [false, false],
+          [true, false],
+        ],
+      ]);
+    }
+  });
 });

@@ -37,6 +37,8 @@ export const question = z.object({
   text: z.string(),
   /** Whether the asker was signed in. */
   signedIn: z.boolean(),
+  /** Whether the asker can sign in and read the answer on the site. Otherwise the letter has it. */
+  isReadOnSite: z.boolean(),
   answer: z.string(),
   /** The officer who took, answered or closed it. */
   officer: z.nullable(z.string()),

@@ -4,6 +4,7 @@ import type { Group, LetterSource, Recipient } from '#features/notifications/let
 import { noticeRows } from '#features/notifications/notices.ts';
 import type { Level, NoticeKind, NoticeName } from '#features/notifications/notices.ts';
 import type {} from '#features/notifications/server/tables.ts';
+import { isReadOnSite } from '#features/support/server/is-read-on-site.ts';
 import { moscowDay, formatDay } from '#kernel/calendar.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import type { TranslateVars } from '#kernel/translate.ts';
@@ -19,10 +20,6 @@ export interface Addressee {
 }
 
 type AddressQuery = (event: RecordedEvent, recipient: string) => Query<Addressee>;
-
-/** Whether the person who asked can sign in. */
-const isOfMember = sql`EXISTS (
-  SELECT FROM account a WHERE a.id = q.account_id AND a.state IN ('NEW', 'ACTIVE'))`;
 
 const addressQueries: Record<Exclude<Recipient, 'former-address'>, AddressQuery> = {
   account: ({ subjectId }) =>
@@ -75,10 +72,10 @@ const addressQueries: Record<Exclude<Recipient, 'former-address'>, AddressQuery>
     sql`SELECT email AS address, account_id AS "accountId" FROM support_question WHERE id = ${subjectId}`,
   'guest-asker': ({ subjectId }) => sql`
     SELECT q.email AS address FROM support_question q
-    WHERE q.id = ${subjectId} AND NOT ${isOfMember}`,
+    WHERE q.id = ${subjectId} AND NOT ${isReadOnSite}`,
   'member-asker': ({ subjectId }) => sql`
     SELECT q.email AS address, q.account_id AS "accountId" FROM support_question q
-    WHERE q.id = ${subjectId} AND ${isOfMember}`,
+    WHERE q.id = ${subjectId} AND ${isReadOnSite}`,
 };
 
 /** Recipients of the event whose notices are mailed at once. */

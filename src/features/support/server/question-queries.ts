@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ListOwnQuestionsOutput, OwnQuestionsPage } from '#features/support/schemas.ts';
 import type { Question, QuestionFilter, QuestionListItem } from '#features/support/schemas-admin.ts';
 import { openQuestionStates } from '#features/support/lifecycle.ts';
+import { isReadOnSite } from '#features/support/server/is-read-on-site.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
 import { typesetFields } from '#platform/markdown/typeset.ts';
@@ -50,7 +51,7 @@ type QuestionRow = Omit<Question, 'createdAt' | 'decidedAt'> & { createdAt: Date
 export async function findQuestion(db: Db, id: string): Promise<Question> {
   const { rows } = await sql<QuestionRow>`
     SELECT q.id, q.number, q.state, q.topic, q.name, q.email::text AS email, q.text, q.answer,
-      q.account_id IS NOT NULL AS "signedIn", q.created_at AS "createdAt", q.decided_at AS "decidedAt",
+      q.account_id IS NOT NULL AS "signedIn", ${isReadOnSite} AS "isReadOnSite", q.created_at AS "createdAt", q.decided_at AS "decidedAt",
       trim(o.name || ' ' || o.last_name) AS officer
     FROM support_question q LEFT JOIN account o ON o.id = q.officer_id WHERE q.id = ${id}`.execute(db);
   const [row] = rows;

@@ -27,7 +27,7 @@ export function AnswerForm({ question }: { question: Question }) {
         name="answer"
         label={t('support@admin.answer')}
         help={
-          question.signedIn
+          question.isReadOnSite
             ? t('support@admin.ownAnswerHelp', { email: question.email })
             : t('support@admin.answerHelp', { email: question.email })
         }

@@ -13,7 +13,7 @@ const id = '01920000-0000-7000-8000-000000000001';
 const path = `/api/administrator/questions/${id}`;
 const question = {
   ...{ id, number: 7, topic: 'OTHER', state: 'IN_WORK', name: 'Anna', email: 'anna@example.org' },
-  ...{ createdAt: '2026-05-18T11:05:00.000Z', text: 'How?', signedIn: true, answer: '' },
+  ...{ createdAt: '2026-05-18T11:05:00.000Z', text: 'How?', signedIn: true, isReadOnSite: true, answer: '' },
   ...{ officer: null, decidedAt: null },
 };
 
@@ -74,4 +74,17 @@ test('a question that cannot be read shows what the server has said', async () =
   const refusal = new ApiError([{ code: 'forbidden', message: 'Only officers read it' }], 403);
   renderDialog({ calls: [], call: () => Promise.reject(refusal) });
   await screen.findByText('Only officers read it');
+});
+
+test('the officer reads where the answer goes, not who asked', async () => {
+  const help = async (isReadOnSite: boolean) => {
+    answers[path] = { ...question, isReadOnSite };
+    renderDialog();
+    const id = (await field()).getAttribute('aria-describedby')!;
+    const text = document.getElementById(id.split(' ')[0]!)!.textContent;
+    cleanup();
+    return text;
+  };
+  expect(await help(true)).toBe('support@admin.ownAnswerHelp');
+  expect(await help(false)).toBe('support@admin.answerHelp');
 });
