@@ -54,6 +54,15 @@ test('every employee can be named in the chat of the company and is reminded of 
   expect([await reminders(okUser), await reminders(waiting)]).toEqual([[], []]);
 });
 
+test('a message to colleagues is read when one of them has read it', async () => {
+  const { id } = (await okUser.post('/api/chats', { type: 'ORG', text: 'Собираемся в пять' })).data;
+  const readByOthers = async () => (await okUser.get(`/api/chats/${id}`)).data.readByOthersSeq;
+  expect(await readByOthers()).toBe(0);
+  const [{ id: messageId }] = (await okAdmin.get(`/api/chats/${id}/messages`)).data.items;
+  await okAdmin.post(`/api/chats/${id}/read`, { messageId });
+  expect(await readByOthers()).toBe(1);
+});
+
 test('a new employee is told only of what was written since the confirmation, also who comes back', async () => {
   const { employeeId, who: confirmed } = await addColleague('Новикова', 'WAITLIST');
   const { id: accountId, who: returned } = await addColleague('Вернулась');

@@ -4,6 +4,9 @@ import { bytesPerMegabyte } from '#kernel/file-size.ts';
 export const threadTypes = ['REQUEST', 'ORDER', 'TASK', 'ORG', 'SUPPORT', 'COAUTHOR'] as const;
 export type ThreadType = (typeof threadTypes)[number];
 
+/** Of the others all people are of one side: colleagues, or co-authors. */
+export const hasTwoSides = (type: ThreadType): boolean => type !== 'ORG' && type !== 'COAUTHOR';
+
 export const threadSides = ['AUTHOR', 'ORGANIZATION', 'FUND', 'USER'] as const;
 export type ThreadSide = (typeof threadSides)[number];
 

@@ -112,7 +112,7 @@ export const readThreadOutput = z.object({
   blocked: z.boolean(),
   /** The last message that the caller has read; 0 before the first. */
   lastReadSeq: z.number(),
-  /** The last message that the other sides have read, whoever of them. */
+  /** The last message that the other sides have read, whoever of them; in a thread of one side, the others. */
   readByOthersSeq: z.number(),
 });
 export type ReadThreadOutput = z.infer<typeof readThreadOutput>;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import { personOf } from '#access/actor.ts';
+import { hasTwoSides } from '#features/chat/constants.ts';
 import type { ThreadSide } from '#features/chat/constants.ts';
 import type { ReadThreadOutput } from '#features/chat/schemas.ts';
 import { hasBlocked } from '#features/chat/server/blocks.ts';
@@ -23,7 +24,7 @@ export async function readThread(
     thread,
     reader: { accountId, side, hidesAuthor: thread.hidesAuthor },
   });
-  const others = rows.filter((row) => row.side !== side);
+  const others = rows.filter((row) => (hasTwoSides(thread.type) ? row.side !== side : !row.mine));
   return {
     ...(await readThreadItem(db, actor, thread.id)),
     audience: audienceOf(

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryKeyOf } from '#api/use-api-query.ts';
 import { listThreads } from '#features/chat/calls.ts';
+import { hasTwoSides } from '#features/chat/constants.ts';
 import type { ChatEvent } from '#features/chat/live-events.ts';
 import type { ListThreadsOutput } from '#features/chat/schemas.ts';
 import { cachedThread, changeCachedThread } from '#features/chat/web/change-cached-thread.ts';
@@ -43,13 +44,14 @@ const staleByOwnMark = (queries: QueryClient, { threadId, seq }: Position): Stal
   lists: true,
 });
 
-/** Others have read the messages of the viewer, or a colleague has. */
+/** Others have read the messages of the viewer; between two sides a colleague is none of them. */
 function staleByMark(queries: QueryClient, event: ChatEvent & { type: 'chat.read' }): Stale {
   const thread = cachedThread(queries, event.threadId);
   if (!thread) return nothing;
   const mySide = thread.audience.find(({ mine }) => mine)?.side;
   if (mySide === undefined) return { thread: true, lists: false };
-  if (event.side !== mySide && event.seq > thread.readByOthersSeq)
+  const isOther = event.side !== mySide || !hasTwoSides(thread.type);
+  if (isOther && event.seq > thread.readByOthersSeq)
     void changeCachedThread(queries, thread.id, { readByOthersSeq: event.seq });
   return nothing;
 }

@@ -1,5 +1,6 @@
 /** Names of threads and messages. */
 import type { Viewer } from '#api/viewer.ts';
+import { hasTwoSides } from '#features/chat/constants.ts';
 import type { MessageSide, ThreadSide } from '#features/chat/constants.ts';
 import type { ChatMessage, ChatThread, ReadThreadOutput } from '#features/chat/schemas.ts';
 import { addDays } from '#kernel/add-days.ts';
@@ -102,4 +103,4 @@ export const sideOfViewer = ({ audience }: ReadThreadOutput, viewer: Viewer | nu
 export const isOwnSide = (
   { mine, side }: Pick<ChatMessage, 'mine' | 'side'>,
   { type, mySide }: { type: ChatThread['type']; mySide: ThreadSide },
-): boolean => mine || (side === mySide && type !== 'ORG' && type !== 'COAUTHOR');
+): boolean => mine || (side === mySide && hasTwoSides(type));

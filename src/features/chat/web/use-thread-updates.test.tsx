@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { message, server, show, standThread } from '../../../../test/chat-thread.tsx';
 import { FakeSocket } from '../../../../test/fake-socket.ts';
 import { useLiveConnection } from '#api/live-context.tsx';
-import type { ChatMessage } from '#features/chat/schemas.ts';
+import type { ChatMessage, ReadThreadOutput } from '#features/chat/schemas.ts';
 import { ThreadList } from '#features/chat/web/thread-list.tsx';
 import { useUnreadThreads } from '#features/chat/web/use-unread-threads.ts';
 import { useLiveThreads } from '#features/chat/web/use-thread-updates.ts';
@@ -27,10 +27,11 @@ const Lists = () => {
 interface Opened {
   items?: readonly ChatMessage[];
   beside?: ReactNode;
+  thread?: Partial<ReadThreadOutput>;
 }
 
-async function open({ items, beside }: Opened = {}) {
-  const { client, state } = server({ lastReadSeq: items?.length ?? 2 });
+async function open({ items, beside, thread }: Opened = {}) {
+  const { client, state } = server({ lastReadSeq: items?.length ?? 2, ...thread });
   if (items) state.items.splice(0, 2, ...items);
   const list = { items: [], total: 1 };
   state.answers['GET /api/chats'] = () => list;
@@ -188,6 +189,20 @@ test('that the others have read is shown without a call', async () => {
   await pass(2_000);
   expect(screen.getByText('chat@message.read')).toBeDefined();
   expect(state.calls).toEqual([]);
+});
+
+test('a mark of a colleague shows a message to colleagues as read', async () => {
+  const audience = ['Анна', 'Вера'].map((name, at) => ({
+    ...{ side: 'ORGANIZATION' as const, name },
+    mine: at === 0,
+  }));
+  const own = message(2, { mine: true, side: 'ORGANIZATION' });
+  await open({ items: [message(1), own], thread: { type: 'ORG', audience, readByOthersSeq: 0 } });
+  sockets[0]!.ready();
+  await pass(2_000);
+  act(() => sockets[0]!.say({ type: 'chat.read', threadId: 't', seq: 2, side: 'ORGANIZATION', mine: false }));
+  await pass(2_000);
+  expect(screen.getByText('chat@message.read')).toBeDefined();
 });
 
 test('who types is named for a few seconds, and until the message comes', async () => {
