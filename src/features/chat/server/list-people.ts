@@ -18,12 +18,16 @@ export interface PersonOfThread {
   lastReadSeq: number;
 }
 
+const seenByCompany: Reader = { accountId: '', side: 'ORGANIZATION', hidesAuthor: false };
+
 export async function listPeople(
   db: Db | Tx,
   { thread, reader }: { thread: FoundThread; reader: Reader },
 ): Promise<PersonOfThread[]> {
   const { rows } = await sql<PersonOfThread>`
-    SELECT p.account_id AS "accountId", p.side, ${nameOfAuthor('p', 'a', reader)} AS name,
+    SELECT p.account_id AS "accountId", p.side,
+      -- Authors know themselves by the name that the company reads, to see where it mentions them.
+      ${nameOfAuthor('p', 'a', thread.type === 'REQUEST' && reader.side === 'AUTHOR' ? seenByCompany : reader)} AS name,
       p.account_id = ${reader.accountId} AS mine,
       p.left_at IS NULL AND ${isStillEmployed} AND ${isStillOfQueue} AS present,
       p.last_read_seq AS "lastReadSeq"
