@@ -129,7 +129,7 @@ test('only officers of the expertise forward, and only messages of experts', asy
 });
 
 test('a number of no submitted application is refused at its field', async () => {
-  const unknown = [404, 'number: Поданной заявки с таким номером нет'];
+  const unknown = [404, 'number: Поданной заявки с таким номером нет. Выберите её из списка'];
   expect(await refusal(officer, { number: 'АВ-26-1-00418' })).toEqual(unknown);
   for (const state of ['DRAFT', 'EXPIRED']) {
     await run(sql`UPDATE application SET state = ${state} WHERE id = ${applicationId}`);

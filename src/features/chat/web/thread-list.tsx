@@ -90,16 +90,22 @@ function Threads({ filter, openedId }: { filter: ThreadListFilter; openedId: str
   );
 }
 
-function NothingFound({ filter: { archived, search } }: { filter: ThreadListFilter }) {
+function nothingWords(t: Translate, { archived, search, unread }: ThreadListFilter) {
+  if (search) return { title: t('chat@list.nothing'), help: t('chat@list.nothingHelp') };
+  if (archived === '1')
+    return {
+      title: t('chat@list.archiveEmpty'),
+      help: t('chat@list.archiveHelp', { days: archiveAfterDays }),
+    };
+  return { title: t(unread ? 'chat@list.allRead' : 'chat@list.noneOfType') };
+}
+
+function NothingFound({ filter }: { filter: ThreadListFilter }) {
   const t = useTranslate();
-  const isEmptyArchive = archived === '1' && !search;
   return (
     <EmptyState
       icon={IconMessages}
-      title={isEmptyArchive ? t('chat@list.archiveEmpty') : t('chat@list.nothing')}
-      help={
-        isEmptyArchive ? t('chat@list.archiveHelp', { days: archiveAfterDays }) : t('chat@list.nothingHelp')
-      }
+      {...nothingWords(t, filter)}
       action={
         <LinkButton tone="outline" to={listPath()}>
           {t('chat@list.showAll')}
