@@ -79,17 +79,6 @@ describe('own questions', () => {
     const answer = await world.guest.get('/api/support/questions');
     expect([answer.status, codesOf(answer)]).toEqual([401, ['unauthenticated']]);
   });
-
-  test('are read from the index of the account', async () => {
-    const plan = await world.database.tx(async (tx) => {
-      await sql`SET LOCAL enable_seqscan = off`.execute(tx);
-      return sql<{ 'QUERY PLAN': string }>`EXPLAIN SELECT number FROM support_question
-        WHERE account_id = ${world.people.author.id} ORDER BY number DESC LIMIT 10`.execute(tx);
-    });
-    const lines = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(lines).toContain('support_question_asker');
-    expect(lines).not.toContain('Sort');
-  });
 });
 
 describe('the letter about an answer', () => {
