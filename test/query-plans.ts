@@ -4,7 +4,7 @@ import { recordStatements } from './scale/record-statements.ts';
 import { openTestDatabase, type TestDatabase } from './world-database.ts';
 
 export interface ExplainingDatabase extends TestDatabase {
-  /** Runs `work` and explains each query that it has sent. Nothing else may use the database meanwhile. */
+  /** Runs `work` and explains each query, update and deletion that it has sent. Nothing else may use the database meanwhile. */
   plansOf(work: () => Promise<unknown>): Promise<string[]>;
   explain(sql: string, parameters?: readonly unknown[]): Promise<string>;
 }
@@ -29,7 +29,7 @@ export async function openExplainingDatabase(): Promise<ExplainingDatabase> {
       await work();
       const plans: string[] = [];
       for (const { text, values } of recorder.take())
-        if (isQuery.test(text)) plans.push(await explain(text, values));
+        if (isExplained.test(text)) plans.push(await explain(text, values));
       return plans;
     },
     async close() {
@@ -40,4 +40,4 @@ export async function openExplainingDatabase(): Promise<ExplainingDatabase> {
 }
 
 /** A comment may name the statement (`prepared`). */
-const isQuery = /^\s*(?:\/\*[^*]*\*\/\s*)?(?:select|with)\b/i;
+const isExplained = /^\s*(?:\/\*[^*]*\*\/\s*)?(?:select|with|update|delete)\b/i;

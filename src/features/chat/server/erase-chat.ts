@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type {} from '#features/chat/server/tables.ts';
 import { dropFiles } from '#platform/files/store-file.ts';
+import type { Tx } from '#platform/db/tables.ts';
 import type { Eraser } from '#platform/erasure/eraser.ts';
 
 /** Messages of others stay in their threads. Questions to the fund are deleted with all their messages. */
@@ -14,14 +16,10 @@ export const chatEraser: Eraser = {
     'chat_title',
   ],
   async erase(tx, { accountId, files, now }) {
-    const questions = tx
-      .selectFrom('chat_thread')
-      .select('id')
-      .where('type', 'in', ['SUPPORT', 'TASK'])
-      .where('subject_id', '=', accountId);
+    const questions = await listQuestions(tx, accountId);
     const erased = await tx
       .deleteFrom('chat_file')
-      .where((eb) => eb.or([eb('owner_id', '=', accountId), eb('thread_id', 'in', questions)]))
+      .where((eb) => eb.or([eb('owner_id', '=', accountId), eb('thread_id', '=', anyOf(questions))]))
       .returning('file_id')
       .execute();
     await dropFiles(
@@ -35,23 +33,20 @@ export const chatEraser: Eraser = {
       .set({ complainant_id: null, reason: '' })
       .where('complainant_id', '=', accountId)
       .execute();
-    const threads = tx.selectFrom('chat_participant').select('thread_id').where('account_id', '=', accountId);
+    const threads = threadsOf(tx, accountId);
     // Notes of officers about the people of a thread.
     await tx
       .updateTable('chat_complaint')
       .set({ decision_note: '' })
       .where('thread_id', 'in', threads)
       .execute();
-    await tx
-      .deleteFrom('chat_thread')
-      .where('type', 'in', ['SUPPORT', 'TASK'])
-      .where('subject_id', '=', accountId)
-      .execute();
+    await tx.deleteFrom('chat_thread').where('id', '=', anyOf(questions)).execute();
     const own = tx.selectFrom('scenario').select('id').where('author_id', '=', accountId);
     const requests = tx.selectFrom('request').select('id').where('author_id', '=', accountId);
     await tx
       .updateTable('chat_thread')
       .set({ title: '' })
+      .where('id', 'in', threads)
       .where((eb) =>
         eb.or([
           eb('type', '=', 'COAUTHOR').and('subject_id', 'in', own),
@@ -67,3 +62,21 @@ export const chatEraser: Eraser = {
     await tx.deleteFrom('chat_participant').where('account_id', '=', accountId).execute();
   },
 };
+
+/** No index begins with the subject of a thread. The person takes part in every thread about an own record, also a closed one. */
+const threadsOf = (tx: Tx, accountId: string) =>
+  tx.selectFrom('chat_participant').select('thread_id').where('account_id', '=', accountId);
+
+/** Read once: with a subquery in its place the deletion of files reads all of them. */
+async function listQuestions(tx: Tx, accountId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('chat_thread')
+    .select('id')
+    .where('id', 'in', threadsOf(tx, accountId))
+    .where('type', 'in', ['SUPPORT', 'TASK'])
+    .where('subject_id', '=', accountId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const anyOf = (ids: readonly string[]) => sql<string>`ANY (${[...ids]}::uuid[])`;
