@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Call, Client } from '#api/client.ts';
-import type { ApiError } from '#api/envelope.ts';
+import { ApiError } from '#api/envelope.ts';
 import { LiveContext } from '#api/live-context.tsx';
 import { createLiveClient } from '#app/web/live/create-client.ts';
 import { ForwardToOrder } from '#app/web/pages/forward-to-order.tsx';
@@ -48,8 +48,6 @@ interface MessageQuery {
   limit?: number;
 }
 
-const seqOf = (id: string): number => Number(id.slice(1));
-
 /** The server of one thread. */
 export function server(part: Partial<ReadThreadOutput> = {}) {
   const items = [message(1), message(2, { mine: true, side: 'AUTHOR', name: 'Анна' })];
@@ -85,6 +83,11 @@ export function server(part: Partial<ReadThreadOutput> = {}) {
     }
     return { id: sent.get(clientId), seq: items.length, createdAt: items.at(-1)!.createdAt };
   };
+  const seqOf = (messageId: string): number => {
+    const found = items.find(({ id }) => id === messageId);
+    if (!found) throw new ApiError([{ code: 'not_found', message: 'Не найдено' }], 404);
+    return found.seq;
+  };
   const answers: Record<string, (input: never) => unknown> = {
     'GET /api/chats/:id': thread,
     'GET /api/chats/:id/messages': ({ after, before, limit = 100 }: MessageQuery) => ({
@@ -109,7 +112,17 @@ export function server(part: Partial<ReadThreadOutput> = {}) {
 }
 
 /** `children` stand beside the thread. */
-export function show(client: Client, children?: ReactNode, viewer: object = me) {
+export const show = (client: Client, children?: ReactNode, viewer: object = me) =>
+  showAt('/chat/t', { client, children, viewer });
+
+interface Surroundings {
+  client: Client;
+  children?: ReactNode;
+  viewer?: object;
+}
+
+/** At an address of the thread. */
+export function showAt(at: string, { client, children, viewer = me }: Surroundings) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const page = (
     <FormKit>
@@ -124,6 +137,6 @@ export function show(client: Client, children?: ReactNode, viewer: object = me) 
       </QueryClientProvider>
     </FormKit>
   );
-  render(contentPage(page, { client, viewer: viewer as never, at: '/chat/t' }));
+  render(contentPage(page, { client, viewer: viewer as never, at }));
   return queries;
 }

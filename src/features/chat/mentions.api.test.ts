@@ -68,7 +68,7 @@ test('a mentioned colleague is told at once, without the text, also of a muted t
   const { who: colleague } = await addColleague('Молчалина');
   const thread = await start(okUser, { type: 'ORG' });
   await colleague.post(`/api/chats/${thread}/mute`, { muted: true });
-  await write(okUser, thread, `@Молчалина Тася, смета готова. @${employeeName(writer)}`);
+  const message = await write(okUser, thread, `@Молчалина Тася, смета готова. @${employeeName(writer)}`);
   expect(await notices(colleague)).toMatchObject([
     {
       type: 'mentionedAtWork',
@@ -76,7 +76,7 @@ test('a mentioned colleague is told at once, without the text, also of a muted t
       level: 'INFO',
       title: 'Вас упомянули в чате вашей кинокомпании',
       text: 'Откройте его, чтобы прочитать сообщение.',
-      route: `/chat/${thread}`,
+      route: `/chat/${thread}?message=${message}`,
       readAt: null,
     },
   ]);
@@ -86,12 +86,23 @@ test('a mentioned colleague is told at once, without the text, also of a muted t
   expect(await notices(colleague)).toMatchObject([{ readAt: expect.any(String) }]);
 });
 
-test('two mentions in one thread are one row of the bell', async () => {
+test('two mentions in one thread are one row of the bell, which leads to the newest', async () => {
   const { who: colleague } = await addColleague('Молчалина');
   const thread = await start(okUser, { type: 'ORG' });
   await write(okUser, thread, '@Молчалина Тася, зайдите');
-  await write(okUser, thread, '@Молчалина Тася, жду');
-  expect(await notices(colleague)).toMatchObject([{ type: 'mentionedAtWork', count: 2 }]);
+  world.clock.set('2026-09-10T09:00:01Z');
+  const newest = await write(okUser, thread, '@Молчалина Тася, жду');
+  const route = `/chat/${thread}?message=${newest}`;
+  expect(await notices(colleague)).toMatchObject([{ type: 'mentionedAtWork', count: 2, route }]);
+});
+
+test('a notice that does not know its message leads to the thread', async () => {
+  const { who: colleague } = await addColleague('Молчалина');
+  const thread = await start(okUser, { type: 'ORG' });
+  await write(okUser, thread, '@Молчалина Тася, зайдите');
+  // As an earlier release wrote it.
+  await sql`UPDATE notification SET vars = vars - 'messageId'`.execute(world.database.db);
+  expect(await notices(colleague)).toMatchObject([{ route: `/chat/${thread}` }]);
 });
 
 test('the reminder of unread messages does not tell of the mention again, but of what is written later', async () => {

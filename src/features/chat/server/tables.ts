@@ -148,7 +148,7 @@ declare module '#platform/outbox/tables.ts' {
     /** Messages that somebody has not read for a while. */
     'chat.unread': { accountId: string };
     /** A message mentions the account. */
-    'chat.mentioned': { type: ThreadType; accountId: string; isTitled: boolean };
+    'chat.mentioned': { type: ThreadType; accountId: string; messageId: string; isTitled: boolean };
     /** A person has read a thread to its end while notices of it were unread. */
     'chat.caught-up': { accountId: string };
     /** A question of an expert went to the author of the application with the number. */

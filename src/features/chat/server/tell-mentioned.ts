@@ -53,7 +53,7 @@ export async function tellMentioned(tx: Tx, message: WrittenMessage): Promise<vo
       kind: 'chat.mentioned',
       actorId: authorId,
       subjectId: threadId,
-      payload: { type: thread.type, accountId, isTitled: thread.title !== '' },
+      payload: { type: thread.type, accountId, messageId: id, isTitled: thread.title !== '' },
     })),
   );
 }

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { message, server, show, standThread } from '../../../../test/chat-thread.tsx';
+import { message, server, show, showAt, standThread } from '../../../../test/chat-thread.tsx';
+import { useLocation } from '#router/hooks.ts';
+import { Link } from '#router/link.tsx';
 
 const count = 10_000;
 const rows = () => document.querySelectorAll('li[data-index]').length;
@@ -84,4 +86,65 @@ test('a row tells its place in the whole thread', async () => {
   show(client);
   const row = (await screen.findByText('Слово 120')).closest('li')!;
   expect([row.getAttribute('aria-posinset'), row.getAttribute('aria-setsize')]).toEqual(['120', '120']);
+});
+
+const linkedId = '01890000-0000-7000-8000-000000000001';
+const linkTo = (id: string) => `/chat/t?type=REQUEST&message=${id}` as const;
+const focusedPlace = () => document.activeElement?.getAttribute('aria-posinset');
+
+/** The address, and a notice that is opened while the thread is. */
+function Beside() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <output data-testid="address">{pathname + search}</output>
+      <Link to={linkTo(linkedId)}>Вас упомянули</Link>
+    </>
+  );
+}
+
+/** A long thread that was never opened. The linked message is not in its first part when it is beyond fifty. */
+function standLinked(seq: number, part: Parameters<typeof message>[1] = {}) {
+  standScrolling();
+  const stand = server({ lastReadSeq: 0, unread: 120 });
+  stand.state.items.splice(0, 2, ...many(120));
+  stand.state.items[seq - 1] = message(seq, { id: linkedId, ...part });
+  return stand;
+}
+
+test.each([25, 100])('an address with a message opens the thread at it: number %i of 120', async (seq) => {
+  const { client, state } = standLinked(seq);
+  showAt(linkTo(linkedId), { client, children: <Beside /> });
+  await waitFor(() => expect(focusedPlace()).toBe(String(seq)));
+  expect(document.activeElement?.textContent).toContain(`Слово ${seq}`);
+  expect(screen.queryByText('Слово 1')).toBeNull();
+  // The filter of the list stays.
+  expect(screen.getByTestId('address').textContent).toBe('/chat/t?type=REQUEST');
+  await waitFor(() => expect(state.reads).toHaveLength(1));
+});
+
+test.each([
+  { link: 'is unknown', seq: 100, id: linkedId.replace(/1$/, '2') },
+  { link: 'is deleted', seq: 100, part: { deleted: true, text: '' } },
+  { link: 'is deleted and loaded', seq: 25, part: { deleted: true, text: '' } },
+  { link: 'is none', seq: 100, id: 'none' },
+])('an address whose message $link opens the thread as usual', async ({ seq, id = linkedId, part }) => {
+  const { client } = standLinked(seq, part);
+  showAt(linkTo(id), { client, children: <Beside /> });
+  await screen.findByText('Слово 1');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(screen.getByText('chat@thread.unread')).toBeDefined();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('a notice of a message of the open thread leads to it each time', async () => {
+  const { client } = standLinked(100);
+  show(client, <Beside />);
+  await screen.findByText('Слово 1');
+  for (let time = 0; time < 2; time += 1) {
+    fireEvent.click(screen.getByText('Вас упомянули'));
+    await waitFor(() => expect(focusedPlace()).toBe('100'));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/chat/t?type=REQUEST'));
+    act(() => (document.activeElement as HTMLElement).blur());
+  }
 });

@@ -20,6 +20,8 @@ interface LoaderParts {
   list: (input: Record<string, unknown>) => Promise<ListMessagesOutput>;
   /** Live events tell of every change. */
   hearsAll: () => boolean;
+  /** The message that the thread is opened at, if it is there. */
+  startAt: string | undefined;
 }
 
 const olderLimit = 50;
@@ -52,7 +54,7 @@ export class MessageLoader {
     this.#marks = marks;
     return this.#inTurn(async () => {
       const { window } = this.#loaded;
-      if (!window) return this.#loadPart(windows.firstFilter(this.#marks));
+      if (!window) return this.#loadStart();
       const mayHaveMissed = this.#hasMissed || !this.#parts.hearsAll();
       const filter = mayHaveMissed ? windows.missedFilter(window) : windows.newerFilter(window);
       const last = windows.lastSeqOf(window);
@@ -62,14 +64,13 @@ export class MessageLoader {
     });
   }
 
-  readonly loadFirst = (): Promise<void> =>
-    this.#inTurn(() => this.#loadPart(windows.firstFilter(this.#marks)));
+  readonly loadFirst = (): Promise<void> => this.#inTurn(() => this.#loadStart());
 
   /** Shows the end of the thread instead of what is loaded. */
   readonly loadLast = (): Promise<void> =>
     this.#inTurn(() => {
       const { lastSeq } = this.#marks;
-      return this.#loadPart(windows.firstFilter({ lastSeq, lastReadSeq: lastSeq }));
+      return this.#showFirst(() => this.#part(windows.firstFilter({ lastSeq, lastReadSeq: lastSeq })));
     });
 
   /** `untilId`: nothing is asked for when this message is loaded. */
@@ -97,10 +98,16 @@ export class MessageLoader {
 
   /** Shows the part around a message instead of what is loaded. Throws the error of a call. */
   loadAround(messageId: string): Promise<void> {
+    return this.#inTurn(async () => this.#set({ window: await this.#partAround(messageId), error: null }));
+  }
+
+  /** As `loadAround`, but a message that is deleted changes nothing. Tells whether it is shown. */
+  loadLinked(messageId: string): Promise<boolean> {
     return this.#inTurn(async () => {
-      const before = await this.#parts.list({ before: messageId, limit: 1 });
-      const answer = await this.#parts.list(windows.aroundFilter(windows.lastSeqOf(before) + 1));
-      this.#set({ window: windows.firstWindow(answer, this.#marks.lastSeq), error: null });
+      const window = await this.#partAround(messageId);
+      const isShown = windows.isLinkable(window, messageId);
+      if (isShown) this.#set({ window, error: null });
+      return isShown;
     });
   }
 
@@ -122,20 +129,41 @@ export class MessageLoader {
   /** Live events may have been lost: the next update asks for what has changed, too. */
   readonly miss = (): void => void (this.#hasMissed = true);
 
-  #inTurn(act: () => Promise<void>): Promise<void> {
+  #inTurn<T>(act: () => Promise<T>): Promise<T> {
     const result = this.#turn.then(act);
-    this.#turn = result.catch(() => undefined);
+    this.#turn = result.then(
+      () => undefined,
+      () => undefined,
+    );
     return result;
   }
 
-  async #loadPart(filter: Record<string, unknown>): Promise<void> {
-    const { lastSeq } = this.#marks;
+  #loadStart(): Promise<void> {
+    const { startAt } = this.#parts;
+    return this.#showFirst(async () => {
+      const first = await this.#part(windows.firstFilter(this.#marks));
+      if (startAt === undefined || first.items.some(({ id }) => id === startAt)) return first;
+      const linked = await this.#partAround(startAt).catch(() => first);
+      return windows.isLinkable(linked, startAt) ? linked : first;
+    });
+  }
+
+  async #showFirst(load: () => Promise<MessageWindow>): Promise<void> {
     try {
-      const answer = await this.#parts.list(filter);
-      this.#set({ window: windows.firstWindow(answer, lastSeq), error: null });
+      this.#set({ window: await load(), error: null });
     } catch (error) {
       this.#set({ error });
     }
+  }
+
+  async #part(filter: Record<string, unknown>): Promise<MessageWindow> {
+    const { lastSeq } = this.#marks;
+    return windows.firstWindow(await this.#parts.list(filter), lastSeq);
+  }
+
+  async #partAround(messageId: string): Promise<MessageWindow> {
+    const before = await this.#parts.list({ before: messageId, limit: 1 });
+    return this.#part(windows.aroundFilter(windows.lastSeqOf(before) + 1));
   }
 
   /** A failure is silent: the next update asks again. */

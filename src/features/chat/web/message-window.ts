@@ -50,6 +50,10 @@ export const aroundFilter = (seq: number) => ({
 });
 const aroundLimit = 50;
 
+/** A link leads to a message that is there and not deleted. */
+export const isLinkable = ({ items }: MessageWindow, messageId: string): boolean =>
+  items.some(({ id, deleted }) => id === messageId && !deleted);
+
 /** The answer to `firstFilter` or `aroundFilter`. */
 export const firstWindow = ({ items, servedAt }: ListMessagesOutput, lastSeq: number): MessageWindow => ({
   items,

@@ -1,4 +1,4 @@
-/** Addresses of the chat: the open thread, the filter of the list, and what a new thread is about. */
+/** Addresses of the chat: the open thread and its message, the filter of the list, and what a new thread is about. */
 import { threadTypes } from '#features/chat/constants.ts';
 import type { ThreadType } from '#features/chat/constants.ts';
 import { isId } from '#kernel/id.ts';
@@ -22,6 +22,19 @@ const withFilter = (path: PagePath, filter: ThreadListFilter): PagePath =>
 export const listPath = (filter: ThreadListFilter = {}): PagePath => withFilter('/chat', filter);
 export const threadPath = (id: string, filter: ThreadListFilter = {}): PagePath =>
   withFilter(`/chat/${id}`, filter);
+
+const messageName = 'message';
+
+/** The message of `/chat/:id?message=…`, the address that notices of mentions lead to. */
+export function linkedMessageOf(search: URLSearchParams): string | undefined {
+  const id = search.get(messageName);
+  return id !== null && isId(id) ? id : undefined;
+}
+
+export function withoutLinkedMessage(search: URLSearchParams): URLSearchParams {
+  search.delete(messageName);
+  return search;
+}
 
 export interface ThreadStart {
   type: ThreadType;

@@ -5,7 +5,10 @@ import { useFeedback } from '#api/app-context.tsx';
 import type { ChatMessage } from '#features/chat/schemas.ts';
 import type { MessageLoader } from '#features/chat/web/message-loader.ts';
 import type { ThreadRow } from '#features/chat/web/message-rows.ts';
+import { linkedMessageOf, withoutLinkedMessage } from '#features/chat/web/thread-links.ts';
 import type { ThreadMessages } from '#features/chat/web/use-thread-messages.ts';
+import { useSearchParams } from '#router/hooks.ts';
+import { isGone } from '#ui/cabinet/failed-page.tsx';
 
 /** The next part is loaded this many rows before an end. */
 const nearRows = 5;
@@ -18,7 +21,9 @@ interface ListScroll {
 }
 
 export function useListScroll({ virtualizer, rows, messages, onSeen }: ListScroll) {
-  const isPlaced = useFirstPlace(virtualizer, rows);
+  const [search, setSearch] = useSearchParams();
+  const linkedId = linkedMessageOf(search);
+  const isPlaced = useFirstPlace(virtualizer, rows, linkedId);
   useFollowOwn(virtualizer, rows);
   // Null while the list has no height.
   const { startIndex = 0, endIndex = rows.length - 1 } = virtualizer.range ?? {};
@@ -34,7 +39,14 @@ export function useListScroll({ virtualizer, rows, messages, onSeen }: ListScrol
     if (window?.hasNewer) await loader.loadLast();
     virtualizer.scrollToEnd();
   };
-  const goTo = useGoTo(virtualizer, rows, loader);
+  const { goTo, goToLinked } = useGoTo(virtualizer, rows, loader);
+  useEffect(() => {
+    if (linkedId === undefined) return;
+    goToLinked(linkedId);
+    // Else another page of the list would lead to the message again, and the same notice would not.
+    setSearch(withoutLinkedMessage, { replace: true, preventScrollReset: true });
+    // Only for another address.
+  }, [linkedId]); // eslint-disable-line react-hooks/exhaustive-deps
   const isAway = isPlaced && (endIndex < rows.length - 1 || window?.hasNewer === true);
   useKeepEnd(virtualizer, isPlaced && !isAway);
   return {
@@ -44,14 +56,20 @@ export function useListScroll({ virtualizer, rows, messages, onSeen }: ListScrol
   };
 }
 
-/** Begins at the first unread message, else at the end. */
-function useFirstPlace(virtualizer: ListScroll['virtualizer'], rows: readonly ThreadRow[]): boolean {
+/** Begins at the message of the address, else at the first unread one, else at the end. */
+function useFirstPlace(
+  virtualizer: ListScroll['virtualizer'],
+  rows: readonly ThreadRow[],
+  linkedId: string | undefined,
+): boolean {
   const [isPlaced, setIsPlaced] = useState(false);
   const isEmpty = rows.length === 0;
   useLayoutEffect(() => {
     if (isEmpty) return undefined;
     const unread = rows.findIndex((row) => row.kind === 'message' && row.startsUnread);
-    if (unread >= 0) virtualizer.scrollToIndex(unread, { align: 'start' });
+    const linked = rows.findIndex((row) => row.key === linkedId && isLinkable(row));
+    if (linked >= 0) virtualizer.scrollToIndex(linked, { align: 'center' });
+    else if (unread >= 0) virtualizer.scrollToIndex(unread, { align: 'start' });
     else virtualizer.scrollToEnd();
     // The range follows the scroll event, which comes with the next frame.
     const frame = requestAnimationFrame(() => requestAnimationFrame(() => setIsPlaced(true)));
@@ -61,12 +79,14 @@ function useFirstPlace(virtualizer: ListScroll['virtualizer'], rows: readonly Th
   return isPlaced;
 }
 
+const isLinkable = (row: ThreadRow): boolean => row.kind === 'message' && !row.message.deleted;
+
 /** Shows and focuses a message. Loads the part around it first, if it is not loaded. */
 function useGoTo(
   virtualizer: ListScroll['virtualizer'],
   rows: readonly ThreadRow[],
   loader: MessageLoader,
-): (messageId: string) => void {
+): Record<'goTo' | 'goToLinked', (messageId: string) => void> {
   const feedback = useFeedback();
   const target = useRef<string>(undefined);
   const [, render] = useReducer((count: number) => count + 1, 0);
@@ -84,14 +104,25 @@ function useGoTo(
     // Only once: the reader scrolls on.
     target.current = undefined;
   });
-  return (messageId) => {
-    const isLoaded = rows.some(({ key }) => key === messageId);
-    const loading = isLoaded ? Promise.resolve() : loader.loadAround(messageId);
-    const show = () => {
-      target.current = messageId;
-      render();
-    };
-    loading.then(show, feedback.error);
+  const show = (messageId: string) => {
+    target.current = messageId;
+    render();
+  };
+  return {
+    goTo: (messageId) => {
+      const isLoaded = rows.some(({ key }) => key === messageId);
+      const loading = isLoaded ? Promise.resolve() : loader.loadAround(messageId);
+      loading.then(() => show(messageId), feedback.error);
+    },
+    /** The list stays where it is when the message is not there any more. */
+    goToLinked: (messageId) => {
+      const row = rows.find(({ key }) => key === messageId);
+      const loading = row ? Promise.resolve(isLinkable(row)) : loader.loadLinked(messageId);
+      loading.then(
+        (isShown) => isShown && show(messageId),
+        (error) => isGone(error) || feedback.error(error),
+      );
+    },
   };
 }
 

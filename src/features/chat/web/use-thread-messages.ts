@@ -5,7 +5,9 @@ import { listMessages } from '#features/chat/calls.ts';
 import type { ReadThreadOutput } from '#features/chat/schemas.ts';
 import { MessageLoader } from '#features/chat/web/message-loader.ts';
 import type { LoadedMessages } from '#features/chat/web/message-loader.ts';
+import { linkedMessageOf } from '#features/chat/web/thread-links.ts';
 import { useMessageEvents } from '#features/chat/web/use-thread-updates.ts';
+import { useSearchParams } from '#router/hooks.ts';
 
 export interface ThreadMessages extends LoadedMessages {
   loader: MessageLoader;
@@ -13,6 +15,7 @@ export interface ThreadMessages extends LoadedMessages {
 
 /** `updatedAt`: when `thread` was read last. */
 export function useThreadMessages(thread: ReadThreadOutput, updatedAt: number): ThreadMessages {
+  const [search] = useSearchParams();
   const client = useClient();
   const live = useLive();
   const { id, lastReadSeq } = thread;
@@ -21,6 +24,7 @@ export function useThreadMessages(thread: ReadThreadOutput, updatedAt: number): 
     () =>
       new MessageLoader({
         hearsAll: live.hearsAll,
+        startAt: linkedMessageOf(search),
         list: (input) => client.call(listMessages, { params: { id }, input }),
       }),
   );

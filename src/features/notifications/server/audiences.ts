@@ -142,7 +142,7 @@ const queries: Record<Audience, RawBuilder<unknown>> = {
   // The title of a thread is that of a record of its author.
   mentioned: sql`${columns(
     'p.account_id',
-    sql`jsonb_build_object('title', t.title)`,
+    sql`jsonb_build_object('title', t.title, 'messageId', e.payload->'messageId')`,
     sql`(SELECT author_id FROM request WHERE t.type = 'REQUEST' AND id = t.subject_id
       UNION ALL SELECT author_id FROM scenario WHERE t.type = 'COAUTHOR' AND id = t.subject_id
       UNION ALL SELECT author_id FROM application WHERE t.type = 'ORDER' AND id = t.subject_id) AS "personId"`,

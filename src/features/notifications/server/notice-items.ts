@@ -98,7 +98,11 @@ const subjectOf = (event: string): string => {
   return subjects[area] ?? area;
 };
 
+/** A notice that an earlier release wrote may lack the variable of the query: it leads to the page. */
 const fillRoute = (route: string, vars: TranslateVars): PagePath =>
-  route.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+  withoutEmptyQuery(route, vars).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
     encodeURIComponent(String(vars[name] ?? '')),
   ) as PagePath;
+
+const withoutEmptyQuery = (route: string, vars: TranslateVars): string =>
+  route.replace(/\?\w+=\{\{(\w+)\}\}$/, (query, name: string) => (vars[name] === undefined ? '' : query));

@@ -7,7 +7,7 @@ import type { EventWriter } from '#platform/outbox/subscriber.ts';
 
 /** They only say that there is something to read. */
 const aboutThreads = noticeRows
-  .filter(({ route, level }) => route === '/chat/{{id}}' && level === 'INFO')
+  .filter(({ route, level }) => route.startsWith('/chat/{{id}}') && level === 'INFO')
   .map(({ name }) => name);
 
 export const threadNoticeReader = (clock: Clock): EventWriter => ({
