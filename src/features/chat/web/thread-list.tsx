@@ -18,6 +18,7 @@ import { Pager } from '#ui/data/pager.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';
 import { SearchField } from '#ui/data/search-field.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
+import type { Translate } from '#kernel/translate.ts';
 import css from '#features/chat/web/thread-list.module.css';
 
 const pageSize = 30;
