@@ -14,7 +14,7 @@ export const messageSides = [...threadSides, 'SYSTEM'] as const;
 export type MessageSide = (typeof messageSides)[number];
 
 export const maxMessageLength = 4_000;
-/** So many people are told at once that a message mentions them. The others hear of it as of any unread message. */
+/** Limit of immediate notices about one message. Other mentioned people get the usual reminder of unread messages. */
 export const maxMentions = 50;
 export const defaultMessagePage = 30;
 /** An author of a message changes or deletes it within this time. */
@@ -53,8 +53,8 @@ const requestLines = [
 export type RequestLine = (typeof requestLines)[number];
 
 /**
- * The texts of lines of the system. `forwarded` stands in the thread of the expert, `expertAsked` above the forwarded question
- * in the thread of the author.
+ * Kinds of system messages. Forwarding a question writes two: `forwarded` in the expert's thread, and `expertAsked` before
+ * the question in the author's thread.
  */
 export const systemLines = [
   'closed',

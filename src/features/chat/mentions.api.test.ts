@@ -1,4 +1,4 @@
-/** Who is told that a message mentions him, and who is not (product §12). */
+/** Notices of mentions: who gets one (product §12). */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { cast, companies } from '../../../seeds/people.ts';

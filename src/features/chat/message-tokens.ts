@@ -20,10 +20,10 @@ export const mentionedNames = (text: string, names: readonly string[]): string[]
 /** An `@` inside a word, as in an address of mail, begins no mention. */
 const mentionStart = /(?<![\p{L}\p{M}\p{N}_])@(?=\S)/gu;
 
-/** False for a text that mentions nobody, whatever the names. */
+/** A cheap check before the names are loaded. True means that the text may mention somebody. */
 export const mayMention = (text: string): boolean => text.search(mentionStart) >= 0;
 
-/** The longest name that stands at the position as whole words. */
+/** Finds the longest name that starts at the position and ends at a word boundary. */
 type FindName = (text: string, at: number) => string | undefined;
 
 /** A position costs one look-up per length of a name, however many people the thread has. */

@@ -7,7 +7,7 @@ import { listOrders } from '#features/intake/calls-list.ts';
 import { orderStates } from '#features/intake/constants.ts';
 import type { Suggestion } from '#ui/form/use-combo-box.ts';
 
-/** Nobody answers for an application that its author has withdrawn. */
+/** The server refuses to forward to a withdrawn application, so it is not suggested. */
 const askableStates = orderStates.filter((state) => state !== 'WITHDRAWN');
 const maxSuggestions = 10;
 const maxSearchLength = 100;
