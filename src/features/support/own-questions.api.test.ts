@@ -2,19 +2,13 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { codesOf } from '../../../test/answer-codes.ts';
+import { questionFields as fields } from '../../../test/question-fixture.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Answer, Visitor } from '../../../test/world.ts';
 
 const world = useWorld();
 beforeEach(() => world.reset());
 
-const fields = {
-  name: 'Мария',
-  email: 'Guest@Example.org',
-  topic: 'SELECTION',
-  text: 'Можно ли подать сценарий, который уже участвовал в другом отборе?',
-  personal_data: 'true',
-};
 const ask = (more: object = {}, visitor: Visitor = world.guest): Promise<Answer<{ number: number }>> =>
   visitor.post('/api/support/questions', { ...fields, ...more });
 

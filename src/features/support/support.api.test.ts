@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { questionsEraser } from '#features/support/server/erase-questions.ts';
 import { sweepQuestions } from '#features/support/server/sweep-questions.ts';
+import { questionFields as fields } from '../../../test/question-fixture.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Answer, Visitor } from '../../../test/world.ts';
 import { codesOf } from '../../../test/answer-codes.ts';
@@ -9,13 +10,6 @@ import { codesOf } from '../../../test/answer-codes.ts';
 const world = useWorld({ RATE_LIMIT_LOOPBACK: '1' });
 beforeEach(() => world.reset());
 
-const fields = {
-  name: 'Мария',
-  email: 'Guest@Example.org',
-  topic: 'SELECTION',
-  text: 'Можно ли подать сценарий, который уже участвовал в другом отборе?',
-  personal_data: 'true',
-};
 const ask = (more: object = {}, visitor: Visitor = world.guest): Promise<Answer<{ number: number }>> =>
   visitor.post('/api/support/questions', { ...fields, ...more });
 

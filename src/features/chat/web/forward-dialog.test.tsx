@@ -4,20 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { me, message, server, show, standThread } from '../../../../test/chat-thread.tsx';
 import { ApiError } from '#api/envelope.ts';
 import type { ForwardForm } from '#features/chat/schemas.ts';
-import type { ActionMenuProps } from '#ui/overlay/action-menu.tsx';
 
-// A menu places itself by the layout of the page, which jsdom has not.
-vi.mock('#ui/overlay/action-menu.tsx', () => ({
-  ActionMenu: ({ label, actions }: ActionMenuProps) => (
-    <div role="menu" aria-label={label}>
-      {actions.map(({ text, onPick }) => (
-        <button key={text} type="button" role="menuitem" onClick={onPick}>
-          {text}
-        </button>
-      ))}
-    </div>
-  ),
-}));
+vi.mock('#ui/overlay/action-menu.tsx', () => import('../../../../test/action-menu.tsx'));
 
 const audience = [
   { side: 'FUND' as const, name: '', mine: true },

@@ -3,20 +3,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { server, show, standThread } from '../../../../test/chat-thread.tsx';
 import { ApiError } from '#api/envelope.ts';
-import type { ActionMenuProps } from '#ui/overlay/action-menu.tsx';
 
-// A menu places itself by the layout of the page, which jsdom has not.
-vi.mock('#ui/overlay/action-menu.tsx', () => ({
-  ActionMenu: ({ label, actions }: ActionMenuProps) => (
-    <div role="menu" aria-label={label}>
-      {actions.map(({ text, onPick }) => (
-        <button key={text} type="button" role="menuitem" onClick={onPick}>
-          {text}
-        </button>
-      ))}
-    </div>
-  ),
-}));
+vi.mock('#ui/overlay/action-menu.tsx', () => import('../../../../test/action-menu.tsx'));
 
 const officer = [
   { side: 'FUND' as const, name: '', mine: true },
