@@ -10,7 +10,7 @@ import { Panel } from '#ui/cabinet/panel.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import typography from '#ui/typography.module.css';
-import css from '#features/accounts/web/settings-page.module.css';
+import css from '#features/accounts/web/settings-view.module.css';
 
 export function AccountPanel({ viewer }: { viewer: Viewer }) {
   const t = useTranslate();
@@ -43,7 +43,7 @@ function EmailChange() {
     notify({ type: 'success', text: t('accounts@web.confirm.changed') });
   };
   return (
-    <div className={css.foot}>
+    <div className={css.actions}>
       {changing ? (
         <ChangeEmailForm onChanged={onChanged} onCancel={close} />
       ) : (

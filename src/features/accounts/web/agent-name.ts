@@ -1,7 +1,4 @@
-/**
- * Browser and system names from a User-Agent. The first match wins, because agents also name the browsers they descend
- * from.
- */
+// The first match wins: a User-Agent also names the browsers that it imitates, and Android also names Linux.
 const browsers: readonly [RegExp, string][] = [
   [/YaBrowser\//, 'Yandex Browser'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],

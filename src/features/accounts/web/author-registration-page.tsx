@@ -59,7 +59,7 @@ const loadSchema = async () => (await import('#features/accounts/author-form.ts'
 function AuthorForm() {
   const t = useTranslate();
   const client = useClient();
-  const enter = useCompleteSignIn();
+  const completeSignIn = useCompleteSignIn();
   const navigate = useNavigate();
   const consents = useConsents({ client, load: loadConsentVersions });
   const form = useForm(loadSchema, { defaultValues: emptyAuthor });
@@ -68,7 +68,7 @@ function AuthorForm() {
     <Form
       form={form}
       onSubmit={async (author) =>
-        enter(
+        completeSignIn(
           await consents.send({ form, ticks: author }, (given) =>
             client.call(registerAuthor, { input: { ...authorToWire(author), consents: given } }),
           ),

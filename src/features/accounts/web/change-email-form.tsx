@@ -1,4 +1,4 @@
-/** Form for a new address; it asks for the password too when the session is not recent (security §2.6). */
+/** Form for a new address. It also asks for the password when the session is not recent (security §2.6). */
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '#api/envelope.ts';
@@ -13,7 +13,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import css from '#features/accounts/web/change-email-form.module.css';
 
 export interface ChangeEmailFormProps {
-  /** Gets the seconds until the next letter. */
+  /** `retryAfter`: seconds until another letter may be sent. */
   onChanged: (retryAfter: number) => void;
   onCancel: () => void;
 }
@@ -23,7 +23,7 @@ const loadSchema = async () => (await import('#features/accounts/schemas.ts')).c
 export function ChangeEmailForm({ onChanged, onCancel }: ChangeEmailFormProps) {
   const t = useTranslate();
   const client = useClient();
-  const enter = useCompleteSignIn();
+  const completeSignIn = useCompleteSignIn();
   const [needsPassword, setNeedsPassword] = useState(false);
   const form = useForm(loadSchema, { defaultValues: { email: '', password: '' } });
   return (
@@ -34,10 +34,10 @@ export function ChangeEmailForm({ onChanged, onCancel }: ChangeEmailFormProps) {
       onSubmit={async (input) => {
         try {
           const changed = await client.call(changeEmail, { input });
-          await enter(changed);
+          await completeSignIn(changed);
           onChanged(changed.retryAfter);
         } catch (error) {
-          // The field must exist before the error is shown at it and focuses it.
+          // The field must exist before the error is shown there and moves the focus to it.
           if (error instanceof ApiError && error.has('reauth_required'))
             flushSync(() => setNeedsPassword(true));
           throw error;

@@ -1,4 +1,4 @@
-/** Asks accounts without the current required consents for them before any other page (product §2). */
+/** Asks for the required consents that an account lacks, before any other page opens (product §2). */
 import { Fragment } from 'react';
 import { Link } from '#router/link.tsx';
 import { redirect } from '#router/responses.ts';
@@ -24,7 +24,7 @@ type ConsentItem = OutputOf<typeof readConsents>['items'][number];
 
 const loadSchema = async () => (await import('#features/accounts/registration-form.ts')).consentsForm;
 
-/** The texts that the account has to answer. */
+/** Loads only the consents that the person has to answer. */
 export async function loader(args: LoaderFunctionArgs): Promise<ConsentItem[]> {
   const { viewer, client, safeReturnPath } = appContextOf(args);
   const returnPath = new URL(args.request.url).searchParams.get('return');
@@ -85,10 +85,10 @@ function ConsentForm({ texts, isLeaving }: ConsentFormProps) {
       noLegend
       transient
       onSubmit={async (ticks) => {
-        const given = Object.fromEntries(kinds.map((kind) => [kind, ticks[kind]]));
+        const answers = Object.fromEntries(kinds.map((kind) => [kind, ticks[kind]]));
         // An unchecked box is an answer too.
         const withdraw = kinds.filter((kind) => !ticks[kind]);
-        await consents.send({ form, ticks: given }, (given) =>
+        await consents.send({ form, ticks: answers }, (given) =>
           client.call(giveConsents, { input: { consents: given, withdraw } }),
         );
         const viewer = await refreshViewer();
@@ -101,7 +101,7 @@ function ConsentForm({ texts, isLeaving }: ConsentFormProps) {
           {t('accounts@web.consents.leaving.text')}
         </Notice>
       )}
-      <Changes texts={texts} />
+      <ChangeNotes texts={texts} />
       <ConsentFields kinds={kinds} versions={consents.versions} />
       <FormActions>
         <SubmitButton>
@@ -115,8 +115,8 @@ function ConsentForm({ texts, isLeaving }: ConsentFormProps) {
   );
 }
 
-/** What the officers say has changed in texts that were accepted before. */
-function Changes({ texts }: { texts: readonly ConsentItem[] }) {
+/** The officers' notes on what changed in texts that the person accepted before. */
+function ChangeNotes({ texts }: { texts: readonly ConsentItem[] }) {
   const t = useTranslate();
   const changed = texts.filter(({ note }) => note);
   if (!changed.length) return null;

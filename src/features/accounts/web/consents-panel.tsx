@@ -16,9 +16,9 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
 import typography from '#ui/typography.module.css';
-import css from '#features/accounts/web/settings-page.module.css';
+import css from '#features/accounts/web/settings-view.module.css';
 
-type Item = OutputOf<typeof readConsents>['items'][number];
+type ConsentItem = OutputOf<typeof readConsents>['items'][number];
 
 export function ConsentsPanel() {
   const t = useTranslate();
@@ -28,7 +28,7 @@ export function ConsentsPanel() {
       <p className={css.help}>{t('settings@consents.help')}</p>
       <QueryView query={consents} skeleton={<TextSkeleton lines={4} />}>
         {({ items }) => (
-          <ul className={css.sessions} tabIndex={-1}>
+          <ul className={css.rows} tabIndex={-1}>
             {items.map((item) => (
               <ConsentRow key={item.kind} item={item} />
             ))}
@@ -39,7 +39,7 @@ export function ConsentsPanel() {
   );
 }
 
-function ConsentRow({ item }: { item: Item }) {
+function ConsentRow({ item }: { item: ConsentItem }) {
   const t = useTranslate();
   const { kind, version, given, givenAt } = item;
   const { toggle, isPending, dialog } = useConsentSwitch(item);
@@ -48,7 +48,7 @@ function ConsentRow({ item }: { item: Item }) {
       ? t('settings@consents.since', { date: formatDay(givenAt) })
       : t('settings@consents.none');
   return (
-    <li className={css.session}>
+    <li className={css.row}>
       <div>
         <Link
           to={`/legal/${kind}?version=${version}`}
@@ -80,7 +80,7 @@ function ConsentRow({ item }: { item: Item }) {
   );
 }
 
-function useConsentSwitch({ kind, version, given }: Item) {
+function useConsentSwitch({ kind, version, given }: ConsentItem) {
   const t = useTranslate();
   const { refreshViewer, feedback } = useAppContext();
   const logout = useLogout();

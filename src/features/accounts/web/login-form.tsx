@@ -13,9 +13,9 @@ import css from '#features/accounts/web/login-form.module.css';
 export interface LoginFormProps {
   /** The button stays busy until the promise resolves. */
   onSignedIn?: (viewer: Viewer) => Promise<void>;
-  /** Set while a page of this account waits behind the form: links then open in another tab. */
+  /** Set when the form is shown over a page of this account: links then open in a new tab, so that the page stays. */
   email?: string;
-  /** The link to password recovery was followed. */
+  /** Called when the link to password recovery is followed. */
   onLeave?: () => void;
 }
 
@@ -24,7 +24,7 @@ const loadSchema = async () => (await import('#features/accounts/schemas.ts')).l
 export function LoginForm({ onSignedIn, email, onLeave }: LoginFormProps) {
   const t = useTranslate();
   const client = useClient();
-  const enter = useCompleteSignIn();
+  const completeSignIn = useCompleteSignIn();
   const form = useForm(loadSchema, { defaultValues: { email: email ?? '', password: '' } });
   return (
     <Form
@@ -32,7 +32,7 @@ export function LoginForm({ onSignedIn, email, onLeave }: LoginFormProps) {
       noLegend
       transient
       onSubmit={async (input) => {
-        const viewer = await enter(await client.call(login, { input }));
+        const viewer = await completeSignIn(await client.call(login, { input }));
         if (viewer) await onSignedIn?.(viewer);
       }}
     >

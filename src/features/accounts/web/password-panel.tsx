@@ -10,7 +10,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { PasswordField } from '#ui/form/password-field.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
-import css from '#features/accounts/web/settings-page.module.css';
+import css from '#features/accounts/web/settings-view.module.css';
 
 const emptyValues = { current_password: '', password: '', conf_password: '' };
 

@@ -10,18 +10,18 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import { hideLoader, showLoader } from '#ui/overlay/loader.tsx';
-import css from '#features/accounts/web/settings-page.module.css';
+import css from '#features/accounts/web/settings-view.module.css';
 
 export function RolePanel({ viewer }: { viewer: Viewer }) {
   const t = useTranslate();
-  const enter = useCompleteSignIn();
+  const completeSignIn = useCompleteSignIn();
   const navigate = useNavigate();
   const feedback = useFeedback();
   const switchMutation = useApiMutation(switchRole, {
-    onSuccess: async (opened) => {
+    onSuccess: async (session) => {
       pageForms.discard();
-      const next = await enter(opened);
-      await navigate(next?.landing ?? '/');
+      const switched = await completeSignIn(session);
+      await navigate(switched?.landing ?? '/');
     },
   });
   const switchTo = async (role: Viewer['roles'][number]) => {

@@ -1,4 +1,4 @@
-/** Sign-in over the current page after the session has ended; the typed values of the page stay. */
+/** Sign-in over the current page after the session has ended. The page keeps its unsaved input. */
 import { useState } from 'react';
 import { useAppContext } from '#api/app-context.tsx';
 import { LoginForm } from '#features/accounts/web/login-form.tsx';
@@ -19,7 +19,7 @@ export function SessionDialog() {
   );
 }
 
-/** Takes the focus from a field that is being typed in: the next keys would become the password. */
+/** Takes the focus if the person was typing, because the next keys would go into the password field. */
 function EndedText() {
   const t = useTranslate();
   const [isTyping] = useState(() => document.activeElement?.matches('textarea, input') === true);

@@ -16,7 +16,7 @@ import { IconLogout } from '#ui/cabinet/icons.ts';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
-import css from '#features/accounts/web/settings-page.module.css';
+import css from '#features/accounts/web/settings-view.module.css';
 
 type Session = OutputOf<typeof listSessions>['items'][number];
 
@@ -28,14 +28,14 @@ export function SessionsPanel() {
       <p className={css.help}>{t('settings@sessions.help')}</p>
       <QueryView query={useApiQuery(listSessions)} skeleton={<TextSkeleton lines={3} />}>
         {({ items }) => (
-          <ul className={css.sessions}>
+          <ul className={css.rows}>
             {items.map((session) => (
               <SessionRow key={session.createdAt + session.agent} session={session} />
             ))}
           </ul>
         )}
       </QueryView>
-      <div className={css.foot}>
+      <div className={css.actions}>
         <Button tone="outline" icon={<IconLogout size={18} />} busy={busy} onClick={() => void endAll()}>
           {t('settings@sessions.end')}
         </Button>
@@ -50,7 +50,7 @@ function SessionRow({ session }: { session: Session }) {
   const { agent, network, seenAt, current } = session;
   const lastSeen = t('settings@sessions.seen', { at: formatDateTime(seenAt) });
   return (
-    <li className={css.session}>
+    <li className={css.row}>
       <div>
         <p className={css.agent}>{agentName(agent) ?? t('settings@sessions.unknown')}</p>
         <p className={css.seen}>

@@ -8,7 +8,7 @@ import { RolePanel } from '#features/accounts/web/role-panel.tsx';
 import { SessionsPanel } from '#features/accounts/web/sessions-panel.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
-import css from '#features/accounts/web/settings-page.module.css';
+import css from '#features/accounts/web/settings-view.module.css';
 
 interface SettingsViewProps {
   /** The panels of other features. */

@@ -1,4 +1,4 @@
-/** Logout (spec §4): posts and deletes the CSRF token, then loads the login page. */
+/** Logout (spec §4): sends the CSRF token, deletes it, then loads the login page. */
 import { clearAccountStorage } from '#api/account-storage.ts';
 import { ApiError } from '#api/envelope.ts';
 import { useAppContext } from '#api/app-context.tsx';
@@ -25,7 +25,7 @@ async function endSession({ client, token, storeToken }: AppContext): Promise<vo
   try {
     await post(token());
   } catch (error) {
-    // 401 with a fresh token: the session exists under other keys. 401 without one: the session has ended.
+    // A 401 with a fresh token: the session is alive, but its token has changed. Without one, the session has ended.
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     if (error.freshToken) {
       storeToken(error.freshToken);

@@ -1,4 +1,4 @@
-/** Block, restore, end the sessions, correct the birthday. Each but the sessions asks for a reason. */
+/** Blocks or restores an account, ends its sessions, corrects the birthday. All but ending sessions ask for a reason. */
 import { useState } from 'react';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import {
@@ -33,7 +33,9 @@ export function AccountActions({ account }: { account: AccountDetails }) {
   const t = useTranslate();
   const [dialog, setDialog] = useState<Move | 'birthday' | null>(null);
   const close = () => setDialog(null);
-  const move = (['suspend', 'restore'] as const).find((one) => canMove(accountLifecycle, account.state, one));
+  const move = (['suspend', 'restore'] as const).find((name) =>
+    canMove(accountLifecycle, account.state, name),
+  );
   return (
     <div className={css.actions}>
       {move && (

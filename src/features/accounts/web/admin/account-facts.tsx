@@ -47,7 +47,7 @@ function rolesOf(t: Translate, { roles, capabilities, membership, nickname }: Ac
           {
             name: t('accounts-admin@page.capabilities'),
             value: capabilities
-              .map((one) => translateOr(t, `accounts-admin@capability.${one.slice('fk.'.length)}`, one))
+              .map((name) => translateOr(t, `accounts-admin@capability.${name.slice('fk.'.length)}`, name))
               .join(', '),
           },
         ]

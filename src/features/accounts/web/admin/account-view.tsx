@@ -1,4 +1,4 @@
-/** One account: who it is, its sessions, consents and events, and what an officer may do with it. */
+/** One account for officers: its facts, sessions, consents and events, and the actions on it. */
 import { useViewer } from '#api/app-context.tsx';
 import type { AccountDetails } from '#features/accounts/schemas-admin.ts';
 import { AccountActions } from '#features/accounts/web/admin/account-actions.tsx';
@@ -20,7 +20,7 @@ export const accountName = ({ lastName, name, secondName }: AccountDetails): str
 
 interface AccountViewProps {
   account: AccountDetails;
-  /** The words of a kind of event. */
+  /** Label of a kind of event. */
   eventLabel: (kind: string) => string;
 }
 
@@ -63,7 +63,7 @@ export function AccountView({ account, eventLabel }: AccountViewProps) {
   );
 }
 
-/** The dates of an account whose person has asked to erase it. */
+/** When the person asked to erase the account, and when it will be erased. */
 function ErasureDates({ account: { leftAt, erasureAt } }: { account: AccountDetails }) {
   const t = useTranslate();
   if (!leftAt || !erasureAt) return null;
