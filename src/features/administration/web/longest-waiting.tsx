@@ -1,4 +1,4 @@
-/** The records that have waited longest for an officer, with the pages where they are dealt with. */
+/** The records that have waited longest for an officer. Each links to the page where it is handled. */
 import type { WaitingRecord } from '#features/administration/schemas.ts';
 import css from '#features/administration/web/work-summary.module.css';
 import { formatDay } from '#kernel/calendar.ts';

@@ -20,7 +20,7 @@ import { readSummary } from '#features/administration/calls.ts';
 import { LongestWaiting } from '#features/administration/web/longest-waiting.tsx';
 import css from '#features/administration/web/work-summary.module.css';
 
-/** `children`: the work of other features, below the counters; falsy for who has none. */
+/** `children`: the work of other features, below the counters; falsy when the officer has none. */
 export function WorkSummary({ children }: { children?: ReactNode }) {
   const t = useTranslate();
   return (
@@ -37,7 +37,7 @@ export function WorkSummary({ children }: { children?: ReactNode }) {
 
 type QueueKey = 'scenarios' | 'organizations' | 'questions' | 'complaints' | 'invitations' | 'deliveries';
 
-/** A tile leads to its queue, so only those who may open the queue see it. */
+/** A tile links to its queue, so it is shown only to those who may open the queue. */
 const queues: readonly { key: QueueKey; to: PagePath; action: Action }[] = [
   { key: 'scenarios', to: '/administrator/scenarios', action: 'scenario.moderate' },
   { key: 'organizations', to: '/administrator/organizations', action: 'organization.moderate' },
@@ -60,7 +60,7 @@ function Counters({ summary, hasOtherWork }: CountersProps) {
       summary[key] !== null &&
       denialCode({ effectiveRole: viewer?.roles[0] ?? 'guest', person: viewer }, action) === null,
   );
-  const item = (key: QueueKey, to: PagePath) => {
+  const tileOf = (key: QueueKey, to: PagePath) => {
     const isMore = (summary[key] ?? 0) > maxExactTotal;
     const count = Math.min(summary[key] ?? 0, maxExactTotal);
     return {
@@ -70,15 +70,15 @@ function Counters({ summary, hasOtherWork }: CountersProps) {
       to,
     };
   };
-  const decides = tiles.length > 0 || hasOtherWork;
-  const greeting = decides ? 'administration@summary.hello' : 'administration@summary.helloIdle';
+  const hasWork = tiles.length > 0 || hasOtherWork;
+  const greeting = hasWork ? 'administration@summary.hello' : 'administration@summary.helloIdle';
   return (
     <>
       <PageTitle
         title={t('administration@summary.title')}
         subtitle={viewer && t(greeting, { name: viewer.name })}
       />
-      {tiles.length > 0 && <KpiStrip items={tiles.map(({ key, to }) => item(key, to))} />}
+      {tiles.length > 0 && <KpiStrip items={tiles.map(({ key, to }) => tileOf(key, to))} />}
       {viewer?.capabilities.length === 0 && (
         <Notice type="note" title={t('administration@summary.noRights')}>
           {t('administration@summary.noRightsHelp')}
