@@ -1,4 +1,4 @@
-/** Answers to the questions of a selection, as the form has them and as they are sent. */
+/** Converts answers to the questions of a selection between form values and values of the API. */
 import * as z from 'zod/mini';
 import { answerError, isEmptyAnswer } from '#features/applications/check-answers.ts';
 import type { Answers, ReadApplicationOutput } from '#features/applications/schemas.ts';
@@ -6,10 +6,10 @@ import type { Answers, ReadApplicationOutput } from '#features/applications/sche
 export type Question = ReadApplicationOutput['questions'][number];
 type Answer = Answers[string];
 
-/** Headings have no answer, and files are not values of the form. */
+/** Headings have no answer, and files are not form values. */
 const hasValue = ({ type }: Pick<Question, 'type'>): boolean => type !== 'HEADING' && type !== 'FILE';
 
-/** Radio buttons and inputs have texts. */
+/** Radio buttons and inputs hold strings. */
 export function toFormAnswer({ type }: Question, answer: unknown): string | string[] {
   if (type === 'MANY_OF') return Array.isArray(answer) ? answer.map(String) : [];
   return answer === null || answer === undefined ? '' : String(answer);
@@ -44,7 +44,7 @@ export const answersOf = (
     questions.filter(hasValue).map((question) => [question.key, toAnswer(question, values[question.key])]),
   );
 
-/** The rules of the server, so that a wrong answer gets its message before it is sent. */
+/** Checks the rules of the server, so that a wrong answer gets its message before it is sent. */
 export const answersSchema = (questions: readonly Question[]) =>
   z.object(
     Object.fromEntries(questions.filter(hasValue).map((question) => [question.key, answerSchema(question)])),

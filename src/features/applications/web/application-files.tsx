@@ -1,4 +1,4 @@
-/** Files of an application: answers to a question, or those of an appeal to come. Each is uploaded as soon as it is picked. */
+/** Files of an application: the answer to a question, or attachments of a new appeal. Each uploads as soon as it is picked. */
 import { useCallback, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useAppContext } from '#api/app-context.tsx';
@@ -29,13 +29,13 @@ const accept = fileExtensions.map((extension) => `.${extension}`).join(',');
 
 interface ApplicationFilesProps extends Pick<FieldProps, 'name' | 'label' | 'help' | 'required'> {
   applicationId: string;
-  /** Key of a question; absent: the appeal. */
+  /** Key of the question. Absent for an appeal. */
   question?: string;
   files: readonly ApplicationFile[];
   maxCount?: number | undefined;
 }
 
-/** The name is where errors of the form are shown: the files are not a value of it. */
+/** `name` only places errors of the form: the files are not a form value. */
 export function ApplicationFiles(props: ApplicationFilesProps) {
   const { applicationId, question = '', files, maxCount = maxFiles, ...field } = props;
   const { client } = useAppContext();
@@ -67,7 +67,7 @@ export function ApplicationFiles(props: ApplicationFilesProps) {
   );
 }
 
-/** Resolves when the application has the new file. */
+/** `upload` resolves after the application with the new file is refetched. */
 function useUpload({ id, question, name }: { id: string; question: string; name: string }) {
   const { clearErrors } = useFormContext();
   const session = useAppContext();

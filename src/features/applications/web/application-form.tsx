@@ -1,4 +1,4 @@
-/** An application that may be changed: its steps beside the one that is open. */
+/** Form of an application that may be changed: the list of steps beside the open one. */
 import { Suspense, lazy, useState } from 'react';
 import type { ComponentType } from 'react';
 import { applicationSteps } from '#features/applications/application-fields.ts';
@@ -15,7 +15,7 @@ import type { FormStep } from '#ui/cabinet/stepper.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import css from '#features/applications/web/applications.module.css';
 
-/** Only some steps have forms, dates and files, which are larger than the rest of the page. */
+/** Loaded on demand: forms, dates and files are larger than the rest of the page, and only some steps have them. */
 const loaders: Readonly<Record<ApplicationStep, () => Promise<ComponentType<StepProps>>>> = {
   selection: async () => (await import('#features/applications/web/selection-step.tsx')).SelectionStep,
   scenario: async () => (await import('#features/applications/web/scenario-step.tsx')).ScenarioStep,
@@ -33,7 +33,7 @@ const components = Object.fromEntries(applicationSteps.map((step) => [step, lazy
   Record<ApplicationStep, ReturnType<typeof lazyStep>>
 >;
 
-/** Without a step in the address it opens the first one that is not complete. */
+/** Opens the first incomplete step when the URL names none. */
 export function ApplicationForm({ application, slots }: StepProps) {
   const t = useTranslate();
   const [search] = useSearchParams();

@@ -13,7 +13,7 @@ import { RecordPage } from '#ui/cabinet/record-page.tsx';
 import { pageForms, useHasUnsaved } from '#ui/form/unsaved-forms.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
-/** Each is needed by some applications only. */
+/** Loaded on demand: an application needs only one of them. */
 const ApplicationForm = lazy(async () => ({
   default: (await import('#features/applications/web/application-form.tsx')).ApplicationForm,
 }));
@@ -47,7 +47,6 @@ function titleOf({ number, status }: ReadApplicationOutput, t: Translate): strin
   return t(status === 'EXPIRED' ? 'applications@web.unsent' : 'applications@web.draft');
 }
 
-/** A draft has a deadline. */
 const subtitleOf = (
   { status, programName, categoryName, deadline }: ReadApplicationOutput,
   t: Translate,
@@ -61,7 +60,7 @@ const subtitleOf = (
 function LoadedApplication({ application, slots }: StepProps) {
   const t = useTranslate();
   const title = titleOf(application, t);
-  const isForm = useIsForm(application);
+  const isEditing = useIsEditing(application);
   return (
     <>
       <PageTitle
@@ -70,7 +69,7 @@ function LoadedApplication({ application, slots }: StepProps) {
         breadcrumbs={[{ text: t('applications@web.title'), to: '/request' }, { text: title }]}
       />
       <Suspense fallback={<ViewSkeleton />}>
-        {isForm ? (
+        {isEditing ? (
           <ApplicationForm application={application} slots={slots} />
         ) : (
           <StatusView application={application} slots={slots} />
@@ -80,14 +79,14 @@ function LoadedApplication({ application, slots }: StepProps) {
   );
 }
 
-/** What was typed stays on the page when the application is closed meanwhile. */
-function useIsForm({ status, actions }: ReadApplicationOutput): boolean {
+/** Keeps the form while it has unsaved input, even when the application has been closed meanwhile. */
+function useIsEditing({ status, actions }: ReadApplicationOutput): boolean {
   const [search] = useSearchParams();
   const hasUnsaved = useHasUnsaved(pageForms);
   const hasStep = stepOf(search.get('step')) !== undefined;
   const mayEdit = actions.includes('edit') && (status === 'DRAFT' || hasStep);
-  const [wasForm, setWasForm] = useState(mayEdit);
-  const isForm = mayEdit || (wasForm && hasUnsaved);
-  if (isForm !== wasForm) setWasForm(isForm);
-  return isForm;
+  const [wasEditing, setWasEditing] = useState(mayEdit);
+  const isEditing = mayEdit || (wasEditing && hasUnsaved);
+  if (isEditing !== wasEditing) setWasEditing(isEditing);
+  return isEditing;
 }

@@ -1,4 +1,4 @@
-/** A line of the cabinet's overview while an application waits for its author. */
+/** Notice on the overview page while an application waits for its author. */
 import { useApiQuery } from '#api/use-api-query.ts';
 import { listApplications } from '#features/applications/calls.ts';
 import type { ListApplicationsOutput } from '#features/applications/schemas.ts';
@@ -11,11 +11,11 @@ import { useTranslate } from '#ui/i18n.tsx';
 
 const maxItems = 20;
 
-/** `isAdult`: a minor has none. */
+/** A minor has no applications, so nothing is fetched. */
 export const useApplicationsTask = (isAdult: boolean) =>
   useApiQuery(listApplications, { input: { limit: maxItems, offset: 0 }, enabled: isAdult });
 
-/** Remarks come before a draft. */
+/** An application with remarks takes precedence over a draft. */
 export function ApplicationsTask({ applications: { items } }: { applications: ListApplicationsOutput }) {
   const t = useTranslate();
   const returned = items.find(({ status, actions }) => status === 'NEED_FIX' && actions.includes('edit'));

@@ -12,7 +12,7 @@ export function CoauthorsStep({ application, slots }: StepProps) {
   const t = useTranslate();
   const invalidate = useInvalidate();
   const { id, scenarioId, status, steps } = application;
-  // A returned application may get another scenario, whose co-authors have not confirmed.
+  // A returned application may switch to another scenario, whose co-authors have not confirmed yet.
   const isOpen = status === 'DRAFT' || steps.coauthors.missing.length > 0;
   return (
     <>

@@ -13,7 +13,7 @@ export function ComingQuestionsPanel({ application }: { application: ReadApplica
   const t = useTranslate();
   const [now] = useState(() => new Date());
   const questions = comingQuestions(application);
-  // With the deadline behind, closed questions stay closed.
+  // After the deadline, questions that are still closed stay closed.
   if (questions.length === 0 || new Date(application.deadline) <= now) return null;
   return (
     <Panel title={t('applications@web.late.title')}>

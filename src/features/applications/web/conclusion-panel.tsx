@@ -1,4 +1,4 @@
-/** The published decision with its ground and its protocol. */
+/** The published decision with its ground and protocol. */
 import { useApiQuery } from '#api/use-api-query.ts';
 import { ApiError } from '#api/envelope.ts';
 import { readConclusion } from '#features/applications/calls.ts';
@@ -13,8 +13,8 @@ import { StatusDot } from '#ui/data/status-dot.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import css from '#features/applications/web/applications.module.css';
 
-/** There is no decision yet, or an appeal has taken it back. */
-const undecided: readonly ApplicationStatus[] = [
+/** Statuses without a decision: it is not made yet, or an appeal has cancelled it. */
+const undecidedStatuses: readonly ApplicationStatus[] = [
   'DRAFT',
   'SUBMITTED',
   'FORMAL_CHECK',
@@ -25,8 +25,8 @@ const undecided: readonly ApplicationStatus[] = [
 ];
 
 export function ConclusionPanel({ application: { id, status } }: { application: ReadApplicationOutput }) {
-  if (undecided.includes(status)) return null;
-  // Another status may have another conclusion.
+  if (undecidedStatuses.includes(status)) return null;
+  // The key refetches after a change of the status, which may bring another conclusion.
   return <LoadedConclusion key={status} id={id} />;
 }
 
@@ -45,7 +45,7 @@ function LoadedConclusion({ id }: { id: string }) {
 
 function Conclusion({ status, label, decidedAt, ground, protocol, comment }: ConclusionOutput) {
   const t = useTranslate();
-  const words = { ground, comment };
+  const texts = { ground, comment };
   return (
     <div className={css.state}>
       <StatusDot tone={statusTones[status]}>{label}</StatusDot>
@@ -54,10 +54,10 @@ function Conclusion({ status, label, decidedAt, ground, protocol, comment }: Con
           { name: t('applications@web.conclusion.protocol'), value: protocol },
           { name: t('applications@web.conclusion.at'), value: formatDateTime(decidedAt) },
           ...(['ground', 'comment'] as const)
-            .filter((name) => words[name])
+            .filter((name) => texts[name])
             .map((name) => ({
               name: t(`applications@web.conclusion.${name}`),
-              value: <span className={css.value}>{words[name]}</span>,
+              value: <span className={css.value}>{texts[name]}</span>,
               wide: true,
             })),
         ]}

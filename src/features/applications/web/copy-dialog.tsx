@@ -1,4 +1,4 @@
-/** The materials of an application in a new draft for another selection. */
+/** Copies the materials of an application into a new draft for another selection. */
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from '#router/hooks.ts';
@@ -31,11 +31,11 @@ export function CopyDialog({ application, onClose }: CopyDialogProps) {
   const navigate = useNavigate();
   const [partial, setPartial] = useState<CopiedOutput>();
   const selections = useApiQuery(listAuthorSelections, { alwaysFresh: true });
-  // The form closes before it says that it has saved.
+  // A ref, because the form calls `onClose` before `onSaved`.
   const copied = useRef<CopiedOutput>(null);
   const closeForm = () =>
     copied.current && copied.current.dropped.length > 0 ? setPartial(copied.current) : onClose();
-  if (partial) return <LeftBehind {...partial} onClose={onClose} />;
+  if (partial) return <PartialCopyDialog {...partial} onClose={onClose} />;
   if (selections.data && selections.data.length > 0)
     return (
       <CopyForm
@@ -60,7 +60,7 @@ export function CopyDialog({ application, onClose }: CopyDialogProps) {
 interface CopyFormProps {
   id: string;
   selections: AuthorSelections;
-  /** Called while the dialog is open. */
+  /** Called before the dialog closes. */
   onCopied: (copied: CopiedOutput) => void;
   onSaved: (copied: CopiedOutput) => unknown;
   onClose: () => void;
@@ -70,9 +70,9 @@ function CopyForm({ id, selections, onCopied, onSaved, onClose }: CopyFormProps)
   const t = useTranslate();
   const client = useClient();
   const invalidate = useInvalidate();
-  const [only, ...more] = selections.filter(isOpenToAuthor);
+  const [first, ...others] = selections.filter(isOpenToAuthor);
   const form = useForm(copyInput, {
-    defaultValues: { categoryId: only && more.length === 0 ? only.id : '' },
+    defaultValues: { categoryId: first && others.length === 0 ? first.id : '' },
   });
   return (
     <FormDialog
@@ -105,13 +105,13 @@ function CopyForm({ id, selections, onCopied, onSaved, onClose }: CopyFormProps)
         }))}
         required
       />
-      <Preview id={id} />
+      <DroppedFieldsNotice id={id} />
     </FormDialog>
   );
 }
 
-/** What the chosen selection does not take. */
-function Preview({ id }: { id: string }) {
+/** Warns which fields the chosen selection does not have. */
+function DroppedFieldsNotice({ id }: { id: string }) {
   const t = useTranslate();
   const categoryId = useWatch({ name: 'categoryId' }) as string;
   const { data } = useApiQuery(previewCopy, {
@@ -124,14 +124,14 @@ function Preview({ id }: { id: string }) {
       {data && data.dropped.length > 0 && (
         <Notice type="warning">
           {t('applications@web.copy.dropped')}
-          <Labels labels={data.dropped} />
+          <LabelList labels={data.dropped} />
         </Notice>
       )}
     </div>
   );
 }
 
-function Labels({ labels }: { labels: readonly string[] }) {
+function LabelList({ labels }: { labels: readonly string[] }) {
   return (
     <ul>
       {labels.map((label) => (
@@ -141,12 +141,13 @@ function Labels({ labels }: { labels: readonly string[] }) {
   );
 }
 
-function LeftBehind({ id, dropped, onClose }: CopiedOutput & { onClose: () => void }) {
+/** Lists the fields that were not copied. */
+function PartialCopyDialog({ id, dropped, onClose }: CopiedOutput & { onClose: () => void }) {
   const t = useTranslate();
   return (
     <Dialog opened title={t('applications@web.copy.created')} onClose={onClose}>
       <p>{t('applications@web.copy.leftBehind')}</p>
-      <Labels labels={dropped} />
+      <LabelList labels={dropped} />
       <p>{t('applications@web.copy.leftBehindHelp')}</p>
       <div>
         <LinkButton to={applicationPath(id)}>{t('applications@web.copy.open')}</LinkButton>
@@ -155,6 +156,6 @@ function LeftBehind({ id, dropped, onClose }: CopiedOutput & { onClose: () => vo
   );
 }
 
-/** False also when the author already has an application there. */
+/** Also false when the author already has an application there. */
 const isOpenToAuthor = ({ eligibility }: AuthorSelections[number]): boolean =>
   eligibility.every(({ met }) => met !== false);

@@ -1,4 +1,4 @@
-/** Step 6: what the author states, and the use of artificial intelligence. */
+/** Step 6: the author's declarations, and the use of artificial intelligence. */
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { aiUses, declarationNames, patchFields } from '#features/applications/application-fields.ts';

@@ -1,4 +1,4 @@
-/** Who may apply: each rule of a selection with what is known of the author. */
+/** The rules of a selection about who may apply, each with whether the author meets it. */
 import { useApiQuery } from '#api/use-api-query.ts';
 import { listFormats } from '#features/dictionaries/calls.ts';
 import type { EligibilityCheck } from '#features/selections/eligibility.ts';
@@ -22,15 +22,15 @@ export function EligibilityList({ checks }: { checks: readonly EligibilityCheck[
               <p className={typography.meta}>{t(`applications@web.eligibility.help.${check.rule}`)}</p>
             )}
           </div>
-          <Answer {...check} />
+          <CheckResult {...check} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** An application that the author has started is no reason for a refusal. */
-function Answer({ rule, met }: Pick<EligibilityCheck, 'rule' | 'met'>) {
+/** The limit of applications is neutral: it only means that the author has already applied. */
+function CheckResult({ rule, met }: Pick<EligibilityCheck, 'rule' | 'met'>) {
   const t = useTranslate();
   if (rule === 'APPLICATION_LIMIT' && met === false)
     return <StatusDot tone="neutral">{t('applications@web.eligibility.applied')}</StatusDot>;

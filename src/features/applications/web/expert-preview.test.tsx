@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { contentPage } from '../../../../test/content-page.tsx';
 import type { ExpertPreview } from '#features/applications/schemas-preview.ts';
-import { ExpertPreviewView, marked } from '#features/applications/web/expert-preview.tsx';
+import { ExpertPreviewView, highlight } from '#features/applications/web/expert-preview.tsx';
 
 afterEach(cleanup);
 
@@ -18,7 +18,7 @@ test.each([
 
 /** Marked parts in brackets. */
 const markText = (value: string, marks: [number, number][]): string =>
-  marked(
+  highlight(
     value,
     marks.map(([start, end]) => ({ kind: 'NAME' as const, start, end })),
   )

@@ -1,4 +1,4 @@
-/** The blind package with the names and contacts that were found in it. */
+/** What an expert reads (the blind package), with the names and contacts found in it highlighted. */
 import type { ReactNode } from 'react';
 import { pathOf } from '#api/endpoint.ts';
 import { readBlindText } from '#features/applications/calls.ts';
@@ -55,7 +55,7 @@ export function ExpertPreviewView({ id, preview }: ExpertPreviewViewProps) {
           {fields.map(({ field, label, value, marks }) => (
             <section key={field}>
               <h2 className={typography.label}>{label}</h2>
-              <p className={css.value}>{marked(value, marks)}</p>
+              <p className={css.value}>{highlight(value, marks)}</p>
             </section>
           ))}
         </div>
@@ -93,20 +93,20 @@ function BlindText({ id, text }: { id: string; text: NonNullable<ExpertPreview['
   );
 }
 
-/** Marks may overlap: an address has a surname in it. */
-export function marked(value: string, marks: ExpertPreview['fields'][number]['marks']): ReactNode[] {
+/** Marks may overlap: an e-mail address may contain a surname. */
+export function highlight(value: string, marks: ExpertPreview['fields'][number]['marks']): ReactNode[] {
   const parts: ReactNode[] = [];
-  let place = 0;
+  let position = 0;
   for (const { start, end } of marks) {
-    if (end <= place) continue;
-    const from = Math.max(start, place);
+    if (end <= position) continue;
+    const from = Math.max(start, position);
     parts.push(
-      value.slice(place, from),
+      value.slice(position, from),
       <mark key={from} className={css.mark}>
         {value.slice(from, end)}
       </mark>,
     );
-    place = end;
+    position = end;
   }
-  return [...parts, value.slice(place)];
+  return [...parts, value.slice(position)];
 }

@@ -5,7 +5,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 
 const answerPrefix = 'answers.';
 
-/** The label of a field that is missing or remarked; `answers.<key>` is a question of the selection. */
+/** Labels a field that is missing or has a remark. `answers.<key>` is a question of the selection. */
 export function useFieldLabel({
   questions,
 }: Pick<ReadApplicationOutput, 'questions'>): (field: string) => string {
@@ -13,7 +13,7 @@ export function useFieldLabel({
   return useCallback(
     (field) => {
       const key = field.startsWith(answerPrefix) ? field.slice(answerPrefix.length) : null;
-      const question = questions.find((one) => one.key === key);
+      const question = questions.find((candidate) => candidate.key === key);
       return question?.label ?? translateOr(t, `applications@field.${field}`, field);
     },
     [t, questions],

@@ -1,4 +1,4 @@
-/** What holds for the whole form: a closed selection, and the remarks of the working group. */
+/** Notices above the open step: a closed selection, and the remarks of the working group. */
 import type { ApplicationStep } from '#features/applications/application-fields.ts';
 import type { ReadApplicationOutput } from '#features/applications/schemas.ts';
 import { useFieldLabel } from '#features/applications/web/field-label.ts';
@@ -35,7 +35,7 @@ export function FormNotices({ application, step }: FormNoticesProps) {
   );
 }
 
-/** Before the sending, after the deadline, and when a sent application was taken back. */
+/** Shown after the deadline, and when the author has taken back a submitted application. */
 function DraftNotice({ application: { number, actions, deadline } }: Pick<FormNoticesProps, 'application'>) {
   const t = useTranslate();
   const at = formatDateTime(deadline);
@@ -53,7 +53,7 @@ interface RemarksProps {
   steps: readonly ApplicationStep[];
 }
 
-/** Each leads to its field. */
+/** Each remark links to its field. */
 export function Remarks({ application, steps }: RemarksProps) {
   const t = useTranslate();
   const labelOf = useFieldLabel(application);

@@ -1,4 +1,4 @@
-/** Questions that the selection asks after its deadline. Their answers are sent at once. */
+/** Questions that the selection asks after its deadline. Their answers reach the fund without another submission. */
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useClient } from '#api/app-context.tsx';
@@ -18,7 +18,7 @@ import { notify } from '#ui/overlay/snackbar.ts';
 export function LateAnswersPanel({ application }: { application: ReadApplicationOutput }) {
   const questions = lateQuestions(application);
   if (questions.length === 0) return null;
-  // The form has the fields of these questions.
+  // The key remounts the form when the questions change, because its schema is built once.
   const key = questions.map((question) => question.key).join();
   return <LateAnswersForm key={key} application={application} questions={questions} />;
 }

@@ -7,12 +7,12 @@ type ApplicationQuestions = Pick<ReadApplicationOutput, 'status' | 'questions' |
 export const comingQuestions = ({ status, questions }: ApplicationQuestions): Question[] =>
   status === 'SUBMITTED' ? questions.filter(({ afterDeadline, open }) => afterDeadline && !open) : [];
 
-/** The questions that the author answers now, beside what was submitted. */
+/** Questions that the author answers now, in addition to what was submitted. */
 export function lateQuestions({ status, questions, steps }: ApplicationQuestions): Question[] {
   if (status === 'DRAFT') return [];
   const late = questions.filter(({ afterDeadline, open }) => afterDeadline && open);
   const remarked = new Set(steps.materials.remarks.map(({ field }) => field));
   // Before the deadline only a remark opens such a question; the form with the remarks shows it.
-  const isBefore = status === 'NEED_FIX' && late.every(({ key }) => remarked.has(`answers.${key}`));
-  return isBefore ? [] : late;
+  const isBeforeDeadline = status === 'NEED_FIX' && late.every(({ key }) => remarked.has(`answers.${key}`));
+  return isBeforeDeadline ? [] : late;
 }

@@ -1,4 +1,4 @@
-/** What the application lacks, by steps; each line opens its field. */
+/** Missing fields by step. Each links to its field. */
 import { applicationSteps } from '#features/applications/application-fields.ts';
 import type { ApplicationStep } from '#features/applications/application-fields.ts';
 import type { ReadApplicationOutput } from '#features/applications/schemas.ts';
@@ -11,20 +11,20 @@ import { useTranslate } from '#ui/i18n.tsx';
 import typography from '#ui/typography.module.css';
 import css from '#features/applications/web/applications.module.css';
 
-/** The signature is what the last step itself asks for. */
-const missingParts = ({ steps }: ReadApplicationOutput) =>
+/** Leaves out the signature, which the last step itself asks for. */
+const missingFields = ({ steps }: ReadApplicationOutput) =>
   Object.fromEntries(
     applicationSteps.map((step) => [step, steps[step].missing.filter(({ field }) => field !== 'signature')]),
   ) as Record<ApplicationStep, ReadApplicationOutput['steps'][ApplicationStep]['missing']>;
 
 export const isComplete = (application: ReadApplicationOutput): boolean =>
-  Object.values(missingParts(application)).every((missing) => missing.length === 0);
+  Object.values(missingFields(application)).every((missing) => missing.length === 0);
 
 export function MissingList({ application }: { application: ReadApplicationOutput }) {
   const t = useTranslate();
   const labelOf = useFieldLabel(application);
   const { id } = application;
-  const missing = missingParts(application);
+  const missing = missingFields(application);
   const incomplete = applicationSteps.filter((step) => missing[step].length > 0);
   if (incomplete.length === 0) return <Notice type="success">{t('applications@web.missing.none')}</Notice>;
   return (

@@ -1,7 +1,7 @@
 import type { ApplicationItem } from '#features/applications/schemas.ts';
 import type { TextKey } from '#kernel/translate.ts';
 
-/** What happens next, and what the author may do: only what is possible now. */
+/** What happens next, then the actions that the author may take now. */
 export function nextSteps({ status, actions }: Pick<ApplicationItem, 'status' | 'actions'>): TextKey[] {
   const isTooLate = status === 'NEED_FIX' && !actions.includes('edit');
   const allowed = (['reopen', 'appeal', 'copy'] as const).filter((action) => actions.includes(action));

@@ -1,4 +1,4 @@
-/** Selections that accept applications: who may apply, and the button, or the reason why there is none. */
+/** Selections that accept applications: who may apply, and a button or the reason why there is none. */
 import { useNavigate } from '#router/hooks.ts';
 import { useViewer } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
@@ -74,19 +74,19 @@ function OpenSelection({ selection }: { selection: AuthorSelections[number] }) {
         </p>
       </div>
       <EligibilityList checks={eligibility as EligibilityCheck[]} />
-      <Apply selection={selection} />
+      <ApplyButton selection={selection} />
     </li>
   );
 }
 
-function Apply({ selection: { id, name, eligibility } }: { selection: AuthorSelections[number] }) {
+function ApplyButton({ selection: { id, name, eligibility } }: { selection: AuthorSelections[number] }) {
   const t = useTranslate();
   const navigate = useNavigate();
   const create = useApiMutation(createApplication, {
     success: t('applications@web.selections.created'),
     invalidates: [listApplications],
     onSuccess: (created) => navigate(applicationPath(created.id)),
-    // The error stands beside the button; a closed selection leaves the list.
+    // The error is shown above the button instead.
     onError: () => undefined,
   });
   const unmet = eligibility.filter(({ met }) => met === false);

@@ -1,4 +1,4 @@
-/** What the author may do with an application in its state. */
+/** Actions of the author that the status of the application allows. */
 import { Suspense, lazy, useState } from 'react';
 import type { Endpoint } from '#api/endpoint.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
@@ -11,7 +11,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import type { ConfirmOptions } from '#ui/overlay/confirm-dialog.tsx';
 
-/** Forms in dialogs. */
+/** Loaded on demand, because forms are large. */
 const AppealDialog = lazy(async () => ({
   default: (await import('#features/applications/web/appeal-dialog.tsx')).AppealDialog,
 }));
@@ -29,10 +29,10 @@ export function OwnActions({ application }: { application: ReadApplicationOutput
       {actions.includes('reopen') && (
         <MoveButton
           id={id}
-          move={reopenApplication}
+          endpoint={reopenApplication}
           text={t('applications@web.action.reopen')}
-          done={t('applications@web.action.reopened')}
-          question={{
+          success={t('applications@web.action.reopened')}
+          confirmOptions={{
             title: t('applications@web.action.reopenTitle'),
             text: t('applications@web.action.reopenText', { at: formatDateTime(deadline) }),
           }}
@@ -41,10 +41,10 @@ export function OwnActions({ application }: { application: ReadApplicationOutput
       {actions.includes('withdraw') && (
         <MoveButton
           id={id}
-          move={withdrawApplication}
+          endpoint={withdrawApplication}
           text={t('applications@web.action.withdraw')}
-          done={t('applications@web.action.withdrawn')}
-          question={{
+          success={t('applications@web.action.withdrawn')}
+          confirmOptions={{
             title: t('applications@web.action.withdrawTitle'),
             text: t('applications@web.action.withdrawText'),
             danger: true,
@@ -68,28 +68,28 @@ export function OwnActions({ application }: { application: ReadApplicationOutput
 
 interface MoveButtonProps {
   id: string;
-  move: Endpoint<undefined, ReadApplicationOutput>;
+  endpoint: Endpoint<undefined, ReadApplicationOutput>;
   text: string;
-  /** The message afterwards. */
-  done: string;
-  question: ConfirmOptions;
+  /** Message after success. */
+  success: string;
+  confirmOptions: ConfirmOptions;
 }
 
-function MoveButton({ id, move, text, done, question }: MoveButtonProps) {
+function MoveButton({ id, endpoint, text, success, confirmOptions }: MoveButtonProps) {
   const { confirm, dialog } = useConfirm();
   const onSaved = useApplicationSaved();
-  const mutation = useApiMutation(move, {
-    success: done,
+  const mutation = useApiMutation(endpoint, {
+    success,
     onSuccess: onSaved,
     invalidates: [readApplication],
     invalidatesOnError: true,
   });
-  const ask = async () => {
-    if (await confirm({ ...question, okText: text })) mutation.mutate({ params: { id } });
+  const confirmAndMove = async () => {
+    if (await confirm({ ...confirmOptions, okText: text })) mutation.mutate({ params: { id } });
   };
   return (
     <>
-      <Button tone="outline" wide busy={mutation.isPending} onClick={() => void ask()}>
+      <Button tone="outline" wide busy={mutation.isPending} onClick={() => void confirmAndMove()}>
         {text}
       </Button>
       {dialog}

@@ -1,4 +1,4 @@
-/** Step 7: the application as the working group and as an expert will see it. */
+/** Step 7: the application as the working group and as an expert see it. */
 import { useState } from 'react';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
@@ -68,21 +68,21 @@ function ExpertTab({ application }: Pick<StepProps, 'application'>) {
       {(preview) => (
         <div className={css.parts}>
           <ExpertPreviewView id={id} preview={preview} />
-          {preview.text && <BlindTick application={application} textId={preview.text.id} />}
+          {preview.text && <BlindConfirmation application={application} textId={preview.text.id} />}
         </div>
       )}
     </QueryView>
   );
 }
 
-interface BlindTickProps {
+interface BlindConfirmationProps {
   application: ReadApplicationOutput;
-  /** The text that is shown. */
+  /** Id of the shown text. */
   textId: string;
 }
 
-/** Saved at once, for the text that is shown. */
-function BlindTick({ application, textId }: BlindTickProps) {
+/** Saved at once with the id of the text: the confirmation holds for the shown text only. */
+function BlindConfirmation({ application, textId }: BlindConfirmationProps) {
   const t = useTranslate();
   const { id, version, blindConfirmed, editable } = application;
   const onSaved = useApplicationSaved();

@@ -3,7 +3,7 @@ import { statusTones } from '#features/applications/web/status-tones.ts';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import css from '#features/applications/web/applications.module.css';
 
-/** With a number, a day or a time in it the label is too long for one line. */
+/** The label wraps, because it may contain a number, a day or a time. */
 export const PublicStatusDot = ({
   application: { status, publicStatus },
 }: {

@@ -6,7 +6,8 @@ import type { Answers } from '#features/applications/schemas.ts';
 import { answersOf } from '#features/applications/web/answer-values.ts';
 import type { Question } from '#features/applications/web/answer-values.ts';
 import { ApplicationFiles, hrefOfFile } from '#features/applications/web/application-files.tsx';
-import { questionHelp } from '#features/applications/web/question-help.ts';
+import { formatDay } from '#kernel/calendar.ts';
+import type { Translate } from '#kernel/translate.ts';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
 import { ContentFrame } from '#ui/form/field-frame.tsx';
@@ -26,9 +27,9 @@ interface QuestionFieldsProps {
   help?: string;
   applicationId: string;
   questions: readonly Question[];
-  /** Answers to questions that are not in the form: conditions depend on them too. */
+  /** Answers to questions outside the form: conditions depend on them too. */
   stored?: Readonly<Record<string, unknown>>;
-  /** Below the fields. */
+  /** Rendered below the fields. */
   children?: ReactNode;
 }
 
@@ -72,6 +73,19 @@ function QuestionField({ applicationId, question }: QuestionFieldProps) {
   if (type === 'URL') return <TextField {...field} type="url" />;
   if (type === 'TEXT') return <TextField {...field} {...limit} />;
   return <ChoiceField field={field} question={question} />;
+}
+
+/** The hint, how many files are needed, and when the question may be answered. */
+function questionHelp(question: Question, t: Translate): string {
+  const { type, hint, min, editableUntil, afterDeadline } = question;
+  return [
+    hint,
+    type === 'FILE' && min !== null && min > 1 && t('applications@web.materials.leastFiles', { count: min }),
+    editableUntil !== null && t('applications@web.materials.until', { day: formatDay(editableUntil) }),
+    afterDeadline && t('applications@web.materials.afterDeadline'),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function QuestionHeading({ question: { label, hint } }: { question: Question }) {

@@ -1,4 +1,4 @@
-/** Step 5: the questionnaire of the author, which all applications share. */
+/** Step 5: the author's questionnaire, which all applications share. */
 import { StepBar } from '#features/applications/web/step-bar.tsx';
 import type { StepProps } from '#features/applications/web/step-props.ts';
 import { translateOr } from '#kernel/translate.ts';

@@ -1,4 +1,4 @@
-/** Step 2: one of the scenarios that no other application has. The choice is saved at once. */
+/** Step 2: the choice of a scenario that no other application uses. It is saved at once. */
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { readApplication, saveApplication } from '#features/applications/calls.ts';
@@ -80,7 +80,7 @@ function ScenarioChoice({ application, scenarios }: ScenarioChoiceProps) {
   const choose = useApiMutation(saveApplication, {
     success: t('applications@web.scenario.saved'),
     onSuccess: onSaved,
-    // The error stands beside the list.
+    // The error is shown above the list instead.
     onError: () => undefined,
     invalidates: [readApplication],
     invalidatesOnError: true,
@@ -124,12 +124,12 @@ function ScenarioChoice({ application, scenarios }: ScenarioChoiceProps) {
   );
 }
 
-/** The text that is sent, or that it is missing. A new version is uploaded in the card of the scenario. */
+/** Names the text that will be sent, or warns that it is missing. A new version is uploaded on the page of the scenario. */
 function TextNotice({ application: { id, scenarioId, text } }: Pick<StepProps, 'application'>) {
   const t = useTranslate();
   if (scenarioId === null) return null;
   const actions = (
-    <div className={css.ways}>
+    <div className={css.actions}>
       {text && <OpenTextButton scenarioId={scenarioId} />}
       <LinkButton to={`/profile/scenarios/${scenarioId}?application=${id}`} tone="outline" size="small">
         {t('applications@web.scenario.openCard')}

@@ -53,7 +53,7 @@ function DeleteButton({ application: { id } }: { application: ReadApplicationOut
     invalidates: [listApplications, listAuthorSelections],
     onSuccess: () => navigate('/request'),
   });
-  const ask = async () => {
+  const confirmAndDelete = async () => {
     const isAgreed = await confirm({
       title: t('applications@web.selection.deleteTitle'),
       text: t('applications@web.selection.deleteText'),
@@ -64,7 +64,7 @@ function DeleteButton({ application: { id } }: { application: ReadApplicationOut
   };
   return (
     <div>
-      <Button tone="outline" size="small" busy={remove.isPending} onClick={() => void ask()}>
+      <Button tone="outline" size="small" busy={remove.isPending} onClick={() => void confirmAndDelete()}>
         {t('applications@web.selection.delete')}
       </Button>
       {dialog}

@@ -1,4 +1,4 @@
-/** Step 8: what is missing, what is sent, and the sending itself. */
+/** Step 8: missing fields, the text that is sent, and the submission. */
 import { useNavigate } from '#router/hooks.ts';
 import * as z from 'zod/mini';
 import { useAppContext, useClient, useViewer } from '#api/app-context.tsx';
@@ -30,20 +30,20 @@ export function SignStep({ application, slots }: StepProps) {
   const t = useTranslate();
   const viewer = useViewer();
   const { id, text, scenarioId, actions } = application;
-  const isConfirmed = viewer?.phoneConfirmed === true;
+  const isPhoneConfirmed = viewer?.phoneConfirmed === true;
   return (
     <>
       <MissingList application={application} />
       <SimilarTexts similar={application.similar} />
       {text && scenarioId !== null && <SentText text={text} scenarioId={scenarioId} />}
-      {!isConfirmed && (
+      {!isPhoneConfirmed && (
         <>
           <Notice type="warning">{t('applications@web.sign.phone')}</Notice>
           {slots.phone}
         </>
       )}
-      {isComplete(application) && isConfirmed && actions.includes('submit') && (
-        <Sending application={application} slots={slots} />
+      {isComplete(application) && isPhoneConfirmed && actions.includes('submit') && (
+        <Submission application={application} slots={slots} />
       )}
       <StepBar id={id} step="sign" />
     </>
@@ -81,28 +81,28 @@ const schema = z.object({
   agreed: z.boolean().check(z.refine((isAgreed) => isAgreed, 'applications@web.sign.agreeFirst')),
 });
 
-function Sending({ application, slots }: StepProps) {
+function Submission({ application, slots }: StepProps) {
   const { id, status, signatureRequired } = application;
-  if (!signatureRequired) return <SendForm id={id} status={status} />;
-  return <SignAndSend application={application} slots={slots} />;
+  if (!signatureRequired) return <SubmitForm id={id} status={status} />;
+  return <SignAndSubmit application={application} slots={slots} />;
 }
 
-function useSending(id: string) {
+function useSubmission(id: string) {
   const client = useClient();
   const navigate = useNavigate();
   const invalidate = useInvalidate();
   return {
     prepare: () => client.call(prepareApplication, { params: { id } }),
     submit: (input: SubmitInput) => client.call(submitApplication, { params: { id }, input }),
-    // What has become missing meanwhile is listed above, and a closed selection says so.
+    // Also after a failure: a field may have become required, or the selection may have closed.
     refresh: () => invalidate(readApplication, listApplications, readTimeline),
     showSent: () => navigate(`/request/${id}?sent=1`, { replace: true }),
   };
 }
 
-function SendForm({ id, status }: Pick<ReadApplicationOutput, 'id' | 'status'>) {
+function SubmitForm({ id, status }: Pick<ReadApplicationOutput, 'id' | 'status'>) {
   const t = useTranslate();
-  const { submit, refresh, showSent } = useSending(id);
+  const { submit, refresh, showSent } = useSubmission(id);
   const form = useForm(schema, { defaultValues: { agreed: false } });
   const send = async () => {
     try {
@@ -128,11 +128,11 @@ function SendForm({ id, status }: Pick<ReadApplicationOutput, 'id' | 'status'>) 
   );
 }
 
-/** The signature sends the application. */
-function SignAndSend({ application: { id, status }, slots }: StepProps) {
+/** Signing submits the application. */
+function SignAndSubmit({ application: { id, status }, slots }: StepProps) {
   const t = useTranslate();
   const { signsDocuments } = useAppContext().settings;
-  const { prepare, submit, refresh, showSent } = useSending(id);
+  const { prepare, submit, refresh, showSent } = useSubmission(id);
   const onSigned = async () => {
     await refresh();
     await showSent();

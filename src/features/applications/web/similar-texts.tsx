@@ -2,7 +2,7 @@ import type { ReadApplicationOutput } from '#features/applications/schemas.ts';
 import { Notice } from '#ui/data/error-block.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
-/** A warning, never a refusal (product §5). */
+/** Only a warning: similar texts never block an application (product §5). */
 export function SimilarTexts({ similar }: Pick<ReadApplicationOutput, 'similar'>) {
   const t = useTranslate();
   if (similar.length === 0) return null;

@@ -1,4 +1,4 @@
-/** The status with its day and times. */
+/** The status of an application with its day, times and actions. */
 import { pathOf } from '#api/endpoint.ts';
 import { readReceipt } from '#features/applications/calls.ts';
 import type { ReadApplicationOutput } from '#features/applications/schemas.ts';
@@ -23,13 +23,13 @@ interface ApplicationProps {
 export function StatePanel({ application }: ApplicationProps) {
   const { id, number, status, submittedAt, day } = application;
   const t = useTranslate();
-  // The label of a returned application has its day.
+  // The status label of a returned application already names the day.
   const due = status === 'NEED_FIX' ? null : dueText(application, t);
   return (
     <Panel>
       <div className={css.state}>
         <PublicStatusDot application={application} />
-        {day && <Day {...day} />}
+        {day && <DayProgress {...day} />}
         <SubmissionTimes application={application} />
         {due && <p className={typography.meta}>{due}</p>}
         <FixLink application={application} />
@@ -53,7 +53,7 @@ export function StatePanel({ application }: ApplicationProps) {
   );
 }
 
-/** The label of a submitted application has the first time. */
+/** The status label of a submitted application already names the time of the first submission. */
 function SubmissionTimes({ application: { status, submittedAt, resubmittedAt } }: ApplicationProps) {
   const t = useTranslate();
   return (
@@ -72,8 +72,7 @@ function SubmissionTimes({ application: { status, submittedAt, resubmittedAt } }
   );
 }
 
-/** The label says it in words. */
-function Day({ day, of }: { day: number; of: number }) {
+function DayProgress({ day, of }: { day: number; of: number }) {
   const t = useTranslate();
   return (
     <progress
@@ -88,9 +87,9 @@ function Day({ day, of }: { day: number; of: number }) {
 function FixLink({ application: { id, status, actions, steps } }: ApplicationProps) {
   const t = useTranslate();
   if (status !== 'NEED_FIX' || !actions.includes('edit')) return null;
-  const marked = applicationSteps.find((step) => steps[step].state === 'FIX');
+  const stepToFix = applicationSteps.find((step) => steps[step].state === 'FIX');
   return (
-    <LinkButton to={stepPath(id, marked ?? 'sign')} wide>
+    <LinkButton to={stepPath(id, stepToFix ?? 'sign')} wide>
       {t('applications@web.action.fix')}
     </LinkButton>
   );

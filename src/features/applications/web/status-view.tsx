@@ -1,4 +1,4 @@
-/** An application that is under way or closed: its status, what comes next, its history, and what the author may do. */
+/** An application that is in progress or closed: its status, what happens next, its history and the actions of the author. */
 import { Suspense, lazy } from 'react';
 import { applicationSteps } from '#features/applications/application-fields.ts';
 import type { ReadApplicationOutput } from '#features/applications/schemas.ts';
@@ -25,7 +25,7 @@ import { OfficerPreviewView } from '#features/applications/web/officer-preview.t
 import { QueryView } from '#ui/data/query-view.tsx';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
 
-/** A form. */
+/** Loaded on demand, because forms are large. */
 const LateAnswersPanel = lazy(async () => ({
   default: (await import('#features/applications/web/late-answers-panel.tsx')).LateAnswersPanel,
 }));
@@ -60,7 +60,7 @@ export function StatusView({ application, slots }: StepProps) {
   );
 }
 
-/** After the sending only. */
+/** Shown only right after a submission, which adds `sent` to the URL. */
 function SentNotice({ application }: { application: ReadApplicationOutput }) {
   const t = useTranslate();
   const [search] = useSearchParams();

@@ -6,7 +6,7 @@ import { AutosaveBar } from '#ui/form/autosave-bar.tsx';
 import type { Autosave } from '#ui/form/use-autosave.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
-/** Their choices are saved when they are made. */
+/** Steps that save each choice at once. */
 const savedAtOnce: readonly ApplicationStep[] = ['scenario', 'preview'];
 
 interface StepBarProps {
@@ -15,12 +15,12 @@ interface StepBarProps {
   autosave?: Autosave;
 }
 
-/** Every way saves first: the guard of unsaved forms sees to it. */
+/** The links need no save of their own: the guard of unsaved forms saves before the page changes. */
 export function StepBar({ id, step, autosave }: StepBarProps) {
   const t = useTranslate();
-  const place = applicationSteps.indexOf(step);
-  const previous = applicationSteps[place - 1];
-  const next = applicationSteps[place + 1];
+  const index = applicationSteps.indexOf(step);
+  const previous = applicationSteps[index - 1];
+  const next = applicationSteps[index + 1];
   return (
     <AutosaveBar
       autosave={autosave}

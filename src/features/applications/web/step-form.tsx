@@ -1,4 +1,4 @@
-/** A step whose fields save by themselves, with the bar of the ways on. */
+/** A step with autosaved fields and the navigation bar. */
 import type { ReactNode } from 'react';
 import type { ApplicationStep } from '#features/applications/application-fields.ts';
 import { StepBar } from '#features/applications/web/step-bar.tsx';

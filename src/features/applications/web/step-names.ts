@@ -1,11 +1,11 @@
-/** Addresses of an application and of its steps. */
+/** Paths of an application and of its steps. */
 import { applicationSteps } from '#features/applications/application-fields.ts';
 import type { ApplicationStep } from '#features/applications/application-fields.ts';
 import type { PagePath } from '#kernel/page-path.ts';
 
 export const applicationPath = (id: string): PagePath => `/request/${id}`;
 
-/** `field`: the step opens with the focus in it. */
+/** `field` gets the focus when the step opens. */
 export const stepPath = (id: string, step: ApplicationStep, field?: string): PagePath =>
   `/request/${id}?step=${step}${field === undefined ? '' : `#${field}`}`;
 

@@ -4,11 +4,11 @@ import type { DocumentToSign, SignedDocument } from '#features/signing/schemas.t
 
 /** Parts of the page that other features render. */
 export interface Slots {
-  /** The phone and its confirmation. */
+  /** The phone number and its confirmation. */
   phone: ReactNode;
-  /** Co-authors of a scenario. `onChanged` follows a saved list. */
+  /** Co-authors of a scenario. `onChanged` is called after a save. */
   coauthors: (scenarioId: string, onChanged: () => void) => ReactNode;
-  /** What the fund has written about an application. */
+  /** Messages of the fund about an application. */
   messages: (id: string) => ReactNode;
   /** The button that signs a document with a certificate. */
   signButton: (task: CertificateTask) => ReactNode;
@@ -20,7 +20,7 @@ export interface CertificateTask {
   label: string;
   prepare: () => Promise<DocumentToSign>;
   onSign: (signature: string) => Promise<unknown>;
-  /** The dialog has closed. */
+  /** Called after the dialog has closed. */
   onSigned: () => unknown;
 }
 

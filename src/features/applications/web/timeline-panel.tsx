@@ -1,4 +1,4 @@
-/** The moves of an application, the newest first. */
+/** Changes of the status of an application, the newest first. */
 import { useApiQuery } from '#api/use-api-query.ts';
 import { readTimeline } from '#features/applications/calls.ts';
 import type { TimelineOutput } from '#features/applications/schemas.ts';

@@ -1,4 +1,4 @@
-/** The form of a step that saves by itself. */
+/** The autosaved form of a step. */
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { useClient } from '#api/app-context.tsx';
@@ -14,7 +14,7 @@ import { hasServerErrors } from '#ui/form/server-errors.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
 interface FormOptions {
-  /** The forms treat all steps alike. */
+  /** Untyped, because each step has its own fields. */
   schema: z.ZodMiniObject;
   toFormValues: (application: ReadApplicationOutput) => Record<string, unknown>;
 }
@@ -25,7 +25,7 @@ export function useApplicationForm(
 ) {
   const client = useClient();
   const onSaved = useApplicationSaved();
-  const showClosed = useShowClosed();
+  const refreshIfClosed = useRefreshIfClosed();
   const params = { id: application.id };
   const form = useForm(schema, { defaultValues: toFormValues(application), mode: 'onBlur' });
   const autosave = useAutosave(form, {
@@ -35,7 +35,7 @@ export function useApplicationForm(
     toFormValues,
     send: (changes: Omit<SaveApplicationInput, 'version'>, base) => {
       const input = { ...changes, ...changedAnswers(changes, base), version: base.version };
-      return client.call(saveApplication, { params, input }).catch(showClosed);
+      return client.call(saveApplication, { params, input }).catch(refreshIfClosed);
     },
     fetchLatest: () => client.call(readApplication, { params }),
     onSaved,
@@ -43,8 +43,8 @@ export function useApplicationForm(
   return { form, autosave, review: useReview(application) };
 }
 
-/** A refused save means that the application was closed meanwhile: the page shows it as it is now. */
-function useShowClosed(): (error: unknown) => never {
+/** Refetches the application when a save is refused because it has been closed meanwhile. Rethrows every error. */
+function useRefreshIfClosed(): (error: unknown) => never {
   const invalidate = useInvalidate();
   return (error) => {
     if (hasServerErrors(error) && error.errors.some(({ code }) => code === 'order_not_editable'))
@@ -53,7 +53,7 @@ function useShowClosed(): (error: unknown) => never {
   };
 }
 
-/** Only changed answers are sent: while remarks are being fixed the server refuses the others. */
+/** Sends only changed answers: while the author fixes remarks, the server refuses answers without one. */
 export function changedAnswers(
   { answers }: { answers?: Answers | undefined },
   base: Pick<ReadApplicationOutput, 'answers'>,
@@ -68,8 +68,8 @@ export function changedAnswers(
 }
 
 /**
- * Opens all fields of a draft, except answers outside their days, and the marked fields of a returned application. A form
- * that closes while it has unsaved text stays unlocked, so that the text can be copied.
+ * True for all fields of a draft except answers outside their days, and for the fields with remarks of a returned
+ * application. A form that is closed meanwhile stays unlocked, so that unsaved text can be copied.
  */
 export function isOpenField(
   name: string,

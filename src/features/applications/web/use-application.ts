@@ -1,4 +1,4 @@
-/** The query of an application, and what a change of it makes outdated. */
+/** The query of an application, and the update of the cache after a change. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -13,17 +13,17 @@ import {
 import type { ReadApplicationOutput } from '#features/applications/schemas.ts';
 import { listAuthorSelections } from '#features/selections/calls.ts';
 
-/** Officers, co-authors, the questionnaire and the deadline change it too. */
+/** Always fresh, because officers, co-authors, the questionnaire and the deadline change the application too. */
 export const useReadApplication = (id: string): UseQueryResult<ReadApplicationOutput> =>
   useApiQuery(readApplication, { params: { id }, alwaysFresh: true });
 
-/** Shows a changed application without a refetch. */
+/** Puts a changed application into the cache without a refetch, and invalidates the queries that depend on it. */
 export function useApplicationSaved(): (saved: ReadApplicationOutput) => void {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const invalidate = useInvalidate();
   return useCallback(
     (saved) => {
-      queries.setQueryData(queryKeyOf(readApplication, { params: { id: saved.id } }), saved);
+      queryClient.setQueryData(queryKeyOf(readApplication, { params: { id: saved.id } }), saved);
       void invalidate(
         listApplications,
         listAuthorSelections,
@@ -32,6 +32,6 @@ export function useApplicationSaved(): (saved: ReadApplicationOutput) => void {
         previewForExpert,
       );
     },
-    [queries, invalidate],
+    [queryClient, invalidate],
   );
 }
