@@ -1,4 +1,4 @@
-/** All that an officer sees of one entry. */
+/** All facts of one log entry. */
 import { hasCapability } from '#access/actor.ts';
 import { useViewer } from '#api/app-context.tsx';
 import { useApiQuery } from '#api/use-api-query.ts';
@@ -6,7 +6,7 @@ import { readLogEntry } from '#features/audit/calls.ts';
 import { kindLabel } from '#features/audit/kind-label.ts';
 import type { LogEntryDetails, NamedRecord } from '#features/audit/schemas.ts';
 import { actorName, subjectName } from '#features/audit/web/record-names.ts';
-import { valueWords } from '#features/audit/web/value-words.ts';
+import { formatValue } from '#features/audit/web/format-value.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { translateOr } from '#kernel/translate.ts';
 import type { PagePath } from '#kernel/page-path.ts';
@@ -39,7 +39,7 @@ function EntryFacts({ entry }: { entry: LogEntryDetails }) {
   const t = useTranslate();
   const close = useCloseDialog();
   const mayModerate = hasCapability({ person: useViewer() ?? null }, 'fk.moderation');
-  const linked = (record: NamedRecord | null, name: string) => {
+  const linkTo = (record: NamedRecord | null, name: string) => {
     const path = mayModerate && record ? pathTo(record) : undefined;
     return path ? (
       <Link to={path} className={css.link}>
@@ -55,12 +55,12 @@ function EntryFacts({ entry }: { entry: LogEntryDetails }) {
       <Facts
         items={[
           { name: t('audit@when'), value: formatDateTime(at) },
-          { name: t('audit@actor'), value: linked(actor, actorName(t, actor)) },
-          { name: t('audit@subject'), value: linked(subject, subjectName(t, subject)) },
+          { name: t('audit@actor'), value: linkTo(actor, actorName(t, actor)) },
+          { name: t('audit@subject'), value: linkTo(subject, subjectName(t, subject)) },
           { name: t('audit@network'), value: network },
           ...details.map(({ field, value }) => ({
             name: translateOr(t, `audit@field.${field}`, field),
-            value: valueWords(t, value),
+            value: formatValue(t, value),
             wide: value.length > 40,
           })),
           { name: t('audit@code'), value: kind },

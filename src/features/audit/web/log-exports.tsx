@@ -7,13 +7,14 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { IconDownload } from '#ui/icons.tsx';
 import css from '#features/audit/web/log.module.css';
 
-export const names = ['from', 'to', 'kind', 'actor', 'subject'] as const;
+/** Query parameters of the filter, which are also those of the export. */
+export const filterNames = ['from', 'to', 'kind', 'actor', 'subject'] as const;
 
-export function Exports() {
+export function LogExports() {
   const t = useTranslate();
   const [params] = useSearchParams();
   const query = new URLSearchParams(
-    names.flatMap((name) => {
+    filterNames.flatMap((name) => {
       const value = params.get(name);
       return value ? [[name, value]] : [];
     }),

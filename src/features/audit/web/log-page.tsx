@@ -25,7 +25,7 @@ import type { Column } from '#ui/data/table.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconHistory } from '#ui/cabinet/icons.ts';
 import css from '#features/audit/web/log.module.css';
-import { names, Exports } from '#features/audit/web/log-exports.tsx';
+import { filterNames, LogExports } from '#features/audit/web/log-exports.tsx';
 
 const action = '/administrator/log';
 
@@ -53,7 +53,7 @@ export function LogPage() {
 
 export { LogPage as Component };
 
-/** Each area as a whole, then its kinds. */
+/** Each area, followed by its kinds. */
 const kindOptions = (t: Translate) =>
   eventAreas.flatMap((area) => [
     { value: area, label: t('audit@allOfArea', { area: t(`audit@area.${area}`) }) },
@@ -64,13 +64,13 @@ function Log() {
   const t = useTranslate();
   const [params] = useSearchParams();
   const [openedId, setOpenedId] = useState<string | null>(null);
-  const filter = Object.fromEntries(names.map((name) => [name, params.get(name) ?? '']));
+  const filter = Object.fromEntries(filterNames.map((name) => [name, params.get(name) ?? '']));
   const before = params.get('before') ?? '';
   const query = useApiQuery(listLog, {
     input: omitInvalid(logFilter, { ...filter, before }),
     keepPrevious: true,
   });
-  const isFiltered = names.some((name) => params.get(name));
+  const isFiltered = filterNames.some((name) => params.get(name));
   return (
     <>
       <QueryView
@@ -94,8 +94,8 @@ function Log() {
               rowKey={(entry) => entry.id}
               columns={columnsOf(t, setOpenedId)}
             />
-            <Pages before={before} next={next} />
-            <Exports />
+            <LogPager before={before} next={next} />
+            <LogExports />
           </div>
         )}
       </QueryView>
@@ -104,8 +104,8 @@ function Log() {
   );
 }
 
-/** The log only grows at its beginning, so a page begins after the last entry of the one before. */
-function Pages({ before, next }: { before: string; next: string | null }) {
+/** Pages by cursor: new entries appear at the top, so numbered pages would shift. */
+function LogPager({ before, next }: { before: string; next: string | null }) {
   const t = useTranslate();
   const [params] = useSearchParams();
   if (!before && !next) return null;
