@@ -84,14 +84,14 @@ export function AuthorPage() {
           <div>
             <Avatar src={author.personalPhoto} name={name} width={250} eager className={css.photo} />
           </div>
-          <div className={css.words}>
+          <div className={css.details}>
             <h1 className={typography.title}>{name}</h1>
             {author.ufRating > 0 && <RatingLine value={author.ufRating} />}
             <PublicFacts author={author} />
             {author.notesHtml ? (
               <MarkdownHtml html={author.notesHtml} className={css.notes} />
             ) : (
-              <p className={css.quiet}>{t('catalogue@author.quiet')}</p>
+              <p className={css.noNotes}>{t('catalogue@author.quiet')}</p>
             )}
             <CompanyViewLink id={author.id} />
           </div>
@@ -104,7 +104,7 @@ export function AuthorPage() {
 
 export { AuthorPage as Component };
 
-/** Links employees of companies to the full page of the author. */
+/** Links employees of companies to the page of the author with all details. */
 function CompanyViewLink({ id }: { id: string }) {
   const t = useTranslate();
   if (!isActiveEmployee(useViewer())) return null;

@@ -22,7 +22,7 @@ export function AuthorPlacesView({ places }: { places: AuthorPlaces }) {
           {places.map((scenario) => (
             <li key={scenario.scenarioId} className={css.place}>
               <div>
-                <p className={css.script}>
+                <p className={css.scenario}>
                   <ScenarioName id={scenario.scenarioId} name={scenario.name} />
                 </p>
                 <ul className={css.categories}>
@@ -45,11 +45,11 @@ export function AuthorPlacesView({ places }: { places: AuthorPlaces }) {
   );
 }
 
-/** Only companies see the card of a scenario. */
+/** Only companies may open the page of a scenario. */
 function ScenarioName({ id, name }: { id: string; name: string }) {
   if (!isActiveEmployee(useViewer())) return name;
   return (
-    <Link to={`/organization/scenarios/${id}`} className={css.scriptLink}>
+    <Link to={`/organization/scenarios/${id}`} className={css.scenarioLink}>
       {name}
     </Link>
   );

@@ -63,10 +63,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<AuthorsPageData>
   return { authors, genres, cities, page };
 }
 
-export const meta: MetaFunction<AuthorsPageData> = (question) => ({
-  description: question.t('catalogue@authors.description'),
+export const meta: MetaFunction<AuthorsPageData> = (context) => ({
+  description: context.t('catalogue@authors.description'),
   picture: '/og/authors.png',
-  ...listMeta(question, question.loaderData.page),
+  ...listMeta(context, context.loaderData.page),
 });
 
 export function AuthorsPage() {

@@ -3,11 +3,11 @@ import { badgeTiers } from '#kernel/rating-tier.ts';
 import { FilterSelect } from '#ui/data/filter-bar.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
-/** From the lowest tier to the highest. */
+/** Ordered from the lowest tier to the highest. */
 export const badgeOptions = (t: Translate) =>
   badgeTiers.map((value) => ({ value, label: t(`catalogue@scenarios.badges.${value}`) }));
 
-/** The filter by badge of the lists of a company. */
+/** Badge filter of the lists for companies. */
 export function BadgeFilter() {
   const t = useTranslate();
   return (

@@ -91,7 +91,7 @@ function columnsOf(t: Translate, singleAuthor = false): Column<ScenarioCard>[] {
 const maxGenres = 2;
 const maxTags = 2;
 
-/** What a producer reads first. */
+/** What a producer reads first: the author, the logline and a few facts. */
 function RowLines({ scenario, singleAuthor }: { scenario: ScenarioCard; singleAuthor: boolean }) {
   const t = useTranslate();
   const { author, logline, format, genres, tags, rightsStatus } = scenario;

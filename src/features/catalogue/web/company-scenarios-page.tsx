@@ -74,8 +74,8 @@ function ScenarioFilters() {
   const genres = useApiQuery(listGenres);
   const [params] = useSearchParams();
   const requestedSort = params.get('sort');
-  // Not in the URL: it changes when words are typed.
-  const ownSort = params.get('search') ? 'relevance' : 'rating';
+  // Never in the URL, because it depends on whether there are search words.
+  const defaultSort = params.get('search') ? 'relevance' : 'rating';
   return (
     <FilterBar action="/organization/scenarios">
       <FilterSearch name="search" label={t('catalogue@scenarios.search')} maxLength={200} />
@@ -110,9 +110,9 @@ function ScenarioFilters() {
       <FilterSelect
         name="sort"
         label={t('catalogue@scenarios.sort')}
-        anyLabel={t(`catalogue@scenarios.sorts.${ownSort}`)}
+        anyLabel={t(`catalogue@scenarios.sorts.${defaultSort}`)}
         options={scenarioSorts
-          .filter((value) => value === requestedSort || (value !== ownSort && value !== 'relevance'))
+          .filter((value) => value === requestedSort || (value !== defaultSort && value !== 'relevance'))
           .map((value) => ({ value, label: t(`catalogue@scenarios.sorts.${value}`) }))}
       />
     </FilterBar>

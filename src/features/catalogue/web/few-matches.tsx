@@ -1,4 +1,4 @@
-/** What the scenario search says about words that it has corrected, and when few scenarios have all the words. */
+/** Messages of the scenario search: corrected words, and what to try when few scenarios have all the words. */
 import type { Translate } from '#kernel/translate.ts';
 import { Link } from '#router/link.tsx';
 import { useSearchParams } from '#router/hooks.ts';
@@ -13,20 +13,20 @@ import type { FindScenariosOutput } from '#features/catalogue/schemas.ts';
 import { CompanyScenarioTable } from '#features/catalogue/web/company-scenario-table.tsx';
 import css from '#features/catalogue/web/few-matches.module.css';
 
-const page = '/organization/scenarios';
+const searchPath = '/organization/scenarios';
 
-/** The filter of the page with other words. */
+/** Path of the current search with other words. */
 function withWords(params: URLSearchParams, search: string, isLiteral: boolean): To {
   const next = new URLSearchParams(params);
   next.set('search', search);
   next.delete('page');
   if (isLiteral) next.set('literal', 'true');
   else next.delete('literal');
-  return `${page}?${next}`;
+  return `${searchPath}?${next}`;
 }
 
 interface CorrectedWordsProps {
-  /** As in the search field. */
+  /** The uncorrected text of the search field. */
   typed: string;
   result: FindScenariosOutput | undefined;
 }
@@ -54,7 +54,7 @@ type WordCounts = FindScenariosOutput['words'];
 
 export function noMatchesState(t: Translate, words: WordCounts): EmptyStateProps {
   const isAnyFound = words.some(({ total }) => total > 0);
-  if (words.length === 0) return noResultsState(t, page);
+  if (words.length === 0) return noResultsState(t, searchPath);
   return {
     icon: IconSearch,
     title: t('catalogue@scenarios.noneWithAll'),
@@ -62,7 +62,7 @@ export function noMatchesState(t: Translate, words: WordCounts): EmptyStateProps
     action: (
       <>
         {isAnyFound && <WordList words={words} />}
-        <LinkButton tone="outline" to={page}>
+        <LinkButton tone="outline" to={searchPath}>
           {t('common@nothing.all')}
         </LinkButton>
       </>
@@ -70,7 +70,7 @@ export function noMatchesState(t: Translate, words: WordCounts): EmptyStateProps
   };
 }
 
-/** The server counts up to here. */
+/** The server stops counting here. */
 const maxCount = 1_000;
 
 function WordList({ words }: { words: WordCounts }) {

@@ -12,7 +12,7 @@ export function RatingLine({ value }: { value: number }) {
       <Badge value={String(value)} tier={authorTier(value)} size="large" />
       <span>
         <span className={css.ratingName}>{t('catalogue@author.rating')}</span>
-        <span className={css.ratingWords}>
+        <span className={css.ratingHint}>
           {value === 100 ? t('catalogue@author.ratingBest') : t('catalogue@author.ratingWords', { value })}
         </span>
       </span>

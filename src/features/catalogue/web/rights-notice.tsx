@@ -2,7 +2,7 @@ import type { ScenarioPage } from '#features/catalogue/scenario-shapes.ts';
 import { Notice } from '#ui/data/error-block.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
-/** What a company should know about the rights before it asks for the text. Nothing while they are free. */
+/** Warns a company about the rights before it requests the text. Renders nothing while they are free. */
 export function RightsNotice({ scenario }: { scenario: Pick<ScenarioPage, 'rightsStatus' | 'rightsNote'> }) {
   const t = useTranslate();
   const { rightsStatus, rightsNote } = scenario;

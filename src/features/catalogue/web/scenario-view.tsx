@@ -16,7 +16,7 @@ export function ScenarioView({ scenario }: { scenario: ScenarioPage }) {
     <>
       <Panel>
         <p className={css.logline}>{scenario.logline}</p>
-        <p className={css.words}>{scenario.annotation}</p>
+        <p className={css.annotation}>{scenario.annotation}</p>
       </Panel>
       {scenario.synopsis && (
         <Panel title={t('scenarios@web.fields.synopsis')}>
@@ -32,7 +32,7 @@ export function ScenarioView({ scenario }: { scenario: ScenarioPage }) {
 function FactPanel({ scenario }: { scenario: ScenarioPage }) {
   const t = useTranslate();
   const { coauthors } = scenario;
-  // An author who does not know the budget has not set it.
+  // UNKNOWN says no more than an empty field.
   const budgetClass = scenario.budgetClass === 'UNKNOWN' ? null : scenario.budgetClass;
   return (
     <Panel title={t('catalogue@scenario.facts')}>
