@@ -1,11 +1,11 @@
-/** The form of the co-authors. Saving sends the invitations, so it is never automatic. */
+/** Form of the co-authors. It has no autosave, because saving sends the invitations. */
 import { useWatch } from 'react-hook-form';
 import { useClient } from '#api/app-context.tsx';
 import { listCoauthors, saveCoauthors } from '#features/coauthors/calls.ts';
 import { coauthorsForm, maxCoauthors } from '#features/coauthors/schemas.ts';
 import type { CoauthorList } from '#features/coauthors/schemas.ts';
-import { useShowList } from '#features/coauthors/web/use-show-list.ts';
-import type { ChangingList } from '#features/coauthors/web/use-show-list.ts';
+import { useCoauthorsSaved } from '#features/coauthors/web/use-coauthors-saved.ts';
+import type { CoauthorsProps } from '#features/coauthors/web/use-coauthors-saved.ts';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import { FieldGroup, Form, FormActions, SubmitButton, fieldLayout } from '#ui/form/form.tsx';
 import { OrderedFields } from '#ui/form/ordered-fields.tsx';
@@ -15,10 +15,10 @@ import { useVersionedSave } from '#ui/form/use-versioned-save.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
 
-export function CoauthorsForm({ list, scenarioId, onChanged }: ChangingList & { list: CoauthorList }) {
+export function CoauthorsForm({ list, scenarioId, onChanged }: CoauthorsProps & { list: CoauthorList }) {
   const t = useTranslate();
   const client = useClient();
-  const onSaved = useShowList({ scenarioId, onChanged });
+  const onSaved = useCoauthorsSaved({ scenarioId, onChanged });
   const form = useForm(coauthorsForm, { defaultValues: toFormValues(list) });
   const rows = useWatch({ control: form.control, name: 'items' }) as readonly unknown[];
   const params = { id: scenarioId };
@@ -62,7 +62,7 @@ export function CoauthorsForm({ list, scenarioId, onChanged }: ChangingList & { 
             </>
           )}
         </OrderedFields>
-        <Sum />
+        <ShareSum />
       </FieldGroup>
       <FormActions>
         <SubmitButton>{t('coauthors@web.save')}</SubmitButton>
@@ -71,8 +71,8 @@ export function CoauthorsForm({ list, scenarioId, onChanged }: ChangingList & { 
   );
 }
 
-/** The sum of the shares as they are typed. */
-function Sum() {
+/** Sum of the typed shares, which has to be 100. */
+function ShareSum() {
   const t = useTranslate();
   const { ownShare, items = [] } = useWatch() as { ownShare?: string; items?: { share?: string }[] };
   const sum = [ownShare, ...items.map(({ share }) => share)].reduce(

@@ -1,12 +1,12 @@
-/** The co-authors of a scenario with their shares and answers. */
+/** The co-authors of a scenario with their shares and the state of their invitations. */
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { inviteCoauthorAgain, listCoauthors } from '#features/coauthors/calls.ts';
 import type { CoauthorState } from '#features/coauthors/lifecycle.ts';
 import type { CoauthorList } from '#features/coauthors/schemas.ts';
 import { CoauthorsForm } from '#features/coauthors/web/coauthors-form.tsx';
-import { useShowList } from '#features/coauthors/web/use-show-list.ts';
-import type { ChangingList } from '#features/coauthors/web/use-show-list.ts';
+import { useCoauthorsSaved } from '#features/coauthors/web/use-coauthors-saved.ts';
+import type { CoauthorsProps } from '#features/coauthors/web/use-coauthors-saved.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';
@@ -17,7 +17,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 import typography from '#ui/typography.module.css';
 import css from '#features/coauthors/web/coauthors.module.css';
 
-export function CoauthorsPanel({ scenarioId, onChanged }: ChangingList) {
+export function CoauthorsPanel({ scenarioId, onChanged }: CoauthorsProps) {
   const t = useTranslate();
   const query = useApiQuery(listCoauthors, { params: { id: scenarioId }, alwaysFresh: true });
   return (
@@ -27,14 +27,16 @@ export function CoauthorsPanel({ scenarioId, onChanged }: ChangingList) {
           <Panel title={t('coauthors@web.title')}>
             <CoauthorsForm list={list} scenarioId={scenarioId} onChanged={onChanged} />
           </Panel>
-          {list.items.length > 0 && <Answers list={list} scenarioId={scenarioId} onChanged={onChanged} />}
+          {list.items.length > 0 && (
+            <InvitationList list={list} scenarioId={scenarioId} onChanged={onChanged} />
+          )}
         </div>
       )}
     </QueryView>
   );
 }
 
-interface ListProps extends ChangingList {
+interface InvitationListProps extends CoauthorsProps {
   list: CoauthorList;
 }
 
@@ -44,9 +46,9 @@ const tones: Readonly<Record<CoauthorState, StatusTone>> = {
   DECLINED: 'error',
 };
 
-function Answers({ list, scenarioId, onChanged }: ListProps) {
+function InvitationList({ list, scenarioId, onChanged }: InvitationListProps) {
   const t = useTranslate();
-  const onSaved = useShowList({ scenarioId, onChanged });
+  const onSaved = useCoauthorsSaved({ scenarioId, onChanged });
   const hasConfirmed = list.items.some(({ state }) => state === 'CONFIRMED');
   const invite = useApiMutation(inviteCoauthorAgain, {
     success: t('coauthors@web.resent'),

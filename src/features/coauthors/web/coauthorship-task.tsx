@@ -1,4 +1,4 @@
-/** A line of the cabinet's overview while another author waits for an answer. */
+/** Notice on the overview page while another author waits for an answer. */
 import { useApiQuery } from '#api/use-api-query.ts';
 import { listCoauthorships } from '#features/coauthors/calls.ts';
 import type { ListCoauthorshipsOutput } from '#features/coauthors/schemas.ts';

@@ -1,4 +1,4 @@
-/** Invitations of other authors to confirm a share in their scenarios, and the personal link of a letter. */
+/** Invitations to confirm a share in scenarios of other authors, and the personal link of an invitation letter. */
 import { useSearchParams } from '#router/hooks.ts';
 import { Link } from '#router/link.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
@@ -45,7 +45,7 @@ export function Coauthorships() {
   );
 }
 
-/** Binding the link is a press, not a visit: a preview of the letter must not use it up. */
+/** Accepts the link by a button and not on opening the page, so that a link preview does not use it up. */
 function LinkNotice() {
   const t = useTranslate();
   const [search, setSearch] = useSearchParams();
@@ -89,7 +89,7 @@ function Invitation({ item }: { item: Coauthorship }) {
         )}
       </div>
       {state === 'INVITED' ? (
-        <Answer item={item} />
+        <AnswerButtons item={item} />
       ) : (
         <StatusDot tone={state === 'CONFIRMED' ? 'success' : 'neutral'}>
           {t(`coauthors@state.${state}`)}
@@ -99,21 +99,21 @@ function Invitation({ item }: { item: Coauthorship }) {
   );
 }
 
-function Answer({ item: { id } }: { item: Coauthorship }) {
+function AnswerButtons({ item: { id } }: { item: Coauthorship }) {
   const t = useTranslate();
   const { confirm, dialog } = useConfirm();
-  const answered = { invalidates: [listCoauthorships], invalidatesOnError: true };
+  const options = { invalidates: [listCoauthorships], invalidatesOnError: true };
   const accept = useApiMutation(confirmCoauthorship, {
-    ...answered,
+    ...options,
     success: t('coauthors@web.invitations.confirmed'),
-    // The reason stands beside the button: an unconfirmed address has to be confirmed first.
+    // The error is shown below the buttons: it may say to confirm the e-mail address first.
     onError: () => undefined,
   });
   const decline = useApiMutation(declineCoauthorship, {
-    ...answered,
+    ...options,
     success: t('coauthors@web.invitations.declined'),
   });
-  const askToDecline = async () => {
+  const confirmAndDecline = async () => {
     const isAgreed = await confirm({
       title: t('coauthors@web.invitations.declineTitle'),
       text: t('coauthors@web.invitations.declineText'),
@@ -124,11 +124,11 @@ function Answer({ item: { id } }: { item: Coauthorship }) {
   };
   return (
     <>
-      <div className={css.answer}>
+      <div className={css.actions}>
         <Button size="small" busy={accept.isPending} onClick={() => accept.mutate({ params: { id } })}>
           {t('coauthors@web.invitations.confirm')}
         </Button>
-        <Button tone="outline" size="small" busy={decline.isPending} onClick={() => void askToDecline()}>
+        <Button tone="outline" size="small" busy={decline.isPending} onClick={() => void confirmAndDecline()}>
           {t('coauthors@web.invitations.decline')}
         </Button>
         {dialog}
