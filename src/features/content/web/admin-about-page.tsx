@@ -10,11 +10,11 @@ export function AdminAboutPage() {
     <>
       <AdminPageTitle
         title={t('content-admin@page.about.title')}
-        sub={t('content-admin@page.about.lead')}
+        subtitle={t('content-admin@page.about.lead')}
         sitePath="/#about"
       />
       <BlockEditor code="about" />
-      <AdminListPanel part={aboutCardsConfig} />
+      <AdminListPanel config={aboutCardsConfig} />
     </>
   );
 }

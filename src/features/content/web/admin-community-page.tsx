@@ -12,7 +12,7 @@ export function AdminCommunityPage() {
     <>
       <AdminPageTitle
         title={t('content-admin@page.community.title')}
-        sub={t('content-admin@page.community.lead')}
+        subtitle={t('content-admin@page.community.lead')}
         sitePath="/#community"
       />
       <SectionedLists sections={communitySectionsConfig} items={communityItemsConfig} />

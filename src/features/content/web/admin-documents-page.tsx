@@ -9,10 +9,10 @@ export function AdminDocumentsPage() {
     <>
       <AdminPageTitle
         title={t('content-admin@page.documents.title')}
-        sub={t('content-admin@page.documents.lead')}
+        subtitle={t('content-admin@page.documents.lead')}
         sitePath="/#documents"
       />
-      <AdminListPanel part={documentsConfig} />
+      <AdminListPanel config={documentsConfig} />
     </>
   );
 }

@@ -9,7 +9,7 @@ export function AdminFaqPage() {
     <>
       <AdminPageTitle
         title={t('content-admin@page.faq.title')}
-        sub={t('content-admin@page.faq.lead')}
+        subtitle={t('content-admin@page.faq.lead')}
         sitePath="/faq"
       />
       <SectionedLists sections={faqSectionsConfig} items={faqItemsConfig} />

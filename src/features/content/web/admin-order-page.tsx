@@ -8,7 +8,7 @@ export function AdminOrderPage() {
     <>
       <AdminPageTitle
         title={t('content-admin@page.order.title')}
-        sub={t('content-admin@page.order.lead')}
+        subtitle={t('content-admin@page.order.lead')}
         sitePath="/"
       />
       <BlockEditor code="order" />

@@ -9,10 +9,10 @@ export function AdminSliderPage() {
     <>
       <AdminPageTitle
         title={t('content-admin@page.slider.title')}
-        sub={t('content-admin@page.slider.lead')}
+        subtitle={t('content-admin@page.slider.lead')}
         sitePath="/"
       />
-      <AdminListPanel part={sliderConfig} />
+      <AdminListPanel config={sliderConfig} />
     </>
   );
 }

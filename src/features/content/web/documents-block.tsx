@@ -18,7 +18,7 @@ export function DocumentsBlock({ documents }: { documents: readonly ProgramDocum
       download
       tone="outline"
       icon={<IconDownload />}
-      className={css.all}
+      className={css.archiveLink}
     >
       {t('content@documents.all')}
     </LinkButton>
@@ -45,7 +45,7 @@ export function DocumentsBlock({ documents }: { documents: readonly ProgramDocum
   );
 }
 
-/** Section, edition and signature of a document. A first edition without a section and a signature has no note. */
+/** Section, edition and signature of a document. Only editions after the first are named. */
 function DocumentNote({
   document: { section, version, date, name, signatureSrc },
 }: {

@@ -9,7 +9,7 @@ import { Accordion } from '#ui/site/accordion.tsx';
 import typography from '#ui/typography.module.css';
 import type { readFaq } from '#features/content/calls-faq.ts';
 import type { FaqItem } from '#features/content/schemas-faq.ts';
-import { FaqItemFoot } from '#features/content/web/faq-item-foot.tsx';
+import { FaqItemFooter } from '#features/content/web/faq-item-footer.tsx';
 import css from '#features/content/web/faq-page.module.css';
 
 export type Faq = OutputOf<typeof readFaq>;
@@ -69,7 +69,7 @@ function FaqSection({ section, open }: { section: Faq[number]; open: boolean }) 
           content: (
             <>
               <MarkdownHtml html={item.answerHtml} className={css.answer} />
-              <FaqItemFoot id={item.id} />
+              <FaqItemFooter id={item.id} />
             </>
           ),
           open,

@@ -34,13 +34,13 @@ export const aboutCardsConfig: AdminListConfig<CardForm, OutputOf<typeof aboutCa
   form: cardForm,
   textKey: 'cards',
   icon: IconListCheck,
-  viewOf: (row, t) => ({ name: row.title, sub: row.text, state: rowState(row, t) }),
+  viewOf: (row, t) => ({ name: row.title, subtitle: row.text, state: rowState(row, t) }),
   emptyValues: () => ({ title: '', text: '', hint: '', active: true }),
   valuesOf: (row) => ({ title: row.title, text: row.text, hint: row.hint, active: row.active }),
   Fields: CardFields,
-  historyLinesOf: ({ title, text: words, hint, active }, t) => [
+  historyLinesOf: ({ title, text, hint, active }, t) => [
     { name: t('content-admin@field.title'), value: title },
-    { name: t('content-admin@field.text'), value: words },
+    { name: t('content-admin@field.text'), value: text },
     { name: t('content-admin@field.hint'), value: hint },
     { name: t('content-admin@field.active'), value: yesOrNo(active, t) },
   ],

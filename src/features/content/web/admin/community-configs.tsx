@@ -69,7 +69,7 @@ export const communityItemsConfig: AdminListConfig<
   icon: IconUsers,
   viewOf: (row, t) => ({
     name: row.name,
-    sub: row.position,
+    subtitle: row.position,
     picture: row.previewPicture,
     portrait: true,
     state: rowState(row, t),

@@ -87,7 +87,7 @@ export const documentsConfig: AdminListConfig<DocumentForm, DocumentRow> = {
   icon: IconFileText,
   viewOf: (row, t) => ({
     name: row.name,
-    sub: [
+    subtitle: [
       row.section,
       t('content-admin@versionShort', { version: row.versionNumber }),
       formatDay(row.date),

@@ -44,7 +44,7 @@ export const faqSectionsConfig: AdminListConfig<FaqSectionForm, OutputOf<typeof 
   icon: IconFolder,
   viewOf: (row, t) => ({
     name: row.name,
-    sub: t(`content-admin@audience.${row.audience}`),
+    subtitle: t(`content-admin@audience.${row.audience}`),
     state: rowState(row, t),
   }),
   emptyValues: () => ({ name: '', audience: 'ALL', active: true }),
@@ -94,7 +94,7 @@ export const faqItemsConfig: AdminListConfig<FaqItemForm, FaqItemRow> = {
   size: 'large',
   viewOf: (row, t) => ({
     name: row.question,
-    sub: [row.tags.join(', '), votesOf(row, t)].filter(Boolean).join(' · '),
+    subtitle: [row.tags.join(', '), votesOf(row, t)].filter(Boolean).join(' · '),
     state: rowState(row, t),
   }),
   emptyValues: () => ({ sectionId: '', question: '', answer: '', tags: [], active: true }),

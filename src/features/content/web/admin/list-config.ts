@@ -11,7 +11,7 @@ import type { StatusTone } from '#ui/data/status-dot.tsx';
 export interface RowView {
   name: string;
   /** Second line, under the name. */
-  sub?: string | undefined;
+  subtitle?: string | undefined;
   /** URL of the thumbnail; null when the row has none. Undefined for lists without thumbnails. */
   picture?: string | null | undefined;
   /** The thumbnail has portrait proportions. */
@@ -24,7 +24,7 @@ export interface RowView {
 export interface AdminListConfig<Form extends object, Row extends OrderedRow> {
   list: OrderedList<Form, Row>;
   form: Schema<Form>;
-  /** Key of its texts: `content-admin@part.<textKey>.…`. */
+  /** The texts of the list are `content-admin@part.<textKey>.…`. */
   textKey: keyof Locales['content-admin']['part'];
   icon: Icon;
   viewOf: (row: Row, t: Translate) => RowView;

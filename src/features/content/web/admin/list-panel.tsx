@@ -20,7 +20,7 @@ import { RowDialogs } from '#features/content/web/admin/row-dialogs.tsx';
 import type { OpenedDialog } from '#features/content/web/admin/row-dialogs.tsx';
 
 export interface AdminListPanelProps<Form extends object, Row extends OrderedRow> {
-  part: AdminListConfig<Form, Row>;
+  config: AdminListConfig<Form, Row>;
   /** Title of the panel; by default that of the list. */
   title?: string | undefined;
   /** Limits the list to the rows of one section. */
@@ -35,12 +35,12 @@ export interface AdminListPanelProps<Form extends object, Row extends OrderedRow
 export function AdminListPanel<Form extends object, Row extends OrderedRow>(
   props: AdminListPanelProps<Form, Row>,
 ) {
-  const { part, rowFilter = () => true } = props;
+  const { config, rowFilter = () => true } = props;
   const t = useTranslate();
   const [opened, setOpened] = useState<OpenedDialog>(null);
-  const query = useApiQuery(part.list.listRows);
+  const query = useApiQuery(config.list.listRows);
   const rows = useFrozenValue(query.data) ?? [];
-  const title = props.title ?? t(`content-admin@part.${part.textKey}.title`);
+  const title = props.title ?? t(`content-admin@part.${config.textKey}.title`);
   const addButton = (
     <Button
       tone={props.onSelect ? 'outline' : 'primary'}
@@ -48,7 +48,7 @@ export function AdminListPanel<Form extends object, Row extends OrderedRow>(
       icon={<IconPlus size={18} />}
       onClick={() => setOpened({ kind: 'form', id: null })}
     >
-      {t(`content-admin@part.${part.textKey}.add`)}
+      {t(`content-admin@part.${config.textKey}.add`)}
     </Button>
   );
   return (
@@ -59,16 +59,16 @@ export function AdminListPanel<Form extends object, Row extends OrderedRow>(
         isEmpty={(all) => !all.some(rowFilter)}
         empty={
           <EmptyState
-            icon={part.icon}
-            title={t(`content-admin@part.${part.textKey}.none`)}
-            help={t(`content-admin@part.${part.textKey}.noneHelp`)}
+            icon={config.icon}
+            title={t(`content-admin@part.${config.textKey}.none`)}
+            help={t(`content-admin@part.${config.textKey}.noneHelp`)}
             level={3}
           />
         }
       >
         {(all) => <SortableRows {...props} label={title} rows={all.filter(rowFilter)} onOpen={setOpened} />}
       </QueryView>
-      <RemovedRows part={part} title={title} rowFilter={rowFilter} />
+      <RemovedRows config={config} title={title} rowFilter={rowFilter} />
       <RowDialogs {...props} opened={opened} rows={rows} onClose={() => setOpened(null)} />
     </Panel>
   );
@@ -84,11 +84,11 @@ interface SortableRowsProps<Form extends object, Row extends OrderedRow> extends
 }
 
 function SortableRows<Form extends object, Row extends OrderedRow>(props: SortableRowsProps<Form, Row>) {
-  const { part, label, rows, onOpen, onSelect, selectedId } = props;
+  const { config, label, rows, onOpen, onSelect, selectedId } = props;
   const t = useTranslate();
   const { confirm, dialog } = useConfirm();
-  const { setActive, remove, reorder } = useRowActions(part.list);
-  const nameOf = (row: Row) => part.viewOf(row, t).name;
+  const { setActive, remove, reorder } = useRowActions(config.list);
+  const nameOf = (row: Row) => config.viewOf(row, t).name;
   const confirmAndRemove = async (row: Row) => {
     const question = {
       title: t('content-admin@remove.title'),
@@ -101,7 +101,7 @@ function SortableRows<Form extends object, Row extends OrderedRow>(props: Sortab
       <SortableList label={label} rows={rows} rowKey={keyOf} rowName={nameOf} onOrder={reorder}>
         {(row) => (
           <AdminListRow
-            view={part.viewOf(row, t)}
+            view={config.viewOf(row, t)}
             active={row.active}
             selected={selectedId === row.id}
             onOpen={() => (onSelect ? onSelect(row) : onOpen({ kind: 'form', id: row.id }))}

@@ -32,13 +32,13 @@ export function AdminListRow({
   const t = useTranslate();
   return (
     <div className={css.frame}>
-      <div className={classes(css.row, !active && css.off)}>
+      <div className={classes(css.row, !active && css.inactive)}>
         <RowThumbnail view={view} />
         <div className={css.text}>
           <button type="button" className={css.name} aria-current={selected || undefined} onClick={onOpen}>
             {view.name}
           </button>
-          {view.sub && <p className={css.sub}>{view.sub}</p>}
+          {view.subtitle && <p className={css.subtitle}>{view.subtitle}</p>}
         </div>
         <div className={css.state}>
           <StatusDot tone={view.state.tone}>{view.state.text}</StatusDot>
@@ -62,7 +62,7 @@ export function AdminListRow({
 function RowThumbnail({ view: { picture, portrait, fileType } }: { view: RowView }) {
   if (fileType !== undefined) return <FileTile>{fileType}</FileTile>;
   if (picture === undefined) return null;
-  const className = classes(css.still, portrait && css.portrait);
+  const className = classes(css.thumbnail, portrait && css.portrait);
   if (picture) return <img className={className} src={picture} alt="" loading="lazy" decoding="async" />;
   return <span className={className}>{portrait ? <IconUser size={22} /> : <IconPhoto size={22} />}</span>;
 }

@@ -8,19 +8,19 @@ import { PageTitle } from '#ui/cabinet/page-title.tsx';
 
 interface AdminPageTitleProps {
   title: string;
-  sub: string;
+  subtitle: string;
   /** Path of the public page that shows the content. */
   sitePath: PagePath;
   action?: ReactNode;
 }
 
-export function AdminPageTitle({ title, sub, sitePath, action }: AdminPageTitleProps) {
+export function AdminPageTitle({ title, subtitle, sitePath, action }: AdminPageTitleProps) {
   const t = useTranslate();
   return (
     <PageTitle
       breadcrumbs={[{ text: t('content-admin@title'), to: '/administrator/content' }, { text: title }]}
       title={title}
-      subtitle={sub}
+      subtitle={subtitle}
       action={
         <>
           <LinkButton to={sitePath} target="_blank" tone="outline" icon={<IconExternalLink />}>

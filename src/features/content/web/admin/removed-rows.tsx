@@ -6,23 +6,23 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { RemovedList } from '#ui/data/removed-list.tsx';
 
 interface RemovedRowsProps<Form extends object, Row extends OrderedRow> {
-  part: AdminListConfig<Form, Row>;
+  config: AdminListConfig<Form, Row>;
   /** Title of the list. */
   title: string;
   rowFilter: (form: Form) => boolean;
 }
 
 export function RemovedRows<Form extends object, Row extends OrderedRow>(props: RemovedRowsProps<Form, Row>) {
-  const { part, title, rowFilter } = props;
+  const { config, title, rowFilter } = props;
   const t = useTranslate();
-  const { restoreRow } = useRowActions(part.list);
-  const { data = [] } = useApiQuery(part.list.listRemoved);
+  const { restoreRow } = useRowActions(config.list);
+  const { data = [] } = useApiQuery(config.list.listRemoved);
   const removed = data
     .filter(({ body }) => rowFilter(body))
     .map(({ body, ...row }) => ({
       ...row,
       // The first history line holds the name of the row.
-      name: part.historyLinesOf(body, t)[0]?.value || t('content-admin@unnamed'),
+      name: config.historyLinesOf(body, t)[0]?.value || t('content-admin@unnamed'),
     }));
   return <RemovedList title={title} items={removed} onRestore={restoreRow} />;
 }

@@ -12,7 +12,7 @@ import { useVersionedSave } from '#ui/form/use-versioned-save.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
 export interface RowDialogProps<F extends object, Row extends OrderedRow> {
-  part: AdminListConfig<F, Row>;
+  config: AdminListConfig<F, Row>;
   /** Undefined for a new row. */
   row: Row | undefined;
   /** Form values of a new row besides the defaults: its section. */
@@ -21,19 +21,19 @@ export interface RowDialogProps<F extends object, Row extends OrderedRow> {
 }
 
 export function RowDialog<F extends object, Row extends OrderedRow>(props: RowDialogProps<F, Row>) {
-  const { part, row, initialValues, onClose } = props;
-  const { Fields, textKey, size = 'medium' } = part;
+  const { config, row, initialValues, onClose } = props;
+  const { Fields, textKey, size = 'medium' } = config;
   const t = useTranslate();
-  const form = useForm(part.form, {
-    defaultValues: row ? part.valuesOf(row) : { ...part.emptyValues(), ...initialValues },
+  const form = useForm(config.form, {
+    defaultValues: row ? config.valuesOf(row) : { ...config.emptyValues(), ...initialValues },
   });
-  const { save, conflictNotice } = useRowSaving(form, part, row);
+  const { save, conflictNotice } = useRowSaving(form, config, row);
   return (
     <FormDialog
       title={row ? t(`content-admin@part.${textKey}.edit`) : t(`content-admin@part.${textKey}.add`)}
       size={size}
       form={form}
-      noLegend={part.noLegend ?? false}
+      noLegend={config.noLegend ?? false}
       onSubmit={save}
       success={t('content-admin@done.saved')}
       onClose={onClose}

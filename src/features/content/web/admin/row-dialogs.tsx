@@ -4,7 +4,7 @@ import { RowDialog } from '#features/content/web/admin/row-dialog.tsx';
 import type { RowHistory } from '#features/content/web/admin/row-history.tsx';
 import type { AdminListConfig } from '#features/content/web/admin/list-config.ts';
 
-/** Loaded on demand. `lazy` has no type parameters. */
+/** The cast restores the type parameters, which `lazy` drops. */
 const LazyRowHistory = lazy(async () => ({
   default: (await import('#features/content/web/admin/row-history.tsx')).RowHistory,
 })) as unknown as typeof RowHistory;
@@ -13,7 +13,7 @@ const LazyRowHistory = lazy(async () => ({
 export type OpenedDialog = { kind: 'form'; id: number | null } | { kind: 'history'; id: number } | null;
 
 interface RowDialogsProps<Form extends object, Row extends OrderedRow> {
-  part: AdminListConfig<Form, Row>;
+  config: AdminListConfig<Form, Row>;
   /** Form values of a new row besides the defaults: its section. */
   initialValues?: object | undefined;
   opened: OpenedDialog;
@@ -21,18 +21,18 @@ interface RowDialogsProps<Form extends object, Row extends OrderedRow> {
   onClose: () => void;
 }
 
-/** The form or the history of one row. Closes when the row was removed concurrently and nothing is unsaved. */
+/** The form or the history of one row. It closes when another officer removes the row and nothing is unsaved. */
 export function RowDialogs<Form extends object, Row extends OrderedRow>(props: RowDialogsProps<Form, Row>) {
-  const { part, initialValues, opened, rows, onClose } = props;
+  const { config, initialValues, opened, rows, onClose } = props;
   if (opened?.id === null)
-    return <RowDialog part={part} row={undefined} initialValues={initialValues} onClose={onClose} />;
+    return <RowDialog config={config} row={undefined} initialValues={initialValues} onClose={onClose} />;
   const row = rows.find(({ id }) => id === opened?.id);
   if (!opened || !row) return null;
   return opened.kind === 'form' ? (
-    <RowDialog key={row.id} part={part} row={row} onClose={onClose} />
+    <RowDialog key={row.id} config={config} row={row} onClose={onClose} />
   ) : (
     <Suspense fallback={null}>
-      <LazyRowHistory part={part} row={row} onClose={onClose} />
+      <LazyRowHistory config={config} row={row} onClose={onClose} />
     </Suspense>
   );
 }

@@ -6,24 +6,24 @@ import { HistoryDialog } from '#ui/overlay/history-dialog.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
 interface RowHistoryProps<F extends object, Row extends OrderedRow> {
-  part: AdminListConfig<F, Row>;
+  config: AdminListConfig<F, Row>;
   row: Row;
   onClose: () => void;
 }
 
 export function RowHistory<F extends object, Row extends OrderedRow>({
-  part,
+  config,
   row,
   onClose,
 }: RowHistoryProps<F, Row>) {
   const t = useTranslate();
-  const { restoreVersion } = useRowActions(part.list);
+  const { restoreVersion } = useRowActions(config.list);
   return (
     <HistoryDialog
       onClose={onClose}
-      title={part.viewOf(row, t).name}
-      query={useApiQuery(part.list.listVersions, { params: { id: String(row.id) } })}
-      linesOf={(body) => part.historyLinesOf(body, t)}
+      title={config.viewOf(row, t).name}
+      query={useApiQuery(config.list.listVersions, { params: { id: String(row.id) } })}
+      linesOf={(body) => config.historyLinesOf(body, t)}
       onRestore={(id) => restoreVersion(row, id)}
     />
   );

@@ -1,4 +1,4 @@
-/** Fields for the visibility of a row: the switch and the dates. */
+/** Fields for the visibility of a row: a switch and the dates. */
 import type { Translate } from '#kernel/translate.ts';
 import { moscowDay, formatDay } from '#kernel/calendar.ts';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
@@ -34,7 +34,7 @@ interface ScheduleValues {
   dateTo: string | null;
 }
 
-/** The switch takes precedence over the dates. */
+/** A row that is switched off is hidden whatever its dates are. */
 export function scheduleState(row: ScheduleValues, t: Translate): RowView['state'] {
   const today = moscowDay(new Date());
   if (row.active && row.dateFrom && row.dateFrom > today)

@@ -39,7 +39,7 @@ export function SectionedLists<
   return (
     <div className={css.columns}>
       <AdminListPanel
-        part={props.sections}
+        config={props.sections}
         selectedId={section?.id}
         onSelect={({ id }) => {
           setParams({ section: String(id) }, { replace: true, preventScrollReset: true });
@@ -50,7 +50,7 @@ export function SectionedLists<
         {section && (
           <AdminListPanel
             key={section.id}
-            part={props.items}
+            config={props.items}
             title={section.name}
             rowFilter={({ sectionId }) => sectionId === section.id}
             initialValues={{ sectionId: String(section.id) }}
@@ -61,7 +61,7 @@ export function SectionedLists<
   );
 }
 
-/** On narrow screens the lists are stacked: scrolls to the rows of the section that was clicked. */
+/** Scrolls to the rows of the clicked section on narrow screens, where the lists are stacked. */
 function useScrollIntoView() {
   const ref = useRef<HTMLDivElement>(null);
   const [clicks, setClicks] = useState(0);

@@ -52,7 +52,7 @@ export const sliderConfig: AdminListConfig<SlideForm, SlideRow> = {
   noLegend: true,
   viewOf: (row, t) => ({
     name: row.name || t('content-admin@unnamed'),
-    sub: row.btnName
+    subtitle: row.btnName
       ? t('content-admin@slideButton', { name: row.btnName, link: row.btnLink })
       : row.previewText,
     picture: row.previewPicture,

@@ -8,8 +8,8 @@ import { useTranslate } from '#ui/i18n.tsx';
 
 type ListQueries = Record<'listRows' | 'listVersions' | 'listRemoved', { path: string }>;
 
-/** Any change makes the list, the histories of its rows and the content overview outdated. */
-const changedQueriesOf = ({ listRows, listVersions, listRemoved }: ListQueries) => [
+/** A change of a row affects the list, the histories of its rows and the content overview. */
+const queriesToInvalidate = ({ listRows, listVersions, listRemoved }: ListQueries) => [
   listRows,
   listVersions,
   listRemoved,
@@ -18,29 +18,29 @@ const changedQueriesOf = ({ listRows, listVersions, listRemoved }: ListQueries) 
 
 export function useInvalidateList(list: ListQueries): () => Promise<void> {
   const invalidate = useInvalidate();
-  return () => invalidate(...changedQueriesOf(list));
+  return () => invalidate(...queriesToInvalidate(list));
 }
 
 export function useRowActions<Form extends object, Row extends OrderedRow>(list: OrderedList<Form, Row>) {
   const t = useTranslate();
-  const settings = {
-    invalidates: changedQueriesOf(list),
+  const options = {
+    invalidates: queriesToInvalidate(list),
     invalidatesOnError: true,
     onError: useFeedback().error,
   };
   const activation = useApiMutation(list.setRowActive, {
-    ...settings,
+    ...options,
     success: (_, { input }) =>
       input?.active ? t('content-admin@done.shown') : t('content-admin@done.hidden'),
   });
-  const removal = useApiMutation(list.removeRow, { ...settings, success: t('content-admin@done.removed') });
+  const removal = useApiMutation(list.removeRow, { ...options, success: t('content-admin@done.removed') });
   const undoRemoval = useApiMutation(list.restoreRow, {
-    ...settings,
+    ...options,
     success: t('content-admin@done.returned'),
   });
-  const order = useApiMutation(list.reorderRows, settings);
+  const order = useApiMutation(list.reorderRows, options);
   const versionRestore = useApiMutation(list.restoreVersion, {
-    ...settings,
+    ...options,
     success: t('content-admin@done.restored'),
   });
   const params = ({ id }: OrderedRow) => ({ id: String(id) });
@@ -60,7 +60,7 @@ export function useRowActions<Form extends object, Row extends OrderedRow>(list:
   };
 }
 
-/** The mutation has already shown the error. */
+/** False after a failure, whose error `onError` has shown. */
 const isDone = (mutation: Promise<unknown>): Promise<boolean> =>
   mutation.then(
     () => true,

@@ -9,7 +9,7 @@ import { createTranslator } from '#kernel/translate.ts';
 import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
 import { TranslationProvider } from '#ui/i18n.tsx';
 import words from '#features/content/locales/ru.json' with { type: 'json' };
-import { FaqItemFoot } from '#features/content/web/faq-item-foot.tsx';
+import { FaqItemFooter } from '#features/content/web/faq-item-footer.tsx';
 import { saveFaqVote } from '#features/content/web/faq-votes.ts';
 
 let requests: unknown[];
@@ -32,7 +32,7 @@ beforeEach(() => {
   render(
     <AppProvider value={appContext}>
       <TranslationProvider t={createTranslator({ content: words })}>
-        <RouterProvider router={createMemoryRouter([{ path: '*', element: <FaqItemFoot id={7} /> }])} />
+        <RouterProvider router={createMemoryRouter([{ path: '*', element: <FaqItemFooter id={7} /> }])} />
       </TranslationProvider>
     </AppProvider>,
   );

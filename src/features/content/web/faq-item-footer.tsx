@@ -1,4 +1,4 @@
-/** Footer of an answer: the vote and the link to the question. */
+/** Footer of an answer: vote buttons and the link to the question. */
 import { useState } from 'react';
 import { Link } from '#router/link.tsx';
 import { logError } from '#api/log-error.ts';
@@ -8,11 +8,11 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { IconLink } from '#ui/icons.tsx';
 import { rateFaqItem } from '#features/content/calls-faq.ts';
 import { saveFaqVote, useFaqVote } from '#features/content/web/faq-votes.ts';
-import css from '#features/content/web/faq-item-foot.module.css';
+import css from '#features/content/web/faq-item-footer.module.css';
 
-export function FaqItemFoot({ id }: { id: number }) {
+export function FaqItemFooter({ id }: { id: number }) {
   return (
-    <div className={css.foot}>
+    <div className={css.footer}>
       <FaqVoteButtons id={id} />
       <CopyLink id={id} />
     </div>
@@ -70,7 +70,7 @@ function SorryMessage() {
   );
 }
 
-/** Without scripts the link itself is the address to copy. */
+/** Without scripts the link itself can be copied. */
 function CopyLink({ id }: { id: number }) {
   const t = useTranslate();
   const { settings } = useAppContext();
@@ -78,7 +78,7 @@ function CopyLink({ id }: { id: number }) {
   const copy = () =>
     navigator.clipboard?.writeText(`${settings.publicOrigin}/faq#${id}`).then(
       () => setCopied(true),
-      // Clipboard access denied. The click has set the URL of the page to the question anyway.
+      // Access to the clipboard was denied, but the click has put the hash of the question into the URL.
       () => setCopied(false),
     );
   return (
