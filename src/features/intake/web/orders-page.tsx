@@ -1,4 +1,4 @@
-/** Applications for officers of the fund: filters, saved views, changes of several at once (product §15). */
+/** Applications for officers of the fund: filters, saved views and bulk actions (product §15). */
 import { useMay } from '#api/use-may.ts';
 import { MessagesButton } from '#features/intake/web/orders/messages-dialog.tsx';
 import { OrderFilterBar } from '#features/intake/web/orders/order-filter-bar.tsx';

@@ -1,4 +1,4 @@
-/** For the author: what the fund has written about an application. */
+/** Messages of the fund about an application, as its author reads them. */
 import { useApiQuery } from '#api/use-api-query.ts';
 import { listOwnMessages } from '#features/intake/calls-messages.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
@@ -8,7 +8,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 import typography from '#ui/typography.module.css';
 import css from '#features/intake/web/author/messages.module.css';
 
-/** There is no panel before the first message. */
+/** Renders nothing before the first message. */
 export function MessagesPanel({ id }: { id: string }) {
   const t = useTranslate();
   const query = useApiQuery(listOwnMessages, { params: { id }, alwaysFresh: true });

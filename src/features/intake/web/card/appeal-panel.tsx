@@ -1,4 +1,4 @@
-/** The appeal of the author and the answer of another officer than those who have decided (product §7). */
+/** The author's appeal and its answer, given by an officer who took no part in the decision (product §7). */
 import { useState } from 'react';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { appealOutcomes } from '#features/applications/constants.ts';
@@ -7,7 +7,7 @@ import { answerAppealInput } from '#features/intake/schemas.ts';
 import type { ReadOrderOutput } from '#features/intake/schemas.ts';
 import css from '#features/intake/web/card/card.module.css';
 import { OrderFiles, RecordedFilesNote } from '#features/intake/web/card/order-files.tsx';
-import { useShowOrder } from '#features/intake/web/card/use-order-calls.ts';
+import { useOrderSaved } from '#features/intake/web/card/use-order-saved.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Facts, Panel } from '#ui/cabinet/panel.tsx';
@@ -87,7 +87,7 @@ interface AppealDialogProps {
 function AppealDialog({ id, appealId, onClose }: AppealDialogProps) {
   const t = useTranslate();
   const form = useForm(answerAppealInput, { defaultValues: { appeal: appealId, outcome: '', answer: '' } });
-  const respond = useApiMutation(answerAppeal, { onSuccess: useShowOrder() });
+  const respond = useApiMutation(answerAppeal, { onSuccess: useOrderSaved() });
   return (
     <FormDialog
       title={t('card@appeal.open')}

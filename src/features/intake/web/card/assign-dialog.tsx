@@ -5,7 +5,7 @@ import { readOrder } from '#features/intake/calls.ts';
 import { assignOrders, listIntakeOfficers } from '#features/intake/calls-list.ts';
 import { assignInput } from '#features/intake/schemas-list.ts';
 import type { ReadOrderOutput } from '#features/intake/schemas.ts';
-import { orderViews } from '#features/intake/web/card/use-order-calls.ts';
+import { orderQueries } from '#features/intake/web/card/use-order-saved.ts';
 import { FormDialog } from '#ui/form/dialog.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
@@ -21,10 +21,11 @@ export function AssignDialog({ order: { id, officer }, onClose }: AssignDialogPr
   const viewer = useViewer();
   const officers = useApiQuery(listIntakeOfficers);
   const listed = officers.data ?? [];
-  // The query of the list may still be pending, and an officer may have left intake.
-  const known = officer && !listed.some((one) => one.id === officer.id) ? [officer, ...listed] : listed;
+  // Adds the current officer while the list is loading, or when the officer has left intake.
+  const isListed = officer === null || listed.some((candidate) => candidate.id === officer.id);
+  const candidates = isListed ? listed : [officer, ...listed];
   const form = useForm(assignInput, { defaultValues: { ids: [id], officer: officer?.id ?? '' } });
-  const assign = useApiMutation(assignOrders, { invalidates: [readOrder, ...orderViews] });
+  const assign = useApiMutation(assignOrders, { invalidates: [readOrder, ...orderQueries] });
   return (
     <FormDialog
       title={t('card@assign.title')}
@@ -41,9 +42,9 @@ export function AssignDialog({ order: { id, officer }, onClose }: AssignDialogPr
         help={t('card@assign.help')}
         placeholder={t('card@nobody')}
         clearable
-        options={known.map((one) => ({
-          value: one.id,
-          label: one.id === viewer?.id ? t('card@assign.me', { name: one.name }) : one.name,
+        options={candidates.map((candidate) => ({
+          value: candidate.id,
+          label: candidate.id === viewer?.id ? t('card@assign.me', { name: candidate.name }) : candidate.name,
         }))}
         query={officers}
       />

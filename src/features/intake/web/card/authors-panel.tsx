@@ -1,5 +1,5 @@
-/** The authors of an application, what they declare, and the similarity to other texts. */
-import { similarPercent as similarFrom } from '#features/applications/constants.ts';
+/** The authors of an application, their declarations, and the similarity of the text to others. */
+import { similarPercent as similarityThreshold } from '#features/applications/constants.ts';
 import type { ReadOrderOutput } from '#features/intake/schemas.ts';
 import css from '#features/intake/web/card/card.module.css';
 import type { Translate } from '#kernel/translate.ts';
@@ -10,7 +10,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 export function AuthorsPanel({ order }: { order: ReadOrderOutput }) {
   const t = useTranslate();
   const { materials, declarations, aiUse, aiDetails, similarPercent } = order;
-  const isSimilar = similarPercent !== null && similarPercent >= similarFrom;
+  const isSimilar = similarPercent !== null && similarPercent >= similarityThreshold;
   return (
     <Panel title={t('card@materials.authors')}>
       <div className={css.parts}>
@@ -57,6 +57,6 @@ export function AuthorsPanel({ order }: { order: ReadOrderOutput }) {
 function similarityText(t: Translate, percent: number | null): string {
   if (percent === null) return t('card@materials.notCompared');
   return percent === 0
-    ? t('card@materials.notSimilar', { percent: similarFrom })
+    ? t('card@materials.notSimilar', { percent: similarityThreshold })
     : t('card@percent', { percent });
 }

@@ -1,4 +1,4 @@
-/** The names and contacts that were found in the blind package. */
+/** Names and contacts found in what an expert reads (the blind package). */
 import { useApiQuery } from '#api/use-api-query.ts';
 import type { ExpertPreview } from '#features/applications/schemas-preview.ts';
 import { readBlindOrder } from '#features/intake/calls.ts';
@@ -18,7 +18,7 @@ export function BlindFindings({ id }: { id: string }) {
 
 function Findings({ blind: { text, fields, clean, code } }: { blind: ExpertPreview }) {
   const t = useTranslate();
-  const marked = fields.filter(({ marks }) => marks.length > 0);
+  const markedFields = fields.filter(({ marks }) => marks.length > 0);
   return (
     <div className={css.parts}>
       <p className={css.help}>
@@ -32,7 +32,7 @@ function Findings({ blind: { text, fields, clean, code } }: { blind: ExpertPrevi
       ) : (
         <Notice type="warning" title={t('card@blind.found')}>
           <ul className={css.lines}>
-            {marked.map(({ field, label, value, marks }) => (
+            {markedFields.map(({ field, label, value, marks }) => (
               <li key={field}>
                 {t('card@blind.inField', {
                   field: label,

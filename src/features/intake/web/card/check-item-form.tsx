@@ -1,4 +1,4 @@
-/** One item of the formal check. It saves by itself; a conflict shows both answers. */
+/** One autosaved item of the formal check. A version conflict shows both answers. */
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useClient } from '#api/app-context.tsx';
@@ -9,7 +9,7 @@ import { checkForm } from '#features/intake/schemas.ts';
 import type { ChecklistOutput } from '#features/intake/schemas.ts';
 import css from '#features/intake/web/card/card.module.css';
 import { AnsweredBy } from '#features/intake/web/card/checked-item.tsx';
-import { useOtherOfficer } from '#features/intake/web/card/use-other-officer.ts';
+import { useOtherOfficerName } from '#features/intake/web/card/use-other-officer-name.ts';
 import { AutosaveStatus } from '#ui/form/autosave-status.tsx';
 import { AutosaveConflict } from '#ui/form/autosave-conflict.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -36,10 +36,10 @@ export function CheckItemForm({ orderId, item }: CheckItemFormProps) {
   const { form, autosave } = useCheckItem(orderId, item);
   const { flush, state } = autosave;
   const answer = useWatch({ control: autosave.control, name: 'answer' }) as string;
-  // A choice is complete at once; a text is saved when it is left.
+  // A choice is saved at once, and a text on blur.
   useEffect(() => {
     if (answer === '' || answer === item.answer) return;
-    // A yes has no comment.
+    // Only NO and REMARK have a comment.
     if (answer === 'YES') form.setValue('text', '', { shouldDirty: true });
     void flush();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only a choice of this officer
@@ -64,10 +64,10 @@ export function CheckItemForm({ orderId, item }: CheckItemFormProps) {
 function useCheckItem(orderId: string, item: CheckItemRow) {
   const client = useClient();
   const invalidate = useInvalidate();
-  const otherOfficer = useOtherOfficer();
+  const otherOfficerName = useOtherOfficerName();
   const form = useForm(checkForm, { defaultValues: valuesOf(item), mode: 'onBlur' });
   const params = { id: orderId };
-  const ownOf = (list: ChecklistOutput) => list.find((one) => one.item === item.item)!;
+  const sameItemIn = (list: ChecklistOutput) => list.find((other) => other.item === item.item)!;
   const autosave = useAutosave(form, {
     schema: checkForm,
     item,
@@ -76,11 +76,11 @@ function useCheckItem(orderId: string, item: CheckItemRow) {
     async send(changes, base) {
       const { answer, text } = { answer: base.answer!, text: base.text, ...changes };
       const input = { item: item.item, answer, text, version: base.version };
-      return ownOf(await client.call(saveCheck, { params, input }));
+      return sameItemIn(await client.call(saveCheck, { params, input }));
     },
-    fetchLatest: async () => ownOf((await client.call(readOrder, { params })).checklist),
+    fetchLatest: async () => sameItemIn((await client.call(readOrder, { params })).checklist),
     onSaved: () => invalidate(readOrder, listCheckHistory),
-    authorOf: ({ officer }) => otherOfficer(officer),
+    authorOf: ({ officer }) => otherOfficerName(officer),
   });
   return { form, autosave };
 }

@@ -1,4 +1,4 @@
-/** The formal check: each item is saved by itself, and of two officers none overwrites the other (product §15). */
+/** The formal check. Each item is saved separately, so that two officers do not overwrite each other (product §15). */
 import { useMay } from '#api/use-may.ts';
 import type { ReadOrderOutput } from '#features/intake/schemas.ts';
 import css from '#features/intake/web/card/card.module.css';
@@ -12,19 +12,21 @@ export function CheckTab({ order }: { order: ReadOrderOutput }) {
   const t = useTranslate();
   const { id, checklist, status, decision } = order;
   const mayCheck = useMay('application.check') && status === 'FORMAL_CHECK' && decision === null;
-  const count = (expected: string | null) => checklist.filter(({ answer }) => answer === expected).length;
+  const countOf = (expected: string | null) => checklist.filter(({ answer }) => answer === expected).length;
   return (
     <Panel
       title={t('card@tab.check')}
       action={
         <p className={css.help}>
-          {t('card@check.progress', { answered: checklist.length - count(null), total: checklist.length })}
+          {t('card@check.progress', { answered: checklist.length - countOf(null), total: checklist.length })}
         </p>
       }
     >
       <div className={css.parts}>
         <CheckHelp order={order} />
-        {count('NO') > 0 && <Notice type="warning">{t('card@check.failed', { count: count('NO') })}</Notice>}
+        {countOf('NO') > 0 && (
+          <Notice type="warning">{t('card@check.failed', { count: countOf('NO') })}</Notice>
+        )}
         <ol className={css.checklist}>
           {checklist.map((item) => (
             <li key={item.item}>

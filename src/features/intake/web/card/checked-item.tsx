@@ -10,7 +10,7 @@ type CheckItemRow = ChecklistOutput[number];
 
 const tones: Readonly<Record<CheckAnswer, StatusTone>> = { YES: 'success', NO: 'error', REMARK: 'warning' };
 
-/** An answer of the formal check that cannot be changed now. */
+/** Read-only item of the formal check. */
 export function CheckedItem({ item }: { item: CheckItemRow }) {
   const t = useTranslate();
   return (

@@ -1,11 +1,11 @@
-/** An admitted application goes to the commission by the decision of this officer, with its ground. */
+/** Passes an admitted application to the commission with a recorded ground. */
 import { useState } from 'react';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { passToCommission } from '#features/intake/calls.ts';
 import { commissionInput } from '#features/intake/schemas.ts';
 import type { ReadOrderOutput } from '#features/intake/schemas.ts';
 import css from '#features/intake/web/card/card.module.css';
-import { useShowOrder } from '#features/intake/web/card/use-order-calls.ts';
+import { useOrderSaved } from '#features/intake/web/card/use-order-saved.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
@@ -33,7 +33,7 @@ export function CommissionPanel({ order }: { order: ReadOrderOutput }) {
 function CommissionDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslate();
   const form = useForm(commissionInput, { defaultValues: { ground: '' } });
-  const pass = useApiMutation(passToCommission, { onSuccess: useShowOrder() });
+  const pass = useApiMutation(passToCommission, { onSuccess: useOrderSaved() });
   return (
     <FormDialog
       title={t('card@commission.open')}

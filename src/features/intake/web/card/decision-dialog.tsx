@@ -6,8 +6,8 @@ import type { Decision } from '#features/intake/constants.ts';
 import { decisionForm } from '#features/intake/schemas.ts';
 import type { ReadOrderOutput } from '#features/intake/schemas.ts';
 import css from '#features/intake/web/card/card.module.css';
-import { useOtherOfficer } from '#features/intake/web/card/use-other-officer.ts';
-import { useShowOrder } from '#features/intake/web/card/use-order-calls.ts';
+import { useOtherOfficerName } from '#features/intake/web/card/use-other-officer-name.ts';
+import { useOrderSaved } from '#features/intake/web/card/use-order-saved.ts';
 import { Facts } from '#ui/cabinet/panel.tsx';
 import { FormDialog } from '#ui/form/dialog.tsx';
 import { RadioField } from '#ui/form/radio-field.tsx';
@@ -30,7 +30,7 @@ const valuesOf = ({ decision }: ReadOrderOutput) => ({
 
 export function DecisionDialog({ order, possible, onClose }: DecisionDialogProps) {
   const t = useTranslate();
-  const { form, save, conflictNotice, newer } = useDecisionForm(order);
+  const { form, save, conflictNotice, conflict } = useDecisionForm(order);
   return (
     <FormDialog
       title={t('card@decision.dialog')}
@@ -42,8 +42,8 @@ export function DecisionDialog({ order, possible, onClose }: DecisionDialogProps
       submitText={t('card@save')}
     >
       {conflictNotice}
-      {conflictNotice && newer?.isResubmitted && <p>{t('card@decision.resubmitted')}</p>}
-      {conflictNotice && newer?.isDecided && <TheirDecision order={newer.order} />}
+      {conflictNotice && conflict?.isResubmitted && <p>{t('card@decision.resubmitted')}</p>}
+      {conflictNotice && conflict?.isDecided && <LatestDecision order={conflict.order} />}
       <p className={css.help}>{t('card@decision.onlyFund')}</p>
       <RadioField
         name="decision"
@@ -67,8 +67,8 @@ export function DecisionDialog({ order, possible, onClose }: DecisionDialogProps
   );
 }
 
-/** What a conflict has found, and in what it differs from what the officer had read. */
-interface Newer {
+/** The latest order after a version conflict, and what has changed in it. */
+interface Conflict {
   order: ReadOrderOutput;
   isResubmitted: boolean;
   isDecided: boolean;
@@ -76,9 +76,9 @@ interface Newer {
 
 function useDecisionForm(order: ReadOrderOutput) {
   const client = useClient();
-  const otherOfficer = useOtherOfficer();
+  const otherOfficerName = useOtherOfficerName();
   const params = { id: order.id };
-  const [newer, setNewer] = useState<Newer>();
+  const [conflict, setConflict] = useState<Conflict>();
   const form = useForm(decisionForm, { defaultValues: valuesOf(order) });
   const saving = useVersionedSave(form, {
     item: order,
@@ -91,16 +91,16 @@ function useDecisionForm(order: ReadOrderOutput) {
     async fetchLatest(base) {
       const latest = await client.call(readOrder, { params });
       const isResubmitted = latest.submissionNumber !== base.submissionNumber;
-      setNewer({ order: latest, isResubmitted, isDecided: latest.version !== base.version });
+      setConflict({ order: latest, isResubmitted, isDecided: latest.version !== base.version });
       return latest;
     },
-    onSaved: useShowOrder(),
-    authorOf: ({ decision }) => otherOfficer(decision?.officer),
+    onSaved: useOrderSaved(),
+    authorOf: ({ decision }) => otherOfficerName(decision?.officer),
   });
-  return { form, newer, ...saving };
+  return { form, conflict, ...saving };
 }
 
-function TheirDecision({ order: { decision } }: { order: ReadOrderOutput }) {
+function LatestDecision({ order: { decision } }: { order: ReadOrderOutput }) {
   const t = useTranslate();
   if (!decision) return <p>{t('card@decision.theyDropped')}</p>;
   return (

@@ -10,7 +10,7 @@ import type { ReadOrderOutput } from '#features/intake/schemas.ts';
 import css from '#features/intake/web/card/card.module.css';
 import { DecisionDialog } from '#features/intake/web/card/decision-dialog.tsx';
 import { decisionTones } from '#features/intake/web/card/order-tones.ts';
-import { orderViews, useShowOrder } from '#features/intake/web/card/use-order-calls.ts';
+import { orderQueries, useOrderSaved } from '#features/intake/web/card/use-order-saved.ts';
 import { protocolListPath } from '#features/intake/web/protocols/protocol-tones.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Link } from '#router/link.tsx';
@@ -58,7 +58,7 @@ function DecisionActions({ order }: DecisionPanelProps) {
   const { decision, actions } = order;
   const possible = usePossibleDecisions(order);
   const mayPrepare = actions.includes('decide') && possible.length > 0;
-  const mayDrop = useIsOfGroup(decision?.decision);
+  const mayDrop = useMayPrepare(decision?.decision);
   if (!mayPrepare && !mayDrop) return null;
   return (
     <div className={css.actions}>
@@ -73,7 +73,7 @@ function DecisionActions({ order }: DecisionPanelProps) {
   );
 }
 
-/** In this status, and of a group of this officer. */
+/** Decisions that the status allows, of the kinds that the officer may prepare. */
 function usePossibleDecisions({ status }: ReadOrderOutput): Decision[] {
   const person = useViewer();
   return decisions.filter((decision) => {
@@ -82,30 +82,30 @@ function usePossibleDecisions({ status }: ReadOrderOutput): Decision[] {
   });
 }
 
-function useIsOfGroup(decision: Decision | undefined): boolean {
+function useMayPrepare(decision: Decision | undefined): boolean {
   const person = useViewer();
   return decision !== undefined && hasCapability({ person }, capabilityOfKind[decisionRules[decision].kind]);
 }
 
-/** Why the application cannot be admitted yet. */
+/** Says why the application cannot be admitted yet. */
 function CheckNotice({ order: { status, checklist } }: DecisionPanelProps) {
   const t = useTranslate();
   if (status !== 'FORMAL_CHECK') return null;
-  const open = checklist.filter(({ answer }) => answer === null).length;
+  const unanswered = checklist.filter(({ answer }) => answer === null).length;
   const failed = checklist.filter(({ answer }) => answer === 'NO').length;
-  if (open === 0 && failed === 0) return null;
+  if (unanswered === 0 && failed === 0) return null;
   return (
     <Notice type="note">
-      {open > 0
-        ? t('card@decision.unchecked', { count: open })
+      {unanswered > 0
+        ? t('card@decision.unchecked', { count: unanswered })
         : t('card@decision.failed', { count: failed })}
     </Notice>
   );
 }
 
-function PreparedDecision({ decision: given }: { decision: NonNullable<ReadOrderOutput['decision']> }) {
+function PreparedDecision({ decision: prepared }: { decision: NonNullable<ReadOrderOutput['decision']> }) {
   const t = useTranslate();
-  const { decision, ground, comment, officer, at, protocolId } = given;
+  const { decision, ground, comment, officer, at, protocolId } = prepared;
   return (
     <>
       <p className={css.help}>{t(protocolId ? 'card@decision.inProtocol' : 'card@decision.onlyFund')}</p>
@@ -150,12 +150,12 @@ function DropButton({ order: { id, version } }: DecisionPanelProps) {
   const t = useTranslate();
   const { confirm, dialog } = useConfirm();
   const drop = useApiMutation(dropDecision, {
-    invalidates: [readOrder, ...orderViews],
+    invalidates: [readOrder, ...orderQueries],
     invalidatesOnError: true,
-    onSuccess: useShowOrder(),
+    onSuccess: useOrderSaved(),
     success: t('card@decision.dropped'),
   });
-  const ask = async () => {
+  const confirmAndDrop = async () => {
     const isSure = await confirm({
       title: t('card@decision.dropTitle'),
       text: t('card@decision.dropText'),
@@ -166,7 +166,7 @@ function DropButton({ order: { id, version } }: DecisionPanelProps) {
   };
   return (
     <>
-      <Button tone="ghost" busy={drop.isPending} onClick={() => void ask()}>
+      <Button tone="ghost" busy={drop.isPending} onClick={() => void confirmAndDrop()}>
         {t('card@decision.drop')}
       </Button>
       {dialog}

@@ -1,4 +1,4 @@
-/** The decision before its protocol, the way to the commission, the appeal, and the published protocols. */
+/** The appeal, the prepared decision, the step to the commission, and the published protocols. */
 import type { ReadOrderOutput } from '#features/intake/schemas.ts';
 import { AppealPanel } from '#features/intake/web/card/appeal-panel.tsx';
 import css from '#features/intake/web/card/card.module.css';

@@ -1,4 +1,4 @@
-/** A request for fixes: until when, and which fields the author may change then. */
+/** Requests fixes: a deadline, and the fields that the author may change until then. */
 import { useState } from 'react';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { requestFixes } from '#features/intake/calls.ts';
@@ -6,7 +6,7 @@ import { fixInput } from '#features/intake/schemas.ts';
 import type { ReadOrderOutput } from '#features/intake/schemas.ts';
 import css from '#features/intake/web/card/card.module.css';
 import { useFixableFields } from '#features/intake/web/card/use-fixable-fields.ts';
-import { useShowOrder } from '#features/intake/web/card/use-order-calls.ts';
+import { useOrderSaved } from '#features/intake/web/card/use-order-saved.ts';
 import { addDays } from '#kernel/add-days.ts';
 import { formatDay, moscowDay } from '#kernel/calendar.ts';
 import { DateField } from '#ui/form/date-field.tsx';
@@ -23,6 +23,7 @@ interface FixDialogProps {
 }
 
 const emptyRemark = { field: '', text: '' };
+
 export function FixDialog({ order, onClose }: FixDialogProps) {
   const t = useTranslate();
   const { id, latestFixUntil } = order;
@@ -34,7 +35,7 @@ export function FixDialog({ order, onClose }: FixDialogProps) {
       remarks: [emptyRemark],
     },
   });
-  const request = useApiMutation(requestFixes, { onSuccess: useShowOrder() });
+  const request = useApiMutation(requestFixes, { onSuccess: useOrderSaved() });
   return (
     <FormDialog
       title={t('card@fix.title')}

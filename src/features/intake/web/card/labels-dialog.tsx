@@ -1,11 +1,11 @@
-/** The labels of an application. Two officers who change them at once see both versions. */
+/** Edits the labels of an application. A version conflict shows both versions. */
 import { useState } from 'react';
 import { useClient } from '#api/app-context.tsx';
 import { readOrder, saveLabels } from '#features/intake/calls.ts';
 import { labelsForm } from '#features/intake/schemas.ts';
 import { maxLabelLength } from '#features/intake/schemas-list.ts';
 import type { ReadOrderOutput } from '#features/intake/schemas.ts';
-import { useShowOrder } from '#features/intake/web/card/use-order-calls.ts';
+import { useOrderSaved } from '#features/intake/web/card/use-order-saved.ts';
 import { Facts } from '#ui/cabinet/panel.tsx';
 import { FormDialog } from '#ui/form/dialog.tsx';
 import { TagsField } from '#ui/form/tags-field.tsx';
@@ -22,7 +22,7 @@ export function LabelsDialog({ order, onClose }: LabelsDialogProps) {
   const t = useTranslate();
   const client = useClient();
   const params = { id: order.id };
-  const [newer, setNewer] = useState<ReadOrderOutput>();
+  const [latestOrder, setLatestOrder] = useState<ReadOrderOutput>();
   const form = useForm(labelsForm, { defaultValues: { labels: order.labels } });
   const { save, conflictNotice } = useVersionedSave(form, {
     item: order,
@@ -32,10 +32,10 @@ export function LabelsDialog({ order, onClose }: LabelsDialogProps) {
       client.call(saveLabels, { params, input: { ...values, version: (base ?? order).version } }),
     async fetchLatest() {
       const latest = await client.call(readOrder, { params });
-      setNewer(latest);
+      setLatestOrder(latest);
       return latest;
     },
-    onSaved: useShowOrder(),
+    onSaved: useOrderSaved(),
   });
   return (
     <FormDialog
@@ -48,8 +48,8 @@ export function LabelsDialog({ order, onClose }: LabelsDialogProps) {
       submitText={t('card@save')}
     >
       {conflictNotice}
-      {conflictNotice && newer && (
-        <Facts items={[{ name: t('card@theirs'), value: newer.labels.join(', '), wide: true }]} />
+      {conflictNotice && latestOrder && (
+        <Facts items={[{ name: t('card@theirs'), value: latestOrder.labels.join(', '), wide: true }]} />
       )}
       <TagsField
         name="labels"

@@ -74,7 +74,7 @@ function LogEntry({ move }: { move: LogOutput[number] }) {
   );
 }
 
-/** A draft is not at intake, so intake has no word for it. */
+/** A draft is not at intake, so intake has no label for it. */
 const stateLabel = (t: Translate, state: string): string =>
   state === 'DRAFT' ? t('card@log.draft') : translateOr(t, `intake@status.${state}`, state);
 

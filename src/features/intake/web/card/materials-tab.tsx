@@ -1,13 +1,13 @@
-/** What was submitted: the text behind a reason, the fields with their remarks, and the authors. */
+/** What was submitted: the text (opened for a reason), the fields with their remarks, the files and the authors. */
 import type { ReadOrderOutput } from '#features/intake/schemas.ts';
 import css from '#features/intake/web/card/card.module.css';
 import type { OrderCardProps } from '#features/intake/web/card/order-card-props.ts';
 import { AuthorsPanel } from '#features/intake/web/card/authors-panel.tsx';
 import { OrderFiles, RecordedFilesNote } from '#features/intake/web/card/order-files.tsx';
-import { RemarkList, Remarked } from '#features/intake/web/card/remark-list.tsx';
+import { RemarkList, WithRemarks } from '#features/intake/web/card/remark-list.tsx';
 import type { Remark } from '#features/intake/web/card/remark-list.tsx';
 import { TextPanel } from '#features/intake/web/card/text-panel.tsx';
-import { useFixedFieldLabel } from '#features/intake/web/card/use-fixable-fields.ts';
+import { useFixableFieldLabel } from '#features/intake/web/card/use-fixable-fields.ts';
 import { Facts, Panel } from '#ui/cabinet/panel.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
@@ -24,14 +24,14 @@ export function MaterialsTab({ order, signed }: MaterialsTabProps) {
     <div className={css.parts}>
       <OtherRemarks order={order} remarks={order.remarks.filter(({ field }) => !visibleFields.has(field))} />
       <TextPanel order={order} />
-      <Panel title={t('card@materials.fields')} className={css.words}>
+      <Panel title={t('card@materials.fields')} className={css.prose}>
         {fields.length === 0 ? (
           <p className={css.help}>{t('card@materials.none')}</p>
         ) : (
           <Facts
             items={fields.map(({ field, label, value }) => ({
               name: label,
-              value: <Remarked remarks={remarksTo(field)}>{value}</Remarked>,
+              value: <WithRemarks remarks={remarksTo(field)}>{value}</WithRemarks>,
               wide: true,
             }))}
           />
@@ -49,7 +49,7 @@ interface FilesPanelProps {
   remarksTo: (field: string) => readonly Remark[];
 }
 
-/** Answers that are files, by their questions. */
+/** Answers that are files, grouped by question. */
 function FilesPanel({ files, remarksTo }: FilesPanelProps) {
   const t = useTranslate();
   if (files.length === 0) return null;
@@ -62,9 +62,9 @@ function FilesPanel({ files, remarksTo }: FilesPanelProps) {
           items={[...labels].map(([field, label]) => ({
             name: label,
             value: (
-              <Remarked remarks={remarksTo(field)}>
+              <WithRemarks remarks={remarksTo(field)}>
                 <OrderFiles label={label} files={files.filter((file) => file.field === field)} />
-              </Remarked>
+              </WithRemarks>
             ),
             wide: true,
           }))}
@@ -77,7 +77,7 @@ function FilesPanel({ files, remarksTo }: FilesPanelProps) {
 /** Remarks on fields that are empty, and on the text. */
 function OtherRemarks({ order, remarks }: { order: ReadOrderOutput; remarks: readonly Remark[] }) {
   const t = useTranslate();
-  const labelOf = useFixedFieldLabel(order);
+  const labelOf = useFixableFieldLabel(order);
   if (remarks.length === 0) return null;
   return (
     <Panel title={t('card@materials.remarks')}>

@@ -1,4 +1,4 @@
-/** The internal discussion: the author never sees it. */
+/** Notes of officers, which the author never sees, and the messages to the author. */
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { addNote, listNotes } from '#features/intake/calls.ts';
@@ -76,7 +76,7 @@ function NoteForm({ id }: { id: string }) {
   );
 }
 
-/** What the fund has written to the author; there is no panel before the first message. */
+/** Messages of the fund to the author. Renders nothing before the first one. */
 function MessagesPanel({ id }: { id: string }) {
   const t = useTranslate();
   const messages = useApiQuery(listOrderMessages, { params: { id } }).data ?? [];

@@ -1,4 +1,4 @@
-/** The next steps of the check, as far as the status and the rights of the officer allow them. */
+/** The next actions of the check that the status and the rights of the officer allow. */
 import { Suspense, lazy, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useMay } from '#api/use-may.ts';
@@ -7,7 +7,7 @@ import { readOrder, resumeCheck } from '#features/intake/calls.ts';
 import { takeOrders } from '#features/intake/calls-list.ts';
 import type { ReadOrderOutput } from '#features/intake/schemas.ts';
 import css from '#features/intake/web/card/card.module.css';
-import { orderViews, useShowOrder } from '#features/intake/web/card/use-order-calls.ts';
+import { orderQueries, useOrderSaved } from '#features/intake/web/card/use-order-saved.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
@@ -19,11 +19,11 @@ const FixDialog = lazy(async () => ({
 export function OrderActions({ order }: { order: ReadOrderOutput }) {
   const t = useTranslate();
   const { actions } = order;
-  // Who checks applications answers the questions about them.
+  // Officers who check applications also answer questions about them.
   const mayWrite = useMay('application.check');
   const buttons: ReactNode[] = [
     actions.includes('take') && <TakeButton key="take" order={order} />,
-    // A prepared decision is dropped first.
+    // A prepared decision has to be dropped first.
     actions.includes('fix') && order.pending === null && <FixButton key="fix" order={order} />,
     actions.includes('resume') && <ResumeButton key="resume" order={order} />,
     mayWrite && (
@@ -43,11 +43,11 @@ function TakeButton({ order: { id } }: ActionProps) {
   const t = useTranslate();
   const { confirm, dialog } = useConfirm();
   const take = useApiMutation(takeOrders, {
-    invalidates: [readOrder, ...orderViews],
+    invalidates: [readOrder, ...orderQueries],
     invalidatesOnError: true,
     success: t('card@take.done'),
   });
-  const ask = async () => {
+  const confirmAndTake = async () => {
     const isSure = await confirm({
       title: t('card@take.title'),
       text: t('card@take.text'),
@@ -57,7 +57,7 @@ function TakeButton({ order: { id } }: ActionProps) {
   };
   return (
     <>
-      <Button busy={take.isPending} onClick={() => void ask()}>
+      <Button busy={take.isPending} onClick={() => void confirmAndTake()}>
         {t('card@take.ok')}
       </Button>
       {dialog}
@@ -85,8 +85,8 @@ function FixButton({ order }: ActionProps) {
 function ResumeButton({ order: { id } }: ActionProps) {
   const t = useTranslate();
   const { confirm, dialog } = useConfirm();
-  const resume = useApiMutation(resumeCheck, { onSuccess: useShowOrder(), success: t('card@resume.done') });
-  const ask = async () => {
+  const resume = useApiMutation(resumeCheck, { onSuccess: useOrderSaved(), success: t('card@resume.done') });
+  const confirmAndResume = async () => {
     const isSure = await confirm({
       title: t('card@resume.title'),
       text: t('card@resume.text'),
@@ -96,7 +96,7 @@ function ResumeButton({ order: { id } }: ActionProps) {
   };
   return (
     <>
-      <Button busy={resume.isPending} onClick={() => void ask()}>
+      <Button busy={resume.isPending} onClick={() => void confirmAndResume()}>
         {t('card@resume.ok')}
       </Button>
       {dialog}

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { ReadOrderOutput } from '#features/intake/schemas.ts';
 import type { ReadableDocument } from '#features/signing/schemas.ts';
 
-/** Parts of other features. */
+/** Parts of the card that other features render. */
 export interface OrderCardProps {
-  /** The answers of the author to the questionnaire. */
+  /** The author's answers to the questionnaire. */
   questionnaire: (order: ReadOrderOutput) => ReactNode;
   /** The dialog that unseals a selection before its end. */
   unsealDialog: (selectionId: string, onClose: () => void) => ReactNode;

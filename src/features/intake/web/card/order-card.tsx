@@ -1,4 +1,4 @@
-/** An application for the officers of the fund: its head, its tabs, and who else is there (product §15). */
+/** An application for officers of the fund: its header, its tabs, and the other officers on it (product §15). */
 import { useEffect } from 'react';
 import { ApiError } from '#api/envelope.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
@@ -35,16 +35,16 @@ export function OrderCard({ unsealDialog, ...slots }: OrderCardProps) {
       nameOf={({ number }) => t('card@name', { number })}
       listPath={listPath}
     >
-      {(loaded) => <OpenCard key={id} order={loaded} {...slots} />}
+      {(loaded) => <LoadedCard key={id} order={loaded} {...slots} />}
     </RecordPage>
   );
 }
 
-interface OpenCardProps extends Omit<OrderCardProps, 'unsealDialog'> {
+interface LoadedCardProps extends Omit<OrderCardProps, 'unsealDialog'> {
   order: ReadOrderOutput;
 }
 
-function OpenCard({ order, ...slots }: OpenCardProps) {
+function LoadedCard({ order, ...slots }: LoadedCardProps) {
   const t = useTranslate();
   const [params, setParams] = useSearchParams();
   const tab = tabOf(params.get('tab'));

@@ -1,4 +1,3 @@
-/** Files that the author has sent. */
 import { useState } from 'react';
 import { pathOf } from '#api/endpoint.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
@@ -11,12 +10,12 @@ import type { ListedFile } from '#ui/form/file-list.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
 interface OrderFilesProps {
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string;
   files: readonly ListedFile[];
 }
 
-/** A file opens by a reason that the author sees. */
+/** Files from the author. An officer opens each by giving a reason, which the author sees. */
 export function OrderFiles({ label, files }: OrderFilesProps) {
   const t = useTranslate();
   const [opened, setOpened] = useState<readonly string[]>([]);
@@ -54,7 +53,7 @@ export function OrderFiles({ label, files }: OrderFilesProps) {
   );
 }
 
-/** Said once where there are such files. */
+/** Says that openings are recorded. Shown once for all files of a panel. */
 export function RecordedFilesNote() {
   const t = useTranslate();
   return <p className={css.help}>{t('card@files.recorded')}</p>;

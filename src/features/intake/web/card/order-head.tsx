@@ -1,4 +1,4 @@
-/** Number, status, what is prepared, the days, who is responsible, the labels, and what may be done next. */
+/** Number, status, prepared decision, days, responsible officer, labels, and the next actions. */
 import { Suspense, lazy, useState } from 'react';
 import { useMay } from '#api/use-may.ts';
 import type { ReadOrderOutput } from '#features/intake/schemas.ts';
@@ -69,14 +69,14 @@ function HeadFacts({ order }: { order: ReadOrderOutput }) {
         ...(fixUntil ? [{ name: t('card@fixUntil'), value: formatDay(fixUntil) }] : []),
         { name: t('intake@columns.category'), value: `${order.categoryName}, ${order.programName}` },
         { name: t('intake@columns.submittedAt'), value: formatDateTime(submittedAt) },
-        { name: t('intake@columns.officer'), value: <Responsible order={order} /> },
+        { name: t('intake@columns.officer'), value: <ResponsibleOfficer order={order} /> },
         { name: t('intake@columns.labels'), value: <Labels order={order} /> },
       ]}
     />
   );
 }
 
-function Responsible({ order }: { order: ReadOrderOutput }) {
+function ResponsibleOfficer({ order }: { order: ReadOrderOutput }) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   const mayAssign = useMay('application.check');

@@ -4,7 +4,7 @@ import type { CardTab } from '#features/intake/web/card/tabs.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconUsers } from '#ui/icons.tsx';
 
-/** A status from the start, so that an arrival is announced. */
+/** Rendered also while empty: screen readers announce changes only of an existing `role="status"`. */
 export function PresenceLine({ others }: { others: PresenceOutput }) {
   const t = useTranslate();
   return (

@@ -6,13 +6,13 @@ import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
 interface ReasonDialogProps {
-  /** Also of the button. */
+  /** Also the text of the submit button. */
   title: string;
   onOpen: (input: { reason: string }) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks for the reason that the author sees. */
+/** Asks for a reason, which the author sees. */
 export function ReasonDialog({ title, onOpen, onClose }: ReasonDialogProps) {
   const t = useTranslate();
   const form = useForm(openTextInput, { defaultValues: { reason: '' } });

@@ -1,4 +1,4 @@
-/** Remarks of the fund to fields of an application, with their resolution. */
+/** Remarks of the fund on fields of an application, with their resolution. */
 import type { ReactNode } from 'react';
 import type { ReadOrderOutput } from '#features/intake/schemas.ts';
 import css from '#features/intake/web/card/card.module.css';
@@ -7,7 +7,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 
 export type Remark = ReadOrderOutput['remarks'][number];
 
-export function Remarked({ remarks, children }: { remarks: readonly Remark[]; children: ReactNode }) {
+export function WithRemarks({ remarks, children }: { remarks: readonly Remark[]; children: ReactNode }) {
   return (
     <>
       {children}

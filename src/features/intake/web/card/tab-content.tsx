@@ -1,4 +1,4 @@
-/** The content of a tab of the card, loaded on demand: most tabs have forms, which are larger than the rest of the page. */
+/** The content of a tab. Loaded on demand: most tabs have forms, which are larger than the rest of the page. */
 import { Suspense, lazy } from 'react';
 import type { ComponentType } from 'react';
 import type { ReadOrderOutput } from '#features/intake/schemas.ts';
@@ -31,7 +31,7 @@ const components: Readonly<Record<OwnTab, ReturnType<typeof lazyTab>>> = {
   versions: lazyTab('versions'),
 };
 
-/** Loads the code at the same time as the application. Rendering reports a failure. */
+/** Loads the code in parallel with the application. A failure is reported when the tab renders. */
 export function preloadTab(tab: CardTab): void {
   if (tab !== 'questionnaire') void loaders[tab]().catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import type { presencePlaces } from '#features/intake/constants.ts';
 
 export type Place = (typeof presencePlaces)[number];
 
-/** Tabs of the card in their order, as they stand in the address. */
+/** Tabs of the card in their order. The names are values of the query parameter `tab`. */
 export const cardTabs = [
   'materials',
   'questionnaire',

@@ -1,4 +1,4 @@
-/** What was removed from a text and what was added to it, by words. */
+/** Difference of two texts by words. */
 import { diffArrays } from 'diff';
 
 export interface TextPart {
@@ -6,7 +6,7 @@ export interface TextPart {
   text: string;
 }
 
-/** Texts with more changes are compared by paragraphs: the time grows with the square of the changes. */
+/** Texts with more changes are compared by paragraphs, because the time grows with the square of their number. */
 const maxEditLength = 1000;
 
 export function textDifference(before: string, after: string): TextPart[] {
@@ -21,6 +21,6 @@ export function textDifference(before: string, after: string): TextPart[] {
   }));
 }
 
-/** With the space behind them. The words of the library are Latin. */
+/** Each word with the space after it. `diffWords` of the library splits only Latin words. */
 const wordsOf = (text: string): string[] => text.match(/\s+|\S+\s*/g) ?? [];
 const paragraphsOf = (text: string): string[] => text.match(/[^\n]*\n+|[^\n]+/g) ?? [];

@@ -1,4 +1,4 @@
-/** The submitted text. It opens by a reason that the author sees, whole and as the blind package. */
+/** The submitted text, full and without names. An officer opens it by giving a reason, which the author sees. */
 import { useState } from 'react';
 import { useViewer } from '#api/app-context.tsx';
 import { pathOf } from '#api/endpoint.ts';

@@ -1,4 +1,4 @@
-/** The fields that a remark may open to the author, and their labels. */
+/** Fields that a remark may open to the author, and their labels. */
 import { useMemo } from 'react';
 import { declarationNames, materialNames } from '#features/applications/application-fields.ts';
 import type { ReadOrderOutput } from '#features/intake/schemas.ts';
@@ -25,13 +25,13 @@ export function useFixableFields({ materials: { fields, files } }: ReadOrderOutp
   );
 }
 
-/** One for each question, also of several files. */
+/** One option for each question, although an answer may have several files. */
 const answerOptions = (answers: readonly { field: string; label: string }[]): SelectOption[] =>
   [...new Map(answers.map(({ field, label }) => [field, label]))]
     .filter(([field]) => field.startsWith('answers.'))
     .map(([value, label]) => ({ value, label }));
 
-export function useFixedFieldLabel(order: ReadOrderOutput): (field: string) => string {
+export function useFixableFieldLabel(order: ReadOrderOutput): (field: string) => string {
   const fields = useFixableFields(order);
   return (field) => fields.find(({ value }) => value === field)?.label ?? field;
 }

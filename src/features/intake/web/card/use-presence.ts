@@ -1,4 +1,4 @@
-/** The other officers in this application. While there are any, the page refreshes to show their changes. */
+/** The other officers on this application. While there are any, the page refetches to show their changes. */
 import { useEffect } from 'react';
 import { useApiQuery, useInvalidate } from '#api/use-api-query.ts';
 import { listNotes, readOrder, touchPresence } from '#features/intake/calls.ts';

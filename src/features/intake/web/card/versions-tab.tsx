@@ -1,4 +1,4 @@
-/** What was submitted each time, and what has changed between two submissions. */
+/** Every submission, and what changed since the one before. */
 import { useState } from 'react';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { listOrderVersions } from '#features/intake/calls.ts';
@@ -43,9 +43,9 @@ function Versions({ versions }: { versions: VersionsOutput }) {
   return (
     <Tabs
       label={t('card@versions.title')}
-      tabs={versions.map((one) => ({
-        id: String(one.number),
-        label: t('card@versions.version', { number: one.number }),
+      tabs={versions.map((item) => ({
+        id: String(item.number),
+        label: t('card@versions.version', { number: item.number }),
       }))}
       selected={String(version.number)}
       onSelect={(id) => setNumber(Number(id))}
@@ -57,7 +57,7 @@ function Versions({ versions }: { versions: VersionsOutput }) {
 
 interface VersionViewProps {
   version: Version;
-  /** Undefined for the first one, or one that is not loaded. */
+  /** Undefined for the first version, or when the version before is not loaded. */
   previous: Version | undefined;
 }
 
@@ -89,18 +89,18 @@ function ChangesPanel({ version, previous }: VersionViewProps) {
   const t = useTranslate();
   if (!previous)
     return (
-      <Panel title={t('card@versions.fields')} className={css.words}>
+      <Panel title={t('card@versions.fields')} className={css.prose}>
         <Facts items={version.fields.map(({ label, value }) => ({ name: label, value, wide: true }))} />
       </Panel>
     );
   const changes = changesOf(version, previous);
   return (
-    <Panel title={t('card@versions.changes', { number: previous.number })} className={css.words}>
-      {changes.length === 0 && !isOtherText(version, previous) ? (
+    <Panel title={t('card@versions.changes', { number: previous.number })} className={css.prose}>
+      {changes.length === 0 && !isTextChanged(version, previous) ? (
         <p className={css.help}>{t('card@versions.same')}</p>
       ) : (
         <div className={css.parts}>
-          {isOtherText(version, previous) && <p>{t('card@versions.otherText')}</p>}
+          {isTextChanged(version, previous) && <p>{t('card@versions.otherText')}</p>}
           {changes.length > 0 && (
             <Facts
               items={changes.map(({ label, before, after }) => ({
@@ -116,7 +116,7 @@ function ChangesPanel({ version, previous }: VersionViewProps) {
   );
 }
 
-const isOtherText = (version: Version, previous: Version): boolean => version.sha256 !== previous.sha256;
+const isTextChanged = (version: Version, previous: Version): boolean => version.sha256 !== previous.sha256;
 
 function changesOf({ fields }: Version, { fields: earlier }: Version) {
   const all = new Map([...earlier, ...fields].map(({ field, label }) => [field, label]));

@@ -4,7 +4,7 @@ import { assignOrders } from '#features/intake/calls-list.ts';
 import { assignInput } from '#features/intake/schemas-list.ts';
 import type { OrderItem } from '#features/intake/schemas-list.ts';
 import { OfficerField } from '#features/intake/web/orders/officer-field.tsx';
-import { staleOrders } from '#features/intake/web/orders/stale-orders.ts';
+import { orderListQueries } from '#features/intake/web/orders/order-list-queries.ts';
 import { FormDialog } from '#ui/form/dialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -20,7 +20,7 @@ export function AssignOrdersDialog({ orders, onClose }: OrdersDialogProps) {
   const form = useForm(assignInput, {
     defaultValues: { ids: orders.map(({ id }) => id), officer: viewer?.id ?? '' },
   });
-  const assign = useApiMutation(assignOrders, { invalidates: staleOrders });
+  const assign = useApiMutation(assignOrders, { invalidates: orderListQueries });
   return (
     <FormDialog
       title={t('orders@assign.title')}

@@ -1,4 +1,4 @@
-/** What can be done with the selected applications, at the bottom of the page while there are any. */
+/** Bulk actions on the selected applications, at the bottom of the page while any are selected. */
 import { useState } from 'react';
 import { useMay } from '#api/use-may.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
@@ -8,7 +8,7 @@ import { AssignOrdersDialog } from '#features/intake/web/orders/assign-orders-di
 import { CommissionDialog } from '#features/intake/web/orders/commission-dialog.tsx';
 import { LabelOrdersDialog } from '#features/intake/web/orders/label-orders-dialog.tsx';
 import { MessageDialog } from '#features/intake/web/orders/message-dialog.tsx';
-import { staleOrders } from '#features/intake/web/orders/stale-orders.ts';
+import { orderListQueries } from '#features/intake/web/orders/order-list-queries.ts';
 import css from '#features/intake/web/orders/orders.module.css';
 import { Button } from '#ui/button.tsx';
 import { useFootHeight } from '#ui/form/use-foot-height.ts';
@@ -49,7 +49,7 @@ function BulkActions({ orders, onClear, onOpen }: BulkBarProps & { onOpen: (dial
   const barRef = useFootHeight(true);
   const mayCheck = useMay('application.check');
   const mayAssess = useMay('application.assess');
-  const isAny = (state: OrderItem['status']) => orders.some(({ status }) => status === state);
+  const hasAny = (state: OrderItem['status']) => orders.some(({ status }) => status === state);
   return (
     <div ref={barRef} className={css.bulk} role="region" aria-label={t('orders@bulk.title')} tabIndex={-1}>
       <div className={css.bulkHead}>
@@ -60,14 +60,14 @@ function BulkActions({ orders, onClear, onOpen }: BulkBarProps & { onOpen: (dial
           {t('orders@bulk.clear')}
         </Button>
       </div>
-      {mayCheck && isAny('SUBMITTED') && <TakeButton orders={orders} />}
+      {mayCheck && hasAny('SUBMITTED') && <TakeButton orders={orders} />}
       {mayCheck &&
         (['assign', 'labels', 'message'] as const).map((dialog) => (
           <Button key={dialog} size="small" tone="outline" onClick={() => onOpen(dialog)}>
             {t(`orders@${dialog}.open`)}
           </Button>
         ))}
-      {mayAssess && isAny('ADMITTED') && (
+      {mayAssess && hasAny('ADMITTED') && (
         <Button size="small" tone="outline" onClick={() => onOpen('commission')}>
           {t('orders@commission.open')}
         </Button>
@@ -79,7 +79,7 @@ function BulkActions({ orders, onClear, onOpen }: BulkBarProps & { onOpen: (dial
 function TakeButton({ orders }: { orders: readonly OrderItem[] }) {
   const t = useTranslate();
   const take = useApiMutation(takeOrders, {
-    invalidates: staleOrders,
+    invalidates: orderListQueries,
     invalidatesOnError: true,
     success: ({ changed }) =>
       changed === orders.length

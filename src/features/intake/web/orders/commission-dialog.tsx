@@ -1,9 +1,9 @@
-/** Admitted applications go to the commission with a recorded ground, which their authors read. */
+/** Passes admitted applications to the commission with a recorded ground, which their authors read. */
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { passOrdersToCommission } from '#features/intake/calls-list.ts';
 import { commissionOrdersInput } from '#features/intake/schemas.ts';
 import type { OrdersDialogProps } from '#features/intake/web/orders/assign-orders-dialog.tsx';
-import { staleOrders } from '#features/intake/web/orders/stale-orders.ts';
+import { orderListQueries } from '#features/intake/web/orders/order-list-queries.ts';
 import { FormDialog } from '#ui/form/dialog.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { useForm } from '#ui/form/use-form.ts';
@@ -20,7 +20,7 @@ export function CommissionDialog({ orders, onClose, onPassed }: CommissionDialog
   const form = useForm(commissionOrdersInput, {
     defaultValues: { ids: orders.map(({ id }) => id), ground: '' },
   });
-  const pass = useApiMutation(passOrdersToCommission, { invalidates: staleOrders });
+  const pass = useApiMutation(passOrdersToCommission, { invalidates: orderListQueries });
   return (
     <FormDialog
       title={t('orders@commission.title')}

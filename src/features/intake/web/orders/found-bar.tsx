@@ -1,4 +1,4 @@
-/** Assigns or writes to all applications of the filter when one call cannot carry their ids. */
+/** Actions on all applications of the filter when there are too many to send their ids in one call. */
 import { useState } from 'react';
 import { useViewer } from '#api/app-context.tsx';
 import { useMay } from '#api/use-may.ts';
@@ -9,7 +9,7 @@ import { assignFoundInput } from '#features/intake/schemas-found.ts';
 import { OfficerField } from '#features/intake/web/orders/officer-field.tsx';
 import { useOrderFilter } from '#features/intake/web/orders/order-filter.ts';
 import css from '#features/intake/web/orders/orders.module.css';
-import { staleOrders } from '#features/intake/web/orders/stale-orders.ts';
+import { orderListQueries } from '#features/intake/web/orders/order-list-queries.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { FormDialog } from '#ui/form/dialog.tsx';
 import { useFootHeight } from '#ui/form/use-foot-height.ts';
@@ -48,7 +48,7 @@ export function FoundBar({ count, onClear }: FoundBarProps) {
   );
 }
 
-/** A letter to many, which another page writes and the officer sees before it leaves. */
+/** Links to the page of mailings, because a letter to so many is previewed before it is sent. */
 function WriteToFound() {
   const t = useTranslate();
   const mayWrite = useMay('mailing.send');
@@ -73,7 +73,7 @@ function AssignFoundDialog({ count, onClose, onAssigned }: AssignFoundDialogProp
   const viewer = useViewer();
   const [filter] = useState(useOrderFilter().input);
   const form = useForm(assignFoundInput, { defaultValues: { filter, officer: viewer?.id ?? '', count } });
-  const assign = useApiMutation(assignFound, { invalidates: staleOrders, invalidatesOnError: true });
+  const assign = useApiMutation(assignFound, { invalidates: orderListQueries, invalidatesOnError: true });
   return (
     <FormDialog
       title={t('orders@assign.title')}

@@ -1,10 +1,10 @@
-/** Adds labels to the selected applications and removes those that they have. */
+/** Adds labels to the selected applications and removes existing ones. */
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { labelOrders, listLabels } from '#features/intake/calls-list.ts';
 import { labelOrdersInput, maxLabelLength } from '#features/intake/schemas-list.ts';
 import type { OrdersDialogProps } from '#features/intake/web/orders/assign-orders-dialog.tsx';
-import { staleOrders } from '#features/intake/web/orders/stale-orders.ts';
+import { orderListQueries } from '#features/intake/web/orders/order-list-queries.ts';
 import { FormDialog } from '#ui/form/dialog.tsx';
 import { MultiSelectField } from '#ui/form/multi-select-field.tsx';
 import { TagsField } from '#ui/form/tags-field.tsx';
@@ -18,7 +18,7 @@ export function LabelOrdersDialog({ orders, onClose }: OrdersDialogProps) {
   const form = useForm(labelOrdersInput, {
     defaultValues: { ids: orders.map(({ id }) => id), add: [], remove: [] },
   });
-  const change = useApiMutation(labelOrders, { invalidates: staleOrders });
+  const change = useApiMutation(labelOrders, { invalidates: orderListQueries });
   return (
     <FormDialog
       title={t('orders@labels.title')}

@@ -1,4 +1,4 @@
-/** A message to the authors of the selected applications, with a preview of what they read. */
+/** A message to the authors of the selected applications, with a preview. */
 import { useWatch } from 'react-hook-form';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { listMessages, sendMessage } from '#features/intake/calls-messages.ts';

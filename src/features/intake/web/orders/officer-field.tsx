@@ -4,7 +4,7 @@ import { listIntakeOfficers } from '#features/intake/calls-list.ts';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
-/** Who gets responsible for several applications. */
+/** The officer who becomes responsible for the selected applications. */
 export function OfficerField() {
   const t = useTranslate();
   const viewer = useViewer();

@@ -88,12 +88,12 @@ function Status({ order: { status, pending, fixUntil }, t }: CellProps) {
   );
 }
 
-/** Nobody waits in these. */
-const finished: readonly OrderState[] = ['NOT_ADMITTED', 'APPROVED', 'REJECTED', 'WITHDRAWN'];
+/** Nobody waits in these statuses, so no days are shown. */
+const finishedStatuses: readonly OrderState[] = ['NOT_ADMITTED', 'APPROVED', 'REJECTED', 'WITHDRAWN'];
 
-/** Working days in the status, of those that it may take. */
+/** Working days in the status, out of the allowed number. */
 function daysText(t: Translate, { status, day }: OrderItem): ReactNode {
-  if (finished.includes(status)) return null;
+  if (finishedStatuses.includes(status)) return null;
   if (day.of === null) return day.day;
   const text = t('orders@days.of', { day: day.day, of: day.of });
   return day.day > day.of ? (

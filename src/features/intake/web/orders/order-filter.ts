@@ -1,4 +1,4 @@
-/** The filter of the list as it stands in the URL. */
+/** The filter of the list, kept in the URL. */
 import { omitInvalid } from '#api/omit-invalid.ts';
 import { exportOrdersInput } from '#features/intake/schemas-list.ts';
 import { useSearchParams } from '#router/hooks.ts';
@@ -7,7 +7,7 @@ export const listPath = '/administrator/request';
 
 const filterNames = ['search', 'category', 'status', 'pending', 'officer', 'label', 'queue'] as const;
 
-/** Only known fields in a fixed order, so that equal filters have equal queries. */
+/** Only known fields in a fixed order, so that equal filters give equal strings. */
 export function filterQuery(params: URLSearchParams): string {
   return new URLSearchParams(
     filterNames.flatMap((name) =>

@@ -1,4 +1,4 @@
-/** The filtered applications with what several of them can be changed by. */
+/** The filtered applications, with selection for bulk actions. */
 import type { ReactNode } from 'react';
 import { pathOf } from '#api/endpoint.ts';
 import { useMay } from '#api/use-may.ts';
@@ -101,7 +101,7 @@ function PageSelection({ selection, hasMore }: PageSelectionProps) {
   );
 }
 
-/** Above the limit the server estimates. */
+/** Above `maxExactTotal` the server only estimates the total. */
 const totalText = (t: ReturnType<typeof useTranslate>, total: number): string =>
   t(total > maxExactTotal ? 'orders@totalAbout' : 'orders@total', { total: total.toLocaleString('ru-RU') });
 
@@ -123,14 +123,14 @@ function ExportLinks({ total }: { total: number }) {
 
 function ExportLink({ format, children }: { format: 'xlsx' | 'pdf'; children: ReactNode }) {
   const { query } = useOrderFilter();
-  const address = new URLSearchParams(query);
-  address.set('format', format);
+  const params = new URLSearchParams(query);
+  params.set('format', format);
   return (
     <LinkButton
       tone="ghost"
       size="small"
       icon={<IconDownload size={18} />}
-      href={`${pathOf(exportOrders)}?${address}`}
+      href={`${pathOf(exportOrders)}?${params}`}
       download
     >
       {children}

@@ -1,4 +1,4 @@
-/** Filters that the officer has saved, and a button that saves the one in the URL. */
+/** Filters that the officer has saved, and a button that saves the current one. */
 import { useState } from 'react';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
@@ -46,7 +46,7 @@ function ViewList({ views, current }: { views: readonly View[]; current: string 
     invalidates: [listViews],
     success: t('orders@view.removed'),
   });
-  const askAndRemove = async ({ id, name }: View) => {
+  const confirmAndRemove = async ({ id, name }: View) => {
     const confirmed = await confirm({
       title: t('orders@view.remove'),
       text: t('orders@view.removeSure', { name }),
@@ -72,7 +72,7 @@ function ViewList({ views, current }: { views: readonly View[]; current: string 
               size="small"
               label={t('orders@view.removeNamed', { name: view.name })}
               icon={<IconX size={16} />}
-              onClick={() => void askAndRemove(view)}
+              onClick={() => void confirmAndRemove(view)}
             />
           </li>
         ))}

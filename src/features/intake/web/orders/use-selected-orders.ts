@@ -4,7 +4,7 @@ import type { OrderItem } from '#features/intake/schemas-list.ts';
 /** All applications of the filter. */
 export interface FoundOrders {
   count: number;
-  /** Absent above the number that one call takes by their ids. */
+  /** Absent when there are more than one call accepts. */
   items?: readonly OrderItem[];
 }
 
@@ -23,12 +23,12 @@ export function useSelectedOrders(items: readonly OrderItem[]) {
     setFound,
     hasSelectable: selectable.length > 0,
     isPageSelected: selectable.length > 0 && selectable.every(isSelected),
-    // Rows of another page are not changed, unless all found ones are selected.
+    // Bulk actions leave out rows of other pages, unless all found applications are selected.
     selected: found?.items ?? items.filter(isSelected),
     isSelected,
     selectPage: () => select(selectable.map(({ id }) => id)),
     toggle: ({ id }: OrderItem, isChecked: boolean) =>
-      select(isChecked ? [...selectedIds, id] : [...selectedIds].filter((one) => one !== id)),
+      select(isChecked ? [...selectedIds, id] : [...selectedIds].filter((selectedId) => selectedId !== id)),
     clear: () => select([]),
   };
 }

@@ -1,4 +1,4 @@
-/** Messages that have not left yet: each may still be cancelled. */
+/** Messages that are not sent yet, each with a button that cancels it. */
 import { useEffect } from 'react';
 import { useInvalidate, useApiQuery } from '#api/use-api-query.ts';
 import { useMay } from '#api/use-may.ts';
@@ -37,15 +37,15 @@ export function WaitingMessages() {
   );
 }
 
-const afterSendingMs = 5000;
+/** The server sends a message within seconds after its time. */
+const sendingMarginMs = 5000;
 
-/** The server sends them within seconds after their time. */
 function useRefetchAt(times: readonly number[]): void {
   const invalidate = useInvalidate();
   const next = Math.min(...times);
   useEffect(() => {
     if (!Number.isFinite(next)) return undefined;
-    const wait = Math.max(next - Date.now(), 0) + afterSendingMs;
+    const wait = Math.max(next - Date.now(), 0) + sendingMarginMs;
     const timer = setTimeout(() => void invalidate(listMessages), wait);
     return () => clearTimeout(timer);
   }, [next, invalidate]);

@@ -1,4 +1,4 @@
-/** The prepared decisions: those of the draft are checked, others of the selection may be added. */
+/** Prepared decisions: those of the draft are selected, others of the selection may be added. */
 import type { ReadProtocolOutput } from '#features/intake/schemas-protocols.ts';
 import type { OrderItem } from '#features/intake/schemas-list.ts';
 import { decisionColumns } from '#features/intake/web/protocols/decision-columns.tsx';
@@ -67,7 +67,7 @@ export function DecisionsField({ protocol }: { protocol: ReadProtocolOutput }) {
   );
 }
 
-/** By number, as in the protocol. The list of applications may still have what the draft has just taken. */
+/** Sorted by number, as in the protocol. The cached list may still contain decisions that the draft has just taken. */
 function rowsOf(items: ReadProtocolOutput['items'], prepared: readonly OrderItem[]): DecisionRow[] {
   const known = new Set(items.map(({ orderId }) => orderId));
   const others = prepared.flatMap(({ id, number, scenarioName, pending }) =>

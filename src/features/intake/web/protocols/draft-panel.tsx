@@ -1,4 +1,4 @@
-/** State of a draft, its files, and the moves: propose, withdraw. */
+/** State of a draft, its files, and the buttons that propose or withdraw it. */
 import { useClient } from '#api/app-context.tsx';
 import { proposeProtocol } from '#features/intake/calls-protocols.ts';
 import type { ReadProtocolOutput } from '#features/intake/schemas-protocols.ts';
@@ -42,7 +42,7 @@ export function DraftPanel(props: DraftPanelProps) {
   );
 }
 
-/** What is unsaved is saved first. */
+/** Saves unsaved input first. */
 function usePropose({ form, saving }: DraftPanelProps) {
   const t = useTranslate();
   const client = useClient();

@@ -1,4 +1,4 @@
-/** A draft with all prepared decisions of a selection and a group; the draft then leaves out what waits. */
+/** Creates a draft with all prepared decisions of a selection and a kind. The officer may then remove some. */
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -12,8 +12,8 @@ import { listOrders } from '#features/intake/calls-list.ts';
 import { capabilityOfKind, maxProtocolItems, protocolKinds } from '#features/intake/constants.ts';
 import type { ProtocolKind } from '#features/intake/constants.ts';
 import { createProtocolInput } from '#features/intake/schemas-protocols.ts';
-import { staleOrders } from '#features/intake/web/orders/stale-orders.ts';
-import { preparedOf, usePreparedOrders } from '#features/intake/web/protocols/prepared-orders.ts';
+import { orderListQueries } from '#features/intake/web/orders/order-list-queries.ts';
+import { preparedFilter, usePreparedOrders } from '#features/intake/web/protocols/prepared-orders.ts';
 import type { ProtocolGroup } from '#features/intake/web/protocols/prepared-orders.ts';
 import { protocolListPath } from '#features/intake/web/protocols/protocol-tones.ts';
 import { listOrderCategories } from '#features/selections/calls.ts';
@@ -40,7 +40,7 @@ export function NewProtocolDialog({ onClose }: { onClose: () => void }) {
   const form = useForm(newProtocolForm, {
     defaultValues: { categoryId: '', kind: kinds[0] ?? '', date: today },
   });
-  const create = useApiMutation(createProtocol, { invalidates: [listProtocols, ...staleOrders] });
+  const create = useApiMutation(createProtocol, { invalidates: [listProtocols, ...orderListQueries] });
   return (
     <FormDialog
       title={t('protocols@new.title')}
@@ -76,7 +76,7 @@ const emptyHeader = { place: '', present: '', recused: '', notes: '' };
 async function listPrepared(client: Client, group: ProtocolGroup): Promise<string[]> {
   const ids: string[] = [];
   for (let offset = 0; offset < maxProtocolItems; offset += maxPageSize) {
-    const input = { ...preparedOf(group), limit: maxPageSize, offset };
+    const input = { ...preparedFilter(group), limit: maxPageSize, offset };
     const { items } = await client.call(listOrders, { input });
     ids.push(...items.map(({ id }) => id));
     if (items.length < maxPageSize) break;
@@ -84,7 +84,7 @@ async function listPrepared(client: Client, group: ProtocolGroup): Promise<strin
   return ids;
 }
 
-/** Before the draft is made, so that nobody makes an empty one. */
+/** Shown before the draft is created, so that nobody creates an empty one. */
 function PreparedCount() {
   const t = useTranslate();
   const [categoryId, kind] = useWatch({ name: ['categoryId', 'kind'] }) as [string, ProtocolKind];

@@ -1,4 +1,4 @@
-/** Prepared decisions of a selection and a group that are in no protocol yet. */
+/** Prepared decisions of a selection and a kind that are in no protocol yet. */
 import { useApiQuery } from '#api/use-api-query.ts';
 import { listOrders } from '#features/intake/calls-list.ts';
 import { decisionRules, decisions } from '#features/intake/constants.ts';
@@ -10,14 +10,14 @@ export interface ProtocolGroup {
   kind: ProtocolKind;
 }
 
-/** Input of the list. */
-export const preparedOf = ({ categoryId, kind }: ProtocolGroup) => ({
+/** Input of `listOrders`. */
+export const preparedFilter = ({ categoryId, kind }: ProtocolGroup) => ({
   category: categoryId,
   queue: 'TO_PROTOCOL',
   pending: decisions.filter((decision) => decisionRules[decision].kind === kind),
   limit: String(maxPageSize),
 });
 
-/** The first page: those that a saved draft has taken make room for the next ones. */
+/** Only the first page: when a saved draft takes some, the next ones move up. */
 export const usePreparedOrders = (group: ProtocolGroup, { enabled }: { enabled: boolean }) =>
-  useApiQuery(listOrders, { input: { ...preparedOf(group), offset: '0' }, enabled, alwaysFresh: true });
+  useApiQuery(listOrders, { input: { ...preparedFilter(group), offset: '0' }, enabled, alwaysFresh: true });

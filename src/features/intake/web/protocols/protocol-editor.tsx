@@ -1,4 +1,4 @@
-/** A draft: the head of the protocol, and which prepared decisions it publishes. */
+/** Editor of a draft: the header of the protocol, its prepared decisions and its signers. */
 import { protocolSignerRoles } from '#features/intake/constants.ts';
 import { protocolForm } from '#features/intake/schemas-protocols.ts';
 import type { ReadProtocolOutput } from '#features/intake/schemas-protocols.ts';

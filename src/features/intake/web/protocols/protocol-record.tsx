@@ -1,4 +1,4 @@
-/** One protocol: a draft is edited here, a proposed one is signed, and published by another officer. */
+/** One protocol: an editor for a draft, and a view with signing and publishing for later states. */
 import { hasCapability } from '#access/actor.ts';
 import { useViewer } from '#api/app-context.tsx';
 import { useApiQuery } from '#api/use-api-query.ts';
@@ -18,7 +18,7 @@ export function ProtocolRecord(slots: ProtocolSlots) {
   const viewer = useViewer();
   return (
     <RecordPage
-      // Another officer publishes it meanwhile.
+      // Another officer may have published it meanwhile.
       query={useApiQuery(readProtocol, { params: { id }, alwaysFresh: true })}
       typeName={t('protocols@typeName')}
       nameOf={({ number }) => t('intake@protocol.title', { number })}

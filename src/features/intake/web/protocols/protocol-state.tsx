@@ -9,7 +9,7 @@ import { StatusDot } from '#ui/data/status-dot.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconDownload } from '#ui/icons.tsx';
 
-/** The state, and who has made, proposed and decided. */
+/** The state, and who created, proposed, and published or withdrew the protocol. */
 export function ProtocolState({ protocol }: { protocol: ReadProtocolOutput }) {
   const t = useTranslate();
   const { state, createdBy, proposedBy, decidedBy, decidedAt } = protocol;

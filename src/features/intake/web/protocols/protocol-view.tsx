@@ -1,4 +1,4 @@
-/** A protocol that is not edited any more: what it decides, and its publication by a second officer. */
+/** A protocol that can no longer be edited: its decisions, and the publication by a second officer. */
 import { hasCapability } from '#access/actor.ts';
 import { useViewer } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
@@ -7,7 +7,7 @@ import type { ReadProtocolOutput } from '#features/intake/schemas-protocols.ts';
 import { capabilityOfKind } from '#features/intake/constants.ts';
 import { isUnsigned, ReturnButton, Signers } from '#features/intake/web/protocols/signing-panel.tsx';
 import type { ProtocolSlots } from '#features/intake/web/protocols/signing-panel.tsx';
-import { staleOrders } from '#features/intake/web/orders/stale-orders.ts';
+import { orderListQueries } from '#features/intake/web/orders/order-list-queries.ts';
 import { decisionColumns } from '#features/intake/web/protocols/decision-columns.tsx';
 import { ProtocolFiles, ProtocolState } from '#features/intake/web/protocols/protocol-state.tsx';
 import { ProtocolTitle } from '#features/intake/web/protocols/protocol-title.tsx';
@@ -40,7 +40,7 @@ export function ProtocolView({ protocol, Signing, Signatures }: ProtocolViewProp
         <div className={css.parts}>
           {state === 'WITHDRAWN' && (
             <Notice type="warning" title={t('protocols@withdraw.reason')}>
-              <p className={css.lined}>{reason}</p>
+              <p className={css.multiline}>{reason}</p>
             </Notice>
           )}
           <section className={css.decisions} aria-labelledby="decisions">
@@ -72,16 +72,16 @@ export function ProtocolView({ protocol, Signing, Signatures }: ProtocolViewProp
 
 function Meeting({ protocol: { date, place, present, recused, notes } }: { protocol: ReadProtocolOutput }) {
   const t = useTranslate();
-  const lines = (text: string) => text && <span className={css.lined}>{text}</span>;
+  const multiline = (text: string) => text && <span className={css.multiline}>{text}</span>;
   return (
     <Panel title={t('protocols@meeting')}>
       <Facts
         items={[
           { name: t('intake@protocol.day'), value: formatDay(date) },
           { name: t('intake@protocol.place'), value: place },
-          { name: t('intake@protocol.present'), value: lines(present) },
-          { name: t('intake@protocol.recused'), value: lines(recused) },
-          { name: t('intake@protocol.notes'), value: lines(notes), wide: true },
+          { name: t('intake@protocol.present'), value: multiline(present) },
+          { name: t('intake@protocol.recused'), value: multiline(recused) },
+          { name: t('intake@protocol.notes'), value: multiline(notes), wide: true },
         ]}
       />
     </Panel>
@@ -113,11 +113,11 @@ function PublishButton({ protocol: { id, count } }: { protocol: ReadProtocolOutp
   const t = useTranslate();
   const { confirm, dialog } = useConfirm();
   const publish = useApiMutation(publishProtocol, {
-    invalidates: [readProtocol, listProtocols, ...staleOrders],
+    invalidates: [readProtocol, listProtocols, ...orderListQueries],
     invalidatesOnError: true,
     success: t('protocols@publish.done'),
   });
-  const askAndPublish = async () => {
+  const confirmAndPublish = async () => {
     const isSure = await confirm({
       title: t('protocols@publish.title'),
       text: t('protocols@publish.text', { count }),
@@ -127,7 +127,7 @@ function PublishButton({ protocol: { id, count } }: { protocol: ReadProtocolOutp
   };
   return (
     <>
-      <Button wide busy={publish.isPending} onClick={() => void askAndPublish()}>
+      <Button wide busy={publish.isPending} onClick={() => void confirmAndPublish()}>
         {t('protocols@publish.open')}
       </Button>
       {dialog}

@@ -1,4 +1,4 @@
-/** Who signs a protocol, and whose turn it is. The dialog is given by the page, which may import other features. */
+/** Who signs a protocol, and who has signed. The page passes the dialog, because only it may import other features. */
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { pathOf } from '#api/endpoint.ts';
@@ -24,7 +24,7 @@ export interface ProtocolSigningTask {
   file: string;
   filename: string;
   onSign: (signed: { signature: string }) => unknown;
-  /** Reads the protocol again: another officer has changed it. */
+  /** Refetches the protocol after another officer has changed it. */
   onReload: () => Promise<void>;
   onClose: () => void;
 }
@@ -86,26 +86,26 @@ function SignButton({ protocol, Signing }: SignersProps) {
   );
 }
 
-/** Signatures that were given already do not count after it. */
+/** Returns a proposed protocol to a draft, which invalidates its signatures. */
 export function ReturnButton({ protocol: { id, version } }: { protocol: ReadProtocolOutput }) {
   const t = useTranslate();
   const { confirm, dialog } = useConfirm();
-  const toDraft = useApiMutation(returnProtocol, {
+  const returnToDraft = useApiMutation(returnProtocol, {
     invalidates: [readProtocol, listProtocols],
     invalidatesOnError: true,
     success: t('protocols@return.done'),
   });
-  const askAndReturn = async () => {
+  const confirmAndReturn = async () => {
     const isSure = await confirm({
       title: t('protocols@return.title'),
       text: t('protocols@return.text'),
       okText: t('protocols@return.open'),
     });
-    if (isSure) toDraft.mutate({ params: { id }, input: { version } });
+    if (isSure) returnToDraft.mutate({ params: { id }, input: { version } });
   };
   return (
     <>
-      <Button wide tone="ghost" busy={toDraft.isPending} onClick={() => void askAndReturn()}>
+      <Button wide tone="ghost" busy={returnToDraft.isPending} onClick={() => void confirmAndReturn()}>
         {t('protocols@return.open')}
       </Button>
       {dialog}

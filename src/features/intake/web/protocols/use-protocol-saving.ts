@@ -1,10 +1,9 @@
-/** How a draft is saved. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '#api/app-context.tsx';
 import { queryKeyOf, useInvalidate } from '#api/use-api-query.ts';
 import { listProtocols, readProtocol, saveProtocol } from '#features/intake/calls-protocols.ts';
 import type { protocolForm, ReadProtocolOutput } from '#features/intake/schemas-protocols.ts';
-import { staleOrders } from '#features/intake/web/orders/stale-orders.ts';
+import { orderListQueries } from '#features/intake/web/orders/order-list-queries.ts';
 import { formatDay } from '#kernel/calendar.ts';
 import type { SchemaForm } from '#ui/form/use-form.ts';
 import { useVersionedSave } from '#ui/form/use-versioned-save.tsx';
@@ -27,7 +26,7 @@ export function useProtocolSaving(form: ProtocolFormState, protocol: ReadProtoco
     fetchLatest: () => client.call(readProtocol, { params }),
     onSaved(saved) {
       queryClient.setQueryData(queryKeyOf(readProtocol, { params }), saved);
-      return invalidate(listProtocols, ...staleOrders);
+      return invalidate(listProtocols, ...orderListQueries);
     },
   });
 }

@@ -3,7 +3,7 @@ import { useApiMutation } from '#api/use-api-mutation.ts';
 import { listProtocols, readProtocol, withdrawProtocol } from '#features/intake/calls-protocols.ts';
 import { withdrawInput } from '#features/intake/schemas-protocols.ts';
 import type { ReadProtocolOutput } from '#features/intake/schemas-protocols.ts';
-import { staleOrders } from '#features/intake/web/orders/stale-orders.ts';
+import { orderListQueries } from '#features/intake/web/orders/order-list-queries.ts';
 import { Button } from '#ui/button.tsx';
 import { FormDialog } from '#ui/form/dialog.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
@@ -27,7 +27,7 @@ function WithdrawDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslate();
   const form = useForm(withdrawInput, { defaultValues: { reason: '' } });
   const withdraw = useApiMutation(withdrawProtocol, {
-    invalidates: [readProtocol, listProtocols, ...staleOrders],
+    invalidates: [readProtocol, listProtocols, ...orderListQueries],
   });
   return (
     <FormDialog

@@ -1,4 +1,4 @@
-/** Queues of intake with their nearest deadlines, and the selections of active waves in time (product §15). */
+/** Queues of intake with their nearest deadlines, and a timeline of the selections of active waves (product §15). */
 import { useApiQuery } from '#api/use-api-query.ts';
 import { readSummary } from '#features/intake/calls-list.ts';
 import type { SummaryOutput } from '#features/intake/schemas-summary.ts';
@@ -44,7 +44,7 @@ function Tiles({ tiles }: { tiles: readonly Tile[] }) {
       <KpiStrip
         items={tiles
           .filter(({ name }) => (names as readonly string[]).includes(name))
-          .toSorted((a, b) => placeIn(names, a) - placeIn(names, b))
+          .toSorted((a, b) => indexIn(names, a) - indexIn(names, b))
           .map(({ name, count, deadline, query }) => ({
             value: count.toLocaleString('ru-RU'),
             label: t(`summary@tile.${name}`),
@@ -59,4 +59,4 @@ function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   ));
 }
 
-const placeIn = (names: readonly string[], { name }: Tile): number => names.indexOf(name);
+const indexIn = (names: readonly string[], { name }: Tile): number => names.indexOf(name);

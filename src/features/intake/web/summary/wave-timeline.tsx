@@ -1,4 +1,4 @@
-/** Selections of active waves on one scale of time: the intake, then the term of the working group. */
+/** Selections of active waves on one time scale: the intake, then the review by the working group. */
 import { useState } from 'react';
 import type { CSSProperties } from 'react';
 import type { SummaryOutput } from '#features/intake/schemas-summary.ts';
@@ -42,7 +42,7 @@ export function WaveTimeline({ selections }: { selections: readonly Selection[] 
           </p>
           <ul className={css.timeline}>
             {selections.map((selection) => (
-              <SelectionRow key={selection.id} selection={selection} placeOf={scale} today={now} />
+              <SelectionRow key={selection.id} selection={selection} positionOf={scale} today={now} />
             ))}
           </ul>
         </>
@@ -53,16 +53,16 @@ export function WaveTimeline({ selections }: { selections: readonly Selection[] 
 
 interface SelectionRowProps {
   selection: Selection;
-  /** In percent. */
-  placeOf: (time: number) => number;
+  /** Position on the scale in percent. */
+  positionOf: (time: number) => number;
   today: number;
 }
 
-function SelectionRow({ selection, placeOf, today }: SelectionRowProps) {
+function SelectionRow({ selection, positionOf, today }: SelectionRowProps) {
   const t = useTranslate();
   const { id, name, waveName, state, sealed, applications, openAt, closeAt, workGroupUntil } = selection;
   const times = [Date.parse(openAt), Date.parse(closeAt), endOfDay(workGroupUntil)] as const;
-  const [open, close, end] = times.map(placeOf) as [number, number, number];
+  const [open, close, end] = times.map(positionOf) as [number, number, number];
   return (
     <li className={css.row}>
       <div className={css.rowHead}>
@@ -87,7 +87,7 @@ function SelectionRow({ selection, placeOf, today }: SelectionRowProps) {
             '--open': `${open}%`,
             '--close': `${close}%`,
             '--end': `${end}%`,
-            '--today': `${placeOf(today)}%`,
+            '--today': `${positionOf(today)}%`,
           } as CSSProperties
         }
       >
@@ -108,7 +108,7 @@ function SelectionRow({ selection, placeOf, today }: SelectionRowProps) {
 
 const endOfDay = (day: string): number => Date.parse(`${day}T23:59:59+03:00`);
 
-/** From the first opening to the last end of a working group; today is always on it. */
+/** Spans from the first opening to the last end of a review, and always includes today. */
 function scaleOf(selections: readonly Selection[], now: number): (time: number) => number {
   const first = Math.min(now, ...selections.map(({ openAt }) => Date.parse(openAt)));
   const last = Math.max(now, ...selections.map(({ workGroupUntil }) => endOfDay(workGroupUntil)));

@@ -1,7 +1,7 @@
 import { useViewer } from '#api/app-context.tsx';
 
-/** The name of an officer who is not the viewer, for the choice between two versions. */
-export function useOtherOfficer(): (
+/** Names the author of the other version in a conflict. Undefined for the viewer. */
+export function useOtherOfficerName(): (
   officer: { id: string; name: string } | null | undefined,
 ) => string | undefined {
   const viewer = useViewer();
