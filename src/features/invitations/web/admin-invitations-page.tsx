@@ -1,4 +1,4 @@
-/** Invitations for officers of the fund: issuing codes for experts and companies, and the list of issued ones. */
+/** Invitations of experts and companies, for officers of the fund: the list of codes, and issuing a new one. */
 import { useState } from 'react';
 import { useSearchParams } from '#router/hooks.ts';
 import type { OutputOf } from '#api/endpoint.ts';
@@ -72,7 +72,7 @@ function InvitationTable({ state }: { state: string }) {
     invalidates: [listInvitations],
     success: t('invitations@admin.revoked'),
   });
-  const askAndRevoke = async (id: string): Promise<void> => {
+  const confirmAndRevoke = async (id: string): Promise<void> => {
     const confirmed = await confirm({
       title: t('invitations@admin.revoke'),
       text: t('invitations@admin.revokeSure'),
@@ -86,7 +86,7 @@ function InvitationTable({ state }: { state: string }) {
         query={query}
         empty={{ icon: IconMail, title: t('invitations@admin.empty') }}
         caption={t('invitations@admin.title')}
-        columns={columnsOf(t, (id) => void askAndRevoke(id))}
+        columns={columnsOf(t, (id) => void confirmAndRevoke(id))}
         rowKey={(row) => row.id}
       />
       {dialog}

@@ -22,7 +22,7 @@ export function ApplyForm({ invitation }: { invitation: CompanyInvitation | null
   return invitation ? <ApplyByCode invitation={invitation} /> : <ApplyByInn />;
 }
 
-/** Replaces the form, because the server refuses applications until then. */
+/** Replaces the form: the server refuses applications before `from`. */
 function TooEarlyNotice({ from }: { from: string }) {
   const t = useTranslate();
   const settings = (

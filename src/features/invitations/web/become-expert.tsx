@@ -1,4 +1,4 @@
-/** An adult author with an expert invitation takes one more role in the same account (product §1). */
+/** An adult author with an expert invitation adds the role of an expert to the same account (product §1). */
 import { useNavigate } from '#router/hooks.ts';
 import { useClient, useCompleteSignIn, useViewer } from '#api/app-context.tsx';
 import { becomeExpert } from '#features/invitations/calls.ts';
@@ -40,13 +40,13 @@ function TooYoungNotice() {
 function AcceptRole({ code, expiresAt }: BecomeExpertProps) {
   const t = useTranslate();
   const client = useClient();
-  const enter = useCompleteSignIn();
+  const completeSignIn = useCompleteSignIn();
   const navigate = useNavigate();
   const form = useForm(loadSchema, { defaultValues: {} });
   const accept = async () => {
-    const opened = await client.call(becomeExpert, { input: { invite_code: code } });
-    await enter(opened);
-    await navigate(opened.landing);
+    const session = await client.call(becomeExpert, { input: { invite_code: code } });
+    await completeSignIn(session);
+    await navigate(session.landing);
   };
   return (
     <Form form={form} onSubmit={accept} noLegend>

@@ -1,4 +1,4 @@
-/** The organization block (spec §3). Picking an INN fills in the known details. */
+/** Fields of an organization (spec §3). Picking an INN fills in the known details. */
 import { useMemo } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useClient } from '#api/app-context.tsx';
@@ -44,7 +44,7 @@ export function CompanyFields({ innLocked }: { innLocked: boolean }) {
 function CompanyInnField({ locked }: { locked: boolean }) {
   const t = useTranslate();
   const { setValue, control } = useFormContext();
-  // Read during render: react-hook-form updates only the state that the render subscribed to.
+  // Read during render: react-hook-form updates only the state that a render has read.
   const { isSubmitted } = useFormState({ control });
   const fill = ({ name, okved, address, director }: Party) => {
     for (const [field, value] of Object.entries({ name, okved, legal_address: address, director })) {

@@ -87,7 +87,7 @@ function RegistrationStep({ step, data }: { step: Step; data: LoaderData }) {
   if (step === 'employee' && data.isSignedIn) return <ApplyForm invitation={invitation} />;
   if (step === 'employee') return <EmployeeForm invitation={invitation} />;
   if (step === 'company' && invitation) return <CompanyForm invitation={invitation} party={party} />;
-  return <InvitationCodeForm code={code} refused={refusalMessage} />;
+  return <InvitationCodeForm code={code} refusalMessage={refusalMessage} />;
 }
 
 function OtherStepLink({ step }: { step: Step }) {

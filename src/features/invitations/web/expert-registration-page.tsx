@@ -1,4 +1,4 @@
-/** Registration of an expert by the code of a letter; the address comes from the code (spec §3). */
+/** Registration of an expert by an invitation code. The e-mail address comes from the invitation (spec §3). */
 import { registrationSteps } from '#features/accounts/registration-steps.ts';
 import { Link } from '#router/link.tsx';
 import { useLoaderData } from '#router/hooks.ts';
@@ -57,7 +57,7 @@ export function ExpertRegistrationPage() {
 
 export { ExpertRegistrationPage as Component };
 
-/** A code that was sent to another address is not valid for the signed-in account. */
+/** An invitation that was sent to another address is not valid for the signed-in account. */
 const mustSignOut = (
   { isSignedIn, isEligible, invitation }: InvitationLookup<Invitation>,
   { email }: Viewer,
@@ -70,7 +70,7 @@ function RegistrationStep({
 }: {
   lookup: InvitationLookup<Invitation>;
 }) {
-  if (!invitation) return <InvitationCodeForm code={code} refused={refusalMessage} />;
+  if (!invitation) return <InvitationCodeForm code={code} refusalMessage={refusalMessage} />;
   if (isSignedIn) return <BecomeExpert code={code} expiresAt={invitation.expiresAt} />;
   return (
     <InvitedPersonForm

@@ -7,7 +7,7 @@ import { PhoneField } from '#ui/form/phone-field.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 
-/** `locked`: the address comes from the invitation. */
+/** `locked`: the e-mail address comes from the invitation. */
 export function ContactSection({ locked }: { locked: boolean }) {
   const t = useTranslate();
   return (
@@ -18,7 +18,7 @@ export function ContactSection({ locked }: { locked: boolean }) {
   );
 }
 
-/** What colleagues read when they confirm an employee. */
+/** Colleagues read these fields when they confirm an employee. */
 export function PositionFields() {
   const t = useTranslate();
   return (

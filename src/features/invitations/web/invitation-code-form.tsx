@@ -1,4 +1,4 @@
-/** First step of a registration by invitation. It puts the code into the URL, like the link of a letter does. */
+/** First step of a registration by invitation. It puts the code into the URL, as the link in a letter does. */
 import { useSearchParams, useNavigate } from '#router/hooks.ts';
 import { Notice } from '#ui/data/error-block.tsx';
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
@@ -8,7 +8,13 @@ import { TextField } from '#ui/form/text-field.tsx';
 
 const loadSchema = async () => (await import('#features/invitations/company-form.ts')).codeForm;
 
-export function InvitationCodeForm({ code, refused }: { code: string; refused: string | null }) {
+export function InvitationCodeForm({
+  code,
+  refusalMessage,
+}: {
+  code: string;
+  refusalMessage: string | null;
+}) {
   const t = useTranslate();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -20,7 +26,7 @@ export function InvitationCodeForm({ code, refused }: { code: string; refused: s
   };
   return (
     <Form form={form} onSubmit={submit} noLegend transient>
-      {refused && <Notice type="error">{refused}</Notice>}
+      {refusalMessage && <Notice type="error">{refusalMessage}</Notice>}
       <TextField
         name="code"
         label={t('invitations@web.code.field')}

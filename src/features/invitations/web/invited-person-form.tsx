@@ -1,4 +1,4 @@
-/** Registration of a person whose address comes from the invitation code: an expert or an officer of the fund. */
+/** Registration of an expert or an officer, whose e-mail address comes from the invitation. */
 import type { ReactNode } from 'react';
 import type { Endpoint } from '#api/endpoint.ts';
 import { useClient } from '#api/app-context.tsx';

@@ -1,4 +1,4 @@
-/** Looks up the invitation code of the URL before the page is shown. */
+/** Loads the invitation whose code is in the URL. */
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import { ApiError } from '#api/envelope.ts';
@@ -8,11 +8,11 @@ import { appContextOf } from '#api/app-context.tsx';
 export interface InvitationLookup<T> {
   code: string;
   invitation: T | null;
-  /** Translated message of the error; null when the code is valid or absent. */
+  /** Translated error message. Null when the code is valid or absent. */
   refusalMessage: string | null;
-  /** Read by the loader, because a registration signs the person in before the navigation. */
+  /** A value of the loader, because a registration signs the person in before the page changes. */
   isSignedIn: boolean;
-  /** The signed-in account may use such an invitation. */
+  /** Whether the signed-in account may use an invitation of this kind. */
   isEligible: boolean;
 }
 

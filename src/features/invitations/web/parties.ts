@@ -11,8 +11,8 @@ export interface Party {
 }
 
 /**
- * One company per INN: branches have the INN of the company. Never throws: the form works without suggestions (spec
- * §8).
+ * Lists one company per INN, because branches share the INN of their company. Never throws: the form works without
+ * suggestions (spec §8).
  */
 export async function listParties(client: Client, query: string, signal?: AbortSignal): Promise<Party[]> {
   try {

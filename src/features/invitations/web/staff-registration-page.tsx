@@ -1,4 +1,4 @@
-/** Registration of an officer of the fund by the code of a letter; the address and the rights come from the code. */
+/** Registration of an officer by an invitation code. The e-mail address and the rights come from the invitation. */
 import { registrationSteps } from '#features/accounts/registration-steps.ts';
 import { useLoaderData } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
@@ -17,7 +17,7 @@ import { SplitScreen } from '#ui/site/split-screen.tsx';
 
 type Invitation = OutputOf<typeof readStaffInvitation>;
 
-/** Officers have an account of their own, so a signed-in person may not use the code. */
+/** An officer needs a separate account, so a signed-in person may not use the code. */
 export const loader = (args: LoaderFunctionArgs): Promise<InvitationLookup<Invitation>> =>
   lookUpInvitation(args, { endpoint: readStaffInvitation, mayUse: () => false });
 
@@ -35,7 +35,7 @@ export function StaffRegistrationPage() {
       help={t('invitations@web.staff.help')}
     >
       {viewer && isSignedIn && <SignedInNote viewer={viewer} />}
-      {!isSignedIn && !invitation && <InvitationCodeForm code={code} refused={refusalMessage} />}
+      {!isSignedIn && !invitation && <InvitationCodeForm code={code} refusalMessage={refusalMessage} />}
       {invitation && (
         <InvitedPersonForm
           invitation={invitation}
