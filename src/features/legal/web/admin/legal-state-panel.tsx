@@ -1,4 +1,4 @@
-/** What is published of a legal text, and publishing. */
+/** The published versions of a legal text, and the button that publishes the draft. */
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Link } from '#router/link.tsx';

@@ -1,4 +1,4 @@
-/** The draft of a legal text, and beside it what is published. */
+/** Editor of the draft of a legal text, beside its published versions. */
 import { maxLegalTextLength, placeholders } from '#features/legal/codes.ts';
 import { legalForm } from '#features/legal/schemas-admin.ts';
 import type { LegalEditor } from '#features/legal/schemas-admin.ts';
@@ -14,7 +14,7 @@ import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { notify } from '#ui/overlay/snackbar.ts';
 
-/** The contacts have no name of the fund: the officer writes it. */
+/** Without `operator`: the contacts do not contain the name of the fund, so the officer types it. */
 const placeholderList = placeholders
   .filter((name) => name !== 'operator')
   .map((name) => `{{${name}}}`)

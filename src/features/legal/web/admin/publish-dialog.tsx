@@ -1,4 +1,4 @@
-/** Publishes the draft: from a day, as a new edition that asks everybody again or as a correction. */
+/** Publishes the draft from a chosen day, as a correction or as a new edition, which asks everybody again. */
 import { useState } from 'react';
 import { useClient } from '#api/app-context.tsx';
 import { publishLegalDraft } from '#features/legal/calls-admin.ts';
@@ -51,7 +51,7 @@ export function PublishDialog({ item: { code }, saving, onClose }: PublishDialog
   );
 }
 
-/** `isAccepted`: people agree to the text, so a new edition asks them. */
+/** `isAccepted`: people have to accept the text, so a new edition asks them again. */
 function PublishFields({ today, isAccepted }: { today: string; isAccepted: boolean }) {
   const t = useTranslate();
   const changes = [
