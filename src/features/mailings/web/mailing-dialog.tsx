@@ -24,7 +24,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx';
 import typography from '#ui/typography.module.css';
 
 const freezingPollMs = 5_000;
-const invalidated = [calls.listMailings, calls.readMailing];
+const mailingQueries = [calls.listMailings, calls.readMailing];
 
 export function MailingDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslate();
@@ -49,7 +49,7 @@ interface MailingProps {
 function Mailing({ mailing, onEdit }: MailingProps) {
   const t = useTranslate();
   const { id, state, recipients, officer, confirmedBy, sendAt, sentAt, preview, isFrozen } = mailing;
-  // The second officer waits here for the end of the list, which no event announces.
+  // Polls: the second officer waits until the list of recipients is complete, which no event announces.
   const isFreezing = state === 'PENDING' && !isFrozen;
   useApiQuery(calls.readMailing, { params: { id }, ...(isFreezing && { refetchInterval: freezingPollMs }) });
   return (
@@ -61,7 +61,7 @@ function Mailing({ mailing, onEdit }: MailingProps) {
         items={[
           {
             name: t('mailings@fields.audience'),
-            value: <AudienceOf mailing={mailing} />,
+            value: <Audience mailing={mailing} />,
           },
           { name: t('mailings@columns.recipients'), value: String(recipients ?? 0) },
           { name: t('mailings@columns.officer'), value: officer?.name ?? '—' },
@@ -74,14 +74,14 @@ function Mailing({ mailing, onEdit }: MailingProps) {
         <h3 id="mailing-preview">{t('mailings@preview')}</h3>
         <p className={css.text}>{preview}</p>
       </section>
-      <Explanation mailing={mailing} />
+      <StateNotice mailing={mailing} />
       <Actions mailing={mailing} onEdit={onEdit} />
     </>
   );
 }
 
-/** Found applications are linked, so that the second officer sees whose authors they are. */
-function AudienceOf({ mailing: { audience, selection, foundQuery } }: { mailing: MailingCard }) {
+/** Links found applications, so that the second officer can check who the recipients are. */
+function Audience({ mailing: { audience, selection, foundQuery } }: { mailing: MailingCard }) {
   const t = useTranslate();
   const name = [t(`mailings@audience.${audience}`), selection].filter(Boolean).join(': ');
   if (foundQuery === null) return name;
@@ -92,7 +92,7 @@ function AudienceOf({ mailing: { audience, selection, foundQuery } }: { mailing:
   );
 }
 
-function Explanation({ mailing: { state, needsSecond, recipients, isFrozen } }: { mailing: MailingCard }) {
+function StateNotice({ mailing: { state, needsSecond, recipients, isFrozen } }: { mailing: MailingCard }) {
   const t = useTranslate();
   if (state === 'PENDING')
     return <Notice type="note">{isFrozen ? t('mailings@pendingHelp') : t('mailings@freezingHelp')}</Notice>;
@@ -109,7 +109,7 @@ function Actions({ mailing, onEdit }: MailingProps) {
   const t = useTranslate();
   const viewer = useViewer();
   const { id, state, recipients, officer, version, isFrozen } = mailing;
-  const options = { invalidates: invalidated, invalidatesOnError: true };
+  const options = { invalidates: mailingQueries, invalidatesOnError: true };
   const test = useApiMutation(calls.testMailing, { ...options, success: t('mailings@tested') });
   const send = useApiMutation(calls.sendMailing, {
     ...options,

@@ -8,14 +8,14 @@ import { useTranslate } from '#ui/i18n.tsx';
 
 interface MailingFieldsProps {
   options: MailingOptions;
-  /** The recipients are the authors of the applications that the filter has found. */
+  /** The recipients may be the authors of found applications. */
   isFound: boolean;
 }
 
 export function MailingFields({ options, isFound }: MailingFieldsProps) {
   const t = useTranslate();
   const audience = useWatch({ name: 'audience' }) as string;
-  const audiences = options.audiences.filter((one) => one !== 'FOUND' || isFound);
+  const audiences = options.audiences.filter((value) => value !== 'FOUND' || isFound);
   return (
     <>
       <SelectField

@@ -1,4 +1,4 @@
-/** Writes or changes a draft. A letter to found applications has the filter of their list in its address. */
+/** Form of a new or changed draft. For a letter to found applications, the URL has the filter of their list. */
 import { useApiQuery } from '#api/use-api-query.ts';
 import { useRecordCalls } from '#api/use-record-calls.ts';
 import {

@@ -1,4 +1,4 @@
-/** Letters of officers to many people: «Исходящие» with their states (product §13, §15). */
+/** «Исходящие»: letters of officers to many people, with their states (product §13, §15). */
 import { Suspense, lazy } from 'react';
 import { omitInvalid } from '#api/omit-invalid.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
@@ -37,7 +37,7 @@ export function MailingsPage() {
   const input = omitInvalid(listMailingsInput, { state: params.get('state') ?? '' });
   const query = usePaginatedQuery(listMailings, { input });
   const openId = params.get('open');
-  const show = (id: string | null) =>
+  const openDialog = (id: string | null) =>
     setParams((current) => {
       current.delete('open');
       current.delete('found');
@@ -75,9 +75,9 @@ export function MailingsPage() {
         rowKey={({ id }) => id}
       />
       <Suspense fallback={null}>
-        {openId === 'new' && <MailingFormDialog onClose={() => show(null)} onSaved={show} />}
+        {openId === 'new' && <MailingFormDialog onClose={() => openDialog(null)} onSaved={openDialog} />}
         {openId !== null && openId !== 'new' && (
-          <MailingDialog key={openId} id={openId} onClose={() => show(null)} />
+          <MailingDialog key={openId} id={openId} onClose={() => openDialog(null)} />
         )}
       </Suspense>
     </>
