@@ -1,4 +1,4 @@
-/** The file of a power of attorney and its signature. */
+/** Uploads a power of attorney and its signature. */
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useClient } from '#api/app-context.tsx';
@@ -60,7 +60,7 @@ function useAttorneyForm() {
   const isTooLarge = (field: Field): boolean => (files[field]?.size ?? 0) > limits[field];
   const add = async () => {
     setError(null);
-    // The server would cut the connection in the middle of a large file.
+    // Checked here, because the server closes the connection in the middle of a file that is too large.
     if (fields.some(isTooLarge)) return;
     setIsBusy(true);
     try {
@@ -76,7 +76,9 @@ function useAttorneyForm() {
   };
   const messageAt = (field: Field): string | undefined => {
     if (isTooLarge(field)) return t('rules@common.fileTooLarge', { size: formatLimit(limits[field]) });
-    return error instanceof ApiError ? error.errors.find((one) => one.field === field)?.message : undefined;
+    return error instanceof ApiError
+      ? error.errors.find((entry) => entry.field === field)?.message
+      : undefined;
   };
   const pick = (field: Field, file: File) => {
     setError(null);

@@ -1,4 +1,4 @@
-/** Powers of attorney: employees sign for the organization with personal certificates. */
+/** Powers of attorney, by which employees sign for the organization with personal certificates. */
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useApiMutation } from '#api/use-api-mutation.ts';
@@ -51,7 +51,7 @@ function AttorneyItem({ attorney, mayRevoke, Signatures }: AttorneyItemProps) {
   const { confirm, dialog } = useConfirm();
   const revoke = useApiMutation(revokeAttorney, { invalidates: [readNda], invalidatesOnError: true });
   const { id, number, state, issuedOn, validUntil, powers, representatives, documentId } = attorney;
-  const askAndRevoke = async () => {
+  const confirmAndRevoke = async () => {
     const isSure = await confirm({
       title: t('nda@attorneys.revokeTitle'),
       text: t('nda@attorneys.revokeText'),
@@ -67,14 +67,14 @@ function AttorneyItem({ attorney, mayRevoke, Signatures }: AttorneyItemProps) {
       {representatives.map(({ name, snils }) => (
         <p key={snils}>{t('nda@attorneys.representative', { name, snils })}</p>
       ))}
-      <p className={css.lined}>{powers}</p>
+      <p className={css.multiline}>{powers}</p>
       {mayRevoke && (
-        <Files>
+        <FilesDisclosure>
           <Signatures documentId={documentId} />
-        </Files>
+        </FilesDisclosure>
       )}
       {mayRevoke && state !== 'REVOKED' && (
-        <Button tone="ghost" size="small" busy={revoke.isPending} onClick={() => void askAndRevoke()}>
+        <Button tone="ghost" size="small" busy={revoke.isPending} onClick={() => void confirmAndRevoke()}>
           {t('nda@attorneys.revoke')}
         </Button>
       )}
@@ -83,8 +83,8 @@ function AttorneyItem({ attorney, mayRevoke, Signatures }: AttorneyItemProps) {
   );
 }
 
-/** Asked for when it is opened: there may be twenty. */
-function Files({ children }: { children: ReactNode }) {
+/** Fetches the files only when opened, because there may be twenty powers of attorney. */
+function FilesDisclosure({ children }: { children: ReactNode }) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** The agreement of the own organization: prepared, signed, and the powers of attorney to sign by. */
+/** The agreement of the own organization: preparing and signing it, and the powers of attorney. */
 import { useState } from 'react';
 import { useFeedback } from '#api/app-context.tsx';
 import { pathOf } from '#api/endpoint.ts';
@@ -50,7 +50,7 @@ function Agreement({ nda, Signing, Signatures }: NdaSlots & { nda: NdaOutput }) 
                 {t('nda@web.text')}
               </Link>
             </p>
-            <Basis nda={nda} />
+            <AgreementStatus nda={nda} />
             <Actions nda={nda} Signing={Signing} />
           </div>
         </Panel>
@@ -65,7 +65,11 @@ function Agreement({ nda, Signing, Signatures }: NdaSlots & { nda: NdaOutput }) 
   );
 }
 
-function Basis({ nda: { state, reason, version, signedAt, basis, attorneyNumber } }: { nda: NdaOutput }) {
+function AgreementStatus({
+  nda: { state, reason, version, signedAt, basis, attorneyNumber },
+}: {
+  nda: NdaOutput;
+}) {
   const t = useTranslate();
   return (
     <>
@@ -109,7 +113,7 @@ function Actions({ nda, Signing }: Pick<NdaSlots, 'Signing'> & { nda: NdaOutput 
   const prepare = useApiMutation(prepareNda, { invalidates: [readNda], invalidatesOnError: true });
   const sign = useApiMutation(signNda, { invalidates: [readNda] });
   const { documentId, isOffered, maySign, state, organization } = nda;
-  const prepareAnew = async () => {
+  const prepareAgain = async () => {
     try {
       await prepare.mutateAsync({});
     } catch (error) {
@@ -141,7 +145,7 @@ function Actions({ nda, Signing }: Pick<NdaSlots, 'Signing'> & { nda: NdaOutput 
           filename={`${t('nda@title')}.pdf`}
           nda={nda}
           onSign={({ signature }) => sign.mutateAsync({ input: { documentId, signature } })}
-          onReload={prepareAnew}
+          onReload={prepareAgain}
           onClose={() => setIsOpen(false)}
         />
       )}

@@ -1,4 +1,4 @@
-/** Given by the page, which may import other features. */
+/** Components that the page passes, because only it may import other features. */
 import type { ComponentType } from 'react';
 import type { NdaOutput } from '#features/nda/schemas.ts';
 
@@ -6,10 +6,10 @@ export interface NdaSigningTask {
   id: string;
   file: string;
   filename: string;
-  /** Which certificates fit. */
+  /** Decides which certificates may sign. */
   nda: NdaOutput;
   onSign: (signed: { signature: string }) => unknown;
-  /** Prepares the document anew: the text or the requisites have changed. */
+  /** Prepares the document again after the text or the requisites have changed. */
   onReload: () => Promise<void>;
   onClose: () => void;
 }
