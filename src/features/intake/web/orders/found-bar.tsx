@@ -25,18 +25,19 @@ export function FoundBar({ count, onClear }: FoundBarProps) {
   const t = useTranslate();
   const barRef = useFootHeight(true);
   const [isOpen, setIsOpen] = useState(false);
-  const mayAssign = count <= maxFoundOrders;
+  const mayAssign = useMay('application.check');
+  const isWithinLimit = count <= maxFoundOrders;
   return (
     <div ref={barRef} className={css.bulk} role="region" aria-label={t('orders@bulk.title')} tabIndex={-1}>
       <div className={css.bulkHead}>
         <p className={css.bulkCount} role="status">
-          {mayAssign ? t('orders@found.count', { count }) : t('intake@rules.tooManyFound')}
+          {isWithinLimit ? t('orders@found.count', { count }) : t('intake@rules.tooManyFound')}
         </p>
         <Button size="small" tone="ghost" onClick={onClear}>
           {t('orders@bulk.clear')}
         </Button>
       </div>
-      {mayAssign && (
+      {mayAssign && isWithinLimit && (
         <Button size="small" tone="outline" onClick={() => setIsOpen(true)}>
           {t('orders@assign.open')}
         </Button>

@@ -14,10 +14,10 @@ const item = (id: string): OrderItem => ({
   ...{ sealed: false, scenarioName: '', authorName: '', pending: null, day: { day: 1, of: null } },
   ...{ fixUntil: null, officer: null, labels: [], submittedAt: '2026-05-18T11:05:00.000Z', version: 0 },
 });
-const officer = { id: 'fund', name: 'Elena', roles: ['FK_ADMIN'], capabilities: ['fk.intake'] };
+const officer = { id: 'fund', name: 'Elena', roles: ['FK_ADMIN'] };
 
 let client: AnsweringClient;
-const renderList = (total: number) => {
+const renderList = (total: number, capability = 'fk.intake') => {
   client = answeringClient({
     [path]: { items: ['1', '2'].map(item), total },
     [`${path}/count`]: { total },
@@ -28,7 +28,8 @@ const renderList = (total: number) => {
       <OrderList />
     </QueryClientProvider>
   );
-  render(contentPage(page, { client, viewer: officer as never, at: '/administrator/request?queue=NEW' }));
+  const viewer = { ...officer, capabilities: [capability] } as never;
+  render(contentPage(page, { client, viewer, at: '/administrator/request?queue=NEW' }));
 };
 
 beforeEach(stubBrowserApis);
@@ -60,6 +61,13 @@ test('more than that are assigned or written to by a mailing, and the selection 
   fireEvent.click(screen.getAllByRole('checkbox', { name: 'orders@select' })[0]!);
   await screen.findByRole('button', { name: 'orders@message.open' });
   expect(screen.queryByText('orders@found.count')).toBeNull();
+});
+
+test('an officer who may not check applications is offered no assignment of found ones', async () => {
+  renderList(1234, 'fk.expertise');
+  await selectFound();
+  await screen.findByText('orders@found.count');
+  expect(screen.queryByRole('button', { name: 'orders@assign.open' })).toBeNull();
 });
 
 test('a list is offered as a PDF up to the number of rows that one holds', async () => {
