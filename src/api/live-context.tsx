@@ -1,25 +1,25 @@
-/** The live events of a tab in its pages. The layout of the cabinets connects them. */
+/** Live events for components. The cabinet layout opens the connection. */
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import { useViewer } from '#api/app-context.tsx';
 import type { ApiQueryOptions } from '#api/use-api-query.ts';
 import { useMay } from '#api/use-may.ts';
 
-export interface HeardEvent {
+export interface LiveEvent {
   type: string;
   [field: string]: unknown;
 }
 
 export interface Live {
-  /** Connects. Returns its end. */
-  start: () => () => void;
-  listen: (listener: (event: HeardEvent) => void) => () => void;
-  /** A hint, which is lost without a connection. */
-  send: (frame: HeardEvent) => void;
-  /** No polling is needed: the socket brings every change of every process. */
-  hearsAll: () => boolean;
-  /** The first connection is ready or has failed. */
-  isTried: () => boolean;
-  /** Of `hearsAll` and `isTried`. */
+  /** Returns a function that disconnects. */
+  connect: () => () => void;
+  listen: (listener: (event: LiveEvent) => void) => () => void;
+  /** Dropped without a connection. */
+  send: (frame: LiveEvent) => void;
+  /** True when the socket delivers the changes of every server process, so that no polling is needed. */
+  receivesAllEvents: () => boolean;
+  /** The first connection attempt has succeeded, failed or timed out. */
+  isSettled: () => boolean;
+  /** Calls the listener when `receivesAllEvents` or `isSettled` changes. */
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -31,43 +31,46 @@ export function useLive(): Live {
   return live;
 }
 
-/** The viewer, if they may have a socket. */
-function useListener(): string | undefined {
+/** The account id of the viewer. Undefined when the server would refuse the connection. */
+function useConnectableAccount(): string | undefined {
   const viewer = useViewer();
   const mayOpen = useMay('live.open');
   // Without the required consents the server refuses every call.
   return mayOpen && viewer?.consented ? viewer.id : undefined;
 }
 
-/** Keeps the socket open while the viewer may have one. */
 export function useLiveConnection(): void {
   const live = useLive();
-  const accountId = useListener();
-  useEffect(() => (accountId ? live.start() : undefined), [live, accountId]);
+  const accountId = useConnectableAccount();
+  useEffect(() => (accountId ? live.connect() : undefined), [live, accountId]);
 }
 
-/** For queries whose changes the socket tells: they are asked for from time to time while it does not. */
-export function useLiveRefetching(
+/** For queries that live events invalidate. Polls them while the socket does not deliver every event. */
+export function useLiveRefetchOptions(
   refetchInterval: number,
 ): Pick<ApiQueryOptions, 'refetchInterval' | 'refetchOnWindowFocus' | 'refetchOnReconnect'> {
   const live = useLive();
-  const hearsAll = useSyncExternalStore(live.subscribe, live.hearsAll, () => false);
-  // The socket that is opened again tells that everything may be stale.
-  return { refetchOnWindowFocus: true, refetchOnReconnect: false, ...(!hearsAll && { refetchInterval }) };
+  const receivesAllEvents = useSyncExternalStore(live.subscribe, live.receivesAllEvents, () => false);
+  // A reconnected socket sends `ready`, after which everything is refetched.
+  return {
+    refetchOnWindowFocus: true,
+    refetchOnReconnect: false,
+    ...(!receivesAllEvents && { refetchInterval }),
+  };
 }
 
 /**
- * For the counters of every page, which may come a moment later than the page: what is asked for before the socket is
- * ready would be asked for again when it is.
+ * For the counters of every page. Waits for the first connection attempt, because `ready` would refetch what was fetched
+ * before it.
  */
-export function useLiveCounting(refetchInterval: number): ReturnType<typeof useLiveRefetching> & {
+export function useLiveCounterOptions(refetchInterval: number): ReturnType<typeof useLiveRefetchOptions> & {
   enabled: boolean;
 } {
   const live = useLive();
-  const isListener = useListener() !== undefined;
-  const isTried = useSyncExternalStore(live.subscribe, live.isTried, () => false);
-  return { ...useLiveRefetching(refetchInterval), enabled: isTried || !isListener };
+  const willConnect = useConnectableAccount() !== undefined;
+  const isSettled = useSyncExternalStore(live.subscribe, live.isSettled, () => false);
+  return { ...useLiveRefetchOptions(refetchInterval), enabled: isSettled || !willConnect };
 }
 
-/** Events may have been missed, or the rights have changed: anything may be stale. */
-export const isAboutAll = ({ type }: HeardEvent): boolean => ['ready', 'missed', 'access'].includes(type);
+/** True when events may have been missed or the rights have changed. */
+export const makesAllStale = ({ type }: LiveEvent): boolean => ['ready', 'missed', 'access'].includes(type);

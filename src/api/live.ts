@@ -1,25 +1,25 @@
-/** The wire of the socket at `GET /api/live`. Events carry ids, positions and counters; the client fetches what it may read. */
+/** Wire types of the WebSocket at `GET /api/live`. Events carry ids, positions and counters. The client fetches the rest. */
 
-/** The socket is open and hears everything that is committed from now on. The client fetches what it has missed. */
+/** The socket receives everything that is committed from now on. The client fetches what it has missed before. */
 export interface ReadyEvent {
   type: 'ready';
-  /** False when this process does not hear the others: the client keeps asking, too. */
+  /** False when this process receives no events of the other processes. The client then keeps polling. */
   hearsOthers: boolean;
 }
 
-/** Events may have been lost: the client asks for what came after its positions. */
+/** Events may have been lost. The client fetches what came after its positions. */
 export interface MissedEvent {
   type: 'missed';
 }
 
-/** The rights of the account have changed: what is shown may no longer be readable. */
+/** The rights of the account have changed, so the client may no longer read what it shows. */
 export interface AccessEvent {
   type: 'access';
 }
 
-/** Above 4000 they are HTTP statuses; the reason of a closed socket is the code of the refusal. */
+/** Codes above 4000 are HTTP statuses plus 4000. The close reason is the code of the refusal. */
 export const closeCodes = {
-  /** The server stops. */
+  /** The server is shutting down. */
   goingAway: 1001,
   /** A frame above the limit. */
   tooBig: 1009,

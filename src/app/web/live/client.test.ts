@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#api/envelope.ts';
-import { LiveClient, hiddenMs } from '#app/web/live/client.ts';
+import { LiveClient, maxHiddenMs } from '#app/web/live/client.ts';
 import { FakeSocket } from '../../../../test/fake-socket.ts';
 
 let stop: () => void = () => undefined;
@@ -14,15 +14,15 @@ function begin(...faults: ApiError[]) {
     if (fault) throw fault;
   });
   const live = new LiveClient({
-    connect: () => {
+    openSocket: () => {
       const socket = new FakeSocket();
       sockets.push(socket);
       return socket;
     },
-    check,
+    checkSession: check,
   });
   live.listen(({ type }) => void heard.push(type));
-  stop = live.start();
+  stop = live.connect();
   return { live, sockets, heard, check, last: () => sockets.at(-1)! };
 }
 const show = (state: 'visible' | 'hidden') => {
@@ -43,20 +43,20 @@ afterEach(() => {
 
 test('a socket that is ready hears all, one whose server is deaf to the others does not', () => {
   const { live, last, heard } = begin();
-  expect(live.hearsAll()).toBe(false);
+  expect(live.receivesAllEvents()).toBe(false);
   last().ready();
-  expect(live.hearsAll()).toBe(true);
+  expect(live.receivesAllEvents()).toBe(true);
   last().say({ type: 'chat.message' });
   expect(heard).toEqual(['ready', 'chat.message']);
   last().ready(false);
-  expect(live.hearsAll()).toBe(false);
+  expect(live.receivesAllEvents()).toBe(false);
 });
 
 test('a cut socket is opened again, each time later, and at once with the network', async () => {
   const { live, sockets, last, check } = begin();
   last().ready();
   last().cut(1006);
-  expect(live.hearsAll()).toBe(false);
+  expect(live.receivesAllEvents()).toBe(false);
   await pass(999);
   expect(sockets).toHaveLength(1);
   await pass(1);
@@ -69,7 +69,7 @@ test('a cut socket is opened again, each time later, and at once with the networ
   expect(sockets).toHaveLength(3);
   last().ready();
   dispatchEvent(new Event('offline'));
-  expect([live.hearsAll(), last().isClosed]).toEqual([false, true]);
+  expect([live.receivesAllEvents(), last().isClosed]).toEqual([false, true]);
   dispatchEvent(new Event('online'));
   await pass(0);
   expect(sockets).toHaveLength(4);
@@ -94,7 +94,7 @@ test('a refused upgrade asks why, and goes on while only the network refuses it'
   const { sockets, last, check, live } = begin();
   last().cut(1006);
   await pass(1_000);
-  expect([check.mock.calls.length, sockets.length, live.hearsAll()]).toEqual([1, 2, false]);
+  expect([check.mock.calls.length, sockets.length, live.receivesAllEvents()]).toEqual([1, 2, false]);
   last().cut(1006);
   await pass(2_000);
   expect([check.mock.calls.length, sockets.length]).toEqual([2, 3]);
@@ -125,10 +125,10 @@ test('a tab that is hidden for long hears nothing until it is shown', async () =
   const { last, sockets, live } = begin();
   last().ready();
   show('hidden');
-  await pass(hiddenMs - 1);
-  expect(live.hearsAll()).toBe(true);
+  await pass(maxHiddenMs - 1);
+  expect(live.receivesAllEvents()).toBe(true);
   await pass(1);
-  expect([live.hearsAll(), last().isClosed]).toEqual([false, true]);
+  expect([live.receivesAllEvents(), last().isClosed]).toEqual([false, true]);
   dispatchEvent(new Event('online'));
   await pass(600_000);
   expect(sockets).toHaveLength(1);

@@ -1,50 +1,47 @@
-/**
- * The socket of live events of a tab. It is open while the page is visible and is opened again after a failure. The pages
- * poll without it.
- */
+/** The WebSocket of live events of a tab. Open while the page is visible. Reconnects after a failure. */
 import { ApiError } from '#api/envelope.ts';
 import { closeCodes } from '#api/live.ts';
-import type { HeardEvent, Live } from '#api/live-context.tsx';
+import type { LiveEvent, Live } from '#api/live-context.tsx';
 
 type Socket = Pick<WebSocket, 'onopen' | 'onmessage' | 'onclose' | 'close' | 'send'> & { readyState: number };
 
-interface LiveParts {
-  connect: () => Socket;
+interface LiveClientOptions {
+  openSocket: () => Socket;
   /**
-   * The same address as a call. A browser does not learn why an upgrade was refused: a lost session ends here as it does in
-   * any call, and a success means that only the network refuses sockets.
+   * Calls the endpoint of the socket without an upgrade, because a browser does not learn why an upgrade was refused. An
+   * expired session is handled as in any call. A success means that only the network refuses sockets.
    */
-  check: () => Promise<unknown>;
+  checkSession: () => Promise<unknown>;
 }
 
-/** Who waits for the first connection waits no longer. */
-export const firstTryMs = 2_000;
-const firstWaitMs = 1_000;
-const longestWaitMs = 60_000;
-/** A tab that has been in the background for so long closes its socket until somebody returns to it. */
-export const hiddenMs = 5 * 60_000;
+/** After this time `isSettled` is true even if the first attempt is still pending. */
+const firstAttemptMs = 2_000;
+const minRetryDelayMs = 1_000;
+const maxRetryDelayMs = 60_000;
+/** A tab that was hidden for this time closes its socket until it is visible again. */
+export const maxHiddenMs = 5 * 60_000;
 const connecting = 0;
 const open = 1;
 
 export class LiveClient implements Live {
-  readonly #parts: LiveParts;
+  readonly #options: LiveClientOptions;
   readonly #stateListeners = new Set<() => void>();
-  readonly #eventListeners = new Set<(event: HeardEvent) => void>();
+  readonly #eventListeners = new Set<(event: LiveEvent) => void>();
   #socket: Socket | undefined;
-  #hearsAll = false;
-  #isTried = false;
-  /** False in a tab that has been hidden for long, and after the end. */
-  #isWanted = false;
-  /** Number of consecutive connections that failed or broke at once. */
-  #tries = 0;
+  #receivesAllEvents = false;
+  #isSettled = false;
+  /** False in a disconnected tab, and in one that has been hidden for `maxHiddenMs`. */
+  #isActive = false;
+  /** Consecutive connections that failed or broke soon. */
+  #failures = 0;
   #readyAt: number | undefined;
-  #mustCheck = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #mustCheckSession = false;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #hiddenTimer: ReturnType<typeof setTimeout> | undefined;
-  #firstTry: ReturnType<typeof setTimeout> | undefined;
+  #firstAttemptTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(parts: LiveParts) {
-    this.#parts = parts;
+  constructor(options: LiveClientOptions) {
+    this.#options = options;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -52,139 +49,139 @@ export class LiveClient implements Live {
     return () => void this.#stateListeners.delete(listener);
   };
 
-  readonly hearsAll = (): boolean => this.#hearsAll;
+  readonly receivesAllEvents = (): boolean => this.#receivesAllEvents;
 
-  readonly isTried = (): boolean => this.#isTried;
+  readonly isSettled = (): boolean => this.#isSettled;
 
-  listen(listener: (event: HeardEvent) => void): () => void {
+  listen(listener: (event: LiveEvent) => void): () => void {
     this.#eventListeners.add(listener);
     return () => void this.#eventListeners.delete(listener);
   }
 
-  send(frame: HeardEvent): void {
+  send(frame: LiveEvent): void {
     if (this.#socket?.readyState === open) this.#socket.send(JSON.stringify(frame));
   }
 
-  start(): () => void {
-    document.addEventListener('visibilitychange', this.#followVisibility);
-    addEventListener('online', this.#retryNow);
-    addEventListener('offline', this.#cut);
-    this.#firstTry = setTimeout(() => this.#endFirstTry(), firstTryMs);
-    this.#followVisibility();
-    return () => this.#stop();
+  connect(): () => void {
+    document.addEventListener('visibilitychange', this.#handleVisibilityChange);
+    addEventListener('online', this.#reconnectNow);
+    addEventListener('offline', this.#handleOffline);
+    this.#firstAttemptTimer = setTimeout(() => this.#settle(), firstAttemptMs);
+    this.#handleVisibilityChange();
+    return () => this.#disconnect();
   }
 
-  #stop(): void {
-    document.removeEventListener('visibilitychange', this.#followVisibility);
-    removeEventListener('online', this.#retryNow);
-    removeEventListener('offline', this.#cut);
+  #disconnect(): void {
+    document.removeEventListener('visibilitychange', this.#handleVisibilityChange);
+    removeEventListener('online', this.#reconnectNow);
+    removeEventListener('offline', this.#handleOffline);
     clearTimeout(this.#hiddenTimer);
-    clearTimeout(this.#firstTry);
-    this.#rest();
+    clearTimeout(this.#firstAttemptTimer);
+    this.#suspend();
   }
 
-  readonly #followVisibility = (): void => {
+  readonly #handleVisibilityChange = (): void => {
     clearTimeout(this.#hiddenTimer);
     if (document.visibilityState === 'visible') {
-      this.#isWanted = true;
-      this.#retryNow();
-    } else this.#hiddenTimer = setTimeout(() => this.#rest(), hiddenMs);
+      this.#isActive = true;
+      this.#reconnectNow();
+    } else this.#hiddenTimer = setTimeout(() => this.#suspend(), maxHiddenMs);
   };
 
-  /** Connects at once when the page becomes visible or the network is back. */
-  readonly #retryNow = (): void => {
-    if (this.#socket || !this.#isWanted) return;
-    this.#tries = 0;
-    clearTimeout(this.#timer);
-    void this.#try();
+  /** Reconnects without a delay when the page becomes visible or the network is back. */
+  readonly #reconnectNow = (): void => {
+    if (this.#socket || !this.#isActive) return;
+    this.#failures = 0;
+    clearTimeout(this.#retryTimer);
+    void this.#tryToConnect();
   };
 
-  /** A socket itself notices the loss of the network only after minutes. */
-  readonly #cut = (): void => {
+  /** A socket notices the loss of the network only after minutes. */
+  readonly #handleOffline = (): void => {
     if (!this.#socket) return;
-    this.#drop();
-    this.#wait();
+    this.#closeSocket();
+    this.#scheduleRetry();
   };
 
-  #rest(): void {
-    this.#isWanted = false;
-    clearTimeout(this.#timer);
-    this.#drop();
+  #suspend(): void {
+    this.#isActive = false;
+    clearTimeout(this.#retryTimer);
+    this.#closeSocket();
   }
 
-  async #try(): Promise<void> {
-    if (this.#mustCheck) {
+  async #tryToConnect(): Promise<void> {
+    if (this.#mustCheckSession) {
       try {
-        await this.#parts.check();
-        this.#mustCheck = false;
+        await this.#options.checkSession();
+        this.#mustCheckSession = false;
       } catch (error) {
-        // A refusal stands until somebody returns to the page.
+        // A refusal is not retried by a timer.
         if (!(error instanceof ApiError) || ![401, 403, 404].includes(error.status))
-          this.#wait(error instanceof ApiError ? error.retryAfter : undefined);
+          this.#scheduleRetry(error instanceof ApiError ? error.retryAfter : undefined);
         return;
       }
     }
-    if (this.#isWanted && !this.#socket) this.#connect();
+    if (this.#isActive && !this.#socket) this.#openSocket();
   }
 
-  #connect(): void {
-    const socket = this.#parts.connect();
+  #openSocket(): void {
+    const socket = this.#options.openSocket();
     this.#socket = socket;
     this.#readyAt = undefined;
-    socket.onmessage = ({ data }) => this.#hear(JSON.parse(String(data)) as HeardEvent);
+    socket.onmessage = ({ data }) => this.#handleEvent(JSON.parse(String(data)) as LiveEvent);
     socket.onclose = ({ code }) => {
-      this.#mustCheck = this.#readyAt === undefined || code === closeCodes.unauthenticated;
-      this.#drop();
-      this.#wait();
-      this.#endFirstTry();
+      this.#mustCheckSession = this.#readyAt === undefined || code === closeCodes.unauthenticated;
+      this.#closeSocket();
+      this.#scheduleRetry();
+      this.#settle();
     };
   }
 
-  #hear(event: HeardEvent): void {
+  #handleEvent(event: LiveEvent): void {
     if (event.type === 'ready') {
       this.#readyAt = Date.now();
-      this.#endFirstTry();
-      this.#setHearsAll(event['hearsOthers'] === true);
+      this.#settle();
+      this.#setReceivesAllEvents(event['hearsOthers'] === true);
     }
     for (const listener of this.#eventListeners) listener(event);
   }
 
-  #drop(): void {
+  #closeSocket(): void {
     const socket = this.#socket;
     this.#socket = undefined;
-    this.#setHearsAll(false);
+    this.#setReceivesAllEvents(false);
     if (!socket) return;
-    if (this.#readyAt !== undefined && Date.now() - this.#readyAt >= longestWaitMs) this.#tries = 0;
+    if (this.#readyAt !== undefined && Date.now() - this.#readyAt >= maxRetryDelayMs) this.#failures = 0;
     socket.onmessage = null;
     socket.onclose = null;
-    // The browser writes an error when a socket is closed before it is open.
+    // Closing a socket that is still connecting logs an error in the console.
     if (socket.readyState === connecting) socket.onopen = () => socket.close();
     else socket.close();
   }
 
-  /** A random delay, so that clients of a restarted server do not all return at once. */
-  #wait(retryAfterSeconds = 0): void {
-    if (!this.#isWanted) return;
-    const most = Math.min(firstWaitMs * 2 ** this.#tries, longestWaitMs);
-    this.#tries += 1;
-    clearTimeout(this.#timer);
-    const waitMs = Math.max(retryAfterSeconds * 1_000, most * (0.5 + Math.random() / 2));
-    this.#timer = setTimeout(() => void this.#try(), waitMs);
+  /** Exponential backoff with jitter, so that the clients of a restarted server do not all reconnect at once. */
+  #scheduleRetry(retryAfterSeconds = 0): void {
+    if (!this.#isActive) return;
+    const maxDelayMs = Math.min(minRetryDelayMs * 2 ** this.#failures, maxRetryDelayMs);
+    this.#failures += 1;
+    clearTimeout(this.#retryTimer);
+    const delayMs = Math.max(retryAfterSeconds * 1_000, maxDelayMs * (0.5 + Math.random() / 2));
+    this.#retryTimer = setTimeout(() => void this.#tryToConnect(), delayMs);
   }
 
-  #setHearsAll(hearsAll: boolean): void {
-    if (this.#hearsAll === hearsAll) return;
-    this.#hearsAll = hearsAll;
-    this.#announceState();
+  #setReceivesAllEvents(receivesAllEvents: boolean): void {
+    if (this.#receivesAllEvents === receivesAllEvents) return;
+    this.#receivesAllEvents = receivesAllEvents;
+    this.#notifyListeners();
   }
 
-  #endFirstTry(): void {
-    if (this.#isTried) return;
-    this.#isTried = true;
-    this.#announceState();
+  #settle(): void {
+    if (this.#isSettled) return;
+    this.#isSettled = true;
+    this.#notifyListeners();
   }
 
-  #announceState(): void {
+  #notifyListeners(): void {
     for (const listener of this.#stateListeners) listener();
   }
 }

@@ -4,6 +4,6 @@ import { openLive } from '#features/live/calls.ts';
 
 export const createLiveClient = (client: Client): LiveClient =>
   new LiveClient({
-    connect: () => new WebSocket(`${location.origin.replace(/^http/, 'ws')}${openLive.path}`),
-    check: () => client.call(openLive),
+    openSocket: () => new WebSocket(`${location.origin.replace(/^http/, 'ws')}${openLive.path}`),
+    checkSession: () => client.call(openLive),
   });

@@ -19,7 +19,7 @@ export interface LoadedMessages {
 interface LoaderParts {
   list: (input: Record<string, unknown>) => Promise<ListMessagesOutput>;
   /** Live events tell of every change. */
-  hearsAll: () => boolean;
+  receivesAllEvents: () => boolean;
   /** The message that the thread is opened at, if it is there. */
   startAt: string | undefined;
 }
@@ -55,7 +55,7 @@ export class MessageLoader {
     return this.#inTurn(async () => {
       const { window } = this.#loaded;
       if (!window) return this.#loadStart();
-      const mayHaveMissed = this.#hasMissed || !this.#parts.hearsAll();
+      const mayHaveMissed = this.#hasMissed || !this.#parts.receivesAllEvents();
       const filter = mayHaveMissed ? windows.missedFilter(window) : windows.newerFilter(window);
       const last = windows.lastSeqOf(window);
       const isKnown = window.hasNewer || this.#marks.lastSeq <= last;

@@ -23,7 +23,7 @@ export function useThreadMessages(thread: ReadThreadOutput, updatedAt: number): 
   const [loader] = useState(
     () =>
       new MessageLoader({
-        hearsAll: live.hearsAll,
+        receivesAllEvents: live.receivesAllEvents,
         startAt: linkedMessageOf(search),
         list: (input) => client.call(listMessages, { params: { id }, input }),
       }),

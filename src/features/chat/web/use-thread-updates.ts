@@ -1,7 +1,7 @@
 /** Keeps the shown threads up to date by live events, and by polling without a connection. No other file knows how. */
 import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { isAboutAll, useLive, useLiveCounting, useLiveRefetching } from '#api/live-context.tsx';
+import { makesAllStale, useLive, useLiveCounterOptions, useLiveRefetchOptions } from '#api/live-context.tsx';
 import { queryKeyOf, refetchStale, useInvalidate } from '#api/use-api-query.ts';
 import { listThreads, readThread } from '#features/chat/calls.ts';
 import type { ChatEvent } from '#features/chat/live-events.ts';
@@ -14,13 +14,13 @@ const listMs = 30_000;
 const listDelayMs = 800;
 
 /** For the queries of the open thread. */
-export const useThreadUpdates = () => useLiveRefetching(threadMs);
+export const useThreadUpdates = () => useLiveRefetchOptions(threadMs);
 
 /** For the list of threads. */
-export const useThreadListUpdates = () => useLiveRefetching(listMs);
+export const useThreadListUpdates = () => useLiveRefetchOptions(listMs);
 
 /** For the counter of the navigation. */
-export const useThreadCountUpdates = () => useLiveCounting(listMs);
+export const useThreadCountUpdates = () => useLiveCounterOptions(listMs);
 
 /** Used in every cabinet, because the navigation shows the number of unread threads. */
 export function useLiveThreads(): void {
@@ -34,7 +34,7 @@ export function useLiveThreads(): void {
     });
     const lists = createRefetches(() => refetchStale(queries, queryKeyOf(listThreads)));
     const end = live.listen((event) => {
-      if (isAboutAll(event)) {
+      if (makesAllStale(event)) {
         threads.add('all');
         return lists.add('all');
       }
@@ -58,7 +58,7 @@ export function useUnheardChange(): () => void {
   const live = useLive();
   const invalidate = useInvalidate();
   return () => {
-    if (!live.hearsAll()) void invalidate(listThreads);
+    if (!live.receivesAllEvents()) void invalidate(listThreads);
   };
 }
 
@@ -71,7 +71,7 @@ export function useMessageEvents(
   useEffect(
     () =>
       live.listen((event) => {
-        if (isAboutAll(event)) miss();
+        if (makesAllStale(event)) miss();
         else if (event.type === 'chat.changed' && event['threadId'] === threadId)
           reload(Number(event['seq']));
       }),

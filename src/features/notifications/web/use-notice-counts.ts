@@ -1,7 +1,7 @@
 /** What the bell counts, by live events; asked for from time to time while there is no connection. */
 import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { isAboutAll, useLive, useLiveCounting } from '#api/live-context.tsx';
+import { makesAllStale, useLive, useLiveCounterOptions } from '#api/live-context.tsx';
 import { queryKeyOf, useApiQuery, useInvalidate } from '#api/use-api-query.ts';
 import { countNotices, listNotices } from '#features/notifications/calls.ts';
 import type { CountNoticesOutput } from '#features/notifications/schemas.ts';
@@ -17,7 +17,7 @@ export function useNoticeCounts(): CountNoticesOutput | undefined {
     () =>
       live.listen((event) => {
         const isCount = event.type === 'notification.count';
-        if (!isCount && !isAboutAll(event)) return;
+        if (!isCount && !makesAllStale(event)) return;
         const queryKey = queryKeyOf(countNotices);
         // An answer that is on its way may be older than the event.
         const isKnown = isCount && !queries.isFetching({ queryKey });
@@ -28,5 +28,5 @@ export function useNoticeCounts(): CountNoticesOutput | undefined {
       }),
     [live, queries, invalidate],
   );
-  return useApiQuery(countNotices, useLiveCounting(countIntervalMs)).data;
+  return useApiQuery(countNotices, useLiveCounterOptions(countIntervalMs)).data;
 }
