@@ -1,6 +1,6 @@
 /** Notices of a tab by days of Moscow; more of them load at the end of the list. */
 import { omitInvalid } from '#api/omit-invalid.ts';
-import { useLazyList } from '#api/use-lazy-list.ts';
+import { useInfiniteList } from '#api/use-infinite-list.ts';
 import { listNotices } from '#features/notifications/calls.ts';
 import { noticesPerPage } from '#features/notifications/constants.ts';
 import type { Tab } from '#features/notifications/constants.ts';
@@ -12,7 +12,7 @@ import { moscowDay } from '#kernel/calendar.ts';
 import { useSearchParams } from '#router/hooks.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
-import { LazyEnd } from '#ui/data/lazy-end.tsx';
+import { LoadMore } from '#ui/data/load-more.tsx';
 import { noResultsState } from '#ui/data/no-results-state.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';
 import { TableSkeleton } from '#ui/data/skeleton.tsx';
@@ -30,7 +30,7 @@ export function NoticeList({ tab }: { tab: Tab }) {
       return value ? [[name, value]] : [];
     }),
   );
-  const list = useLazyList(listNotices, {
+  const list = useInfiniteList(listNotices, {
     input: omitInvalid(noticeFilter, { ...filter, tab }),
     size: noticesPerPage,
   });
@@ -71,7 +71,7 @@ interface DaysProps {
   items: readonly NoticeItem[];
   total: number;
   tab: Tab;
-  list: { hasMore: boolean; isLoadingMore: boolean; loadMore: () => void };
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => void };
 }
 
 function Days({ items, total, tab, list }: DaysProps) {
@@ -91,7 +91,9 @@ function Days({ items, total, tab, list }: DaysProps) {
       <p className={css.count} role="status">
         {t('inbox@shown', { count: items.length, total })}
       </p>
-      {list.hasMore && <LazyEnd label={t('inbox@more')} busy={list.isLoadingMore} onReach={list.loadMore} />}
+      {list.hasNextPage && (
+        <LoadMore label={t('inbox@more')} busy={list.isFetchingNextPage} onLoadMore={list.fetchNextPage} />
+      )}
     </>
   );
 }

@@ -1,9 +1,9 @@
 /** Readings of the author's text: by companies with the author's permission, by the fund with a reason. */
-import { useLazyList } from '#api/use-lazy-list.ts';
+import { useInfiniteList } from '#api/use-infinite-list.ts';
 import { listReadings, readingsPerPart } from '#features/scenarios/calls.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { useTranslate } from '#ui/i18n.tsx';
-import { LazyEnd } from '#ui/data/lazy-end.tsx';
+import { LoadMore } from '#ui/data/load-more.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
@@ -11,7 +11,7 @@ import css from '#features/scenarios/web/scenario.module.css';
 
 export function ReadingsPanel({ id }: { id: string }) {
   const t = useTranslate();
-  const list = useLazyList(listReadings, { params: { id }, size: readingsPerPart });
+  const list = useInfiniteList(listReadings, { params: { id }, size: readingsPerPart });
   return (
     <Panel title={t('scenarios@readings.title')}>
       <QueryView
@@ -32,11 +32,11 @@ export function ReadingsPanel({ id }: { id: string }) {
                 </li>
               ))}
             </ul>
-            {list.hasMore && (
-              <LazyEnd
+            {list.hasNextPage && (
+              <LoadMore
                 label={t('scenarios@readings.more')}
-                busy={list.isLoadingMore}
-                onReach={list.loadMore}
+                busy={list.isFetchingNextPage}
+                onLoadMore={list.fetchNextPage}
               />
             )}
           </>

@@ -1,4 +1,4 @@
-/** A list that grows as its end comes into view (spec §9). Its parts are one query, so a refetch refreshes them all. */
+/** A list that loads more as its end comes into view (spec §9). One infinite query, so a refetch refreshes all pages. */
 import { useMemo } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useClient } from '#api/app-context.tsx';
@@ -6,68 +6,67 @@ import type { Endpoint } from '#api/endpoint.ts';
 import { queryKeyOf, queryOptions } from '#api/use-api-query.ts';
 import { maxOffset } from '#kernel/page.ts';
 
-interface Part<Item> {
+interface ListPage<Item> {
   items: readonly Item[];
   total: number;
 }
 
 export interface LazyList<Item> {
-  /** Undefined until the first part. */
+  /** Undefined until the first page. */
   data: { items: Item[]; total: number } | undefined;
   isError: boolean;
   error: unknown;
   refetch: () => Promise<unknown>;
-  hasMore: boolean;
-  isLoadingMore: boolean;
-  loadMore: () => void;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => void;
 }
 
 interface LazyListOptions {
-  /** Parameters of the path. */
   params?: Record<string, string>;
   input?: Record<string, unknown>;
   size: number;
 }
 
-export function useLazyList<In, Out extends Part<{ id: string }>>(
+export function useInfiniteList<In, Out extends ListPage<{ id: string }>>(
   endpoint: Endpoint<In, Out>,
   { params, input, size }: LazyListOptions,
 ): LazyList<Out['items'][number]> {
   const client = useClient();
   const query = useInfiniteQuery({
-    queryKey: [...queryKeyOf(endpoint), params, input, 'lazy'],
+    queryKey: [...queryKeyOf(endpoint), params, input, 'infinite'],
     queryFn: ({ pageParam, signal }) =>
       queryOptions(client, endpoint, {
         ...(params && { params }),
         input: { ...input, limit: size, offset: pageParam },
       }).queryFn({ signal }),
     initialPageParam: 0,
-    getNextPageParam: ({ items, total }, _parts, offset) => {
+    getNextPageParam: ({ items, total }, _pages, offset) => {
       const next = offset + size;
       return items.length < size || next >= total || next > maxOffset ? undefined : next;
     },
   });
-  const parts = query.data?.pages;
+  const pages = query.data?.pages;
   const data = useMemo(
     () =>
-      parts && {
-        items: withoutRepeats<Out['items'][number]>(parts.flatMap(({ items }) => items)),
-        total: parts.at(-1)!.total,
+      pages && {
+        items: withoutRepeats<Out['items'][number]>(pages.flatMap(({ items }) => items)),
+        total: pages.at(-1)!.total,
       },
-    [parts],
+    [pages],
   );
   return {
     data,
     isError: query.isError,
     error: query.error,
     refetch: query.refetch,
-    hasMore: query.hasNextPage,
-    isLoadingMore: query.isFetchingNextPage,
-    loadMore: () => void query.fetchNextPage(),
+    hasNextPage: query.hasNextPage,
+    isFetchingNextPage: query.isFetchingNextPage,
+    fetchNextPage: () => void query.fetchNextPage(),
   };
 }
 
-/** A new item at the beginning pushes the last one of a part into the next part. */
+/** A new item at the beginning pushes the last one of a page to the next page. */
 const withoutRepeats = <Item extends { id: string }>(items: readonly Item[]): Item[] => [
   ...new Map(items.map((item) => [item.id, item])).values(),
 ];
