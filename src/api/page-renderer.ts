@@ -8,7 +8,7 @@ export type LocalCall = (
   input: object,
 ) => Promise<{ status: number; envelope: Envelope<unknown> }>;
 
-/** Pages that work without their scripts load them after the first paint. */
+/** Pages that work without scripts load them after the first paint. */
 export type ScriptsStart = 'at once' | 'when painted';
 
 export interface PageTags {
@@ -35,7 +35,7 @@ export interface RenderPageOptions {
   assets: PageAssets;
 }
 
-/** A document in order. It is joined as bytes: joining it as a string would copy a large page twice. */
+/** Parts of the document, in order. Joined as bytes, because joining strings would copy a large page twice. */
 export type PageParts = readonly string[];
 
 export type RenderedPage =
@@ -44,11 +44,11 @@ export type RenderedPage =
       status: number;
       parts: PageParts;
       errors: readonly unknown[];
-      /** False: a part of the page failed to load and shows an error, so the page must not be cached. */
+      /** False when a part of the page shows an error. Such a page must not be cached. */
       isComplete: boolean;
     };
 
-/** Renders the error page when a page cannot be rendered at all: without API calls and without a viewer. */
+/** For a page that cannot be rendered at all. Makes no API calls and has no viewer. */
 export type RenderErrorPage = (
   input: Pick<RenderPageOptions, 'request' | 'settings' | 'assets'>,
 ) => Promise<PageParts>;
@@ -58,8 +58,8 @@ export type RenderPage = (input: RenderPageOptions) => Promise<RenderedPage>;
 export interface PagesEntry {
   renderPage: RenderPage;
   renderErrorPage: RenderErrorPage;
-  /** The path of the page in the table of pages, such as /news/:id. */
+  /** The path in the table of pages, such as /news/:id. */
   patternOf(path: string): string | undefined;
   /** Whether anonymous visitors of this path may share one rendered page. */
-  cachable(path: string): boolean;
+  isCacheable(path: string): boolean;
 }

@@ -1,4 +1,4 @@
-/** Server entry: runs the loaders through local API calls, renders to a string and serialises the state as JSON. */
+/** Server entry: runs the loaders with local API calls, renders to a string and serialises the state as JSON. */
 import { unwrap } from '#api/client.ts';
 import type { CallOptions, Client } from '#api/client.ts';
 import type { Envelope } from '#api/envelope.ts';
@@ -29,7 +29,7 @@ import { RouterContextProvider } from '#router/responses.ts';
 import { createStaticHandler } from '#router/static-handler.ts';
 import type { StaticHandlerContext } from '#router/static-handler.ts';
 
-/** `onFault` is called for every response with a 5xx status, with the key of the call. */
+/** Calls `onFault` with the key of the endpoint for every 5xx response. */
 const localClient = (local: LocalCall, onFault: (key: string) => void): Client => ({
   async call<In, Out>(endpoint: Endpoint<In, Out>, { params = {}, input }: CallOptions<In> = {}) {
     const key = endpointKey(endpoint);
@@ -41,16 +41,17 @@ const localClient = (local: LocalCall, onFault: (key: string) => void): Client =
 
 await loadPrivateRoutes();
 
-const fixed = new Map<string, PageRow>(
+const pagesWithoutParams = new Map<string, PageRow>(
   pages.filter(({ path }) => !path.includes(':')).map((page) => [page.path, page]),
 );
 
-/** Called for every page view, so most paths are looked up without pattern matching. */
-const rowAt = (path: string): PageRow | undefined => fixed.get(path.toLowerCase()) ?? pageAt(path);
+/** Called for every page view, so most paths are found without pattern matching. */
+const rowAt = (path: string): PageRow | undefined =>
+  pagesWithoutParams.get(path.toLowerCase()) ?? pageAt(path);
 
 export const patternOf = (path: string): string | undefined => rowAt(path)?.path;
 
-export const cachable = (path: string): boolean => {
+export const isCacheable = (path: string): boolean => {
   const page = rowAt(path);
   return page?.layout === 'server' && !page.auth;
 };
@@ -74,7 +75,7 @@ export const renderPage: RenderPage = async ({ request, local, settings, viewer,
     return { status: context.status, location: context.headers.get('location') };
   const document = renderOrError({ context, app, ...tags });
   const hasMainPart = failed.every((key) => page?.optional?.includes(key));
-  // The body is sent all the same: the layout and the parts that have loaded.
+  // The 503 has a body too: the layout and the parts that have loaded.
   const status = document.status === 200 && !hasMainPart ? 503 : document.status;
   return { ...document, status, isComplete: failed.length === 0 };
 };
@@ -83,7 +84,7 @@ export const renderPage: RenderPage = async ({ request, local, settings, viewer,
 const scriptsStart = (page: PageRow | undefined): ScriptsStart =>
   !page || page.layout === 'server' ? 'when painted' : 'at once';
 
-/** Tokens exist only in the browser, and no session opens or ends during rendering. */
+/** Without tokens, which exist only in the browser. No session opens or ends during rendering. */
 const serverAppContext = (
   base: Pick<AppContext, 'client' | 'settings' | 'viewer' | 'sessionEnded'>,
 ): AppContext => ({
@@ -98,7 +99,7 @@ const serverAppContext = (
   safeReturnPath,
 });
 
-/** Signed-in areas: the server redirects or renders the frame. The browser renders the page. */
+/** For signed-in areas: redirects or renders the frame. The browser renders the page. */
 async function renderShell({
   page,
   request,
@@ -149,7 +150,7 @@ export const renderErrorPage: RenderErrorPage = async ({ request, settings, asse
   });
   const requestContext = new RouterContextProvider();
   requestContext.set(appContextKey, app);
-  // The catch-all route makes no API call. The error page then gets the location of the request.
+  // Renders the catch-all route, which makes no API call, with the location of the request.
   const { pathname, search, origin } = new URL(request.url);
   const context = await createStaticHandler(routes).query(new Request(new URL('/*', origin)), {
     requestContext,

@@ -35,7 +35,7 @@ test('only the usual spelling of a path is cached, because changes clear no othe
   servePages(app, {
     load: async () => ({
       patternOf: () => '/news',
-      cachable: () => true,
+      isCacheable: () => true,
       renderPage: async () => ({ status: 200, parts: ['page'], isComplete: true, errors: [] }),
       renderErrorPage: async () => ['error'],
     }),

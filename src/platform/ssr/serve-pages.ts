@@ -52,12 +52,12 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
     const a11y = a11yTransformOf(request, () => options.assets.styles(a11yStyles));
     let rendered: RenderedPage | undefined;
     const { cache } = options;
-    if (cache && isShared(request, path) && entry.cachable(path)) {
-      const renderCachable = async () => {
+    if (cache && isShared(request, path) && entry.isCacheable(path)) {
+      const renderCacheable = async () => {
         rendered = await render(request, entry, options);
-        return cachableHtml(rendered);
+        return cacheableHtml(rendered);
       };
-      const hit = cache.get(path) ?? (await cache.getOrRender(path, renderCachable));
+      const hit = cache.get(path) ?? (await cache.getOrRender(path, renderCacheable));
       if (hit) {
         const cached = a11y ? await withA11ySettings(hit, a11y) : hit;
         return sendCached(request, reply, { cached, ...sharedPage });
@@ -103,7 +103,7 @@ const normalizePath = (url: string): string => {
   return path.length > 1 ? trimEnd(path, /\//) || '/' : path;
 };
 
-function cachableHtml(page: RenderedPage): string | null | typeof renderFailed {
+function cacheableHtml(page: RenderedPage): string | null | typeof renderFailed {
   if (!('parts' in page)) return null;
   if (page.status >= 500) return renderFailed;
   return page.status === 200 && page.isComplete ? page.parts.join('') : null;
