@@ -1,4 +1,4 @@
-/** What is contested, and the choice between the two versions of the whole form. */
+/** The conflicting fields, and the choice between the two versions of the whole form. */
 import { useState } from 'react';
 import { ConflictNotice } from '#ui/form/version-conflict.tsx';
 import type { Conflict } from '#ui/form/use-autosave.tsx';
@@ -20,7 +20,7 @@ export function AutosaveConflict({ fields, author, onShowTheirs, onSaveMine }: O
       onSaveMine={() => void saveMine()}
       busy={busy}
     >
-      <dl className={css.contested}>
+      <dl className={css.conflicts}>
         {fields.map(({ name, label, mine, theirs }) => (
           <div key={name}>
             <dt>{label}</dt>

@@ -1,4 +1,4 @@
-/** The fields of an autosaving form. At a version conflict each contested field shows the other text and a choice. */
+/** The fields of an autosaving form. In a version conflict each conflicting field shows the other value and a choice. */
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -10,7 +10,6 @@ import { useTranslate } from '#ui/i18n.tsx';
 import css from '#ui/form/autosave.module.css';
 
 interface AutosaveFieldsProps {
-  /** Null: none. */
   conflict: Conflict | null;
   children: ReactNode;
 }
@@ -21,14 +20,14 @@ export function AutosaveFields({ conflict, children }: AutosaveFieldsProps) {
   return (
     <>
       {conflict && <AutosaveConflict {...conflict} />}
-      {conflict && <ShowFirst />}
+      {conflict && <FocusFirstChoice />}
       <FieldConflictContext value={choiceOf}>{children}</FieldConflictContext>
     </>
   );
 }
 
-/** After the notice at the top has scrolled itself into view. Text that is being typed keeps the focus. */
-function ShowFirst() {
+/** Mounted after the notice, which scrolls itself into view. Does not take the focus from a field. */
+function FocusFirstChoice() {
   useEffect(() => {
     const choice = document.querySelector<HTMLElement>(`[data-choice]`);
     if (!choice) return;
@@ -42,7 +41,7 @@ function ShowFirst() {
 function FieldChoice({ name, conflict }: { name: string; conflict: Conflict }) {
   const t = useTranslate();
   const { setFocus } = useFormContext();
-  const field = conflict.fields.find((contested) => contested.name === name)!;
+  const field = conflict.fields.find((conflicting) => conflicting.name === name)!;
   const choose = (choice: 'mine' | 'theirs') => {
     void conflict.onChoose(name, choice);
     setFocus(name);
@@ -54,7 +53,7 @@ function FieldChoice({ name, conflict }: { name: string; conflict: Conflict }) {
           ? t('form@autosave.otherValue')
           : t('form@autosave.there', { text: field.theirs || t('form@autosave.empty') })}
       </span>
-      <span className={css.choiceWays}>
+      <span className={css.choiceButtons}>
         {(['theirs', 'mine'] as const).map((choice) => (
           <Button
             key={choice}

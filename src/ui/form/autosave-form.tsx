@@ -1,4 +1,4 @@
-/** A form whose fields save by themselves. Its submit waits for the last save; `children` go on from there. */
+/** An autosaving form. Its submit waits for the last save. */
 import type { ReactNode } from 'react';
 import { AutosaveFields } from '#ui/form/autosave-fields.tsx';
 import { FieldReviewContext } from '#ui/form/field-review.ts';

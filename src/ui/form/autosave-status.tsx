@@ -1,4 +1,4 @@
-/** What an autosaving form has saved. Only problems are announced: a message after each field would be noise. */
+/** The save state of an autosaving form. Announces only failures, because a message after each field would be noise. */
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { Translate } from '#kernel/translate.ts';
@@ -39,7 +39,7 @@ function SavedText({ state, hasInvalid, isDirty }: SavedTextProps) {
   );
 }
 
-/** On the clock of the user. */
+/** In the time zone of the user. */
 const timeFormat = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });
 
 interface FailureProps {

@@ -1,7 +1,4 @@
-/**
- * Saves the changed fields of a form by itself. Invalid fields stay in the form with their messages, the others are
- * saved without them.
- */
+/** Autosaves the changed fields of a form. Skips invalid fields, which stay in the form with their messages. */
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { isEqual } from '#ui/form/merge-typed.ts';
@@ -24,7 +21,7 @@ export interface AutosaveOptions<S extends z.ZodMiniObject, Item> {
   fetchLatest: () => Promise<Item>;
   /** Updates caches and other views of the item. */
   onSaved: (item: Item) => unknown;
-  /** Who has saved this version, for the choice between two versions. */
+  /** Name of the user who saved this version. Shown in a conflict. */
   authorOf?: ((item: Item) => string | undefined) | undefined;
 }
 
@@ -32,17 +29,17 @@ export type AutosaveState<Item> =
   | { kind: 'idle' }
   | { kind: 'saving' }
   | { kind: 'saved'; at: Date }
-  /** The call has failed. `waits`: it is not repeated before the user asks. */
+  /** `waits`: it is not retried until the user asks. */
   | { kind: 'failed'; error: unknown; waits: boolean }
-  /** `kept`: contested fields whose own value the user has chosen. */
+  /** `resolved`: conflicting fields for which the user has chosen the own value. */
   | { kind: 'conflict'; newer: Item; resolved: readonly string[] };
 
-/** Milliseconds after the last key. */
+/** Milliseconds after the last key press. */
 const autosaveDelay = 5000;
-/** Milliseconds before a failed save is repeated: the first time, and at most. */
+/** Backoff of failed saves, in milliseconds. */
 const firstRetryDelay = 5000;
 const maxRetryDelay = 60_000;
-/** Other tabs that go on saving other fields cannot keep this one busy. */
+/** Limit of merges in a row, because other tabs may keep saving other fields. */
 const maxMerges = 3;
 
 export class Autosaver<S extends z.ZodMiniObject, Item> {
@@ -50,9 +47,9 @@ export class Autosaver<S extends z.ZodMiniObject, Item> {
   readonly #untyped: UseFormReturn<FieldValues>;
   readonly #enqueue = createQueue();
   readonly #listeners = new Set<() => void>();
-  /** Values that the server has refused. They are not sent again. */
+  /** Values that the server has refused, by field. They are not sent again. */
   readonly #refused = new Map<string, unknown>();
-  /** The version that the clean values are of. */
+  /** The version that the default values of the form come from. */
   #base: Item;
   #options: AutosaveOptions<S, Item>;
   #state: AutosaveState<Item> = { kind: 'idle' };
@@ -74,7 +71,7 @@ export class Autosaver<S extends z.ZodMiniObject, Item> {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Called with the options of each render. A newer version of the page replaces the values of a clean form. */
+  /** Called after each render. A newer item replaces the values of a clean form. */
   update(options: AutosaveOptions<S, Item>): void {
     this.#options = options;
     const { item, versionOf } = options;
@@ -96,15 +93,15 @@ export class Autosaver<S extends z.ZodMiniObject, Item> {
 
   /** Called after each change of a value. */
   changed(name: string | undefined): void {
-    // A message that is already shown goes as soon as the value is right.
+    // Removes a visible message as soon as the value is valid.
     if (name !== undefined && this.#untyped.getFieldState(name).error) void this.#untyped.trigger(name);
     if (!this.#isStopped() && this.#changedNames().length > 0) this.#schedule(autosaveDelay);
   }
 
-  /** Saves what can be saved now. Resolves when that has ended, successfully or not. */
+  /** Saves the valid changes now. Resolves when the save has succeeded or failed. */
   readonly flush = (): Promise<void> => this.#run({ isTyping: false });
 
-  /** Called by the user: also repeats a failure that is not repeated automatically. */
+  /** Called by the user. Retries a failure that waits for the user, too. */
   readonly retry = (): Promise<void> => {
     if (this.#state.kind === 'failed') this.#setState({ ...this.#state, waits: false });
     return this.flush();
@@ -117,7 +114,7 @@ export class Autosaver<S extends z.ZodMiniObject, Item> {
     this.#setState({ kind: 'idle' });
   };
 
-  /** Fields that were not changed here show theirs. */
+  /** Overwrites the newer version with the own changes. Unchanged fields get the newer values. */
   readonly saveMine = (): Promise<void> => {
     if (this.#state.kind !== 'conflict') return Promise.resolve();
     this.#rebase(this.#state.newer, {});
@@ -125,25 +122,25 @@ export class Autosaver<S extends z.ZodMiniObject, Item> {
     return this.flush();
   };
 
-  /** One contested field. After the last one the form is saved. */
+  /** Resolves one conflicting field. Saves the form after the last one. */
   readonly choose = (name: string, choice: 'mine' | 'theirs'): Promise<void> => {
     const state = this.#state;
     if (state.kind !== 'conflict') return Promise.resolve();
     const theirs = valuesByPath(this.#valuesOf(state.newer));
     if (choice === 'theirs') this.#untyped.setValue(name, theirs[name]);
     this.#setState({ ...state, resolved: choice === 'mine' ? [...state.resolved, name] : state.resolved });
-    return this.openNames().length === 0 ? this.saveMine() : Promise.resolve();
+    return this.unresolvedNames().length === 0 ? this.saveMine() : Promise.resolve();
   };
 
-  /** Contested fields that wait for a choice. */
-  openNames(): string[] {
+  /** Conflicting fields without a choice yet. */
+  unresolvedNames(): string[] {
     const state = this.#state;
     if (state.kind !== 'conflict') return [];
-    return this.#contestedNames(state.newer).filter((name) => !state.resolved.includes(name));
+    return this.#conflictingNames(state.newer).filter((name) => !state.resolved.includes(name));
   }
 
-  /** Changed fields whose newer value is another one than that of the form. */
-  #contestedNames(newer: Item): string[] {
+  /** Fields that both versions have changed, to different values. */
+  #conflictingNames(newer: Item): string[] {
     const theirs = valuesByPath(this.#valuesOf(newer));
     const base = valuesByPath(this.#valuesOf(this.#base));
     const mine = valuesByPath(this.#untyped.getValues());
@@ -163,7 +160,7 @@ export class Autosaver<S extends z.ZodMiniObject, Item> {
     const names = Object.keys(changes);
     if (names.length === 0) return this.#forgetFailure();
     const submitted = structuredClone(pick(this.#untyped.getValues(), names));
-    // A failure stays until it is mended, with its button.
+    // The message of a failure stays, with its button, until a save succeeds.
     if (this.#state.kind !== 'failed') this.#setState({ kind: 'saving' });
     try {
       const { send, onSaved } = this.#options;
@@ -174,7 +171,7 @@ export class Autosaver<S extends z.ZodMiniObject, Item> {
       void onSaved(saved);
     } catch (error) {
       if (isConflict(error)) return this.#resolveConflict(error, merges);
-      if (this.#refuse(error, submitted)) return this.#saveChanges({ isTyping }, merges);
+      if (this.#markRefused(error, submitted)) return this.#saveChanges({ isTyping }, merges);
       this.#fail(error);
     }
   }
@@ -186,8 +183,8 @@ export class Autosaver<S extends z.ZodMiniObject, Item> {
   }
 
   /**
-   * Makes `saved` the clean values. Of the `submitted` fields what was typed is clean, as the server may have trimmed a
-   * text that is being typed. What else was changed stays.
+   * Makes `saved` the default values, except that the `submitted` fields keep what was typed: the server may have trimmed a
+   * text that the user is still typing. Other changes stay dirty.
    */
   #rebase(saved: Item, submitted: FieldValues): void {
     const form = this.#untyped;
@@ -203,17 +200,17 @@ export class Autosaver<S extends z.ZodMiniObject, Item> {
   async #resolveConflict(error: unknown, merges: number): Promise<void> {
     const newer = await this.#options.fetchLatest().catch(() => undefined);
     if (!newer) return this.#fail(error);
-    if (merges === maxMerges || this.#contestedNames(newer).length > 0) {
+    if (merges === maxMerges || this.#conflictingNames(newer).length > 0) {
       this.#setState({ kind: 'conflict', newer, resolved: [] });
       return;
     }
-    // The other user has changed other fields, so both changes are kept.
+    // The other user has changed other fields, so both changes can be merged.
     this.#rebase(newer, {});
     await this.#saveChanges({ isTyping: false }, merges + 1);
   }
 
-  /** Whether the server has refused fields of the form. They keep their values and get the messages. */
-  #refuse(error: unknown, submitted: FieldValues): boolean {
+  /** Shows the messages of refused fields, which keep their values. Returns whether there are any. */
+  #markRefused(error: unknown, submitted: FieldValues): boolean {
     const refused = hasServerErrors(error)
       ? error.errors.flatMap(({ field }) => field?.split('.')[0] ?? [])
       : [];
@@ -235,7 +232,7 @@ export class Autosaver<S extends z.ZodMiniObject, Item> {
     this.#schedule(Math.max(delay, (retryAfter ?? 0) * 1000));
   }
 
-  /** What could not be saved has been taken back. */
+  /** Clears a failure when the user has undone the changes that could not be saved. */
   #forgetFailure(): void {
     if (this.#state.kind === 'failed' && this.#changedNames().length === 0) this.#setState({ kind: 'idle' });
   }
@@ -249,7 +246,7 @@ export class Autosaver<S extends z.ZodMiniObject, Item> {
     return this.#state.kind === 'conflict' || (this.#state.kind === 'failed' && this.#state.waits);
   }
 
-  /** Names of the schema, which are sent as a whole. */
+  /** Top-level names of the schema. A changed field is sent as a whole. */
   #changedNames(): string[] {
     return changedKeys(this.#untyped.getValues(), this.#cleanValues());
   }

@@ -52,7 +52,7 @@ afterEach(() => {
 /** As measured now. */
 function foot(): string {
   act(() => measures.forEach((measure) => measure()));
-  return document.documentElement.style.getPropertyValue('--foot');
+  return document.documentElement.style.getPropertyValue('--bottom-bar-height');
 }
 
 test('the page knows the height of a bar that sticks to the bottom, so that no message covers its buttons', () => {

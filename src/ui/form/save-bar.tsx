@@ -1,6 +1,6 @@
 /**
- * The footer of a long form: its save state and the save button. It sticks to the bottom while there are unsaved
- * changes, and after a save or an undo by keyboard as long as it keeps the focus.
+ * The footer of a long form: the save state and the save button. Sticks to the bottom while there are unsaved changes, and
+ * after a save or an undo by keyboard until it loses the focus.
  */
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { Button } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { SubmitButton } from '#ui/form/form.tsx';
-import { useFootHeight } from '#ui/form/use-foot-height.ts';
+import { useBottomBar } from '#ui/form/use-bottom-bar.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import css from '#ui/form/save-bar.module.css';
@@ -16,7 +16,7 @@ import css from '#ui/form/save-bar.module.css';
 export interface SaveBarProps {
   /** Replaces «Save». */
   saveText?: string;
-  /** Never saved yet, so there is nothing to revert to. */
+  /** Not saved yet, so there is nothing to revert to. */
   isNew?: boolean;
   /** Shown above the buttons, for example a conflict. */
   notice?: ReactNode;
@@ -29,7 +29,7 @@ export function SaveBar({ saveText, isNew = false, notice }: SaveBarProps) {
   const isSaved = !isDirty && !isNew;
   const [hasKeyboardFocus, setHasKeyboardFocus] = useState(false);
   const isSticky = !isSaved || Boolean(notice) || hasKeyboardFocus;
-  const barRef = useFootHeight(isSticky);
+  const barRef = useBottomBar(isSticky);
   return (
     <div
       ref={barRef}

@@ -1,4 +1,4 @@
-/** Autosave of a form: 5 seconds after the last key, when a field or the page is left, and when the network returns. */
+/** Autosave of a form: 5 seconds after the last key press, on blur, when the page is hidden and on reconnect. */
 import { use, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Control, FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
@@ -13,34 +13,34 @@ export interface Autosave {
   /** For `AutosaveBar`. */
   state: AutosaveState<unknown>;
   control: Control<FieldValues>;
-  /** Saves now. Resolves when that has ended, successfully or not. */
+  /** Saves now. Resolves when the save has succeeded or failed. */
   flush: () => Promise<void>;
-  /** Also repeats a failure that is not repeated automatically. */
+  /** Retries a failure that waits for the user, too. */
   retry: () => Promise<void>;
-  /** For `AutosaveFields`. Null: none. */
+  /** For `AutosaveFields`. */
   conflict: Conflict | null;
 }
 
-/** A newer version that was saved elsewhere, and what the user can do about it. */
+/** A newer version that was saved elsewhere, with the choices of the user. */
 export interface Conflict {
-  fields: readonly ContestedField[];
-  /** Who has saved the newer version. */
+  fields: readonly ConflictingField[];
+  /** Name of the user who saved the newer version. */
   author: string | undefined;
   onShowTheirs: () => void;
   onSaveMine: () => Promise<void>;
-  /** One field. After the last one the form is saved. */
+  /** Resolves one field. Saves the form after the last one. */
   onChoose: (name: string, choice: 'mine' | 'theirs') => Promise<void>;
 }
 
-interface ContestedField {
+interface ConflictingField {
   name: string;
   label: string;
-  /** The texts; null for a value without words, for example a list. */
+  /** Displayed values. Null for a value that has none, for example a list. */
   mine: string | null;
   theirs: string | null;
 }
 
-/** Pass `{ mode: 'onBlur' }` to `useForm`, so that the message of an invalid field appears when it is left. */
+/** Pass `{ mode: 'onBlur' }` to `useForm`, so that a field shows its message on blur. */
 export function useAutosave<S extends z.ZodMiniObject, Item>(
   form: SchemaForm<S>,
   options: AutosaveOptions<S, Item>,
@@ -48,7 +48,7 @@ export function useAutosave<S extends z.ZodMiniObject, Item>(
   const [saver] = useState(() => new Autosaver(form, options));
   const state = useSyncExternalStore(saver.subscribe, saver.state, saver.state);
   useEffect(() => saver.update(options));
-  useSaveTimes(form, saver);
+  useAutosaveTriggers(form, saver);
   const forms = use(UnsavedFormsContext);
   useEffect(() => forms.addSaver(saver.flush), [forms, saver]);
   const control = form.control as unknown as Control<FieldValues>;
@@ -70,15 +70,15 @@ function conflictOf<S extends z.ZodMiniObject, Item>(
   if (state.kind !== 'conflict') return null;
   const mine = valuesByPath(form.getValues() as FieldValues);
   const theirs = valuesByPath(toFormValues(state.newer) as FieldValues);
-  const wordsOf = (name: string, value: unknown) => {
+  const displayedValue = (name: string, value: unknown) => {
     if (typeof value !== 'string') return null;
     return form.registry.options.get(name)?.find((choice) => choice.value === value)?.label ?? value;
   };
-  const fields = saver.openNames().map((name) => ({
+  const fields = saver.unresolvedNames().map((name) => ({
     name,
     label: labelOf(name, form.registry.labels),
-    mine: wordsOf(name, mine[name]),
-    theirs: wordsOf(name, theirs[name]),
+    mine: displayedValue(name, mine[name]),
+    theirs: displayedValue(name, theirs[name]),
   }));
   return {
     fields,
@@ -89,11 +89,14 @@ function conflictOf<S extends z.ZodMiniObject, Item>(
   };
 }
 
-/** In a list only the fields of its rows have labels. */
+/** A list has no label itself, so this is the label of its first field. */
 const labelOf = (name: string, labels: ReadonlyMap<string, string>): string =>
   labels.get(name) ?? [...labels].find(([field]) => field.startsWith(`${name}.`))?.[1] ?? '';
 
-function useSaveTimes<S extends z.ZodMiniObject, Item>(form: SchemaForm<S>, saver: Autosaver<S, Item>): void {
+function useAutosaveTriggers<S extends z.ZodMiniObject, Item>(
+  form: SchemaForm<S>,
+  saver: Autosaver<S, Item>,
+): void {
   const { subscribe } = form as unknown as UseFormReturn<FieldValues>;
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ name }) => saver.changed(name) }),

@@ -11,7 +11,7 @@ import { MessageDialog } from '#features/intake/web/orders/message-dialog.tsx';
 import { orderListQueries } from '#features/intake/web/orders/order-list-queries.ts';
 import css from '#features/intake/web/orders/orders.module.css';
 import { Button } from '#ui/button.tsx';
-import { useFootHeight } from '#ui/form/use-foot-height.ts';
+import { useBottomBar } from '#ui/form/use-bottom-bar.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
 type BulkDialog = 'assign' | 'labels' | 'message' | 'commission';
@@ -46,7 +46,7 @@ function OpenedDialog({
 
 function BulkActions({ orders, onClear, onOpen }: BulkBarProps & { onOpen: (dialog: BulkDialog) => void }) {
   const t = useTranslate();
-  const barRef = useFootHeight(true);
+  const barRef = useBottomBar(true);
   const mayCheck = useMay('application.check');
   const mayAssess = useMay('application.assess');
   const hasAny = (state: OrderItem['status']) => orders.some(({ status }) => status === state);

@@ -12,7 +12,7 @@ import css from '#features/intake/web/orders/orders.module.css';
 import { orderListQueries } from '#features/intake/web/orders/order-list-queries.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { FormDialog } from '#ui/form/dialog.tsx';
-import { useFootHeight } from '#ui/form/use-foot-height.ts';
+import { useBottomBar } from '#ui/form/use-bottom-bar.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
@@ -23,7 +23,7 @@ interface FoundBarProps {
 
 export function FoundBar({ count, onClear }: FoundBarProps) {
   const t = useTranslate();
-  const barRef = useFootHeight(true);
+  const barRef = useBottomBar(true);
   const [isOpen, setIsOpen] = useState(false);
   const mayAssign = useMay('application.check');
   const isWithinLimit = count <= maxFoundOrders;
