@@ -147,7 +147,7 @@ test('a waiting request continues when its account signs in in another tab', asy
 
 describe('a call that only reads, after the end', () => {
   const read = endpoint({ method: 'GET', path: '/api/save', action: 'profile.edit' });
-  const keptForm = { isDirty: false, isKept: true };
+  const keptForm = { isDirty: false, isPersisted: true };
   let paths: string[];
   let browserSession: ReturnType<typeof createBrowserSession>;
   beforeEach(() => {

@@ -1,27 +1,27 @@
 /**
- * The forms with unsaved input. Every `Form` is registered in the page and, inside a dialog, in the dialog too, so that
- * closing the dialog, leaving the page and reloading it ask without a prop at the form.
+ * Registry of forms with unsaved input. Every `Form` registers itself in the page and, inside a dialog, in the dialog, so
+ * that closing the dialog, leaving the page and reloading it ask without any prop of the form.
  */
 import { createContext, useSyncExternalStore } from 'react';
 
 export interface UnsavedForm {
   isDirty: boolean;
-  /** The input is there again when the person returns, so leaving asks nothing. */
-  isKept?: boolean;
-  /** Files on their way to the server: leaving stops them. */
+  /** The input is stored and restored on return, so leaving does not ask. */
+  isPersisted?: boolean;
+  /** Pending uploads, which leaving aborts. */
   isUpload?: boolean;
-  /** A file that was not uploaded is shown with its reason. Leaving asks nothing, because the user has seen it. */
+  /** A failed upload is shown. Leaving does not ask, because the user has seen it. */
   hasFailed?: boolean;
 }
 
-/** A question whether to lose the input. */
+/** A pending question whether to discard the input. */
 export interface PendingQuestion {
   answer: (isAgreed: boolean) => void;
 }
 
 export class UnsavedForms {
   readonly #forms = new Set<UnsavedForm>();
-  /** Those of the dialogs above. */
+  /** Forms of the dialogs above this page or dialog. */
   readonly #dialogForms = new Set<UnsavedForm>();
   readonly #listeners = new Set<() => void>();
   /** The saves of autosaving forms. */
@@ -37,12 +37,12 @@ export class UnsavedForms {
     return isSomeDirty(this.#forms) || this.hasUnsavedInDialog();
   }
 
-  /** True when the page has any input, also input that is kept elsewhere: the page then stays when the session ends. */
+  /** Includes stored input. The page then stays when the session ends. */
   hasInput(): boolean {
     return this.hasUnsaved() || [...this.#forms].some(({ isDirty }) => isDirty);
   }
 
-  /** Only files under way would be lost, no input. */
+  /** True when leaving would lose only pending uploads. */
   hasOnlyUploads(): boolean {
     const lost = [...this.#forms, ...this.#dialogForms].filter(isLost);
     return lost.length > 0 && lost.every(({ isUpload = false }) => isUpload);
@@ -52,26 +52,25 @@ export class UnsavedForms {
     return isSomeDirty(this.#dialogForms);
   }
 
-  /** A navigation that the user has not asked for would hide neither input nor a failed upload. */
-  hidesNothing(): boolean {
+  /** False when a navigation without a user action would hide unsaved input or a failed upload. */
+  mayAutoNavigate(): boolean {
     return !this.hasUnsaved() && ![...this.#forms].some(({ hasFailed = false }) => hasFailed);
   }
 
   /**
-   * Call it before anything that loses the input and is not a navigation. Resolves to true when nothing is unsaved or
-   * the user agrees.
+   * For actions that lose the input without a navigation. Resolves to true when nothing is unsaved or the user agrees.
    */
   async confirmDiscard(): Promise<boolean> {
     if (this.hasUnsaved()) await this.flush();
     return !this.hasUnsaved() || this.ask();
   }
 
-  /** Whether a form with unsaved input may still save it by itself. */
+  /** True when there are autosaving forms. */
   mayFlush(): boolean {
     return this.#savers.size > 0;
   }
 
-  /** Makes autosaving forms save now. What is unsaved afterwards could not be saved. */
+  /** Makes autosaving forms save now. What is still unsaved afterwards could not be saved. */
   async flush(): Promise<void> {
     await Promise.all([...this.#savers].map((save) => save()));
   }
@@ -82,7 +81,7 @@ export class UnsavedForms {
     return () => all.forEach((forms) => forms.#savers.delete(save));
   }
 
-  /** The guard of the page shows the question. */
+  /** Asks the user whether to discard the input. `UnsavedGuard` shows the question. */
   ask(): Promise<boolean> {
     if (this.#parent) return this.#parent.ask();
     this.#question?.answer(false);
@@ -97,7 +96,7 @@ export class UnsavedForms {
 
   readonly pendingQuestion = (): PendingQuestion | null => this.#question;
 
-  /** The input is lost now, by the consent of the user. */
+  /** Called when the user has agreed to lose the input. */
   discard(): void {
     for (const form of [...this.#forms, ...this.#dialogForms]) this.update(form, { isDirty: false });
   }
@@ -133,17 +132,17 @@ export class UnsavedForms {
 
   #notify(): void {
     if (this.#parent) this.#parent.#notify();
-    // A save has ended meanwhile, or the form is gone.
+    // The input was saved meanwhile, or its form has unmounted.
     if (this.#question && !this.hasUnsaved()) this.#question.answer(false);
     for (const listener of this.#listeners) listener();
   }
 }
 
-const isLost = ({ isDirty, isKept = false }: UnsavedForm): boolean => isDirty && !isKept;
+const isLost = ({ isDirty, isPersisted = false }: UnsavedForm): boolean => isDirty && !isPersisted;
 
 const isSomeDirty = (forms: ReadonlySet<UnsavedForm>): boolean => [...forms].some(isLost);
 
-/** The forms of the whole page. They are registered by effects, so it stays empty on the server. */
+/** The forms of the whole page. Stays empty on the server, because forms register in effects. */
 export const pageForms = new UnsavedForms();
 
 export const UnsavedFormsContext = createContext(pageForms);
@@ -155,9 +154,9 @@ export const useHasUnsaved = (forms: UnsavedForms): boolean =>
     () => false,
   );
 
-export const useHidesNothing = (forms: UnsavedForms): boolean =>
+export const useMayAutoNavigate = (forms: UnsavedForms): boolean =>
   useSyncExternalStore(
     forms.subscribe,
-    () => forms.hidesNothing(),
+    () => forms.mayAutoNavigate(),
     () => true,
   );

@@ -9,19 +9,19 @@ import { LazyDiscardQuestion } from '#ui/overlay/lazy-discard-question.tsx';
 export function UnsavedGuard() {
   const hasUnsaved = useHasUnsaved(pageForms);
   const question = useSyncExternalStore(pageForms.subscribe, pageForms.pendingQuestion, () => null);
-  // Only while it is needed: a page with this listener is not kept for the back button by every browser.
+  // Only while it is needed, because some browsers keep a page with this listener out of the back/forward cache.
   useEffect(() => {
     if (!hasUnsaved) return undefined;
-    // The input may be discarded by consent before this listener is removed.
+    // Checked again, because the user may have discarded the input before this listener is removed.
     const preventUnload = (event: BeforeUnloadEvent) => pageForms.hasUnsaved() && event.preventDefault();
     addEventListener('beforeunload', preventUnload);
     return () => removeEventListener('beforeunload', preventUnload);
   }, [hasUnsaved]);
 
   const blocker = useBlocker(({ currentLocation: current, nextLocation: next }) => {
-    // Another search keeps the page, but may replace its step, its tab or its dialog.
-    const isSamePart = next.pathname === current.pathname && next.search === current.search;
-    return !isSamePart && pageForms.hasUnsaved();
+    // A change of the query keeps the page but may replace a step, a tab or a dialog.
+    const isSameView = next.pathname === current.pathname && next.search === current.search;
+    return !isSameView && pageForms.hasUnsaved();
   });
   if (blocker.state === 'blocked') return <LeaveQuestion key={blocker.location?.key} {...blocker} />;
   if (!question) return null;
@@ -30,10 +30,10 @@ export function UnsavedGuard() {
   );
 }
 
-/** Milliseconds before a user may leave a server that does not answer. When it answers, the question goes. */
+/** Milliseconds before the user may leave without waiting for the save. */
 const maxFlushTime = 8000;
 
-/** Forms that save by themselves do so first. The question is about what could not be saved. */
+/** Waits for autosaving forms first, and asks only about what they could not save. */
 function LeaveQuestion({ proceed, reset }: Pick<Blocker, 'proceed' | 'reset'>) {
   const [isAsking, setIsAsking] = useState(() => !pageForms.mayFlush());
   const latestProceed = useRef(proceed);

@@ -6,16 +6,16 @@ import { preloadDiscardQuestion } from '#ui/overlay/lazy-discard-question.tsx';
 
 interface TrackedForm {
   subscribe: UseFormReturn<FieldValues>['subscribe'];
-  /** Nothing is lost with it: a search, a sign-in. */
+  /** Not registered, so leaving does not ask: a search, a sign-in. */
   transient: boolean;
 }
 
-/** Registers a form. */
+/** Registers a form in the nearest `UnsavedForms`. */
 export function useUnsavedForm({ subscribe, transient }: TrackedForm): void {
   const forms = use(UnsavedFormsContext);
   const [form] = useState<UnsavedForm>(() => ({ isDirty: false }));
   useEffect(() => (transient ? undefined : forms.add(form)), [forms, form, transient]);
-  // Not from a render: a handler may save and leave before the next one.
+  // By subscription, because a handler may save and leave before the next render.
   useEffect(
     () =>
       subscribe({

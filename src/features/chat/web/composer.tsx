@@ -12,7 +12,7 @@ import { textError } from '#features/chat/web/text-error.ts';
 import { audienceWords, writerName } from '#features/chat/web/thread-words.ts';
 import { useDraft } from '#features/chat/web/use-draft.ts';
 import { useTypingSignal } from '#features/chat/web/use-typing.ts';
-import { useKeptInput } from '#ui/form/use-kept-input.ts';
+import { usePersistedInput } from '#ui/form/use-persisted-input.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import type { Translate } from '#kernel/translate.ts';
 import css from '#features/chat/web/composer.module.css';
@@ -50,7 +50,7 @@ function NewMessage({ thread, task, mentioned, attachments, onDone }: NewMessage
   const outbox = useOutbox();
   const [draft, setDraft] = useDraft(thread);
   const typed = useTypingSignal(thread.id);
-  useKeptInput(draft.trim() !== '' || attachments.uploads.files.length > 0);
+  usePersistedInput(draft.trim() !== '' || attachments.uploads.files.length > 0);
   const [error, setError] = useState<string>();
   const quoted = task?.message;
   const draftRef = useRef(draft);

@@ -7,14 +7,14 @@ import { ComposerForm } from '#features/chat/web/composer-form.tsx';
 import type { ComposerProps } from '#features/chat/web/message-props.ts';
 import { textError } from '#features/chat/web/text-error.ts';
 import { messageOf } from '#ui/feedback.ts';
-import { useKeptInput } from '#ui/form/use-kept-input.ts';
+import { usePersistedInput } from '#ui/form/use-persisted-input.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
 export function EditedMessage({ thread, message, onDone }: ComposerProps & { message: ChatMessage }) {
   const t = useTranslate();
   const [text, setText] = useState(message.text);
   const [error, setError] = useState<string>();
-  useKeptInput(text !== message.text);
+  usePersistedInput(text !== message.text);
   const edit = useApiMutation(editMessage, {
     invalidates: [listThreads],
     onSuccess: (changed) => onDone(changed),

@@ -1,11 +1,11 @@
-/** Registers input that outlives its page, such as the stored draft of a message. */
+/** Registers input that is stored elsewhere, such as the draft of a message. */
 import { use, useEffect, useState } from 'react';
 import { UnsavedFormsContext } from '#ui/form/unsaved-forms.ts';
 import type { UnsavedForm } from '#ui/form/unsaved-forms.ts';
 
-export function useKeptInput(isDirty: boolean): void {
+export function usePersistedInput(isDirty: boolean): void {
   const forms = use(UnsavedFormsContext);
-  const [input] = useState<UnsavedForm>(() => ({ isDirty: false, isKept: true }));
+  const [input] = useState<UnsavedForm>(() => ({ isDirty: false, isPersisted: true }));
   useEffect(() => forms.add(input), [forms, input]);
   useEffect(() => forms.update(input, { isDirty }), [forms, input, isDirty]);
 }
