@@ -1,6 +1,6 @@
 /**
- * Saves a form with optimistic locking. The first save creates the record. A save over a newer version keeps what was
- * typed and lets the user choose between the two versions.
+ * Saves a form with optimistic locking. The first save creates the record. In a version conflict the form keeps its input
+ * and lets the user choose between the two versions.
  */
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -10,7 +10,6 @@ import type * as z from 'zod/mini';
 import { createQueue } from '#ui/form/queue.ts';
 import { rebaseForm, submittedValues } from '#ui/form/rebase-form.ts';
 import { pageForms } from '#ui/form/unsaved-forms.ts';
-import { useFollowItem } from '#ui/form/use-follow-item.ts';
 import { ReportedError, applyServerErrors } from '#ui/form/server-errors.ts';
 import type { FormInput, FormOutput, SchemaForm } from '#ui/form/use-form.ts';
 import { ConflictNotice, isConflict } from '#ui/form/version-conflict.tsx';
@@ -20,13 +19,13 @@ export interface VersionedSave<S extends z.ZodMiniType, Item> {
   /** For `onSubmit`. Throws when nothing was saved. */
   save: (values: FormOutput<S>) => Promise<Item>;
   /**
-   * Saves what is unsaved, then runs `action` on the saved item and shows the item that it returns. Resolves to
-   * undefined when the form shows why nothing was saved. Throws other errors of the action.
+   * Saves unsaved changes, then runs `action` on the saved item and shows the item that it returns. Resolves to undefined
+   * when nothing was saved and the form shows why. Throws other errors of the action.
    */
   saveThen: (action: (saved: Item) => Promise<Item | undefined | void>) => Promise<Item | undefined>;
   /**
-   * Replaces the values by the item that `call` makes of the latest version. Asks before it discards unsaved input, and
-   * resolves to false when the user refuses.
+   * Replaces the values with the item that `call` returns for the latest version. Asks before it discards unsaved input.
+   * Resolves to false when the user refuses.
    */
   replace: (call: (latest: Item) => Promise<Item>) => Promise<boolean>;
   /** Render it inside the form. */
@@ -38,15 +37,15 @@ export interface VersionedSaveOptions<S extends z.ZodMiniType, Item> {
   item: Item | undefined;
   versionOf: (item: Item) => number;
   toFormValues: (item: Item) => FormInput<S>;
-  /** Creates the record, or updates the version `base`. `changed` are the names of the changed fields. */
+  /** Creates the record, or updates the version `base`. `changed`: names of the changed fields. */
   send: (values: FormOutput<S>, base: Item | undefined, changed: readonly string[]) => Promise<Item>;
-  /** Undefined when the record is gone. */
+  /** Undefined when the record is deleted. */
   fetchLatest: (item: Item) => Promise<Item | undefined>;
-  /** Who has saved this version, for the choice between two versions. */
+  /** Name of the user who saved this version. Shown in a conflict. */
   authorOf?: ((item: Item) => string | undefined) | undefined;
   /**
-   * Updates caches and other views of the item. Also called with the newer version that a conflict has found. The form
-   * does not wait for it, so that the next save is not delayed by a refetch of lists.
+   * Updates caches and other views of the item. Also called with the newer version of a conflict. The form does not wait
+   * for it, so that a refetch of lists does not delay the next save.
    */
   onSaved: (item: Item) => Promise<unknown>;
 }
@@ -68,7 +67,7 @@ export function useVersionedSave<S extends z.ZodMiniType, Item>(
       refreshViews(options, base.current!);
       return true;
     });
-  /** Uses the values and changed fields at the time of the press, but the version at the time of the call. */
+  /** Uses the values and changed fields of now, but the base version at the time of the call. */
   const prepareSave = (values: FormOutput<S>): (() => Promise<Item>) => {
     const submitted = submittedValues(untyped);
     const { changedNames } = latestState.current;
@@ -92,7 +91,7 @@ export function useVersionedSave<S extends z.ZodMiniType, Item>(
   return { save, saveThen, replace, conflictNotice };
 }
 
-/** The version that the values of the form are based on, and after a conflict the newer one of the server. */
+/** The version that the form is based on, and in a conflict the newer version of the server. */
 function useBaseVersion<S extends z.ZodMiniType, Item>(
   form: UseFormReturn<FieldValues>,
   options: VersionedSaveOptions<S, Item>,
@@ -107,8 +106,8 @@ function useBaseVersion<S extends z.ZodMiniType, Item>(
     if (submitted) rebaseForm(form, submitted, valuesOf(item));
     else form.reset(valuesOf(item));
   };
-  useFollowItem({ ...options, base, isLocked: isDirty || newerVersion !== undefined, rebase });
-  /** The form shows the item that `call` returns, except in fields that were changed after `submitted`. */
+  useResetToNewerItem({ ...options, base, isLocked: isDirty || newerVersion !== undefined, rebase });
+  /** Shows the item that `call` returns, except in fields that were changed after `submitted`. */
   const change = async (submitted: FieldValues, call: () => Promise<Item | undefined | void>) => {
     const changed = await call().catch(async (error: unknown) => {
       if (!base.current || !isConflict(error)) throw error;
@@ -137,12 +136,40 @@ function useBaseVersion<S extends z.ZodMiniType, Item>(
   return { base, valuesOf, rebase, change, conflictNotice };
 }
 
-/** The item is saved, so a failed refresh of other views must not look like a failed save. */
+interface NewerItemOptions<Item> {
+  item: Item | undefined;
+  versionOf: (item: Item) => number;
+  base: { current: Item | undefined };
+  /** True while there is unsaved input or an open conflict. */
+  isLocked: boolean;
+  rebase: (item: Item) => void;
+}
+
+/** A newer version from a refetch replaces the values of a clean form only. */
+function useResetToNewerItem<Item>({
+  item,
+  versionOf,
+  base,
+  isLocked,
+  rebase,
+}: NewerItemOptions<Item>): void {
+  const latestRebase = useRef(rebase);
+  useEffect(() => {
+    latestRebase.current = rebase;
+  });
+  useEffect(() => {
+    if (isLocked || !item) return;
+    if (!base.current || versionOf(item) > versionOf(base.current)) latestRebase.current(item);
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [item, isLocked]);
+}
+
+/** Ignores failures: the item is saved, so a failed refresh must not look like a failed save. */
 function refreshViews<Item>({ onSaved }: { onSaved: (item: Item) => Promise<unknown> }, item: Item): void {
   void onSaved(item).catch(() => undefined);
 }
 
-/** The item of the page, or the one that the form has saved since. */
+/** The newer one of the item of the page and the item that the form has saved last. */
 function newestOf<Item>(
   { item, versionOf }: { item: Item | undefined; versionOf: (item: Item) => number },
   base: Item | undefined,
@@ -154,7 +181,7 @@ function ignoreReportedError(error: unknown): undefined {
   if (!(error instanceof ReportedError)) throw error;
 }
 
-/** The current form state. A callback that has awaited something would read the state of an old render. */
+/** The current form state, for callbacks that await something. They would read the state of an old render. */
 function useLatestState({ subscribe }: UseFormReturn<FieldValues>) {
   const latest = useRef({ isDirty: false, changedNames: [] as readonly string[] });
   useEffect(
