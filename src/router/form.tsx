@@ -1,4 +1,4 @@
-/** GET forms that navigate: the fields become the query string. */
+/** GET forms: a submit navigates with the fields as the query string. */
 import { useCallback } from 'react';
 import type { ComponentPropsWithRef, SubmitEvent } from 'react';
 import { useNavigate } from './hooks.ts';

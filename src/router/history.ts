@@ -1,4 +1,4 @@
-/** History adapters: the browser's history, and one in memory for tests. */
+/** History adapters: browser history, and memory history for tests. */
 import type { Location } from './route.ts';
 import { createPath, resolvePath } from './route.ts';
 
@@ -13,7 +13,7 @@ export interface History {
 interface HistoryState {
   state: unknown;
   key: string;
-  /** The index in the history, so that a blocked navigation can be undone. */
+  /** The index of the entry, as `idx` of React Router. Tells by how many entries a blocked navigation must go back. */
   place: number;
 }
 
@@ -23,7 +23,7 @@ export function createBrowserHistory(): History {
   const currentState = () => history.state as HistoryState;
   const initializeEntry = (index: number) =>
     history.replaceState({ state: null, key: createKey(), place: index }, '');
-  // A new document is a new entry, so no scroll position of another one is restored.
+  // A document that the router did not open gets a new key, so that it restores no scroll position of another entry.
   if (!history.state) initializeEntry(0);
   let { place: index } = currentState();
   let currentHref = location.href;
@@ -48,7 +48,7 @@ export function createBrowserHistory(): History {
     go: (delta) => history.go(delta),
     listen(listener) {
       const handlePop = () => {
-        // The browser itself followed a link to a hash: a new entry, or the current one when the URL is the same.
+        // The browser itself followed a hash link. That adds an entry unless the URL is the same.
         if (!history.state) initializeEntry(location.href === currentHref ? index : index + 1);
         currentHref = location.href;
         const nextIndex = currentState().place;
@@ -62,7 +62,7 @@ export function createBrowserHistory(): History {
   };
 }
 
-/** Safari allows 100 entries in 30 seconds. A new document loses only the state of the entry. */
+/** Safari allows 100 entries in 30 seconds. Loading the document instead loses only the state of the entry. */
 function loadDocument(next: Location, { replace, error }: { replace: boolean; error: unknown }): void {
   const url = new URL(createPath(next), location.origin);
   const isUncloneable = error instanceof DOMException && error.name === 'DataCloneError';

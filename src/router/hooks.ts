@@ -25,7 +25,7 @@ export const useParams = (): Record<string, string | undefined> =>
   (use(RouteContext)?.match.params ?? noParams) as Record<string, string | undefined>;
 const noParams: Params = {};
 
-/** For a loader function, the type of its data. */
+/** The data type of a loader function. */
 type LoaderDataOf<T> = T extends (...args: never[]) => infer Data ? Awaited<Data> : T;
 
 export function useLoaderData<T = unknown>(): LoaderDataOf<T> {

@@ -1,4 +1,4 @@
-/** Links: real `href`s, handled by the router on a plain click. */
+/** Links with a real `href`. The router handles plain clicks. */
 import { use } from 'react';
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { DataRouterContext } from './provider.tsx';
@@ -10,11 +10,11 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   replace?: boolean;
   state?: unknown;
   preventScrollReset?: boolean;
-  /** The browser loads the page anew. */
+  /** The browser loads the document instead. */
   reloadDocument?: boolean;
 }
 
-/** With a scheme or a host. */
+/** URLs with a scheme or a host. */
 const absoluteUrl = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 
 const isPlainClick = (event: MouseEvent<HTMLAnchorElement>): boolean =>
@@ -70,7 +70,7 @@ export interface NavLinkProps extends Omit<LinkProps, 'className'> {
   className?: string | undefined;
 }
 
-/** Marks the link of the current page. */
+/** Marks the link when its page, or a descendant of it, is current. */
 export function NavLink({ end = false, className, ...rest }: NavLinkProps) {
   const currentPath = use(DataRouterContext)?.state.location.pathname.toLowerCase() ?? '';
   const linkPath = rest.to.split(/[?#]/)[0]!.toLowerCase();

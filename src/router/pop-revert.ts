@@ -1,15 +1,15 @@
-/** Reverts blocked back and forward navigation: the browser has already moved when the router gets the event. */
+/** Reverts blocked back and forward navigation, because the browser has already moved when `popstate` fires. */
 import type { History } from './history.ts';
 
-/** A browser drops our `go()` when another step is under way, for example one that asks before the page unloads. */
+/** Browsers drop a `go()` while another navigation is pending, for example during a `beforeunload` prompt. */
 const retryMs = 500;
 const maxTries = 10;
 
 export class PopRevert {
   readonly #history: Pick<History, 'go'>;
-  /** The delta of our own `go()` that has not arrived yet. */
+  /** The delta of our own `go()` whose `popstate` has not arrived yet. */
   #expected: number | null = null;
-  /** The number of entries between the browser and the page that stays. */
+  /** The number of entries between the browser's position and the page that stays. */
   #displacement = 0;
   #onReverted: (() => void) | undefined;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -31,11 +31,11 @@ export class PopRevert {
     this.#history.go(this.#expected);
   }
 
-  /** Returns the delta that the router has to decide about; null for a pop that belongs to a revert. */
+  /** Returns the delta that the router has to handle. Null for a pop that belongs to a revert. */
   receive(delta: number): number | null {
     if (this.#expected === null) return delta;
     this.#displacement += delta;
-    // The user went back or forward again, and our own `go()` is still to arrive.
+    // The user went back or forward again before our own `go()` arrived.
     if (this.#displacement !== 0 && delta !== this.#expected) return null;
     this.#expected = null;
     clearTimeout(this.#retryTimer);
@@ -44,7 +44,7 @@ export class PopRevert {
     return null;
   }
 
-  /** Calls back at once when no revert is under way. */
+  /** Calls back at once when no revert is pending. */
   whenReverted(callback: () => void): void {
     if (this.#expected === null) callback();
     else this.#onReverted = callback;

@@ -1,11 +1,11 @@
-/** Renders the matched routes, nested; an error renders the nearest `ErrorBoundary`. */
+/** Renders the matched routes, nested. An error renders the nearest `ErrorBoundary`. */
 import { Component, createContext, use, useEffect, useState, startTransition } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import type { RouteMatch, RouteObject } from './route.ts';
 import type { Router, RouterState } from './router.ts';
 import type { StaticHandlerContext } from './static-handler.ts';
 
-/** The rendered state and the router; there is no router on the server. */
+/** The router is null on the server. */
 export interface DataRouterContextObject {
   state: RouterState;
   router: Router | null;
@@ -24,7 +24,7 @@ export function RouterProvider({ router }: { router: Router }) {
   useEffect(() => {
     const updateState = () => {
       const next = router.state;
-      // New pages render in a transition, which the next one may interrupt. The pending state renders immediately.
+      // New pages render in a transition, which a newer one may interrupt. Pending and blocked states render immediately.
       if (next.navigation.state === 'loading' || next.blocked) setState(next);
       else startTransition(() => setState(next));
     };

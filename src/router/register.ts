@@ -1,6 +1,6 @@
 /** What the application registers about its routes, as in React Router. */
 
-/** The type of each property is a set of paths. Without any property every string is a path. */
+/** Augmented by the application. The type of each property is a union of paths. If empty, every string is a path. */
 export interface Register {}
 
 /** A path, or a query or a hash relative to the current page. */

@@ -1,4 +1,4 @@
-/** Values that loaders throw (redirects, error responses) and the context that they read. */
+/** Redirects and error responses that loaders throw, and the context that they read. */
 
 import type { To } from './register.ts';
 

@@ -30,13 +30,13 @@ interface LazyRouteDefinition {
 
 export interface RouteObject extends LazyRouteDefinition {
   id?: string;
-  /** Static segments, `:name`, a final `:name?`, or `*` alone. Without a path: a layout route. */
+  /** Static segments, `:name`, a final `:name?`, or `*` alone. A route without a path is a layout route. */
   path?: string;
   element?: ReactNode;
   handle?: unknown;
   /**
-   * Loads the rest of the route when it matches for the first time. With `children` they replace its path, and the
-   * location is matched again, as after `patchRoutesOnNavigation` of React Router.
+   * Loads the rest of the route when it first matches. Loaded `children` replace its path, and the location is matched
+   * again, as after `patchRoutesOnNavigation` of React Router.
    */
   lazy?: () => Promise<LazyRouteDefinition>;
 }
@@ -90,7 +90,7 @@ export async function loadLazyRoute(route: RouteObject): Promise<void> {
   branchesByRoutes = new WeakMap();
 }
 
-/** The matches with their lazy parts. */
+/** Matches a location and loads the lazy routes among the matches. */
 export async function loadMatches(
   routes: readonly RouteObject[],
   location: string | { pathname: string },
@@ -99,7 +99,7 @@ export async function loadMatches(
   const lazy = matches.filter(({ route }) => route.lazy);
   if (lazy.length === 0) return matches;
   await Promise.all(lazy.map(({ route }) => loadLazyRoute(route)));
-  // A child of a loaded route may match now, with a lazy part of its own.
+  // Now a child of a loaded route may match, which may be lazy too.
   return loadMatches(routes, location);
 }
 
@@ -165,7 +165,7 @@ export function resolvePath(
   from: Pick<Location, 'pathname' | 'search'>,
 ): Omit<Location, 'state' | 'key'> {
   const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? [];
-  // A path that began with two slashes would be another host.
+  // A path that starts with two slashes would be another host.
   const pathname = path === '' ? from.pathname : path.replaceAll(/\/{2,}/g, '/');
   return {
     pathname,

@@ -1,4 +1,4 @@
-/** The router: location, loader data and pending navigation. */
+/** Holds the location, the loader data and the pending navigation. */
 import type { History } from './history.ts';
 import { createKey } from './history.ts';
 import { PopRevert } from './pop-revert.ts';
@@ -33,7 +33,7 @@ export interface RouterState extends LoaderResults {
 
 export interface BlockedNavigation {
   location: Location;
-  /** The blocker that asked for it; the other blockers of the page are unblocked. */
+  /** The blocker that returned true. Only its `useBlocker` is blocked. */
   blocker: BlockerFunction;
   proceed: () => void;
   reset: () => void;
@@ -60,7 +60,7 @@ interface PendingNavigation extends Omit<NavigateOptions, 'state'> {
   redirects?: number;
 }
 
-/** As many as browsers allow. */
+/** The limit of browsers. */
 const maxRedirects = 20;
 
 const idleNavigation: Navigation = { state: 'idle', location: undefined };
@@ -74,7 +74,7 @@ export class Router {
   #loaderController = new AbortController();
   #unlisten: () => void = () => undefined;
   readonly #popRevert: PopRevert;
-  /** Marks the next POP as our own: it continues an allowed navigation. */
+  /** The next POP is our own: it continues a navigation that the user has allowed. */
   #isProceeding = false;
 
   constructor(init: RouterInit) {
@@ -182,7 +182,7 @@ export class Router {
   async #startNavigation(pending: PendingNavigation): Promise<void> {
     const { location } = pending;
     const { initialized, revalidation } = this.#state;
-    // An interrupted revalidation still has to bring its data, so the loaders run again.
+    // A change of the hash must not drop a pending revalidation, so its loaders run again.
     if (initialized && revalidation === 'idle' && isHashChange(this.#state.location, location)) {
       this.#interruptLoaders();
       return this.#completeNavigation(pending, {});
@@ -252,7 +252,7 @@ export class Router {
   #onPop(nextLocation: Location, popDelta: number): void {
     const delta = this.#popRevert.receive(popDelta);
     if (delta === null) return;
-    // A repeated revert has arrived after the first one and moved nowhere.
+    // A retry of the revert arrived after the first attempt had succeeded.
     if (delta === 0 && this.#state.blocked) return;
     const isAllowed = this.#isProceeding || delta === 0;
     this.#isProceeding = false;
@@ -268,6 +268,6 @@ export class Router {
   }
 }
 
-/** The same page with another hash: no loaders run. */
+/** Only the hash differs, so no loaders run. */
 const isHashChange = (from: Location, to: Location): boolean =>
   (to.hash !== '' || from.hash !== '') && from.pathname === to.pathname && from.search === to.search;

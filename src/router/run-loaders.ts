@@ -1,4 +1,4 @@
-/** Loads lazy routes, then runs all loaders; the same in the browser and on the server. */
+/** Loads lazy routes, then runs all loaders. Shared by browser and server. */
 import { isRedirectResponse } from './responses.ts';
 import { loadMatches, matchRoutes } from './route.ts';
 import type { RouteMatch, RouteObject } from './route.ts';
@@ -47,6 +47,6 @@ export async function runLoaders({
   }
 }
 
-/** The innermost route with an `ErrorBoundary`. */
+/** The id of the innermost route with an `ErrorBoundary`. */
 export const boundaryOf = (matches: readonly RouteMatch[]): string =>
   (matches.findLast(({ route }) => route.ErrorBoundary) ?? matches[0]!).id;

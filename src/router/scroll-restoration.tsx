@@ -53,7 +53,7 @@ export function ScrollRestoration() {
 
   const isFirst = useRef(true);
   useIsomorphicLayoutEffect(() => {
-    // Keeps the position when the user scrolled before hydration or the browser scrolled to the hash.
+    // Keeps the position if the user has scrolled before hydration or the browser has scrolled to the hash.
     const isScrolled = isFirst.current && scrollY > 0;
     isFirst.current = false;
     return isScrolled ? undefined : scrollToTarget(dataRouter.state);

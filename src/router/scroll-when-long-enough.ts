@@ -1,9 +1,9 @@
-/** Scrolls to a position that the page may reach only when its data have come. */
+/** Scrolls to a position that the page may reach only after its data has loaded. */
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 const userActions = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-/** Returns a function that gives up; an action of the user gives up too. */
+/** Gives up after a user action or a timeout. Returns a function that gives up. */
 export function scrollWhenLongEnough(position: number): (() => void) | undefined {
   scrollTo(0, position);
   if (isReached(position)) return undefined;
@@ -15,7 +15,7 @@ export function scrollWhenLongEnough(position: number): (() => void) | undefined
     if (isReached(position)) giveUp();
   });
   observer.observe(document.body);
-  const timer = setTimeout(giveUp, patienceMs);
+  const timer = setTimeout(giveUp, timeoutMs);
   for (const action of userActions) addEventListener(action, giveUp, { signal, passive: true });
   signal.addEventListener('abort', () => {
     observer.disconnect();
@@ -24,5 +24,5 @@ export function scrollWhenLongEnough(position: number): (() => void) | undefined
   return giveUp;
 }
 
-/** Browsers round the position to a pixel of the screen. */
+/** Browsers round the position to a device pixel. */
 const isReached = (position: number): boolean => scrollY > position - 1;

@@ -1,4 +1,4 @@
-/** Matches and loads a page on the server. */
+/** Runs the loaders of a request on the server. */
 import { isRouteErrorResponse } from './responses.ts';
 import type { RouteObject } from './route.ts';
 import type { RouterState } from './router.ts';
