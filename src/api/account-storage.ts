@@ -1,41 +1,40 @@
 /**
- * What the browser keeps for one account between visits: drafts and unsent messages. Another account of the same computer
- * does not see it, and a logout removes it.
+ * Local storage of one account: drafts and unsent messages. Other accounts on the same computer cannot read it, and a
+ * logout clears it.
  */
-const prefix = 'account:';
+const accountsPrefix = 'account:';
 
 export interface AccountStorage {
   read(name: string): string | null;
   /** Does nothing when storage is full or forbidden. The caller keeps the value in memory anyway. */
   write(name: string, value: string): void;
   remove(name: string): void;
-  /** Names that begin with the word. */
-  names(begin: string): string[];
+  names(prefix: string): string[];
 }
 
 export function accountStorage(accountId: string): AccountStorage {
-  const own = `${prefix}${accountId}:`;
+  const keyPrefix = `${accountsPrefix}${accountId}:`;
   return {
-    read: (name) => attempt((storage) => storage.getItem(own + name), null),
-    write: (name, value) => attempt((storage) => storage.setItem(own + name, value), undefined),
-    remove: (name) => attempt((storage) => storage.removeItem(own + name), undefined),
-    names: (begin) =>
-      attempt((storage) => keysOf(storage, own + begin), []).map((key) => key.slice(own.length)),
+    read: (name) => attempt((storage) => storage.getItem(keyPrefix + name), null),
+    write: (name, value) => attempt((storage) => storage.setItem(keyPrefix + name, value), undefined),
+    remove: (name) => attempt((storage) => storage.removeItem(keyPrefix + name), undefined),
+    names: (prefix) =>
+      attempt((storage) => keysOf(storage, keyPrefix + prefix), []).map((key) => key.slice(keyPrefix.length)),
   };
 }
 
-/** After a logout: of every account that has used this browser. */
+/** Called after a logout. Clears the storage of every account that has used this browser. */
 export const clearAccountStorage = (): void =>
   attempt((storage) => {
-    for (const key of keysOf(storage, prefix)) storage.removeItem(key);
+    for (const key of keysOf(storage, accountsPrefix)) storage.removeItem(key);
   }, undefined);
 
-const keysOf = (storage: Storage, begin: string): string[] =>
+const keysOf = (storage: Storage, prefix: string): string[] =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
-    key.startsWith(begin),
+    key.startsWith(prefix),
   );
 
-/** A browser that forbids storage throws even when it is named. */
+/** Reading `localStorage` itself throws when the browser blocks storage. */
 function attempt<T>(use: (storage: Storage) => T, fallback: T): T {
   try {
     return use(localStorage);

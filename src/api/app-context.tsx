@@ -15,11 +15,11 @@ export interface PublicSettings {
   demo: boolean;
   /** Codes can be sent to phones. */
   sendsPhoneCodes: boolean;
-  /** An authority is trusted, so certificates can sign. */
+  /** A certificate authority is trusted, so documents can be signed. */
   signsDocuments: boolean;
 }
 
-/** The session expired during work: the page stays as it is, and its calls wait until the same user signs in again. */
+/** The session expired while the page was open. The page stays, and its calls wait until the same user signs in again. */
 export interface Reauth {
   email: string;
   /** Fails the waiting calls; the page keeps its form values. */
@@ -36,7 +36,7 @@ export interface AppContext {
   client: Client;
   feedback: Feedback;
   settings: PublicSettings;
-  /** The current public-page flag: an open page may have an outdated one. */
+  /** Fetches the flag: the one that came with the page may be outdated. */
   publicPage(): Promise<boolean>;
   /** Null for guests. */
   viewer: Viewer | null;
@@ -61,7 +61,7 @@ export const appContextOf = ({ context }: Pick<LoaderFunctionArgs, 'context'>): 
   (context as { get(key: typeof appContextKey): AppContext }).get(appContextKey);
 
 const ReactAppContext = createContext<AppContext | null>(null);
-// Contexts of their own: the viewer and the state of the session change, the client and the feedback never do.
+// Separate contexts, because the client and the feedback never change. The viewer and the session do.
 const ClientContext = createContext<Client | null>(null);
 const FeedbackContext = createContext<Feedback | null>(null);
 

@@ -3,7 +3,7 @@ import type { CallOptions, Client } from '#api/client.ts';
 import { ApiError } from '#api/envelope.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 
-/** Needs no schema in the browser, and also covers checks that only the server can do, such as unknown dictionary codes. */
+/** Needs no schema in the browser. Also covers what only the server can check, such as unknown dictionary codes. */
 export async function callOmittingInvalid<In, Out>(
   client: Client,
   endpoint: Endpoint<In, Out>,

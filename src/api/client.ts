@@ -13,11 +13,11 @@ export interface CallOptions<In> {
   /** Form values (strings, files) are sent as they are; the server parses them. */
   input?: In | Record<string, unknown>;
   signal?: AbortSignal;
-  /** The call changes nothing, although it is a POST: the filter of a list. */
+  /** For a POST that changes nothing, such as the filter of a list. */
   reads?: boolean;
 }
 
-/** Throws ApiError for every non-success response (spec §8); status 0 and no message when there is no response. */
+/** Throws ApiError for every non-success response (spec §8). Without a response its status is 0 and it has no message. */
 export type Call = <In, Out>(endpoint: Endpoint<In, Out>, options?: CallOptions<In>) => Promise<Out>;
 
 export interface Client {
@@ -27,17 +27,17 @@ export interface Client {
 export interface RetrySession {
   /** Called with the newer token of a response. */
   renewToken(token: string): void;
-  /** Called on 401: the session has expired (spec §2). True when the same user has signed in again: the call is repeated. */
+  /** Called on 401: the session has expired (spec §2). Resolves to true when the same user has signed in again. */
   onUnauthorized(options: { reads: boolean }): Promise<boolean>;
-  /** Called when a new edition of a legal text has closed the calls. */
+  /** Called when the server refuses calls until the user accepts a new edition of a legal text. */
   onConsentsRequired?(): void;
 }
 
 export interface ClientSession extends RetrySession {
   token(): string | undefined;
-  /** The user has done nothing for a while, so the call does not keep the session alive. */
+  /** Calls of an idle user do not keep the session alive. */
   isUserIdle?(): boolean;
-  /** Called before a change: another user may have signed in in another tab. */
+  /** Called before a change, because another user may have signed in in another tab. */
   ensureSameUser?(): Promise<void>;
 }
 
@@ -90,7 +90,7 @@ interface RetryOptions {
   reads: boolean;
 }
 
-/** Sends again, once, with a new token or after the user has signed in again. Logs the failure that remains. */
+/** Retries once, with a new token or after the user has signed in again. Logs the final failure. */
 export const sendWithRetry = <Out>(
   { endpoint, session, reads }: RetryOptions,
   send: (isRetry: boolean) => Promise<Out>,

@@ -1,6 +1,6 @@
 /**
  * The Domain attribute of the cookie `csrf` (spec §9), for server and browser: `localhost` on localhost, otherwise the
- * last three labels of the host name. Null for IP addresses and single labels: browsers reject a cookie with them.
+ * last three labels of the host name. Null for IP addresses and single labels, which browsers reject as a Domain.
  */
 export function cookieDomain(host: string): string | null {
   const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');

@@ -1,7 +1,7 @@
 /**
  * Spec §5: every outgoing string that looks like `dd.MM.yyyy[ HH:mm[:ss]]` is sent as an ISO timestamp, every incoming
- * ISO-like string is shown as `dd.MM.yyyy`. The client does not know which fields are text: the text fields of the
- * server turn the timestamp back (`typedText`), and date fields have the names of `dateName`.
+ * ISO-like string is shown as `dd.MM.yyyy`. The client does not know which fields are text, so the text fields of the
+ * server convert the timestamp back (`typedText`). Fields whose names match `dateName` keep their ISO strings.
  */
 import { displayedToTimestamp, formatDay, isIsoDate } from '#kernel/calendar.ts';
 
@@ -13,11 +13,11 @@ export const withTimestamps = (input: unknown): unknown =>
     keepsDateFormat.test(name) ? text : (displayedToTimestamp(text) ?? text),
   );
 
-/** Fields whose component formats the date itself: `publishedAt` with a time, `date` of the news in words. */
+/** Fields that their component formats itself: `publishedAt` with a time, `date` of the news in words. */
 const dateName =
   /^(?:at|date|date[A-Z]\w*|birthday|[A-Z_]*BIRTHDAY|deadline|lastLogin|validTo|\w+(?:At|Until|From|Date))$/;
 
-// Asked of every text of an answer: the hyphen after the year tells most of them apart without a pattern.
+// Runs for every string of a response. The cheap test of the hyphen comes before the patterns.
 export const withDisplayedDates = (output: unknown): unknown =>
   mapStrings(output, (text, name) =>
     text[4] === '-' && !dateName.test(name) && isIsoDate(text) ? formatDay(text) : text,
@@ -25,7 +25,7 @@ export const withDisplayedDates = (output: unknown): unknown =>
 
 type Replace = (text: string, name: string) => string;
 
-/** `name`: the field of the string; items of a list have the name of the list. */
+/** `name`: the field that holds the string. Items of a list have the name of the list. */
 function mapStrings(value: unknown, replace: Replace, name = ''): unknown {
   if (typeof value === 'string') return replace(value, name);
   if (value === null || typeof value !== 'object' || value instanceof Blob) return value;
@@ -34,7 +34,7 @@ function mapStrings(value: unknown, replace: Replace, name = ''): unknown {
 
 type Members = Record<string, unknown>;
 
-/** Copies only when a member changes: most answers hold no date, and every rendered page passes here. */
+/** Copies only when a member changes: every rendered page runs this, and most responses contain no date. */
 function mapMembers(members: Members, replace: Replace, listName: string | undefined): Members {
   let copy: Members | undefined;
   for (const key of Object.keys(members)) {

@@ -12,7 +12,7 @@ export interface Upload {
   field: string;
   /** Bytes. */
   maxBytes: number;
-  /** A second, smaller file in a field of its own. */
+  /** A second, smaller file in another field. */
   second?: { field: string; maxBytes: number };
 }
 
@@ -28,13 +28,13 @@ export interface Endpoint<In = unknown, Out = unknown> {
   changes: boolean;
   /** A GET that records who has read what. It has no HEAD route: a HEAD would count as reading. */
   recordsReading: boolean;
-  /** A GET that may become a WebSocket. */
+  /** A GET that may be upgraded to a WebSocket. */
   socket: boolean;
   /** A GET that a person may open in a browser: it redirects to a page. */
   redirects: boolean;
   /** Not part of spec §7. */
   beyondSpec: boolean;
-  /** For the compiler only, never set: what the call sends (a query or a body) and receives. */
+  /** Never set, for type inference only: what the call sends (a query or a body) and receives. */
   types?: { input: In; output: Out };
 }
 

@@ -3,7 +3,7 @@ export interface WireError {
   code: string;
   message: string;
   field?: string;
-  /** `csrf`: a fresh token after `invalid_csrf`, for one retry. `reasons`: the causes of `signature_invalid`. */
+  /** `csrf`: a fresh token for one retry after `invalid_csrf`. `reasons`: the causes of `signature_invalid`. */
   customData?: { csrf?: string; reasons?: readonly string[] };
 }
 
@@ -41,7 +41,7 @@ export class ApiError extends Error {
     return this.errors.some((entry) => entry.code === code);
   }
 
-  /** One of the causes of a code that has several. */
+  /** For codes that have several causes. */
   hasReason(reason: string): boolean {
     return this.errors.some(({ customData }) => customData?.reasons?.includes(reason));
   }

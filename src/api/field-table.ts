@@ -1,6 +1,6 @@
 /**
- * Field tables: one row for each plain field of an entity. The key is the name in the code. The value of a plain field is
- * the same on the wire, in the code and in its column.
+ * Field tables: one row for each plain field of an entity, keyed by its name in the code. A plain field has the same value
+ * on the wire, in the code and in its column.
  */
 import type * as z from 'zod/mini';
 
@@ -9,7 +9,7 @@ export interface WireField {
   wire: string;
   /** Schema in a change: an absent field changes nothing. */
   patch: z.ZodMiniType;
-  /** Schema in the form of a new entity, which cannot do without the field. The column has no DEFAULT. */
+  /** Schema in the form of a new entity that requires the field. The column has no DEFAULT. */
   required?: z.ZodMiniType;
   /** Schema in responses. */
   output: z.ZodMiniType;
@@ -109,7 +109,7 @@ const mapFields = (
 ): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => toEntry(name, field)));
 
-/** Inputs hold flags and lists as they are, anything else as text. */
+/** Form inputs keep flags and lists. Everything else is text. */
 type FormValue<Value> = Value extends boolean ? boolean : Value extends readonly unknown[] ? Value : string;
 type FormValues<F extends WireFields> = {
   -readonly [Name in keyof F as F[Name]['wire']]: FormValue<NonNullable<F[Name]['initial']>>;

@@ -1,9 +1,9 @@
-/** URLs of the pages of a public list, whose filter is in the query string next to `page`. */
+/** Page URLs of a public list. The query string holds the filter and `page`. */
 import { pageOf } from '#kernel/page.ts';
 import type { PagePath } from '#kernel/page-path.ts';
 import { redirect } from '#router/responses.ts';
 
-/** The URL of another page of the current list with the same filter; the first page has no `page` parameter. */
+/** The URL of another page with the same filter. The first page has no `page` parameter. */
 export function pageHref({ pathname, search }: { pathname: string; search: string }, page: number): PagePath {
   const path = pathname as PagePath;
   const params = new URLSearchParams(search);

@@ -1,6 +1,6 @@
 import { ApiError } from '#api/envelope.ts';
 
-/** Logs errors that the page shows in another way or not at all. The client or the server has logged a failed call. */
+/** For errors that the page handles itself. Skips failed calls, which the client or the server has logged already. */
 export const logError = (error: unknown): void => {
   if (error instanceof ApiError) return;
   // eslint-disable-next-line no-console
@@ -8,8 +8,8 @@ export const logError = (error: unknown): void => {
 };
 
 /**
- * Logs the refusal of a call in the browser, that of the profile as a warning (spec §8), and rethrows it. The browser itself
- * logs a call that was not sent, or whose answer it has cut off because the user left the page.
+ * Logs an error response and rethrows it; for the profile it is a warning (spec §8). Calls without a response are logged by
+ * the browser itself.
  */
 export async function logFailure<T>(
   { path, changes }: { path: string; changes: boolean },
@@ -25,7 +25,7 @@ export async function logFailure<T>(
   }
 }
 
-/** For `catch` of one of several calls of a loader: logs the error and continues with the fallback. Rethrows aborts. */
+/** For `catch` in a loader with several calls: logs the error and returns the fallback. Rethrows aborts. */
 export const fallbackTo =
   <T>(fallback: T, signal: AbortSignal) =>
   (error: unknown): T => {

@@ -14,7 +14,7 @@ export interface PageMeta {
   description?: string;
   /** Path and query of the canonical URL. Default: the path without the query. */
   canonical?: string;
-  /** For pages that are no search results: forms, cabinets, the site's own search. */
+  /** For forms, cabinets and the site's own search results. */
   noindex?: boolean;
   /** Path of a generated image of 1200 × 630. Default: the image of the product. */
   picture?: string;
@@ -36,7 +36,7 @@ export interface MetaArgs<Loaded> {
   absoluteUrl(path: string): string;
 }
 
-export type MetaFunction<Loaded> = (question: MetaArgs<Loaded>) => PageMeta;
+export type MetaFunction<Loaded> = (args: MetaArgs<Loaded>) => PageMeta;
 
 const pageParams = new Set(['page']);
 

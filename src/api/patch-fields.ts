@@ -32,9 +32,9 @@ export const patchValue = (schema: z.ZodMiniType<string>): PatchField<string> =>
 /** Text that may be empty. */
 export const patchText = (maxLength: number): PatchField<string> => patchValue(textUpTo(maxLength));
 
-/** Replaces line breaks with spaces. */
+/** Text of one line: replaces line breaks with spaces. */
 export const patchLine = (maxLength: number): PatchField<string> =>
   patchValue(textUpTo(maxLength).check(z.overwrite((value) => value.replace(/\s+/g, ' '))));
 
-/** The version that the client loaded: saving over a newer one is refused. Without it the last save wins. */
+/** The version that the client loaded. A save over a newer one is refused. Without a version the last save wins. */
 export const patchVersion = patchNullable(integer(1, 2_147_483_647));

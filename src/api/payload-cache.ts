@@ -1,7 +1,7 @@
-/** Payload cache of a tab (spec §4): a cached payload is not fetched again until the tab changes something. */
+/** Payload cache of a tab (spec §4). A cached payload is not fetched again until the tab changes something. */
 
-// Keyed by API client: a tab has one, on the server each request has its own. Typed `object`, because client.ts imports
-// this file.
+// Keyed by API client: a tab has one, and each request on the server has its own. Typed `object`, because client.ts
+// imports this file.
 const cache = new WeakMap<object, Map<string, unknown>>();
 
 export function cachePayload(client: object, name: string, payload: unknown): void {
@@ -9,7 +9,7 @@ export function cachePayload(client: object, name: string, payload: unknown): vo
   cache.set(client, payloads.set(name, payload));
 }
 
-/** Undefined when the name is not cached; null can be a cached value. */
+/** Undefined when the name is not cached. Null can be a cached value. */
 export const cachedPayload = <T>(client: object, name: string): T | undefined =>
   cache.get(client)?.get(name) as T | undefined;
 

@@ -14,7 +14,7 @@ export const savedVersionsSchema = <Body extends z.ZodMiniObject>(body: Body) =>
   );
 
 /**
- * A saved version was valid when it was saved. Fields that break a current rule are returned unchanged, fields added
+ * A saved version was valid when it was saved. Fields that break a current rule are returned unchanged. Fields added
  * since are empty. The current rules apply only when a version is restored.
  */
 export const savedBodySchema = <Body extends z.ZodMiniObject>({ shape }: Body) =>
@@ -27,7 +27,7 @@ export const savedBodySchema = <Body extends z.ZodMiniObject>({ shape }: Body) =
 const isScalar = (value: unknown): boolean =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Values that forms have: scalars, lists of scalars, lists of rows of scalars. */
+/** Scalars, lists of scalars, and lists of rows of scalars. */
 const isPlain = (value: unknown): boolean =>
   isScalar(value) ||
   (Array.isArray(value) && value.every((one) => isScalar(one) || Object.values(one).every(isScalar)));

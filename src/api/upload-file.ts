@@ -1,4 +1,4 @@
-/** Uploads a file through a caller-supplied request that reports progress; response and token renewal are as in any call. */
+/** Uploads a file through a caller-supplied request that reports progress. Handles the response and the token like a call. */
 import { sendWithRetry, unwrap } from '#api/client.ts';
 import { pathOf } from '#api/endpoint.ts';
 import type { Endpoint } from '#api/endpoint.ts';

@@ -31,8 +31,8 @@ export interface ApiMutation<In, Out> extends Pick<
   'error' | 'isPending' | 'isSuccess' | 'mutateAsync'
 > {
   /**
-   * Shows an error to the user. With `mutateAsync` the caller does: a form shows it at its fields. A repetition of the
-   * last call is ignored until that one has ended, unless the calls share a scope.
+   * Shows an error to the user. With `mutateAsync` the caller does, for example a form at its fields. Ignores a repetition
+   * of the last call while that is pending, unless the calls share a scope.
    */
   mutate: (variables?: Variables<In>) => void;
 }
@@ -62,8 +62,8 @@ export function useApiMutation<In, Out>(
   const lastCall = useRef<string>(undefined);
   const mutate = (variables: Variables<In> = {}) => {
     const call = endpointKey(endpoint) + JSON.stringify(variables, fileName);
-    // The second press of a double click comes before the button is busy. Calls that share a scope run one after another, and
-    // the user may want each of them.
+    // The second press of a double click comes before the button is busy. In a scope the calls run one after another, and
+    // the user may want all of them.
     if (call === lastCall.current && !options.scope) return;
     lastCall.current = call;
     void mutateAsync(variables)

@@ -22,7 +22,7 @@ export interface ApiQueryOptions extends QueryInput {
   refetchInterval?: number;
   /** Refetches when the page becomes visible again, because other people change the data too. */
   refetchOnWindowFocus?: boolean;
-  /** False where something else asks again after the network has returned. */
+  /** False when something else refetches after a reconnect. */
   refetchOnReconnect?: boolean;
 }
 
@@ -43,7 +43,7 @@ export const queryOptions = <In, Out>(
     client.call(endpoint, { params, input, signal, reads: true }),
 });
 
-/** Refetches the shown queries of the endpoints, and the others when they are shown again. */
+/** Refetches the mounted queries of the endpoints, and the others when they are mounted again. */
 export function useInvalidate(): (...endpoints: readonly { path: string }[]) => Promise<void> {
   const queryClient = useQueryClient();
   return useCallback(
@@ -56,8 +56,8 @@ export function useInvalidate(): (...endpoints: readonly { path: string }[]) => 
 }
 
 /**
- * A first fetch that is under way may have been answered before the change, and TanStack Query would take its result for
- * the new one: it is cancelled.
+ * Invalidates the queries. Cancels their pending first fetches, whose responses may be from before the change: TanStack
+ * Query would keep them as fresh.
  */
 export async function refetchStale(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   await queryClient.cancelQueries({

@@ -1,4 +1,4 @@
-/** Paginated query with the page number in the URL. A page beyond the last one redirects to the last one. */
+/** Paginated query with the page number in the URL. Redirects a page beyond the last one to the last one. */
 import { useEffect } from 'react';
 import type { Endpoint } from '#api/endpoint.ts';
 import { useApiQuery } from '#api/use-api-query.ts';

@@ -5,7 +5,7 @@ import { queryKeyOf, useInvalidate } from '#api/use-api-query.ts';
 
 interface RecordCalls<In, Changes, Item> {
   create: Endpoint<In, Item>;
-  /** Gets the input of `create` and the version that it is based on. */
+  /** Receives the input of `create` and the version that it is based on. */
   save: Endpoint<Changes, Item>;
   read: Endpoint<undefined, Item>;
   /** Endpoints of the lists that show the record. */

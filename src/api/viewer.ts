@@ -1,4 +1,4 @@
-/** The signed-in user, as far as the browser may know. */
+/** The signed-in user, with the fields that the browser may know. */
 import * as z from 'zod/mini';
 import { pagePath } from '#api/wire-types.ts';
 import { capabilities, employeeStates, organizationStates, roles } from '#access/actor.ts';

@@ -61,7 +61,7 @@ export const id = z.pipe(
   ),
 );
 
-/** A required code; different messages for an empty and for an unknown one. */
+/** A required code, with different messages for an empty and an unknown one. */
 export const chosen = <const T extends readonly string[]>(codes: T) =>
   z.enum(codes, {
     error: ({ input }) => (isEmpty(input) ? 'rules@common.required' : 'rules@common.unknown'),
@@ -99,23 +99,23 @@ export const emptyAsUndefined = <T>(
     z.optional(schema) as unknown as z.ZodMiniType<T | undefined, unknown>,
   );
 
-/** The same for what has a default. */
+/** As `emptyAsUndefined`, with a default. */
 export const emptyAsDefault = <T>(schema: z.ZodMiniType<T, unknown>, value: T): z.ZodMiniType<T, unknown> =>
   z.pipe(
     emptyAsUndefined(schema),
-    z.transform((given: T | undefined): T => given ?? value),
+    z.transform((parsed: T | undefined): T => parsed ?? value),
   );
 
-/** A path of a page in a response: written by our server, so only its type is checked. */
+/** A page path in a response. Our server has written it, so only its type is checked. */
 export const pagePath = z.string() as unknown as z.ZodMiniType<PagePath, PagePath>;
 
-/** A page of a list, for the schema of its filter. */
+/** Paging parameters, for the filter schema of a list. */
 export const paging = {
   limit: emptyAsDefault(integer(1, maxPageSize), defaultPageSize),
   offset: emptyAsDefault(integer(0, maxOffset), 0),
 };
 
-/** The same where the default depends on the list. */
+/** As `paging`, for handlers that choose the default themselves. */
 export const optionalPaging = {
   limit: emptyAsUndefined(integer(1, maxPageSize)),
   offset: emptyAsUndefined(integer(0, maxOffset)),
