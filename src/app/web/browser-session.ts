@@ -14,7 +14,7 @@ import { readSession } from '#features/accounts/calls-session.ts';
 import { createFeedback } from '#ui/feedback.ts';
 import { pageForms } from '#ui/form/unsaved-forms.ts';
 import { createTabSession } from '#app/web/tab-session.ts';
-import type { Change } from '#app/web/tab-session.ts';
+import type { UpdateContext } from '#app/web/tab-session.ts';
 import { watchUserActivity } from '#app/web/user-activity.ts';
 
 export interface BrowserSession {
@@ -27,14 +27,14 @@ export interface BrowserSession {
 export function createBrowserSession(settings: PublicSettings, viewer: Viewer | null): BrowserSession {
   const listeners = new Set<() => void>();
   let navigate = (path: PagePath): void => location.assign(path);
-  const change = (part: Partial<AppContext>) => {
+  const update = (part: Partial<AppContext>) => {
     context = { ...context, ...part };
     for (const listener of listeners) listener();
   };
-  const reauth = createReauth(change);
+  const reauth = createReauth(update);
   const readViewer = () => client.call(readSession);
   const onSignedIn = () => reauth.finish(true);
-  const tab = createTabSession({ currentViewer: () => context.viewer, readViewer, change, onSignedIn });
+  const tab = createTabSession({ currentViewer: () => context.viewer, readViewer, update, onSignedIn });
   const reauthenticate: AppContext['reauthenticate'] = async ({ reads }) => {
     if (reauth.pending) return reauth.pending;
     const page = pageAt(location.pathname);
@@ -42,10 +42,10 @@ export function createBrowserSession(settings: PublicSettings, viewer: Viewer | 
     if (!context.viewer || !page?.auth) return false;
     tab.forgetToken();
     const mayAsk = page.layout === 'client' && (!reads || pageForms.hasInput());
-    // The user who has closed the dialog keeps writing, so polling does not open it again.
+    // A user who has closed the dialog is still writing, so polling must not open it again.
     if (mayAsk) return reads && reauth.isDeclined() ? false : reauth.start(context.viewer);
-    change({ viewer: null });
-    // Without a session nothing can be saved, so leaving does not ask.
+    update({ viewer: null });
+    // Nothing can be saved without a session, so leaving must not ask.
     pageForms.discard();
     navigate(loginPath(location, { sessionEnded: true }));
     return false;
@@ -56,7 +56,7 @@ export function createBrowserSession(settings: PublicSettings, viewer: Viewer | 
     ensureSameUser: tab.ensureSameUser,
     isUserIdle: watchUserActivity(),
     onUnauthorized: reauthenticate,
-    onConsentsRequired: () => askForConsents(context, change, navigate),
+    onConsentsRequired: () => askForConsents(context, update, navigate),
   });
   let context: AppContext = {
     client,
@@ -70,7 +70,7 @@ export function createBrowserSession(settings: PublicSettings, viewer: Viewer | 
     reauthenticate,
     async refreshViewer() {
       const next = await tab.refetchViewer();
-      change({ viewer: next });
+      update({ viewer: next });
       if (next) reauth.finish(true);
       return next;
     },
@@ -88,24 +88,28 @@ export function createBrowserSession(settings: PublicSettings, viewer: Viewer | 
   };
 }
 
-/** Only the first of several rejected calls navigates to the page of consents. */
-function askForConsents({ viewer }: AppContext, change: Change, navigate: (path: PagePath) => void): void {
+/** Navigates only for the first of several refused calls. */
+function askForConsents(
+  { viewer }: AppContext,
+  update: UpdateContext,
+  navigate: (path: PagePath) => void,
+): void {
   if (!viewer?.consented || !pageAt(location.pathname)?.auth) return;
-  change({ viewer: { ...viewer, consented: false } });
+  update({ viewer: { ...viewer, consented: false } });
   navigate(consentsPathFor(location));
 }
 
 const publicPageOf = (site: OutputOf<typeof readSite>): boolean => site.publicPage;
 
-/** One re-authentication that all requests of the page wait for after the session has ended. */
-function createReauth(change: Change) {
+/** All calls of the page wait for one re-authentication. */
+function createReauth(update: UpdateContext) {
   let resolvePending: (isSignedIn: boolean) => void = () => undefined;
   let isDeclined = false;
   const reauth = {
     pending: null as Promise<boolean> | null,
     start({ email }: Viewer): Promise<boolean> {
       reauth.pending = new Promise((resolve) => (resolvePending = resolve));
-      change({ reauth: { email, cancel: () => reauth.finish(false) } });
+      update({ reauth: { email, cancel: () => reauth.finish(false) } });
       return reauth.pending;
     },
     isDeclined: () => isDeclined,
@@ -113,7 +117,7 @@ function createReauth(change: Change) {
       isDeclined = !isSignedIn;
       if (!reauth.pending) return;
       reauth.pending = null;
-      change({ reauth: null });
+      update({ reauth: null });
       resolvePending(isSignedIn);
     },
   };

@@ -4,21 +4,21 @@ import type { Viewer } from '#api/viewer.ts';
 import { preloadPrivateRoutes } from '#app/web/routes.tsx';
 import { homePath } from '#features/accounts/web/home-path.ts';
 
-export type Change = (part: Partial<AppContext>) => void;
+export type UpdateContext = (part: Partial<AppContext>) => void;
 
 interface TabSessionOptions {
   currentViewer: () => Viewer | null;
   readViewer: () => Promise<Viewer | null>;
-  change: Change;
-  /** The user of this page has signed in again in another tab. */
+  update: UpdateContext;
+  /** Called when the user of this page has signed in again in another tab. */
   onSignedIn: () => void;
 }
 
 /**
- * Tabs share cookies, but a page belongs to one user. When another user has signed in, the page is left, so that input is
- * neither shown to the other user nor saved under their account.
+ * Tabs share cookies, but a page belongs to one user. When another user signs in, the tab leaves the page, so that input
+ * is neither shown to that user nor saved under their account.
  */
-export function createTabSession({ currentViewer, readViewer, change, onSignedIn }: TabSessionOptions) {
+export function createTabSession({ currentViewer, readViewer, update, onSignedIn }: TabSessionOptions) {
   let ownToken = readCsrf();
   const channel = new BroadcastChannel('session');
   const tab = {
@@ -28,26 +28,26 @@ export function createTabSession({ currentViewer, readViewer, change, onSignedIn
       writeCsrf(token);
       if (isOwn) ownToken = readCsrf();
     },
-    /** Tells the other tabs of a new session. A page of the account follows. */
+    /** Tells the other tabs of a new session. Preloads the private routes for the page that follows. */
     storeToken(token: string | null): void {
       if (token === null) return clearCsrf();
       writeCsrf(token);
       channel.postMessage(null);
       preloadPrivateRoutes();
     },
-    /** Forgets the token of a session that has ended. Another tab may have opened a new one by then. */
+    /** Deletes the token of the expired session, unless another tab has opened a new one. */
     forgetToken(): void {
       if (readCsrf() === ownToken) clearCsrf();
     },
-    /** The current user. Never resolves when it is another user: the page is being left then. */
+    /** Never resolves when another user has signed in, because the tab is leaving the page. */
     async refetchViewer(): Promise<Viewer | null> {
       const token = readCsrf();
       const next = await readViewer();
       ownToken = token;
       const previous = currentViewer();
       if (!previous || !next || next.id === previous.id) return next;
-      // Unmounts the page first, and with it the prompts about unsaved input.
-      change({ viewer: null, reauth: null });
+      // Unmounts the page first, so that it cannot ask about unsaved input.
+      update({ viewer: null, reauth: null });
       setTimeout(() => location.assign(homePath(next)));
       return new Promise<never>(() => undefined);
     },
@@ -58,9 +58,9 @@ export function createTabSession({ currentViewer, readViewer, change, onSignedIn
     },
   };
   const checkUser = () => void tab.ensureSameUser().catch(() => undefined);
-  // A page that waits for re-authentication sends nothing, so nothing else would tell it of another user.
+  // A page that waits for re-authentication makes no calls, so it learns of another user only here.
   channel.onmessage = checkUser;
-  // The check of the message may have failed without a connection.
+  // The check above may have failed without a connection.
   addEventListener('focus', checkUser);
   return tab;
 }
