@@ -1,4 +1,4 @@
-/** Texts of all pages. Those of `src/api` and of the console are used by the server only. */
+/** Texts of all pages. Leaves out those of `src/api` and the console, which only the server uses. */
 import type { Bundle } from '#kernel/translate.ts';
 
 export const allTexts = import.meta.glob<Bundle>(

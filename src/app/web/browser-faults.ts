@@ -1,4 +1,4 @@
-/** Reports faults of the page to the server: each one once per page load, and at most ten. */
+/** Reports faults of the page to the server: each once per page load, and at most ten. */
 import { ApiError } from '#api/envelope.ts';
 import { readCsrf } from '#app/web/csrf-cookie.ts';
 import { pageAt } from '#app/web/routes.tsx';
@@ -17,7 +17,7 @@ export function createFaultReporter(release: string): (error: unknown) => void {
     const key = `${message}\n${stack}`;
     if (reported.has(key)) return;
     reported.add(key);
-    // Not by the API client: a report must neither renew a session nor lead to the login page.
+    // Without the API client: a report must neither renew a session nor lead to the login page.
     void fetch(reportFault.path, {
       method: reportFault.method,
       headers: { 'content-type': 'application/json', 'x-csrf-token': readCsrf() ?? '' },
@@ -27,20 +27,20 @@ export function createFaultReporter(release: string): (error: unknown) => void {
         route: pageAt(location.pathname)?.path ?? '',
         release: release.slice(0, faultLimits.release),
       }),
-      // The page may be reloaded at once.
+      // The page may be reloaded before the request ends.
       keepalive: true,
     }).catch(() => undefined);
   };
 }
 
-/** Expected answers of the server, aborted calls and errors of foreign scripts are no faults of the page. */
+/** False for error responses and aborted calls, which are expected. Errors of other sites' scripts come without an object. */
 const isFault = (error: unknown): error is Error =>
   error instanceof Error &&
   error.name !== 'AbortError' &&
   !(error instanceof ApiError) &&
   !isRouteErrorResponse(error);
 
-/** Errors outside of an error boundary, among them those from which React has recovered. */
+/** Errors outside of an error boundary, including those from which React has recovered. */
 export function reportWindowErrors(report: (error: unknown) => void): void {
   addEventListener('error', ({ error }) => report(error));
   addEventListener('unhandledrejection', ({ reason }) => report(reason));

@@ -1,4 +1,4 @@
-/** Browser entry: hydrates the server's page from its serialised state, without loading anything twice. */
+/** Browser entry: hydrates the page of the server from its serialised state, without repeating its loaders. */
 import { StrictMode, startTransition, useEffect, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -37,7 +37,7 @@ reloadOnMissingChunk({
 const reportFault = createFaultReporter(new URL(import.meta.url).pathname.split('/').at(-1) ?? '');
 reportWindowErrors(reportFault);
 
-// A separate task: together with the module evaluation it would block input for longer.
+// A task of its own, because a task with the module evaluation would block input for too long.
 setTimeout(() => void start());
 
 async function start(): Promise<void> {
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   const t = translatorFor(state.settings.productName);
   const session = createBrowserSession(state.settings, state.viewer);
   isReauthPending = () => session.getSnapshot().reauth !== null;
-  // Otherwise the loaders would run again after hydration and replace the server's markup.
+  // Without the lazy routes the loaders would run again and replace the markup of the server.
   if (state.router) await loadMatches(routes, location);
 
   const router = createBrowserRouter(routes, {
@@ -72,17 +72,17 @@ async function start(): Promise<void> {
       </BrowserAppProvider>
     </StrictMode>
   );
-  // Replaces React's console message; the boundary of the router writes one.
+  // Replaces React's own console message, because the error boundary of the router logs the error.
   const options = { onCaughtError: reportFault };
   if (state.router) startTransition(() => void hydrateRoot(root, page, options));
   else {
     // Keeps the server-rendered shell until the first page is ready.
     await routerInitialized(router);
-    // The page brings its own head tags.
+    // The page renders its own head tags.
     for (const tag of document.head.querySelectorAll('[data-shell]')) tag.remove();
     createRoot(root, options).render(page);
   }
-  // From a public page the links of the account lead to private ones.
+  // The links of a signed-in user lead from public pages to private ones.
   if (state.viewer) preloadPrivateRoutes();
 }
 
@@ -97,7 +97,7 @@ const routerInitialized = (router: Router): Promise<void> =>
   });
 
 function BrowserAppProvider({ session, children }: { session: BrowserSession; children: ReactNode }) {
-  // Marks the page as interactive. Browser tests wait for it before they press anything.
+  // Browser tests wait for this mark before they press anything.
   useEffect(() => {
     document.documentElement.dataset['interactive'] = '';
   }, []);

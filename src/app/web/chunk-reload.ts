@@ -1,21 +1,21 @@
-/** After a deploy the chunks of the previous release are gone: loads each URL anew once to get the new release. */
+/** Reloads a URL once when a chunk is missing, because a deploy removes the chunks of the previous release. */
 let suppressed = 0;
 
 interface ChunkReload {
   /** False while a reload would lose unsaved input. */
   mayReload: () => boolean;
-  /** Where the user wants to be: the page that misses the chunk may not be open yet. */
+  /** The URL that the user is navigating to: its page may be the one whose chunk is missing. */
   targetUrl: () => string;
 }
 
 export function reloadOnMissingChunk({ mayReload, targetUrl }: ChunkReload): void {
   addEventListener('vite:preloadError', () => {
-    // Without a network the reload would replace the page by an error of the browser.
+    // Offline, a reload would replace the page by an error page of the browser.
     if (suppressed > 0 || !navigator.onLine || !mayReload()) return;
     const url = targetUrl();
     if (sessionStorage.getItem('reloaded') === url) return;
     sessionStorage.setItem('reloaded', url);
-    // An assignment of a URL with a hash would not load the page that is open.
+    // `assign` with only another hash would not reload the page.
     if (url === location.href) location.reload();
     else location.assign(url);
   });
@@ -23,7 +23,7 @@ export function reloadOnMissingChunk({ mayReload, targetUrl }: ChunkReload): voi
 
 /**
  * Suppresses the reload for optional imports, so that a missing optional chunk does not interrupt the user. Waits for all
- * of them, because after a release all are missing.
+ * imports before it ends, because a release removes all of them.
  */
 export async function suppressReload<T>(load: Promise<T>, ...others: Promise<unknown>[]): Promise<T> {
   suppressed += 1;

@@ -3,7 +3,7 @@ import { cookieDomain } from '#api/cookie-domain.ts';
 
 export const readCsrf = (): string | undefined => /(?:^|;\s*)csrf=([^;]+)/.exec(document.cookie)?.[1];
 
-/** Keeps a cookie that the response has set itself: it has the session's expiry, which is unknown here. */
+/** Keeps a cookie that the response has already set: it has the expiry of the session, which is unknown here. */
 export function writeCsrf(token: string): void {
   if (readCsrf() === token) return;
   const secure = location.protocol === 'https:' ? '; Secure' : '';

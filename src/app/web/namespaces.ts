@@ -1,4 +1,4 @@
-/** Locale namespaces in the pages' build: bundled on the server; in the browser `common` comes with the entry. */
+/** Locale namespaces of pages. In the browser the entry contains `common` and loads the others on demand. */
 import { namespaceOf } from '#kernel/locale-namespace.ts';
 import type { Bundle, Bundles, Translate } from '#kernel/translate.ts';
 import { createTranslator } from '#kernel/translate.ts';
@@ -9,12 +9,12 @@ type Loaders = Readonly<Record<string, () => Promise<Bundle>>>;
 
 const loaders = new Map<string, () => Promise<Bundle>>();
 
-/** Texts that `loadNamespaces` can load, by their files. */
+/** Registers locale files for `loadNamespaces`. */
 export function addTexts(byFile: Loaders): void {
   for (const [file, load] of Object.entries(byFile)) loaders.set(namespaceOf(file), load);
 }
 
-// Only those of the public pages: all others come with the routes of the private pages.
+// Only those of public pages. The chunk of the private routes adds all others.
 addTexts(
   import.meta.glob<Bundle>(
     [
@@ -29,7 +29,7 @@ addTexts(
 
 const bundles: Bundles = { common };
 
-/** One shared instance: there is one language, and the server only reads it. */
+/** Shared by all requests of the server, because there is one language. */
 export const t: Translate = createTranslator(bundles);
 
 /** A translator with the product name as a default variable. */
@@ -38,7 +38,7 @@ export function translatorFor(productName: string): Translate {
   return (key, vars) => t(key, vars ? { ...product, ...vars } : product);
 }
 
-/** Throws when a file cannot be loaded, and shows the notification of spec §8. */
+/** Shows the notification of spec §8 and throws when a file cannot be loaded. */
 export async function loadNamespaces(names: readonly string[]): Promise<void> {
   try {
     await Promise.all(

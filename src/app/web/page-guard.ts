@@ -1,4 +1,4 @@
-/** Access check of pages. Runs before the page's loader, in the browser and on the server (spec §2). */
+/** Access check of pages. Runs before the loader of the page, in the browser and on the server (spec §2). */
 import { roles } from '#access/actor.ts';
 import { capabilitiesOf, denialCode } from '#access/authorize.ts';
 import { cellOf } from '#access/permissions.ts';
@@ -11,12 +11,12 @@ import { landingOf } from '#features/accounts/landing.ts';
 import { adultAge, ageOn, moscowDay } from '#kernel/calendar.ts';
 import type { PagePath } from '#kernel/page-path.ts';
 
-/** Pages for signed-in users who have not given the consents yet. The calls of the others are closed as well. */
+/** Pages for signed-in users who still have to give the consents. The server refuses the calls of all other pages. */
 const pagesWithoutConsents = new Set(['/consents', '/not-accessability']);
 
 type GuardedPage = Pick<PageRow, 'path' | 'auth' | 'action'>;
 
-/** Spec §2: these lead a minor to the profile. */
+/** Spec §2: these paths redirect a minor to the profile. */
 export const isAgeRestricted = (path: string): boolean => path.includes('questionnaire');
 /** Pages of applications. Their calls answer `403 age_restricted` to a minor as well. */
 const isApplication = (path: string): boolean => path === '/request' || path.startsWith('/request/');
@@ -57,7 +57,7 @@ const cabinets = roles.map((role) => ({ role, root: landingOf([role], { publicPa
 
 type DenialReason = 'forbidden' | 'rights' | '';
 
-/** Null when the page is allowed. Empty when the state of the account explains the denial. */
+/** Null when the page is allowed. Empty when the page of the denial explains it by the state of the account. */
 function denialReason(viewer: Viewer, { path, action }: GuardedPage): DenialReason | null {
   const [role = 'guest'] = viewer.roles;
   const owners = cabinets.filter(({ root }) => path === root || path.startsWith(`${root}/`));
@@ -67,7 +67,7 @@ function denialReason(viewer: Viewer, { path, action }: GuardedPage): DenialReas
   return denialOfAction(viewer, action);
 }
 
-/** `rights`: the role is right, but the officer lacks the capability. */
+/** `rights`: the role may do it, but this officer lacks the capability. */
 function denialOfAction(viewer: Viewer, action: Action): DenialReason | null {
   const [role = 'guest'] = viewer.roles;
   const code = denialCode({ effectiveRole: role, person: viewer }, action);
@@ -75,6 +75,6 @@ function denialOfAction(viewer: Viewer, action: Action): DenialReason | null {
   return capabilitiesOf(cellOf(action, role)).length > 0 ? 'rights' : 'forbidden';
 }
 
-/** Only a birthday can make a person under age (spec §2). Experts and employees need none. */
+/** A person without a birthday is an adult (spec §2). Experts and employees have none. */
 export const isUnderAge = (viewer: Viewer | null): boolean =>
   viewer?.birthday != null && ageOn(viewer.birthday, moscowDay(new Date())) < adultAge;

@@ -1,6 +1,6 @@
 /**
- * Caches the payloads of the public pages in the tab, so that going back sends no request (spec §4). The next change of the
- * tab clears them, and a page older than five minutes is loaded again.
+ * Caches the payloads of public pages in the tab, so that going back sends no request (spec §4). A changing call of the tab
+ * clears the cache. A payload expires after five minutes.
  */
 import type { Client } from '#api/client.ts';
 import { cachePayload, cachedPayload } from '#api/payload-cache.ts';
@@ -12,12 +12,12 @@ interface CachedPayload {
   at: number;
 }
 
-/** The shown page of each tab: loading it once more is a revalidation. */
+/** The page that each tab shows. Loading it again is a revalidation. */
 const currentPageByClient = new WeakMap<Client, string>();
 
 const keyOf = (url: Pick<URL, 'pathname' | 'search'>): string => `page ${url.pathname}${url.search}`;
 
-/** Undefined when the page has to be loaded. */
+/** Undefined when the page must be loaded. */
 export function cachedPagePayload(client: Client, url: Pick<URL, 'pathname' | 'search'>): unknown {
   const key = keyOf(url);
   const cached = cachedPayload<CachedPayload>(client, key);
@@ -25,7 +25,7 @@ export function cachedPagePayload(client: Client, url: Pick<URL, 'pathname' | 's
   return cached && !isRevalidated && performance.now() - cached.at < maxAgeMs ? cached.payload : undefined;
 }
 
-/** For the page that is now shown. Null is not kept. */
+/** Called for the page that is shown. Null is not cached. */
 export function cachePagePayload(
   client: Client,
   url: Pick<URL, 'pathname' | 'search'>,

@@ -1,4 +1,4 @@
-/** Where guests are led: by public pages, and after the end of a session. */
+/** Redirects of guests: from public pages, and after the end of a session. */
 import type { AppContext } from '#api/app-context.tsx';
 import type { PageRow } from '#app/page-row.ts';
 import type { PagePath } from '#kernel/page-path.ts';
@@ -12,7 +12,7 @@ export const loginPath = (
 export const consentsPathFor = ({ pathname }: Pick<URL, 'pathname'>): PagePath =>
   `/consents?return=${encodeURIComponent(pathname)}`;
 
-/** Only the home page redirects, while the site is closed to guests. */
+/** Only the home page redirects, when the site is closed to guests. */
 export const redirectFromPublicPage = async (
   { path }: Pick<PageRow, 'path'>,
   _request: Request,

@@ -1,4 +1,4 @@
-/** The route of a page: its module with the locale namespaces, its guard, its head tags. */
+/** The route of a page: its module, its locale namespaces, its guard and its head tags. */
 import { useEffect } from 'react';
 import type { ComponentType } from 'react';
 import { useLoaderData, useLocation } from '#router/hooks.ts';
@@ -61,14 +61,14 @@ function withGuard(
   };
 }
 
-/** The home page keeps its blocks one by one. */
+/** The home page caches its blocks one by one. */
 const isPayloadCached = ({ layout, path }: PageRow): boolean => layout === 'server' && path !== '/';
 
-/** A failed call of a page with several calls is null in its payload; the page is loaded again. */
-const isWhole = ({ optional }: PageRow, payload: unknown): boolean =>
+/** In a page with several calls a failed one is null. Such a payload is not cached. */
+const isComplete = ({ optional }: PageRow, payload: unknown): boolean =>
   !optional?.length || !Object.values(payload ?? {}).includes(null);
 
-/** Keeps the payload of the page that is shown, also of the one that the server has rendered. */
+/** Caches the payload of the page that is shown, also of a server-rendered one. */
 function useCachePayload(page: PageRow): void {
   const client = useClient();
   const { pathname, search } = useLocation();
@@ -77,12 +77,12 @@ function useCachePayload(page: PageRow): void {
     cachePagePayload(
       client,
       { pathname, search },
-      isPayloadCached(page) && isWhole(page, payload) ? payload : null,
+      isPayloadCached(page) && isComplete(page, payload) ? payload : null,
     );
   }, [page, client, pathname, search, payload]);
 }
 
-/** Adds the head tags to every page, so that no page can miss them. */
+/** Adds the head tags here, so that no page can miss them. */
 function withHead(page: PageRow, { Component, meta }: PageModule): ComponentType {
   return function Page() {
     useCachePayload(page);

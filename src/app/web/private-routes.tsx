@@ -1,4 +1,4 @@
-/** Route objects of the private pages and of all other paths: loaded for a private page, and when a session opens. */
+/** Routes of the private pages and the catch-all route. Loaded for a private page, and when a session opens. */
 import { createErrorResponse, redirect } from '#router/responses.ts';
 import type { RouteObject } from '#router/route.ts';
 import { appContextOf } from '#api/app-context.tsx';
@@ -25,7 +25,7 @@ const inLayout = (layout: Layout): RouteObject[] =>
 
 const NotFound = () => null;
 
-/** Gallery of all components, in development only. */
+/** Gallery of all components. Development only. */
 const galleryRoutes: RouteObject[] = import.meta.env.DEV
   ? [
       {
@@ -55,7 +55,7 @@ export const privateRoutes: RouteObject[] = [
     children: [
       {
         id: 'client-pages',
-        // Inside the layout, so that the navigation survives a failed page.
+        // Inside the layout, so that the navigation stays when a page fails.
         lazy: async () => ({
           ErrorBoundary: (await import('#app/web/layouts/client-layout.tsx')).ClientError,
         }),
@@ -69,7 +69,7 @@ export const privateRoutes: RouteObject[] = [
     Component: NotFound,
     loader: async (args) => {
       const path = new URL(args.request.url).pathname;
-      // The age rule covers every path with that word, even without a page (spec §2).
+      // The age rule covers every path with the word, even without a page (spec §2).
       const redirectPath = await redirectFor(
         { path, auth: isAgeRestricted(path) },
         args.request,

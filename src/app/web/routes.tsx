@@ -1,4 +1,4 @@
-/** Route objects of the public pages. The routes of the private pages are a chunk of their own. */
+/** Routes of the public pages. Those of the private pages are a separate chunk. */
 import { redirect } from '#router/responses.ts';
 import { loadLazyRoute, matchRoutes } from '#router/route.ts';
 import type { RouteObject } from '#router/route.ts';
@@ -13,7 +13,7 @@ import type { PageModule } from '#app/web/page-route.tsx';
 import type { Layout, PageRow } from '#app/page-row.ts';
 import { publicPages, redirects } from '#app/public-pages.ts';
 
-/** Named one by one, so that a private page is not part of the first script. */
+/** Listed one by one, so that no private page gets into the first script. */
 const modules = import.meta.glob<PageModule>([
   '/src/app/web/pages/home-page.tsx',
   '/src/features/accounts/web/{author-registration,forgot,login,password-reset,registration}-page.tsx',
@@ -34,7 +34,7 @@ const inLayout = (layout: Layout): RouteObject[] =>
 
 const EmptyRoute = () => null;
 
-/** Everything that a guest cannot open. The server puts this chunk into the head of such a page. */
+/** Everything that a guest cannot open. The server preloads this chunk for such a page. */
 const privateRoute: RouteObject = {
   id: 'private',
   path: '*',
@@ -43,7 +43,7 @@ const privateRoute: RouteObject = {
 
 export const loadPrivateRoutes = (): Promise<void> => loadLazyRoute(privateRoute);
 
-/** Ahead of a navigation, which loads them again and reports a failure. */
+/** Ignores failures: the navigation loads them again and reports its own. */
 export const preloadPrivateRoutes = (): void => void loadPrivateRoutes().catch(() => undefined);
 
 const rootRoute: RouteObject = {
@@ -64,6 +64,6 @@ const rootRoute: RouteObject = {
 
 export const routes: RouteObject[] = [{ id: 'app', Component: AnnouncedPages, children: [rootRoute] }];
 
-/** The page at a path. In the browser a private page is known after its routes have been loaded. */
+/** The page at a path. In the browser private pages are found only after `loadPrivateRoutes`. */
 export const pageAt = (path: string): PageRow | undefined =>
   matchRoutes(routes, path)?.at(-1)?.route.handle as PageRow | undefined;

@@ -4,7 +4,7 @@ import { loadPrivateRoutes, pageAt } from '#app/web/routes.tsx';
 
 const baseUrl = 'https://own.invalid';
 
-/** Uses the URL parser, because browsers resolve `//evil`, `/\evil` and `/<tab>/evil` to other sites. */
+/** Parses with `URL`, because browsers resolve `//evil`, `/\evil` and `/<tab>/evil` to other sites. */
 export async function safeReturnPath(path: string | null): Promise<PagePath | null> {
   if (!path?.startsWith('/') || !URL.canParse(path, baseUrl)) return null;
   const { origin, pathname, search, hash } = new URL(path, baseUrl);

@@ -1,7 +1,7 @@
-/** Content pages are readable before hydration, so their scripts are requested after the first paint. */
+/** Requests the scripts of content pages after the first paint, because these pages are readable before hydration. */
 const scripts = document.getElementById('scripts') as HTMLTemplateElement;
 
-/** One task per script: adding all of them in one task would delay input. */
+/** One task per script, because adding all of them in one task would delay input. */
 function start(): void {
   for (const script of [...scripts.content.children]) setTimeout(() => document.body.append(script));
 }

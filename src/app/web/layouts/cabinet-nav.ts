@@ -35,9 +35,9 @@ export interface NavItem {
     | 'history'
     | 'flag'
     | 'site';
-  /** Current only at exactly this path. */
+  /** Active only on an exact match, as in `NavLink`. */
   end?: boolean;
-  /** An officer needs one of them. */
+  /** An officer needs at least one of them. */
   capabilities?: readonly Capability[];
 }
 
@@ -104,14 +104,14 @@ const byRole: Readonly<Record<string, readonly NavItem[]>> = {
   ],
 };
 
-/** Below the sections of every role. A closed home page leads back to the cabinet, so it is left out. */
+/** Below the sections of every role. Leaves out a closed home page, which redirects to the cabinet. */
 export const helpItems = (isHomeOpen: boolean): readonly NavItem[] => [
   item('/faq', 'app@nav.help', 'help'),
   item('/faq/ask', 'app@nav.ask', 'question'),
   ...(isHomeOpen ? [item('/', 'app@nav.site', 'site')] : []),
 ];
 
-/** Only items that the viewer may open, given an officer's capabilities and the approval by colleagues and the fund. */
+/** Only items that the viewer may open. Depends on capabilities and on approvals by colleagues and the fund. */
 export const navItemsFor = (viewer: Viewer): readonly NavItem[] =>
   (byRole[viewer.roles[0] ?? ''] ?? []).filter((one) => isOpen(viewer, one));
 

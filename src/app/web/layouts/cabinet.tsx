@@ -17,9 +17,9 @@ import typography from '#ui/typography.module.css';
 export interface CabinetProps {
   viewer: Viewer;
   onLogout: () => void;
-  /** Numbers of records that wait behind a link of the navigation. */
+  /** Number of pending records for each link of the navigation. */
   counts?: Partial<Record<NavItem['to'], number>>;
-  /** Undefined until they were counted. */
+  /** Undefined until they are loaded. */
   notices?: BellCounts | undefined;
   children: ReactNode;
 }

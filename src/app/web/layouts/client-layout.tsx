@@ -22,9 +22,9 @@ import { useApiEditingTools } from '#app/web/layouts/use-api-editing-tools.ts';
 
 /**
  * Cached data is not requested again (spec §4). Pages invalidate the queries that their mutations change.
- * `networkMode: 'always'`: without a network a request fails immediately with an error. By default TanStack Query would
- * pause it silently, under a skeleton or on a busy button, and send a stale mutation after reconnecting. Failed queries
- * are refetched on reconnect.
+ * `networkMode: 'always'` makes a request fail at once without a network. By default TanStack Query would pause it
+ * silently, under a skeleton or on a busy button, and send a stale mutation after reconnecting. Failed queries are
+ * refetched on reconnect.
  */
 const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -47,7 +47,7 @@ export function ClientLayout() {
   const client = useClient();
   const live = useMemo(() => createLiveClient(client), [client]);
   const tools = useApiEditingTools();
-  // There is no viewer between the end of the session and the navigation to the login page.
+  // Between the end of the session and the navigation to the login page there is no viewer.
   if (!viewer) return null;
   return (
     <FormKit>
@@ -65,7 +65,7 @@ export function ClientLayout() {
   );
 }
 
-/** The cabinet with its counters, of which live events tell. Messages that were written offline leave from any page. */
+/** The cabinet with its live counters. Sends messages that were written offline from any page. */
 function LiveCabinet(props: Omit<CabinetProps, 'counts' | 'notices'>) {
   useSendOutbox();
   useOwnPush();
@@ -76,7 +76,7 @@ function LiveCabinet(props: Omit<CabinetProps, 'counts' | 'notices'>) {
   return <Cabinet {...props} counts={{ '/chat': unread }} notices={notices} />;
 }
 
-/** Replaces a page that has failed. The navigation around it stays. */
+/** Replaces a failed page. The navigation around it stays. */
 export function ClientError() {
   const t = useTranslate();
   const viewer = useViewer();

@@ -1,4 +1,4 @@
-/** The message of an error page: not found, forbidden, failed, offline. The last two offer to try again. */
+/** The message of an error page: not found, forbidden, failed or offline. The last two offer a retry. */
 import { isRouteErrorResponse } from '#router/responses.ts';
 import { useLocation, useRouteError } from '#router/hooks.ts';
 import { ApiError } from '#api/envelope.ts';
@@ -27,7 +27,7 @@ export function ErrorMessage({ links }: Pick<MessagePageProps, 'links'>) {
   );
 }
 
-/** 0 without a network: neither a call nor the scripts of a page can be loaded. Node has no `onLine`. */
+/** 0 without a network, where the error may be a script that failed to load. `onLine` is undefined in Node. */
 function statusOf(error: unknown): number {
   if (isRouteErrorResponse(error) || error instanceof ApiError) return error.status;
   return navigator.onLine === false ? 0 : 500;
@@ -38,6 +38,6 @@ function codeOf(status: number): '403' | '404' | '500' {
   return status === 404 || status === 405 ? '404' : '500';
 }
 
-/** Strips leading slashes and backslashes: `//host` would be another host. */
+/** Collapses leading slashes and backslashes, because `//host` would be another host. */
 const sameOriginPath = (pathname: string, search: string): PagePath =>
   (pathname.replace(/^[\\/]+/, '/') + search) as PagePath;

@@ -1,4 +1,4 @@
-/** Head tags of every page, from the page's own `meta`. React hoists them into <head>, on the server and on navigation. */
+/** Head tags of every page, from its `meta`. React hoists them into <head>, on the server and on navigation. */
 import { generatePath } from '#router/route.ts';
 import { useLoaderData, useLocation, useParams } from '#router/hooks.ts';
 import { inlineJson } from '#api/inline-json.ts';
@@ -29,7 +29,7 @@ function useMeta({ page, meta }: PageHeadProps) {
   const absoluteUrl = (path: string): string => new URL(path, settings.publicOrigin).href;
   const title = page.title ? t(page.title) : '';
   const url = new URL(absoluteUrl(location.pathname + location.search));
-  // Canonical spelling: without a trailing slash, in the case of the route pattern.
+  // Canonical URLs have no trailing slash and the letter case of the route pattern.
   url.pathname = generatePath(page.path, params);
   const resolved = metaOf(page, meta?.({ loaderData, title, url, t, settings, absoluteUrl }) ?? {});
   return {
@@ -128,7 +128,7 @@ function ArticleTags({
   );
 }
 
-/** Rendered after the page, so that the page stays the first child of its layout. The script CSP does not cover data. */
+/** Rendered after the page, so that the page stays the first child of its layout. The CSP does not restrict JSON-LD. */
 export function PageJsonLd(props: PageHeadProps) {
   const { structuredData = [] } = useMeta(props);
   return structuredData.length > 0 && <JsonLdScript nodes={structuredData} />;

@@ -1,4 +1,4 @@
-/** Error page with the frame of the site, for every page outside of a cabinet. */
+/** Error page with the header and footer of the site, for every page outside of a cabinet. */
 import { useEffect, useState } from 'react';
 import { useViewer } from '#api/app-context.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -13,10 +13,10 @@ import '#ui/styles.css';
 export function RootError() {
   const t = useTranslate();
   const viewer = useViewer();
-  // A server-rendered error page may have been scrolled before hydration.
+  // The user may have scrolled a server-rendered error page before hydration.
   const hydrated = useHydrated();
   const [wasServerRendered] = useState(!hydrated);
-  // Navigation that changes only a filter keeps the scroll position, but an error page starts at its top.
+  // A navigation that keeps the scroll position, such as a filter, must still show the top of the error page.
   useEffect(() => {
     if (!wasServerRendered) window.scrollTo(0, 0);
   }, [wasServerRendered]);

@@ -1,4 +1,4 @@
-/** Root layout of every page: navigation progress, the question before unsaved input is lost, messages, scroll. */
+/** Root layout of every page: navigation progress, guard of unsaved input, snackbars, scroll restoration. */
 import { Outlet } from '#router/provider.tsx';
 import { ScrollRestoration } from '#router/scroll-restoration.tsx';
 import { useNavigation } from '#router/hooks.ts';

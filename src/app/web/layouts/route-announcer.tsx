@@ -1,4 +1,4 @@
-/** After a navigation moves the focus to the new page and announces its title to screen readers. */
+/** Moves the focus to the new page after a navigation and announces its title to screen readers. */
 import { Component, createRef, use } from 'react';
 import type { ReactNode } from 'react';
 import { DataRouterContext, Outlet } from '#router/provider.tsx';
@@ -8,7 +8,7 @@ import type { FocusedControl } from '#ui/a11y/focus-counterpart.ts';
 import { isSameScreen } from '#ui/a11y/same-screen.ts';
 import typography from '#ui/typography.module.css';
 
-/** Around every page, error pages too: the region must exist before it speaks. */
+/** Wraps error pages too, because a live region must exist before its text changes. */
 export function AnnouncedPages() {
   const { state } = use(DataRouterContext)!;
   const { pathname, hash } = state.location;
@@ -23,11 +23,11 @@ export function AnnouncedPages() {
 interface RouteAnnouncerProps {
   pathname: string;
   hash: string;
-  /** The new page looks like the previous one, so it is announced only when the focus has no place in it. */
+  /** The new page is the same screen, so it is announced only when it has no counterpart of the focused control. */
   isSame: boolean;
 }
 
-/** A class, because only `getSnapshotBeforeUpdate` sees the focus before the new page takes it. */
+/** A class, because only `getSnapshotBeforeUpdate` runs before the DOM, and with it the focus, changes. */
 class RouteAnnouncer extends Component<RouteAnnouncerProps> {
   readonly #region = createRef<HTMLParagraphElement>();
 
@@ -35,7 +35,7 @@ class RouteAnnouncer extends Component<RouteAnnouncerProps> {
     return focusedControl();
   }
 
-  /** A change of only the query or the hash is the same page. */
+  /** Ignores changes of only the query or the hash. */
   override componentDidUpdate(previous: RouteAnnouncerProps, _: unknown, focused: FocusedControl): void {
     const { pathname, hash, isSame } = this.props;
     if (pathname === previous.pathname) return;
@@ -51,7 +51,7 @@ class RouteAnnouncer extends Component<RouteAnnouncerProps> {
   }
 }
 
-/** The element of the hash, else the heading of the page. Where it cannot be focused, the main part. */
+/** Focuses the target of the hash, else the heading. Falls back to the main element when that cannot be focused. */
 function focusPage(hash: string): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   const target = (hash && document.getElementById(decodeUrlPart(hash.slice(1)))) || heading;

@@ -27,7 +27,7 @@ export function ServerLayout() {
   const account = viewer ? { to: viewer.landing, text: t('common@header.own') } : undefined;
   return (
     <SignInContext value={() => setLoginOpen(true)}>
-      {/* First in tab order although it is at the bottom of the screen, because it overlays everything. */}
+      {/* First in the tab order because it overlays the page, although it is at the bottom of the screen. */}
       <CookieNotice policyTo="/legal/privacy" />
       <SiteHeader
         home={viewer?.landing ?? '/'}

@@ -1,4 +1,4 @@
-/** Shows the sign-in dialog when the session ends during work, or a plain dialog when its chunk cannot be loaded. */
+/** The sign-in dialog of an expired session, or a plain dialog when its chunk cannot be loaded. */
 import { useCallback, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useAppContext } from '#api/app-context.tsx';
@@ -28,7 +28,7 @@ function useLazyDialog(isWanted: boolean) {
       ),
     [],
   );
-  // Preloads without blocking the page: after a later release the chunk is gone.
+  // Preloaded, because a later release removes the chunk.
   useEffect(() => void loadDialog().then((Loaded) => setDialog(() => Loaded), ignore), []);
   // Retries a failed preload when the dialog is needed.
   const isMissed = isWanted && !SignInDialog;
@@ -50,7 +50,7 @@ async function loadDialog(): Promise<ComponentType> {
 
 let attempts = 0;
 
-/** Firefox caches a failed import until the page is left, so another attempt needs another URL. The error names it. */
+/** Firefox caches a failed import until a reload, so a retry needs another URL. The error message contains the URL. */
 async function importAgain(error: unknown): Promise<{ SessionDialog: ComponentType }> {
   const word =
     String(error)
@@ -62,7 +62,7 @@ async function importAgain(error: unknown): Promise<{ SessionDialog: ComponentTy
   return (await import(/* @vite-ignore */ `${url}?attempt=${attempts}`)) as { SessionDialog: ComponentType };
 }
 
-/** Signing in in another tab and returning to this one continues the work here. */
+/** After a sign-in in another tab the user can continue here. */
 function FallbackDialog({ onRetry, onClose }: { onRetry: () => Promise<void>; onClose: () => void }) {
   const t = useTranslate();
   const [busy, setBusy] = useState(false);

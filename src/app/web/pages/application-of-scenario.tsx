@@ -1,4 +1,4 @@
-/** On the card of a scenario that is made for an application: the way back, with the scenario chosen. */
+/** On the card of a scenario opened from an application: a link back, and a button that chooses the scenario for it. */
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { readApplication, saveApplication } from '#features/applications/calls.ts';
@@ -9,7 +9,7 @@ import { Button, LinkButton } from '#ui/button.tsx';
 import { ErrorBlock, Notice } from '#ui/data/error-block.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
-/** Without a scenario: it is not saved yet. */
+/** `scenarioId` is absent until the scenario is saved. */
 export function ApplicationOfScenario({ scenarioId }: { scenarioId?: string }) {
   const [search] = useSearchParams();
   const id = search.get('application');
@@ -22,7 +22,7 @@ function LoadedApplication({ id, scenarioId }: { id: string; scenarioId: string 
   if (!application) return null;
   if (scenarioId !== undefined && application.editable.includes('scenarioId'))
     if (application.scenarioId !== scenarioId)
-      return <Choice application={application} scenarioId={scenarioId} />;
+      return <ChooseScenarioNotice application={application} scenarioId={scenarioId} />;
   return (
     <Notice type="note" action={<BackLink id={id} />}>
       {t(scenarioId === undefined ? 'app@scenarioForApplication.create' : 'app@scenarioForApplication.text')}
@@ -30,7 +30,13 @@ function LoadedApplication({ id, scenarioId }: { id: string; scenarioId: string 
   );
 }
 
-function Choice({ application, scenarioId }: { application: ReadApplicationOutput; scenarioId: string }) {
+function ChooseScenarioNotice({
+  application,
+  scenarioId,
+}: {
+  application: ReadApplicationOutput;
+  scenarioId: string;
+}) {
   const t = useTranslate();
   const navigate = useNavigate();
   const { id, version } = application;
@@ -38,7 +44,7 @@ function Choice({ application, scenarioId }: { application: ReadApplicationOutpu
     invalidates: [readApplication],
     invalidatesOnError: true,
     onSuccess: () => navigate(stepPath(id, 'scenario')),
-    // Shown above the button.
+    // The error is shown above the notice.
     onError: () => undefined,
   });
   return (

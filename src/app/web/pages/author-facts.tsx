@@ -46,6 +46,6 @@ export function AuthorFacts({ author, name }: { author: AuthorPage; name: string
   );
 }
 
-/** The same year twice is one year. */
+/** Equal years are shown once. */
 const yearsOf = ({ yearFrom, yearTo }: AuthorPage['educations'][number]): string =>
   [...new Set([yearFrom, yearTo])].filter(Boolean).join('–');

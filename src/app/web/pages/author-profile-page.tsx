@@ -1,4 +1,4 @@
-/** Landing page of an author with phone confirmation and what waits: invitations of co-authors, the questionnaire, the applications. */
+/** Landing page of an author: phone confirmation and open tasks (co-author invitations, questionnaire, applications). */
 import { useState } from 'react';
 import { useViewer } from '#api/app-context.tsx';
 import { MinorNotice } from '#app/web/pages/minor-notice.tsx';
@@ -31,7 +31,7 @@ export function AuthorProfilePage() {
   );
 }
 
-/** A minor has neither (spec §2). */
+/** Minors have neither a questionnaire nor applications (spec §2). */
 function useIsAdult(): boolean {
   const viewer = useViewer();
   const [latestBirthday] = useState(() => adultsBornBy(new Date()));

@@ -76,7 +76,7 @@ function AuthorDetails({ author, id }: { author: AuthorPage; id: string }) {
   );
 }
 
-/** Marks the author as viewed once, and updates the cached list only after the call has succeeded (spec §4). */
+/** Marks the author as viewed once. The cached list is updated only after the call has succeeded (spec §4). */
 function useMarkAsViewed(id: string, isLoaded: boolean): void {
   const { mutate } = useApiMutation(addViewedByPost, { invalidates: [listViewed], onError: logError });
   const markAsViewed = useEffectEvent(() => mutate({ params: { id } }));

@@ -32,7 +32,7 @@ export function CompanyFavoritesPage() {
         label={t('shortlist@favorites.title')}
         tabs={tabs}
         selected={tabs.find(({ id }) => id === params.get('tab'))?.id ?? tabs[0]!.id}
-        // The number of the page belongs to the list that is left.
+        // Drops `page`, which belongs to the previous list.
         onSelect={(tab) => setParams({ tab }, { replace: true })}
       >
         {(id) => lists[id]}

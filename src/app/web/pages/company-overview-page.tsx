@@ -86,7 +86,7 @@ function Overview() {
           kpiItem('waiting', waiting, '/organization/employees'),
         ]}
       />
-      {/* Without the scenarios, the block in their place retries everything. */}
+      {/* When the scenarios fail, the error block in their place retries everything. */}
       {failed[0] && failed[0] !== scenarios && <ErrorBlock error={failed[0].error} onRetry={retryFailed} />}
       <h2 className={typography.sub}>{t('app@company.newest')}</h2>
       <QueryView

@@ -1,4 +1,4 @@
-/** The reader of an opened text; ends with the vote of the company. */
+/** The reader of an opened text, followed by the vote of the company. */
 import { useEffect } from 'react';
 import { useApiQuery, useInvalidate } from '#api/use-api-query.ts';
 import { ScenarioVote } from '#app/web/pages/scenario-vote.tsx';
@@ -11,11 +11,11 @@ const CompanyTextPage = () => (
 
 export { CompanyTextPage as Component };
 
-/** Only published scenarios are voted for. */
+/** Only published scenarios have a vote. */
 function VoteAfterReading({ scenarioId }: { scenarioId: string }) {
   const { data } = useApiQuery(readScenario, { params: { id: scenarioId } });
   const invalidate = useInvalidate();
-  // The company may vote since this reading; an answer from before it says that it may not.
+  // This reading allows the company to vote, so the cached scenario is outdated.
   useEffect(() => void invalidate(readScenario), [invalidate]);
   return data ? <ScenarioVote scenario={data} /> : null;
 }

@@ -1,4 +1,4 @@
-/** The dialog that forwards a question of an expert, with the officers' search of applications. */
+/** The dialog that forwards an expert's question to an application, with a search of applications. */
 import { useCallback } from 'react';
 import { useClient } from '#api/app-context.tsx';
 import type { ChatMessage } from '#features/chat/schemas.ts';

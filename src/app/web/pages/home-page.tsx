@@ -1,4 +1,4 @@
-/** Home page: eight blocks in the order of the spec (spec §1), each from its own feature. */
+/** Home page: eight blocks in the order of spec §1, each from its own feature. */
 import { cachePayload, cachedPayload } from '#api/payload-cache.ts';
 import { logError } from '#api/log-error.ts';
 import { Suspense, useEffect } from 'react';
@@ -46,12 +46,12 @@ async function readRatings(client: Client) {
   return { categories, first };
 }
 
-/** One cache key per block, so that only a failed block is requested again. */
+/** One key per block, so that only a failed block is requested again. */
 const cacheKeyOf = (block: string): string => `home/${block}`;
 
 /**
- * Cached payloads are not requested again. A failed request is logged and shows its fallback (spec §4), so one failed block
- * does not break the page.
+ * Cached blocks are not requested again. A failed request is logged and replaced by a fallback (spec §4), so that one
+ * failed block does not break the page.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { client } = appContextOf(args);
@@ -78,7 +78,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { blocks: { slides, about, order, authors, ratings, community, news, documents }, failed };
 }
 
-/** Caches the blocks that the server sent with the page like those requested in this tab. */
+/** Caches the loaded blocks, also those of the server-rendered page. */
 function useCacheBlocks({ blocks, failed }: HomeData): void {
   const client = useClient();
   useEffect(() => {
@@ -125,7 +125,7 @@ export function HomePage() {
       {/* Not in the slider: a slide that is not shown is inert. */}
       <h1 className={typography.hidden}>{settings.productName}</h1>
       <SliderBlock slides={blocks.slides} />
-      {/* Nothing suspends here: separate boundaries hydrate in separate tasks. */}
+      {/* Nothing suspends here. Separate Suspense boundaries hydrate in separate tasks. */}
       <Suspense>
         <AboutBlock about={blocks.about} />
       </Suspense>

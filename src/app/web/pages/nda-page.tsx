@@ -1,4 +1,4 @@
-/** The agreement on confidentiality of the own company, with the dialog that signs it. */
+/** The confidentiality agreement of the user's company, with the dialog that signs it. */
 import { lazy, Suspense } from 'react';
 import { isCertificateOf } from '#features/nda/certificate-of.ts';
 import { NdaRecord } from '#features/nda/web/nda-record.tsx';
@@ -22,12 +22,12 @@ export { NdaPage as Component };
 function Signing({ nda, ...task }: NdaSigningTask) {
   const t = useTranslate();
   const { organization, attorneys } = nda;
-  const isRepresentative = (certificate: Numbers) =>
+  const isRepresentative = (certificate: CertificateNumbers) =>
     attorneys.some(
       ({ state, representatives }) =>
         state === 'VALID' && representatives.some(({ snils }) => isSameSnils(snils, certificate.snils)),
     );
-  const actsForCompany = (certificate: Numbers) =>
+  const actsForCompany = (certificate: CertificateNumbers) =>
     isCertificateOf(certificate, organization) ||
     (isNaturalPerson(certificate as CertificateInfo) && isRepresentative(certificate)) ||
     t('nda@web.certificate');
@@ -38,4 +38,4 @@ function Signing({ nda, ...task }: NdaSigningTask) {
   );
 }
 
-type Numbers = Pick<CertificateInfo, 'snils' | 'inn' | 'innle' | 'ogrn' | 'ogrnip'>;
+type CertificateNumbers = Pick<CertificateInfo, 'snils' | 'inn' | 'innle' | 'ogrn' | 'ogrnip'>;

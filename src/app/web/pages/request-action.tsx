@@ -14,7 +14,7 @@ interface RequestActionProps {
   onRequest: () => void;
 }
 
-/** Reads the text of an open request, says what a request waits for, otherwise offers to request the text. */
+/** Links to the text of an open request, tells the state of a pending one, else offers to request the text. */
 export function RequestAction({ scenario, onRequest }: RequestActionProps) {
   const t = useTranslate();
   const { request } = scenario;
@@ -47,7 +47,7 @@ function OpenRequest({ request: { id, isReader, signUntil }, lacksNda }: OpenReq
 const reasonOf = ({ rightsStatus }: Pick<ScenarioPage, 'rightsStatus'>): TextKey =>
   closesRequests(rightsStatus) ? 'app@company.rightsClosed' : 'app@company.notRequestable';
 
-/** Without a confirmed phone the written request would be refused: the notice of the page leads to the phone. */
+/** Hidden without a confirmed phone, because the server would refuse the request. A notice of the page leads to the phone. */
 function RequestButton({ onRequest }: { onRequest: () => void }) {
   const t = useTranslate();
   const viewer = useViewer();

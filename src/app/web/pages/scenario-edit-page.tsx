@@ -35,7 +35,7 @@ export function ScenarioEditPage() {
 
 export { ScenarioEditPage as Component };
 
-/** Letters about co-authors lead to it by the hash. */
+/** Letters about co-authors link to its hash. */
 function CoauthorSection({ children }: { children: ReactNode }) {
   useHashTarget();
   return (

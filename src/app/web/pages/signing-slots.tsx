@@ -1,4 +1,4 @@
-/** Parts of the signing feature that pages hand to other features; each is loaded when it is shown. */
+/** Lazy components of the signing feature, which pages pass to other features as props. */
 import { Suspense, lazy } from 'react';
 import type { ReadableDocument, SignedDocument as Signed } from '#features/signing/schemas.ts';
 import type { SignButtonProps } from '#features/signing/web/sign/open-signing.tsx';
