@@ -10,8 +10,8 @@ import { useTranslate } from '#ui/i18n.tsx';
 
 export interface AddressFieldProps extends FieldProps {
   /**
-   * Must be a stable function. `label` of a suggestion is the short address (`value` of the service), `text` is the whole
-   * one (`unrestricted_value`), which the field gets.
+   * Must be a stable function. A suggestion has the short address as `label` (`value` of the service) and the full address,
+   * which the field gets, as `text` (`unrestricted_value`).
    */
   load: LoadSuggestions<Suggestion>;
   /** In characters. */
@@ -19,7 +19,7 @@ export interface AddressFieldProps extends FieldProps {
   autoComplete?: string;
 }
 
-/** Takes any text, with a warning: no directory has all houses. */
+/** Accepts unknown text with a warning, because no directory has all addresses. */
 export function AddressField({ maxLength = 300, ...props }: AddressFieldProps) {
   const t = useTranslate();
   return (
@@ -44,7 +44,7 @@ export interface AddressPairProps {
   disabled?: boolean;
 }
 
-/** The second address keeps its value while it is hidden; the owner of the form ignores it. */
+/** The second address keeps its value while it is hidden. Ignore that value when `same` is true. */
 export function AddressPair({ names, ...props }: AddressPairProps) {
   const t = useTranslate();
   const isSame = useWatch({ name: names.same }) === true;

@@ -1,6 +1,6 @@
 /**
- * A validation message that appears on blur must wait until the press that caused the blur has ended, otherwise the
- * layout moves under the pointer and the click misses its target.
+ * Delays validation messages that appear on blur until the press that caused the blur has ended. Otherwise the layout
+ * would move under the pointer, and the click would miss its target.
  */
 
 let isPointerDown = false;
@@ -11,7 +11,7 @@ if (typeof window !== 'undefined') {
     window.addEventListener(end, () => (isPointerDown = false), true);
 }
 
-/** Runs at once when focus moved by keyboard. */
+/** Runs at once when no pointer is down, for example after a move by keyboard. */
 export function afterPointerUp(run: () => void): void {
   if (!isPointerDown) return run();
   const controller = new AbortController();

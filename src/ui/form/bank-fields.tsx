@@ -1,4 +1,4 @@
-/** Bank details: a BIC finds its bank, and the check digit of an account must fit the BIC. */
+/** Bank details. A complete BIC finds its bank. The check digit of an account must match the BIC. */
 import { useCallback } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
@@ -14,7 +14,7 @@ import css from '#ui/form/field.module.css';
 export interface BankFieldsProps {
   /** Names in the schema. Must be stable: define it outside the component. */
   names: BankFieldNames;
-  /** Must be a stable function. Called with each complete BIC, and aborted by the next one. */
+  /** Must be a stable function. Called for each complete BIC. The next one aborts it. */
   find: FindBank;
   required?: boolean;
   disabled?: boolean;
@@ -24,7 +24,7 @@ const bicMask = digitsMask(9);
 const accountLength = 20;
 const accountMask = digitsMask(accountLength);
 
-/** Four fields of a group. What the directory does not know is typed. */
+/** Four fields of a group. The user types what the directory does not know. */
 export function BankFields({ names, find, required = false, disabled = false }: BankFieldsProps) {
   const t = useTranslate();
   const search = useBankSearch({ names, find });
@@ -101,7 +101,7 @@ function AccountField({ names, kind, ...field }: AccountFieldProps) {
   );
 }
 
-/** A slip shows as soon as both numbers are complete, and vanishes with either of them. */
+/** Validates complete accounts again, because their check digits depend on the BIC. */
 function useRecheck(names: BankFieldNames): () => void {
   const { getValues, trigger } = useFormContext<FieldValues>();
   return () => {

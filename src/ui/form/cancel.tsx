@@ -11,7 +11,7 @@ interface FormCancelProps {
   children?: ReactNode;
 }
 
-/** Removes the form from its page or dialog. Asks before it discards unsaved input. */
+/** Cancels a form of a page or a dialog. Asks before it discards unsaved input. */
 export function FormCancel({ onCancel, tone = 'outline', children }: FormCancelProps) {
   const t = useTranslate();
   const { control } = useFormContext();

@@ -1,6 +1,4 @@
-/**
- * Text is not cut at its limit. It is counted and reported as an error, so that the end of a pasted text is not lost.
- */
+/** A text beyond its limit is an error instead of being cut, so that the end of a pasted text is not lost. */
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
@@ -18,7 +16,7 @@ export const withCharacterCount = (value: string, max: number) => ({
   ),
 });
 
-/** Share of the limit from which the counter is visible. */
+/** Share of the limit above which the counter is visible. */
 const visibleFrom = 0.8;
 
 export function CharacterCounter({ count, max }: { count: number; max: number }) {
@@ -31,7 +29,7 @@ export function CharacterCounter({ count, max }: { count: number; max: number })
   );
 }
 
-/** Validates one text or each of several. */
+/** For a text or a list of texts. */
 export function useMaxLength(max: number | undefined): FieldValidator {
   const t = useTranslate();
   return useCallback(

@@ -1,4 +1,4 @@
-/** A checkbox. The label may contain a link to the text that is agreed to. */
+/** A checkbox. Its label may contain a link, for example to the text of a consent. */
 import type { ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
 import { RequiredMark, useFieldNotes } from '#ui/form/field-frame.tsx';

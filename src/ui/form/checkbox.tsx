@@ -1,4 +1,4 @@
-/** A checkbox without a form: its change is an action of its own. */
+/** A checkbox outside of a form. Each change is an action. */
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import css from '#ui/form/field.module.css';

@@ -1,4 +1,4 @@
-/** Citizenship: one of all states, Russia first, found by the beginning or a part of its name. */
+/** A searchable select of all states, Russia first. */
 import type { OptionsFilter } from '@mantine/core';
 import { useMemo } from 'react';
 import { citizenshipCodes } from '#kernel/countries.ts';
@@ -10,13 +10,12 @@ import type { FieldProps } from '#ui/form/use-field.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
 export interface CitizenshipFieldProps extends Omit<FieldProps, 'label'> {
-  /** Absent: the common one. */
   label?: string;
-  /** What the schema takes. Must be stable. Absent: all. */
+  /** Codes that the schema accepts. Must be stable. Default: all. */
   codes?: readonly CitizenshipCode[];
 }
 
-/** The value is a code of `citizenshipCodes`, or '' for none chosen. */
+/** The value is a code of `citizenshipCodes`, or ''. */
 export function CitizenshipField({ label, codes = citizenshipCodes, ...field }: CitizenshipFieldProps) {
   const t = useTranslate();
   const options = useMemo(() => optionsOf(t, codes), [t, codes]);
@@ -25,7 +24,7 @@ export function CitizenshipField({ label, codes = citizenshipCodes, ...field }: 
   );
 }
 
-/** Russia, the other states by name, and no citizenship at all as the last. */
+/** Russia first, then the other states by name, then «no citizenship». */
 function optionsOf(t: Translate, codes: readonly CitizenshipCode[]): SelectOption[] {
   const options = codes.map((value) => ({ value, label: t(`countries@name.${value}`) }));
   const rank = ({ value }: SelectOption) => ({ RU: 0, NONE: 2 })[value] ?? 1;
@@ -34,7 +33,7 @@ function optionsOf(t: Translate, codes: readonly CitizenshipCode[]): SelectOptio
 
 const fold = (text: string): string => text.toLowerCase().replaceAll('\u0451', '\u0435').trim();
 
-/** Names that contain the typed text, whatever the case and the spelling of yo; those that begin with it first. */
+/** Names that contain the text, ignoring case and the spelling of yo. Names that begin with it come first. */
 const matchNames: OptionsFilter = ({ options, search }) => {
   const typed = fold(search);
   const matches = options.filter((option) => 'label' in option && fold(option.label).includes(typed));

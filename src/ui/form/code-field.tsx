@@ -1,4 +1,4 @@
-/** An SMS code: six digits in one input that supports pasting and autofill. */
+/** An SMS code: six digits in one input, so that pasting and autofill work. */
 import { useMaskito } from '@maskito/react';
 import { useCallback } from 'react';
 import { classes } from '#ui/classes.ts';

@@ -75,7 +75,7 @@ function SuggestionList<O extends Suggestion>(props: SuggestionListProps<O>) {
   const t = useTranslate();
   const { suggestions, state } = lookup;
   const frame = {
-    ref: openOnRoomySide,
+    ref: placeList,
     className: classes(kitCss.dropdown, css.list),
     style: { maxHeight: dropdownMaxHeight },
     onMouseDown: keepFocus,
@@ -113,16 +113,16 @@ function SuggestionList<O extends Suggestion>(props: SuggestionListProps<O>) {
   );
 }
 
-/** The input stays focused while the list is used. */
+/** The input keeps the focus while the user presses in the list. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 const scrollIntoList = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' });
 
-/** Above the input when the list at its greatest height fits only there. */
-function openOnRoomySide(list: HTMLElement | null): void {
+/** Opens the list above the input when it may not fit below and there is more space above. */
+function placeList(list: HTMLElement | null): void {
   const input = list?.parentElement?.getBoundingClientRect();
   if (!list || !input) return;
   const height = window.visualViewport?.height ?? innerHeight;
-  const roomBelow = height - input.bottom;
-  list.toggleAttribute('data-above', roomBelow < dropdownMaxHeight && input.top > roomBelow);
+  const spaceBelow = height - input.bottom;
+  list.toggleAttribute('data-above', spaceBelow < dropdownMaxHeight && input.top > spaceBelow);
 }

@@ -1,6 +1,4 @@
-/**
- * Consents, each with its own checkbox, none checked by default. The texts open in a new tab (152-FZ; design §3.3).
- */
+/** Consents: one checkbox each, unchecked by default, with a link to its text (152-FZ; design §3.3). */
 import { Link } from '#router/link.tsx';
 import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -13,7 +11,7 @@ export type ConsentVersions = Partial<Record<ConsentKind, string>>;
 
 export interface ConsentFieldsProps {
   kinds?: readonly ConsentKind[];
-  /** The links open these versions of the texts. */
+  /** Versions of the texts that the links open. */
   versions?: ConsentVersions;
 }
 
@@ -29,7 +27,7 @@ export function ConsentFields({ kinds = requestedKinds, versions = {} }: Consent
           shortLabel={t(`common@consent.${kind}.name`)}
           label={
             <>
-              {t(`common@consent.${kind}.before`)} {/* Opens in a new tab so that typed input is kept. */}
+              {t(`common@consent.${kind}.before`)} {/* In a new tab, so that typed input is kept. */}
               <Link
                 to={versions[kind] ? `/legal/${kind}?version=${versions[kind]}` : `/legal/${kind}`}
                 target="_blank"

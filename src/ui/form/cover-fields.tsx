@@ -5,7 +5,7 @@ interface CoverText {
   help: string;
 }
 
-/** The cover of an item: a picture and a video of the same proportions, in `pictureId` and `videoId`. */
+/** The cover of an item: a picture and a video of the same aspect ratio. Fields `pictureId` and `videoId`. */
 export function CoverFields({ picture, video }: { picture: CoverText; video: CoverText }) {
   return (
     <>

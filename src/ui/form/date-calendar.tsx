@@ -1,4 +1,4 @@
-/** The calendar of a date field, loaded with the kit when it is opened. Days are `yyyy-MM-dd`. */
+/** The calendar of a date field. Loaded with Mantine when it first opens. Days are `yyyy-MM-dd`. */
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/ru';
 import { Popover } from '@mantine/core';
@@ -49,7 +49,7 @@ export function CalendarPopover({ anchor, opened, onOpenChange, onPick, ...props
   );
 }
 
-/** Attaches the popover to an element that is rendered elsewhere. */
+/** Lets the popover use an element that is rendered elsewhere as its target. */
 function Anchor({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
   useImperativeHandle(ref, () => element, [element]);
   return null;

@@ -1,4 +1,4 @@
-/** A day as dd.MM.yyyy: typed with a mask or picked in a calendar that is loaded on demand. */
+/** A date as dd.MM.yyyy: typed with a mask, or picked in a calendar that loads on demand. */
 import { use, useCallback, useState } from 'react';
 import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
@@ -34,7 +34,7 @@ export function DateField(props: DateFieldProps) {
   const validate = useCallback(
     (value: unknown) => {
       if (typeof value !== 'string') return undefined;
-      // A text shorter than ten characters passes (spec §5); the schema reports it.
+      // Passes a text shorter than ten characters (spec §5). The schema reports it.
       const error = firstError(value, [date, dateAfterOrEqual(min), dateBeforeOrEqual(max)]);
       return error && t(error.text, error.vars);
     },

@@ -1,4 +1,4 @@
-/** A dialog with one form, which closes when the form is saved. */
+/** A dialog with one form. A save closes it. */
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
@@ -19,7 +19,7 @@ interface DialogFormProps<S extends z.ZodMiniType, Result> extends Pick<
   secondary?: ReactNode;
   /** The message after a save. */
   success?: string | undefined;
-  /** Called after a save, when the dialog has closed. The user may keep it open for what was typed during the save. */
+  /** Called after a save, when the dialog has closed or the user has kept it open. */
   onSaved?: ((result: Result) => unknown) | undefined;
 }
 
@@ -42,7 +42,7 @@ function DialogForm<S extends z.ZodMiniType, Result>(props: DialogFormProps<S, R
   const closeAfterSave = async (result: Result) => {
     // Asks when something was typed during the save.
     await close();
-    // An earlier message would move from the dialog to the page.
+    // Shown only now, because an earlier message would move from the dialog to the page.
     if (success !== undefined) notify({ type: 'success', text: success });
     await onSaved?.(result);
   };

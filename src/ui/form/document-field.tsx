@@ -1,4 +1,4 @@
-/** A document of the site. It is uploaded at once, so the form only has its id. */
+/** A document of the site. Uploaded at once, so that the form holds only its id. */
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
@@ -29,7 +29,7 @@ export interface DocumentFieldProps extends FieldProps {
   onUploaded?: (media: UploadedMedia) => void;
 }
 
-/** The value is the id of a stored file, or '' for none. */
+/** The value is the id of a stored file, or ''. */
 export function DocumentField(props: DocumentFieldProps) {
   const { kind = 'document', label, help, required, stored, onUploaded } = props;
   const t = useTranslate();

@@ -1,4 +1,4 @@
-/** Numbers of personal documents, with the mask and the check digits of each. */
+/** Numbers of personal documents, each with its mask and its check digits. */
 import type { MaskitoOptions } from '@maskito/core';
 import { useCallback } from 'react';
 import { isInn, isInn10, isInn12, isSnils } from '#kernel/requisites.ts';
@@ -8,7 +8,7 @@ import { digitsMask, patternMask } from '#ui/form/masks.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
-/** Without a label the field has its common one. */
+/** `label` has a default. */
 export interface DocumentNumberFieldProps extends Omit<FieldProps, 'label'> {
   label?: string;
 }

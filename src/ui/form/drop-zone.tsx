@@ -13,11 +13,10 @@ interface DropZoneProps {
   accept: string;
   onFiles: (files: FileList | null) => void;
   children: ReactNode;
-  /** Of the button that picks files. */
-  buttonRef: Ref<HTMLButtonElement>;
+  pickButtonRef: Ref<HTMLButtonElement>;
 }
 
-export function DropZone({ single, compact, accept, onFiles, children, buttonRef }: DropZoneProps) {
+export function DropZone({ single, compact, accept, onFiles, children, pickButtonRef }: DropZoneProps) {
   const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const [isDragOver, setDragOver] = useState(false);
@@ -49,7 +48,7 @@ export function DropZone({ single, compact, accept, onFiles, children, buttonRef
           <p className={classes(css.text, css.drop)}>{t(single ? 'upload@dropOne' : 'upload@drop')}</p>
         </>
       )}
-      <Button ref={buttonRef} tone="outline" size="small" onClick={() => input.current?.click()}>
+      <Button ref={pickButtonRef} tone="outline" size="small" onClick={() => input.current?.click()}>
         {t(single ? 'upload@chooseOne' : 'upload@choose')}
       </Button>
       {children}

@@ -1,4 +1,4 @@
-/** Education in an order that the person chooses, or the mark that there is none (product §3). */
+/** Education in an order that the user chooses, or a checkbox for none (product §3). */
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -14,7 +14,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
 export interface EducationFieldsProps {
-  /** Names in the schema: the list of rows, and the flag that there are none. */
+  /** Names in the schema: the list of rows, and the flag for none. */
   names: { educations: string; none: string };
   /**
    * Values of a new row. Its fields are `institution`, `inn`, `level`, `speciality`, `workshop`, `diploma`, `yearFrom`
@@ -26,7 +26,7 @@ export interface EducationFieldsProps {
   /** Must be a stable function. */
   load: LoadInstitutions;
   help?: string;
-  /** Rendered at the end of a row: the file of its diploma. */
+  /** Rendered at the end of a row, for example the file of its diploma. */
   rowEnd?: (prefix: string) => ReactNode;
 }
 
@@ -61,7 +61,7 @@ export function EducationFields({ names, levels, load, rowEnd, help, ...list }: 
   );
 }
 
-/** A slip must not lose what was typed. Hidden rows must not block the submit with validation errors. */
+/** Keeps the rows while the box is checked, so that a mistake loses nothing. Hidden rows must not fail validation. */
 function useRowsBackup(name: string): (hasNone: boolean) => void {
   const { getValues, resetField, setValue } = useFormContext<FieldValues>();
   const typedRows = useRef<unknown>([]);

@@ -1,6 +1,4 @@
-/**
- * Messages above a form: scripts are required, the error of the server, and a summary when many fields are invalid.
- */
+/** Messages above a form: scripts are required, the server error, and a summary of many invalid fields. */
 import { use } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';

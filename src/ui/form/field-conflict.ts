@@ -1,4 +1,4 @@
-/** The choice between two texts of a field, shown where the field shows its errors. */
+/** The choice between two values of a field. Shown in place of its error. */
 import { createContext } from 'react';
 import type { ReactNode } from 'react';
 

@@ -35,7 +35,7 @@ export function FieldFrame({ label, children, className, ...field }: FieldFrameP
 
 type ContentFrameProps = Omit<FieldFrameProps, 'children'> & { children: ReactNode };
 
-/** The same around content with several controls, which name themselves: files, pictures. */
+/** The same around content with several controls, which have their own labels: files, pictures. */
 export function ContentFrame({ label, children, className, ...field }: ContentFrameProps) {
   return (
     <div className={className}>

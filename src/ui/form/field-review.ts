@@ -1,4 +1,4 @@
-/** What a reviewer has decided about the fields of a form: the remarks, and the fields that may be changed now. */
+/** A review of a form: remarks at its fields, and the fields that may be changed. */
 import { createContext } from 'react';
 
 export interface FieldReview {
@@ -13,7 +13,7 @@ export const FieldReviewContext = createContext<FieldReview>({
 });
 
 interface Review {
-  /** Names of fields; of a list its name without rows. */
+  /** Top-level names of fields. */
   editable: readonly string[];
   remarks: ReadonlyMap<string, string>;
 }

@@ -1,4 +1,4 @@
-/** The rules of spec §5 for typed values. An empty value passes: only `required` asks for one. */
+/** The rules of spec §5 for typed values. An empty value passes, because `required` is another rule. */
 import { formatDay, parseDay } from '#kernel/calendar.ts';
 import type { TextKey, TranslateVars } from '#kernel/translate.ts';
 

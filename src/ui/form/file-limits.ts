@@ -15,7 +15,7 @@ export interface FileLimits {
   maxMegabytes: number;
 }
 
-/** `names` are the files that were left out. */
+/** `names`: the files that were left out. */
 export type FileError = { key: 'tooLarge' } | { key: 'wrongType'; names: readonly string[] } | { key: 'cut' };
 
 export interface SizedFile {
@@ -24,8 +24,8 @@ export interface SizedFile {
 }
 
 /**
- * Checks a selection against the files that are already there. Leaves out files of other types, accepts nothing when the
- * total size is too large (spec §5), and the first files when there are too many.
+ * Applies the limits to picked files and those that are already `present`. Leaves out files of other types. Accepts nothing
+ * when the total size is too large (spec §5), and only the first files when there are too many.
  */
 export function limitFiles<F extends SizedFile>(
   chosen: readonly F[],
@@ -48,7 +48,7 @@ export function limitFiles<F extends SizedFile>(
 
 const maxNames = 3;
 
-/** The first names and the number of the others: a folder of files must not fill the page. */
+/** The first names and the number of the others, because a dropped folder must not fill the page. */
 export function fileNamesText(names: readonly string[], t: Translate): string {
   const first = names.slice(0, maxNames).join(', ');
   const rest = names.length - maxNames;

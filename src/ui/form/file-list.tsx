@@ -1,4 +1,4 @@
-/** Files that stay as they are. */
+/** A read-only list of files. */
 import type { ReactNode } from 'react';
 import { FileRow } from '#ui/form/file-row.tsx';
 import css from '#ui/form/file-picker.module.css';
@@ -12,11 +12,10 @@ export interface ListedFile {
 
 interface FileListProps {
   files: readonly ListedFile[];
-  /** Opens a file. Absent: the files are only named. */
+  /** Absent: the names are not links. */
   hrefOf?: (file: ListedFile) => string | undefined;
-  /** Buttons of a file. */
   actionsOf?: (file: ListedFile) => ReactNode;
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string;
 }
 

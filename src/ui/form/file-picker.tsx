@@ -23,21 +23,20 @@ export interface FilePickerProps<R> {
   /** From `useUploads(send)`. */
   uploads: Uploads<R>;
   maxCount?: number;
-  /** Total of all files. */
+  /** Total size of all files. */
   maxMegabytes?: number;
   /** `.pdf,.docx` */
   accept?: string;
   help?: string;
   required?: boolean;
-  /** One line without the limits, for several fields on a page that says them once. */
+  /** One line without the limits, for a page that states them once for several fields. */
   compact?: boolean;
   error?: string | undefined;
-  /** Files that are there already. They count for the limits. */
+  /** Files that are already uploaded. They count towards the limits. */
   stored?: readonly SizedFile[];
-  /** The list of these files. */
+  /** The list of the stored files. */
   children?: ReactNode;
-  /** Of the button that picks files. */
-  buttonRef?: RefObject<HTMLButtonElement | null>;
+  pickButtonRef?: RefObject<HTMLButtonElement | null>;
 }
 
 export function FilePicker<R>(props: FilePickerProps<R>) {
@@ -45,7 +44,7 @@ export function FilePicker<R>(props: FilePickerProps<R>) {
   const t = useTranslate();
   const id = useId();
   const ownButton = useRef<HTMLButtonElement>(null);
-  const button = props.buttonRef ?? ownButton;
+  const pickButton = props.pickButtonRef ?? ownButton;
   const limits = limitsOf(props);
   const single = limits.maxCount === 1;
   const selection = useSelection({ uploads, stored, limits });
@@ -62,7 +61,7 @@ export function FilePicker<R>(props: FilePickerProps<R>) {
           compact={compact}
           accept={limits.accept}
           onFiles={selection.add}
-          buttonRef={button}
+          pickButtonRef={pickButton}
         >
           <p id={`${id}limits`} className={css.limits}>
             {hintOf(props, limit)}
@@ -73,7 +72,7 @@ export function FilePicker<R>(props: FilePickerProps<R>) {
         {selection.error ?? props.error}
       </p>
       {props.children}
-      <PickedFiles uploads={uploads} pickButton={button} />
+      <PickedFiles uploads={uploads} pickButton={pickButton} />
     </fieldset>
   );
 }
@@ -95,12 +94,12 @@ interface SelectionOptions<R> {
   limits: FileLimits;
 }
 
-/** Adds what the limits allow, and says what they do not. */
+/** Adds the files that the limits allow. Returns an error for the others. */
 function useSelection<R>({ uploads, stored, limits }: SelectionOptions<R>) {
   const t = useTranslate();
   const [errors, setErrors] = useState<readonly FileError[]>([]);
   const add = (list: FileList | null) => {
-    // A second event for the same choice comes when the field is empty again, and text can be dropped too.
+    // Empty when the input was reset, or something other than files was dropped.
     if (!list?.length) return;
     const failedFiles = uploads.files.filter(({ state }) => state === 'failed');
     const picked = uploads.files.filter(({ state }) => state !== 'failed').map(({ file }) => file);

@@ -17,11 +17,11 @@ export interface FileStatus {
 export interface FileRowProps {
   file: { name: string; size: number };
   status?: FileStatus | undefined;
-  /** Opens the file. */
+  /** Makes the name a link. */
   href?: string | undefined;
-  /** What was said of the file, on a line of its own. */
+  /** Remark of an officer, on a separate line. */
   remark?: string | undefined;
-  /** From 0 to 100, while the file is being sent. */
+  /** From 0 to 100, during the upload. */
   percent?: number | undefined;
   /** Buttons. */
   children?: ReactNode;

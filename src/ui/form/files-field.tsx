@@ -1,4 +1,4 @@
-/** Files that the server keeps one by one: each is uploaded as soon as it is picked (spec §5, §9). */
+/** Files that are uploaded one by one as soon as they are picked (spec §5, §9). */
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { IconButton } from '#ui/button.tsx';
@@ -21,29 +21,26 @@ export interface StoredFile {
   /** In bytes. */
   size: number;
   state: 'UPLOADED' | 'ACCEPTED' | 'REJECTED';
-  /** What an officer has said of it. */
+  /** Remark of an officer. */
   remark?: string | null;
-  /** Opens the file. */
+  /** Makes the name a link. */
   href?: string;
 }
 
-type OwnProps = 'uploads' | 'stored' | 'children' | 'buttonRef';
+type OwnProps = 'uploads' | 'stored' | 'children' | 'pickButtonRef';
 
 export interface FilesFieldProps extends Omit<FilePickerProps<unknown>, OwnProps> {
-  /** From the server. */
+  /** Stored files, from the server. */
   files: readonly StoredFile[];
-  /**
-   * Must be stable. Resolves when `files` has the new one. The message of an `ApiError` is shown at the file: what the
-   * server has found in it.
-   */
+  /** Must be stable. Resolves when `files` has the new one. The message of an `ApiError` is shown at the file. */
   upload: SendFile<unknown>;
   /** Absent: stored files cannot be removed. */
   onRemove?: (file: StoredFile) => Promise<unknown>;
-  /** Shows the files only. */
+  /** Read-only. */
   disabled?: boolean;
 }
 
-/** Up to twenty files and 100 MB by default (spec §9). Not a value of the form around it. */
+/** Up to twenty files and 100 MB by default (spec §9). The files are not a value of the form around it. */
 export function FilesField({ files, upload, onRemove, disabled = false, ...picker }: FilesFieldProps) {
   const uploads = useUploads(upload);
   useRemoveFinished(uploads);
@@ -58,7 +55,7 @@ export function FilesField({ files, upload, onRemove, disabled = false, ...picke
       </ContentFrame>
     );
   return (
-    <FilePicker {...picker} uploads={uploads} stored={files} buttonRef={pickButton}>
+    <FilePicker {...picker} uploads={uploads} stored={files} pickButtonRef={pickButton}>
       {list}
     </FilePicker>
   );
@@ -92,7 +89,7 @@ function StoredFiles({ files, onRemove, pickButton }: StoredFilesProps) {
               <IconButton
                 label={t('form@files.remove', { name: file.name })}
                 icon={<IconTrash size={18} />}
-                // Not disabled: it keeps the focus until its row goes.
+                // Not `disabled`, because the button must keep the focus until its row unmounts.
                 aria-disabled={removing === file.id}
                 onClick={() => void ask(file)}
               />

@@ -1,4 +1,4 @@
-/** The form with its legend, messages and submit handling, and the layout of its fields and buttons. */
+/** The form with its legend, messages and submit handling, and layout components for fields and buttons. */
 import { createContext, use, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormProvider, useFormContext, useFormState } from 'react-hook-form';
@@ -21,20 +21,20 @@ import css from '#ui/form/form.module.css';
 
 export interface FormProps<S extends z.ZodMiniType, Result> {
   form: SchemaForm<S>;
-  /** Errors it throws are shown at their fields, the rest above the form. Until it resolves, leaving asks. */
+  /** Its errors are shown at their fields, the rest above the form. Leaving asks until it resolves. */
   onSubmit: (values: FormOutput<S>) => Promise<Result> | Result;
-  /** Leaves the page or closes the dialog: what was submitted is not unsaved any more. */
+  /** May leave the page or close the dialog: the submitted values are no longer unsaved. */
   onSaved?: ((result: Result) => unknown) | undefined;
-  /** Removes the form from its page, after `onSaved`. The form asks first about what was typed during the save. */
+  /** Removes the form from its page, after `onSaved`. The form first asks about input that was typed during the save. */
   onClose?: (() => void) | undefined;
   children: ReactNode;
   /** Hides the legend about required fields. */
   noLegend?: boolean;
-  /** Nothing is lost with it, so leaving does not ask: a search, a sign-in. */
+  /** Leaving does not ask, because the input is worthless afterwards: a search, a sign-in. */
   transient?: boolean;
-  /** Returns to the default values after a submit. */
+  /** Resets to the default values after a submit. */
   clears?: boolean;
-  /** Maps wire names of fields to their names in this form. */
+  /** Maps wire names of fields to names in this form. */
   rename?: Record<string, string>;
   className?: string | undefined;
   id?: string;
@@ -69,7 +69,7 @@ export function Form<S extends z.ZodMiniType, Result>(props: FormProps<S, Result
   );
 }
 
-/** True while `onSaved` runs: react-hook-form counts the submit as ended, because its values are clean. */
+/** True while `onSaved` runs. `isSubmitting` of react-hook-form is false by then, because `reset` clears it. */
 const FinishingContext = createContext(false);
 
 function useSubmit<S extends z.ZodMiniType, Result>(props: FormProps<S, Result>) {
@@ -79,13 +79,13 @@ function useSubmit<S extends z.ZodMiniType, Result>(props: FormProps<S, Result>)
   const [isFinishing, setIsFinishing] = useState(false);
   const submit = async (values: FormOutput<S>) => {
     const submitted = submittedValues(untyped);
-    const cleanValues = cleanValuesOf(untyped);
+    const defaultValues = defaultValuesOf(untyped);
     try {
       const result = await onSubmit(values);
       setIsFinishing(true);
-      // A handler may have set the clean values itself.
-      if (cleanValuesOf(untyped) === cleanValues)
-        rebaseForm(untyped, submitted, clears ? cleanValues : submitted);
+      // A handler may have reset the form itself.
+      if (defaultValuesOf(untyped) === defaultValues)
+        rebaseForm(untyped, submitted, clears ? defaultValues : submitted);
       await onSaved?.(result);
       if (onClose && (await confirmClose(untyped))) onClose();
     } catch (error) {
@@ -97,14 +97,14 @@ function useSubmit<S extends z.ZodMiniType, Result>(props: FormProps<S, Result>)
   return { submit, isFinishing };
 }
 
-/** Asks only about the input of this form, because the other forms of the page stay. */
+/** Asks only about this form, because the other forms of the page stay. */
 const confirmClose = async ({ control }: UseFormReturn<FieldValues>): Promise<boolean> =>
   !control._getDirty() || pageForms.ask();
 
-/** The clean values, as another object after each reset. */
-const cleanValuesOf = ({ control }: UseFormReturn<FieldValues>): FieldValues => control._defaultValues;
+/** Another object after each reset. */
+const defaultValuesOf = ({ control }: UseFormReturn<FieldValues>): FieldValues => control._defaultValues;
 
-/** react-hook-form focuses in order of registration. Users expect the order on the page. */
+/** Focuses in page order. react-hook-form would focus in order of registration. */
 function focusFirstInvalid(_errors: FieldErrors<FieldValues>, event?: { target?: unknown }) {
   const target = event?.target;
   if (!(target instanceof HTMLFormElement)) return;
@@ -131,12 +131,12 @@ export interface FieldGroupProps {
   help?: string;
   /** One column at every width. */
   singleColumn?: boolean;
-  /** Target of a link to this part of the form. */
+  /** Target of links to this group. */
   id?: string;
   children: ReactNode;
 }
 
-/** Two columns from 600 px. A child with the class `fieldLayout.full` spans both. */
+/** Two columns from 600 px. A child with the class `fieldLayout.full` spans both, a field with the prop `wide`. */
 export function FieldGroup({ title, help, singleColumn, id, children }: FieldGroupProps) {
   return (
     <fieldset id={id} className={classes(css.group, singleColumn && css.singleColumn)}>
@@ -147,7 +147,7 @@ export function FieldGroup({ title, help, singleColumn, id, children }: FieldGro
   );
 }
 
-/** Class names of elements inside a group that are not fields. A field takes `wide`. */
+/** Class names for children of a group that are not fields. */
 export const fieldLayout = { full: css.full };
 
 /** `sticky` keeps the primary action of a long form at the bottom on phones. */
@@ -159,10 +159,7 @@ export function FormActions({ children, sticky }: { children: ReactNode; sticky?
   );
 }
 
-/**
- * Never disabled by invalid fields, busy while submitting. A plain button until hydration, so that it cannot submit
- * natively.
- */
+/** Busy while submitting, but never disabled. A plain button until hydration, so that it cannot submit natively. */
 export function SubmitButton(props: ButtonProps) {
   const { control } = useFormContext();
   const { isSubmitting } = useFormState({ control });

@@ -1,4 +1,4 @@
-/** An educational institution by its name or by its INN: each finds the other. Any name is accepted. */
+/** An educational institution: its name finds the INN and the INN finds its name. Accepts any name. */
 import { useCallback, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
@@ -29,11 +29,11 @@ export function InstitutionFields({ names, load }: InstitutionFieldsProps) {
   const t = useTranslate();
   const { getValues, setValue } = useFormContext<FieldValues>();
   const { byName, byInn } = useSuggestions(load);
-  /** The INN that has come with the name. One that was typed has not. */
+  /** The INN that was filled in with the picked name, as opposed to a typed one. */
   const innOfName = useRef<unknown>(getValues(names.inn));
   const pickName = (picked: Suggestion | undefined) => {
     if (picked) innOfName.current = picked.value;
-    // The institution that is typed over a picked one has another INN.
+    // A name that is typed over a picked one belongs to another INN. A typed INN stays.
     else if (getValues(names.inn) !== innOfName.current) return;
     setValue(names.inn, picked?.value ?? '', { shouldDirty: true });
   };

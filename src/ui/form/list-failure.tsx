@@ -1,4 +1,4 @@
-/** Below a select whose options could not be loaded. */
+/** The error below a select whose options failed to load. */
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -7,7 +7,6 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { IconRefresh } from '#ui/icons.tsx';
 import css from '#ui/form/list-failure.module.css';
 
-/** The query of the options. */
 export interface OptionsQuery {
   isLoadingError: boolean;
   isSuccess: boolean;
@@ -15,7 +14,7 @@ export interface OptionsQuery {
   refetch: () => Promise<unknown>;
 }
 
-/** The failure of the options until they are loaded, else the error of the field. */
+/** For fields of a form: the failure of the options, else the error of the field. */
 export function useFieldListFailure(
   { field, error }: Pick<ReturnType<typeof useField>, 'field' | 'error'>,
   query: OptionsQuery | undefined,
@@ -34,8 +33,8 @@ export function useFieldListFailure(
 }
 
 /**
- * The failure with its retry, or null. The input gets the focus of the retry when the options are loaded. `label` is
- * announced with the failure, so that a listener can tell several failed selects apart.
+ * The failure with a retry button, or null. After a successful retry the focus moves from the button to the input. `label`
+ * is announced with the failure, to tell several failed selects apart.
  */
 export function useListFailure(
   query: OptionsQuery | undefined,
@@ -44,7 +43,7 @@ export function useListFailure(
 ): ReactNode {
   const hasFailed = useHasFailed(query);
   const wasRetried = useRef(false);
-  // Runs before the focus of the removed button moves to the region around.
+  // A layout effect, to run before `keepFocusWithin` moves the focus of the removed button.
   useLayoutEffect(() => {
     if (hasFailed) return;
     if (wasRetried.current && document.activeElement === document.body) input.current?.focus();
@@ -59,7 +58,7 @@ export function useListFailure(
   ) : null;
 }
 
-/** A query that fetches again is no longer in its error, so its failure is kept until there are options. */
+/** Keeps the failure during a refetch, which clears the error of the query. */
 function useHasFailed(query: OptionsQuery | undefined): boolean {
   const [hasFailed, setHasFailed] = useState(false);
   if (query?.isLoadingError && !hasFailed) setHasFailed(true);

@@ -1,4 +1,4 @@
-/** A markdown editor with a toolbar and a preview that the server renders like the public page. */
+/** A markdown editor with a toolbar. The server renders its preview like the public page. */
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { Translate } from '#kernel/translate.ts';
@@ -18,7 +18,7 @@ import css from '#ui/editor/controls.module.css';
 
 export interface MarkdownFieldProps extends FieldProps {
   rows?: number;
-  /** In characters. Shown as a counter; the schema enforces it. */
+  /** In characters. Only counted: the schema enforces it. */
   maxLength: number;
   /** Adds a button that uploads a picture into the text. */
   pictures?: boolean;
@@ -94,7 +94,7 @@ const tabsOf = (t: Translate) => [
 const isPlainEnter = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing;
 
-/** Switches to the text when a new error appears, because it is fixed there. */
+/** Calls back when a new error appears. */
 function useOnNewError(error: string | undefined, callback: () => void): void {
   const [lastError, setLastError] = useState(error);
   if (error === lastError) return;

@@ -18,15 +18,13 @@ export interface MaskFieldProps extends FieldProps {
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   autoComplete?: HTMLInputAutoCompleteAttribute;
   type?: 'text' | 'tel';
-  /** Inside the control, at its end. */
+  /** Rendered inside the control, at its end. */
   button?: ReactNode;
   validate?: FieldValidator | undefined;
   onTyped?: (value: string) => void;
 }
 
-/**
- * The mask has already written the value into the element, so React sees no change. Only `input` events report it.
- */
+/** The mask writes into the element, so React sees no change. Only `input` events report the value. */
 const noop = () => undefined;
 
 export function MaskField(props: MaskFieldProps) {

@@ -35,7 +35,7 @@ export const phoneMask: MaskitoOptions = {
 /** A confirmation code can only be requested for a complete number (spec §4). */
 export const isCompletePhone = (masked: string): boolean => masked.length === phoneMaskLength;
 
-/** A plain mask. Date masks silently turn 30.02 into another day, so validation would never report it. */
+/** A plain mask. The date masks of Maskito turn 30.02 into another day, so that validation would never report it. */
 export const dateMask: MaskitoOptions = {
   mask: [...digits(2), '.', ...digits(2), '.', ...digits(4)],
 };

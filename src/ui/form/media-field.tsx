@@ -1,4 +1,4 @@
-/** A picture or a video of the site. It is uploaded at once, so the form only has its id. */
+/** A picture or a video of the site. Uploaded at once, so that the form holds only its id. */
 import { useFormContext } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
 import type { Translate } from '#kernel/translate.ts';
@@ -20,16 +20,15 @@ import css from '#ui/editor/controls.module.css';
 type MediaKind = Extract<AnyMedia, 'picture' | 'video'>;
 
 export interface MediaFieldProps extends FieldProps {
-  /** Expected type of the file. */
   kind: MediaKind;
-  /** Aspect ratio that the site crops to, `16 / 9`. Without it the whole picture is shown. */
+  /** Aspect ratio that the site crops to: `16 / 9`. Absent: the whole picture is shown. */
   ratio?: string;
   /** Name of the field with the alt text, for pictures that are not decorative. */
   altName?: string;
   onUploaded?: (media: UploadedMedia) => void;
 }
 
-/** The value is the id of a stored file, or '' for none. */
+/** The value is the id of a stored file, or ''. */
 export function MediaField(props: MediaFieldProps) {
   const { kind, label, required, altName, disabled = false, onUploaded } = props;
   const t = useTranslate();
@@ -81,7 +80,6 @@ function limitsOf({ kind, help }: MediaFieldProps, t: Translate): string {
   return help ? `${help} ${limits}` : limits;
 }
 
-/** The URL of a file needs only its id. */
 function MediaPreview({ id, kind }: { id: string; kind: MediaKind }) {
   const src = `/api/files/${id}`;
   return kind === 'video' ? (

@@ -1,4 +1,4 @@
-/** An ordered list of pictures or documents, each with a caption. Several are uploaded at once. */
+/** An ordered list of pictures or documents with captions. Several files can be picked at once. */
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
@@ -34,7 +34,7 @@ export function MediaListField(props: MediaListFieldProps) {
   const setRows = (next: MediaRow[]): void => onChange(next);
   const rowErrors = useRowErrors(props.name, caption.name);
   const uploads = useCompletedUploads(({ id, name }) => {
-    // A document is called like its file until it gets a caption.
+    // The default caption of a document is its file name.
     const captionText = kind === 'document' ? name.replace(/\.[^.]+$/, '') : '';
     setRows([...rows.filter((row) => row.id !== id), { id, [caption.name]: captionText }]);
   });
@@ -93,13 +93,12 @@ function useCompletedUploads(onCompleted: (media: UploadedMedia) => void) {
     if (!done?.result) return;
     uploads.remove(done.id);
     onCompleted(done.result);
-    // One at a time: removing it triggers the effect for the next one.
+    // One upload at a time: removing it runs the effect for the next one.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [done]);
   return uploads;
 }
 
-/** Messages by row. */
 function useRowErrors(name: string, captionName: string): (string | undefined)[] {
   const { formState } = useFormContext<FieldValues>();
   const errors = formState.errors[name] as FieldErrors[] | undefined;

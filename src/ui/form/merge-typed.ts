@@ -1,4 +1,4 @@
-/** Merges what was typed during a save into what was saved. */
+/** Three-way merge of form values: what was typed during a save wins over what was saved. */
 
 interface Versions {
   submitted: unknown;
@@ -7,7 +7,7 @@ interface Versions {
   saved: unknown;
 }
 
-/** What was changed after the submit, and elsewhere what was saved. A list has the rows of `current`. */
+/** Values that were changed after the submit keep `current`. The others get `saved`. A list keeps the rows of `current`. */
 export function mergeTyped({ submitted, current, saved }: Versions): unknown {
   if (isEqual(current, submitted)) return saved;
   if (Array.isArray(current) && Array.isArray(submitted) && Array.isArray(saved))
@@ -18,24 +18,24 @@ export function mergeTyped({ submitted, current, saved }: Versions): unknown {
   return Object.fromEntries(Object.keys({ ...saved, ...current }).map((key) => [key, merge(key)]));
 }
 
-/** Rows have no identity: an unchanged row is found by its values, a changed one by its place. */
+/** Rows have no ids. Matches unchanged rows by their values and changed ones by their index. */
 function mergeRows(submitted: readonly unknown[], current: readonly unknown[], saved: readonly unknown[]) {
   const free = new Set(submitted.keys());
   const unchanged = current.map((row) => {
-    const place = [...free].find((index) => isEqual(row, submitted[index]));
-    if (place !== undefined) free.delete(place);
-    return place;
+    const submittedIndex = [...free].find((index) => isEqual(row, submitted[index]));
+    if (submittedIndex !== undefined) free.delete(submittedIndex);
+    return submittedIndex;
   });
   const isShortened = current.length < submitted.length;
   return current.map((row, index) => {
-    const place = unchanged[index];
-    if (place !== undefined) return saved[place];
+    const submittedIndex = unchanged[index];
+    if (submittedIndex !== undefined) return saved[submittedIndex];
     if (isShortened || !free.has(index)) return row;
     return mergeTyped({ submitted: submitted[index], current: row, saved: saved[index] });
   });
 }
 
-/** An object literal, also one that `structuredClone` has made in another realm. */
+/** A plain object, also one from another realm, which `structuredClone` may return. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

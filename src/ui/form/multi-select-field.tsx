@@ -11,7 +11,7 @@ import type { SelectOption } from '#ui/form/select-field.tsx';
 
 export interface MultiSelectFieldProps extends FieldProps {
   options: readonly SelectOption[];
-  /** Where the options come from: when it fails, the field says so and offers a retry. */
+  /** Query of the options. The field shows its failure with a retry. */
   query?: OptionsQuery;
   placeholder?: string;
   /** Maximum number of selected options. */
@@ -33,7 +33,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
       label={props.label}
       description={props.help}
       required={props.required}
-      // The options are loading, or could not be loaded. A loaded list may be empty.
+      // Disabled until the options are loaded. A loaded list may be empty.
       disabled={field.disabled || (props.options.length === 0 && props.query?.isSuccess === false)}
       error={shownError}
       placeholder={value.length === 0 ? (props.placeholder ?? t('common@field.choose')) : undefined}

@@ -13,7 +13,7 @@ export function NameFields() {
   const t = useTranslate();
   const { getValues, setValue, clearErrors, control } = useFormContext();
   const hasNoSecondName = useWatch({ control, name: 'no_second_name' }) === true;
-  // A slip must not lose what was typed.
+  // Kept while the box is checked, so that a mistake loses nothing.
   const typedName = useRef('');
   const toggle = (checked: boolean) => {
     if (checked) typedName.current = String(getValues('second_name') ?? '');

@@ -21,7 +21,7 @@ export interface OrderedFieldsProps {
   empty: FieldValues;
   addText: string;
   maxItems: number;
-  /** «Character 2». Title of a row and of its buttons; the index starts at zero. */
+  /** Title of a row and its buttons: «Character 2». The index starts at zero. */
   rowTitle: (index: number) => string;
   /** Fields of a row. Their names start with the prefix: `secondary.0`. */
   children: (prefix: string) => ReactNode;
@@ -31,7 +31,7 @@ export function OrderedFields(props: OrderedFieldsProps) {
   const { name, title, help, empty, addText, maxItems, rowTitle, children } = props;
   const t = useTranslate();
   const list = useFieldArray<FieldValues>({ name });
-  /** New place of the row that was moved last. */
+  /** New index of the row that was moved last. */
   const [movedTo, setMovedTo] = useState<number>();
   const { isLocked, remarkOf } = use(FieldReviewContext);
   const error = useListError(name) ?? remarkOf(name);
@@ -87,7 +87,7 @@ interface RowHeadProps {
   title: string;
   first: boolean;
   last: boolean;
-  /** By one place up or down. */
+  /** -1 is up, 1 is down. */
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
 }

@@ -1,4 +1,4 @@
-/** The office that issued a passport: its code suggests its names, and words of its name suggest its code. */
+/** The office that issued a passport. Its code suggests its name, and words of its name suggest its code. */
 import { useCallback } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { FieldValues } from 'react-hook-form';
@@ -13,7 +13,7 @@ export interface PassportOffice {
   name: string;
 }
 
-/** By a code, also an incomplete one, or by words of a name. */
+/** Finds offices by a code, which may be incomplete, or by words of a name. */
 export type LoadPassportOffices = (query: string, signal: AbortSignal) => Promise<readonly PassportOffice[]>;
 
 export interface PassportOfficeFieldsProps {
@@ -29,10 +29,10 @@ const codeMask = patternMask('###-###');
 
 type OfficeSuggestion = Suggestion & { office: PassportOffice };
 
-/** Two fields of a group. Both take any text, because no directory has all names of all years. */
+/** Two fields of a group. They accept any text, because no directory has the names of all years. */
 export function PassportOfficeFields({ names, load, ...field }: PassportOfficeFieldsProps) {
   const t = useTranslate();
-  const set = useSetOther();
+  const setField = useSetField();
   const suggest = useSuggestions(load);
   const checkCode = useCallback(
     (value: unknown) =>
@@ -46,7 +46,7 @@ export function PassportOfficeFields({ names, load, ...field }: PassportOfficeFi
         name={names.code}
         label={t('form@passport.code')}
         load={suggest.byCode}
-        onPick={(picked) => picked && set(names.issuedBy, picked.office.name)}
+        onPick={(picked) => picked && setField(names.issuedBy, picked.office.name)}
         mask={codeMask}
         validate={checkCode}
         inputMode="numeric"
@@ -58,7 +58,7 @@ export function PassportOfficeFields({ names, load, ...field }: PassportOfficeFi
         label={t('form@passport.issuedBy')}
         help={t('form@passport.issuedByHelp')}
         load={suggest.byName}
-        onPick={(picked) => picked && set(names.code, picked.office.code)}
+        onPick={(picked) => picked && setField(names.code, picked.office.code)}
         maxLength={300}
         wide
       />
@@ -87,9 +87,9 @@ const suggestionOf = (office: PassportOffice): OfficeSuggestion => ({
   office,
 });
 
-function useSetOther() {
+function useSetField() {
   const { control, setValue } = useFormContext<FieldValues>();
-  // Read during render: react-hook-form updates only the state that the render subscribed to.
+  // Read during render, because react-hook-form tracks only state that a render has read.
   const { isSubmitted } = useFormState({ control });
   return (name: string, value: string) =>
     setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted });

@@ -11,7 +11,7 @@ import css from '#ui/form/field.module.css';
 export interface PasswordFieldProps extends FieldProps {
   /** `new` for a password that is being chosen. */
   kind: 'current' | 'new';
-  /** Gets the initial focus of a dialog instead of the first field. */
+  /** In a dialog it gets the initial focus instead of the first field. */
   initialFocus?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The files that were picked, with their progress, and a live region that tells how each upload has ended. */
+/** The picked files with their progress, and a live region that announces the result of each upload. */
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { IconButton } from '#ui/button.tsx';
@@ -79,7 +79,7 @@ function useStatus({ state, percent, message }: PickedFile): FileStatus | undefi
   return state === 'failed' ? { text: message ?? t('upload@failed'), tone: 'failed' } : undefined;
 }
 
-/** The last upload that has ended. Progress is not announced: it would interrupt everything else. */
+/** The result of the last upload. Progress is not announced, because it would interrupt everything else. */
 function useAnnouncement(files: readonly PickedFile[]): string {
   const t = useTranslate();
   const [text, setText] = useState('');

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 
-/** The defaults, overwritten by such values. */
+/** The defaults with these values. */
 export function usePreHydrationValues<T>(defaults: T): T {
   const isHydrated = useHydrated();
   const [values] = useState(() =>

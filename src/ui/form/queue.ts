@@ -1,4 +1,4 @@
-/** Runs tasks one after another, so that the next one knows the id and the version that the previous one has saved. */
+/** Runs tasks one after another, so that a save knows the id and the version of the previous one. */
 export function createQueue(): <R>(task: () => Promise<R>) => Promise<R> {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {

@@ -6,7 +6,7 @@ import css from '#ui/form/field.module.css';
 
 export interface RadioFieldProps extends FieldProps {
   options: readonly { value: string; label: string; help?: string; disabled?: boolean }[];
-  /** In a row. */
+  /** Options in a row. */
   inline?: boolean;
 }
 

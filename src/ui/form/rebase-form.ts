@@ -3,13 +3,13 @@ import { mergeTyped } from '#ui/form/merge-typed.ts';
 
 type RebasedForm = Pick<UseFormReturn<FieldValues>, 'getValues' | 'getFieldState' | 'reset' | 'setValue'>;
 
-/** The values of now, to pass to `rebaseForm` when the save has ended. */
+/** A snapshot of the values, for `rebaseForm` after the save. */
 export const submittedValues = ({ getValues }: Pick<RebasedForm, 'getValues'>): FieldValues =>
   structuredClone(getValues());
 
 /**
- * Makes `saved` the clean values. A field that was changed after `submitted` keeps what was typed and stays dirty. In a
- * list that is decided for each field of each row.
+ * Makes `saved` the default values. A field that was changed after `submitted` keeps its value and stays dirty. Lists are
+ * merged by the fields of their rows.
  */
 export function rebaseForm(form: RebasedForm, submitted: FieldValues, saved: FieldValues = submitted): void {
   form.reset(submitted, { keepValues: true });
@@ -17,7 +17,7 @@ export function rebaseForm(form: RebasedForm, submitted: FieldValues, saved: Fie
   const typed = Object.keys(form.getValues()).filter((name) => form.getFieldState(name).isDirty);
   if (typed.length === 0) return form.reset(saved);
   const current = structuredClone(form.getValues());
-  // The form stays dirty throughout, so that an open question about its input stays.
+  // `keepValues`, because a form that is clean for a moment would close an open question about unsaved input.
   form.reset(saved, { keepValues: true });
   for (const [name, value] of Object.entries(saved)) {
     const isTyped = typed.includes(name);

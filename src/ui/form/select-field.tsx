@@ -20,11 +20,11 @@ const searchableFrom = 8;
 
 export interface SelectFieldProps extends FieldProps {
   options: readonly SelectOption[];
-  /** Where the options come from: when it fails, the field says so and offers a retry. */
+  /** Query of the options. The field shows its failure with a retry. */
   query?: OptionsQuery;
   placeholder?: string;
   clearable?: boolean;
-  /** Filter of a searchable list. By default options that contain the text. */
+  /** Filter of a searchable list. Default: options that contain the text. */
   filter?: OptionsFilter;
 }
 
@@ -42,7 +42,7 @@ export function SelectField(props: SelectFieldProps) {
       data={[...props.options]}
       label={props.label}
       description={props.help}
-      // The options of a dictionary are still loading.
+      // Disabled until the options are loaded.
       disabled={field.disabled || props.options.length === 0}
       required={props.required}
       error={shownError}

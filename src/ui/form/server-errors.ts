@@ -1,4 +1,4 @@
-/** Errors of the server at the fields of a form. */
+/** Shows errors of the server at the fields of a form. */
 import type { Path } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { Translate } from '#kernel/translate.ts';
@@ -12,21 +12,19 @@ export interface ServerErrors {
 export const hasServerErrors = (error: unknown): error is ServerErrors =>
   error instanceof Error && Array.isArray((error as Partial<ServerErrors>).errors);
 
-/** Thrown by a submit handler that has saved nothing and has shown why. */
+/** Thrown by a submit handler that has saved nothing and has already shown why. */
 export class ReportedError extends Error {}
 
 interface ServerErrorOptions {
-  /** For a failure without a message, which is not shown without it. */
+  /** For the default text of a failure without a message. Absent: such a failure has no text. */
   t?: Translate;
   /** Maps wire names to the names in the form. */
   rename?: Record<string, string>;
-  /** The user is typing somewhere. */
+  /** For autosaves, which must not move the focus of a user who is typing. */
   keepsFocus?: boolean;
 }
 
-/**
- * Sets each message of a failed call at its field. Messages without a field on the page are shown above the form.
- */
+/** Sets each message of a failed call at its field. Messages without a mounted field are shown above the form. */
 export function applyServerErrors<S extends z.ZodMiniType>(
   form: SchemaForm<S>,
   error: unknown,

@@ -11,7 +11,6 @@ import { usePortalProps } from '#ui/overlay/modal-stack.ts';
 export interface TagsFieldProps extends FieldProps {
   /** Characters per tag. The schema limits their number. */
   maxTagLength: number;
-  /** Offered while typing. */
   suggestions?: readonly string[];
 }
 

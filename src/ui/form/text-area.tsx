@@ -11,7 +11,7 @@ const defaultRows = 5; // spec §9
 
 export interface TextAreaProps extends FieldProps {
   rows?: number;
-  /** In characters. Counted, and complained of beyond it, so that the end of a pasted text is not lost. */
+  /** In characters. A longer text is an error instead of being cut. */
   maxLength?: number;
 }
 

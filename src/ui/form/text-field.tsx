@@ -10,10 +10,7 @@ export interface TextFieldProps extends FieldProps {
   placeholder?: string;
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   autoComplete?: string;
-  /**
-   * In characters. Numeric input stops at the limit; text is only counted, so that the end of a pasted text is not
-   * lost.
-   */
+  /** In characters. Numeric input stops at the limit. A longer text is an error instead of being cut. */
   maxLength?: number;
   readOnly?: boolean;
   spellCheck?: boolean;

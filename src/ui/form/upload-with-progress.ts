@@ -12,7 +12,7 @@ export interface UploadWithProgressOptions {
   onProgress: (percent: number) => void;
 }
 
-/** Resolves to status and body of any response. Rejects when there is no response or the request was aborted. */
+/** Resolves for every response. Rejects without a response and when aborted. */
 export function uploadWithProgress(
   request: UploadWithProgressOptions,
 ): Promise<{ status: number; body: unknown }> {
@@ -21,7 +21,7 @@ export function uploadWithProgress(
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append(field, file);
   return new Promise((resolve, reject) => {
-    // No event comes for a signal that is already aborted.
+    // An aborted signal fires no event.
     signal.throwIfAborted();
     const xhr = new XMLHttpRequest();
     xhr.open('POST', url);

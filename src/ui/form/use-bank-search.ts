@@ -37,7 +37,7 @@ export function useBankSearch({ names, find }: BankSearchOptions): BankSearch {
   const [state, setState] = useState<BankSearch['state']>('idle');
   const [bank, setBank] = useState<Bank>();
   const running = useRef<AbortController>(undefined);
-  /** What the fields had when the BIC was complete last: the details of another bank. */
+  /** Values of the fields when the BIC was last complete, that is, the details of another bank. */
   const former = useRef<Bank>(undefined);
   const bicBefore = String(useWatch({ name: names.bic }) ?? '');
   useEffect(() => () => running.current?.abort(), []);
@@ -69,10 +69,10 @@ export function useBankSearch({ names, find }: BankSearchOptions): BankSearch {
   return { state, bank, start };
 }
 
-/** An unknown bank clears the details of the former one, and leaves what was typed since. */
+/** Fills in the bank. An unknown bank clears the details of the former one but keeps what was typed since. */
 function useFill({ bankName, correspondentAccount }: BankFieldNames) {
   const { control, getValues, setValue } = useFormContext<FieldValues>();
-  // Read during render: react-hook-form updates only the state that the render subscribed to.
+  // Read during render, because react-hook-form tracks only state that a render has read.
   const { isSubmitted } = useFormState({ control });
   return (bank: Bank | undefined, former: Bank | undefined) => {
     const pairs = [

@@ -16,38 +16,37 @@ export interface Suggestion {
   label: string;
   /** A second, less prominent line. */
   hint?: string;
-  /** What the field gets. Absent: the label. */
+  /** Text for the field. Default: the label. */
   text?: string;
-  /** Other texts that are this option when they are typed. */
+  /** Other typed texts that mean this option. */
   spellings?: readonly string[];
 }
 
 export interface ComboBoxProps<O extends Suggestion> extends FieldProps {
-  /** Must be a stable function. Called 200 ms after the last key press and aborted by the next one. */
+  /** Must be a stable function. Called 200 ms after the last key press. The next key press aborts it. */
   load: LoadSuggestions<O>;
-  /** The form keeps the text only. Use it to fill other fields. Called with undefined when the text is edited. */
+  /** To fill other fields, because the form keeps only the text. Called with undefined when the user edits the text. */
   onPick?: (picked: O | undefined) => void;
   placeholder?: string;
   inputMode?: 'text' | 'numeric';
   /** For codes and numbers. Must be stable: define it outside the component. */
   mask?: MaskitoOptions;
-  /** In characters. Numeric input stops at the limit, text is only counted. */
+  /** In characters. Numeric input stops at the limit. A longer text is an error. */
   maxLength?: number;
   autoComplete?: string;
   /** Replaces the check of `maxLength`. */
   validate?: FieldValidator;
-  /** Below the field: what to say of its text. */
+  /** Rendered below the field. */
   note?: (state: ComboBoxState) => ReactNode;
 }
 
 export interface ComboBoxState {
   text: string;
-  /** The field was left. */
   isTouched: boolean;
   lookup: Lookup<Suggestion>;
 }
 
-/** Text is counted and complained of, numeric input stops at its limit. */
+/** Undefined for numeric input, which stops at its limit. */
 export const countedMaxLength = ({
   inputMode,
   maxLength,
@@ -105,7 +104,7 @@ export function useComboBox<O extends Suggestion>(props: ComboBoxProps<O>) {
   };
 }
 
-/** The mask writes into the element, so React sees no change. Only `input` events report it. */
+/** The mask writes into the element, so React sees no change. Only `input` events report the value. */
 const noop = () => undefined;
 
 function useMaskedRef(fieldRef: (node: HTMLInputElement | null) => void, mask: MaskitoOptions | undefined) {

@@ -1,4 +1,4 @@
-/** The texts that a form asks consent to, in the versions that it shows. */
+/** Consents of a form, with the versions of the texts that it shows. */
 import { useEffect, useState } from 'react';
 import type { ConsentKind, ConsentVersions } from '#ui/form/consent-fields.tsx';
 import { hasServerErrors } from '#ui/form/server-errors.ts';
@@ -9,7 +9,7 @@ interface Consent {
 }
 
 interface ConsentAnswers {
-  /** The form with the boxes. */
+  /** The form with the checkboxes. */
   form: { setValue(kind: ConsentKind, isChecked: false): void };
   ticks: Partial<Record<ConsentKind, boolean>>;
 }
@@ -17,7 +17,7 @@ interface ConsentAnswers {
 interface ConsentSource<Client> {
   client: Client;
   load: (client: Client) => Promise<ConsentVersions>;
-  /** The versions that the page has loaded; without them the hook loads the current ones. */
+  /** Versions that the page has loaded. Absent: the hook loads them. */
   initial?: ConsentVersions;
 }
 
@@ -25,7 +25,7 @@ export function useConsents<Client>({ client, load, initial }: ConsentSource<Cli
   const [versions, setVersions] = useState(initial);
   const isLoaded = initial !== undefined;
   useEffect(() => {
-    // Without a response the submit asks again.
+    // After a failure the submit loads them again.
     if (!isLoaded) load(client).then(setVersions, () => undefined);
   }, [isLoaded, load, client]);
   const refresh = async () => {
@@ -33,7 +33,7 @@ export function useConsents<Client>({ client, load, initial }: ConsentSource<Cli
     setVersions(next);
     return next;
   };
-  /** If a text has changed since it was shown, links the new version and unchecks its box, so that it is read first. */
+  /** When a text has changed meanwhile, unchecks its box and links the new version, so that the user can read it. */
   const send = async <T>(
     { form, ticks }: ConsentAnswers,
     call: (consents: Consent[]) => Promise<T>,

@@ -8,7 +8,7 @@ import { FieldReviewContext } from '#ui/form/field-review.ts';
 import css from '#ui/form/form.module.css';
 import type { FieldOption, FieldValidator, FieldRegistry } from '#ui/form/use-form.ts';
 
-/** A context of our own, because the provider of react-hook-form drops unknown properties. */
+/** A separate context, because the provider of react-hook-form drops unknown props. */
 export const FieldRegistryContext = createContext<FieldRegistry>({
   labels: new Map(),
   validators: new Map(),
@@ -17,7 +17,7 @@ export const FieldRegistryContext = createContext<FieldRegistry>({
 
 /** Props of every field. */
 export interface FieldProps {
-  /** Name in the schema; `organization.inn` inside a group. */
+  /** Path in the schema, for example `organization.inn`. */
   name: string;
   label: string;
   required?: boolean;

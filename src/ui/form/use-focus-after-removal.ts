@@ -3,18 +3,18 @@ import type { RefObject } from 'react';
 
 interface Removal {
   id: string | number;
-  /** Of the row when its button was pressed. */
+  /** Index of the row when the user pressed its button. */
   index: number;
 }
 
-/** A removed file gives the focus to the file in its place, else to the last one, else to the button that picks files. */
+/** Moves focus from a removed file to the next one, else to the previous one, else to the button that picks files. */
 export function useFocusAfterRemoval(
   files: readonly { id: string | number }[],
   pickButton?: RefObject<HTMLElement | null>,
 ) {
   const list = useRef<HTMLUListElement>(null);
   const removal = useRef<Removal>(undefined);
-  // Runs before the focus of the removed button moves to the region around. The list may grow while the removal runs.
+  // A layout effect, to run before `keepFocusWithin`. The list may also grow during the removal.
   useLayoutEffect(() => {
     const removed = removal.current;
     if (!removed || files.some(({ id }) => id === removed.id)) return;

@@ -5,7 +5,7 @@ import { useLocation } from '#router/hooks.ts';
 import { decodeUrlPart } from '#router/route.ts';
 import type { FormInput, SchemaForm } from '#ui/form/use-form.ts';
 
-/** Focuses what the hash names. */
+/** Focuses the field that the hash names. */
 export function useFocusField(form: SchemaForm): void {
   const { hash, key } = useLocation();
   useEffect(() => {
@@ -15,11 +15,11 @@ export function useFocusField(form: SchemaForm): void {
   }, [hash, key]);
 }
 
-/** `name`: of a field of the form, or the id of a part of the page that is not a field. */
+/** `name`: a field of the form, or the id of another element. */
 export function focusField<S extends z.ZodMiniType>(form: SchemaForm<S>, name: string): void {
   if (form.registry.labels.has(name)) return form.setFocus(name as Path<FormInput<S>>);
-  const part = document.getElementById(name);
-  // A part may be higher than the window: its beginning is shown.
-  part?.scrollIntoView({ block: 'start' });
-  part?.focus({ preventScroll: true });
+  const element = document.getElementById(name);
+  // Scrolls to its start, because it may be higher than the window.
+  element?.scrollIntoView({ block: 'start' });
+  element?.focus({ preventScroll: true });
 }

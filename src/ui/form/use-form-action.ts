@@ -5,12 +5,11 @@ import type { SchemaForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
 export interface FormAction {
-  /** True while an action runs. */
   busy: boolean;
   run: (action: () => Promise<void>) => Promise<void>;
 }
 
-/** For what a page does with the record of its form besides saving it. Errors of the server are shown in the form. */
+/** For actions on the record of a form other than saving. Shows errors of the server in the form. */
 export function useFormAction<S extends z.ZodMiniType>(form: SchemaForm<S>): FormAction {
   const t = useTranslate();
   const [busy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-/** A react-hook-form over a zod schema: one translated message per field, and server errors set at their fields. */
+/** react-hook-form with a zod schema: one translated message per field. */
 import { toNestErrors } from '@hookform/resolvers';
 import { useState } from 'react';
 import { useForm as useFormState } from 'react-hook-form';
@@ -16,7 +16,7 @@ import { usePreHydrationValues } from '#ui/form/pre-hydration-values.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
 type AsFieldValues<T> = T extends FieldValues ? T : FieldValues;
-/** A control holds any text; whether it is one of the known values is for the schema to say. */
+/** A control holds any string. The schema checks whether it is one of the known values. */
 type ControlValue<T> = T extends string
   ? string
   : T extends readonly (infer Item)[]
@@ -27,7 +27,7 @@ type ControlValue<T> = T extends string
 export type FormInput<S extends z.ZodMiniType> = AsFieldValues<ControlValue<z.input<S>>>;
 export type FormOutput<S extends z.ZodMiniType> = AsFieldValues<z.output<S>>;
 
-/** A validator of the field itself, in addition to the schema. Returns a message or undefined. */
+/** Validates a field in addition to the schema. Returns a message or undefined. */
 export type FieldValidator = (value: unknown) => string | undefined;
 
 export interface FieldOption {
@@ -35,34 +35,34 @@ export interface FieldOption {
   label: string;
 }
 
-/** What mounted fields register about themselves, by name. */
+/** Data that mounted fields register, by name. */
 export interface FieldRegistry {
   /** Names in the error summary. */
   labels: Map<string, string>;
   validators: Map<string, FieldValidator>;
-  /** Options of the fields with a choice, for texts that name a value. */
+  /** Options of select fields, to display a value. */
   options: Map<string, readonly FieldOption[]>;
 }
 
 /**
- * Without `formState`: the library tracks only the state that a render has read, so a callback would get stale values.
- * Components read it by `useFormState`.
+ * Omits `formState`: react-hook-form tracks only state that a render has read, so a callback would get stale values. Use
+ * `useFormState` in components.
  */
 export interface SchemaForm<S extends z.ZodMiniType = z.ZodMiniType> extends Omit<
   UseFormReturn<FormInput<S>, unknown, FormOutput<S>>,
   'formState'
 > {
   registry: FieldRegistry;
-  /** The form calls it when it gets focus, so that the schema is there before it is needed. */
+  /** `Form` calls it on focus, so that the schema is loaded before it is needed. */
   preloadSchema: () => void;
 }
 
-/** A page that visitors wait for passes a function: zod and the schema are then loaded when the form gets focus. */
+/** Public pages pass a function, so that zod and the schema load when the form gets focus. */
 export type SchemaSource<S extends z.ZodMiniType> = S | (() => Promise<S>);
 
 export interface UseFormOptions<S extends z.ZodMiniType> {
   defaultValues: DefaultValues<FormInput<S>>;
-  /** When a field is validated before the first submit. After it, on every change. */
+  /** When to validate before the first submit. After it every change validates. */
   mode?: 'onSubmit' | 'onBlur' | 'onTouched' | 'onChange';
 }
 
@@ -97,7 +97,7 @@ export function useForm<S extends z.ZodMiniType>(
   const notLoaded = { values: {}, errors: { root: { type: 'load', message: t('common@error.offline') } } };
   const resolver = (values: FormInput<S>, _context: unknown, options: FormResolverOptions<S>) => {
     const schema = loadSchema();
-    // react-hook-form drops a submit when the values are reset during its validation, so only loading takes time.
+    // No extra `await` for a loaded schema: react-hook-form drops a submit whose values are reset during validation.
     if (!(schema instanceof Promise)) return validate(schema, values, options);
     return schema.then(async (loaded) => (loaded ? validate(loaded, values, options) : notLoaded));
   };

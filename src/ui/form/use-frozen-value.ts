@@ -1,8 +1,8 @@
-/** Keeps what a dialog depends on: a row that vanished by a refetch would take a dialog with unsaved input with it. */
+/** Freezes data under a dialog with unsaved input. A refetch could remove the row that renders the dialog. */
 import { use, useState, useSyncExternalStore } from 'react';
 import { UnsavedFormsContext } from '#ui/form/unsaved-forms.ts';
 
-/** Whether a dialog over this part of the page has unsaved input. */
+/** True when a dialog above this component has unsaved input. */
 export function useHasUnsavedDialog(): boolean {
   const forms = use(UnsavedFormsContext);
   return useSyncExternalStore(
@@ -12,7 +12,7 @@ export function useHasUnsavedDialog(): boolean {
   );
 }
 
-/** The value of the last render without unsaved input in a dialog above. */
+/** Returns the value from before a dialog above had unsaved input. */
 export function useFrozenValue<T>(value: T): T {
   const isFrozen = useHasUnsavedDialog();
   const [frozen, setFrozen] = useState(value);

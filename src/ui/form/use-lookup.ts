@@ -1,11 +1,9 @@
-/**
- * Suggestions while typing: debounced by 200 ms, the previous call is aborted, empty text makes no call (spec §7).
- */
+/** Suggestions while typing. Debounced by 200 ms. Aborts the previous call. Makes no call for empty text (spec §7). */
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 const debounceMs = 200; // spec §9
 
-/** Errors of suggestions are logged, and must not interrupt typing (spec §8). */
+/** Only logs errors, which must not interrupt typing (spec §8). */
 export const logSuggestionError = (error: unknown): void => {
   // eslint-disable-next-line no-console
   console.error(error);
@@ -15,10 +13,10 @@ export type LoadSuggestions<O> = (query: string, signal: AbortSignal) => Promise
 
 export interface Lookup<O> {
   suggestions: readonly O[];
-  /** `idle` before the first characters. A failed call is shown as nothing found. */
+  /** `idle` while the text is empty. A failed call is `ready` without suggestions. */
   state: 'idle' | 'waiting' | 'ready';
-  /** The text whose suggestions these are. Absent after a failed call. */
-  answered?: string | undefined;
+  /** The query that the suggestions belong to. Absent after a failed call. */
+  answeredQuery?: string | undefined;
   search: (query: string) => void;
 }
 
@@ -43,7 +41,7 @@ export function useLookup<O>(load: LoadSuggestions<O>): Lookup<O> {
       const controller = new AbortController();
       const run = async () => {
         const answer = await load(trimmed, controller.signal).then(
-          (suggestions) => ({ suggestions, answered: trimmed }),
+          (suggestions) => ({ suggestions, answeredQuery: trimmed }),
           (error: unknown) => {
             if (!controller.signal.aborted) logSuggestionError(error);
             return { suggestions: [] };

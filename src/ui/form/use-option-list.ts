@@ -5,13 +5,13 @@ const noOption = -1;
 
 export const optionId = (listId: string, index: number): string => `${listId}${index}`;
 
-/** The combobox pattern of ARIA: arrows move between the options and around their ends, Escape closes the list. */
+/** The ARIA combobox pattern: arrow keys move between the options and wrap, Escape closes the list. */
 export function useOptionList({ suggestions, state }: Pick<Lookup<unknown>, 'suggestions' | 'state'>) {
   const id = useId();
   const [opened, setOpenedState] = useState(false);
   const [active, setActive] = useState(noOption);
   const count = suggestions.length;
-  // Another list: the option at the same place is another one, which the user has not chosen.
+  // Resets the active option for a new list, where the same index is another option.
   const [listed, setListed] = useState(suggestions);
   if (listed !== suggestions) {
     setListed(suggestions);
@@ -28,7 +28,7 @@ export function useOptionList({ suggestions, state }: Pick<Lookup<unknown>, 'sug
     const from = active === noOption && step === -1 ? 0 : active;
     return setActive((from + step + count) % count);
   };
-  /** Returns whether the key was used. */
+  /** Returns whether it has handled the key. */
   const handleKey = (key: string): boolean => {
     if (key === 'Escape' && opened) setOpened(false);
     else if (key === 'ArrowDown' && count > 0) move(1);

@@ -10,15 +10,15 @@ export interface PickedFile<R = unknown> {
   state: 'waiting' | 'sending' | 'done' | 'failed';
   /** From 0 to 100. */
   percent: number;
-  /** What `send` returned. */
+  /** Result of `send`. */
   result?: R;
-  /** Message of the server, when it failed. */
+  /** Message of the server after a failure. */
   message?: string;
 }
 
 export type SendFile<R> = (
   file: File,
-  tools: { signal: AbortSignal; onProgress: (percent: number) => void },
+  options: { signal: AbortSignal; onProgress: (percent: number) => void },
 ) => Promise<R>;
 
 export interface Uploads<R> {
@@ -26,14 +26,14 @@ export interface Uploads<R> {
   add: (files: readonly File[]) => void;
   remove: (id: number) => void;
   retry: (id: number) => void;
-  /** No file is waiting or being sent. */
+  /** True when no file is waiting or being sent. */
   isSettled: boolean;
 }
 
 const maxConcurrent = 2;
 let lastId = 0;
 
-/** Without `send` the files only wait for a form that submits them with its fields. */
+/** Without `send` the files wait for a form that submits them with its fields. */
 export function useUploads<R = undefined>(send?: SendFile<R>): Uploads<R> {
   const [files, setFiles] = useState<readonly PickedFile<R>[]>([]);
   const running = useRef(new Map<number, AbortController>());
@@ -88,7 +88,7 @@ export function useUploads<R = undefined>(send?: SendFile<R>): Uploads<R> {
   return { files, add, remove, retry, isSettled };
 }
 
-/** Leaving aborts the uploads, so it asks. */
+/** Registers the uploads as unsaved input, because leaving aborts them. */
 function useUnsavedUploads({ isDirty, hasFailed }: Pick<UnsavedForm, 'hasFailed' | 'isDirty'>): void {
   const forms = use(UnsavedFormsContext);
   const [uploads] = useState<UnsavedForm>(() => ({ isDirty: false, isUpload: true }));
@@ -99,7 +99,7 @@ function useUnsavedUploads({ isDirty, hasFailed }: Pick<UnsavedForm, 'hasFailed'
   }, [forms, uploads, isDirty, hasFailed]);
 }
 
-/** For a list that shows uploaded files as stored ones. */
+/** Removes completed uploads, for a list that shows them as stored files. */
 export function useRemoveFinished<R>({ files, remove }: Uploads<R>): void {
   useEffect(() => {
     for (const { id, state } of files) if (state === 'done') remove(id);

@@ -1,4 +1,4 @@
-/** What an autosaving form can send: the changed fields that pass the rules. The others get their messages. */
+/** The changed fields of an autosaving form that are valid. The others get their messages. */
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { FormOutput } from '#ui/form/use-form.ts';
@@ -8,11 +8,11 @@ interface Changes<S extends z.ZodMiniObject> {
   schema: S;
   /** The changed fields. */
   names: string[];
-  /** The user may still be in a field. */
+  /** The user may still be typing in a field. */
   isTyping: boolean;
 }
 
-/** Validates the fields. Returns the parsed values of those that are valid. */
+/** Validates the fields. Returns the parsed values of the valid ones. */
 export async function findValidChanges<S extends z.ZodMiniObject>(
   form: UseFormReturn<FieldValues>,
   { schema, names, isTyping }: Changes<S>,
@@ -37,7 +37,7 @@ interface Messages {
   isTyping: boolean;
 }
 
-/** The message of a field waits until the field is left: the rest of a new row is still to be filled in. */
+/** Hides new messages of the field in use, and of untouched fields in rows, which the user has still to fill in. */
 function hideEarlyMessages(form: UseFormReturn<FieldValues>, { visibleErrors, isTyping }: Messages): void {
   const typedName = isTyping ? focusedName() : undefined;
   const isUntouchedInRow = (name: string) => name.includes('.') && !form.getFieldState(name).isTouched;
@@ -46,7 +46,7 @@ function hideEarlyMessages(form: UseFormReturn<FieldValues>, { visibleErrors, is
   for (const name of errorNames(form).filter(isEarly)) form.clearErrors(name);
 }
 
-/** The name of the text field that is being typed in. */
+/** Name of the focused text field. */
 function focusedName(): string | undefined {
   const element = document.activeElement;
   return (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && element.name

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { firstIssues } from '#kernel/rules/schema-issues.ts';
 import type { Translate } from '#kernel/translate.ts';
 
-/** Field name (`organization.inn`) to its first message. '' is the form itself. */
+/** First message by field name (`organization.inn`). '' is the form itself. */
 export const firstMessages = (t: Translate, issues: readonly z.core.$ZodIssue[]): Map<string, string> =>
   new Map(firstIssues(issues).map(({ field, text, vars }) => [field, t(text, vars)]));
 

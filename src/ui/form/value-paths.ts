@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import { isEqual, isRecord } from '#ui/form/merge-typed.ts';
 
-/** Values by the names of their fields: those of a record are fields of their own, a list is one. */
+/** Flattens nested objects to dotted names. A list stays one value. */
 export const valuesByPath = (values: FieldValues): FieldValues =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]): [string, unknown][] =>

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { FormInput } from '#ui/form/use-form.ts';
 
 /**
- * What the fields of a form show of a record: strings for numbers, and an empty value where the record has none. Of a
- * new record pass only the preset values.
+ * Form values of a record: numbers become strings, and missing values become empty ones. For a new record pass only the
+ * preset values.
  */
 export function formValues<S extends z.ZodMiniObject>(
   { shape }: S,
@@ -27,7 +27,7 @@ function emptyValue(field: z.core.$ZodType): unknown {
   return candidates.find((candidate) => isOwnValue(field, candidate)) ?? '';
 }
 
-/** Fields that may be cleared also take an empty list, but make null of it. */
+/** Excludes fields that accept an empty list only to clear the value, and parse it to null. */
 function isOwnValue(field: z.core.$ZodType, candidate: [] | false): boolean {
   const { success, data } = z.safeParse(field, candidate);
   return success && typeof data === typeof candidate && data !== null;

@@ -1,4 +1,4 @@
-/** A save over a newer version: how to recognize it, and the choice between the two versions. */
+/** A save over a newer version: its error, and the choice between the two versions. */
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { NoticeInView } from '#ui/data/notice-in-view.tsx';
@@ -10,16 +10,16 @@ export const isConflict = (error: unknown): boolean =>
   hasServerErrors(error) && error.errors.some(({ code }) => code === 'version_conflict');
 
 interface ConflictNoticeProps {
-  /** Who has saved the newer version; absent when that is not known. */
+  /** Name of the user who saved the newer version, if known. */
   author: string | undefined;
   onShowTheirs: () => void;
   onSaveMine: (button: HTMLButtonElement) => void;
   busy: boolean;
-  /** What differs. */
+  /** The differences. */
   children?: ReactNode;
 }
 
-/** Its buttons do not submit: as the first one of the form it would overwrite at each Enter in a field. */
+/** Without a submit button: as the first one of the form it would overwrite the newer version on Enter in a field. */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { author, onShowTheirs, onSaveMine, busy, children } = props;
   const t = useTranslate();
