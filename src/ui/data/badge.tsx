@@ -7,7 +7,7 @@ import css from '#ui/data/badge.module.css';
 export type BadgeTier = 'default' | 'bronze' | 'silver' | 'gold';
 
 export interface BadgeProps {
-  /** Formatted: «9,64», «98». Null: only the medal is shown. */
+  /** Formatted: «9,64», «98». Null shows only the medal. */
   value: string | null;
   tier: BadgeTier;
   size?: 'medium' | 'large';
@@ -24,7 +24,7 @@ export function Badge({ value, tier, size = 'medium', ringed, className }: Badge
         css.badge,
         css[tier],
         size === 'large' && css.large,
-        ringed && css.hanging,
+        ringed && css.ringed,
         className,
       )}
     >

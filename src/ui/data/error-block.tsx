@@ -43,11 +43,11 @@ export function Notice({ type, title, children, action }: NoticeProps) {
 }
 
 export interface ErrorBlockProps {
-  /** The failed call: the block shows the message of the server. */
+  /** Error of a failed call. The block shows the message of the server. */
   error?: unknown;
   /** Replaces the message and the default text (spec §8). */
   text?: string;
-  /** Resolves when the retry has ended, successfully or not. */
+  /** Resolves when the retry has succeeded or failed. */
   onRetry?: () => Promise<unknown>;
 }
 

@@ -1,4 +1,4 @@
-/** The content of the frame of a file that cannot be shown. */
+/** Replaces a file that cannot be shown. */
 import { ErrorBlock, Notice } from '#ui/data/error-block.tsx';
 import type { FileFailureKind } from '#ui/data/pdf-view.tsx';
 import { Button, LinkButton } from '#ui/button.tsx';
@@ -29,26 +29,26 @@ export function FileFailure({ kind, title, fileName, src, download, onRetry }: F
 }
 
 interface DownloadButtonProps {
-  /** An address, or the bytes when the page already has them. */
+  /** URL, or the file itself when the page already has it. */
   src: string | Blob;
   fileName: string;
-  /** Address of the file as a download. Absent: the file is not given away. */
+  /** URL of the download. Absent: the file cannot be downloaded. */
   download?: `/api/${string}` | undefined;
 }
 
 function DownloadButton({ src, fileName, download }: DownloadButtonProps) {
   const t = useTranslate();
   const text = t('common@file.download');
-  const look = { tone: 'outline', size: 'small' } as const;
+  const buttonProps = { tone: 'outline', size: 'small' } as const;
   if (download)
     return (
-      <LinkButton {...look} href={download} download>
+      <LinkButton {...buttonProps} href={download} download>
         {text}
       </LinkButton>
     );
   if (typeof src === 'string') return null;
   return (
-    <Button {...look} onClick={() => saveFile(src, fileName)}>
+    <Button {...buttonProps} onClick={() => saveFile(src, fileName)}>
       {text}
     </Button>
   );

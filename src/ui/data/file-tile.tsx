@@ -1,4 +1,4 @@
-/** The icon of a file in a row: its extension or a picture. Hidden from screen readers, which get the name beside it. */
+/** The icon of a file: its extension or a picture. Hidden from screen readers, which read the name beside it. */
 import type { ReactNode } from 'react';
 import css from '#ui/data/file-tile.module.css';
 

@@ -1,6 +1,6 @@
 /**
- * Shows a file in a frame of 540 px (spec §4, §9): the pages of a PDF, a picture, a video, a short text, or words and a
- * download link.
+ * Shows a file in a frame of 540 px (spec §4, §9): a PDF, a picture, a video or a short text, else a message and a download
+ * link.
  */
 import { useEffect, useRef, useState } from 'react';
 import type { ComponentType, RefObject } from 'react';
@@ -10,13 +10,13 @@ import css from '#ui/data/file-view.module.css';
 import { FileFailure } from '#ui/data/file-failure.tsx';
 
 export interface FileViewProps {
-  /** An address, or the bytes when the page already has them. */
+  /** URL, or the file itself when the page already has it. */
   src: string | Blob;
-  /** With the extension, which decides how the file is shown. */
+  /** The extension decides how the file is shown. */
   fileName: string;
-  /** Name of the region. */
+  /** Accessible name of the region. */
   title: string;
-  /** Address of the file as a download. Absent: the file is not given away. */
+  /** URL of the download. Absent: the file cannot be downloaded. */
   download?: `/api/${string}`;
   /** Name of the reader, printed across every page of a PDF. */
   watermark?: string;
@@ -70,7 +70,7 @@ interface MediaProps extends FileViewProps {
 
 function Media({ kind, src, title, onLoaded, onFailure }: MediaProps) {
   const fail = () => onFailure('missing');
-  const picture = usePictureOf(src);
+  const picture = useImageRef(src);
   const url = typeof src === 'string' ? src : undefined;
   return (
     <section className={css.frame} aria-label={title}>
@@ -84,8 +84,8 @@ function Media({ kind, src, title, onLoaded, onFailure }: MediaProps) {
   );
 }
 
-/** Shows bytes by an address that lives as long as the picture. */
-function usePictureOf(src: string | Blob): RefObject<HTMLImageElement | null> {
+/** Shows a Blob by an object URL, which is revoked with the image. */
+function useImageRef(src: string | Blob): RefObject<HTMLImageElement | null> {
   const picture = useRef<HTMLImageElement>(null);
   useEffect(() => {
     if (typeof src === 'string' || !picture.current) return undefined;
@@ -96,7 +96,7 @@ function usePictureOf(src: string | Blob): RefObject<HTMLImageElement | null> {
   return picture;
 }
 
-/** A text in another encoding than UTF-8 is offered as a download. */
+/** Text in another encoding than UTF-8 fails as unreadable. */
 function TextView({ src, title, onLoaded, onFailure }: Omit<MediaProps, 'kind'>) {
   const [text, setText] = useState<string>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A filter kept in the URL. It works without scripts; a change of a select is applied at once. */
+/** A filter kept in the URL. Works without scripts. A change of a select submits at once. */
 import { createContext, useEffect, useRef, useState } from 'react';
 import type { ChangeEvent, ReactNode, RefObject } from 'react';
 import { Form, useSubmit } from '#router/form.tsx';
@@ -16,7 +16,7 @@ interface FilterBarProps {
   children: ReactNode;
 }
 
-/** Below the fields: a failure between them would break their line. */
+/** Element below the fields for failures of options. Between the fields a failure would break their line. */
 export const FilterFailuresContext = createContext<HTMLElement | null>(null);
 
 export function FilterBar({ action, children }: FilterBarProps) {
@@ -56,7 +56,7 @@ const filledFields = (form: HTMLFormElement): URLSearchParams =>
     ),
   );
 
-/** The value of a filter field: the URL's, or what the visitor has entered since. Input from before hydration is kept. */
+/** The value of a filter field: from the URL, or what the visitor has entered since. Keeps input from before hydration. */
 function useFilterValue<Field extends HTMLInputElement | HTMLSelectElement>(
   name: string,
   fieldRef?: RefObject<Field | null>,
@@ -69,7 +69,7 @@ function useFilterValue<Field extends HTMLInputElement | HTMLSelectElement>(
   useEffect(() => {
     const field = ref.current!;
     if (lastValue.current === undefined) setValue(field.value);
-    // The text that is being edited is kept.
+    // Keeps a text that is being edited.
     else if (lastValue.current !== current && (field.type !== 'search' || field !== document.activeElement))
       setValue(current);
     lastValue.current = current;
@@ -86,9 +86,9 @@ interface FilterOption {
 export interface FilterSelectProps {
   name: string;
   label: string;
-  /** Label of the empty option. Without it there is none. */
+  /** Label of the empty option. Absent: no empty option. */
   anyLabel?: string;
-  /** Undefined while they are loading. */
+  /** Undefined while loading. */
   options: readonly FilterOption[] | undefined;
   ref?: RefObject<HTMLSelectElement | null>;
   'aria-describedby'?: string | undefined;
@@ -115,7 +115,7 @@ export function FilterSelect({ name, label, anyLabel, options, ref, ...aria }: F
   );
 }
 
-/** Without an option for the asked value, for example while the options load, the next submit would drop the value. */
+/** Adds an option for the current value, for example while the options load. Without it the next submit would drop it. */
 const withCurrentOption = (options: readonly FilterOption[] | undefined, current: string) =>
   current === '' || options?.some(({ value }) => value === current)
     ? (options ?? [])

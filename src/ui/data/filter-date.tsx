@@ -1,4 +1,4 @@
-/** A date field of a filter. The URL has the date as it is typed, dd.MM.yyyy. */
+/** A date field of a filter. In the URL the date is `dd.MM.yyyy`, as it is typed. */
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { formatDay, parseDay } from '#kernel/calendar.ts';
@@ -7,7 +7,7 @@ import css from '#ui/data/filter-bar.module.css';
 import { DateField } from '#ui/form/date-field.tsx';
 
 export function FilterDate({ name, label }: { name: string; label: string }) {
-  const current = typed(useSearchParams()[0].get(name) ?? '');
+  const current = toDisplayedDate(useSearchParams()[0].get(name) ?? '');
   const form = useForm({ defaultValues: { [name]: current } });
   const { reset } = form;
   useEffect(() => reset({ [name]: current }), [reset, name, current]);
@@ -20,8 +20,8 @@ export function FilterDate({ name, label }: { name: string; label: string }) {
   );
 }
 
-/** Older addresses have yyyy-MM-dd. */
-function typed(value: string): string {
+/** Older URLs have `yyyy-MM-dd`. */
+function toDisplayedDate(value: string): string {
   const day = parseDay(value);
   return day ? formatDay(day) : value;
 }

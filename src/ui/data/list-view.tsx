@@ -1,4 +1,4 @@
-/** A query of a list in each of its states. */
+/** `QueryView` for a list. */
 import type { ReactNode } from 'react';
 import { EmptyState } from '#ui/data/empty-state.tsx';
 import type { EmptyStateProps } from '#ui/data/empty-state.tsx';

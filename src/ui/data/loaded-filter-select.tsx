@@ -7,11 +7,11 @@ import { useListFailure } from '#ui/form/list-failure.tsx';
 import type { OptionsQuery } from '#ui/form/list-failure.tsx';
 
 interface LoadedFilterSelectProps extends FilterSelectProps {
-  /** Loads the options. When it fails, the filter says so below the bar and offers a retry. */
+  /** Query of the options. Its failure is shown below the filter bar, with a retry. */
   query: OptionsQuery & { data: unknown };
 }
 
-/** A select of a filter whose options are loaded after the page. The filter works without them. */
+/** A filter select whose options load after the page. The filter works without them. */
 export function LoadedFilterSelect({ query, options, ...props }: LoadedFilterSelectProps) {
   const select = useRef<HTMLSelectElement>(null);
   const id = useId();

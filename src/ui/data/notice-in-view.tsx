@@ -4,12 +4,12 @@ import { Notice } from '#ui/data/error-block.tsx';
 import type { NoticeProps } from '#ui/data/error-block.tsx';
 
 export function NoticeInView(props: NoticeProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'center' });
+    container.current?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <div ref={place} role={props.type === 'error' ? undefined : 'alert'}>
+    <div ref={container} role={props.type === 'error' ? undefined : 'alert'}>
       <Notice {...props} />
     </div>
   );

@@ -1,4 +1,4 @@
-/** Pagination by links (`hrefOf`) where pages have URLs, otherwise by `onPage`. */
+/** Pagination: links with `hrefOf`, or buttons with `onPage`. */
 import type { ReactNode } from 'react';
 import { Link } from '#router/link.tsx';
 import type { To } from '#router/register.ts';

@@ -1,4 +1,3 @@
-/** A paginated query as a table. */
 import type { EmptyStateProps } from '#ui/data/empty-state.tsx';
 import { PaginatedView } from '#ui/data/paginated-view.tsx';
 import type { PaginatedQueryState } from '#ui/data/paginated-view.tsx';
@@ -7,7 +6,6 @@ import type { TableProps } from '#ui/data/table.tsx';
 
 interface PaginatedTableProps<R> extends Omit<TableProps<R>, 'rows'> {
   query: PaginatedQueryState<{ items: R[] }>;
-  /** Empty state. */
   empty: Omit<EmptyStateProps, 'panel' | 'level'>;
 }
 

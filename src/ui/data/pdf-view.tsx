@@ -1,6 +1,6 @@
 /**
- * A scrollable PDF viewer of 540 px with zoom and full screen (spec §9). Browser only: load it lazily. Without Suspense,
- * because a file that cannot be loaded would replace the whole page by the error page.
+ * A scrollable PDF viewer of 540 px with zoom and full screen (spec §9). Browser only: load it lazily. Does not use
+ * Suspense, because a file that fails to load would replace the page by the error page.
  */
 import { useEffect, useRef, useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
@@ -20,11 +20,11 @@ pdfjs.GlobalWorkerOptions.workerSrc = new URL(
 const maxPageWidth = 900;
 const zoomLevels = [1, 1.5, 2, 3];
 
-/** `missing`: the file did not come. `closed`: the access to it is over. `unreadable`: it came and cannot be shown. */
+/** `missing`: the file was not received. `closed`: the access has ended. `unreadable`: the file cannot be shown. */
 export type FileFailureKind = 'missing' | 'closed' | 'unreadable';
 
 export interface PdfViewProps {
-  /** An address, or the bytes. */
+  /** URL, or the file itself. */
   src: string | Blob;
   name: string;
   /** Name of the reader, printed across every page so that a screenshot shows who made it. */
@@ -33,7 +33,7 @@ export interface PdfViewProps {
   onFailure: (failure: FileFailureKind) => void;
 }
 
-/** Errors of PDF.js about the content; all others are about loading. */
+/** PDF.js errors about the content. All others are about loading. */
 const contentErrors = new Set(['InvalidPDFException', 'PasswordException', 'FormatError']);
 /** The status of `access_expired`. */
 const closedStatus = 409;

@@ -1,31 +1,31 @@
-/** Renders a query in each of its states: pending, failed with a retry, empty, loaded. */
+/** Renders a query by its state: pending, failed with a retry, empty, loaded. */
 import type { ReactNode } from 'react';
 import { ErrorBlock } from '#ui/data/error-block.tsx';
 import { useFrozenValue } from '#ui/form/use-frozen-value.ts';
 
-export interface QueryState<Answer> {
-  data: Answer | undefined;
+export interface QueryState<Data> {
+  data: Data | undefined;
   isError: boolean;
   error: unknown;
   refetch: () => Promise<unknown>;
 }
 
-interface QueryViewProps<Answer> {
-  query: QueryState<Answer>;
+interface QueryViewProps<Data> {
+  query: QueryState<Data>;
   /** Shown while the query is pending. */
   skeleton: ReactNode;
-  isEmpty?: (answer: Answer) => boolean;
+  isEmpty?: (data: Data) => boolean;
   empty?: ReactNode;
-  children: (answer: Answer) => ReactNode;
+  children: (data: Data) => ReactNode;
 }
 
-export function QueryView<Answer>({
+export function QueryView<Data>({
   query,
   skeleton,
   isEmpty,
   empty,
   children,
-}: QueryViewProps<Answer>): ReactNode {
+}: QueryViewProps<Data>): ReactNode {
   const data = useFrozenValue(query.data);
   // A failed refetch keeps the content: a form in it may hold unsaved input.
   if (data === undefined)

@@ -1,4 +1,4 @@
-/** Deleted items of a list, shown below it when there are any. Each can be restored. */
+/** Deleted items of a list, which can be restored. Hidden when there are none. */
 import { useState } from 'react';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Button } from '#ui/button.tsx';
@@ -35,7 +35,7 @@ export function RemovedList({ title, items, onRestore }: RemovedListProps) {
   };
   if (isEmpty && !wasOpened) return null;
   return (
-    // Gets the focus when the dialog closes and the button that opened it is gone.
+    // Focusable, because it gets the focus when the dialog closes after its opener has unmounted.
     <div tabIndex={-1} className={css.container}>
       {isEmpty ? (
         <p className={css.hint}>{t('editor@removed.none')}</p>

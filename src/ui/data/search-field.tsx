@@ -1,4 +1,4 @@
-/** A search input for a list: reports 200 ms after the last key press, at once on Enter. */
+/** A search input for a list. Searches 200 ms after the last key press, or at once on Enter. */
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconSearch } from '#ui/icons.tsx';
@@ -9,7 +9,7 @@ const debounceMs = 200; // spec §9
 export interface SearchFieldProps {
   label?: string;
   placeholder?: string;
-  /** Current query. The input follows it when it changes elsewhere, by a link or Back. */
+  /** Current query. Updates the input when it changes elsewhere, by a link or Back. */
   value?: string;
   onSearch: (query: string) => void;
 }
@@ -18,9 +18,9 @@ export function SearchField({ label, placeholder, value = '', onSearch }: Search
   const t = useTranslate();
   const [draft, setDraft] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Queries that were reported and are not in the URL yet, oldest first. */
+  /** Queries passed to `onSearch` that are not in the URL yet, oldest first. */
   const pendingSearches = useRef<string[]>([]);
-  // Filters next to the field may have changed since the last key press.
+  // The latest callback: other filters may have changed since the last key press.
   const onSearchRef = useRef(onSearch);
   useEffect(() => {
     onSearchRef.current = onSearch;
@@ -29,8 +29,7 @@ export function SearchField({ label, placeholder, value = '', onSearch }: Search
   useEffect(() => {
     const index = pendingSearches.current.indexOf(value);
     pendingSearches.current = index < 0 ? [] : pendingSearches.current.slice(index + 1);
-    // Own earlier queries that arrive late must not overwrite the text while the user types, or remove a trailing
-    // space.
+    // An earlier query that arrives late must not overwrite what the user is typing, or remove a trailing space.
     if (timer.current === undefined && pendingSearches.current.length === 0)
       setDraft((current) => (current.trim() === value ? current : value));
   }, [value]);

@@ -1,4 +1,4 @@
-/** Loading skeletons. They are hidden from screen readers, which hear one status message. */
+/** Loading skeletons. Hidden from screen readers, which get one status message. */
 import type { CSSProperties } from 'react';
 import { useTranslate } from '#ui/i18n.tsx';
 import typography from '#ui/typography.module.css';
@@ -14,7 +14,7 @@ export interface SkeletonProps {
 export function Skeleton({ width = '100%', height, ratio }: SkeletonProps) {
   return (
     <span
-      className={css.bone}
+      className={css.skeleton}
       style={{ width, height: height ?? (ratio ? undefined : '1em'), aspectRatio: ratio }}
       aria-hidden="true"
     />

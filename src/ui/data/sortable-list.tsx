@@ -16,7 +16,7 @@ export interface SortableListProps<Row> {
   rowKey: (row: Row) => string;
   /** For the labels of the buttons. */
   rowName: (row: Row) => string;
-  /** Receives the keys in their new order. Resolve when `rows` are in that order; a rejection reverts the move. */
+  /** Receives the keys in their new order. Resolve it when `rows` are in that order. A rejection reverts the move. */
   onOrder: (keys: string[]) => Promise<unknown>;
   children: (row: Row) => ReactNode;
 }
@@ -65,7 +65,7 @@ export function SortableList<Row>(props: SortableListProps<Row>) {
   );
 }
 
-/** Optimistic order: kept until `rows` arrive in the new order. */
+/** Shows the new order until `onOrder` settles. */
 function useOptimisticOrder<Row>({ rows, rowKey, onOrder }: SortableListProps<Row>) {
   const [pendingOrder, setPendingOrder] = useState<readonly string[]>();
   const latest = useRef(0);
@@ -87,7 +87,7 @@ function useOptimisticOrder<Row>({ rows, rowKey, onOrder }: SortableListProps<Ro
   return { rows: sortedRows, move };
 }
 
-/** Replaces the English announcements of dnd-kit. The component has its own. */
+/** Disables the English announcements of dnd-kit. The component has its own. */
 const noAnnouncement = (): undefined => undefined;
 const noAnnouncements: Announcements = {
   onDragStart: noAnnouncement,

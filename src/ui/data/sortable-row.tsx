@@ -13,7 +13,7 @@ interface SortableRowProps {
   name: string;
   first: boolean;
   last: boolean;
-  /** By one place up or down. */
+  /** -1 is up, 1 is down. */
   onMove: (by: -1 | 1) => void;
   children: ReactNode;
 }

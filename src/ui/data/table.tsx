@@ -12,18 +12,15 @@ import css from '#ui/data/table.module.css';
 
 export interface Column<R> {
   key: string;
-  /** Empty above action buttons: screen readers hear a default title. */
+  /** Empty above action buttons. Screen readers then get a default title. */
   title: string;
   cell: (row: R) => ReactNode;
   align?: 'start' | 'end';
   width?: string;
-  /**
-   * In a card: `corner` is at the right of the title, `line` spans a line, `bare` is a line without its label, `none`
-   * is hidden.
-   */
+  /** Place in a card. `corner`: right of the title. `line`: a full line. `bare`: a line without a label. `none`: hidden. */
   card?: 'corner' | 'line' | 'bare' | 'none';
   sortable?: boolean;
-  /** Hidden where the cabinet is narrow (below 1280 px), also in cards. */
+  /** Hidden below 1280 px, also in cards. */
   wideOnly?: boolean;
 }
 
@@ -65,7 +62,7 @@ export function Table<R>({ caption, columns, rows, rowKey, sort, onSort, selecti
   const t = useTranslate();
   const [containerRef, isScrolled] = useOverflow();
   return (
-    // Focusable only when it overflows: then the keyboard scrolls it, and a region needs a name.
+    // Focusable only when it overflows, so that the keyboard can scroll it.
     <div
       ref={containerRef}
       className={css.panel}
@@ -129,13 +126,13 @@ function CheckCell<R>({ row, selection }: { row: R; selection: RowSelection<R> }
   );
 }
 
-/** An empty value is a dash: an empty cell would look like a fault. */
+/** Shows a dash for an empty value, because an empty cell looks like an error. */
 function cellOf<R>({ title, cell }: Column<R>, row: R): ReactNode {
   const content = cell(row);
   return title !== '' && (content == null || content === '') ? <NoValue /> : content;
 }
 
-/** The column of the menu of a row. */
+/** The column of the row menu. */
 export const actionsColumn = <R,>(cell: (row: R) => ReactNode): Column<R> => ({
   key: 'actions',
   title: '',
@@ -179,7 +176,7 @@ function HeadCell<R>({ column, sort, onSort }: HeadCellProps<R>) {
   );
 }
 
-/** No value: a dash in a row, hidden in a card. */
+/** A dash in a row. Hidden in a card. */
 export function NoValue() {
   return <span className={css.noValue}>—</span>;
 }

@@ -1,6 +1,4 @@
-/**
- * What editor fields need from the product. The cabinet layout provides it, because `ui` must not import endpoints.
- */
+/** Calls that editor fields need. The cabinet layout provides them, because `ui` must not import endpoints. */
 import { createContext, use } from 'react';
 
 export interface UploadedMedia {
@@ -26,7 +24,7 @@ export interface UploadOptions {
 export interface EditingTools {
   /** Renders the HTML that the site will show. */
   preview(text: string, signal: AbortSignal): Promise<string>;
-  uploadMedia(file: File, sending: UploadOptions): Promise<UploadedMedia>;
+  uploadMedia(file: File, options: UploadOptions): Promise<UploadedMedia>;
 }
 
 export const EditingToolsContext = createContext<EditingTools | null>(null);

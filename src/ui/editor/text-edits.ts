@@ -1,4 +1,4 @@
-/** Pure functions behind the buttons of the text editor: which range is replaced, and what is selected afterwards. */
+/** Pure functions for the buttons of the text editor. Each returns the range to replace and the next selection. */
 export interface TextSelection {
   text: string;
   from: number;
@@ -53,7 +53,7 @@ export function createPictureEdit(
 
 const listMarker = /^(\s*)([-*+] |\d{1,9}\. |> )/;
 
-/** Enter in a list or a quote continues it. In an empty item it ends the list. Null: default behaviour. */
+/** For Enter: continues a list or a quote. In an empty item it ends the list. Null: default behaviour. */
 export function continueListOrQuote({ text, from, to }: TextSelection): TextEdit | null {
   if (from !== to) return null;
   const start = text.lastIndexOf('\n', from - 1) + 1;

@@ -1,4 +1,4 @@
-/** The text as the site will show it. Rendered by the server each time the tab opens. */
+/** The text as the site shows it. The server renders it each time the tab opens. */
 import { useEffect, useState } from 'react';
 import { useEditingTools } from '#ui/editor/editing-tools.ts';
 import { ErrorBlock } from '#ui/data/error-block.tsx';

@@ -5,8 +5,8 @@ import type { TextSelection, TextEdit } from '#ui/editor/text-edits.ts';
 
 export interface TextEditing {
   textareaRef: RefObject<HTMLTextAreaElement | null>;
-  /** Does nothing when `createEdit` returns null. Returns whether something changed. */
-  edit: (make: (selected: TextSelection) => TextEdit | null) => boolean;
+  /** Does nothing when `createEdit` returns null. Returns whether the text has changed. */
+  edit: (createEdit: (selected: TextSelection) => TextEdit | null) => boolean;
 }
 
 export function useTextEditing(onText: (text: string) => void): TextEditing {
@@ -33,8 +33,8 @@ export function useTextEditing(onText: (text: string) => void): TextEditing {
 }
 
 /**
- * `execCommand` is deprecated but it is the only way to keep the undo history of a textarea. It returns false where the
- * browser does not support the command in a textarea.
+ * `execCommand` is deprecated but is the only way to keep the undo history of a textarea. Returns false in browsers that do
+ * not support it in a textarea.
  */
 function insertByCommand({ insert, from, to }: TextEdit): boolean {
   if (insert === '' && from === to) return true;
