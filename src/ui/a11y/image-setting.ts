@@ -1,6 +1,6 @@
 /**
- * Hides pictures (design §10): without its source a picture shows its alt text. Browser only; the server does the
- * same to the HTML it sends (platform/ssr).
+ * Hides pictures (design §10) by removing their sources, so that they show their alt text. Browser only. The server does
+ * the same to its HTML (platform/ssr).
  */
 const sourceAttributes = ['src', 'srcset'] as const;
 const areImagesOff = (): boolean => document.documentElement.dataset['a11yImages'] === 'off';
@@ -18,7 +18,6 @@ const imagesIn = (root: ParentNode): Iterable<Element> => root.querySelectorAll(
 const hideImage = (image: Element): void => renameAttributes(image, { from: '', to: 'data-' });
 const restoreImage = (image: Element): void => renameAttributes(image, { from: 'data-', to: '' });
 
-/** `node` was added, or its source has changed. */
 function hideImagesIn(node: Node): void {
   if (!(node instanceof Element)) return;
   if (node.localName === 'img') hideImage(node);

@@ -1,8 +1,8 @@
 /**
- * Moves focus when the focused or pressed control goes away. The element that replaced it takes the focus: its
- * heading, its first field or its first control. Without a replacement the region around takes it: the nearest ancestor
- * with `tabIndex={-1}`. A moved element gets its focus back. A button that became disabled gives it to its neighbour.
- * `<Main>` and every dialog use it, so parts of a page need at most a `tabIndex={-1}`.
+ * Moves focus to the replacement when the focused or pressed control unmounts: to its heading, its first field or its
+ * first control. Without a replacement it moves to the region, the nearest ancestor with `tabIndex={-1}`. An element that
+ * was moved in the DOM gets its focus back. A button that was disabled gives it to its neighbour. `<Main>` and every dialog
+ * use this, so components need at most a `tabIndex={-1}`.
  */
 export function keepFocusWithin(container: HTMLElement | null): (() => void) | undefined {
   if (!container) return undefined;
@@ -27,14 +27,14 @@ export function keepFocusWithin(container: HTMLElement | null): (() => void) | u
 
 const containers = new WeakSet<Element>();
 
-/** Focuses the nearest region around an element. */
+/** Focuses the nearest region that contains the element. */
 export function focusNearestRegion(element: Element | null | undefined): void {
   if (!element) return;
   if (containers.has(element) || element.matches('[tabindex="-1"]')) focusInPlace(element as HTMLElement);
   else focusNearestRegion(element.parentElement);
 }
 
-/** Remembers the control that has the focus, or that was pressed: Safari does not focus a pressed button. */
+/** Tracks the control that has the focus or was pressed, because Safari does not focus a pressed button. */
 function trackFocus(container: HTMLElement): { focused: HTMLElement | null; stop: () => void } {
   const controller = new AbortController();
   const { signal } = controller;
@@ -45,7 +45,7 @@ function trackFocus(container: HTMLElement): { focused: HTMLElement | null; stop
     'focusin',
     ({ target }) => {
       const element = target as HTMLElement;
-      // Menus and calendars return the focus themselves.
+      // Menus and calendars restore the focus themselves.
       tracker.focused = element.closest('[data-portal]') ? null : element;
     },
     { signal },
@@ -54,7 +54,7 @@ function trackFocus(container: HTMLElement): { focused: HTMLElement | null; stop
     'focusout',
     ({ target, relatedTarget }) => {
       if (relatedTarget !== null) tracker.focused = null;
-      // Removed, or left for nothing. A removed element is handled before the timer.
+      // The element was removed, or the user pressed something that takes no focus. A removal is handled before the timer.
       else setTimeout(() => forgetIfLeft(tracker, target));
     },
     { signal },
@@ -70,7 +70,7 @@ function trackFocus(container: HTMLElement): { focused: HTMLElement | null; stop
   return tracker;
 }
 
-/** Another window may have the focus. The element is then still the active one. */
+/** When another window takes the focus, the element stays the active one. */
 function forgetIfLeft(tracker: { focused: HTMLElement | null }, element: EventTarget | null): void {
   if (tracker.focused === element && document.activeElement !== element) tracker.focused = null;
 }
@@ -80,13 +80,13 @@ const isFocusLost = (): boolean =>
   document.activeElement === document.body || document.activeElement?.matches(':disabled') === true;
 
 function moveFocus(focused: HTMLElement, records: readonly MutationRecord[]): void {
-  const place = placeOfRemoved(focused, records);
-  if (focused.matches('button:disabled') && focused.isConnected) giveToNeighbour(focused);
+  const place = removalPlace(focused, records);
+  if (focused.matches('button:disabled') && focused.isConnected) focusNeighbour(focused);
   else if (place && focused.isConnected) focused.focus();
   else if (place) focusReplacement(place, records);
 }
 
-function giveToNeighbour(button: HTMLElement): void {
+function focusNeighbour(button: HTMLElement): void {
   const neighbour = button.parentElement?.querySelector<HTMLElement>('button:enabled');
   if (neighbour) neighbour.focus();
   else focusNearestRegion(button.parentElement);
@@ -98,7 +98,7 @@ interface Place {
   previous: Node | null;
 }
 
-function placeOfRemoved(element: Element, records: readonly MutationRecord[]): Place | null {
+function removalPlace(element: Element, records: readonly MutationRecord[]): Place | null {
   let place: Place | null = null;
   for (const { removedNodes, target, previousSibling } of records) {
     const lost = place?.parent ?? element;
@@ -120,7 +120,7 @@ function elementAt({ parent, previous }: Place): HTMLElement | null {
   let at = previous?.isConnected
     ? (previous as ChildNode & Element).nextElementSibling
     : parent.firstElementChild;
-  // `<output>` announces itself. The content follows it.
+  // Skips status messages: `<output>` announces itself.
   while (at?.tagName === 'OUTPUT' && at.nextElementSibling) at = at.nextElementSibling;
   return at as HTMLElement | null;
 }
@@ -132,7 +132,7 @@ const focusOrder = ['h1, h2, h3, h4, :is(div, section, p)[tabindex="-1"]', field
 const firstMatching = (element: HTMLElement, selector: string): HTMLElement | null =>
   element.matches(selector) ? element : element.querySelector<HTMLElement>(selector);
 
-/** Becomes focusable only now: Chromium starts a dialog in its first focusable element, also outside the tab order. */
+/** Sets `tabIndex` only now, because Chromium gives a dialog's initial focus to its first focusable element, even with -1. */
 function focusInPlace(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1;
   element.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-/** Opens «Версия для слабовидящих». The panel is loaded on demand. */
+/** Opens «Версия для слабовидящих». Loads the panel on demand. */
 import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
@@ -8,7 +8,7 @@ import css from '#ui/a11y/panel-button.module.css';
 
 const LazyPanel = lazy(async () => ({ default: (await import('#ui/a11y/settings-panel.tsx')).A11yPanel }));
 
-/** One panel for all buttons of a layout. */
+/** All buttons of a layout share one panel. */
 export function useA11yPanel(): { open: () => void; panel: ReactNode } {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The panel «Версия для слабовидящих» (design §10). Each choice is applied at once and stored for a year. */
+/** The panel «Версия для слабовидящих» (design §10). Applies each choice at once and stores it for a year. */
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { a11yOptions, defaultA11ySettings } from '#kernel/a11y-settings.ts';

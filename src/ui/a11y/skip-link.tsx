@@ -2,10 +2,10 @@ import type { MouseEvent } from 'react';
 import { useTranslate } from '#ui/i18n.tsx';
 import typography from '#ui/typography.module.css';
 
-/** `targetId`: id of the main element, which receives focus. */
+/** `targetId`: id of the main element, which gets the focus. */
 export function SkipLink({ targetId }: { targetId: string }) {
   const t = useTranslate();
-  // A change of the hash would be a navigation of the router and trigger the leave guard.
+  // A change of the hash would be a navigation and trigger the unsaved guard.
   const focusTarget = (event: MouseEvent) => {
     const target = document.getElementById(targetId);
     if (!target) return;

@@ -1,6 +1,6 @@
 /**
- * Accessibility settings of the visitor. Browser only. The cookie is written by scripts, so it is not HttpOnly: it
- * has seven digits and no secret, and the page must change at once, without the server.
+ * Accessibility settings of the visitor. Browser only. The cookie is not HttpOnly, because scripts change it without the
+ * server. It is no secret: it has seven digits.
  */
 import {
   allA11yAttributes,
@@ -28,7 +28,6 @@ export function saveA11ySettings(settings: A11ySettings): void {
   document.dispatchEvent(new Event(changeEvent));
 }
 
-/** Calls `listener` after each change. Returns the function that unsubscribes. */
 export function subscribeToA11ySettings(listener: () => void): () => void {
   document.addEventListener(changeEvent, listener);
   return () => document.removeEventListener(changeEvent, listener);

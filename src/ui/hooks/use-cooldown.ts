@@ -1,19 +1,19 @@
-/** Seconds until an action is allowed again; survives a reload of the page. */
+/** Seconds until an action is allowed again. Survives a reload of the page. */
 import { useCallback, useLayoutEffect, useState } from 'react';
 
 const secondMs = 1000;
 const tickMs = 250;
 
 export interface Cooldown {
-  /** 0: the action is allowed now. */
+  /** 0 when the action is allowed. */
   secondsLeft: number;
   start: (seconds: number) => void;
 }
 
 interface CooldownOptions {
-  /** The local storage is shared by the tabs. */
+  /** Tabs share `localStorage`. */
   storage: 'localStorage' | 'sessionStorage';
-  /** The wait that starts with the first visit of the page. */
+  /** Starts a cooldown on the first visit of the page. */
   initialSeconds?: number;
 }
 

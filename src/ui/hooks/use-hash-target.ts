@@ -4,13 +4,13 @@ import { useLocation } from '#router/hooks.ts';
 import { decodeUrlPart } from '#router/route.ts';
 
 export function useHashTarget(): void {
-  // The key changes when the same link is followed again.
+  // The key changes when the user follows the same link again.
   const { hash, key } = useLocation();
   useEffect(() => {
     const target = hash && document.getElementById(decodeUrlPart(hash.slice(1)));
     if (!target) return undefined;
     if (target instanceof HTMLDetailsElement) target.setAttribute('open', '');
-    // After the router has restored the scroll position.
+    // In the next frame, after the router has restored the scroll position.
     const frame = requestAnimationFrame(() => {
       target.scrollIntoView({ block: 'start' });
       const focusTarget = target.querySelector<HTMLElement>(':scope > summary') ?? target;

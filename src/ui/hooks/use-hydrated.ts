@@ -1,4 +1,4 @@
-/** False on the server and during hydration, true afterwards, so that both render the same. */
+/** False on the server and during hydration, so that both render the same. True afterwards. */
 import { useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => undefined;

@@ -6,7 +6,7 @@ const timeoutMs = 1000;
 
 type Attach = (node: HTMLElement | null) => void;
 
-/** A ref that attaches its element when idle, and null on unmount. `attach` must be stable. */
+/** A ref callback that calls `attach` when the browser is idle, and with null on unmount. `attach` must be stable. */
 export function useIdle(attach: Attach): (node: HTMLElement | null) => (() => void) | undefined {
   return useCallback(
     (node) => {
@@ -25,8 +25,8 @@ const queue: (() => void)[] = [];
 let isRunning = false;
 
 /**
- * Runs `task` in an idle callback of its own: two tasks in a row would delay input, so the next one is requested
- * after a paint. Returns a function that cancels it.
+ * Runs `task` in an idle callback of its own, because two tasks in a row would delay input. Returns a function that
+ * cancels it.
  */
 export function runWhenIdle(task: () => void): () => void {
   queue.push(task);

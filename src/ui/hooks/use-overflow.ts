@@ -1,7 +1,7 @@
-/** Whether the content of an element overflows horizontally. Updated on resize of either. */
+/** Whether the content of an element overflows horizontally. Updated when the element or its children resize. */
 import { useCallback, useState } from 'react';
 
-type RefCallback = (box: HTMLElement | null) => (() => void) | undefined;
+type RefCallback = (element: HTMLElement | null) => (() => void) | undefined;
 
 export function useOverflow(): [RefCallback, boolean] {
   const [isScrolled, setScrolled] = useState(false);
@@ -10,7 +10,7 @@ export function useOverflow(): [RefCallback, boolean] {
     const measure = () => {
       const overflows =
         element.scrollWidth > element.clientWidth && getComputedStyle(element).overflowX !== 'visible';
-      // While the element has focus it must stay focusable.
+      // Stays true while the element has the focus, so that it stays focusable.
       setScrolled(overflows || document.activeElement === element);
     };
     const observer = new ResizeObserver(measure);

@@ -1,6 +1,4 @@
-/**
- * Whether the visitor prefers reduced motion, by the system or by the accessibility settings. False until hydration.
- */
+/** Whether the system or the accessibility settings ask for reduced motion. False until hydration. */
 import { useSyncExternalStore } from 'react';
 import { subscribeToA11ySettings } from '#ui/a11y/stored-settings.ts';
 

@@ -1,4 +1,4 @@
-/** Menu of the secondary actions of a row. */
+/** A menu of secondary actions, for example of a row. */
 import { Menu } from '@mantine/core';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
@@ -13,7 +13,7 @@ import css from '#ui/overlay/action-menu.module.css';
 export interface MenuAction {
   text: string;
   icon?: ReactNode;
-  /** Path in the product. Without it the action calls `onPick`. */
+  /** Makes the action a link. Absent: it calls `onPick`. */
   to?: To;
   onPick?: () => void;
   /** For destructive actions. */
@@ -21,7 +21,7 @@ export interface MenuAction {
 }
 
 export interface ActionMenuProps {
-  /** Names the row: «Действия: Северный ветер». */
+  /** Accessible name with the row: «Действия: Северный ветер». */
   label: string;
   actions: readonly MenuAction[];
   /** Replaces the dots. */
@@ -42,11 +42,11 @@ export function ActionMenu({ label, actions, icon = <IconDotsVertical /> }: Acti
     <Menu
       {...menuProps}
       position="bottom-end"
-      // A reopened menu starts at its previous position. Outside the flow it cannot widen a page that became narrower.
+      // Fixed, because a reopened menu starts at its previous position, where it could widen a page that became narrower.
       floatingStrategy="fixed"
-      // A menu must not contain focusable elements between its items.
+      // ARIA allows no other focusable elements in a menu.
       withInitialFocusPlaceholder={false}
-      // Rendered inside `main`, so that it belongs to the landmark of the page.
+      // Inside `main`, so that it belongs to that landmark.
       portalProps={{ target: '#main', ...portal?.portalProps }}
       classNames={{ dropdown: css.list, item: css.item, itemSection: css.icon }}
     >

@@ -20,7 +20,7 @@ export interface ConfirmOptions {
 export interface ConfirmDialogProps extends ConfirmOptions {
   onConfirm: () => void;
   onCancel: () => void;
-  /** Escape and the cross, where they are not the second answer. */
+  /** For Escape. Default: `onCancel`. */
   onDismiss?: () => void;
 }
 
@@ -46,9 +46,7 @@ interface PendingConfirm extends ConfirmOptions {
   resolve: (yes: boolean) => void;
 }
 
-/**
- * `const { confirm, dialog } = useConfirm()`: await `confirm({...})` in an event handler and render `dialog` once.
- */
+/** `const { confirm, dialog } = useConfirm()`: await `confirm({...})` in an event handler and render `dialog` once. */
 export function useConfirm(): { confirm: (question: ConfirmOptions) => Promise<boolean>; dialog: ReactNode } {
   const [pending, setPending] = useState<PendingConfirm>();
   const confirm = useCallback(

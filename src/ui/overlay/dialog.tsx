@@ -1,4 +1,4 @@
-/** A modal dialog. It asks before it discards unsaved input of a form inside it (spec §4, §8). */
+/** A modal dialog. Asks before it discards unsaved input of its forms (spec §4, §8). */
 import { createContext, use, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -14,7 +14,7 @@ export interface DialogProps {
   title: string;
   /** 480, 640 or 900 px. Full screen below 600 px. */
   size?: ModalSize;
-  /** The user cannot close it (spec §4), for a time or at all. */
+  /** The user cannot close it (spec §4). May change while it is open. */
   persistent?: boolean;
   children: ReactNode;
 }
@@ -23,7 +23,7 @@ export const Dialog = ({ opened, ...props }: DialogProps) => (opened ? <OpenDial
 
 const CloseContext = createContext<() => Promise<boolean>>(async () => true);
 
-/** For content of a dialog: closes it like the cross. Resolves to false when the user keeps the dialog open. */
+/** Closes the dialog around the component, like its close button. Resolves to false when the user keeps it open. */
 export const useCloseDialog = (): (() => Promise<boolean>) => use(CloseContext);
 
 function OpenDialog({ onClose, children, ...modal }: Omit<DialogProps, 'opened'>) {
@@ -37,7 +37,7 @@ function OpenDialog({ onClose, children, ...modal }: Omit<DialogProps, 'opened'>
   const requestClose = async () => {
     if (modal.persistent) return false;
     if (!(await forms.confirmDiscard())) return false;
-    // A save may end after the dialog was closed: `onClose` would close the one that was opened since.
+    // The dialog may have closed while a save was pending. `onClose` would then close another dialog.
     if (!isMounted.current) return false;
     forms.discard();
     onClose();
@@ -54,7 +54,7 @@ function OpenDialog({ onClose, children, ...modal }: Omit<DialogProps, 'opened'>
   );
 }
 
-/** Closes the dialog like the cross. The only way for a button of a dialog to cancel it. */
+/** Cancels the dialog, like its close button. Use it for every cancel button, because it asks about unsaved input. */
 export function DialogCancel({ children }: { children?: ReactNode }) {
   const t = useTranslate();
   const close = useCloseDialog();

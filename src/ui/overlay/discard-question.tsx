@@ -10,7 +10,7 @@ export interface DiscardQuestionProps {
 
 export function DiscardQuestion(props: DiscardQuestionProps) {
   const t = useTranslate();
-  // The question stays as it was asked when the last file arrives meanwhile.
+  // Fixed when asked, so that the text does not change when the last upload ends meanwhile.
   const [isUpload] = useState(() => pageForms.hasOnlyUploads());
   if (isUpload)
     return (

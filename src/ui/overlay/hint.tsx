@@ -1,4 +1,4 @@
-/** A `?` that opens a help text in a native popover: Escape and a click outside close it, with or without scripts. */
+/** A `?` button that opens a help text in a native popover, which needs no scripts. */
 import { useId } from 'react';
 import { useTranslate } from '#ui/i18n.tsx';
 import css from '#ui/overlay/hint.module.css';

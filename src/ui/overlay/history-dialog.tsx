@@ -1,4 +1,4 @@
-/** Version history of a record: each saved version with date, author and content, and a button to restore it. */
+/** Version history of a record: date, author and fields of each version, and a button to restore it. */
 import { useState } from 'react';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Button } from '#ui/button.tsx';
@@ -19,7 +19,7 @@ export interface SavedVersion<Body> {
   id: string;
   /** ISO. */
   at: string;
-  /** Null: the version from before the first edit. */
+  /** Null for the original, which existed before the first edit. */
   author: string | null;
   body: Body;
 }
@@ -32,7 +32,7 @@ export interface HistoryDialogProps<Body> {
   query: QueryState<readonly SavedVersion<Body>[]>;
   /** The same fields in the same order for every version. */
   linesOf: (body: Body) => readonly HistoryLine[];
-  /** The dialog shows its error, and closes unless it resolves to false. */
+  /** The dialog shows its error. It closes unless this resolves to false. */
   onRestore: (id: string) => Promise<unknown>;
 }
 

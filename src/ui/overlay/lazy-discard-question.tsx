@@ -1,4 +1,4 @@
-/** The question of the guard in the root of every page: loaded when a form gets unsaved input, not with the page. */
+/** Loads the question of `UnsavedGuard` when a form gets unsaved input instead of with every page. */
 import { Suspense, lazy, useEffect } from 'react';
 import { pageForms } from '#ui/form/unsaved-forms.ts';
 import type { DiscardQuestionProps } from '#ui/overlay/discard-question.tsx';
@@ -9,12 +9,12 @@ const load = () => import('#ui/overlay/discard-question.tsx');
 export const preloadDiscardQuestion = (): void => void load().catch(() => undefined);
 
 const LoadedQuestion = lazy(async () => ({
-  // A navigation cancels pending requests even when it is blocked, so the second attempt is made after that.
+  // Retries once, because a navigation cancels pending requests even when it is blocked.
   default: await load()
     .catch(load)
     .then(
       ({ DiscardQuestion }) => DiscardQuestion,
-      () => BrowserQuestion,
+      () => NativeConfirm,
     ),
 }));
 
@@ -24,8 +24,8 @@ export const LazyDiscardQuestion = (props: DiscardQuestionProps) => (
   </Suspense>
 );
 
-/** Without a network the input must not be lost either. */
-function BrowserQuestion({ onConfirm, onCancel }: DiscardQuestionProps) {
+/** Fallback when the chunk cannot be loaded, for example without a network. */
+function NativeConfirm({ onConfirm, onCancel }: DiscardQuestionProps) {
   const t = useTranslate();
   useEffect(() => {
     const isUpload = pageForms.hasOnlyUploads();

@@ -22,6 +22,6 @@ test('the page loader is shown and hidden, with the default text or another', ()
 test('the page loader has the z-index 2000 (spec §9); dialogs are above it in the top layer', () => {
   expect(/--z-loader: (\d+);/.exec(readFileSync('src/ui/tokens.css', 'utf8'))?.[1]).toBe('2000');
   expect(readFileSync('src/ui/overlay/loader.module.css', 'utf8')).toMatch(
-    /\.veil \{[^}]*z-index: var\(--z-loader\)/,
+    /\.overlay \{[^}]*z-index: var\(--z-loader\)/,
   );
 });

@@ -18,7 +18,7 @@ export function OverlayLoader({ visible, title, contained }: OverlayLoaderProps)
   return (
     <output>
       {visible && (
-        <span className={classes(css.veil, contained && css.contained)}>
+        <span className={classes(css.overlay, contained && css.contained)}>
           <span className={css.box}>
             <Brackets>
               <span className={css.dot} />
@@ -51,7 +51,7 @@ const subscribe = (listener: () => void) => {
 export const showLoader = (title?: string): void => setCurrent({ visible: true, title });
 export const hideLoader = (): void => setCurrent(hidden);
 
-/** Rendered once, in the root of the page. */
+/** Rendered once, by the root layout. */
 export function GlobalLoader() {
   const { visible, title } = useSyncExternalStore(
     subscribe,

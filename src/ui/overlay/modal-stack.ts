@@ -1,4 +1,4 @@
-/** The open modal dialogs, in the order in which they were opened. Everything outside the last one is inert. */
+/** The open modal dialogs, in the order of opening. Everything outside the last one is inert. */
 import { createContext, use, useSyncExternalStore } from 'react';
 
 let stack: readonly HTMLDialogElement[] = [];
@@ -9,7 +9,7 @@ function setStack(next: readonly HTMLDialogElement[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns the function that closes it. The browser then moves focus back to the element that had it before. */
+/** Returns a function that closes the dialog. The browser then returns the focus to the element that had it before. */
 export function openModal(element: HTMLDialogElement): () => void {
   element.showModal();
   setStack([...stack, element]);
@@ -20,10 +20,10 @@ export function openModal(element: HTMLDialogElement): () => void {
   };
 }
 
-/** Longer than the second press of a double click takes. */
+/** Longer than the time between the presses of a double click. */
 const secondPressMs = 1000;
 
-/** The second press of a double click on a button that closes the dialog was not meant for what is under it. */
+/** Ignores the second press of a double click that has closed the dialog. It would hit what is under the dialog. */
 function ignoreSecondPress(): void {
   const waiting = new AbortController();
   const ignore = (event: MouseEvent) => {
@@ -52,7 +52,7 @@ export const useTopModal = (): HTMLDialogElement | undefined =>
 
 export const ModalElementContext = createContext<HTMLDialogElement | null>(null);
 
-/** Where a list or a menu is rendered: a modal dialog is above the whole page, so its lists must be inside it. */
+/** Renders dropdowns inside the modal dialog, because it is above the whole page. */
 export function usePortalProps(): { portalProps: { target: HTMLElement } } | undefined {
   const element = use(ModalElementContext);
   return element ? { portalProps: { target: element } } : undefined;

@@ -1,6 +1,6 @@
 /**
- * A native modal dialog. Focus starts in its content and returns to the opener. The page decides what a request to
- * close does: Escape, the cross and a click outside only call `onCloseRequest`.
+ * A native modal dialog. Focus starts in its content and returns to the opener. Escape, the close button and a click outside
+ * only call `onCloseRequest`, so the caller decides whether to close it.
  */
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react';
@@ -23,9 +23,9 @@ export interface ModalProps {
   onCloseRequest: () => void;
   /** 480, 640 or 900 px. */
   size?: ModalSize;
-  /** A question without a cross. Below 600 px it does not fill the screen. */
+  /** Has no close button. Below 600 px it does not fill the screen. */
   isQuestion?: boolean;
-  /** The user cannot close it (spec §4): it has no cross, and ignores Escape and clicks outside. */
+  /** The user cannot close it (spec §4): no close button, and Escape and clicks outside are ignored. */
   persistent?: boolean;
   children: ReactNode;
 }
@@ -80,7 +80,7 @@ function useModalState(element: HTMLDialogElement | null): void {
     moveInitialFocus(element);
     return () => {
       close();
-      // The opener was removed meanwhile. The part of the page that it was in takes the focus.
+      // The opener has unmounted meanwhile, so its region gets the focus.
       if (document.activeElement !== document.body && !element.contains(document.activeElement)) return;
       focusNearestRegion(openerParents.find((other) => other.isConnected));
     };
@@ -89,14 +89,14 @@ function useModalState(element: HTMLDialogElement | null): void {
 
 const fields = ':is(input:not([type="hidden"], [type="file"]), select, textarea):not(:disabled)';
 
-/** When the content is higher than the window, browsers give the initial focus to the scroller instead of a field. */
+/** Focuses the first field when the browser has focused the scroll container of a dialog that is higher than the window. */
 function moveInitialFocus(element: HTMLDialogElement): void {
-  const chosen = element.querySelector<HTMLElement>('[data-initial-focus]');
-  if (chosen) return chosen.focus();
+  const preferred = element.querySelector<HTMLElement>('[data-initial-focus]');
+  if (preferred) return preferred.focus();
   const focused = document.activeElement;
   if (!focused?.classList.contains(css.body!)) return;
   const field = focused.querySelector<HTMLElement>(fields);
-  // A field further down would scroll away what is to be read first.
+  // Only a visible field: another one would scroll the text above it out of view.
   if (field && field.getBoundingClientRect().bottom <= focused.getBoundingClientRect().bottom) field.focus();
 }
 
@@ -115,24 +115,24 @@ function useCloseRequests(onCloseRequest: () => void) {
   return {
     onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => {
       if (event.key !== 'Escape') return;
-      // The browser lets a page refuse its own request to close only once.
+      // On `keydown`, because browsers let a page prevent the `cancel` event only once.
       event.preventDefault();
       event.stopPropagation();
       if (!(event.target as Element).closest(innerLayer)) onCloseRequest();
     },
-    /** A request to close without a key, for example the back gesture of a phone. File inputs send this event too. */
+    /** Close requests without a key, for example the back gesture of a phone. The event of file inputs bubbles here too. */
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (!isOwnEvent(event)) return;
       event.preventDefault();
       onCloseRequest();
     },
-    /** The browser has closed it without our consent. */
+    /** The browser has closed the dialog itself: opens it again and asks. */
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (!isOwnEvent(event) || event.currentTarget.open || !event.currentTarget.isConnected) return;
       event.currentTarget.showModal();
       onCloseRequest();
     },
-    /** Selecting text may end outside. That is not a click outside. */
+    /** A text selection may end outside, which is not a click outside. */
     onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
       pressStartedOutside.current = isOwnEvent(event);
     },

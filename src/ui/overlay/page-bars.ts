@@ -1,10 +1,10 @@
-/** Bars of buttons at the foot and the head of a page. A snackbar keeps away from those that it would cover. */
+/** Bars at the top and the bottom of a page. Snackbars are placed so that they cover none. */
 const bars = new Set<Element>();
 const listeners = new Set<() => void>();
 
 const notifyListeners = (): void => listeners.forEach((listener) => listener());
 
-/** A ref of the bar, or called anew when it begins to stick. Returns the end. */
+/** A ref callback. Returns a function that unregisters the bar. */
 export function registerBar(bar: Element | null): (() => void) | undefined {
   if (!bar) return undefined;
   bars.add(bar);
@@ -16,8 +16,7 @@ export function registerBar(bar: Element | null): (() => void) | undefined {
 }
 
 /**
- * Pixels from the bottom of the window to the lowest place that is high enough and touches no bar. 0 when there is no
- * room above them.
+ * Pixels from the bottom of the window to the lowest gap between the bars that has the height. 0 when there is none.
  */
 export const clearanceBelow = (height: number): number =>
   clearance(height, ({ top, bottom }) => ({ near: innerHeight - bottom, far: innerHeight - top }));
@@ -40,12 +39,12 @@ function clearance(height: number, spanOf: (rect: DOMRect) => Span): number {
   return free + height < innerHeight ? free : 0;
 }
 
-/** Calls the listener when a bar may have moved. Returns the end. */
+/** Calls the listener when a bar may have moved. Returns an unsubscribe function. */
 export function watchBars(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('scroll', listener, { passive: true, capture: true });
   addEventListener('resize', listener);
-  // A part of the page above the bar has become shorter or longer.
+  // Fires when content above a bar changes its height.
   const observer = new ResizeObserver(listener);
   observer.observe(document.body);
   return () => {

@@ -1,4 +1,4 @@
-/** Snackbar store: call `notify()` anywhere in the browser; `<Snackbars>` renders them. */
+/** Snackbar store. Call `notify()` anywhere in the browser. `<Snackbars>` renders them. */
 export type SnackbarType = 'success' | 'error' | 'warning' | 'note';
 
 export interface Snackbar {
@@ -21,7 +21,7 @@ function setCurrent(next: readonly Snackbar[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns the id for `dismiss`. A repeated message replaces the earlier one. */
+/** Replaces an equal message. Returns the id for `dismiss`. */
 export function notify(message: { type: SnackbarType; text: string; timeout?: number }): number {
   const id = ++lastId;
   const others = current.filter((other) => other.text !== message.text || other.type !== message.type);

@@ -20,8 +20,8 @@ const icons = {
 const noSnackbars: readonly Snackbar[] = [];
 
 /**
- * Rendered once, in the root of the page. An open modal dialog makes the rest of the page inert, so messages are then
- * rendered inside it. Both regions exist before a message, so that it is announced.
+ * Rendered once, by the root layout. Renders the messages inside an open modal dialog, which makes the rest of the page
+ * inert. The live regions exist before a message, so that it is announced.
  */
 export function Snackbars() {
   const snackbars = useSyncExternalStore(subscribeToSnackbars, currentSnackbars, () => noSnackbars);
@@ -36,9 +36,9 @@ export function Snackbars() {
 
 interface SnackbarStackProps {
   snackbars: readonly Snackbar[];
-  /** Over the title of the dialog: its buttons are at the bottom, its cross is at the right. */
+  /** Placed over the title of a dialog, because the buttons are at the bottom and the close button is at the right. */
   inDialog?: boolean;
-  /** Behind a modal dialog. Readers that do not know its rules would find two regions of one name. */
+  /** Behind a modal dialog. Hidden, because some screen readers would find two regions of the same name. */
   isInert?: boolean;
 }
 
@@ -62,18 +62,18 @@ function SnackbarStack({ snackbars, inDialog, isInert }: SnackbarStackProps) {
   );
 }
 
-/** Keeps the stack away from the bars of the page. Each snackbar makes it higher. */
+/** Keeps the stack away from the bars of the page. Runs for each snackbar, which makes the stack higher. */
 function useClearBars(stackRef: RefObject<HTMLElement | null>, snackbars: readonly Snackbar[]): void {
   useLayoutEffect(() => {
     const stack = stackRef.current;
     if (snackbars.length === 0 || !stack) return undefined;
-    const clear = () => {
+    const place = () => {
       const height = stack.offsetHeight + 2 * margin;
       stack.style.setProperty('--bars-above', `${clearanceAbove(height)}px`);
       stack.style.setProperty('--bars-below', `${clearanceBelow(height)}px`);
     };
-    clear();
-    return watchBars(clear);
+    place();
+    return watchBars(place);
   }, [stackRef, snackbars]);
 }
 

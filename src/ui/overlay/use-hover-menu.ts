@@ -1,4 +1,4 @@
-/** A menu that opens by a click at once, and by a mouse that stays on its button. */
+/** A menu that opens on click, and after a delay on hover. */
 import { useEffect, useRef, useState } from 'react';
 import type { MouseEvent, PointerEvent } from 'react';
 
@@ -12,15 +12,15 @@ export function useHoverMenu() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancel = () => clearTimeout(timer.current);
   useEffect(() => cancel, []);
-  const later = (next: MenuState, delay: number) => {
+  const scheduleState = (next: MenuState, delay: number) => {
     cancel();
     timer.current = setTimeout(() => setState(next), delay);
   };
-  const handlePointerLeave = () => state !== 'clicked' && later('closed', closeDelay);
+  const handlePointerLeave = () => state !== 'clicked' && scheduleState('closed', closeDelay);
   return {
     menuProps: {
       opened: state !== 'closed',
-      // A mouse that passes by must not take the focus from the field in use.
+      // Hover must not take the focus from the field in use.
       trapFocus: state === 'clicked',
       onChange: (opened: boolean) => {
         cancel();
@@ -29,9 +29,9 @@ export function useHoverMenu() {
     },
     buttonProps: {
       onPointerEnter: ({ pointerType }: PointerEvent) =>
-        pointerType === 'mouse' && state === 'closed' && later('hovered', openDelay),
+        pointerType === 'mouse' && state === 'closed' && scheduleState('hovered', openDelay),
       onPointerLeave: handlePointerLeave,
-      /** The first click keeps a menu that the mouse has opened; the toggle of the menu would close it. */
+      /** The first click keeps a menu that hover has opened. The toggle of Mantine would close it. */
       onClickCapture: (event: MouseEvent) => {
         cancel();
         if (state !== 'hovered') return;

@@ -15,7 +15,7 @@ interface VersionLines {
   lines: readonly HistoryLine[];
 }
 
-/** Changed fields are marked by a word, not by colour alone. */
+/** Marks changed fields by a word, not only by colour. */
 export function VersionFields({
   version,
   previous,
@@ -27,7 +27,7 @@ export function VersionFields({
   const isChanged = ({ name, value }: HistoryLine): boolean =>
     previous !== undefined && previous.lines.find((line) => line.name === name)?.value !== value;
   return (
-    // Scrollable, so it must be reachable by keyboard.
+    // Focusable, so that the keyboard can scroll it.
     <dl className={css.lines} aria-live="polite" tabIndex={0}>
       {version.lines.map((line) => (
         <div key={line.name} className={classes(css.line, isChanged(line) && css.changed)}>
