@@ -27,7 +27,7 @@ export function Avatar({ src, name, width, shape = 'portrait', eager, className 
   const height = shape === 'portrait' ? Math.round((width * 198) / 158) : width;
   const visibleSrc = src && src !== brokenSrc ? src : undefined;
 
-  // An image that failed before hydration does not fire `error` again.
+  // `error` does not fire again for an image that failed before hydration.
   useEffect(() => {
     const element = image.current;
     if (visibleSrc && element?.complete && element.naturalWidth === 0 && element.currentSrc)

@@ -1,11 +1,9 @@
-/**
- * Viewfinder brackets: four corner marks around an icon. `brackets` are the class names for hover and focus of cards.
- */
+/** Viewfinder brackets: four corner marks around an icon, or around a picture on hover and focus. */
 import type { ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
 import css from '#ui/brackets.module.css';
 
-/** Put `trigger` on the link and `frame` on the picture inside it. The marks show on hover and focus. */
+/** Class names for cards: `trigger` for the link, `frame` for the picture inside it. */
 export const brackets = { frame: css.frame, on: css.on, trigger: css.trigger };
 
 export function Brackets({ children, className }: { children?: ReactNode; className?: string | undefined }) {

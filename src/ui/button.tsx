@@ -1,7 +1,4 @@
-/**
- * Buttons and links that look like buttons. Use one primary per screen, `dark` for signing in, `outline` for the
- * rest.
- */
+/** Buttons and links that look like buttons. Use one primary per screen, `dark` for signing in, else `outline`. */
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link } from '#router/link.tsx';
 import type { To } from '#router/register.ts';
@@ -85,7 +82,7 @@ interface LinkButtonBaseProps extends ButtonAppearance {
 
 export type LinkButtonProps = LinkButtonBaseProps &
   (
-    | { to: To; /** The browser loads the page anew. */ reloadDocument?: boolean; href?: never }
+    | { to: To; /** The browser loads the document instead. */ reloadDocument?: boolean; href?: never }
     /** A file that a call returns. */
     | { href: `/api/${string}`; to?: never; reloadDocument?: never }
   );
@@ -180,7 +177,7 @@ export function RoundButton({ label, icon, onDark, className, ...rest }: RoundBu
       className={classes(css.round, onDark && css.onDark, className)}
     >
       {icon}
-      {/* For readers without styles, which know no labels. */}
+      {/* For text browsers and reader modes, which ignore `aria-label`. */}
       <span className={typography.hidden}>{label}</span>
     </button>
   );

@@ -1,4 +1,4 @@
-/** False where the browser refuses. On plain http under a name of a local network it has no clipboard at all. */
+/** False when the browser refuses. Plain http outside of localhost has no `navigator.clipboard` at all. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

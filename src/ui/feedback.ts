@@ -7,12 +7,12 @@ export const createFeedback = (t: Translate) => ({
   error: (error: unknown): void => void notify({ type: 'error', text: messageOf(error, t) }),
 });
 
-/** The server's message, else the offline or the default text. Messages of other errors are English and for developers. */
+/** The message of the server, else the offline or the default text. Messages of other errors are for developers. */
 export function messageOf(error: unknown, t: Translate): string {
   if (!isApiError(error)) return t('common@error.default');
   return error.message || t(error.status === 0 ? 'common@error.offline' : 'common@error.default');
 }
 
-/** ApiError is declared in a layer that this one must not import. */
+/** By name, because `ui` must not import ApiError from `api`. */
 const isApiError = (error: unknown): error is Error & { status: number } =>
   error instanceof Error && error.name === 'ApiError' && 'status' in error;

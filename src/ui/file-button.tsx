@@ -1,15 +1,15 @@
-/** A native file input under words of ours: browsers write their own on its button. Light: for content pages too. */
+/** A native file input under a translated label, because browsers write their own text on the button. For all pages. */
 import type { ChangeEvent } from 'react';
 import { classes } from '#ui/classes.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import css from '#ui/file-button.module.css';
 
 interface FileButtonProps {
-  /** Of the label. */
+  /** `htmlFor` of the label. */
   id: string;
   accept?: string | undefined;
   disabled?: boolean;
-  /** Of the help and of the error. */
+  /** Ids of the help and the error. */
   describedBy: string;
   isInvalid: boolean;
   onFiles: (files: readonly File[]) => void;
@@ -26,7 +26,7 @@ export function FileButton({
   const t = useTranslate();
   const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const picked = [...(currentTarget.files ?? [])];
-    // The same file can be chosen again after it has changed on the disk.
+    // Cleared, so that the same file can be picked again after it has changed on the disk.
     currentTarget.value = '';
     onFiles(picked);
   };

@@ -1,4 +1,3 @@
-/** Provides the translator to components. */
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import type { Translate } from '#kernel/translate.ts';

@@ -1,8 +1,8 @@
-/** Outline icons: paths of Tabler Icons 3.51 (MIT), inlined so that a page loads none that no page uses. */
+/** Outline icons: paths of Tabler Icons 3.51 (MIT), inlined so that pages load only icons in use. */
 import type { ReactNode } from 'react';
 
 export interface IconProps {
-  /** In pixels at the default font size; scales with it. 20 in controls. */
+  /** In pixels at the default font size, with which it scales. 20 in controls. */
   size?: number;
   /** Default 1.5, or 1.25 above 28 px. */
   stroke?: number;
@@ -11,7 +11,7 @@ export interface IconProps {
 
 export type Icon = (props: IconProps) => ReactNode;
 
-/** Always aria-hidden: the adjacent text or the label of the button names it. */
+/** Always `aria-hidden`: the text beside it or the label of the button names it. */
 export function icon(path: string): Icon {
   return function SvgIcon({ size = 20, stroke = size > 28 ? 1.25 : 1.5, className }) {
     return (

@@ -1,4 +1,4 @@
-/** Provider of pages with lists to choose from: the Mantine theme and its translated labels. */
+/** Provider for components of Mantine: the theme and the translated labels. */
 import '#ui/kit-styles.ts';
 import { createTheme, MantineContext, MantineProvider } from '@mantine/core';
 import type { MantineThemeOverride } from '@mantine/core';
@@ -9,7 +9,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 import fieldCss from '#ui/form/field.module.css';
 import css from '#ui/kit.module.css';
 
-/** Above the sticky parts of the page. */
+/** Above sticky elements of the page. */
 const floatingProps = { zIndex: 'var(--z-popover)', transitionProps: { duration: 120 }, shadow: 'none' };
 
 const comboboxClassNames = { dropdown: css.dropdown, option: css.option, empty: css.empty };
@@ -17,7 +17,7 @@ const comboboxClassNames = { dropdown: css.dropdown, option: css.option, empty: 
 /** Replaces the English default labels of Mantine. */
 const componentDefaults = (t: Translate): MantineThemeOverride['components'] => ({
   InputWrapper: {
-    // Help is below the control, so that inputs in a row stay aligned.
+    // The help is below the input, so that inputs in a row stay aligned.
     defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     classNames: {
       label: fieldCss.label,
@@ -112,7 +112,7 @@ const createKitTheme = (t: Translate) =>
     components: componentDefaults(t),
   });
 
-/** Inside another one it adds nothing, so a part that is loaded on demand can bring its own. */
+/** Adds nothing inside another one, so that lazily loaded components can bring their own. */
 export function FormKit({ children }: { children: ReactNode }) {
   const t = useTranslate();
   const theme = useMemo(() => createKitTheme(t), [t]);

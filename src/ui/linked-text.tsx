@@ -1,4 +1,4 @@
-/** Plain text that somebody typed, with its links. */
+/** Plain text of users, with clickable URLs. */
 import { splitLinks } from '#kernel/text-links.ts';
 import typography from '#ui/typography.module.css';
 

@@ -5,7 +5,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 import css from '#ui/logo.module.css';
 
 export interface LogoProps {
-  /** Path of the role's home page. Without it the logo is not a link. */
+  /** Home page of the role. Absent: the logo is not a link. */
   to?: To | undefined;
   onDark?: boolean;
   small?: boolean;

@@ -1,4 +1,4 @@
-/** The main part of every page. Focus that is lost inside stays inside. */
+/** The main element of every page. Focus that is lost inside stays inside. */
 import type { ReactNode } from 'react';
 import { keepFocusWithin } from '#ui/a11y/keep-focus-within.ts';
 

@@ -1,4 +1,4 @@
-/** Renders HTML of the editors. The server sanitizes it; never pass other HTML. */
+/** Renders HTML that the server has made of Markdown and sanitized. Never pass other HTML. */
 import { classes } from '#ui/classes.ts';
 import css from '#ui/markdown-html.module.css';
 

@@ -14,12 +14,11 @@ export interface TabsProps {
   /** Accessible name. */
   label: string;
   tabs: readonly Tab[];
-  /** Id of the selected tab. Without it the component is uncontrolled and starts with the first one. */
+  /** Id of the selected tab. Absent: uncontrolled, starting with the first tab. */
   selected?: string;
   onSelect?: (id: string) => void;
-  /** Keeps the other panels mounted and hidden, for example an unsaved text with its undo history. */
+  /** Keeps hidden panels mounted, for example an unsaved text with its undo history. */
   keepMounted?: boolean;
-  /** The content of a tab. */
   children: (id: string) => ReactNode;
 }
 
@@ -37,7 +36,7 @@ export function Tabs({ label, tabs, selected, onSelect, keepMounted, children }:
   const [internalId, setInternalId] = useState(tabs[0]?.id);
   const selectedId = selected ?? internalId;
 
-  useSelectedInView(list, selectedId);
+  useScrollToSelected(list, selectedId);
 
   const select = (id: string) => {
     setInternalId(id);
@@ -85,7 +84,7 @@ export function Tabs({ label, tabs, selected, onSelect, keepMounted, children }:
           id={`${prefix}panel-${tab.id}`}
           aria-labelledby={`${prefix}tab-${tab.id}`}
           hidden={tab.id !== selectedId}
-          // A panel of plain text must be reachable by keyboard.
+          // A panel without focusable content must be reachable by keyboard.
           tabIndex={0}
           className={css.panel}
         >
@@ -96,14 +95,14 @@ export function Tabs({ label, tabs, selected, onSelect, keepMounted, children }:
   );
 }
 
-/** The tab of the address may be out of view. Only the list scrolls, never the page. */
-function useSelectedInView(list: RefObject<HTMLDivElement | null>, selectedId: string | undefined): void {
+/** Scrolls the selected tab into view. Scrolls only the list, never the page. */
+function useScrollToSelected(list: RefObject<HTMLDivElement | null>, selectedId: string | undefined): void {
   useEffect(() => {
-    const box = list.current;
-    const tab = box?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (!box || !tab) return;
-    const left = tab.offsetLeft - box.offsetLeft;
-    if (left < box.scrollLeft || left + tab.offsetWidth > box.scrollLeft + box.clientWidth)
-      box.scrollTo({ left: left - (box.clientWidth - tab.offsetWidth) / 2 });
+    const tabList = list.current;
+    const tab = tabList?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!tabList || !tab) return;
+    const left = tab.offsetLeft - tabList.offsetLeft;
+    if (left < tabList.scrollLeft || left + tab.offsetWidth > tabList.scrollLeft + tabList.clientWidth)
+      tabList.scrollTo({ left: left - (tabList.clientWidth - tab.offsetWidth) / 2 });
   }, [list, selectedId]);
 }

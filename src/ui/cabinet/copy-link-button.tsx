@@ -1,4 +1,4 @@
-/** Copies a link that is shown beside it: where the browser does not copy, the link is selected by hand. */
+/** Copies a link. Show the link beside it, so that users can copy it by hand when the browser refuses. */
 import { Button } from '#ui/button.tsx';
 import { IconCopy } from '#ui/cabinet/icons.ts';
 import { copyText } from '#ui/copy-text.ts';

@@ -1,7 +1,4 @@
-/**
- * A cabinet page whose data failed to load. It keeps its title and offers a retry, or a link to the list for 404 and
- * 403.
- */
+/** A cabinet page whose data failed to load. Offers a retry, or a link to the list for 404 and 403. */
 import type { To } from '#router/register.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
@@ -13,7 +10,7 @@ import { PageTitle } from '#ui/cabinet/page-title.tsx';
 interface FailedPageProps {
   title: string;
   onRetry: () => Promise<unknown>;
-  /** Pass it when the URL may name a record that does not exist. */
+  /** Required when the record of the URL may not exist. */
   error?: unknown;
   /** Path of the list of such records. */
   listPath?: To;
@@ -45,6 +42,6 @@ export function FailedPage({ title, onRetry, error, listPath }: FailedPageProps)
   );
 }
 
-/** The record is deleted or not accessible, so data from before must not be shown any longer. */
+/** True when the record is deleted or no longer accessible. Earlier data must then be hidden. */
 export const isGone = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && (error.status === 404 || error.status === 403);

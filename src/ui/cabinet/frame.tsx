@@ -1,4 +1,4 @@
-/** Layout of signed-in pages: a sidebar of 264 px, on smaller screens a top bar with a drawer. */
+/** Layout of signed-in pages: a sidebar of 264 px, or on smaller screens a top bar with a drawer. */
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { To } from '#router/register.ts';
@@ -20,7 +20,7 @@ import drawerCss from '#ui/overlay/drawer.module.css';
 import css from '#ui/cabinet/frame.module.css';
 
 export interface CabinetFrameProps {
-  /** Target of the logo. */
+  /** Path of the logo link. */
   home: To;
   links: readonly SideNavLink[];
   /** Help and the site, below the sections. */
@@ -119,7 +119,7 @@ export function CabinetFrame(props: CabinetFrameProps) {
   );
 }
 
-/** Shown above a layout that only scripts can fill. */
+/** Shown without scripts, above a layout that needs them. */
 export const NoScripts = ({ title, children }: { title: string; children: ReactNode }) => (
   <noscript>
     <div className={css.noScripts}>

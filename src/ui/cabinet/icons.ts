@@ -1,4 +1,4 @@
-/** Icons of the cabinet only. The public pages load every icon of `#ui/icons.tsx`. */
+/** Icons that only cabinets use. Separate, because public pages load all icons of `#ui/icons.tsx`. */
 import { icon } from '#ui/icons.tsx';
 
 export const IconArrowUpRight = /* @__PURE__ */ icon('M17 7l-10 10M8 7l9 0l0 9');

@@ -43,7 +43,7 @@ export function Facts({ items }: { items: readonly Fact[] }) {
   return (
     <dl className={css.facts}>
       {items.map((item, index) => (
-        // Names repeat: two degrees of one level.
+        // By index, because names repeat: two degrees of one level.
         <div key={index} className={classes(css.fact, item.wide && css.wide)}>
           <dt>{item.name}</dt>
           <dd>{item.value || t('common@notSet')}</dd>

@@ -8,14 +8,14 @@ import { useTranslate } from '#ui/i18n.tsx';
 
 interface RecordPageProps<T> {
   query: { data: T | undefined; isLoadingError: boolean; error: unknown; refetch: () => Promise<unknown> };
-  /** Name of the record type: the title until the record is loaded. */
+  /** Name of the record type, shown as the title until the record is loaded. */
   typeName: string;
-  /** Sets the document title. Without it the title of the page's route stays. */
+  /** Sets the document title. Absent: the title of the route stays. */
   nameOf?: (record: T) => string;
   /** Path of the list of such records. */
   listPath?: To;
   skeleton?: ReactNode;
-  /** Keeps the page, and with it unsaved input, when the record is deleted while it is open. */
+  /** Keeps the page and its unsaved input when the record is deleted meanwhile. */
   isEditor?: boolean;
   children: (record: T) => ReactNode;
 }

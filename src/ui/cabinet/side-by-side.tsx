@@ -7,7 +7,7 @@ export interface SideBySideProps {
   aside: ReactNode;
   /** Accessible name of the narrow column. */
   label: string;
-  /** The column is sticky. It must be short. */
+  /** Makes the narrow column sticky. It must fit on the screen. */
   sticky?: boolean;
   children: ReactNode;
 }

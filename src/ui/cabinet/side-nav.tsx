@@ -10,7 +10,7 @@ export interface SideNavLink {
   to: To;
   text: string;
   icon: Icon;
-  /** Current only when the path matches exactly. */
+  /** Active only on an exact match. */
   exact?: boolean;
   /** Number of pending items. Zero is not shown, and «99+» above 99. */
   count?: number;
@@ -27,7 +27,7 @@ export interface SideNavProps {
 export function SideNav({ label, links, onNavigate }: SideNavProps) {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // The navigation of an officer is longer than a screen of 900 px.
+  // The navigation of officers is higher than a screen of 900 px.
   useEffect(() => {
     nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);

@@ -1,4 +1,4 @@
-/** The steps of a long form: a list beside the form, and on narrow screens a bar that opens it. */
+/** The steps of a long form: a list beside the form. On narrow screens a bar opens the list. */
 import { useId, useState } from 'react';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { Link } from '#router/link.tsx';
@@ -11,19 +11,19 @@ import css from '#ui/cabinet/stepper.module.css';
 export interface FormStep {
   to: To;
   title: string;
-  /** OPTIONAL: empty, and may stay so. FIX: an officer has remarks. Undefined until it is known. */
+  /** OPTIONAL: empty but not required. FIX: an officer has remarks. Undefined while loading. */
   state: 'EMPTY' | 'OPTIONAL' | 'FILLING' | 'COMPLETE' | 'FIX' | undefined;
-  /** From 0 to 100, of a step in the state FILLING. */
+  /** From 0 to 100, for FILLING. */
   percent?: number;
-  /** Their number, of a step in the state FIX. */
+  /** Number of remarks, for FIX. */
   remarks?: number;
 }
 
 export interface StepperProps {
-  /** Name of the navigation. */
+  /** Accessible name of the navigation. */
   label: string;
   steps: readonly FormStep[];
-  /** `to` of the step on this page. Absent on a page that is no step. */
+  /** `to` of the current step. Absent on pages that are not steps. */
   current?: To | undefined;
   /** The step itself. */
   children: ReactNode;
@@ -105,7 +105,7 @@ function Bar({ label, steps, current, isOpen, listId, onToggle }: BarProps) {
 const countComplete = (steps: readonly FormStep[]): number =>
   steps.filter(({ state }) => state === 'COMPLETE').length;
 
-/** A number, a part of a ring, a tick or a warning. The state is also written beside it. */
+/** A number, a progress ring, a tick or a warning. Hidden from screen readers, which get `StepState`. */
 function StepMark({ step: { state, percent = 0 }, number }: { step: FormStep; number: number }) {
   const style = state === 'FILLING' ? ({ '--percent': `${percent}%` } as CSSProperties) : undefined;
   return (

@@ -1,6 +1,6 @@
 /**
- * All components of the design system in their states, routed in development only. `?part=cabinet` shows a cabinet,
- * `?part=dossier` a long form.
+ * Gallery of all components of the design system in their states. Routed in development only. `?part=cabinet` shows a
+ * cabinet, `?part=dossier` a long form.
  */
 import { useSearchParams } from '#router/hooks.ts';
 import { GalleryCabinet } from '#ui/gallery/cabinet-samples.tsx';

@@ -1,4 +1,4 @@
-/** What the services of the product answer, for fields without a server. */
+/** Sample responses of suggestion services, because the gallery has no server. */
 import type { StoredFile } from '#ui/form/files-field.tsx';
 import type { Institution } from '#ui/form/institution-fields.tsx';
 import type { PassportOffice } from '#ui/form/passport-office-fields.tsx';

@@ -150,8 +150,8 @@ function PlacePanels() {
 
 function SampleFiles() {
   const [files, setFiles] = useState<readonly StoredFile[]>(data.storedFiles);
-  const upload = useCallback<SendFile<unknown>>(async (file, tools) => {
-    await data.sendFile(file, tools);
+  const upload = useCallback<SendFile<unknown>>(async (file, options) => {
+    await data.sendFile(file, options);
     const { name, size } = file;
     setFiles((before) => [...before, { id: crypto.randomUUID(), name, size, state: 'UPLOADED' }]);
   }, []);

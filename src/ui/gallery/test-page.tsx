@@ -1,5 +1,7 @@
-/** Test environment of components: texts, a router, the form kit, and stubs of browser APIs that jsdom lacks.
- * Layout and editing APIs are stubbed for every test in test/page-setup.ts. */
+/**
+ * Test environment of components: texts, a router, the form kit, and stubs of browser APIs that jsdom lacks. Layout and
+ * editing APIs are stubbed for every test in test/page-setup.ts.
+ */
 import { render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import { createMemoryRouter } from '#router/create-router.ts';
@@ -42,7 +44,7 @@ export function stubBrowserApis({ reducedMotion = false }: { reducedMotion?: boo
 
 const focusable = 'input, textarea, select, button, a[href]';
 
-/** jsdom knows the element `dialog` without its methods. Focus moves as in a browser. */
+/** Adds the methods of `dialog`, which jsdom lacks. Focus moves as in a browser. */
 function stubModalDialogs(): void {
   const openers = new WeakMap<HTMLDialogElement, Element | null>();
   Object.assign(HTMLDialogElement.prototype, {

@@ -1,10 +1,10 @@
-/** Questions with answers as native `<details>`, so they open without scripts. */
+/** Native `<details>`, which open without scripts. */
 import type { ReactNode } from 'react';
 import { IconPlus } from '#ui/icons.tsx';
 import css from '#ui/site/accordion.module.css';
 
 export interface AccordionItem {
-  /** Also the id of the element, so that a link can point to it. */
+  /** Also the id of the element, for links with a hash. */
   id: string;
   title: ReactNode;
   content: ReactNode;

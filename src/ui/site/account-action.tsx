@@ -10,9 +10,9 @@ export interface LinkItem {
 }
 
 interface AccountActionProps {
-  /** The user's own area. Without it the action signs in. */
+  /** Link to the user's own area. Absent: the action signs in. */
   account?: LinkItem | undefined;
-  /** Opens the sign-in dialog. Without it signing in is a link to `/login`. */
+  /** Opens the sign-in dialog. Absent: a link to `/login`. */
   onSignIn?: (() => void) | undefined;
   wide?: boolean;
   onNavigate?: () => void;
@@ -39,7 +39,7 @@ export function AccountAction({ account, onSignIn, wide, onNavigate }: AccountAc
       </LinkButton>
     );
   return (
-    // Without scripts there is no dialog, so the form navigates to the page `/login`.
+    // A form, because without scripts it navigates to `/login` instead of opening the dialog.
     <form
       action="/login"
       onSubmit={(event) => {

@@ -36,9 +36,7 @@ export function PersonCard({ to, photo, name, line, rating, eager }: PersonCardP
     <Link to={to} className={classes(css.card, css.person, brackets.trigger)}>
       <p className={css.name}>{name}</p>
       {line && <p className={css.line}>{line}</p>}
-      {/*
-       * After the name in the DOM, so that the name is read first. Its alt text is empty to avoid repeating the name.
-       */}
+      {/* After the name in the DOM, so that the name is read first. The alt text would repeat the name. */}
       <div className={classes(css.portrait, brackets.frame)}>
         <Avatar src={photo} name="" width={158} eager={eager} />
         {rating && <Badge {...rating} ringed className={css.medal} />}

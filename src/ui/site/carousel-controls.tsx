@@ -46,7 +46,7 @@ export function CarouselArrows({
   );
 }
 
-/** One bar per page. `count` is the number of bars before hydration. */
+/** One dot per page. `count`: number of dots before hydration. */
 export function CarouselDots({ carousel, count }: { carousel: CarouselState; count: number }) {
   const t = useTranslate();
   const total = carousel.ready ? carousel.pages : count;

@@ -1,4 +1,4 @@
-/** A carousel that scrolls and snaps natively without scripts and is controlled by buttons after hydration. */
+/** A carousel with native scroll snapping, which buttons control after hydration. */
 import { Children } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
@@ -10,7 +10,7 @@ import css from '#ui/site/carousel.module.css';
 export interface CarouselProps {
   /** From `useCarousel()`. */
   carousel: CarouselState;
-  /** Accessible name. Without it the surrounding element has the role and the name of the carousel. */
+  /** Accessible name. Absent: the parent has the role and the name of the carousel. */
   label?: string;
   /** Slides per page. With 1.6 the next slide is partly visible. */
   perView?: { phone: number; tablet: number; desktop: number };
@@ -32,7 +32,7 @@ export function Carousel({ carousel, label, perView = oneSlide, bleed, children 
     '--per-desktop': perView.desktop,
   } as CSSProperties;
   return (
-    // Often inside a region with the same name, so it is not a landmark.
+    // A group instead of a landmark, because the region around it often has the same name.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- The links in the slides receive the keys.
     <div
       role={label === undefined ? undefined : 'group'}

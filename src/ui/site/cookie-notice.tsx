@@ -1,4 +1,4 @@
-/** The cookie notice. Both answers have equal weight, and only necessary cookies are set before an answer. */
+/** The cookie notice. Both buttons look the same. Before an answer only necessary cookies are set. */
 import { useEffect, useState } from 'react';
 import { Link } from '#router/link.tsx';
 import type { To } from '#router/register.ts';
@@ -27,8 +27,7 @@ export interface CookieNoticeProps {
 
 export function CookieNotice({ policyTo, onChoose }: CookieNoticeProps) {
   const t = useTranslate();
-  // Cached pages are the same for everyone, so only the browser knows the answer. Runs when idle because it is not
-  // urgent.
+  // Only the browser knows the answer, because cached pages are the same for everyone. Not urgent, so it runs when idle.
   const [isVisible, setVisible] = useState(false);
   useEffect(() => runWhenIdle(() => setVisible(!cookieChoice())), []);
   if (!isVisible) return null;

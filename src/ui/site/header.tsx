@@ -1,4 +1,4 @@
-/** The header of public pages: 72 px, 60 px on phones, where the navigation is in a full-height drawer. */
+/** The header of public pages: 72 px, or 60 px on phones, where a full-height drawer has the navigation. */
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -20,13 +20,13 @@ import { AccountAction } from '#ui/site/account-action.tsx';
 import type { LinkItem } from '#ui/site/account-action.tsx';
 
 export interface SiteHeaderProps {
-  /** Target of the logo: the role's home page. */
+  /** Path of the logo link: the home page of the role. */
   home: To;
-  /** Replaces the four public pages. */
+  /** Default: the four public pages. */
   links?: readonly LinkItem[];
-  /** Link to the user's own area. Without it links to register and to sign in are shown. */
+  /** Link to the user's own area. Absent: links to register and to sign in. */
   account?: LinkItem | undefined;
-  /** Opens the sign-in dialog. Without it signing in is a link to `/login`. */
+  /** Opens the sign-in dialog. Absent: a link to `/login`. */
   onSignIn?: (() => void) | undefined;
   /** Shown before the account: the bell. */
   tools?: ReactNode;
@@ -48,7 +48,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   const t = useTranslate();
   const links = props.links ?? publicLinks(t);
   const drawer = useRef<HTMLDialogElement>(null);
-  // Rendered at its first opening: readers without styles would find all links of the header twice.
+  // Rendered when it first opens, because text browsers would show all links of the header twice.
   const [hasDrawer, setHasDrawer] = useState(false);
   const openDrawer = () => {
     flushSync(() => setHasDrawer(true));

@@ -1,4 +1,4 @@
-/** A silent background video over a still picture. It loads after the page and respects reduced motion. */
+/** A silent background video over a picture. Loads after the page and respects reduced motion. */
 import { useEffect, useRef } from 'react';
 import { useReducedMotion } from '#ui/hooks/use-reduced-motion.ts';
 import { runWhenIdle } from '#ui/hooks/use-idle.ts';
@@ -19,7 +19,7 @@ export function HeroVideo({ src, playing }: HeroVideoProps) {
   useEffect(() => {
     const element = video.current;
     if (!element) return undefined;
-    // If the browser refuses to play, the picture stays visible.
+    // When the browser refuses to play, the picture stays visible.
     const start = () => {
       if (!document.documentElement.matches(hiddenSelector)) void element.play().catch(() => undefined);
     };

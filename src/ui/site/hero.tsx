@@ -1,4 +1,4 @@
-/** The slider of the home page: one slide at a time, looped, with autoplay until it is stopped. */
+/** The slider of the home page: one slide per page, looped, with autoplay. */
 import type { To } from '#router/register.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { Carousel } from '#ui/site/carousel.tsx';
@@ -37,8 +37,7 @@ export function Hero({ label, slides }: { label: string; slides: readonly HeroSl
   const { containerRef } = carousel;
   const hasControls = slides.length > 1;
   return (
-    // The controls belong to the group, so that it is one carousel and not a landmark containing another of the same
-    // name.
+    // One group for slides and controls, so that screen readers find one carousel.
     <div
       ref={containerRef}
       className={css.hero}

@@ -1,4 +1,4 @@
-/** A page with nothing but a message: not found, forbidden, server error and the like. */
+/** A page with only a message: not found, forbidden, server error. */
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import type { To } from '#router/register.ts';
@@ -19,8 +19,8 @@ export interface MessagePageProps {
   links?: readonly { to: To; text: string }[];
   action?: ReactNode;
   /**
-   * The page to open again. With a code the browser loads it, which works without scripts and after a release. Without one
-   * the router does: a browser without a network would show an error of its own instead.
+   * The page to retry. With a code the browser reloads it, which works without scripts and after a release. Without a code
+   * the router does, because offline the browser would show its own error page.
    */
   retryTo?: To | undefined;
   level?: 1 | 2;

@@ -1,4 +1,4 @@
-/** The heading of a section: a rule, a scene number, a title, and at its right a link and carousel arrows. */
+/** The heading of a section: a line, a scene number, a title, and at the right a link and carousel arrows. */
 import type { ReactNode } from 'react';
 import { Link } from '#router/link.tsx';
 import type { To } from '#router/register.ts';
@@ -8,7 +8,7 @@ import css from '#ui/site/section-head.module.css';
 
 export interface SectionHeadProps {
   title: string;
-  /** Shows the number of the scene on the page. Hidden from screen readers. */
+  /** Shows the number of the section on the page. Hidden from screen readers. */
   numbered?: boolean;
   /** For `aria-labelledby` of the section. */
   id?: string;

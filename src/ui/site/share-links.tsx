@@ -22,7 +22,7 @@ export function ShareLinks({ title, url }: ShareLinksProps) {
   const query = (params: Record<string, string>) => String(new URLSearchParams(params));
   return (
     <div className={css.share}>
-      {/* Useless without scripts. Their space is reserved so that hydration does not shift the layout. */}
+      {/* Hidden without scripts, but with reserved space, so that hydration does not shift the layout. */}
       <div className={css.row} style={{ visibility: isHydrated ? 'visible' : 'hidden' }}>
         <Button
           tone="outline"
@@ -62,14 +62,14 @@ const NetworkLink = ({ href, children }: { href: string; children: string }) => 
   </a>
 );
 
-/** Null: the browser has shown its own dialog and there is nothing to report. */
+/** Null when the browser has shown its own dialog. */
 async function share({ title, url }: ShareLinksProps): Promise<ShareOutcome> {
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share({ title, url });
       return null;
     } catch (error) {
-      // The user has closed the share dialog and does not want a copy either.
+      // A user who has closed the share dialog does not want a copy either.
       if (error instanceof DOMException && error.name === 'AbortError') return null;
     }
   }

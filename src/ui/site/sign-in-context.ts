@@ -1,4 +1,4 @@
-/** Lets a component of a public page open the sign-in dialog: the request block uses it (spec §2). */
+/** Lets components of public pages open the sign-in dialog (spec §2). */
 import { createContext, use } from 'react';
 
 export const SignInContext = createContext<(() => void) | null>(null);

@@ -1,4 +1,4 @@
-/** A page with one form: a dark title panel at the left from 960 px, above the form on smaller screens. */
+/** A page with one form and a dark title panel: at the left from 960 px, else above the form. */
 import type { ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
 import typography from '#ui/typography.module.css';

@@ -1,4 +1,4 @@
-/** The picture of a story. Without one, a dark frame with an icon of the same size. */
+/** The picture of a story, or a dark frame of the same size with an icon. */
 import { brackets } from '#ui/brackets.tsx';
 import { classes } from '#ui/classes.ts';
 import { IconMovie } from '#ui/icons.tsx';

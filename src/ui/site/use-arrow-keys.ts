@@ -1,4 +1,4 @@
-/** Steps of a carousel by the arrow keys. */
+/** Arrow keys of a carousel. */
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { CarouselState } from '#ui/site/use-carousel.ts';
@@ -18,7 +18,7 @@ export function stepByKey(carousel: CarouselState, event: KeyboardEvent): boolea
   return true;
 }
 
-/** Moves focus to the first slide of the new page, because the slide that had it becomes inert. */
+/** After a step moves focus to the first slide of the new page, because the focused slide becomes inert. */
 export function useArrowKeys(carousel: CarouselState) {
   const track = useRef<HTMLUListElement>(null);
   const shouldFocusSlide = useRef(false);

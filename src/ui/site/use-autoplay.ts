@@ -1,4 +1,4 @@
-/** Autoplay of a carousel, which hover and focus pause. */
+/** Autoplay of a carousel. Hover and focus pause it. */
 import { useEffect, useState } from 'react';
 import { useReducedMotion } from '#ui/hooks/use-reduced-motion.ts';
 
@@ -6,7 +6,7 @@ interface AutoplayOptions {
   autoplayMs: number | undefined;
   page: number;
   step: (by: 1 | -1) => void;
-  /** Held by pointer or focus, or there is only one page. */
+  /** True on hover or focus, or with a single page. */
   paused: boolean;
 }
 

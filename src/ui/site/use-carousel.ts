@@ -8,7 +8,7 @@ import type { UseEmblaCarouselType } from 'embla-carousel-react';
 type EmblaCarouselType = NonNullable<UseEmblaCarouselType[1]>;
 
 export interface UseCarouselOptions {
-  /** A step after the last page goes to the first, and back. */
+  /** A step beyond an end goes to the other end. */
   wrap?: boolean;
   /** Disables the buttons on the first and the last page. Arrow keys still wrap when `wrap` is on. */
   disabledAtEnds?: boolean;
@@ -20,7 +20,7 @@ export interface UseCarouselOptions {
 
 export interface CarouselState {
   viewportRef: (node: HTMLElement | null) => (() => void) | undefined;
-  /** Ref of the element around slides and controls: hover or focus inside pauses autoplay. */
+  /** Ref of the element around slides and controls. Hover or focus inside pauses autoplay. */
   containerRef: (node: HTMLElement | null) => void;
   /** Starts at 1. */
   page: number;
@@ -38,7 +38,7 @@ export interface CarouselState {
   setPlaying: (playing: boolean) => void;
 }
 
-/** Pages run from 1 to `last`. With `wrap` a step over an end goes to the other one. */
+/** Pages run from 1 to `last`. */
 export function pageAfter({
   page,
   last,
@@ -112,7 +112,7 @@ export function useCarousel(settings: UseCarouselOptions = {}): CarouselState {
   );
 }
 
-/** Steps by buttons, keys and autoplay. A step requested before Embla is ready is queued. */
+/** Steps by buttons, keys and autoplay. Queues a step that is requested before Embla is ready. */
 function useSteps(
   embla: EmblaCarouselType | undefined,
   { wrap, loop, disabledAtEnds }: Required<Omit<UseCarouselOptions, 'autoplayMs'>>,
