@@ -47,3 +47,5 @@ export const digitsMask = (count: number): MaskitoOptions => ({ mask: digits(cou
 export const patternMask = (pattern: string): MaskitoOptions => ({
   mask: [...pattern].map((character) => (character === '#' ? /\d/ : character)),
 });
+
+export const timeMask = patternMask('##:##');

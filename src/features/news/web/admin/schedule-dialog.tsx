@@ -14,10 +14,8 @@ import { FormDialog } from '#ui/form/dialog.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { MaskField } from '#ui/form/mask-field.tsx';
-import { patternMask } from '#ui/form/masks.ts';
+import { timeMask } from '#ui/form/masks.ts';
 import { notify } from '#ui/overlay/snackbar.ts';
-
-const timeMask = patternMask('##:##');
 
 interface ScheduleDialogProps {
   item: AdminNewsItem | undefined;

@@ -1,4 +1,4 @@
-/** A draft with the rules and the published questions of a selection. */
+/** Copies the rules and the published questions of a selection into a new draft. */
 import { useNavigate } from '#router/hooks.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
@@ -6,7 +6,7 @@ import { copySelection, listPrograms } from '#features/selections/calls-admin.ts
 import { copySelectionForm } from '#features/selections/schemas-admin.ts';
 import type { AdminSelection } from '#features/selections/schemas-admin.ts';
 import { timeOf } from '#features/selections/web/admin/selection-values.ts';
-import { timeMask } from '#features/selections/web/admin/time-mask.ts';
+import { timeMask } from '#ui/form/masks.ts';
 import { DateField } from '#ui/form/date-field.tsx';
 import { FormDialog } from '#ui/form/dialog.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';

@@ -3,7 +3,7 @@ import { useClient } from '#api/app-context.tsx';
 import { extendSelection } from '#features/selections/calls-admin.ts';
 import { extendForm } from '#features/selections/schemas-admin.ts';
 import type { AdminSelection } from '#features/selections/schemas-admin.ts';
-import { timeMask } from '#features/selections/web/admin/time-mask.ts';
+import { timeMask } from '#ui/form/masks.ts';
 import type { SelectionSaving } from '#features/selections/web/admin/use-selection-saving.ts';
 import { addYears, moscowDay } from '#kernel/calendar.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';

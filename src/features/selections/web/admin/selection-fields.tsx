@@ -9,7 +9,7 @@ import { CheckboxField } from '#ui/form/checkbox-field.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';
 import { MaskField } from '#ui/form/mask-field.tsx';
-import { timeMask } from '#features/selections/web/admin/time-mask.ts';
+import { timeMask } from '#ui/form/masks.ts';
 import { MultiSelectField } from '#ui/form/multi-select-field.tsx';
 import { RadioField } from '#ui/form/radio-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -28,7 +28,7 @@ export function SelectionFields({ phase }: { phase: SelectionPhase }) {
 }
 
 interface Locks {
-  /** Applications are accepted, so authors rely on it. */
+  /** Applications are accepted, and authors rely on the rules. */
   isLocked: boolean;
   isEnded: boolean;
 }

@@ -1,3 +1,0 @@
-import { patternMask } from '#ui/form/masks.ts';
-
-export const timeMask = patternMask('##:##');
