@@ -1,4 +1,4 @@
-/** Gallery of an article. Each picture links to the full-size file. */
+/** Each picture links to the full-size file. */
 import type { OutputOf } from '#api/endpoint.ts';
 import { brackets } from '#ui/brackets.tsx';
 import { classes } from '#ui/classes.ts';

@@ -27,7 +27,7 @@ function TagLinks({ tags }: Pick<NewsItem, 'tags'>) {
   if (tags.length === 0) return null;
   return (
     <section>
-      <h2 className={css.small}>{t('news@item.tags')}</h2>
+      <h2 className={css.asideTitle}>{t('news@item.tags')}</h2>
       <ul className={css.tags}>
         {tags.map((tag) => (
           <li key={tag}>
@@ -44,7 +44,7 @@ function FileLinks({ files }: Pick<NewsItem, 'files'>) {
   if (files.length === 0) return null;
   return (
     <section>
-      <h2 className={css.small}>{t('news@item.files')}</h2>
+      <h2 className={css.asideTitle}>{t('news@item.files')}</h2>
       <ul>
         {files.map(({ src, name, ext, size }) => (
           <li key={src}>

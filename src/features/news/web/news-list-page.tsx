@@ -1,4 +1,4 @@
-/** All news. The URL holds the filter, so it can be shared and works without scripts. A new choice aborts the pending request. */
+/** The URL holds the filter, so it can be shared and works without scripts. A new choice aborts the pending request. */
 import { useLoaderData, useLocation, useNavigation, useRevalidator, useSearchParams } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { Client } from '#api/client.ts';
@@ -60,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<NewsListData> {
   return { news, filter, page };
 }
 
-/** The options are the same on every page of the list. */
+/** Cached, because the options are the same on every page of the list. */
 async function readFilter(client: Client, signal: AbortSignal): Promise<NewsFilterOptions> {
   const cached = cachedPayload<NewsFilterOptions>(client, readNewsFilter.path);
   if (cached) return cached;

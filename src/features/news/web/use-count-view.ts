@@ -1,10 +1,10 @@
-/** Counts a view after the page has been visible for `readMs`. A background tab does not count. */
+/** Counts a view after the page has been visible for `minVisibleMs`. A background tab does not count. */
 import { useEffect } from 'react';
 import { logError } from '#api/log-error.ts';
 import { useClient } from '#api/app-context.tsx';
 import { viewNews } from '#features/news/calls.ts';
 
-const readMs = 3000;
+const minVisibleMs = 3000;
 
 export function useCountView(id: number): void {
   const client = useClient();
@@ -16,7 +16,7 @@ export function useCountView(id: number): void {
     };
     const restartTimer = () => {
       clearTimeout(timer);
-      if (document.visibilityState === 'visible') timer = setTimeout(count, readMs);
+      if (document.visibilityState === 'visible') timer = setTimeout(count, minVisibleMs);
     };
     const stop = () => {
       clearTimeout(timer);

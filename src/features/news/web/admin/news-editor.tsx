@@ -1,4 +1,3 @@
-/** News editor: the form and the state panel. */
 import { useNavigate } from '#router/hooks.ts';
 import { newsForm } from '#features/news/schemas-admin.ts';
 import type { AdminNewsItem } from '#features/news/schemas-admin.ts';
@@ -23,7 +22,7 @@ export function NewsEditor({ item }: { item?: AdminNewsItem }) {
   const saving = useNewsSaving(form, item);
 
   const openCreated = async ({ id }: AdminNewsItem) => {
-    // The next save opens it.
+    // Navigation would discard what was typed meanwhile. The next save opens the page.
     if (pageForms.hasUnsaved()) return;
     await navigate(`/administrator/news/${id}`, sameScreenOptions);
   };

@@ -1,4 +1,3 @@
-/** Saved versions of a news item, with restore. */
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import {

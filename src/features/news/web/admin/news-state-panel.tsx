@@ -1,4 +1,3 @@
-/** State of a news item and the actions of an officer. */
 import { useState } from 'react';
 import type { AdminNewsItem } from '#features/news/schemas-admin.ts';
 import { newsLifecycle } from '#features/news/lifecycle.ts';

@@ -49,7 +49,7 @@ export function useNewsMoves({ form, item, saving, onCreated }: NewsMovesOptions
       return;
     await run(async () => {
       const endpoint = moveEndpoints[name] as unknown as Endpoint<unknown, AdminNewsItem>;
-      // Publishing an older text than the form shows is never intended.
+      // Saves first, so that the published text is the one in the form.
       const moved = await saving.saveThen(({ id, version }) =>
         client.call(endpoint, {
           params: { id: String(id) },
@@ -65,7 +65,7 @@ export function useNewsMoves({ form, item, saving, onCreated }: NewsMovesOptions
     if (!item || !(await confirm('delete'))) return;
     await run(async () => {
       await client.call(deleteNews, { params: { id: String(item.id) } });
-      // Nothing of a deleted item can be saved.
+      // Makes the form clean, so that leaving the page does not ask about unsaved input.
       form.reset(form.getValues());
       await navigate('/administrator/news', { replace: true });
     });
