@@ -11,7 +11,7 @@ import { useSendOutbox } from '#features/chat/web/outbox/use-send-outbox.ts';
 import { useUnreadThreads } from '#features/chat/web/use-unread-threads.ts';
 import { useLiveThreads } from '#features/chat/web/use-thread-updates.ts';
 import { useNoticeCounts } from '#features/notifications/web/use-notice-counts.ts';
-import { useOwnPush } from '#features/notifications/web/use-own-push.ts';
+import { useVerifyPush } from '#features/notifications/web/use-verify-push.ts';
 import { useLogout } from '#features/accounts/web/use-logout.ts';
 import { FormKit } from '#ui/kit.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -68,7 +68,7 @@ export function ClientLayout() {
 /** The cabinet with its live counters. Sends messages that were written offline from any page. */
 function LiveCabinet(props: Omit<CabinetProps, 'counts' | 'notices'>) {
   useSendOutbox();
-  useOwnPush();
+  useVerifyPush();
   useLiveThreads();
   const unread = useUnreadThreads();
   const notices = useNoticeCounts();

@@ -1,4 +1,4 @@
-/** The channels of one kind of notices. */
+/** Chooses the channels of one kind of notice. */
 import { useState } from 'react';
 import { mailModes } from '#features/notifications/notices.ts';
 import type { NoticeSettings, NoticeSettingsForm } from '#features/notifications/schemas.ts';

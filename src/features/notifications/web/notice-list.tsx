@@ -1,4 +1,4 @@
-/** Notices of a tab by days of Moscow; more of them load at the end of the list. */
+/** Notices of a tab, grouped by Moscow day. The next ones load when the end of the list comes into view. */
 import { omitInvalid } from '#api/omit-invalid.ts';
 import { useInfiniteList } from '#api/use-infinite-list.ts';
 import { listNotices } from '#features/notifications/calls.ts';
@@ -42,7 +42,7 @@ export function NoticeList({ tab }: { tab: Tab }) {
       isEmpty={({ items }) => items.length === 0}
       empty={<EmptyInbox tab={tab} isFiltered={isFiltered} />}
     >
-      {({ items, total }) => <Days items={items} total={total} tab={tab} list={list} />}
+      {({ items, total }) => <NoticeDays items={items} total={total} tab={tab} list={list} />}
     </QueryView>
   );
 }
@@ -67,22 +67,22 @@ function EmptyInbox({ tab, isFiltered }: { tab: Tab; isFiltered: boolean }) {
   );
 }
 
-interface DaysProps {
+interface NoticeDaysProps {
   items: readonly NoticeItem[];
   total: number;
   tab: Tab;
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => void };
 }
 
-function Days({ items, total, tab, list }: DaysProps) {
+function NoticeDays({ items, total, tab, list }: NoticeDaysProps) {
   const t = useTranslate();
   return (
     <>
-      {byDay(items).map(([day, ofDay]) => (
+      {groupByDay(items).map(([day, dayItems]) => (
         <section key={day} className={css.day}>
           <h2 className={css.dayTitle}>{dayTitle(day, t)}</h2>
           <ul className={css.list}>
-            {ofDay.map((notice) => (
+            {dayItems.map((notice) => (
               <NoticeRow key={notice.id} notice={notice} isArchive={tab === 'ARCHIVE'} />
             ))}
           </ul>
@@ -98,7 +98,7 @@ function Days({ items, total, tab, list }: DaysProps) {
   );
 }
 
-const byDay = (items: readonly NoticeItem[]): [day: string, items: NoticeItem[]][] => [
+const groupByDay = (items: readonly NoticeItem[]): [day: string, items: NoticeItem[]][] => [
   ...Map.groupBy(items, ({ createdAt }) => moscowDay(new Date(createdAt))),
 ];
 

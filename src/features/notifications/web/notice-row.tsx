@@ -16,7 +16,7 @@ interface NoticeRowProps {
   isArchive: boolean;
 }
 
-/** A click on the title opens what it is about and marks it as read. */
+/** A click on the title opens the page of the notice and marks the notice as read. */
 export function NoticeRow({ notice, isArchive }: NoticeRowProps) {
   const t = useTranslate();
   const { id, title, text, route, createdAt, readAt } = notice;
@@ -29,7 +29,7 @@ export function NoticeRow({ notice, isArchive }: NoticeRowProps) {
   return (
     <li className={classes(css.item, isUnread && css.unread)}>
       <div className={css.content}>
-        <Level notice={notice} />
+        <NoticeLevel notice={notice} />
         <Link to={route} className={css.title} onClick={markRead}>
           {isUnread && <span className={typography.hidden}>{t('inbox@unread')} </span>}
           {title}
@@ -69,8 +69,8 @@ const timeFormat = new Intl.DateTimeFormat('ru-RU', {
   timeZone: 'Europe/Moscow',
 });
 
-/** In words too: a colour alone says nothing to some. */
-function Level({ notice: { level, doneAt } }: { notice: NoticeItem }) {
+/** Also as text, because some people cannot tell the colours apart. */
+function NoticeLevel({ notice: { level, doneAt } }: { notice: NoticeItem }) {
   const t = useTranslate();
   if (doneAt !== null) return <StatusDot tone="success">{t('inbox@done')}</StatusDot>;
   if (level === 'INFO') return null;

@@ -24,7 +24,7 @@ export function NotificationsPage() {
   const tab = tabs.find((one) => one === search.get('tab')) ?? 'ALL';
   const counts = useApiQuery(countNotices).data;
   const countOf = (id: Tab) => (id === 'ACTION' ? counts?.action : undefined);
-  const select = (id: string) =>
+  const selectTab = (id: string) =>
     setSearch((current) => {
       if (id === 'ALL') current.delete('tab');
       else current.set('tab', id);
@@ -35,7 +35,7 @@ export function NotificationsPage() {
       <PageTitle
         title={t('inbox@title')}
         subtitle={t('inbox@sub')}
-        action={<Actions hasUnread={(counts?.unread ?? 0) > 0} />}
+        action={<InboxActions hasUnread={(counts?.unread ?? 0) > 0} />}
       />
       <Tabs
         label={t('inbox@tabs.label')}
@@ -45,7 +45,7 @@ export function NotificationsPage() {
           ...(countOf(id) && { count: countOf(id)! }),
         }))}
         selected={tab}
-        onSelect={select}
+        onSelect={selectTab}
       >
         {() => (
           <div tabIndex={-1} className={css.panel}>
@@ -60,7 +60,7 @@ export function NotificationsPage() {
 
 export { NotificationsPage as Component };
 
-function Actions({ hasUnread }: { hasUnread: boolean }) {
+function InboxActions({ hasUnread }: { hasUnread: boolean }) {
   const t = useTranslate();
   const readAll = useApiMutation(readNotices, { invalidates: [listNotices, countNotices] });
   return (
@@ -82,7 +82,7 @@ function Actions({ hasUnread }: { hasUnread: boolean }) {
   );
 }
 
-/** The kinds are those of the viewer's roles. */
+/** Offers the kinds of notice that the viewer's roles get. */
 function NoticeFilterBar({ tab }: { tab: Tab }) {
   const t = useTranslate();
   const noticeSettings = useApiQuery(readNoticeSettings);

@@ -10,7 +10,7 @@ import {
   pushSupport,
   subscribe,
   unsubscribe,
-} from '#features/notifications/web/push-browser.ts';
+} from '#features/notifications/web/push-subscription.ts';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';

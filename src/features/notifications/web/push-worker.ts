@@ -3,25 +3,25 @@
  * and it is registered only while push messages are switched on in this browser.
  */
 
-/** The part of the global scope of a service worker that is used here: the types of pages lack it. */
+/** The part of `ServiceWorkerGlobalScope` that is used here. The DOM types lack it. */
 interface PushScope {
   addEventListener(
     type: 'push',
-    listener: (event: Waiting & { data: { json(): unknown } | null }) => void,
+    listener: (event: ExtendableEvent & { data: { json(): unknown } | null }) => void,
   ): void;
   addEventListener(
     type: 'notificationclick',
-    listener: (event: Waiting & { notification: Notification }) => void,
+    listener: (event: ExtendableEvent & { notification: Notification }) => void,
   ): void;
   readonly registration: ServiceWorkerRegistration;
   readonly clients: { openWindow(url: string): Promise<unknown> };
 }
 
-interface Waiting {
+interface ExtendableEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** As `notice-push.ts` writes it. */
+/** Written by `notice-push.ts`. */
 interface PushPayload {
   title: string;
   body: string;

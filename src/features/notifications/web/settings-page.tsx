@@ -1,4 +1,4 @@
-/** The channels of each kind of notice. Under the bell all of them are shown (product §13). */
+/** Chooses the channels of each kind of notice. The bell always shows all notices (product §13). */
 import { useState } from 'react';
 import { useFeedback } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
@@ -39,7 +39,7 @@ export { NotificationSettingsPage as Component };
 type Save = (change: NoticeSettingsForm, onFailure: () => void) => void;
 
 /** Saves each change at once. Changes of one kind are sent one after another. */
-function useSave(): Save {
+function useSaveSettings(): Save {
   const t = useTranslate();
   const feedback = useFeedback();
   const { mutateAsync } = useApiMutation(saveNoticeSettings, {
@@ -56,7 +56,7 @@ function useSave(): Save {
 
 function Settings({ settings }: { settings: NoticeSettings }) {
   const t = useTranslate();
-  const save = useSave();
+  const save = useSaveSettings();
   const [quietHours, setQuietHours] = useState(settings.quietHours);
   const saveQuietHours = (isOn: boolean) => {
     setQuietHours(isOn);

@@ -1,4 +1,4 @@
-/** Switches letters off for who has opened the link of a letter in a browser. Opening it changes nothing. */
+/** The page that the unsubscribe link of a letter opens. Opening it changes nothing; its button does. */
 import { useState } from 'react';
 import { useLoaderData } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
@@ -34,20 +34,20 @@ export function UnsubscribePage() {
       title={t('notifications@unsubscribe.title')}
       footnote={t('notifications@unsubscribe.scene')}
     >
-      {kinds.length ? <Offer /> : <DeadLink />}
+      {kinds.length ? <UnsubscribeForm /> : <InvalidLink />}
     </SplitScreen>
   );
 }
 
 export { UnsubscribePage as Component };
 
-type State = 'offer' | 'sending' | 'done';
+type State = 'idle' | 'sending' | 'done';
 
-function Offer() {
+function UnsubscribeForm() {
   const t = useTranslate();
   const client = useClient();
   const { token, kinds } = useLoaderData<Unsubscription>();
-  const [state, setState] = useState<State>('offer');
+  const [state, setState] = useState<State>('idle');
   const [error, setError] = useState<unknown>(null);
   const switchOff = async () => {
     setState('sending');
@@ -57,7 +57,7 @@ function Offer() {
     } catch (cause) {
       logError(cause);
       setError(cause);
-      setState('offer');
+      setState('idle');
     }
   };
   if (state === 'done') return <Done />;
@@ -77,7 +77,7 @@ function Offer() {
   );
 }
 
-/** Focus moves here from the button that goes away. */
+/** Gets the focus when the pressed button unmounts. */
 function Done() {
   const t = useTranslate();
   return (
@@ -90,7 +90,7 @@ function Done() {
   );
 }
 
-function DeadLink() {
+function InvalidLink() {
   const t = useTranslate();
   return (
     <div className={css.part}>

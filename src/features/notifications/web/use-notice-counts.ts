@@ -1,4 +1,4 @@
-/** What the bell counts, by live events; asked for from time to time while there is no connection. */
+/** The counts of the bell. Live events update them; without a connection they are polled. */
 import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { makesAllStale, useLive, useLiveCounterOptions } from '#api/live-context.tsx';
@@ -8,10 +8,10 @@ import type { CountNoticesOutput } from '#features/notifications/schemas.ts';
 
 const countIntervalMs = 60_000;
 
-/** Undefined until they were counted. Also keeps the list of notices up to date. */
+/** Undefined until the first response. Also keeps the list of notices up to date. */
 export function useNoticeCounts(): CountNoticesOutput | undefined {
   const live = useLive();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const invalidate = useInvalidate();
   useEffect(
     () =>
@@ -19,14 +19,14 @@ export function useNoticeCounts(): CountNoticesOutput | undefined {
         const isCount = event.type === 'notification.count';
         if (!isCount && !makesAllStale(event)) return;
         const queryKey = queryKeyOf(countNotices);
-        // An answer that is on its way may be older than the event.
-        const isKnown = isCount && !queries.isFetching({ queryKey });
+        // A response in flight may be older than the event and would overwrite its counts.
+        const mayUseCounts = isCount && !queryClient.isFetching({ queryKey });
         const { unread, action } = event;
-        if (isKnown) queries.setQueryData(queryKey, { unread, action } as CountNoticesOutput);
+        if (mayUseCounts) queryClient.setQueryData(queryKey, { unread, action } as CountNoticesOutput);
         else void invalidate(countNotices);
         void invalidate(listNotices);
       }),
-    [live, queries, invalidate],
+    [live, queryClient, invalidate],
   );
   return useApiQuery(countNotices, useLiveCounterOptions(countIntervalMs)).data;
 }

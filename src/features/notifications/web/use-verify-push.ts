@@ -1,17 +1,17 @@
-/** Ends push messages of somebody else, who was signed in to this browser, and those for an earlier key. */
+/** Ends this browser's push messages when they belong to another account or to an earlier key. */
 import { useEffect } from 'react';
 import { useClient } from '#api/app-context.tsx';
 import { confirmPushDevice } from '#features/notifications/calls-push.ts';
 
-/** Once per visit of the cabinet. Its code is loaded only where a service worker is. */
-export function useOwnPush(): void {
+/** Runs once per visit of the signed-in area. The code is loaded only when a service worker is registered. */
+export function useVerifyPush(): void {
   const client = useClient();
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
     const check = async () => {
       if ((await navigator.serviceWorker.getRegistrations()).length === 0) return;
       const { findSubscription, identityOf, unsubscribe } =
-        await import('#features/notifications/web/push-browser.ts');
+        await import('#features/notifications/web/push-subscription.ts');
       const found = await findSubscription();
       const isMine = found && (await client.call(confirmPushDevice, { input: identityOf(found) })).isOn;
       if (!isMine) await unsubscribe();

@@ -1,8 +1,8 @@
-/** The subscription of this browser. Its service worker exists only while there is one. */
+/** The push subscription of this browser. The service worker is registered only while there is a subscription. */
 import type { ConfirmDeviceForm, PushDeviceForm } from '#features/notifications/schemas-push.ts';
 import workerUrl from '#features/notifications/web/push-worker.ts?worker&url';
 
-/** `denied`: the browser asks no more. */
+/** `denied`: the browser does not ask the user again. */
 export type PushSupport = 'offered' | 'denied' | 'unsupported';
 
 export function pushSupport(): PushSupport {
@@ -17,7 +17,7 @@ export async function findSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** What `confirmPushDevice` asks for. */
+/** Input of `confirmPushDevice`. */
 export function identityOf({ endpoint, options }: PushSubscription): ConfirmDeviceForm {
   const key = options?.applicationServerKey;
   if (!key) return { endpoint, senderKey: undefined };
@@ -29,15 +29,15 @@ export function identityOf({ endpoint, options }: PushSubscription): ConfirmDevi
 const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> =>
   (await navigator.serviceWorker.getRegistrations())[0];
 
-/** Null when the person has not allowed it. Throws when the service of the browser cannot be reached. */
+/** Resolves to null when the user has not allowed it. Rejects when the browser's push service cannot be reached. */
 export async function subscribe(senderKey: string): Promise<PushDeviceForm | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   // Vite serves the source of a worker as a module.
   const type = import.meta.env.DEV ? 'module' : 'classic';
   const registration = await navigator.serviceWorker.register(workerUrl, { type });
-  await whenActive(registration);
+  await waitUntilActive(registration);
   const former = await registration.pushManager.getSubscription();
-  // It may belong to an earlier key of the installation.
+  // It may have been made with an earlier key of the installation.
   await former?.unsubscribe();
   const subscription = await registration.pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: senderKey })
@@ -48,8 +48,8 @@ export async function subscribe(senderKey: string): Promise<PushDeviceForm | nul
   return deviceOf(subscription);
 }
 
-/** `navigator.serviceWorker.ready` waits for a worker of this page, and this one has no pages. */
-function whenActive({ active, waiting, installing }: ServiceWorkerRegistration): Promise<void> {
+/** `navigator.serviceWorker.ready` would never resolve: it waits for a worker whose scope includes this page. */
+function waitUntilActive({ active, waiting, installing }: ServiceWorkerRegistration): Promise<void> {
   const worker = installing ?? waiting;
   if (active || !worker) return Promise.resolve();
   return new Promise((resolve) => {
