@@ -1,4 +1,4 @@
-/** The profile of the own company as its employees read it. */
+/** Read-only profile of the viewer's company, for employees who may not edit it. */
 import { useApiQuery } from '#api/use-api-query.ts';
 import { listFormats, listGenres } from '#features/dictionaries/calls.ts';
 import type { DictionaryItem } from '#features/dictionaries/schemas.ts';

@@ -1,4 +1,4 @@
-/** The profile of the own company; its admin may edit it. */
+/** Profile of the viewer's company. Its admin may edit it. */
 import css from '#features/organization/web/layout.module.css';
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';

@@ -1,4 +1,3 @@
-/** The moves that the state of a company allows. */
 import { useState } from 'react';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import type { Endpoint } from '#api/endpoint.ts';

@@ -59,10 +59,12 @@ function NdaFacts({ nda: { state, signedAt, version, reason, attorneys, ...nda }
   const basis = nda.attorneyNumber
     ? t('nda@basis.ATTORNEY', { number: nda.attorneyNumber })
     : nda.basis && t('nda@basis.ORGANIZATION');
-  const known = attorneys.map(({ number, validUntil, state: ofAttorney }) =>
-    [number, t('nda@admin.until', { day: formatDay(validUntil) }), t(`nda@attorneyState.${ofAttorney}`)].join(
-      ', ',
-    ),
+  const attorneyLines = attorneys.map(({ number, validUntil, state: attorneyState }) =>
+    [
+      number,
+      t('nda@admin.until', { day: formatDay(validUntil) }),
+      t(`nda@attorneyState.${attorneyState}`),
+    ].join(', '),
   );
   return (
     <Facts
@@ -70,7 +72,7 @@ function NdaFacts({ nda: { state, signedAt, version, reason, attorneys, ...nda }
         { name: t('nda@title'), value: t(`nda@state.${state}`) },
         { name: t('nda@admin.signature'), value: signed && [signed, basis].filter(Boolean).join(' ') },
         ...(reason ? [{ name: t('nda@admin.reason'), value: reason, wide: true }] : []),
-        { name: t('nda@attorneys.title'), value: known.join('; '), wide: true },
+        { name: t('nda@attorneys.title'), value: attorneyLines.join('; '), wide: true },
       ]}
     />
   );

@@ -1,4 +1,4 @@
-/** Downloads the copy of the own data after the password was given. */
+/** Asks for the password and downloads a copy of the viewer's data. */
 import { useClient, useCompleteSignIn } from '#api/app-context.tsx';
 import { allowExport, exportOwnData } from '#features/own-data/calls.ts';
 import { passwordInput } from '#features/own-data/schemas.ts';
@@ -20,7 +20,7 @@ export function OwnDataPanel() {
   const submit = async (input: PasswordInput) => {
     await completeSignIn(await client.call(allowExport, { input }));
     notify({ type: 'success', text: t('own-data@ready') });
-    // The answer is an attachment, so the page stays.
+    // The response is an attachment, so the page stays.
     location.assign(exportOwnData.path);
   };
   return (
