@@ -99,7 +99,7 @@ function ResendCode({ secondsLeft, onSend }: ResendCodeProps) {
     setBusy(false);
   };
   return (
-    <div className={css.again}>
+    <div className={css.resend}>
       <p className={css.hint}>
         {t('phone@web.missing')}{' '}
         {secondsLeft !== null && (

@@ -1,4 +1,4 @@
-/** The number with a pending code, in the session storage: a reload must not lose the code step. */
+/** The number with a pending code. Kept in session storage, so that a reload does not lose the code step. */
 import { codeLifetimeMinutes } from '#features/phone/phone-code.ts';
 
 const key = 'resend_code_phone';

@@ -33,7 +33,7 @@ export function PhonePanel() {
 }
 
 interface AccountPhone {
-  /** As it is typed: +7 (912) 345 6789. */
+  /** Formatted by the server: +7 (912) 345 6789. */
   phone: string | null;
   confirmed: boolean;
 }

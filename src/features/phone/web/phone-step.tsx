@@ -1,4 +1,3 @@
-/** The step with the number that the code is sent to. */
 import { useWatch } from 'react-hook-form';
 import { useAppContext } from '#api/app-context.tsx';
 import { phoneForm } from '#features/phone/schemas.ts';
@@ -23,7 +22,7 @@ export interface PhoneStepProps {
 export function PhoneStep(props: PhoneStepProps) {
   const t = useTranslate();
   const { settings } = useAppContext();
-  if (settings.sendsPhoneCodes) return <NumberForm {...props} />;
+  if (settings.sendsPhoneCodes) return <PhoneNumberForm {...props} />;
   return (
     <Notice
       type="warning"
@@ -40,7 +39,7 @@ export function PhoneStep(props: PhoneStepProps) {
   );
 }
 
-function NumberForm({ phone, secondsLeft, onSend, onCancel }: PhoneStepProps) {
+function PhoneNumberForm({ phone, secondsLeft, onSend, onCancel }: PhoneStepProps) {
   const t = useTranslate();
   const form = useForm(phoneForm, { defaultValues: { phone } });
   const typed = useWatch({ control: form.control, name: 'phone' });

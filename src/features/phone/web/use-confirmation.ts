@@ -1,4 +1,3 @@
-/** State and actions of the phone confirmation. */
 import { useState } from 'react';
 import { ApiError } from '#api/envelope.ts';
 import { useAppContext } from '#api/app-context.tsx';
@@ -16,7 +15,7 @@ export interface PhoneConfirmation {
   /** Throws the API error, which the form shows at its fields. */
   send: (phone: string) => Promise<void>;
   confirm: (code: string) => Promise<void>;
-  /** Back to the number. */
+  /** Returns to the step with the number. */
   cancel: () => void;
 }
 
@@ -24,14 +23,14 @@ export function useConfirmation(accountId: string): PhoneConfirmation {
   const { client, refreshViewer } = useAppContext();
   const invalidate = useInvalidate();
   const timer = useResendTimer();
-  const [pendingPhone, setAwaited] = useState(() => readPendingPhone(accountId));
+  const [pendingPhone, setPendingPhone] = useState(() => readPendingPhone(accountId));
 
   const send = async (phone: string) => {
     try {
       const sent = await client.call(sendPhoneCode, { input: { phone } });
       timer.start(sent.retryAfter);
       savePendingCode({ accountId, phone: sent.phone });
-      setAwaited(sent.phone);
+      setPendingPhone(sent.phone);
     } catch (error) {
       // Another tab has just requested a code: its wait applies here too.
       if (error instanceof ApiError && error.has('sms_wait')) timer.start(error.retryAfter ?? 0);
@@ -40,7 +39,7 @@ export function useConfirmation(accountId: string): PhoneConfirmation {
   };
   const cancel = () => {
     clearPendingCode();
-    setAwaited(null);
+    setPendingPhone(null);
   };
   const confirm = async (code: string) => {
     await client.call(confirmPhone, { input: { code, phone: pendingPhone ?? '' } });

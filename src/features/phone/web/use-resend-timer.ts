@@ -1,8 +1,8 @@
-/** The wait between two codes, in the local storage: it survives a reload and applies to other tabs (spec §4). */
+/** The wait between two codes. Kept in local storage, so that it survives a reload and applies to other tabs (spec §4). */
 import { useCooldown } from '#ui/hooks/use-cooldown.ts';
 
 export interface ResendTimer {
-  /** A minute counts from 59 to 0; null when a code may be requested. */
+  /** A wait of a minute counts from 59 down to 0. Null when a code may be requested. */
   secondsLeft: number | null;
   start: (seconds: number) => void;
 }

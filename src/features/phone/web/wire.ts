@@ -2,7 +2,7 @@
 import type { OutputOf } from '#api/endpoint.ts';
 import type { readProfile } from '#features/profile/calls.ts';
 
-/** `phone` as it is typed: +7 (912) 345 6789. */
+/** `phone` is formatted by the server: +7 (912) 345 6789. */
 export const phoneOf = (
   profile: OutputOf<typeof readProfile>,
 ): { phone: string | null; confirmed: boolean } => ({
