@@ -1,4 +1,4 @@
-/** Landing page of an author: overview and the own profile (spec §2, product §3). */
+/** Landing page of an author: overview and profile form (spec §2, product §3). */
 import type { ReactNode } from 'react';
 import { useApiQuery } from '#api/use-api-query.ts';
 import type { ReadConsentsOutput } from '#features/accounts/schemas.ts';
@@ -25,7 +25,7 @@ import { SideBySide } from '#ui/cabinet/side-by-side.tsx';
 interface AuthorProfileViewProps {
   /** The confirmation panel, rendered by the phone feature. */
   phone: ReactNode;
-  /** What waits for the author in another section. */
+  /** A task that waits for the author in another section. */
   task: ReactNode;
   isTaskLoading: boolean;
 }
@@ -34,10 +34,10 @@ export function AuthorProfileView({ phone, task, isTaskLoading }: AuthorProfileV
   const t = useTranslate();
   const profileQuery = useApiQuery(readProfile);
   const genres = useApiQuery(listGenres);
-  const waiting = usePendingRequests();
+  const pendingRequests = usePendingRequests();
   const consents = useSitePageConsents();
   // The form shows names of genres, and the profile has only their codes: wait for both.
-  const isPending = genres.isPending || waiting.isPending || consents.isPending || isTaskLoading;
+  const isPending = genres.isPending || pendingRequests.isPending || consents.isPending || isTaskLoading;
   return (
     <RecordPage
       query={isPending ? { ...profileQuery, data: undefined } : profileQuery}
@@ -62,7 +62,7 @@ function AuthorProfile({ profile, phone, task, consents }: AuthorProfileProps) {
     <>
       <PageTitle
         title={summary.name}
-        subtitle={<ProfileLine profile={summary} />}
+        subtitle={<ProfileSubtitle profile={summary} />}
         action={
           <LinkButton to="/profile/scenarios/new" icon={<IconPlus />}>
             {t('profile@web.newScenario')}
@@ -89,7 +89,7 @@ function AuthorProfile({ profile, phone, task, consents }: AuthorProfileProps) {
   );
 }
 
-function ProfileLine({ profile }: { profile: ProfileSummary }) {
+function ProfileSubtitle({ profile }: { profile: ProfileSummary }) {
   const t = useTranslate();
   const { nickname, city, yearFrom } = profile;
   const parts = [

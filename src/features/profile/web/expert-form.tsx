@@ -1,7 +1,7 @@
 /** Profile form of an expert: person, workplace, genres of expertise (product §7). */
 import type { WireProfile } from '#features/profile/wire.ts';
 import { CityField } from '#features/profile/web/city-field.tsx';
-import { NameParts } from '#features/profile/web/person-fields.tsx';
+import { NameFields } from '#features/profile/web/person-fields.tsx';
 import { useProfileSaving } from '#features/profile/web/use-profile-saving.ts';
 import { expertValues } from '#features/profile/web/wire.ts';
 import { GenresField, NotesField } from '#features/profile/web/work-fields.tsx';
@@ -21,7 +21,7 @@ export function ExpertForm({ profile }: { profile: WireProfile }) {
     <Form form={form} onSubmit={submit} noLegend>
       <Panel title={t('profile@web.parts.person')} action={<RequiredLegend />}>
         <FieldGroup>
-          <NameParts />
+          <NameFields />
           <CityField />
         </FieldGroup>
       </Panel>

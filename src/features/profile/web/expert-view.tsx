@@ -1,4 +1,4 @@
-/** Landing page of an expert: the own profile (spec §2). */
+/** Landing page of an expert: the profile form (spec §2). */
 import type { ReactNode } from 'react';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { listGenres } from '#features/dictionaries/calls.ts';

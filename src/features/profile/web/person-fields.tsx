@@ -12,7 +12,7 @@ import { TextField } from '#ui/form/text-field.tsx';
 
 const maxNameLength = 60;
 
-export function NameParts() {
+export function NameFields() {
   const t = useTranslate();
   return (
     <>
@@ -45,7 +45,7 @@ export function PersonFields() {
   return (
     <Panel title={t('profile@web.parts.person')} action={<RequiredLegend />}>
       <FieldGroup>
-        <NameParts />
+        <NameFields />
         <CityField />
         <NicknameFields />
       </FieldGroup>

@@ -1,4 +1,3 @@
-/** The photo, with buttons to replace and remove it. */
 import { useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
 import { useAppContext } from '#api/app-context.tsx';

@@ -21,13 +21,13 @@ const maxItems = 3;
 
 interface ProfileOverviewProps {
   profile: ProfileSummary;
-  /** What waits for the author in another section. */
+  /** A task that waits for the author in another section. */
   task: ReactNode;
 }
 
 export function ProfileOverview({ profile, task }: ProfileOverviewProps) {
   const t = useTranslate();
-  const waiting = usePendingRequests();
+  const pendingRequests = usePendingRequests().data;
   return (
     <div className={css.overview}>
       {!profile.emailConfirmed && (
@@ -44,8 +44,8 @@ export function ProfileOverview({ profile, task }: ProfileOverviewProps) {
         </Notice>
       )}
       {task}
-      <Counters waiting={waiting.data?.total} />
-      {waiting.data && waiting.data.total > 0 && <PendingRequests requests={waiting.data.items} />}
+      <Counters waiting={pendingRequests?.total} />
+      {pendingRequests && pendingRequests.total > 0 && <PendingRequests requests={pendingRequests.items} />}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import css from '#features/profile/web/profile.module.css';
 export function ProfileSkeleton({ overview = false }: { overview?: boolean }) {
   const t = useTranslate();
   return (
-    <div className={css.waiting}>
+    <div className={css.skeleton}>
       <Skeleton width="min(320px, 80%)" height={40} />
       {overview && <Skeleton height={101} />}
       <SideBySide
@@ -22,7 +22,7 @@ export function ProfileSkeleton({ overview = false }: { overview?: boolean }) {
         {[3, 4].map((lines) => (
           <Panel key={lines}>
             <TextSkeleton lines={1} />
-            <div className={css.waitingFields}>
+            <div className={css.skeletonFields}>
               {Array.from({ length: lines * 2 }, (_, number) => (
                 <Skeleton key={number} height={48} />
               ))}

@@ -1,4 +1,4 @@
-/** Whether guests find the author on the site. A consent opens the page, and only to confirmed adults (152-FZ; product §2). */
+/** Tells whether guests see the author's page: it takes a consent, full age and a confirmed e-mail (152-FZ; product §2). */
 import { useState } from 'react';
 import { useViewer } from '#api/app-context.tsx';
 import { useApiQuery } from '#api/use-api-query.ts';
@@ -46,7 +46,7 @@ export function SitePageFact({ consents, profile }: SitePageFactProps) {
   );
 }
 
-/** What keeps the page from guests, the one that the author can do least about first. */
+/** Why guests do not see the page. The reason that the author can change least comes first. */
 function obstacleOf({
   consents: { items },
   profile: { birthday, emailConfirmed },

@@ -1,4 +1,3 @@
-/** Form for a new or an existing project. */
 import { useApiQuery } from '#api/use-api-query.ts';
 import { useRecordCalls } from '#api/use-record-calls.ts';
 import { listFormats } from '#features/dictionaries/calls.ts';
