@@ -20,15 +20,15 @@ export function OrderPage() {
 export { OrderPage as Component };
 
 function OrderWithQuestionnaire() {
-  const [opened, setOpened] = useState<OpenedQuestionnaire>();
+  const [questionnaire, setQuestionnaire] = useState<OpenedQuestionnaire>();
   return (
     <OrderCard
       questionnaire={({ authorId, questionnaireVersion }) => (
         <QuestionnaireCheck
           authorId={authorId}
           submittedVersion={questionnaireVersion}
-          opened={opened}
-          onChange={setOpened}
+          questionnaire={questionnaire}
+          onChange={setQuestionnaire}
           signed={renderSignedDocument}
         />
       )}

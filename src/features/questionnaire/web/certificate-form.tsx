@@ -1,4 +1,4 @@
-/** The signature of a certificate: of what is shown above, or of a version that was signed by the account. */
+/** Signs with a certificate: the answers shown above, or a version that already has a simple signature. */
 import { useClient } from '#api/app-context.tsx';
 import { ApiError } from '#api/envelope.ts';
 import { useInvalidate } from '#api/use-api-query.ts';
@@ -15,14 +15,14 @@ import { useTranslate } from '#ui/i18n.tsx';
 import css from '#features/questionnaire/web/questionnaire.module.css';
 
 interface CertificateFormProps extends Pick<StepProps, 'slots'> {
-  /** That the author has read. */
+  /** The version that the author has read. */
   version: number;
   isSigned?: boolean;
 }
 
 export function CertificateForm({ version, slots, isSigned = false }: CertificateFormProps) {
   const t = useTranslate();
-  const { prepare, sign } = useCertificate(version);
+  const { prepare, sign } = useCertificateSigning(version);
   return (
     <Panel title={t('questionnaire@web.sign.certificate.title')}>
       <div className={css.parts}>
@@ -37,18 +37,18 @@ export function CertificateForm({ version, slots, isSigned = false }: Certificat
   );
 }
 
-function useCertificate(version: number) {
+function useCertificateSigning(version: number) {
   const client = useClient();
   const onSaved = useStepSaved();
   const invalidate = useInvalidate();
-  /** Another tab has changed the answers: they are shown before they are signed. */
-  const showChanges = async (error: unknown) => {
+  /** Answers that another tab has changed must be shown before they are signed. */
+  const refetchOnConflict = async (error: unknown) => {
     if (error instanceof ApiError && error.has('version_conflict')) await invalidate(readStep);
     throw error;
   };
-  const prepare = () => client.call(prepareQuestionnaire, { input: { version } }).catch(showChanges);
+  const prepare = () => client.call(prepareQuestionnaire, { input: { version } }).catch(refetchOnConflict);
   const sign = async (signature: string) => {
-    onSaved(await client.call(signQuestionnaire, { input: { version, signature } }).catch(showChanges));
+    onSaved(await client.call(signQuestionnaire, { input: { version, signature } }).catch(refetchOnConflict));
     await invalidate(readStep, readQuestionnaire);
   };
   return { prepare, sign };

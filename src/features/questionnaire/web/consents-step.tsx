@@ -30,7 +30,7 @@ export function ConsentsStep({ answers }: StepProps) {
   );
 }
 
-/** Gives or withdraws a consent. Withdrawing asks first and says what follows. */
+/** Gives or withdraws a consent. A confirmation names the consequences of a withdrawal. */
 function useAnswer(version: number) {
   const t = useTranslate();
   const { confirm, dialog } = useConfirm();
@@ -38,7 +38,7 @@ function useAnswer(version: number) {
   const save = useApiMutation(saveStep, {
     onSuccess: onSaved,
     invalidates: [readStep, readQuestionnaire],
-    // Another tab has answered: the cards show what it has left.
+    // After an answer in another tab the cards show the state that it left.
     invalidatesOnError: true,
   });
   const answer = async ({ kind, given, version: textVersion }: ConsentText) => {

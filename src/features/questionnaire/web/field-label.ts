@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { translateOr } from '#kernel/translate.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
-/** The label of a field that is missing, wrong or remarked; `files` are not a field. */
+/** Labels for remarks and errors. `files` stands for the documents of a step. */
 export function useFieldLabel(): (field: string) => string {
   const t = useTranslate();
   return useCallback(

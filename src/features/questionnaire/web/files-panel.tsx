@@ -1,4 +1,4 @@
-/** The files of a step: a field for each kind, with what the fund has decided about them. */
+/** The files of a step: a field for each kind, with the fund's decisions. */
 import { useCallback } from 'react';
 import { pathOf } from '#api/endpoint.ts';
 import { useAppContext } from '#api/app-context.tsx';
@@ -79,7 +79,7 @@ function FilesOfKind({ step, kind, answers }: FilesPanelProps & { kind: FileKind
   );
 }
 
-/** Resolves when the step has the new file. */
+/** The upload resolves after the step has been refetched with the new file. */
 function useUpload(step: FileStep, kind: FileKind): SendFile<unknown> {
   const session = useAppContext();
   const invalidate = useInvalidate();

@@ -1,4 +1,4 @@
-/** What keeps the questionnaire from being signed, by steps; each line opens its field. */
+/** Lists by step what is missing or wrong before the signature. Each item links to its field. */
 import { steps } from '#features/questionnaire/constants.ts';
 import type { Step } from '#features/questionnaire/constants.ts';
 import type { ReadStepOutput } from '#features/questionnaire/schemas.ts';
@@ -13,8 +13,8 @@ import { useTranslate } from '#ui/i18n.tsx';
 import typography from '#ui/typography.module.css';
 import css from '#features/questionnaire/web/questionnaire.module.css';
 
-/** The title has said it. */
-const plainReason: TextKey = 'rules@common.required';
+/** Not shown: the title already says that answers are missing. */
+const missingReason: TextKey = 'rules@common.required';
 
 type AnswerErrors = NonNullable<ReadStepOutput['errors']>;
 
@@ -50,7 +50,7 @@ function StepErrors({ step, errors }: { step: Step; errors: AnswerErrors }) {
             <Link to={stepPath(step, field)} className={typography.link}>
               {labelOf(field)}
             </Link>
-            {text !== plainReason && (
+            {text !== missingReason && (
               <span className={css.reason}>{translateOr((key) => t(key, vars), text, '')}</span>
             )}
           </li>

@@ -1,4 +1,4 @@
-/** Who of the fund has opened the questionnaire or a file of it, when and why. */
+/** Shows the author who at the fund has opened the questionnaire or one of its files, when and why. */
 import { useApiQuery } from '#api/use-api-query.ts';
 import { listOpenings } from '#features/questionnaire/calls.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';

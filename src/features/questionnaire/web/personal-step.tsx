@@ -99,7 +99,7 @@ function BirthFields({ isBirthdayFixed }: { isBirthdayFixed: boolean }) {
   );
 }
 
-/** The phone has a form of its own; the address is changed in the settings, by a letter. */
+/** Outside the form of the step: the phone has its own form, and the e-mail is changed in the settings by a letter. */
 function ContactPanels({ phone, email }: { phone: ReactNode; email: string }) {
   const t = useTranslate();
   const viewer = useViewer();

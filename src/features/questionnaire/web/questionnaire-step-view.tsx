@@ -7,7 +7,6 @@ import type { ReadQuestionnaireOutput } from '#features/questionnaire/schemas.ts
 import type { StepProps } from '#features/questionnaire/web/step-form.tsx';
 import { stepOf, stepPath } from '#features/questionnaire/web/step-names.ts';
 import { StepNotice } from '#features/questionnaire/web/step-notice.tsx';
-import { StepSkeleton } from '#features/questionnaire/web/step-skeleton.tsx';
 import { useReadQuestionnaire, useReadStep } from '#features/questionnaire/web/use-questionnaire.ts';
 import { useParams } from '#router/hooks.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -15,13 +14,15 @@ import type { Translate } from '#kernel/translate.ts';
 import type { FormStep } from '#ui/cabinet/stepper.tsx';
 import { Stepper } from '#ui/cabinet/stepper.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
+import { Panel } from '#ui/cabinet/panel.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';
+import { Skeleton, TextSkeleton } from '#ui/data/skeleton.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconSearch } from '#ui/icons.tsx';
 import css from '#features/questionnaire/web/questionnaire.module.css';
 
-/** Only some steps have selects and dates, which are larger than the rest of the page. */
+/** Loaded separately: selects and dates, which only some steps have, are larger than the rest of the page. */
 const loaders: Readonly<Record<Step, () => Promise<ComponentType<StepProps>>>> = {
   personal: async () => (await import('#features/questionnaire/web/personal-step.tsx')).PersonalStep,
   passport: async () => (await import('#features/questionnaire/web/passport-step.tsx')).PassportStep,
@@ -50,7 +51,7 @@ function StepPage({ step, slots }: Pick<StepProps, 'slots'> & { step: Step }) {
   const answers = useReadStep(step);
   const StepComponent = components[step];
   const title = t(`questionnaire@step.${step}`);
-  // At the same time as the answers. Rendering reports a failure.
+  // Loads the code while the answers load. The lazy component reports a failure.
   useEffect(() => void loaders[step]().catch(() => undefined), [step]);
   return (
     <>
@@ -79,7 +80,7 @@ function StepPage({ step, slots }: Pick<StepProps, 'slots'> & { step: Step }) {
   );
 }
 
-/** Links until the states are loaded. */
+/** Without states until the overview is loaded. */
 const formStepsOf = (overview: ReadQuestionnaireOutput | undefined, t: Translate): FormStep[] =>
   steps.map((step) => ({
     to: stepPath(step),
@@ -87,6 +88,20 @@ const formStepsOf = (overview: ReadQuestionnaireOutput | undefined, t: Translate
     state: overview?.steps[step].state,
     remarks: overview?.steps[step].remarks.length ?? 0,
   }));
+
+function StepSkeleton() {
+  return (
+    <Panel>
+      <div className={css.parts}>
+        <TextSkeleton lines={2} />
+        <Skeleton height={48} />
+        <Skeleton height={48} />
+        <Skeleton height={48} />
+        <Skeleton height={120} />
+      </div>
+    </Panel>
+  );
+}
 
 function UnknownStep() {
   const t = useTranslate();

@@ -1,4 +1,4 @@
-/** A line of the cabinet's overview while the questionnaire waits for its author. */
+/** Notice on the author's overview while the questionnaire waits for its author. */
 import { useApiQuery } from '#api/use-api-query.ts';
 import { readQuestionnaire } from '#features/questionnaire/calls.ts';
 import type { ReadQuestionnaireOutput } from '#features/questionnaire/schemas.ts';
@@ -11,7 +11,7 @@ type TaskState = (typeof taskStates)[number];
 
 const isTaskState = (state: string): state is TaskState => taskStates.some((one) => one === state);
 
-/** `isAdult`: a minor has none (spec §2). */
+/** Minors have no questionnaire (spec §2). */
 export const useQuestionnaireTask = (isAdult: boolean) =>
   useApiQuery(readQuestionnaire, { enabled: isAdult });
 
@@ -19,10 +19,10 @@ export function QuestionnaireTask({ questionnaire }: { questionnaire: ReadQuesti
   const t = useTranslate();
   const { state, progress } = questionnaire;
   if (!isTaskState(state)) return null;
-  const needsMending = state === 'FIX' || state === 'OUTDATED';
+  const needsCorrection = state === 'FIX' || state === 'OUTDATED';
   return (
     <Notice
-      type={needsMending ? 'warning' : 'note'}
+      type={needsCorrection ? 'warning' : 'note'}
       action={
         <LinkButton to="/questionnaire" tone="outline" size="small">
           {t('questionnaire@web.task.open')}

@@ -1,4 +1,4 @@
-/** A simple electronic signature: the person confirms the answers; without a recent password it is asked for. */
+/** Simple electronic signature: the author confirms the answers and, unless it was typed recently, types the password. */
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
@@ -23,7 +23,7 @@ const schema = z.object({
 
 interface SignFormProps {
   version: number;
-  /** Certificates cannot sign here. */
+  /** Signing with certificates is switched off. */
   isOnlyOption: boolean;
 }
 
@@ -70,7 +70,7 @@ function useSign(version: number) {
       if (!(error instanceof ApiError)) throw error;
       // The field must exist before the error is shown at it and focuses it.
       if (error.has('reauth_required')) flushSync(() => setNeedsPassword(true));
-      // Another tab has changed the answers: they are shown before they are signed.
+      // Answers that another tab has changed must be shown before they are signed.
       if (error.has('version_conflict')) await invalidate(readStep);
       throw error;
     }

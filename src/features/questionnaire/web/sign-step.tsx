@@ -1,4 +1,4 @@
-/** Check and signature: what is missing, the PDF, and the ways to sign it. */
+/** The last step: missing answers, the PDF, and the forms to sign it. */
 import { useAppContext } from '#api/app-context.tsx';
 import type { ReadStepOutput } from '#features/questionnaire/schemas.ts';
 import { CertificateForm } from '#features/questionnaire/web/certificate-form.tsx';
@@ -23,14 +23,14 @@ export function SignStep({ answers, slots }: StepProps) {
         <p>{t(isSigned ? 'questionnaire@web.sign.signedPdf' : 'questionnaire@web.sign.draftPdf')}</p>
       </Panel>
       {isSigned && answers.signed && slots.signed(answers.signed)}
-      <Signing answers={answers} slots={slots} isSigned={isSigned} />
+      <SigningForms answers={answers} slots={slots} isSigned={isSigned} />
       <StepBar step="sign" />
     </>
   );
 }
 
-/** A version with a simple signature can get that of a certificate later. */
-function Signing({ answers, slots, isSigned }: StepProps & { isSigned: boolean }) {
+/** A version with a simple signature can be signed with a certificate later. */
+function SigningForms({ answers, slots, isSigned }: StepProps & { isSigned: boolean }) {
   const { signsDocuments } = useAppContext().settings;
   const { version, signatureKind, errors = [] } = answers;
   if (isSigned)

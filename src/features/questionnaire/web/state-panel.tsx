@@ -54,12 +54,16 @@ function actionOf({
   state,
   steps: summaries,
 }: ReadQuestionnaireOutput): { to: PagePath; text: TextKey } | null {
-  const stepIn = (states: readonly string[]) => steps.find((step) => states.includes(summaries[step].state));
+  const findStepIn = (states: readonly string[]) =>
+    steps.find((step) => states.includes(summaries[step].state));
   if (state === 'EMPTY') return { to: stepPath('personal'), text: 'questionnaire@web.action.start' };
   if (state === 'READY') return { to: stepPath('sign'), text: 'questionnaire@web.action.sign' };
   if (state === 'FIX')
-    return { to: stepPath(stepIn(['FIX']) ?? 'sign'), text: 'questionnaire@web.action.fix' };
+    return { to: stepPath(findStepIn(['FIX']) ?? 'sign'), text: 'questionnaire@web.action.fix' };
   if (state === 'FILLING' || state === 'OUTDATED')
-    return { to: stepPath(stepIn(['EMPTY', 'FILLING']) ?? 'sign'), text: 'questionnaire@web.action.goOn' };
+    return {
+      to: stepPath(findStepIn(['EMPTY', 'FILLING']) ?? 'sign'),
+      text: 'questionnaire@web.action.goOn',
+    };
   return null;
 }

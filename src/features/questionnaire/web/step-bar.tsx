@@ -6,7 +6,7 @@ import { AutosaveBar } from '#ui/form/autosave-bar.tsx';
 import type { Autosave } from '#ui/form/use-autosave.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
-/** Every way saves first: the guard of unsaved forms sees to it. */
+/** Every link saves first, because the guard of unsaved forms saves before it leaves. */
 export function StepBar({ step, autosave }: { step: Step; autosave?: Autosave }) {
   const t = useTranslate();
   const previous = steps[stepNumber(step) - 2];

@@ -1,4 +1,4 @@
-/** A step that is a form: its fields, what follows the form, and the bar with the ways on. */
+/** A step with a form: its fields, the panels below it, and the bar with the links to other steps. */
 import type { ReactNode } from 'react';
 import type { ReadStepOutput } from '#features/questionnaire/schemas.ts';
 import type { DocumentToSign, SignedDocument } from '#features/signing/schemas.ts';

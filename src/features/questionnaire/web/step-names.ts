@@ -1,4 +1,4 @@
-/** Steps in the paths of pages: a slug, or its number (product §6). */
+/** The step in the path of a page: a slug, or a number (product §6). */
 import { steps } from '#features/questionnaire/constants.ts';
 import type { Step } from '#features/questionnaire/constants.ts';
 import type { PagePath } from '#kernel/page-path.ts';
@@ -8,7 +8,7 @@ export function stepOf(segment: string): Step | undefined {
   return steps.find((step) => step === slug);
 }
 
-/** `field`: the step opens with the focus in it. */
+/** `field` gets the focus when the page opens. */
 export const stepPath = (step: Step, field?: string): PagePath =>
   field === undefined ? `/questionnaire/${step}` : `/questionnaire/${step}#${field}`;
 

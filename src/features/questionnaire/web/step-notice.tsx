@@ -1,4 +1,4 @@
-/** What holds for the whole step: who sees it, the remarks of the fund, and what a change of it does. */
+/** Notices above a step: who sees the answers, the fund's remarks, and what a change does. */
 import type { Step } from '#features/questionnaire/constants.ts';
 import type { ReadStepOutput } from '#features/questionnaire/schemas.ts';
 import { useFieldLabel } from '#features/questionnaire/web/field-label.ts';
@@ -12,21 +12,21 @@ import css from '#features/questionnaire/web/questionnaire.module.css';
 
 export function StepNotice({ answers }: { answers: ReadStepOutput }) {
   const { step, questionnaireState: state, remarks } = answers;
-  // During the check the fund is still writing them.
+  // During the check the fund is still writing remarks.
   const hasRemarks = state === 'FIX' && remarks.length > 0;
-  const isEdited = isFormStep(step) || step === 'documents';
+  const isEditable = isFormStep(step) || step === 'documents';
   return (
     <>
-      {isEdited && <WhoSees step={step} />}
-      {hasRemarks ? <Remarks answers={answers} /> : isEdited && <StateNotice state={state} />}
+      {isEditable && <VisibilityNote step={step} />}
+      {hasRemarks ? <Remarks answers={answers} /> : isEditable && <StateNotice state={state} />}
     </>
   );
 }
 
-function WhoSees({ step }: { step: Step }) {
+function VisibilityNote({ step }: { step: Step }) {
   const t = useTranslate();
   return (
-    <p className={css.whoSees}>
+    <p className={css.visibility}>
       <IconLock size={18} />
       {t(step === 'bank' ? 'questionnaire@web.seenByFinance' : 'questionnaire@web.seenByFund')}
     </p>

@@ -1,4 +1,4 @@
-/** What the form of a step shows of its answers. */
+/** Form values of a step, made from its answers. */
 import * as z from 'zod/mini';
 import { toFormValues } from '#api/field-table.ts';
 import { dayAnswer } from '#features/questionnaire/answer-kinds.ts';
@@ -11,17 +11,17 @@ import { neededByAccount } from '#features/questionnaire/constants.ts';
 import type { TextKey } from '#kernel/translate.ts';
 import { formatDay } from '#kernel/calendar.ts';
 
-/** Steps whose answers are a form that saves by itself. */
+/** Steps with a form, which saves automatically. */
 export const formSteps = ['personal', 'passport', 'address', 'education', 'experience', 'bank'] as const;
 export type FormStep = (typeof formSteps)[number];
 
 export const isFormStep = (step: string): step is FormStep => formSteps.some((one) => one === step);
 
-/** The forms treat all steps alike. */
+/** Without the types of the fields: the forms treat all steps alike. */
 export const schemaOf = (step: FormStep): z.ZodMiniObject => schemas[step];
 
-/** The server refuses to empty these. */
-const filled = Object.fromEntries(
+/** The server refuses to clear these fields. */
+const nonEmptyFields = Object.fromEntries(
   neededByAccount.map((name) => [
     name,
     z.pipe(
@@ -32,10 +32,10 @@ const filled = Object.fromEntries(
 );
 const schemas = {
   ...stepPatches,
-  personal: z.extend(stepPatches.personal, filled),
+  personal: z.extend(stepPatches.personal, nonEmptyFields),
 } as unknown as Readonly<Record<FormStep, z.ZodMiniObject>>;
 
-/** Text for everything but marks and lists: radio buttons have texts too. */
+/** Strings for everything but checkboxes and lists: the values of radio buttons are strings too. */
 export function formValuesOf(step: FormStep, answers: ReadStepOutput): Record<string, unknown> {
   const values = answers as Readonly<Record<string, unknown>>;
   const names = Object.keys(schemaOf(step).shape);
@@ -43,7 +43,7 @@ export function formValuesOf(step: FormStep, answers: ReadStepOutput): Record<st
 }
 
 function formValue({ initial, patch }: Answer, value: unknown): unknown {
-  // The client leaves dates with these names as they are stored.
+  // The API client does not format these dates, because of their names.
   if (patch === dayAnswer.patch) return formatDay(String(value ?? ''));
   if (Array.isArray(initial)) return Array.isArray(value) ? value.map(rowValue) : [];
   if (initial === false) return value === true;
@@ -52,6 +52,6 @@ function formValue({ initial, patch }: Answer, value: unknown): unknown {
 
 type Education = Parameters<typeof toFormValues<typeof educationFields>>[1];
 
-/** An id, or a row of education. */
+/** Lists hold ids, or rows of education. */
 const rowValue = (row: unknown): unknown =>
   typeof row === 'string' ? row : toFormValues(educationFields, row as Education);

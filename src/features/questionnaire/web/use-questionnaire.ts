@@ -1,4 +1,4 @@
-/** The queries of the questionnaire, and what a save changes in them. */
+/** The queries of the questionnaire, and the cache update after a save. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -7,22 +7,22 @@ import { readQuestionnaire, readStep } from '#features/questionnaire/calls.ts';
 import type { Step } from '#features/questionnaire/constants.ts';
 import type { ReadQuestionnaireOutput, ReadStepOutput } from '#features/questionnaire/schemas.ts';
 
-/** A confirmed phone, an officer and another tab change it too. */
+/** Always fresh: a confirmed phone, an officer or another tab may have changed it. */
 export const useReadQuestionnaire = (): UseQueryResult<ReadQuestionnaireOutput> =>
   useApiQuery(readQuestionnaire, { alwaysFresh: true });
 
-/** A form follows a newer version only while it is clean. */
+/** Always fresh. A form takes over a newer version only while it is clean. */
 export const useReadStep = (step: Step): UseQueryResult<ReadStepOutput> =>
   useApiQuery(readStep, { params: { step }, alwaysFresh: true });
 
-/** Shows a saved step without a refetch. */
+/** Writes a saved step into the query cache, without a refetch. */
 export function useStepSaved(): (saved: ReadStepOutput) => void {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useCallback(
     (saved) => {
       const { step, state, remarks, version, questionnaireState } = saved;
-      queries.setQueryData(queryKeyOf(readStep, { params: { step } }), saved);
-      queries.setQueryData<ReadQuestionnaireOutput>(
+      queryClient.setQueryData(queryKeyOf(readStep, { params: { step } }), saved);
+      queryClient.setQueryData<ReadQuestionnaireOutput>(
         queryKeyOf(readQuestionnaire),
         (overview) =>
           overview && {
@@ -33,6 +33,6 @@ export function useStepSaved(): (saved: ReadStepOutput) => void {
           },
       );
     },
-    [queries],
+    [queryClient],
   );
 }

@@ -37,7 +37,7 @@ export function useStepForm(step: FormStep, answers: ReadStepOutput) {
   return { form, autosave, review: useReview(answers) };
 }
 
-/** Some answers are kept in the account: its name stands in the navigation. */
+/** Some answers belong to the account. The navigation shows its name. */
 function useRefreshAccount(step: FormStep): (changes: object) => void {
   const { refreshViewer } = useAppContext();
   const invalidate = useInvalidate();
@@ -48,7 +48,7 @@ function useRefreshAccount(step: FormStep): (changes: object) => void {
   };
 }
 
-/** A birthday is set once; after that an officer corrects it. */
+/** A birthday is set once. After that only an officer can correct it. */
 function useReview({ editable, remarks, birthday, questionnaireState }: ReadStepOutput) {
   const t = useTranslate();
   const hasBirthday = Boolean(birthday);

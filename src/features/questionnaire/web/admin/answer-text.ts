@@ -8,7 +8,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 
 type AnswerText = (step: Step, field: string, value: unknown) => string;
 
-/** An answer in words; empty without one. */
+/** An answer as text. Empty without an answer. */
 export function useAnswerText(): AnswerText {
   const t = useTranslate();
   return useCallback((step, field, value) => answerText(t, { step, field, value }), [t]);

@@ -1,4 +1,4 @@
-/** Start of the check, acceptance, return with remarks: what the state and the rights of the officer allow. */
+/** Buttons to start the check, to accept and to return with remarks, as the state and the officer's rights allow. */
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useMay } from '#api/use-may.ts';
 import {
@@ -9,8 +9,8 @@ import {
 } from '#features/questionnaire/calls-admin.ts';
 import { questionnaireLifecycle } from '#features/questionnaire/lifecycle.ts';
 import css from '#features/questionnaire/web/admin/check.module.css';
-import { isLastVersion } from '#features/questionnaire/web/admin/opened-props.ts';
-import type { OpenedProps } from '#features/questionnaire/web/admin/opened-props.ts';
+import { isLastVersion } from '#features/questionnaire/web/admin/opened-questionnaire-props.ts';
+import type { OpenedQuestionnaireProps } from '#features/questionnaire/web/admin/opened-questionnaire-props.ts';
 import { canMove } from '#kernel/lifecycle.ts';
 import { Button } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -24,18 +24,20 @@ const endpoints = {
 type Decision = keyof typeof endpoints;
 const decisions = ['check', 'confirm', 'returnForFix'] as const satisfies Decision[];
 
-export function CheckDecisions({ opened, onChange }: OpenedProps) {
+export function CheckDecisions({ questionnaire, onChange }: OpenedQuestionnaireProps) {
   const t = useTranslate();
   const mayCheck = useMay('questionnaire.check');
-  const possible = decisions.filter((decision) => canMove(questionnaireLifecycle, opened.state, decision));
-  if (!mayCheck || !isLastVersion(opened) || possible.length === 0) return null;
-  const hasRemarks = opened.remarks.length > 0;
+  const possible = decisions.filter((decision) =>
+    canMove(questionnaireLifecycle, questionnaire.state, decision),
+  );
+  if (!mayCheck || !isLastVersion(questionnaire) || possible.length === 0) return null;
+  const hasRemarks = questionnaire.remarks.length > 0;
   return (
     <>
-      {opened.state === 'CHECK' && (
+      {questionnaire.state === 'CHECK' && (
         <p className={css.help}>
           {hasRemarks
-            ? t('questionnaire-admin@remarkCount', { count: opened.remarks.length })
+            ? t('questionnaire-admin@remarkCount', { count: questionnaire.remarks.length })
             : t('questionnaire-admin@howToReturn')}
         </p>
       )}
@@ -44,14 +46,23 @@ export function CheckDecisions({ opened, onChange }: OpenedProps) {
           // A return needs a remark, which unlocks fields for the author. An accepted questionnaire has none.
           .filter((decision) => decision === 'check' || (decision === 'returnForFix') === hasRemarks)
           .map((decision) => (
-            <DecisionButton key={decision} decision={decision} opened={opened} onChange={onChange} />
+            <DecisionButton
+              key={decision}
+              decision={decision}
+              questionnaire={questionnaire}
+              onChange={onChange}
+            />
           ))}
       </div>
     </>
   );
 }
 
-function DecisionButton({ decision, opened, onChange }: OpenedProps & { decision: Decision }) {
+function DecisionButton({
+  decision,
+  questionnaire,
+  onChange,
+}: OpenedQuestionnaireProps & { decision: Decision }) {
   const t = useTranslate();
   const { confirm, dialog } = useConfirm();
   const mutation = useApiMutation(endpoints[decision], {
@@ -65,7 +76,8 @@ function DecisionButton({ decision, opened, onChange }: OpenedProps & { decision
       text: t(`questionnaire-admin@decision.${decision}.text`),
       okText: t(`questionnaire-admin@decision.${decision}.ok`),
     });
-    if (isSure) mutation.mutate({ params: { id: opened.id }, input: { number: opened.number } });
+    if (isSure)
+      mutation.mutate({ params: { id: questionnaire.id }, input: { number: questionnaire.number } });
   };
   return (
     <>

@@ -10,8 +10,8 @@ import type { QuestionnaireFileState } from '#features/questionnaire/file-lifecy
 import { fileRemarkForm } from '#features/questionnaire/schemas-admin.ts';
 import type { OpenedQuestionnaire, RejectedFile } from '#features/questionnaire/schemas-admin.ts';
 import css from '#features/questionnaire/web/admin/check.module.css';
-import { isInCheck } from '#features/questionnaire/web/admin/opened-props.ts';
-import type { OpenedProps } from '#features/questionnaire/web/admin/opened-props.ts';
+import { isInCheck } from '#features/questionnaire/web/admin/opened-questionnaire-props.ts';
+import type { OpenedQuestionnaireProps } from '#features/questionnaire/web/admin/opened-questionnaire-props.ts';
 import { ReasonDialog } from '#features/questionnaire/web/admin/reason-dialog.tsx';
 import { fileSizeText } from '#ui/file-size-text.ts';
 import { canMove } from '#kernel/lifecycle.ts';
@@ -26,7 +26,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 
 type CheckedFileRow = OpenedQuestionnaire['files'][number];
 
-interface CheckedFileProps extends OpenedProps {
+interface CheckedFileProps extends OpenedQuestionnaireProps {
   file: CheckedFileRow;
 }
 
@@ -36,7 +36,7 @@ const tones: Readonly<Record<QuestionnaireFileState, StatusTone>> = {
   REJECTED: 'error',
 };
 
-export function CheckedFile({ file, opened, onChange }: CheckedFileProps) {
+export function CheckedFile({ file, questionnaire, onChange }: CheckedFileProps) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   const { id, name, kind, size, state } = file;
@@ -55,7 +55,7 @@ export function CheckedFile({ file, opened, onChange }: CheckedFileProps) {
       </div>
       <div className={css.actions}>
         {!isOpen && <OpenButton file={file} onOpened={show} />}
-        <FileDecisions file={file} opened={opened} onChange={onChange} />
+        <FileDecisions file={file} questionnaire={questionnaire} onChange={onChange} />
       </div>
       {isOpen && <FileView src={pathOf(readOpenedFile, { id })} fileName={name} title={name} />}
     </div>
@@ -74,7 +74,7 @@ function OpenButton({ file: { id, name, openUntil }, onOpened }: OpenButtonProps
   const open = async (reason: string) => {
     onOpened((await client.call(openFile, { params: { id }, input: { reason } })).openUntil);
   };
-  const show = () => {
+  const openOrAskReason = () => {
     if (openUntil && Date.parse(openUntil) > Date.now()) onOpened(openUntil);
     else setIsOpen(true);
   };
@@ -84,7 +84,7 @@ function OpenButton({ file: { id, name, openUntil }, onOpened }: OpenButtonProps
         tone="outline"
         size="small"
         aria-label={t('questionnaire-admin@file.openNamed', { name })}
-        onClick={show}
+        onClick={openOrAskReason}
       >
         {t('questionnaire-admin@file.open')}
       </Button>
@@ -99,13 +99,13 @@ function OpenButton({ file: { id, name, openUntil }, onOpened }: OpenButtonProps
   );
 }
 
-function FileDecisions({ file, opened, onChange }: CheckedFileProps) {
+function FileDecisions({ file, questionnaire, onChange }: CheckedFileProps) {
   const t = useTranslate();
-  const mayDecide = useMay('questionnaire.check') && isInCheck(opened);
+  const mayDecide = useMay('questionnaire.check') && isInCheck(questionnaire);
   const [isRejecting, setIsRejecting] = useState(false);
-  const show = (changes: Partial<CheckedFileRow>) =>
+  const updateFile = (changes: Partial<CheckedFileRow>) =>
     onChange((current) => withFile(current, { id: file.id, ...changes }));
-  const accept = useApiMutation(acceptFile, { onSuccess: ({ state }) => show({ state, remark: '' }) });
+  const accept = useApiMutation(acceptFile, { onSuccess: ({ state }) => updateFile({ state, remark: '' }) });
   if (!mayDecide) return null;
   return (
     <>
@@ -130,9 +130,9 @@ function FileDecisions({ file, opened, onChange }: CheckedFileProps) {
       {isRejecting && (
         <RejectDialog
           id={file.id}
-          number={opened.number}
+          number={questionnaire.number}
           onRejected={({ state, remark }) => {
-            show({ state, remark: remark.text });
+            updateFile({ state, remark: remark.text });
             onChange((current) => ({ ...current, remarks: [...current.remarks, remark] }));
           }}
           onClose={() => setIsRejecting(false)}
@@ -143,11 +143,11 @@ function FileDecisions({ file, opened, onChange }: CheckedFileProps) {
 }
 
 const withFile = (
-  opened: OpenedQuestionnaire,
+  questionnaire: OpenedQuestionnaire,
   { id, ...changes }: Partial<CheckedFileRow> & Pick<CheckedFileRow, 'id'>,
 ): OpenedQuestionnaire => ({
-  ...opened,
-  files: opened.files.map((one) => (one.id === id ? { ...one, ...changes } : one)),
+  ...questionnaire,
+  files: questionnaire.files.map((one) => (one.id === id ? { ...one, ...changes } : one)),
 });
 
 interface RejectDialogProps {

@@ -1,4 +1,4 @@
-/** The answers and documents of a step, with the remarks that open them to the author again. */
+/** The answers and documents of a step, with the remarks that unlock them for the author. */
 import { useState } from 'react';
 import { useMay } from '#api/use-may.ts';
 import type { Step } from '#features/questionnaire/constants.ts';
@@ -7,8 +7,8 @@ import { useAnswerText } from '#features/questionnaire/web/admin/answer-text.ts'
 import { CheckedFile } from '#features/questionnaire/web/admin/checked-file.tsx';
 import css from '#features/questionnaire/web/admin/check.module.css';
 import { FieldRemarks } from '#features/questionnaire/web/admin/field-remarks.tsx';
-import { isInCheck } from '#features/questionnaire/web/admin/opened-props.ts';
-import type { OpenedProps } from '#features/questionnaire/web/admin/opened-props.ts';
+import { isInCheck } from '#features/questionnaire/web/admin/opened-questionnaire-props.ts';
+import type { OpenedQuestionnaireProps } from '#features/questionnaire/web/admin/opened-questionnaire-props.ts';
 import { RemarkDialog } from '#features/questionnaire/web/admin/remark-dialog.tsx';
 import { translateOr } from '#kernel/translate.ts';
 import { IconButton } from '#ui/button.tsx';
@@ -16,17 +16,17 @@ import { IconMessage } from '#ui/cabinet/icons.ts';
 import { Facts, Panel } from '#ui/cabinet/panel.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
-interface CheckedStepProps extends OpenedProps {
+interface CheckedStepProps extends OpenedQuestionnaireProps {
   step: Step;
 }
 
-export function CheckedStep({ step, opened, onChange }: CheckedStepProps) {
+export function CheckedStep({ step, questionnaire, onChange }: CheckedStepProps) {
   const t = useTranslate();
   const labelOf = (field: string) => translateOr(t, `questionnaire@field.${field}`, field);
   const [remarked, setRemarked] = useState<string>();
-  const mayRemark = useMay('questionnaire.check') && isInCheck(opened);
-  const fields = useVisibleFields(step, opened);
-  const files = opened.files.filter((file) => file.step === step);
+  const mayRemark = useMay('questionnaire.check') && isInCheck(questionnaire);
+  const fields = useVisibleFields(step, questionnaire);
+  const files = questionnaire.files.filter((file) => file.step === step);
   return (
     <Panel title={t(`questionnaire@step.${step}`)}>
       <div className={css.parts}>
@@ -51,22 +51,22 @@ export function CheckedStep({ step, opened, onChange }: CheckedStepProps) {
                     />
                   )}
                 </span>
-                <FieldRemarks step={step} field={field} opened={opened} onChange={onChange} />
+                <FieldRemarks step={step} field={field} questionnaire={questionnaire} onChange={onChange} />
               </>
             ),
             wide: isLong,
           }))}
         />
         {files.map((file) => (
-          <CheckedFile key={file.id} file={file} opened={opened} onChange={onChange} />
+          <CheckedFile key={file.id} file={file} questionnaire={questionnaire} onChange={onChange} />
         ))}
-        <FieldRemarks step={step} field="files" opened={opened} onChange={onChange} />
+        <FieldRemarks step={step} field="files" questionnaire={questionnaire} onChange={onChange} />
       </div>
       {remarked !== undefined && (
         <RemarkDialog
           step={step}
           field={remarked}
-          opened={opened}
+          questionnaire={questionnaire}
           onChange={onChange}
           onClose={() => setRemarked(undefined)}
         />
@@ -75,10 +75,10 @@ export function CheckedStep({ step, opened, onChange }: CheckedStepProps) {
   );
 }
 
-const longText = 60;
+const longTextLength = 60;
 
 /** Fields that the officer may not see are absent. */
-function useVisibleFields(step: Step, { steps }: OpenedProps['opened']) {
+function useVisibleFields(step: Step, { steps }: OpenedQuestionnaireProps['questionnaire']) {
   const textOf = useAnswerText();
   const answers = (steps.find((one) => one.step === step) ?? {}) as Record<string, unknown>;
   return Object.keys(fieldsOf(step))
@@ -86,6 +86,6 @@ function useVisibleFields(step: Step, { steps }: OpenedProps['opened']) {
     .map((field) => {
       const text = textOf(step, field, answers[field]);
       const isReadOnly = fieldsOf(step)[field]?.readOnly === true;
-      return { field, text, isLong: text.length > longText, isReadOnly };
+      return { field, text, isLong: text.length > longTextLength, isReadOnly };
     });
 }

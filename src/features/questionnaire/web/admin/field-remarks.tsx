@@ -3,22 +3,22 @@ import { useMay } from '#api/use-may.ts';
 import { removeRemark } from '#features/questionnaire/calls-admin.ts';
 import type { Step } from '#features/questionnaire/constants.ts';
 import css from '#features/questionnaire/web/admin/check.module.css';
-import { isInCheck } from '#features/questionnaire/web/admin/opened-props.ts';
-import type { OpenedProps } from '#features/questionnaire/web/admin/opened-props.ts';
+import { isInCheck } from '#features/questionnaire/web/admin/opened-questionnaire-props.ts';
+import type { OpenedQuestionnaireProps } from '#features/questionnaire/web/admin/opened-questionnaire-props.ts';
 import { IconButton } from '#ui/button.tsx';
 import { IconTrash } from '#ui/cabinet/icons.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
-interface FieldRemarksProps extends OpenedProps {
+interface FieldRemarksProps extends OpenedQuestionnaireProps {
   step: Step;
   /** A field of the step, or `files`. */
   field: string;
 }
 
-/** The remarks to a field. They can be removed until the questionnaire is returned. */
-export function FieldRemarks({ step, field, opened, onChange }: FieldRemarksProps) {
+/** Remarks on a field. They can be removed until the questionnaire is returned. */
+export function FieldRemarks({ step, field, questionnaire, onChange }: FieldRemarksProps) {
   const t = useTranslate();
-  const mayRemove = useMay('questionnaire.check') && isInCheck(opened);
+  const mayRemove = useMay('questionnaire.check') && isInCheck(questionnaire);
   const remove = useApiMutation(removeRemark, {
     onSuccess: (_, { params }) =>
       onChange((current) => ({
@@ -26,7 +26,7 @@ export function FieldRemarks({ step, field, opened, onChange }: FieldRemarksProp
         remarks: current.remarks.filter(({ id }) => id !== params?.['id']),
       })),
   });
-  const remarks = opened.remarks.filter((remark) => remark.step === step && remark.field === field);
+  const remarks = questionnaire.remarks.filter((remark) => remark.step === step && remark.field === field);
   if (remarks.length === 0) return null;
   return (
     <ul className={css.remarks}>

@@ -23,7 +23,7 @@ const opened = {
 
 function Page() {
   const [current, setCurrent] = useState(opened);
-  return <OpenedView opened={current} onChange={setCurrent} signed={() => null} />;
+  return <OpenedView questionnaire={current} onChange={setCurrent} signed={() => null} />;
 }
 
 test('of two calls under way the later answer keeps what the earlier one has changed', async () => {

@@ -6,7 +6,7 @@ import { fieldsOf } from '#features/questionnaire/steps.ts';
 import css from '#features/questionnaire/web/admin/check.module.css';
 import { CheckDecisions } from '#features/questionnaire/web/admin/check-decisions.tsx';
 import { CheckedStep } from '#features/questionnaire/web/admin/checked-step.tsx';
-import type { OpenedProps } from '#features/questionnaire/web/admin/opened-props.ts';
+import type { OpenedQuestionnaireProps } from '#features/questionnaire/web/admin/opened-questionnaire-props.ts';
 import { questionnaireTones } from '#features/questionnaire/web/questionnaire-tones.ts';
 import type { ReadableDocument } from '#features/signing/schemas.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
@@ -17,13 +17,13 @@ import typography from '#ui/typography.module.css';
 
 const hasContent = (step: Step): boolean => Object.keys(fieldsOf(step)).length > 0 || step in fileKinds;
 
-interface OpenedViewProps extends OpenedProps {
+interface OpenedViewProps extends OpenedQuestionnaireProps {
   signed: (signed: ReadableDocument) => ReactNode;
 }
 
-export function OpenedView({ opened, onChange, signed }: OpenedViewProps) {
+export function OpenedView({ questionnaire, onChange, signed }: OpenedViewProps) {
   const t = useTranslate();
-  const { state, number, signedAt, author, signatureKind } = opened;
+  const { state, number, signedAt, author, signatureKind } = questionnaire;
   return (
     <>
       <Panel title={author.name}>
@@ -33,12 +33,12 @@ export function OpenedView({ opened, onChange, signed }: OpenedViewProps) {
             {t('questionnaire-admin@signed', { number, at: formatDateTime(signedAt) })}.{' '}
             {t(`questionnaire@web.sign.kind.${signatureKind}`)}
           </p>
-          <CheckDecisions opened={opened} onChange={onChange} />
+          <CheckDecisions questionnaire={questionnaire} onChange={onChange} />
         </div>
       </Panel>
-      {opened.signed && signed(opened.signed)}
+      {questionnaire.signed && signed(questionnaire.signed)}
       {steps.filter(hasContent).map((step) => (
-        <CheckedStep key={step} step={step} opened={opened} onChange={onChange} />
+        <CheckedStep key={step} step={step} questionnaire={questionnaire} onChange={onChange} />
       ))}
     </>
   );

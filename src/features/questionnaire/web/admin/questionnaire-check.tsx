@@ -22,8 +22,8 @@ export interface QuestionnaireCheckProps {
   authorId: string;
   /** The version that was submitted with the application; later ones may differ. */
   submittedVersion: number | null;
-  /** Kept by the page, so that another tab does not ask for a reason again. */
-  opened: OpenedQuestionnaire | undefined;
+  /** State of the page, so that switching between its tabs does not ask for a reason again. */
+  questionnaire: OpenedQuestionnaire | undefined;
   onChange: Dispatch<SetStateAction<OpenedQuestionnaire | undefined>>;
   /** What was signed with a certificate, rendered by the feature signing. */
   signed: (signed: ReadableDocument) => ReactNode;
@@ -31,7 +31,7 @@ export interface QuestionnaireCheckProps {
 
 export function QuestionnaireCheck(props: QuestionnaireCheckProps) {
   const t = useTranslate();
-  const { opened, submittedVersion } = props;
+  const { questionnaire, submittedVersion } = props;
   const mayOpen = useMay('questionnaire.open');
   if (!mayOpen)
     return (
@@ -42,14 +42,14 @@ export function QuestionnaireCheck(props: QuestionnaireCheckProps) {
         help={t('questionnaire-admin@closed.noRight')}
       />
     );
-  if (!opened) return <NotYetOpened {...props} />;
+  if (!questionnaire) return <NotYetOpened {...props} />;
   return (
     <div className={css.parts}>
-      {submittedVersion !== null && submittedVersion !== opened.lastNumber && (
-        <VersionNotice {...props} opened={opened} submitted={submittedVersion} />
+      {submittedVersion !== null && submittedVersion !== questionnaire.lastNumber && (
+        <VersionNotice {...props} questionnaire={questionnaire} submitted={submittedVersion} />
       )}
       <OpenedView
-        opened={opened}
+        questionnaire={questionnaire}
         onChange={(change) => props.onChange((current) => current && change(current))}
         signed={props.signed}
       />
@@ -57,7 +57,7 @@ export function QuestionnaireCheck(props: QuestionnaireCheckProps) {
   );
 }
 
-/** Opens a version with a reason; each version needs its own. */
+/** Asks for a reason and opens a version. Each version needs a reason of its own. */
 function useOpening({ authorId, onChange }: Pick<QuestionnaireCheckProps, 'authorId' | 'onChange'>) {
   const t = useTranslate();
   const client = useClient();
@@ -87,11 +87,15 @@ function NotYetOpened(props: QuestionnaireCheckProps) {
     alwaysFresh: true,
   });
   // The cached data may be older than the last decisions of the officer.
-  const opened = isFetchedAfterMount ? data : undefined;
+  const questionnaire = isFetchedAfterMount ? data : undefined;
   useEffect(() => {
-    if (opened) onChange(opened);
-  }, [opened, onChange]);
-  return isFetchedAfterMount && !opened ? <ClosedQuestionnaire {...props} /> : <TextSkeleton lines={6} />;
+    if (questionnaire) onChange(questionnaire);
+  }, [questionnaire, onChange]);
+  return isFetchedAfterMount && !questionnaire ? (
+    <ClosedQuestionnaire {...props} />
+  ) : (
+    <TextSkeleton lines={6} />
+  );
 }
 
 function ClosedQuestionnaire(props: QuestionnaireCheckProps) {
@@ -118,14 +122,14 @@ function ClosedQuestionnaire(props: QuestionnaireCheckProps) {
 }
 
 interface VersionNoticeProps extends QuestionnaireCheckProps {
-  opened: OpenedQuestionnaire;
+  questionnaire: OpenedQuestionnaire;
   submitted: number;
 }
 
-function VersionNotice({ opened, submitted, ...props }: VersionNoticeProps) {
+function VersionNotice({ questionnaire, submitted, ...props }: VersionNoticeProps) {
   const t = useTranslate();
   const { ask, dialog } = useOpening(props);
-  const { number, lastNumber: last } = opened;
+  const { number, lastNumber: last } = questionnaire;
   const other = number === last ? submitted : last;
   return (
     <>

@@ -6,7 +6,7 @@ import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
 interface ReasonDialogProps {
-  /** Also of the button. */
+  /** Title of the dialog and text of its button. */
   title: string;
   onOpen: (reason: string) => Promise<void>;
   onClose: () => void;
