@@ -47,7 +47,7 @@ export function RatingPlaces({ categoryId, rated }: RatingPlacesProps) {
         ))}
       </Carousel>
       {total > perSlide && (
-        <div className={classes(css.arrows, total <= 2 * perSlide && css.whole)}>
+        <div className={classes(css.arrows, total <= 2 * perSlide && css.hiddenOnWide)}>
           <CarouselArrows carousel={carousel} label={t('ratings@block.title')} />
         </div>
       )}
@@ -58,7 +58,7 @@ export function RatingPlaces({ categoryId, rated }: RatingPlacesProps) {
 function RankSlide({ items, firstPlace }: { items: readonly RatingItem[] | undefined; firstPlace: number }) {
   const t = useTranslate();
   const seesCards = isActiveEmployee(useViewer());
-  if (!items) return <div className={css.blank} aria-hidden="true" />;
+  if (!items) return <div className={css.placeholder} aria-hidden="true" />;
   return (
     <RankList
       items={items.map((item, index) => ({

@@ -140,12 +140,12 @@ test('further places are loaded page by page when visible, and the buttons wrap 
     fireEvent.click(screen.getByRole('button', { name: `${name}: Рейтинги` }));
     await act(async () => undefined);
   };
-  expect([titles().length, document.querySelectorAll('.blank').length, requests]).toEqual([10, 3, []]);
+  expect([titles().length, document.querySelectorAll('.placeholder').length, requests]).toEqual([10, 3, []]);
   await press('Назад');
   expect([titles().at(-1), requests]).toEqual(['Общий 23', ['{"limit":10,"offset":20}']]);
   await press('Вперёд');
   await press('Вперёд');
-  expect([titles().length, document.querySelectorAll('.blank').length]).toEqual([23, 0]);
+  expect([titles().length, document.querySelectorAll('.placeholder').length]).toEqual([23, 0]);
   await press('Вперёд');
   await press('Вперёд');
   expect(requests).toEqual(['{"limit":10,"offset":20}', '{"limit":10,"offset":10}']);

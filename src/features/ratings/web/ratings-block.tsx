@@ -91,7 +91,7 @@ function CategoryPanel({ categoryId, rated, onRetry }: CategoryPanelProps) {
   if (rated === 'failed') return <ErrorBlock onRetry={onRetry} />;
   if (rated === undefined || rated === 'loading') {
     return (
-      <div className={css.waiting}>
+      <div className={css.loading}>
         <OverlayLoader visible contained />
       </div>
     );

@@ -63,18 +63,18 @@ export function VotePanel(props: VotePanelProps) {
         </Button>
       )}
       {!isPublic && <p className={css.help}>{t('ratings@vote.notPublic')}</p>}
-      <FullRating rating={rating} badge={badge} votes={votes} />
+      <ScenarioRating rating={rating} badge={badge} votes={votes} />
     </Panel>
   );
 }
 
-/** The company sees the number of the votes and the medal before its own vote, not the figure (product §8). */
-function FullRating({ rating, badge, votes }: Pick<VotePanelProps, 'rating' | 'badge' | 'votes'>) {
+/** Before its own vote a company sees the number of votes and the medal, but not the rating (product §8). */
+function ScenarioRating({ rating, badge, votes }: Pick<VotePanelProps, 'rating' | 'badge' | 'votes'>) {
   const t = useTranslate();
   return (
-    <div className={css.full}>
-      <p className={css.fullTitle}>{t('ratings@vote.whole')}</p>
-      <p className={css.now}>
+    <div className={css.rating}>
+      <p className={css.ratingTitle}>{t('ratings@vote.whole')}</p>
+      <p className={css.currentRating}>
         {badge === null ? (
           t('ratings@vote.notFormed')
         ) : (

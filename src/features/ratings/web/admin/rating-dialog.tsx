@@ -1,4 +1,3 @@
-/** Form of a rating category. */
 import { useClient } from '#api/app-context.tsx';
 import { useInvalidate } from '#api/use-api-query.ts';
 import {

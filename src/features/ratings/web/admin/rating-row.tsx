@@ -28,7 +28,7 @@ export function RatingRow({
   const { name, visible, count } = row;
   return (
     <div className={css.row}>
-      <div className={css.words}>
+      <div className={css.description}>
         <button type="button" className={css.name} onClick={onOpen}>
           {name}
         </button>

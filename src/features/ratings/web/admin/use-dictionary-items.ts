@@ -6,7 +6,7 @@ import type { OptionsQuery } from '#ui/form/list-failure.tsx';
 
 export const useDictionaryItems = (): readonly DictionaryItem[] => useDictionaryItemsQuery().items;
 
-/** The four queries as one. */
+/** The items of the four queries, and one query state for all of them. */
 export function useDictionaryItemsQuery(): { items: readonly DictionaryItem[]; query: OptionsQuery } {
   const formats = useApiQuery(listFormats);
   const types = useApiQuery(listTypes);

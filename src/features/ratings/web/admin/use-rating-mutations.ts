@@ -14,15 +14,15 @@ import { useTranslate } from '#ui/i18n.tsx';
 
 export function useRatingMutations() {
   const t = useTranslate();
-  const settings = {
+  const options = {
     invalidates: [listAdminRatings, listRemovedRatings, listRatingVersions],
     onError: useFeedback().error,
   };
-  const showMutation = useApiMutation(setRatingCategoryVisible, settings);
-  const orderMutation = useApiMutation(reorderRatingCategories, settings);
-  const removeMutation = useApiMutation(deleteRatingCategory, settings);
+  const showMutation = useApiMutation(setRatingCategoryVisible, options);
+  const orderMutation = useApiMutation(reorderRatingCategories, options);
+  const removeMutation = useApiMutation(deleteRatingCategory, options);
   const restoreMutation = useApiMutation(restoreRatingCategory, {
-    ...settings,
+    ...options,
     success: t('ratings-admin@returned'),
   });
   return {
