@@ -6,7 +6,7 @@ import { readScenario } from '#features/catalogue/calls.ts';
 import { TextReader } from '#features/requests/web/text-reader.tsx';
 
 const CompanyTextPage = () => (
-  <TextReader end={(scenarioId) => <VoteAfterReading scenarioId={scenarioId} />} />
+  <TextReader renderBelow={(scenarioId) => <VoteAfterReading scenarioId={scenarioId} />} />
 );
 
 export { CompanyTextPage as Component };

@@ -1,4 +1,3 @@
-/** Card of a request in the author's inbox. */
 import { addDays } from '#kernel/add-days.ts';
 import { Link } from '#router/link.tsx';
 import type { InboxRequest } from '#features/requests/schemas.ts';
@@ -26,7 +25,7 @@ export function AuthorRequestCard({ request, highlighted }: AuthorRequestCardPro
   return (
     <article
       ref={highlighted ? scrollToCard : null}
-      className={classes(css.card, highlighted && css.named)}
+      className={classes(css.card, highlighted && css.highlighted)}
       aria-labelledby={`company-${request.id}`}
     >
       <header className={css.head}>
@@ -34,7 +33,7 @@ export function AuthorRequestCard({ request, highlighted }: AuthorRequestCardPro
         <AuthorRequestState state={shownRequestState(request.state, request.lacksNda)} />
       </header>
       <p className={css.about}>
-        <span className={css.quiet}>{t('requests@web.author.scenario')}</span>{' '}
+        <span className={css.label}>{t('requests@web.author.scenario')}</span>{' '}
         <Link to={`/profile/scenarios/${scenario.id}`} className={css.scenario}>
           {scenario.name}
         </Link>
@@ -42,7 +41,7 @@ export function AuthorRequestCard({ request, highlighted }: AuthorRequestCardPro
       <blockquote className={css.text}>{request.text}</blockquote>
       <p className={css.from}>
         {from}
-        <span className={css.at}>{formatDateTime(request.createdAt)}</span>
+        <span className={css.time}>{formatDateTime(request.createdAt)}</span>
       </p>
       {request.readers.length > 0 && (
         <p className={css.from}>
@@ -63,18 +62,18 @@ function RequestOutcome({ request }: { request: InboxRequest }) {
   const { state, createdAt, openUntil, answer } = request;
   if (state === 'SENT') {
     const day = formatDay(addDays(new Date(createdAt), answerDays).toISOString());
-    return <p className={css.term}>{t('requests@web.author.answerBy', { day })}</p>;
+    return <p className={css.outcome}>{t('requests@web.author.answerBy', { day })}</p>;
   }
   if ((state === 'OPEN' || state === 'READ') && openUntil)
     return (
       <>
-        <p className={css.term}>{t('requests@web.author.openUntil', { day: formatDay(openUntil) })}</p>
+        <p className={css.outcome}>{t('requests@web.author.openUntil', { day: formatDay(openUntil) })}</p>
         <NdaLine request={request} />
       </>
     );
   if (state === 'DECLINED' && answer)
     return (
-      <p className={css.term}>
+      <p className={css.outcome}>
         {t('requests@web.author.yourAnswer')} {answer}
       </p>
     );
@@ -86,7 +85,7 @@ function NdaLine({ request: { ndaRequired, signUntil, organization } }: { reques
   const t = useTranslate();
   if (!ndaRequired) return null;
   return (
-    <p className={css.term}>
+    <p className={css.outcome}>
       {t(organization.ndaSigned ? 'requests@web.author.ndaSigned' : 'requests@web.author.ndaUnsigned')}
       {signUntil && ` ${t('requests@web.author.signBy', { day: formatDay(signUntil) })}`}
     </p>

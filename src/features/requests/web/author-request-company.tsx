@@ -19,7 +19,7 @@ export function RequestCompany({ organization, titleId }: { organization: Compan
       <span className={css.logo}>
         {logo ? <img src={logo} alt="" width={56} height={56} /> : <IconBuilding size={26} />}
       </span>
-      <div className={css.who}>
+      <div className={css.companyText}>
         <h2 id={titleId} className={css.name}>
           {name}
         </h2>

@@ -8,7 +8,7 @@ export function RequestSkeleton() {
         <div key={number} className={css.card}>
           <div className={css.company}>
             <Skeleton width={56} height={56} />
-            <div className={css.who}>
+            <div className={css.companyText}>
               <Skeleton width="60%" height={20} />
               <Skeleton width="40%" height={14} />
             </div>

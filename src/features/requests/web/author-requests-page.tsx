@@ -37,7 +37,7 @@ export function AuthorRequestsPage() {
       ...(id === 'SENT' && waitingCount && { count: waitingCount }),
     })),
   ];
-  const select = (id: string) => setSearch(id === allTab ? {} : { state: id });
+  const selectTab = (id: string) => setSearch(id === allTab ? {} : { state: id });
   return (
     <>
       <PageTitle title={t('requests@web.author.title')} subtitle={t('requests@web.author.sub')} />
@@ -45,7 +45,7 @@ export function AuthorRequestsPage() {
         label={t('requests@web.author.tabs.label')}
         tabs={tabs}
         selected={state ?? allTab}
-        onSelect={select}
+        onSelect={selectTab}
       >
         {() => (
           <div tabIndex={-1}>

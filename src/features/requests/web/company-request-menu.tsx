@@ -1,4 +1,4 @@
-/** What is seldom done with a request: its company names readers or takes it back. The dialog is loaded on demand. */
+/** Menu of the rare actions of a company: naming readers of a request, cancelling it. The dialog is loaded on demand. */
 import { Suspense, lazy, useState } from 'react';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { cancelRequest, listCompanyRequests } from '#features/requests/calls.ts';
@@ -21,14 +21,14 @@ interface CompanyRequestMenuProps {
 
 export function CompanyRequestMenu({ request, can }: CompanyRequestMenuProps) {
   const t = useTranslate();
-  const [isNaming, setNaming] = useState(false);
+  const [isNaming, setIsNaming] = useState(false);
   const { cancel, dialog } = useCancel(request.id);
-  const nameReaders: MenuAction = {
+  const nameReadersAction: MenuAction = {
     text: t('requests@company.nameReaders'),
     icon: <IconUsers size={18} />,
-    onPick: () => setNaming(true),
+    onPick: () => setIsNaming(true),
   };
-  const takeBack: MenuAction = {
+  const cancelAction: MenuAction = {
     text: t('requests@company.cancel'),
     icon: <IconBan size={18} />,
     onPick: () => void cancel(),
@@ -38,12 +38,12 @@ export function CompanyRequestMenu({ request, can }: CompanyRequestMenuProps) {
     <>
       <ActionMenu
         label={t('common@row.actions', { name: request.scenario.name })}
-        actions={[...(can.nameReaders ? [nameReaders] : []), ...(can.cancel ? [takeBack] : [])]}
+        actions={[...(can.nameReaders ? [nameReadersAction] : []), ...(can.cancel ? [cancelAction] : [])]}
       />
       {dialog}
       {isNaming && (
         <Suspense fallback={null}>
-          <NameReadersDialog request={request} onClose={() => setNaming(false)} />
+          <NameReadersDialog request={request} onClose={() => setIsNaming(false)} />
         </Suspense>
       )}
     </>

@@ -42,7 +42,7 @@ export function CompanyRequestsPage() {
         />
       ),
     },
-    { key: 'sender', title: t('requests@company.sender'), cell: (row) => <People row={row} /> },
+    { key: 'sender', title: t('requests@company.sender'), cell: (row) => <SenderAndReaders row={row} /> },
     {
       key: 'state',
       title: t('requests@company.state'),
@@ -73,7 +73,7 @@ export function CompanyRequestsPage() {
 
 export { CompanyRequestsPage as Component };
 
-/** A deadline is a line of its state: a column of its own would push the buttons off a narrow table. */
+/** The deadline stands below the state: a column of its own would push the buttons off a narrow table. */
 function RequestState({ row: { state, open, openUntil, signUntil, lacksNda } }: { row: CompanyRequest }) {
   const t = useTranslate();
   const shown = shownRequestState(state, lacksNda);
@@ -94,8 +94,8 @@ function Note({ children }: { children: ReactNode }) {
   return children && <span className={css.note}>{children}</span>;
 }
 
-/** The other readers have no column: most requests have none. */
-function People({ row: { sender, readers } }: { row: CompanyRequest }) {
+/** Readers have no column of their own, because most requests have none. */
+function SenderAndReaders({ row: { sender, readers } }: { row: CompanyRequest }) {
   const t = useTranslate();
   return (
     <>

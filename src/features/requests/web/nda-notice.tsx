@@ -1,4 +1,4 @@
-/** An open text stays closed until the head of the company signs the agreement on confidentiality (product §10). */
+/** The author has opened the text, but it is shown only after the head of the company signs the NDA (product §10). */
 import { useMay } from '#api/use-may.ts';
 import { formatDay } from '#kernel/calendar.ts';
 import { LinkButton } from '#ui/button.tsx';

@@ -7,7 +7,7 @@ import { MultiSelectField } from '#ui/form/multi-select-field.tsx';
 interface ReadersFieldProps {
   label: string;
   help: string;
-  /** Accounts that need no naming: the sender and the readers so far. */
+  /** Accounts that are not offered: the sender and the present readers. */
   except: readonly string[];
 }
 

@@ -13,7 +13,7 @@ import { requestForm } from '#features/requests/schemas.ts';
 
 interface RequestDialogProps {
   scenario: { id: string; name: string };
-  /** Above the fields: what to know before asking. */
+  /** Shown above the fields. */
   notice?: ReactNode;
   onClose: () => void;
   invalidates: readonly { path: string }[];

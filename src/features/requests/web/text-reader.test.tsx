@@ -46,7 +46,7 @@ function show(answers: Record<string, unknown>, viewer: Partial<Viewer>) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const page = (
     <QueryClientProvider client={queries}>
-      <TextReader end={() => null} />
+      <TextReader renderBelow={() => null} />
     </QueryClientProvider>
   );
   const membership = { state: 'ACTIVE', organizationName: 'Студия', organizationState: 'APPROVED' };

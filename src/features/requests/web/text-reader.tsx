@@ -18,20 +18,20 @@ import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { readCompanyRequest } from '#features/requests/calls.ts';
 import type { CompanyRequest } from '#features/requests/schemas.ts';
 import { NdaNotice } from '#features/requests/web/nda-notice.tsx';
-import { useAccessClock } from '#features/requests/web/use-access-clock.ts';
-import type { AccessClock } from '#features/requests/web/use-access-clock.ts';
+import { useTextAccess } from '#features/requests/web/use-text-access.ts';
+import type { TextAccess } from '#features/requests/web/use-text-access.ts';
 
 /** A text is always a PDF. It is shown in the browser only. */
 const textFileName = 'text.pdf';
-/** One of three checks has to succeed before the pages are closed. */
+/** Three checks fit into the minute after which the pages are closed. */
 const accessCheckMs = 20_000;
 
 interface TextReaderProps {
   /** Rendered below the text once it is loaded, unless the card of the scenario is closed. */
-  end: (scenarioId: string) => ReactNode;
+  renderBelow: (scenarioId: string) => ReactNode;
 }
 
-export function TextReader({ end }: TextReaderProps) {
+export function TextReader({ renderBelow }: TextReaderProps) {
   const t = useTranslate();
   const { id = '' } = useParams();
   const query = useApiQuery(readCompanyRequest, {
@@ -39,7 +39,7 @@ export function TextReader({ end }: TextReaderProps) {
     refetchInterval: accessCheckMs,
     refetchOnWindowFocus: true,
   });
-  const clock = useAccessClock(query);
+  const access = useTextAccess(query);
   return (
     <RecordPage
       query={query}
@@ -50,10 +50,10 @@ export function TextReader({ end }: TextReaderProps) {
       {(request) => (
         <RequestText
           key={request.id}
-          // The record of the page stays while a dialog over it has unsaved input. The access does not.
-          request={isGone(query.error) ? withoutAccess(request) : atClock(query.data ?? request, clock)}
-          unchecked={clock === 'unchecked' && <UncheckedAccess query={query} />}
-          end={end}
+          // `RecordPage` keeps the record while a dialog has unsaved input. The access must not be kept with it.
+          request={isGone(query.error) ? withoutAccess(request) : withAccess(query.data ?? request, access)}
+          uncheckedNotice={access === 'unchecked' && <UncheckedNotice query={query} />}
+          renderBelow={renderBelow}
         />
       )}
     </RecordPage>
@@ -67,19 +67,19 @@ const withoutAccess = (request: CompanyRequest): CompanyRequest => ({
   readable: false,
 });
 
-const atClock = (request: CompanyRequest, clock: AccessClock): CompanyRequest =>
-  clock === 'ended' ? { ...withoutAccess(request), state: 'EXPIRED' } : request;
+const withAccess = (request: CompanyRequest, access: TextAccess): CompanyRequest =>
+  access === 'ended' ? { ...withoutAccess(request), state: 'EXPIRED' } : request;
 
 interface RequestTextProps extends TextReaderProps {
   request: CompanyRequest;
-  /** Instead of pages whose access could not be checked. */
-  unchecked: ReactNode;
+  /** Replaces the pages when the access could not be checked. */
+  uncheckedNotice: ReactNode;
 }
 
-function RequestText({ request, unchecked, end }: RequestTextProps) {
+function RequestText({ request, uncheckedNotice, renderBelow }: RequestTextProps) {
   const t = useTranslate();
   const viewer = useViewer();
-  const [isLoaded, setLoaded] = useState(false);
+  const [isLoaded, setIsLoaded] = useState(false);
   const reader = viewer ? `${shortName(viewer)}, ${viewer.membership?.organizationName ?? viewer.email}` : '';
   return (
     <>
@@ -91,17 +91,17 @@ function RequestText({ request, unchecked, end }: RequestTextProps) {
           { text: request.scenario.name },
         ]}
       />
-      {request.readable && !unchecked && (
+      {request.readable && !uncheckedNotice && (
         <FileView
           src={`/api/organization/requests/${request.id}/text`}
           fileName={textFileName}
           title={request.scenario.name}
           watermark={reader}
-          onLoaded={() => setLoaded(true)}
+          onLoaded={() => setIsLoaded(true)}
         />
       )}
-      <div role="status">{request.readable ? unchecked : <ClosedText request={request} />}</div>
-      {isLoaded && request.scenario.published && end(request.scenario.id)}
+      <div role="status">{request.readable ? uncheckedNotice : <ClosedText request={request} />}</div>
+      {isLoaded && request.scenario.published && renderBelow(request.scenario.id)}
     </>
   );
 }
@@ -111,7 +111,7 @@ function subtitleOf(t: Translate, { author: { name }, lacksNda, open, openUntil 
   return open && openUntil ? t('requests@reader.until', { name, date: formatDay(openUntil) }) : name;
 }
 
-function UncheckedAccess({ query }: { query: { isFetching: boolean; refetch: () => Promise<unknown> } }) {
+function UncheckedNotice({ query }: { query: { isFetching: boolean; refetch: () => Promise<unknown> } }) {
   const t = useTranslate();
   return (
     <Notice
@@ -135,10 +135,10 @@ function ClosedText({ request }: { request: CompanyRequest }) {
   const { state, open, lacksNda, signUntil, sender, readers } = request;
   const isReader = [sender, ...readers].some(({ id }) => id === viewer?.id);
   if (lacksNda && (isReader || maySign)) return <NdaNotice signUntil={signUntil} />;
-  return <Notice type="warning">{t(open ? 'requests@reader.notReader' : closedWords(state))}</Notice>;
+  return <Notice type="warning">{t(open ? 'requests@reader.notReader' : closedReason(state))}</Notice>;
 }
 
-function closedWords(state: CompanyRequest['state']): TextKey {
+function closedReason(state: CompanyRequest['state']): TextKey {
   if (state === 'REVOKED') return 'requests@reader.revoked';
   return state === 'EXPIRED' ? 'requests@reader.expired' : 'requests@reader.closed';
 }
