@@ -34,7 +34,7 @@ export function AccessFields() {
 }
 
 interface DeclarationFieldsProps {
-  /** After the moderation. */
+  /** True after the moderation. */
   basisLocked: boolean;
   rightsFile: ReactNode;
 }

@@ -1,4 +1,3 @@
-/** Placeholder of the scenario editor while the scenario loads. */
 import { useTranslate } from '#ui/i18n.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { SideBySide } from '#ui/cabinet/side-by-side.tsx';

@@ -10,7 +10,7 @@ import css from '#features/scenarios/web/scenario.module.css';
 
 /** DOM id of the text panel, which is not a form field. */
 export const textPanelId = 'scenario-text';
-/** Of the co-authors, who are a form of their own. Letters lead to it by the hash. */
+/** DOM id of the co-authors' section, which is a form of its own. Letters link to it. */
 export const coauthorsSectionId = 'coauthors';
 const sectionIds: Readonly<Record<string, string>> = {
   [textFieldName]: textPanelId,

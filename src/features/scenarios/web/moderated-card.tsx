@@ -43,7 +43,7 @@ export function ModeratedCard({ scenario }: { scenario: ModeratedScenario }) {
   }));
   return (
     <>
-      <Panel title={t('scenarios@web.parts.main')} className={css.words}>
+      <Panel title={t('scenarios@web.parts.main')} className={css.longTexts}>
         <Facts items={story} />
       </Panel>
       <ClassificationFacts scenario={scenario} />
@@ -113,7 +113,7 @@ function CharacterFacts({ characters }: { characters: ModeratedScenario['CHARACT
   ].filter(({ value }) => value);
   if (items.length === 0) return null;
   return (
-    <Panel title={t('scenarios@web.parts.characters')} className={css.words}>
+    <Panel title={t('scenarios@web.parts.characters')} className={css.longTexts}>
       <Facts items={items} />
     </Panel>
   );

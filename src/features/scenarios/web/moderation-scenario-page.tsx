@@ -13,7 +13,7 @@ import type { ModeratedScenario } from '#features/scenarios/schemas-moderation.t
 import { ModeratedCard } from '#features/scenarios/web/moderated-card.tsx';
 import { ModeratedText } from '#features/scenarios/web/moderated-text.tsx';
 import { ModerationDecisions } from '#features/scenarios/web/moderation-decisions.tsx';
-import { ScenarioStateDot } from '#features/scenarios/web/scenario-state.tsx';
+import { ScenarioStateDot } from '#features/scenarios/web/scenario-state-dot.tsx';
 import css from '#features/scenarios/web/scenario.module.css';
 
 const queuePath = '/administrator/scenarios';

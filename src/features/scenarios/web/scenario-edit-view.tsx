@@ -1,4 +1,3 @@
-/** Editor of one of the author's scenarios. */
 import { useApiQuery } from '#api/use-api-query.ts';
 import { readScenario } from '#features/scenarios/calls.ts';
 import { EditorSkeleton } from '#features/scenarios/web/editor-skeleton.tsx';

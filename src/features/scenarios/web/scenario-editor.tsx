@@ -112,7 +112,7 @@ function ScenarioFields(props: ScenarioFileProps) {
       </fieldset>
       <TextPanel {...props} locked={locked || moderated} />
       <AccessFields />
-      {/* A scenario from before the basis was asked for may still name it. */}
+      {/* A scenario that was moderated before the basis was asked for may still add it. */}
       <DeclarationFields
         basisLocked={moderated && Boolean(scenario.RIGHTS_BASIS)}
         rightsFile={<RightsFileField {...props} locked={locked || moderated} />}

@@ -1,4 +1,4 @@
-/** Notices above the form: remark of the fund, locked state, version conflict. */
+/** Notices above the form: the fund's remark, and why the form is locked. */
 import type { WireOwnScenario } from '#features/scenarios/wire.ts';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';
 import { Notice } from '#ui/data/error-block.tsx';

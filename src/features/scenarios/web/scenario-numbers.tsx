@@ -1,4 +1,3 @@
-/** Numbers of the author's scenarios by state. */
 import { useApiQuery } from '#api/use-api-query.ts';
 import { listScenarios } from '#features/scenarios/calls.ts';
 import type { ScenarioState } from '#features/scenarios/lifecycle.ts';

@@ -5,7 +5,7 @@ import { scenarioTier } from '#kernel/rating-tier.ts';
 import { formatRating } from '#kernel/format-rating.ts';
 import type { WireScenarioItem } from '#features/scenarios/wire.ts';
 import { ScenarioActions } from '#features/scenarios/web/scenario-actions.tsx';
-import { ScenarioStateDot } from '#features/scenarios/web/scenario-state.tsx';
+import { ScenarioStateDot } from '#features/scenarios/web/scenario-state-dot.tsx';
 import { formatDay } from '#kernel/calendar.ts';
 import { Badge } from '#ui/data/badge.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -63,14 +63,14 @@ export function ScenarioTable({ scenarios }: { scenarios: readonly WireScenarioI
   );
 }
 
-/** Shows the number of waiting requests where the table has no room for their column. */
+/** Shows the number of open requests where the table has no room for their column. */
 function RowSubtitle({ line, row: { openRequests } }: { line: string; row: WireScenarioItem }) {
   const t = useTranslate();
   return (
     <>
       {line}
       {openRequests > 0 && (
-        <span className={css.waits}>
+        <span className={css.openRequests}>
           {t('scenarios@web.columns.requests')}: {openRequests}
         </span>
       )}

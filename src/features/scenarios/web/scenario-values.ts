@@ -35,7 +35,7 @@ export const valuesOf = (scenario: WireOwnScenario): ScenarioValues => ({
 interface Publication {
   hasText: boolean;
   awaitsCoauthors: boolean | undefined;
-  /** Undefined when none leads to publication now. */
+  /** Undefined when no move leads to publication. */
   move: AuthorMove | undefined;
 }
 

@@ -1,4 +1,3 @@
-/** List of the author's scenarios with filters and actions. */
 import type { ReactNode } from 'react';
 import { useSearchParams } from '#router/hooks.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';

@@ -6,7 +6,7 @@ import type { WireOwnScenario } from '#features/scenarios/wire.ts';
 import { moveTextKey } from '#features/scenarios/web/author-moves.ts';
 import type { AuthorMove } from '#features/scenarios/web/author-moves.ts';
 import { MissingList } from '#features/scenarios/web/missing-list.tsx';
-import { ScenarioStateDot } from '#features/scenarios/web/scenario-state.tsx';
+import { ScenarioStateDot } from '#features/scenarios/web/scenario-state-dot.tsx';
 import { emptyScenarioValues, missingPartsIn } from '#features/scenarios/web/scenario-values.ts';
 import type { ScenarioValues } from '#features/scenarios/web/scenario-values.ts';
 import type { ScenarioFormState, ScenarioSaving } from '#features/scenarios/web/use-scenario-saving.ts';
@@ -34,7 +34,7 @@ export function StatePanel(props: StatePanelProps) {
   const t = useTranslate();
   const { form, scenario, awaitsCoauthors } = props;
   const values = useWatch({ control: form.control }) as ScenarioValues;
-  const { tooYoung, availableMoves } = useAuthorMoves();
+  const { isTooYoung, availableMoves } = useAuthorMoves();
   const state = scenario?.status ?? 'DRAFT';
   const moves = scenario ? availableMoves(state) : [];
   const publishing = moves.find((move) => publishingMoves.includes(move));
@@ -42,14 +42,14 @@ export function StatePanel(props: StatePanelProps) {
     { ...emptyScenarioValues, ...values },
     { hasText: scenario?.TEXT != null, awaitsCoauthors, move: publishing },
   );
-  const canBePublished = scenario ? publishing !== undefined : !tooYoung;
+  const canBePublished = scenario ? publishing !== undefined : !isTooYoung;
   return (
     <Panel>
       <div tabIndex={-1} className={css.state}>
         <ScenarioStateDot state={state} />
         {scenario && <ScenarioDates scenario={scenario} />}
         {canBePublished && <MissingList form={form} missing={missing} isResubmission={state === 'REWORK'} />}
-        {tooYoung && <p className={css.young}>{t('scenarios@web.tooYoung', { age: adultAge })}</p>}
+        {isTooYoung && <p className={css.ageNote}>{t('scenarios@web.tooYoung', { age: adultAge })}</p>}
         {scenario && <MoveButtons {...props} scenario={scenario} moves={moves} missing={missing} />}
       </div>
     </Panel>
@@ -109,7 +109,7 @@ function MoveButtons({ form, scenario, saving, moves, missing }: MoveButtonsProp
   };
   const deleteScenario = async () => {
     if (!(await remove(scenario))) return;
-    // Nothing of a deleted scenario can be saved.
+    // Makes the form clean, so that leaving the page does not ask about unsaved input.
     form.reset(form.getValues());
     await navigate('/profile/scenarios', { replace: true });
   };
@@ -127,7 +127,7 @@ function MoveButtons({ form, scenario, saving, moves, missing }: MoveButtonsProp
         </Button>
       ))}
       {scenario.deletable && (
-        <Button tone="ghost" wide busy={busy} className={css.erase} onClick={() => void deleteScenario()}>
+        <Button tone="ghost" wide busy={busy} className={css.delete} onClick={() => void deleteScenario()}>
           {t('scenarios@web.moves.delete.action')}
         </Button>
       )}

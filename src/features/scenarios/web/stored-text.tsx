@@ -22,10 +22,10 @@ export function StoredText({ id, stored }: { id: string; stored: WireText }) {
   return (
     <>
       <div className={css.stored}>
-        <span className={css.tile} aria-hidden="true">
+        <span className={css.fileType} aria-hidden="true">
           pdf
         </span>
-        <div className={css.storedWords}>
+        <div className={css.storedText}>
           <p className={css.storedName}>{name}</p>
           <p className={css.meta}>{facts.join(' · ')}</p>
         </div>

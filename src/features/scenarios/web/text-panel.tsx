@@ -21,7 +21,7 @@ export function TextPanel({ locked, ...props }: ScenarioFileProps) {
     useScenarioUpload({
       ...props,
       endpoint: addText,
-      notSaved: () =>
+      notSavedText: () =>
         String(getValues('name')).trim() ? t('scenarios@web.text.invalid') : t('scenarios@web.text.first'),
       onSent: ({ pages }) =>
         notify({ type: 'success', text: t('scenarios@web.text.done', { count: pages }) }),

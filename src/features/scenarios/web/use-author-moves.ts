@@ -11,9 +11,9 @@ export const publishingMoves: readonly AuthorMove[] = ['submit', 'show'];
 export function useAuthorMoves() {
   const birthday = useViewer()?.birthday;
   const [today] = useState(() => moscowDay(new Date()));
-  /** May keep drafts but not publish (security §3.1). */
-  const tooYoung = !birthday || ageOn(birthday, today) < adultAge;
+  /** Minors may keep drafts but not publish (security §3.1). */
+  const isTooYoung = !birthday || ageOn(birthday, today) < adultAge;
   const availableMoves = (state: ScenarioState): AuthorMove[] =>
-    authorMovesFrom(state).filter((move) => !(tooYoung && publishingMoves.includes(move)));
-  return { tooYoung, availableMoves };
+    authorMovesFrom(state).filter((move) => !(isTooYoung && publishingMoves.includes(move)));
+  return { isTooYoung, availableMoves };
 }

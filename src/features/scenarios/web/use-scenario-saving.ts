@@ -19,7 +19,7 @@ export function useScenarioSaving(
   scenario: WireOwnScenario | undefined,
 ): ScenarioSaving {
   const client = useClient();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const invalidate = useInvalidate();
   return useVersionedSave(form, {
     item: scenario,
@@ -35,7 +35,7 @@ export function useScenarioSaving(
     },
     fetchLatest: ({ id }) => client.call(readScenario, { params: { id } }),
     onSaved(saved) {
-      queries.setQueryData(queryKeyOf(readScenario, { params: { id: saved.id } }), saved);
+      queryClient.setQueryData(queryKeyOf(readScenario, { params: { id: saved.id } }), saved);
       return invalidate(listScenarios);
     },
   });

@@ -24,11 +24,11 @@ interface ScenarioUpload<R> extends Omit<ScenarioFileProps, 'locked'> {
   /** The file depends on fields of the form. */
   savesFirst?: boolean;
   /** Shown at the file when the form was not saved. */
-  notSaved: () => string;
+  notSavedText: () => string;
   onSent?: (result: R) => void;
 }
 
-/** Returns a stable function, as `useUploads` requires: it reads the latest props from a ref. */
+/** Returns a stable function, as `useUploads` requires. It reads the latest props from a ref. */
 export function useScenarioUpload<R>(upload: ScenarioUpload<R>): SendFile<R> {
   const session = useAppContext();
   const invalidate = useInvalidate();
@@ -38,11 +38,11 @@ export function useScenarioUpload<R>(upload: ScenarioUpload<R>): SendFile<R> {
   });
   return useCallback<SendFile<R>>(
     async (file, tools) => {
-      const { scenario, saveThen, onCreated, endpoint, savesFirst, notSaved, onSent } = latest.current;
+      const { scenario, saveThen, onCreated, endpoint, savesFirst, notSavedText, onSent } = latest.current;
       const sent: { result?: R } = {};
       // An existing scenario is saved before the upload and not with it, so that other saves do not wait for the upload.
       const existing = scenario && savesFirst ? await saveThen(async () => undefined) : scenario;
-      if (scenario && !existing) throw notSavedError(notSaved());
+      if (scenario && !existing) throw notSavedError(notSavedText());
       const send = async ({ id }: { id: string }) => {
         sent.result = await uploadFile({
           endpoint,
@@ -53,7 +53,7 @@ export function useScenarioUpload<R>(upload: ScenarioUpload<R>): SendFile<R> {
       };
       // Other saves of a new scenario wait, because the page of the created one replaces this one and its upload.
       const saved = existing ? await send(existing) : await saveThen(send);
-      if (!sent.result) throw notSavedError(notSaved());
+      if (!sent.result) throw notSavedError(notSavedText());
       onSent?.(sent.result);
       await invalidate(readScenario, listScenarios);
       if (saved && !scenario) await onCreated(saved);

@@ -9,9 +9,9 @@ import { TextArea } from '#ui/form/text-area.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
 interface BasisFieldsProps {
-  /** After the moderation. */
+  /** True after the moderation. */
   locked?: boolean;
-  /** Field of the document itself. */
+  /** The field to upload the document. */
   file?: ReactNode;
 }
 

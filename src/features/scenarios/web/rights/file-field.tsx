@@ -41,7 +41,7 @@ function AdaptationFile({ locked, ...props }: ScenarioFileProps) {
     endpoint: addRightsFile,
     // The server takes a document of a saved adaptation only.
     savesFirst: true,
-    notSaved: () => t('scenarios@web.rightsFile.notSaved'),
+    notSavedText: () => t('scenarios@web.rightsFile.notSaved'),
   });
   const remove = async ({ id }: { id: string }) => {
     await client.call(removeRightsFile, { params: { id } });
