@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/data/empty-state.tsx';
 import { TableSkeleton } from '#ui/data/skeleton.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
-/** The wave stands in the URL: the button of a wave opens the page. */
+/** The URL names the wave. */
 export function SelectionNewPage() {
   const t = useTranslate();
   const [search] = useSearchParams();

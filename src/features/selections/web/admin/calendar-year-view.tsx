@@ -31,11 +31,12 @@ export function CalendarYearView({ calendar }: { calendar: CalendarYear }) {
     invalidatesOnError: true,
     success: t('selections-admin@calendar.saved'),
   });
-  const callOf = (changes: Partial<Pick<CalendarYear, 'days' | 'hasTransfers'>>) => ({
+  const variablesOf = (changes: Partial<Pick<CalendarYear, 'days' | 'hasTransfers'>>) => ({
     params: { year: String(year) },
     input: { days, hasTransfers, version, ...changes },
   });
-  const remove = (date: string) => save.mutate(callOf({ days: days.filter((day) => day.date !== date) }));
+  const remove = (date: string) =>
+    save.mutate(variablesOf({ days: days.filter((day) => day.date !== date) }));
   const workingDays = workingDaysBetween(
     new Map(days.map(({ date, kind }) => [date, kind])),
     `${year - 1}-12-31`,
@@ -46,7 +47,7 @@ export function CalendarYearView({ calendar }: { calendar: CalendarYear }) {
       {!hasTransfers && (
         <UncheckedNotice
           busy={save.isPending}
-          onChecked={() => save.mutate(callOf({ hasTransfers: true }))}
+          onChecked={() => save.mutate(variablesOf({ hasTransfers: true }))}
         />
       )}
       <div className={css.waveHead}>
@@ -66,7 +67,7 @@ export function CalendarYearView({ calendar }: { calendar: CalendarYear }) {
           year={year}
           onClose={() => setIsAdding(false)}
           onSave={(day) =>
-            save.mutateAsync(callOf({ days: [...days.filter(({ date }) => date !== day.date), day] }))
+            save.mutateAsync(variablesOf({ days: [...days.filter(({ date }) => date !== day.date), day] }))
           }
         />
       )}

@@ -100,7 +100,7 @@ function useMoves({ form, item, saving }: Omit<MoveButtonsProps, 'onExtend'>) {
   const remove = () =>
     run('delete', async () => {
       await client.call(deleteSelection, { params: { id: item.id } });
-      // Nothing of a deleted selection can be saved.
+      // Makes the form clean, so that leaving the page does not ask about unsaved input.
       form.reset(form.getValues());
       await invalidate(listPrograms);
       await navigate('/administrator/selections', { replace: true });

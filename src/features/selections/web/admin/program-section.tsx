@@ -1,4 +1,4 @@
-/** A programme with its waves; those in the archive are folded. */
+/** A programme with its waves. Archived waves are collapsed. */
 import { useSearchParams } from '#router/hooks.ts';
 import type { Program } from '#features/selections/schemas-admin.ts';
 import css from '#features/selections/web/admin/selections.module.css';

@@ -5,7 +5,7 @@ import { maxQuestions } from '#features/selections/constants.ts';
 import type { QuestionEditor, SavedQuestion } from '#features/selections/schemas-questions.ts';
 import { QuestionDialog } from '#features/selections/web/admin/question-dialog.tsx';
 import { QuestionView } from '#features/selections/web/admin/question-view.tsx';
-import { useQuestionSaving, useShowEditor } from '#features/selections/web/admin/use-question-saving.ts';
+import { useQuestionSaving, useQuestionsSaved } from '#features/selections/web/admin/use-question-saving.ts';
 import statePanel from '#ui/cabinet/state-panel.module.css';
 import css from '#features/selections/web/admin/selections.module.css';
 import { formatDateTime } from '#kernel/format-date-time.ts';
@@ -37,7 +37,7 @@ export function QuestionBuilder({ editor }: { editor: QuestionEditor }) {
   );
   return (
     <SideBySide label={t('selections-admin@questions.state')} aside={<VersionPanel editor={editor} />}>
-      <div className={css.published}>
+      <div className={css.stack}>
         {!isOpen && <Notice type="note">{t('selections-admin@questions.ended')}</Notice>}
         {questions.length === 0 ? (
           <EmptyState
@@ -97,7 +97,7 @@ function QuestionList({ editor, onEdit }: { editor: QuestionEditor; onEdit: (key
   );
   if (!isOpen)
     return (
-      <ol className={css.published}>
+      <ol className={css.stack}>
         {questions.map((question) => (
           <li key={question.key}>{row(question)}</li>
         ))}
@@ -122,9 +122,9 @@ function VersionPanel({ editor }: { editor: QuestionEditor }) {
   const t = useTranslate();
   const { id, version, versions, isOpen } = editor;
   const { confirm, dialog } = useConfirm();
-  const show = useShowEditor();
+  const onSaved = useQuestionsSaved();
   const publish = useApiMutation(publishQuestions, {
-    onSuccess: show,
+    onSuccess: onSaved,
     invalidates: [readQuestions],
     invalidatesOnError: true,
     success: t('selections-admin@questions.publishDone'),
@@ -160,7 +160,7 @@ function VersionPanel({ editor }: { editor: QuestionEditor }) {
                     at: formatDateTime(one.publishedAt),
                   })}
                 </summary>
-                <ol className={css.published}>
+                <ol className={css.stack}>
                   {one.questions.map((question) => (
                     <li key={question.key}>
                       <QuestionView question={question} questions={one.questions} />

@@ -5,7 +5,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 
 interface QuestionViewProps {
   question: SavedQuestion;
-  /** All of its version: a condition names another one. */
+  /** All questions of the version: a condition refers to another one. */
   questions: readonly SavedQuestion[];
 }
 

@@ -1,4 +1,3 @@
-/** The card of a selection: its form, and beside it the state with the moves. */
 import { useNavigate } from '#router/hooks.ts';
 import { useAppContext } from '#api/app-context.tsx';
 import { selectionForm } from '#features/selections/schemas-admin.ts';
@@ -50,7 +49,7 @@ export function SelectionEditor({ item, wave }: SelectionEditorProps) {
   const saving = useSelectionSaving(form, item, wave.id);
   const onSaved = async ({ id }: AdminSelection) => {
     notify({ type: 'success', text: t('selections-admin@saved') });
-    // The next save opens it.
+    // Navigation would discard what was typed meanwhile. The next save opens the page.
     if (item || pageForms.hasUnsaved()) return;
     await navigate(`/administrator/selections/${id}`, sameScreenOptions);
   };

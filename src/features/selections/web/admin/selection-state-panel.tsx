@@ -109,7 +109,7 @@ function SealState({ item, onUnseal }: { item: AdminSelection; onUnseal: () => v
   );
 }
 
-/** The server has counted them in working days from the deadline. */
+/** The server counts the ends in working days from the deadline. */
 function StageEnds({ item: { stages, uncheckedYears } }: { item: AdminSelection }) {
   const t = useTranslate();
   const { workGroupUntil, commissionUntil } = stages;

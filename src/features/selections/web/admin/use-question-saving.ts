@@ -15,24 +15,24 @@ import type {
 
 /** Every change saves the whole list. If another officer saved first, that list wins and the page shows it. */
 export function useQuestionSaving({ id, version }: QuestionEditor) {
-  const show = useShowEditor();
+  const onSaved = useQuestionsSaved();
   const save = useApiMutation(saveQuestions, {
-    onSuccess: show,
+    onSuccess: onSaved,
     invalidates: [readQuestions],
     invalidatesOnError: true,
   });
-  const inputOf = (questions: readonly SavedQuestion[]) => ({
+  const variablesOf = (questions: readonly SavedQuestion[]) => ({
     params: { id },
     input: { questions, version } as unknown as SaveQuestionsInput,
   });
   return {
-    isPending: save.isPending,
-    save: (questions: readonly SavedQuestion[]) => save.mutate(inputOf(questions)),
-    saveAsync: (questions: readonly SavedQuestion[]) => save.mutateAsync(inputOf(questions)),
+    save: (questions: readonly SavedQuestion[]) => save.mutate(variablesOf(questions)),
+    saveAsync: (questions: readonly SavedQuestion[]) => save.mutateAsync(variablesOf(questions)),
   };
 }
 
-export function useShowEditor(): (editor: QuestionEditor) => Promise<void> {
+/** Shows saved or published questions without waiting for a refetch. */
+export function useQuestionsSaved(): (editor: QuestionEditor) => Promise<void> {
   const queryClient = useQueryClient();
   const invalidate = useInvalidate();
   return (editor) => {

@@ -1,4 +1,4 @@
-/** How the form of a selection is saved, and which of its fields are open. */
+/** Saves the form of a selection. The phase decides which of its fields are open. */
 import { useRecordCalls } from '#api/use-record-calls.ts';
 import {
   createSelection,

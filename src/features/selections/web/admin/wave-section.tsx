@@ -1,4 +1,3 @@
-/** A wave with its selections. */
 import { useSearchParams } from '#router/hooks.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { archiveWave, listPrograms, restoreWave } from '#features/selections/calls-admin.ts';
