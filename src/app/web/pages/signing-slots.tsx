@@ -1,11 +1,11 @@
 /** Lazy components of the signing feature, which pages pass to other features as props. */
 import { Suspense, lazy } from 'react';
 import type { ReadableDocument, SignedDocument as Signed } from '#features/signing/schemas.ts';
-import type { SignButtonProps } from '#features/signing/web/sign/open-signing.tsx';
+import type { SignButtonProps } from '#features/signing/web/sign/button.tsx';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
 
 const SignButton = lazy(async () => ({
-  default: (await import('#features/signing/web/sign/open-signing.tsx')).SignButton,
+  default: (await import('#features/signing/web/sign/button.tsx')).SignButton,
 }));
 const SignedDocument = lazy(async () => ({
   default: (await import('#features/signing/web/sign/signed-document.tsx')).SignedDocument,

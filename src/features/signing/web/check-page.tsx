@@ -1,4 +1,4 @@
-/** The public check of a signature: anybody drops a document with its signature and reads who has signed it. */
+/** Public check of a signature: anybody uploads a document with its signature and reads who has signed it. */
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useClient } from '#api/app-context.tsx';
@@ -84,25 +84,25 @@ function useCheck() {
   const client = useClient();
   const [files, setFiles] = useState<PickedFiles>({ document: null, signature: null });
   const [errors, setErrors] = useState<Errors>({});
-  const [isChecking, setChecking] = useState(false);
+  const [isChecking, setIsChecking] = useState(false);
   const [result, setResult] = useState<CheckSignatureOutput | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
 
   const check = async () => {
-    const faults = { ...missingOf(files, t), ...tooLargeOf(files, t) };
-    setErrors(faults);
+    const inputErrors = { ...missingOf(files, t), ...tooLargeOf(files, t) };
+    setErrors(inputErrors);
     setResult(null);
     setFailure(null);
-    if (Object.keys(faults).length > 0) return;
-    setChecking(true);
+    if (Object.keys(inputErrors).length > 0) return;
+    setIsChecking(true);
     try {
       setResult(await client.call(checkSignature, { input: { ...files }, reads: true }));
     } catch (error) {
-      const fields = fieldErrorsOf(error);
-      setErrors(fields);
-      if (Object.keys(fields).length === 0) setFailure(error);
+      const fieldErrors = fieldErrorsOf(error);
+      setErrors(fieldErrors);
+      if (Object.keys(fieldErrors).length === 0) setFailure(error);
     } finally {
-      setChecking(false);
+      setIsChecking(false);
     }
   };
   return {

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { ErrorBlock, Notice } from '#ui/data/error-block.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
+import { saveFile } from '#ui/save-file.ts';
 import typography from '#ui/typography.module.css';
 import { signInDemo } from '#features/signing/calls.ts';
 import { maxDemoBytes } from '#features/signing/constants.ts';
@@ -38,17 +39,17 @@ function SignForm() {
   const t = useTranslate();
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const [isSigning, setSigning] = useState(false);
+  const [isSigning, setIsSigning] = useState(false);
   const sign = async (fields: FormData) => {
     if (file) fields.set('document', file);
     setError(null);
-    setSigning(true);
+    setIsSigning(true);
     try {
       saveFile(await requestSignature(fields), `${file?.name ?? ''}.sig`);
     } catch (cause) {
       setError(cause);
     } finally {
-      setSigning(false);
+      setIsSigning(false);
     }
   };
   const isTooLarge = (file?.size ?? 0) > maxDemoBytes;
@@ -113,12 +114,4 @@ async function requestSignature(body: FormData): Promise<Blob> {
   const response = await fetch(pathOf(signInDemo), { method: 'POST', body });
   if (response.ok) return response.blob();
   return unwrap(response.status, (await response.json()) as Envelope<Blob>);
-}
-
-function saveFile(bytes: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(bytes);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -1,4 +1,4 @@
-/** A file input inside an area that takes dropped files. Light: for content pages. */
+/** File input inside a drop area. Made without the form kit, so that content pages stay light. */
 import { useId, useState } from 'react';
 import type { DragEvent } from 'react';
 import { classes } from '#ui/classes.ts';
@@ -15,28 +15,28 @@ interface FileDropProps {
   file: File | null;
   accept?: string;
   error?: string | undefined;
-  /** Dropping may bring several files. */
+  /** A drop may contain several files. */
   onFiles: (files: readonly File[]) => void;
 }
 
 export function FileDrop({ label, help, file, accept, error, onFiles }: FileDropProps) {
   const t = useTranslate();
   const id = useId();
-  const [isDragOver, setDragOver] = useState(false);
-  const over = (isOver: boolean) => (event: DragEvent) => {
+  const [isDragOver, setIsDragOver] = useState(false);
+  const handleDrag = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault();
-    setDragOver(isOver);
+    setIsDragOver(isOver);
   };
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
-    setDragOver(false);
+    setIsDragOver(false);
     onFiles([...event.dataTransfer.files]);
   };
   return (
     <div
       className={classes(css.zone, isDragOver && css.dragOver)}
-      onDragOver={over(true)}
-      onDragLeave={over(false)}
+      onDragOver={handleDrag(true)}
+      onDragLeave={handleDrag(false)}
       onDrop={handleDrop}
     >
       <label htmlFor={id} className={typography.label}>

@@ -36,7 +36,7 @@ function Facts({ result }: { result: CheckSignatureOutput }) {
     <dl className={css.facts}>
       {signer && (
         <>
-          {/* Of a signature that does not count the name proves nothing. */}
+          {/* An invalid signature does not prove that this person has signed. */}
           <Fact name={ok ? t('signing@check.owner') : t('signing@check.claimed')}>{signer.name}</Fact>
           {signer.organization && <Fact name={t('signing@check.organization')}>{signer.organization}</Fact>}
           <Fact name={t('signing@check.issuer')}>{signer.issuer}</Fact>

@@ -1,4 +1,4 @@
-/** Tells a dropped signature from a document by its extension, so both can be dropped at once. */
+/** Tells a signature from a document by its extension, so that both can be dropped at once. */
 export interface PickedFiles {
   document: File | null;
   signature: File | null;
@@ -10,12 +10,12 @@ const isSignatureName = (name: string): boolean => /\.(sig|sgn|p7s)$/i.test(name
 export function sortFiles(
   files: readonly File[],
   field: keyof PickedFiles,
-  present: PickedFiles,
+  current: PickedFiles,
 ): PickedFiles {
   const [first] = files;
-  if (!first) return present;
-  if (files.length === 1) return { ...present, [field]: first };
+  if (!first) return current;
+  if (files.length === 1) return { ...current, [field]: first };
   const signature = files.find(({ name }) => isSignatureName(name)) ?? null;
   const document = files.find((file) => file !== signature) ?? null;
-  return { document: document ?? present.document, signature: signature ?? present.signature };
+  return { document: document ?? current.document, signature: signature ?? current.signature };
 }

@@ -14,7 +14,7 @@ import css from '#features/signing/web/workplace/workplace.module.css';
 
 export const meta: MetaFunction<null> = ({ t }) => ({ description: t('workplace@lead') });
 
-// Visitors who start the check load the client of the plug-in and the dialog.
+// Only visitors who start the check load the plug-in's client and the dialog.
 const CheckResults = lazy(async () => ({
   default: (await import('#features/signing/web/workplace/check-results.tsx')).CheckResults,
 }));

@@ -1,7 +1,7 @@
 export const bytesOf = (base64: string): Uint8Array =>
   Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
-/** Reads natively: encoding a part of some megabytes in JavaScript would block the page. */
+/** Uses `FileReader`, because encoding several megabytes in JavaScript would block the page. */
 export function toBase64(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -53,7 +53,7 @@ const base64Encoding = 0;
 export const exportCertificate = async (certificate: PluginCertificate): Promise<string> =>
   (await certificate.Export(base64Encoding)).replaceAll(/\s/g, '');
 
-/** The names come from the bytes: how the plug-in prints them depends on the machine. */
+/** Reads the names from the bytes: how the plug-in prints them depends on the machine. */
 async function readCertificate(certificate: PluginCertificate): Promise<UserCertificate | null> {
   if (!(await certificate.HasPrivateKey())) return null;
   const info = toCertificateInfo(parseCertificate(bytesOf(await exportCertificate(certificate))));
@@ -66,7 +66,7 @@ async function readCertificate(certificate: PluginCertificate): Promise<UserCert
   };
 }
 
-/** The check of the machine fails with an error for some broken chains. */
+/** The machine's check throws for some broken chains. */
 const isTrusted = async (certificate: PluginCertificate): Promise<boolean> => {
   try {
     return await (

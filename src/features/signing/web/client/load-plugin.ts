@@ -5,14 +5,14 @@
 import type { CadesPlugin, PluginObjects } from '#features/signing/web/client/cadesplugin.ts';
 import { SignError } from '#features/signing/web/client/sign-error.ts';
 
-const defaultTimeout = 15_000;
-/** How long an extension that is not asked by its address may take to answer. */
-const echoTimeout = 700;
+const defaultTimeoutMs = 15_000;
+/** How long the extension may take to answer `echo`. */
+const echoTimeoutMs = 700;
 
 let loading: Promise<void> | undefined;
 
 /** Rejects with `PLUGIN_MISSING` and the missing part. After a failure the next call looks again. */
-export function pluginReady(timeoutMs: number = defaultTimeout): Promise<void> {
+export function pluginReady(timeoutMs: number = defaultTimeoutMs): Promise<void> {
   loading ??= withTimeout(findPlugin(), timeoutMs).catch((error: unknown) => {
     loading = undefined;
     if (window.cadesplugin instanceof PluginHost) window.cadesplugin = undefined;
@@ -29,8 +29,8 @@ function withTimeout(promise: Promise<void>, timeoutMs: number): Promise<void> {
 }
 
 async function findPlugin(): Promise<void> {
-  const present = window.cadesplugin;
-  if (present) return settled(present);
+  const existing = window.cadesplugin;
+  if (existing) return waitUntilSettled(existing);
   window.cadesplugin = new PluginHost();
   if (!(await loadExtension())) throw new SignError('PLUGIN_MISSING', 'EXTENSION');
   await new Promise<void>((resolve, reject) =>
@@ -40,11 +40,11 @@ async function findPlugin(): Promise<void> {
   );
 }
 
-/** Waits for a plug-in that another loader has loaded first. */
-function settled(plugin: CadesPlugin): Promise<void> {
+/** Waits for a plug-in that another loader has begun to load. */
+function waitUntilSettled(plugin: CadesPlugin): Promise<void> {
   return new Promise((resolve, reject) => {
     if (!plugin.then) resolve();
-    // Without arguments: a promise that gets the thenable would wait for it again.
+    // `resolve` without the argument: it is the thenable, and the promise would wait for it again.
     else
       plugin.then(
         () => resolve(),
@@ -61,17 +61,17 @@ const extensionIds = [
 ];
 
 const script = 'nmcades_plugin_api.js';
-/** Firefox and Safari give an extension another address on every machine. It says its own. */
-const ownAddress = new RegExp(String.raw`url:((?:moz|safari|safari-web)-extension://[\w-]+/${script})`);
+/** In Firefox and Safari the URL of an extension differs on every machine. The extension reports it. */
+const reportedUrl = new RegExp(String.raw`url:((?:moz|safari|safari-web)-extension://[\w-]+/${script})`);
 
-/** Chromium also names Safari, but no version of it. */
-const hasOwnAddress = (agent: string): boolean =>
+/** Chromium also names Safari, but without a version. */
+const reportsUrl = (agent: string): boolean =>
   agent.includes('firefox') || (agent.includes('version/') && agent.includes('safari'));
 
 async function loadExtension(): Promise<boolean> {
-  if (!hasOwnAddress(navigator.userAgent.toLowerCase())) return loadKnownExtension();
-  const address = ownAddress.exec((await echo()) ?? '')?.[1];
-  return address !== undefined && loadScript(address);
+  if (!reportsUrl(navigator.userAgent.toLowerCase())) return loadKnownExtension();
+  const url = reportedUrl.exec((await echo()) ?? '')?.[1];
+  return url !== undefined && loadScript(url);
 }
 
 async function loadKnownExtension(): Promise<boolean> {
@@ -84,19 +84,19 @@ async function loadKnownExtension(): Promise<boolean> {
 function echo(): Promise<string | null> {
   return new Promise((resolve) => {
     const finish = (answer: string | null) => {
-      removeEventListener('message', listen);
+      removeEventListener('message', handleMessage);
       resolve(answer);
     };
-    const listen = ({ source, data }: MessageEvent<unknown>) => {
+    const handleMessage = ({ source, data }: MessageEvent<unknown>) => {
       if (source === window && typeof data === 'string' && data.includes('cadesplugin_loaded')) finish(data);
     };
-    addEventListener('message', listen);
-    setTimeout(finish, echoTimeout, null);
+    addEventListener('message', handleMessage);
+    setTimeout(finish, echoTimeoutMs, null);
     postMessage('cadesplugin_echo_request', location.origin);
   });
 }
 
-function loadScript(address: string): Promise<boolean> {
+function loadScript(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const element = document.createElement('script');
     element.addEventListener('load', () => resolve(true));
@@ -104,12 +104,12 @@ function loadScript(address: string): Promise<boolean> {
       element.remove();
       resolve(false);
     });
-    element.src = address;
+    element.src = url;
     document.head.append(element);
   });
 }
 
-/** What the script of the extension expects of a loader. It has no `then`, so it may be a result. */
+/** What the extension's script expects of the vendor's loader. Without `then`, so that async functions may return it. */
 class PluginHost implements CadesPlugin {
   readonly LOG_LEVEL_DEBUG = 4;
   readonly LOG_LEVEL_INFO = 2;
@@ -127,7 +127,7 @@ class PluginHost implements CadesPlugin {
     return this.#plugin ? this.#plugin.CreateObjectAsync(name) : Promise.reject(new Error('no plug-in'));
   }
 
-  /** Runs a generator that yields promises. All further arguments are the array that it gets. */
+  /** Runs a generator that yields promises. The generator gets the further arguments as one array. */
   async_spawn(makeGenerator: (args: unknown[]) => Generator, ...args: unknown[]): unknown {
     const generator = makeGenerator(args);
     const advance = (step: () => IteratorResult<unknown>): unknown => {

@@ -1,4 +1,4 @@
-/** Makes a detached CAdES-BES signature. The certified provider computes the hash too, in parts. */
+/** Makes a detached CAdES-BES signature. The certified provider also computes the hash, in parts. */
 import { bytesOf, toBase64 } from '#features/signing/web/client/base64.ts';
 import { createObject } from '#features/signing/web/client/cadesplugin.ts';
 import type {
@@ -55,7 +55,7 @@ async function findCertificate(
   thumbprint: string,
 ): Promise<PluginCertificate> {
   const found = await certificates.Find(byThumbprint, thumbprint);
-  // The token was removed during the signing.
+  // The token has been removed meanwhile.
   if ((await found.Count) === 0) throw new SignError('CERT_NOT_FOUND');
   return found.Item(1);
 }

@@ -21,7 +21,7 @@ export class SignError extends Error {
   }
 }
 
-/** Errors of the plug-in are plain objects, and their text depends on the machine. Only the number in it is reliable. */
+/** The plug-in throws plain objects. Their text depends on the machine; only the number in it is reliable. */
 export function toSignError(error: unknown): SignError {
   if (error instanceof SignError) return error;
   const message = messageOf(error);
@@ -30,9 +30,9 @@ export function toSignError(error: unknown): SignError {
 }
 
 const causes: readonly [RegExp, SignErrorCode, SignErrorCause?][] = [
-  // ERROR_CANCELLED: the question of the plug-in whether the site may use the certificates.
+  // ERROR_CANCELLED: the user has not allowed the site to use the certificates.
   [/0x(0000|8007)04C7/i, 'NO_ACCESS'],
-  // SCARD_W_CANCELLED_BY_USER: the window for the PIN.
+  // SCARD_W_CANCELLED_BY_USER: the user has closed the PIN window.
   [/0x8010006E/i, 'CANCELLED'],
   // ERROR_FUNCTION_FAILED is what CryptoPro CSP answers without a licence.
   [/0x8007065B|licen[cs]e/i, 'SIGN_FAILED', 'LICENCE'],

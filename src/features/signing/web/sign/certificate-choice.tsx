@@ -1,4 +1,4 @@
-/** The certificates of the user: one is chosen, and those that do not fit say why. */
+/** Radio buttons of the user's certificates. Those that do not fit are disabled and show why. */
 import { useId } from 'react';
 import type { UserCertificate } from '#features/signing/web/client/certificates.ts';
 import { fits } from '#features/signing/web/sign/certificate-validators.ts';
@@ -17,14 +17,14 @@ interface CertificateChoiceProps {
   /** Thumbprint. */
   chosen: string | undefined;
   /** True after an attempt to sign without a choice. */
-  isUnchosen: boolean;
+  isChoiceMissing: boolean;
   disabled: boolean;
   onChoose: (thumbprint: string) => void;
 }
 
 export function CertificateChoice({ list, ...choice }: CertificateChoiceProps) {
   if (list.state === 'loading') return <TextSkeleton lines={6} />;
-  // The dialog shows at its top what is missing.
+  // `PluginFault` shows the error at the top of the dialog.
   if (list.state === 'failed') return null;
   return <CertificateList {...choice} certificates={list.certificates} />;
 }
@@ -34,15 +34,15 @@ type CertificateListProps = Omit<CertificateChoiceProps, 'list'> & {
 };
 
 function CertificateList(props: CertificateListProps) {
-  const { certificates, chosen, isUnchosen, disabled, onChoose } = props;
+  const { certificates, chosen, isChoiceMissing, disabled, onChoose } = props;
   const t = useTranslate();
   const group = useId();
   return (
     <fieldset className={css.certificates}>
       <legend className={typography.label}>{t('sign@certificates')}</legend>
       {!certificates.some(fits) && <Notice type="warning">{t('sign@none')}</Notice>}
-      {isUnchosen && (
-        <p role="alert" className={css.unchosen}>
+      {isChoiceMissing && (
+        <p role="alert" className={css.error}>
           {t('sign@choose')}
         </p>
       )}
@@ -73,7 +73,7 @@ function CertificateOption({ certificate, name, checked, disabled, onChoose }: C
   const nameId = useId();
   const factsId = useId();
   return (
-    <label className={classes(css.certificate, !fits(certificate) && css.unfit)}>
+    <label className={classes(css.certificate, !fits(certificate) && css.invalid)}>
       <input
         type="radio"
         name={name}

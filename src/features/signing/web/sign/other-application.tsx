@@ -1,4 +1,4 @@
-/** For users of macOS, phones, Goskey and KryptoARM: the exact bytes to sign elsewhere, and the way back. */
+/** Signing elsewhere (macOS, phones, Goskey, KryptoARM): downloads the exact bytes and uploads their signature. */
 import { useId, useState } from 'react';
 import { readSignatureFile, signatureExtensions } from '#features/signing/web/sign/signature-file.ts';
 import type { SignatureFileFault } from '#features/signing/web/sign/signature-file.ts';
@@ -14,7 +14,7 @@ interface OtherApplicationProps {
   /** Undefined until it is loaded. */
   file: Blob | undefined;
   task: Pick<SigningTask, 'filename' | 'help'>;
-  /** Without a plug-in it is the only way. */
+  /** Without the plug-in this is the only way to sign. */
   isOpen: boolean;
   disabled: boolean;
   onSend: (signature: string) => void;
@@ -71,7 +71,7 @@ function SignatureFileField({ disabled, onSend }: Pick<OtherApplicationProps, 'd
         describedBy={`${id}-fault`}
         onFiles={(files) => void read(files)}
       />
-      <p id={`${id}-fault`} role="alert" className={css.unchosen}>
+      <p id={`${id}-fault`} role="alert" className={css.error}>
         {fault && t(`sign@other.fault.${fault}`)}
       </p>
     </>

@@ -1,4 +1,4 @@
-/** A signature that another application has made: `.sig`, `.sgn` or `.p7s`, in DER, BER, base64 or PEM. */
+/** Reads a signature made by another application: `.sig`, `.sgn` or `.p7s`, in DER, BER, base64 or PEM. */
 import { bytesOf, toBase64 } from '#features/signing/web/client/base64.ts';
 import { bytesPerMegabyte } from '#kernel/file-size.ts';
 
@@ -6,7 +6,7 @@ export const signatureExtensions = ['.sig', '.sgn', '.p7s'];
 
 export type SignatureFileFault = 'type' | 'empty' | 'tooLarge' | 'content';
 
-/** As `TaskSignature` has it. The rest is checked by the server. */
+/** `text` is base64 or PEM, as in `TaskSignature`. The server checks the rest. */
 export async function readSignatureFile(
   file: File,
 ): Promise<{ text: string } | { fault: SignatureFileFault }> {
@@ -31,10 +31,10 @@ function decode(text: string): Uint8Array | null {
 }
 
 const sequence = 0x30;
-/** The object identifier 1.2.840.113549.1.7.2 with its header. */
+/** DER of the object identifier 1.2.840.113549.1.7.2, signedData. */
 const signedData = [0x06, 0x09, 0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x07, 0x02];
 
-/** A CMS message begins with a sequence of at most five bytes of length, and the identifier of its kind. */
+/** A CMS message is a sequence, whose length takes up to five bytes, and begins with the identifier of its type. */
 function isSignedData(bytes: Uint8Array): boolean {
   if (bytes[0] !== sequence) return false;
   const lengthBytes = bytes[1]! > 0x80 ? bytes[1]! - 0x80 : 0;

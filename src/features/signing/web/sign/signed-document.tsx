@@ -24,7 +24,7 @@ export function SignedDocument({ signed: { document, signatures, readable = true
   const t = useTranslate();
   return (
     <Panel title={t('sign@signed.title')}>
-      <div className={css.place}>
+      <div className={css.stack}>
         {signatures.map((signature) => (
           <SignatureFacts key={signature.id} signature={signature} name={document.name} />
         ))}

@@ -32,14 +32,14 @@ export function SigningDialog(task: SigningTask) {
   useLeaveLock(isSigning);
   const file = useSigningFile(task);
   const certificates = useCertificates(task.certificateValidators);
-  const { fitting, thumbprint, setChosen } = useChoice(certificates);
-  const [isUnchosen, setIsUnchosen] = useState(false);
+  const { fitting, thumbprint, setChosen } = useCertificateChoice(certificates);
+  const [isChoiceMissing, setIsChoiceMissing] = useState(false);
   const sign = () => {
-    setIsUnchosen(thumbprint === undefined);
+    setIsChoiceMissing(thumbprint === undefined);
     if (thumbprint !== undefined && file.blob) void signing.sign(file.blob, thumbprint);
   };
   const reload = async () => {
-    signing.forget();
+    signing.clearError();
     await file.reload();
   };
   return (
@@ -51,14 +51,14 @@ export function SigningDialog(task: SigningTask) {
       onClose={task.onClose}
     >
       <PluginFault list={certificates} />
-      {/* While the document and the certificates load, the first control would be the last resort. */}
+      {/* Gets the initial focus: while everything loads, the first control is the one for another application. */}
       <div className={css.columns} tabIndex={-1} data-initial-focus>
-        <Document file={file} filename={task.filename} />
+        <DocumentView file={file} filename={task.filename} />
         <div className={css.side}>
           <CertificateChoice
             list={certificates}
             chosen={thumbprint}
-            isUnchosen={isUnchosen && thumbprint === undefined}
+            isChoiceMissing={isChoiceMissing && thumbprint === undefined}
             disabled={isSigning}
             onChoose={setChosen}
           />
@@ -85,8 +85,8 @@ export function SigningDialog(task: SigningTask) {
   );
 }
 
-/** The only one that fits is chosen. */
-function useChoice(certificates: Certificates) {
+/** A single fitting certificate is preselected. */
+function useCertificateChoice(certificates: Certificates) {
   const [chosen, setChosen] = useState<string>();
   const fitting = fittingOf(certificates);
   const thumbprint = fitting.includes(chosen ?? '') || fitting.length > 1 ? chosen : fitting[0];
@@ -96,7 +96,7 @@ function useChoice(certificates: Certificates) {
 const fittingOf = (list: Certificates): string[] =>
   list.state === 'loaded' ? list.certificates.filter(fits).map(({ thumbprint }) => thumbprint) : [];
 
-function Document({ file, filename }: { file: SigningFile; filename: string }) {
+function DocumentView({ file, filename }: { file: SigningFile; filename: string }) {
   const t = useTranslate();
   if (file.isFailed) return <ErrorBlock text={t('common@file.missing')} onRetry={file.reload} />;
   if (!file.blob) return <TextSkeleton lines={14} />;

@@ -28,7 +28,11 @@ function Fault({ error, onReload }: SigningFaultProps & { error: SignError | Api
   const t = useTranslate();
   if (error instanceof ApiError)
     return (
-      <Notice type="error" title={t('sign@failed')} action={<Reload error={error} onReload={onReload} />}>
+      <Notice
+        type="error"
+        title={t('sign@failed')}
+        action={<ReloadButton error={error} onReload={onReload} />}
+      >
         {error.message}
       </Notice>
     );
@@ -40,8 +44,8 @@ function Fault({ error, onReload }: SigningFaultProps & { error: SignError | Api
   );
 }
 
-/** The document has changed on the server since the dialog was opened. */
-function Reload({ error, onReload }: { error: ApiError; onReload: () => Promise<void> }) {
+/** Shown when the document has changed on the server since the dialog was opened. */
+function ReloadButton({ error, onReload }: { error: ApiError; onReload: () => Promise<void> }) {
   const t = useTranslate();
   if (!error.hasReason('DIGEST_MISMATCH') && !error.has('version_conflict')) return null;
   return (

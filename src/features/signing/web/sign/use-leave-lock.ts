@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from '#router/hooks.ts';
 
-/** While it is locked the page cannot be left by a navigation, and closing the tab asks. */
+/** Blocks navigation, and makes the browser ask before it closes the tab. */
 export function useLeaveLock(isLocked: boolean): void {
   const { state, reset } = useBlocker(() => isLocked);
   useEffect(() => {

@@ -8,7 +8,7 @@ export interface SigningFile {
   reload: () => Promise<void>;
 }
 
-/** `onReload`: the page may return another address. Signing is disabled until the document is loaded again. */
+/** Loads the document of the task. `onReload` may change its URL; there are no bytes to sign until they are loaded. */
 export function useSigningFile({ file, onReload }: Pick<SigningTask, 'file' | 'onReload'>): SigningFile {
   const [loaded, setLoaded] = useState<Loaded>({ from: file, isFailed: false });
   const [isReloading, setIsReloading] = useState(false);
@@ -37,7 +37,7 @@ async function download(url: string): Promise<Loaded> {
     const response = await fetch(url, { credentials: 'same-origin', cache: 'no-store' });
     if (response.ok) return { from: url, blob: await response.blob(), isFailed: false };
   } catch {
-    // The connection has failed, which is shown like a refusal.
+    // A failed connection is shown like a refused request.
   }
   return { from: url, isFailed: true };
 }

@@ -1,4 +1,4 @@
-/** Signs once at a time, hands the signature over and closes the dialog. */
+/** Makes one signature at a time, passes it to `onSign` and closes the dialog. */
 import { useRef, useState } from 'react';
 import { ApiError } from '#api/envelope.ts';
 import { toSignError } from '#features/signing/web/client/sign-error.ts';
@@ -15,17 +15,16 @@ export interface Signing {
   step: SigningStep | null;
   error: SignError | ApiError | null;
   sign: (file: Blob, thumbprint: string) => Promise<void>;
-  /** A signature that another application has made. */
+  /** Sends a signature that another application has made. */
   send: (signature: TaskSignature) => Promise<void>;
-  /** Hides the error. */
-  forget: () => void;
+  clearError: () => void;
 }
 
 export function useSigning({ onSign, onClose }: Pick<SigningTask, 'onSign' | 'onClose'>): Signing {
   const t = useTranslate();
   const [step, setStep] = useState<SigningStep | null>(null);
   const [error, setError] = useState<Signing['error']>(null);
-  // A second click can arrive before the first one is rendered.
+  // A ref, because a second click can arrive before the next render.
   const isBusy = useRef(false);
   const run = async (first: SigningStep, makeSignature: () => Promise<TaskSignature>) => {
     if (isBusy.current) return;
@@ -46,14 +45,14 @@ export function useSigning({ onSign, onClose }: Pick<SigningTask, 'onSign' | 'on
     notify({ type: 'success', text: t('sign@done') });
     onClose();
   };
-  const reportShare = (share: number) =>
+  const onProgress = (share: number) =>
     setStep(share < 1 ? { name: 'hashing', share } : { name: 'confirming' });
   return {
     step,
     error,
     sign: (file, thumbprint) =>
-      run({ name: 'hashing', share: 0 }, () => signDetached(file, thumbprint, reportShare)),
-    forget: () => setError(null),
+      run({ name: 'hashing', share: 0 }, () => signDetached(file, thumbprint, onProgress)),
+    clearError: () => setError(null),
     send: (signature) => run({ name: 'sending' }, async () => signature),
   };
 }

@@ -1,4 +1,4 @@
-/** Checks the workplace and offers a test signature. Loaded when a visitor asks for it. */
+/** Checks this computer and offers a test signature. Loaded when a visitor starts the check. */
 import { useEffect, useState } from 'react';
 import { useClient } from '#api/app-context.tsx';
 import { checkSignature } from '#features/signing/calls.ts';
@@ -76,7 +76,7 @@ function PartStatus({ part, result, isDone }: PartStatusProps) {
 
 const testFileName = 'test.txt';
 
-/** The dialog of the product over a text that the page makes itself. The server checks the signature and keeps nothing. */
+/** Signs a text made by the page in the same dialog as documents. The server checks the signature and keeps nothing. */
 function TestSignature() {
   const t = useTranslate();
   const [file, setFile] = useState<File>();

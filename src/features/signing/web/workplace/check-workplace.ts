@@ -1,4 +1,4 @@
-/** Checks what signing needs, in this order: later facts depend on earlier ones. */
+/** Checks what signing needs on this computer. Each part needs the ones before it, except the clock. */
 import { createObject } from '#features/signing/web/client/cadesplugin.ts';
 import type { PluginVersion } from '#features/signing/web/client/cadesplugin.ts';
 import { listCertificates } from '#features/signing/web/client/certificates.ts';
@@ -16,7 +16,7 @@ export type PartResult =
 
 export type Report = (part: WorkplacePart, result: PartResult) => void;
 
-/** Reports each part as soon as it is known. A part that could not be asked is not reported. */
+/** Reports each part as soon as it is known. A part that could not be checked is not reported. */
 export async function checkWorkplace(report: Report): Promise<void> {
   await Promise.all([checkPlugin(report), checkClock(report)]);
 }

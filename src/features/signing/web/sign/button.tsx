@@ -1,4 +1,4 @@
-/** Prepares a document and signs it with a certificate. Pages put it into the features whose documents are signed. */
+/** Button that prepares a document and signs it with a certificate. Pages pass it to the features with documents. */
 import { Suspense, lazy, useRef, useState } from 'react';
 import { pathOf } from '#api/endpoint.ts';
 import { readDocument } from '#features/signing/calls.ts';
@@ -15,25 +15,25 @@ import { IconSignature } from '#ui/icons.tsx';
 import typography from '#ui/typography.module.css';
 import css from '#features/signing/web/sign/sign.module.css';
 
-// The plug-in's client and the viewer are loaded by those who sign.
+// Only those who sign load the plug-in's client and the viewer.
 const SigningDialog = lazy(async () => ({
   default: (await import('#features/signing/web/sign/signing-dialog.tsx')).SigningDialog,
 }));
 
 export interface SignButtonProps {
   label: string;
-  /** Answers with the same document until the record changes. */
+  /** Resolves to the same document until the record changes. */
   prepare: () => Promise<DocumentToSign>;
   /** Sends the signature. */
   onSign: (signature: string) => Promise<unknown>;
-  /** The dialog has closed after a signature. */
+  /** Called when the dialog has closed after a signature. */
   onSigned?: () => unknown;
 }
 
 export function SignButton({ label, ...props }: SignButtonProps) {
   const { document, isPreparing, error, prepare, dialog } = useSignButton(props);
   return (
-    <div className={css.place}>
+    <div className={css.stack}>
       {error !== undefined && <Notice type="error">{error}</Notice>}
       <div>
         <Button
@@ -67,7 +67,7 @@ function useSignButton({ prepare: load, onSign, onSigned }: Omit<SignButtonProps
       setIsPreparing(false);
     }
   };
-  // The dialog closes before the next rendering.
+  // A ref, because the dialog closes before the next render.
   const isSigned = useRef(false);
   const close = () => {
     setDocument(undefined);
