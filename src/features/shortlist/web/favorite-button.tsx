@@ -37,7 +37,7 @@ export function FavoriteButton({ kind, id, marked, name, record, list }: Favorit
   );
 }
 
-/** `pending`: the value that the last unanswered press has asked for. */
+/** `pending`: the value of the last click without a response. */
 function useFavoriteMutations({
   kind,
   id,

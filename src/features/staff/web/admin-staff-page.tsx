@@ -18,7 +18,7 @@ import { IconUsers } from '#ui/icons.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { officerColumns } from '#features/staff/web/officer-columns.tsx';
 
-/** Forms in dialogs. */
+// Loaded on demand: most visits open no form.
 const InviteStaffDialog = lazy(async () => ({
   default: (await import('#features/staff/web/invite-staff-dialog.tsx')).InviteStaffDialog,
 }));
@@ -78,7 +78,7 @@ function StaffTable() {
   );
 }
 
-/** Asks first. Who gives up the own role leaves the page. */
+/** Asks for a confirmation. Officers who dismiss themselves lose access to this page. */
 function useDismiss() {
   const t = useTranslate();
   const viewer = useViewer();

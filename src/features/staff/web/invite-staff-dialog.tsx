@@ -1,4 +1,4 @@
-/** Invites an officer, and shows the link once: the code is not stored. */
+/** Invites an officer. The link is shown once, because its code is not stored. */
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { OutputOf } from '#api/endpoint.ts';

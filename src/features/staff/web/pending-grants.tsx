@@ -1,4 +1,4 @@
-/** All rights that wait for a second officer. */
+/** Grants of all rights that wait for a second officer. */
 import { useViewer } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { confirmGrant, listStaff, withdrawGrant } from '#features/staff/calls.ts';

@@ -1,4 +1,4 @@
-/** Rights of an officer. All rights may need a second officer. */
+/** Rights of an officer. Granting all rights may need a second officer. */
 import * as z from 'zod/mini';
 import { useAppContext, useViewer } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';

@@ -1,4 +1,4 @@
-/** Checkboxes of rights, and buttons that check the usual combinations. */
+/** Checkboxes of rights, and buttons that tick the usual combinations. */
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { plainRightNames, profileNames, profileOf, profiles, rightNames } from '#features/staff/constants.ts';
@@ -10,7 +10,7 @@ import { FieldGroup } from '#ui/form/form.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import css from '#features/staff/web/staff.module.css';
 
-/** `superHelp`: absent where all rights cannot be given. */
+/** `superHelp`: absent where all rights cannot be granted. */
 export function RightsFields({ superHelp }: { superHelp?: string }) {
   const t = useTranslate();
   return (

@@ -1,4 +1,3 @@
-/** The rights of an officer as checkboxes. */
 import * as z from 'zod/mini';
 import type { Capability } from '#access/actor.ts';
 import { rightNames } from '#features/staff/constants.ts';

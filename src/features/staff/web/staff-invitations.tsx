@@ -1,4 +1,3 @@
-/** Open invitations of officers. */
 import { useState } from 'react';
 import type { OutputOf } from '#api/endpoint.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';

@@ -62,7 +62,7 @@ export function AskPage() {
 
 export { AskPage as Component };
 
-/** Who is signed in reads the answer where the question is. Officers answer, they do not ask. */
+/** In a chat the answer stands below the question. Not for officers, who answer questions. */
 function ChatNotice({ viewer }: { viewer: Viewer }) {
   const t = useTranslate();
   if (viewer.roles[0] === 'FK_ADMIN') return null;
@@ -76,7 +76,7 @@ function ChatNotice({ viewer }: { viewer: Viewer }) {
   );
 }
 
-/** Notices and letters about an answer lead here, and the session may have ended meanwhile. */
+/** Notices and letters about an answer link here, and the session may have ended meanwhile. */
 function SignInNotice() {
   const t = useTranslate();
   return (

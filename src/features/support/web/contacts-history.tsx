@@ -1,4 +1,3 @@
-/** Saved versions of the fund's contacts, with restore. */
 import type { OutputOf } from '#api/endpoint.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';

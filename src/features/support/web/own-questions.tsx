@@ -1,4 +1,4 @@
-/** What the signed-in person has asked the fund, with the answers. Loaded after the page, with its own query cache. */
+/** The viewer's questions to the fund, with the answers. Loaded after the page, with a query client of its own. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApiQuery } from '#api/use-api-query.ts';
@@ -15,7 +15,7 @@ import type { OwnQuestion } from '#features/support/schemas.ts';
 import { questionTones } from '#features/support/web/question-tones.ts';
 import css from '#features/support/web/own-questions.module.css';
 
-/** `lastAsked`: the number of the question that was sent from the page; the list then begins anew with it. */
+/** `lastAsked`: number of the question just sent from this page. A new one resets the list to its first page. */
 export function OwnQuestions({ lastAsked }: { lastAsked: number | null }) {
   const [queryClient] = useState(createQueryClient);
   return (

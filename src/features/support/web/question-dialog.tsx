@@ -1,4 +1,3 @@
-/** One question with the actions of an officer. */
 import { use } from 'react';
 import type { Endpoint } from '#api/endpoint.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
