@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { Form, SubmitButton } from '#ui/form/form.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
@@ -44,7 +44,10 @@ function Page(props: RequestFormProps) {
 }
 
 beforeEach(() => stubBrowserApis({ reducedMotion: true }));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const question = 'Подтвердите закрытие';
 const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
@@ -234,4 +237,15 @@ test('a dialog higher than the window begins at its first field too', () => {
   renderWithFormKit(<Page />);
   press('Open');
   expect(document.activeElement).toBe(field());
+});
+
+test.each([
+  ['with', 15],
+  ['without', 0],
+])('a page %s a scrollbar keeps its width below the dialog', async (_name, scrollbar) => {
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(innerWidth - scrollbar);
+  renderWithFormKit(<Page />);
+  fireEvent.click(screen.getByText('Open'));
+  await screen.findByRole('dialog');
+  expect(document.documentElement.hasAttribute('data-scrollbar')).toBe(scrollbar > 0);
 });

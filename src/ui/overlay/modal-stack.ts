@@ -11,6 +11,7 @@ function setStack(next: readonly HTMLDialogElement[]): void {
 
 /** Returns a function that closes the dialog. The browser then returns the focus to the element that had it before. */
 export function openModal(element: HTMLDialogElement): () => void {
+  keepPageWidth();
   element.showModal();
   setStack([...stack, element]);
   return () => {
@@ -18,6 +19,12 @@ export function openModal(element: HTMLDialogElement): () => void {
     setStack(stack.filter((other) => other !== element));
     ignoreSecondPress();
   };
+}
+
+/** A dialog hides the scrollbar of the page. Only a page that has one keeps its place free. */
+function keepPageWidth(): void {
+  const page = document.documentElement;
+  if (stack.length === 0) page.toggleAttribute('data-scrollbar', innerWidth > page.clientWidth);
 }
 
 /** Longer than the time between the presses of a double click. */
