@@ -17,3 +17,11 @@ test.each([
   render(contentPage(<NoThreads />, { viewer }));
   expect(screen.getByText(`chat@list.emptyHelp.${key}`)).toBeDefined();
 });
+
+test.each([
+  ['AVTOR', 'SUPPORT'],
+  ['EXPERT', 'TASK'],
+] as const)('%s is offered a thread of the type %s', (role, type) => {
+  render(contentPage(<NoThreads />, { viewer: { roles: [role], membership: null } as never }));
+  expect(screen.getByRole('link').getAttribute('href')).toBe(`/chat?new=${type}`);
+});

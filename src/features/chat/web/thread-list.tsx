@@ -120,6 +120,7 @@ export function NoThreads() {
   const t = useTranslate();
   const viewer = useViewer();
   const role = viewer?.roles[0];
+  const startType = role === 'EXPERT' ? 'TASK' : 'SUPPORT';
   const help =
     role === 'AVTOR' || role === 'EXPERT' || role === 'FK_ADMIN'
       ? t(`chat@list.emptyHelp.${role}`)
@@ -132,8 +133,8 @@ export function NoThreads() {
         help={help}
         action={
           role !== 'FK_ADMIN' && (
-            <LinkButton tone="outline" to="/chat?new=SUPPORT">
-              {t('chat@start.SUPPORT')}
+            <LinkButton tone="outline" to={`/chat?new=${startType}`}>
+              {t(`chat@start.${startType}`)}
             </LinkButton>
           )
         }
