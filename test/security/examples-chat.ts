@@ -22,6 +22,8 @@ export const chatExamples: Examples = {
     body: { type: 'SUPPORT', subjectId: unknownId, text, clientId },
     answers: notOfOfficers,
   },
+  // An officer is not helped by the fund.
+  'GET /api/chats/subject': { body: { type: 'SUPPORT', subjectId: unknownId }, answers: notOfOfficers },
   [`GET ${thread}`]: { about: 'thread' },
   [`GET ${thread}/messages`]: { about: 'thread', body: { before: chatMessageId, after: '0', limit: '30' } },
   [`POST ${thread}/messages`]: {

@@ -18,6 +18,14 @@ export const startThread = endpoint<schemas.ThreadForm, schemas.Created>({
   beyondSpec: true,
 });
 
+/** Names what a new thread would be about, and the other side, before the first message. */
+export const readSubject = endpoint<schemas.SubjectFilter, schemas.ReadSubjectOutput>({
+  method: 'GET',
+  path: '/api/chats/subject',
+  action: 'chat.start',
+  beyondSpec: true,
+});
+
 export const readThread = endpoint<undefined, schemas.ReadThreadOutput>({
   method: 'GET',
   path: '/api/chats/:id',

@@ -129,6 +129,14 @@ export const threadForm = z.object({
 });
 export type ThreadForm = z.infer<typeof threadForm>;
 
+/** As in `threadForm`. */
+export const subjectFilter = z.pick(threadForm, { type: true, subjectId: true });
+export type SubjectFilter = z.infer<typeof subjectFilter>;
+
+/** As in a thread about it. */
+export const readSubjectOutput = z.pick(chatThread, { title: true, counterpart: true });
+export type ReadSubjectOutput = z.infer<typeof readSubjectOutput>;
+
 export const created = z.object({ id: z.string() });
 export type Created = z.infer<typeof created>;
 

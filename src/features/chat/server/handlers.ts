@@ -9,6 +9,7 @@ import { forwardHandlers } from '#features/chat/server/forward-handlers.ts';
 import { listThreads } from '#features/chat/server/list-threads.ts';
 import { messageHandlers } from '#features/chat/server/message-handlers.ts';
 import * as participants from '#features/chat/server/participants.ts';
+import { readSubject } from '#features/chat/server/read-subject.ts';
 import { readThread } from '#features/chat/server/read-thread.ts';
 import { startThread } from '#features/chat/server/start-thread.ts';
 import { setSupportStep } from '#features/chat/server/support-steps.ts';
@@ -32,6 +33,11 @@ const threadHandlers: Handler[] = [
       await limitRate(database.db, writingRate(accountId));
       return { id: await database.tx((tx) => startThread(tx, { actor, form: input, now })) };
     },
+  }),
+  defineHandler(calls.readSubject, {
+    input: schemas.subjectFilter,
+    output: schemas.readSubjectOutput,
+    run: ({ database, actor, input }) => readSubject(database.db, { actor, ...input }),
   }),
   defineHandler(calls.readThread, {
     output: schemas.readThreadOutput,

@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
-import { listThreads, startThread } from '#features/chat/calls.ts';
+import { listThreads, readSubject, startThread } from '#features/chat/calls.ts';
 import { maxMessageLength } from '#features/chat/constants.ts';
 import { threadForm } from '#features/chat/schemas.ts';
 import { ThreadSkeleton } from '#features/chat/web/chat-skeletons.tsx';
 import { listPath, threadPath } from '#features/chat/web/thread-links.ts';
 import type { ThreadStart } from '#features/chat/web/thread-links.ts';
+import { threadSubject } from '#features/chat/web/thread-words.ts';
 import { randomId } from '#kernel/id.ts';
 import { useNavigate } from '#router/hooks.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -36,9 +37,29 @@ export function NewThread({ start }: { start: ThreadStart }) {
     <div className={css.padded}>
       <h1 className={css.newTitle}>{t(`chat@start.title.${type}`)}</h1>
       <QueryView query={known} skeleton={<ThreadSkeleton />}>
-        {() => (isKnown ? <ThreadSkeleton /> : <FirstMessage start={start} />)}
+        {() => (isKnown ? <ThreadSkeleton /> : <FirstMessageAbout start={start} />)}
       </QueryView>
     </div>
+  );
+}
+
+/** The form below the name of the other side and of the record. Both are known to a caller who is the subject. */
+function FirstMessageAbout({ start }: { start: ThreadStart }) {
+  const t = useTranslate();
+  const { type, subjectId } = start;
+  const subject = useApiQuery(readSubject, { input: { type, subjectId }, enabled: subjectId !== '' });
+  if (subjectId === '') return <FirstMessage start={start} />;
+  return (
+    <QueryView query={subject} skeleton={<ThreadSkeleton />}>
+      {({ title, counterpart }) => (
+        <>
+          <p className={css.newSubject}>
+            {[counterpart, threadSubject(t, { type, counterpart, title })].filter(Boolean).join(' · ')}
+          </p>
+          <FirstMessage start={start} />
+        </>
+      )}
+    </QueryView>
   );
 }
 
