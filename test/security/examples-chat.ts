@@ -38,6 +38,7 @@ export const chatExamples: Examples = {
   [`POST ${thread}/support`]: { about: 'thread', body: { step: 'RESOLVED' } },
   [`POST ${thread}/files`]: { about: 'thread', body: { file: '' }, file: 'pdf' },
   'GET /api/chats/files/:id': { about: 'attachment' },
+  'GET /api/chats/files/:id/preview': { about: 'attachment' },
   // An ordinary file has no pages to show.
   'GET /api/chats/files/:id/pages': { about: 'attachment', answers: '404 not_found' },
   [`POST ${thread}/report`]: { about: 'thread', body: { reason: text } },

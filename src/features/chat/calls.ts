@@ -138,6 +138,14 @@ export const readAttachment = endpoint({
   beyondSpec: true,
 });
 
+/** A picture as a message shows it, small. */
+export const readPreview = endpoint({
+  method: 'GET',
+  path: '/api/chats/files/:id/preview',
+  action: 'chat.read',
+  beyondSpec: true,
+});
+
 /** The pages of a protected file. Logged with the reader. */
 export const showAttachment = endpoint({
   method: 'GET',

@@ -71,6 +71,17 @@ export type SystemLine = (typeof systemLines)[number];
 export const maxAttachments = 10;
 export const maxAttachmentBytes = 20 * bytesPerMegabyte;
 
+/** Attachments that a message shows as pictures. */
+export const previewedMimes: readonly string[] = [
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+];
+/** In CSS pixels. */
+export const previewSize = { width: 200, height: 150 };
+
 /** The messages that a complaint opens to the fund (product §12). */
 export const complaintMessages = 20;
 export const maxReasonLength = 1_000;

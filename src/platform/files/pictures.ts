@@ -38,6 +38,15 @@ export async function resizePictures(
   }
 }
 
+/** WebP. Null for a damaged file and for too many pixels. */
+export async function makeThumbnail(path: string, size: PictureSize): Promise<Buffer | null> {
+  try {
+    return (await makePicture(path, size)).bytes;
+  } catch {
+    return null;
+  }
+}
+
 /** Width and height after EXIF rotation. Throws `unsupported_media_type` for a file that is not a picture. */
 export async function readPictureSize(
   source: string,

@@ -1,7 +1,13 @@
 import { personOf } from '#access/actor.ts';
 import * as calls from '#features/chat/calls.ts';
 import * as schemas from '#features/chat/schemas.ts';
-import { findAttachment, refuseManyUnsent, sendAttachment, uploadFile } from '#features/chat/server/files.ts';
+import {
+  findAttachment,
+  refuseManyUnsent,
+  sendAttachment,
+  sendPreview,
+  uploadFile,
+} from '#features/chat/server/files.ts';
 import { showFile } from '#features/chat/server/protected-files.ts';
 import { find } from '#features/chat/server/thread-context.ts';
 import { defineHandler } from '#platform/http/define-handler.ts';
@@ -18,6 +24,10 @@ export const fileHandlers: Handler[] = [
   defineHandler(calls.readAttachment, {
     find: ({ database, params }) => findAttachment(database.db, params['id']!),
     run: (context) => sendAttachment(context, context.subject),
+  }),
+  defineHandler(calls.readPreview, {
+    find: ({ database, params }) => findAttachment(database.db, params['id']!),
+    run: (context) => sendPreview(context, context.subject),
   }),
   defineHandler(calls.showAttachment, {
     find: ({ database, params }) => findAttachment(database.db, params['id']!),

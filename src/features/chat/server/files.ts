@@ -2,7 +2,7 @@
 import type { Actor } from '#access/actor.ts';
 import type { Facts } from '#access/relations.ts';
 import type { MessageSide } from '#features/chat/constants.ts';
-import { maxAttachments } from '#features/chat/constants.ts';
+import { maxAttachments, previewSize, previewedMimes } from '#features/chat/constants.ts';
 import type { UploadedAttachment } from '#features/chat/schemas.ts';
 import { drawScript } from '#features/chat/server/draw-script.ts';
 import type { FoundThread } from '#features/chat/server/find-thread.ts';
@@ -13,6 +13,7 @@ import { Refusal } from '#kernel/refusal.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { countPages } from '#platform/files/document-pages.ts';
+import { makeThumbnail, pictureMimeType } from '#platform/files/pictures.ts';
 import { recognise } from '#platform/files/recognise.ts';
 import { sendDocument } from '#platform/files/sealed-documents.ts';
 import { addFile, addVariants, dropFiles, withUploadRollback } from '#platform/files/store-file.ts';
@@ -21,6 +22,7 @@ import { storeSealed } from '#platform/files/store-sealed.ts';
 import type { FileResponse, HandlerContext } from '#platform/http/define-handler.ts';
 import { limitDrawing } from '#platform/pdf/limit-drawing.ts';
 import { limitRate } from '#platform/http/rate-limit.ts';
+import { openedSize } from '#platform/vault/sealed-stream.ts';
 
 const field = 'file';
 const uploadsPerHour = 60;
@@ -60,11 +62,12 @@ export async function uploadFile(context: HandlerContext<unknown, FoundThread>):
   const pages = await countPages({ path: file.path, sha256: file.sha256, extension, field });
   const looksLikeScript = pages >= scriptPages && sideOf(actor, thread) === 'AUTHOR';
   const drawn = looksLikeScript && extension !== 'pdf' ? await drawPages(context, { name, extension }) : null;
+  const shown = drawn ?? (await makePreview(file.path, mime));
   const sealing = { db: database.db, ...services };
   const stored = await storeSealed(sealing, file, ownerId);
-  const drawnFile = drawn && (await storeSealed(sealing, drawn, ownerId));
+  const shownFile = shown && (await storeSealed(sealing, shown, ownerId));
   const id = newId();
-  await withUploadRollback(services.files, drawnFile ? [stored, drawnFile] : stored, () =>
+  await withUploadRollback(services.files, shownFile ? [stored, shownFile] : stored, () =>
     database.tx(async (tx) => {
       // The lock makes a concurrent second upload count the first one.
       await tx.selectFrom('account').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
@@ -75,7 +78,7 @@ export async function uploadFile(context: HandlerContext<unknown, FoundThread>):
           id,
           thread_id: thread.id,
           owner_id: ownerId,
-          file_id: await addShownFile(tx, stored, drawnFile),
+          file_id: await addShownFile(tx, stored, shownFile),
           name,
           mime,
           size,
@@ -84,9 +87,15 @@ export async function uploadFile(context: HandlerContext<unknown, FoundThread>):
         .execute();
     }),
   );
-  const isProtectable = mime === protectableMime || drawnFile !== null;
+  const isProtectable = mime === protectableMime || drawn !== null;
   return { id, name, mime, size, isProtected: false, looksLikeScript, isProtectable };
 }
+
+/** Messages show pictures small: the original is read only when somebody opens it. Twice as many pixels for dense screens. */
+const makePreview = async (path: string, mime: string): Promise<Buffer | null> =>
+  previewedMimes.includes(mime)
+    ? makeThumbnail(path, { width: 2 * previewSize.width, height: 2 * previewSize.height })
+    : null;
 
 /** Throws `rate_limited`, `unavailable`. Null without a text to draw. */
 async function drawPages(
@@ -98,11 +107,26 @@ async function drawPages(
   return drawScript({ path: file!.path, extension, name, productName, now });
 }
 
-/** The pages are deleted together with their file. */
-async function addShownFile(tx: Tx, file: StoredFile, pages: StoredFile | null): Promise<string> {
+/** The pages of a script or the preview of a picture are deleted together with their file. */
+async function addShownFile(tx: Tx, file: StoredFile, shown: StoredFile | null): Promise<string> {
   const id = await addFile(tx, file);
-  if (pages) await addVariants(tx, id, [await addFile(tx, pages)]);
+  if (shown) await addVariants(tx, id, [await addFile(tx, shown)]);
   return id;
+}
+
+/** What is shown instead of the file, under the mime type of its bytes. */
+export async function findShownFile(
+  db: Db,
+  file: FoundAttachment['file'],
+  mime: string,
+): Promise<FoundAttachment['file'] | null> {
+  const shown = await db
+    .selectFrom('file_variant as v')
+    .innerJoin('file as f', 'f.id', 'v.variant_id')
+    .select(['f.id', 'f.size'])
+    .where('v.file_id', '=', file.fileId)
+    .executeTakeFirst();
+  return shown ? { ...file, fileId: shown.id, size: openedSize(Number(shown.size)), mime } : null;
 }
 
 interface Attachment {
@@ -160,6 +184,18 @@ export async function sendAttachment(
   if (isProtected && file.ownerId !== accountId) throw new Refusal('not_found');
   refuseHidden(actor, { thread, side });
   return sendDocument({ db: database.unscoped().db, ...services }, file);
+}
+
+/** The original of a picture without a preview. Throws what `sendAttachment` throws. */
+export async function sendPreview(
+  context: HandlerContext<unknown, unknown>,
+  attachment: FoundAttachment,
+): Promise<FileResponse> {
+  const { file } = attachment;
+  const preview =
+    previewedMimes.includes(file.mime) &&
+    (await findShownFile(context.database.unscoped().db, file, pictureMimeType));
+  return sendAttachment(context, preview ? { ...attachment, file: preview } : attachment);
 }
 
 /** Throws `not_found` for an officer while the selection hides who applied: files name their authors. */

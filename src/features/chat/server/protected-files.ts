@@ -1,6 +1,7 @@
 /** Scripts that their authors send as protected links: readers see the pages, and every opening is logged (product §12). */
 import { sql } from 'kysely';
-import { protectableMime, refuseHidden } from '#features/chat/server/files.ts';
+import { previewedMimes } from '#features/chat/constants.ts';
+import { findShownFile, protectableMime, refuseHidden } from '#features/chat/server/files.ts';
 import type { FoundAttachment } from '#features/chat/server/files.ts';
 import { findThread } from '#features/chat/server/find-thread.ts';
 import type { FoundThread } from '#features/chat/server/find-thread.ts';
@@ -9,7 +10,6 @@ import type { Db, Tx } from '#platform/db/tables.ts';
 import { sendDocument } from '#platform/files/sealed-documents.ts';
 import type { FileResponse, HandlerContext } from '#platform/http/define-handler.ts';
 import { record } from '#platform/outbox/record.ts';
-import { openedSize } from '#platform/vault/sealed-stream.ts';
 
 interface Protection {
   ids: readonly string[];
@@ -33,9 +33,13 @@ export async function protectFiles(tx: Tx, { ids, threadId, messageId, now }: Pr
     .where((eb) =>
       eb.or([
         eb('mime', '=', protectableMime),
-        eb.exists(
-          eb.selectFrom('file_variant').select('variant_id').whereRef('file_id', '=', 'chat_file.file_id'),
-        ),
+        // The variant of a picture is its preview.
+        eb.and([
+          eb('mime', 'not in', previewedMimes),
+          eb.exists(
+            eb.selectFrom('file_variant').select('variant_id').whereRef('file_id', '=', 'chat_file.file_id'),
+          ),
+        ]),
       ]),
     )
     .returning('id')
@@ -70,13 +74,9 @@ export async function showFile(
 /** The PDF itself, or the pages that were drawn from another script. Throws `not_found` without pages. */
 async function pagesOf(db: Db, file: FoundAttachment['file']): Promise<FoundAttachment['file']> {
   if (file.mime === protectableMime) return file;
-  const { rows } = await sql<{ id: string; size: string }>`
-    SELECT f.id, f.size FROM file_variant v JOIN file f ON f.id = v.variant_id WHERE v.file_id = ${file.fileId}`.execute(
-    db,
-  );
-  if (!rows[0]) throw new Refusal('not_found');
-  const name = `${file.name.replace(/\.\w{1,5}$/, '')}.pdf`;
-  return { ...file, fileId: rows[0].id, name, size: openedSize(Number(rows[0].size)), mime: protectableMime };
+  const pages = await findShownFile(db, file, protectableMime);
+  if (!pages) throw new Refusal('not_found');
+  return { ...pages, name: `${file.name.replace(/\.\w{1,5}$/, '')}.pdf` };
 }
 
 /** The request of the thread is over: its company opens no protected link. */

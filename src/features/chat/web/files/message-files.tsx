@@ -1,5 +1,6 @@
 /** Attachments of a message: pictures small, protected scripts as links to their pages, others by name and size. */
 import { Suspense, lazy, useState } from 'react';
+import { previewedMimes, previewSize } from '#features/chat/constants.ts';
 import type { AttachedFile } from '#features/chat/schemas.ts';
 import { fileSizeText } from '#ui/file-size-text.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -11,8 +12,6 @@ import css from '#features/chat/web/files/files.module.css';
 const ShownFile = lazy(async () => ({
   default: (await import('#features/chat/web/files/shown-file.tsx')).ShownFile,
 }));
-
-const pictures = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
 
 interface MessageFilesProps {
   files: readonly AttachedFile[];
@@ -45,10 +44,10 @@ function Attachment({ file, isEnded }: AttachmentProps) {
   if (name === '') return <span className={css.file}>{t('chat@files.hidden')}</span>;
   if (isProtected) return <ProtectedFile file={file} isEnded={isEnded} />;
   const href = `/api/chats/files/${id}`;
-  if (pictures.has(mime))
+  if (previewedMimes.includes(mime))
     return (
       <a href={href} target="_blank" rel="noopener" className={css.picture}>
-        <img src={href} alt={name} loading="lazy" width={200} height={150} />
+        <img src={`${href}/preview`} alt={name} loading="lazy" {...previewSize} />
       </a>
     );
   return (
