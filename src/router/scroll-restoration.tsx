@@ -8,13 +8,22 @@ import { scrollWhenLongEnough } from './scroll-when-long-enough.ts';
 const storageKey = 'scrolled';
 type ScrollPositions = Record<string, number>;
 
-const savedScrollPositions: ScrollPositions = typeof sessionStorage === 'undefined' ? {} : readPositions();
+const savedScrollPositions = readPositions();
 
+/** Empty on the server and in browsers that block storage, where `sessionStorage` itself throws. */
 function readPositions(): ScrollPositions {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as ScrollPositions;
   } catch {
     return {};
+  }
+}
+
+function storePositions(): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(savedScrollPositions));
+  } catch {
+    // Blocked or full: the positions are lost with the document.
   }
 }
 
@@ -40,7 +49,7 @@ export function ScrollRestoration() {
     };
     const handlePageHide = () => {
       savePosition();
-      sessionStorage.setItem(storageKey, JSON.stringify(savedScrollPositions));
+      storePositions();
     };
     const unsubscribe = router.subscribe(handleNavigation);
     addEventListener('pagehide', handlePageHide);
