@@ -122,6 +122,7 @@ const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
   'chat.mentioned': noPages,
   'rating.badge-given': noPages,
   'notification.pushed': noPages,
+  'chat.mention-withdrawn': noPages,
   'nda.prepared': noPages,
   'nda.signed': noPages,
   'nda.replaced': noPages,

@@ -60,6 +60,7 @@ const eventKinds = {
     'mentioned',
     'caught-up',
     'overdue',
+    'mention-withdrawn',
   ],
   coauthor: ['invited', 'confirmed', 'declined', 'removed'],
   application: [

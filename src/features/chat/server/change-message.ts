@@ -4,6 +4,7 @@ import { editMinutes } from '#features/chat/constants.ts';
 import { announceChange } from '#features/chat/server/chat-topic.ts';
 import type {} from '#features/chat/server/tables.ts';
 import { tellMentioned } from '#features/chat/server/tell-mentioned.ts';
+import { withdrawMentions } from '#features/chat/server/withdraw-mentions.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
@@ -17,7 +18,8 @@ interface ChangedMessage {
 
 /**
  * Throws `not_found` if the account did not write the message. Throws `state_conflict` if the message is deleted or older
- * than `editMinutes`, or if the text would change of a reported message or in a closed thread.
+ * than `editMinutes`, or if the text would change of a reported message or in a closed thread. Call in the scope of the
+ * system: the notices of a mention are those of other people.
  */
 export async function changeMessage(tx: Tx, change: ChangedMessage): Promise<void> {
   const { threadId, messageId, authorId, now, set } = change;
@@ -33,12 +35,11 @@ export async function changeMessage(tx: Tx, change: ChangedMessage): Promise<voi
   if (row.deleted_at !== null || now.getTime() >= until) throw new Refusal('state_conflict');
   if ('text' in set) await refuseEdit(tx, { threadId, seq: row.seq, now });
   await tx.updateTable('chat_message').set(set).where('id', '=', messageId).execute();
+  const { seq, side, mentioned_ids: toldIds } = row;
   if ('text' in set)
-    await tellMentioned(tx, {
-      ...{ id: messageId, threadId, authorId, text: set.text, now },
-      ...{ seq: row.seq, side: row.side, toldIds: row.mentioned_ids },
-    });
-  announceChange(tx, { kind: 'changed', threadId, seq: row.seq });
+    await tellMentioned(tx, { id: messageId, threadId, authorId, text: set.text, now, seq, side, toldIds });
+  else await withdrawMentions(tx, { messageId, threadId, seq, authorId, accountIds: toldIds });
+  announceChange(tx, { kind: 'changed', threadId, seq });
 }
 
 /**

@@ -68,7 +68,7 @@ export const messageHandlers: Handler[] = [
       const { database, params, accountId: authorId, now, subject, input } = context;
       const change = { threadId: subject.id, messageId: params['id']!, authorId, now };
       if (subject.type === 'REQUEST') await refuseSpamInEdit(database.db, change.messageId, input.text);
-      await database.tx(async (tx) => {
+      await database.unscoped().tx(async (tx) => {
         await limitRate(tx, writingRate(authorId));
         await changeMessage(tx, { ...change, set: { text: input.text, edited_at: now } });
       });
@@ -81,7 +81,7 @@ export const messageHandlers: Handler[] = [
     run: async (context) => {
       const { database, params, accountId: authorId, now, subject } = context;
       const change = { threadId: subject.id, messageId: params['id']!, authorId, now };
-      await database.tx((tx) => changeMessage(tx, { ...change, set: { deleted_at: now } }));
+      await database.unscoped().tx((tx) => changeMessage(tx, { ...change, set: { deleted_at: now } }));
       return oneMessage(context);
     },
   }),

@@ -62,7 +62,7 @@ export interface ChatMessageTable {
   deleted_at: Date | null;
   /** Of the text, kept by a trigger. */
   words: Generated<string>;
-  /** Who was told of being mentioned: an edit tells nobody again. */
+  /** Who was told of being mentioned and still is: an edit tells nobody of them again. */
   mentioned_ids: Generated<string[]>;
 }
 
@@ -156,3 +156,5 @@ declare module '#platform/outbox/tables.ts' {
     'chat.transferred': { type: ThreadType; subjectId: string; accountId: string };
   }
 }
+    /** An edit or the deletion of the message has removed the mentions of these accounts. */
+    'chat.mention-withdrawn': { messageId: string; accountIds: string[] };

@@ -4,9 +4,11 @@ import { maxMentions } from '#features/chat/constants.ts';
 import type { MessageSide } from '#features/chat/constants.ts';
 import { mayMention, mentionedNames } from '#features/chat/message-tokens.ts';
 import { findThread } from '#features/chat/server/find-thread.ts';
+import type { FoundThread } from '#features/chat/server/find-thread.ts';
 import { listPeople } from '#features/chat/server/list-people.ts';
 import type { PersonOfThread } from '#features/chat/server/list-people.ts';
 import type {} from '#features/chat/server/tables.ts';
+import { withdrawMentions } from '#features/chat/server/withdraw-mentions.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { recordAll } from '#platform/outbox/record.ts';
 
@@ -24,38 +26,50 @@ interface WrittenMessage {
 
 /**
  * Call with the lock of the thread or before others see the message, so that nobody is told twice. Names are those that the
- * author reads: who may not be known to the author cannot be mentioned. Everybody who bears the name is told.
+ * author reads: who may not be known to the author cannot be mentioned. Everybody who bears the name is told. Who was told
+ * and is mentioned no more by an edit gets no notice of it: call for an edit in the scope of the system.
  */
 export async function tellMentioned(tx: Tx, message: WrittenMessage): Promise<void> {
-  const { id, threadId, authorId, side, text, toldIds = [] } = message;
-  if (side === 'SYSTEM' || !mayMention(text)) return;
+  const { id, threadId, seq, authorId, side, text, toldIds = [] } = message;
+  if (side === 'SYSTEM' || (!mayMention(text) && !toldIds.length)) return;
   const thread = await findThread(tx, threadId);
-  const reader = { accountId: authorId, side, hidesAuthor: thread.hidesAuthor };
-  const people = (await listPeople(tx, { thread, reader })).filter(({ mine, present }) => present && !mine);
-  const mentioned = mentionedNames(
-    text,
-    people.map(({ name }) => name),
-  )
-    .flatMap((name) => people.filter((person) => person.name === name))
+  const mentioned = await listMentioned(tx, thread, message);
+  const keptIds = toldIds.filter((told) => mentioned.some(({ accountId }) => accountId === told));
+  const accountIds = toldIds.filter((told) => !keptIds.includes(told));
+  await withdrawMentions(tx, { messageId: id, threadId, seq, authorId, accountIds });
+  const added = mentioned
     .filter(({ accountId }) => !toldIds.includes(accountId))
-    .slice(0, Math.max(maxMentions - toldIds.length, 0));
-  if (!mentioned.length) return;
-  const mentionedIds = mentioned.map(({ accountId }) => accountId);
+    .slice(0, Math.max(maxMentions - keptIds.length, 0));
+  if (!added.length) return;
+  const addedIds = added.map(({ accountId }) => accountId);
   await tx
     .updateTable('chat_message')
-    .set({ mentioned_ids: [...toldIds, ...mentionedIds] })
+    .set({ mentioned_ids: [...keptIds, ...addedIds] })
     .where('id', '=', id)
     .execute();
-  await coverMessage(tx, message, mentioned);
+  await coverMessage(tx, message, added);
   await recordAll(
     tx,
-    mentionedIds.map((accountId) => ({
+    addedIds.map((accountId) => ({
       kind: 'chat.mentioned',
       actorId: authorId,
       subjectId: threadId,
       payload: { type: thread.type, accountId, messageId: id, isTitled: thread.title !== '' },
     })),
   );
+}
+
+/** In the order of the text. */
+async function listMentioned(
+  tx: Tx,
+  thread: FoundThread,
+  { authorId, side, text }: WrittenMessage,
+): Promise<PersonOfThread[]> {
+  if (side === 'SYSTEM' || !mayMention(text)) return [];
+  const reader = { accountId: authorId, side, hidesAuthor: thread.hidesAuthor };
+  const people = (await listPeople(tx, { thread, reader })).filter(({ mine, present }) => present && !mine);
+  const names = people.map(({ name }) => name);
+  return mentionedNames(text, names).flatMap((name) => people.filter((person) => person.name === name));
 }
 
 /** The reminder of unread messages begins after this one. Who has never opened the chat of the company gets a row. */

@@ -39,7 +39,11 @@ export const noticePushes = ({ push, t }: Dependencies): Subscriber[] => [
       const { rows } = await sql<PushDevice & { deviceId: string }>`
         SELECT d.id AS "deviceId", d.endpoint, d.p256dh, d.auth FROM push_device d
         JOIN account a ON a.id = d.account_id AND a.state IN ('NEW', 'ACTIVE')
-        WHERE d.id = ${deviceId}`.execute(database.db);
+        WHERE d.id = ${deviceId} AND EXISTS (
+          SELECT FROM notification n WHERE n.account_id = a.id AND n.read_at IS NULL AND n.archived_at IS NULL)`.execute(
+        database.db,
+      );
+      // Everything was read meanwhile, or withdrawn.
       if (!rows[0]) return;
       const title = t('notifications@push.many');
       const payload = { title, body: t('notifications@push.text'), route: '/notifications', tag: 'all' };

@@ -111,12 +111,16 @@ const rowOf = (row: Notice, { recipient, channels, subjectId, now }: NewRow) => 
     Object.fromEntries(Object.entries(recipient.vars).filter(([, value]) => value !== null)),
   ),
   person_id: recipient.personId,
-  group_key: row.grouped ? `${row[row.grouped]}:${subjectId}` : null,
+  group_key: groupKeyOf(row, subjectId),
   day: moscowDay(now),
   pending: row.level !== 'INFO',
   created_at: now,
   ...channels,
 });
+
+/** Null when each of them is an item of its own. */
+export const groupKeyOf = (row: Notice, subjectId: string | null): string | null =>
+  row.grouped ? `${row[row.grouped]}:${subjectId}` : null;
 
 /** Text messages and push messages that go at once. */
 async function addMessages(tx: Tx, row: Notice, planned: readonly PlannedNotice[]): Promise<void> {
