@@ -35,7 +35,7 @@ export async function addRequest(
 }
 
 interface ThreadFixture {
-  type: 'SUPPORT' | 'TASK' | 'COAUTHOR';
+  type: 'SUPPORT' | 'TASK' | 'COAUTHOR' | 'ORDER';
   subjectId: string;
   personIds: readonly string[];
   messageId?: string;
@@ -50,7 +50,7 @@ export async function addThread(world: World, fixture: ThreadFixture): Promise<s
     db,
   );
   await sql`DELETE FROM chat_message WHERE id = ${messageId}`.execute(db);
-  const side = type === 'COAUTHOR' ? 'AUTHOR' : 'USER';
+  const side = type === 'COAUTHOR' || type === 'ORDER' ? 'AUTHOR' : 'USER';
   const now = world.clock.now();
   await sql`
     INSERT INTO chat_thread (id, type, subject_id, title, last_seq, last_message_at, last_side, created_at)

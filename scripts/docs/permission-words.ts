@@ -98,7 +98,7 @@ export const actionWords: Record<Action, string> = {
   'chat.start': 'Начало чата',
   'chat.forward': 'Вопросы экспертов авторам без имени',
   'chat.moderate': 'Жалобы на чаты',
-  'chat.answer': 'Ход обращения в фонд',
+  'chat.answer': 'Ход обращения в фонд, ответы авторов экспертам без имени',
   'organization.read': 'Читать карточку организации',
   'organization.edit': 'Изменять карточку организации',
   'nda.read': 'Видеть соглашение о конфиденциальности и доверенности',

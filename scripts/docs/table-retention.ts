@@ -35,6 +35,7 @@ export const tableRetention: { readonly [T in keyof Tables]: Retention } = {
   chat_block: withAccount,
   chat_complaint: withThread,
   chat_file: { job: 'sweep-chat-files', after: 'a day without being sent; sent ones stay with the message' },
+  chat_forward: withThread,
   chat_message: withThread,
   chat_participant: withThread,
   chat_title: withThread,

@@ -1,6 +1,6 @@
 /** Example requests: threads and messages. */
 import type { Examples } from './example.ts';
-import { chatMessageId, orderNumber } from './fixtures-chat.ts';
+import { chatMessageId, forwardedQuestionId, orderNumber } from './fixtures-chat.ts';
 
 const text = 'Здравствуйте';
 const clientId = 'a1';
@@ -56,6 +56,11 @@ export const chatExamples: Examples = {
   'POST /api/chats/messages/:id/forward': {
     about: 'expertMessage',
     body: { number: orderNumber, text, clientId },
+  },
+  'POST /api/chats/messages/:id/forward-answer': {
+    about: 'authorAnswer',
+    body: { questionId: forwardedQuestionId, text, clientId },
+    answers: { clerk: '404 not_found' },
   },
   'POST /api/chats/messages/:id/delete': { about: 'threadMessage', answers: ofAuthor },
 };

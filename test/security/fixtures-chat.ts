@@ -14,6 +14,10 @@ export const chatMessageId = '0192a000-0000-7000-8000-00000000c4a7';
 /** The number of an application that an author has submitted. */
 export const orderNumber = 'АВ-26-1-00417';
 
+/** The message of the fund that repeats the question of an expert to the author, and the answer. */
+export const forwardedQuestionId = '0192a000-0000-7000-8000-00000000c4a9';
+const authorAnswerId = '0192a000-0000-7000-8000-00000000c4aa';
+
 const messageId = chatMessageId;
 
 /** A question of the caller to the fund; an officer reads that of an author. */
@@ -30,6 +34,35 @@ async function foreignThread(world: World, ownMessage?: string): Promise<string>
   const subjectId = await addScenario(world.database, { authorId, state: 'DRAFT' });
   const fixture = { type: 'COAUTHOR' as const, subjectId, personIds: [authorId, coauthorId] };
   return addThread(world, ownMessage === undefined ? fixture : { ...fixture, messageId: ownMessage });
+}
+
+/** An author answers a question that the fund has forwarded. */
+async function addAnswer(world: World): Promise<void> {
+  const { db } = world.database;
+  const { expert, fund } = world.people;
+  const questionId = newId();
+  await addThread(world, {
+    ...{ type: 'TASK', subjectId: expert.id, personIds: [expert.id], messageId: questionId },
+  });
+  const subjectId = await intakeKinds.checkedOrder.near(world);
+  const { rows } = await sql<{
+    id: string;
+  }>`SELECT author_id AS id FROM application WHERE id = ${subjectId}`.execute(db);
+  const personIds = [rows[0]!.id];
+  await sql`DELETE FROM chat_message WHERE id = ${authorAnswerId}`.execute(db);
+  const threadId = await addThread(world, {
+    ...{ type: 'ORDER', subjectId, personIds, messageId: forwardedQuestionId },
+  });
+  await sql`UPDATE chat_message SET side = 'FUND', author_id = ${fund.id} WHERE id = ${forwardedQuestionId}`.execute(
+    db,
+  );
+  await sql`INSERT INTO chat_forward (message_id, thread_id, question_id)
+    VALUES (${forwardedQuestionId}, ${threadId}, ${questionId})`.execute(db);
+  await sql`INSERT INTO chat_message (id, thread_id, seq, author_id, side, client_id, text, created_at)
+    VALUES (${authorAnswerId}, ${threadId}, 2, ${personIds[0]!}, 'AUTHOR', 'b2', 'На вокзале', ${world.clock.now()})`.execute(
+    db,
+  );
+  await sql`UPDATE chat_thread SET last_seq = 2 WHERE id = ${threadId}`.execute(db);
 }
 
 const foreignMessageId = '0192a000-0000-7000-8000-00000000c4a8';
@@ -65,6 +98,17 @@ export const chatKinds = {
       await sql`UPDATE application SET number = ${orderNumber} WHERE id = ${applicationId}`.execute(db);
       await addThread(world, { type: 'TASK', subjectId: id, personIds: [id], messageId });
       return messageId;
+    },
+    far: async (world: World) => {
+      await foreignThread(world, foreignMessageId);
+      return foreignMessageId;
+    },
+    missing,
+  },
+  authorAnswer: {
+    near: async (world: World) => {
+      await addAnswer(world);
+      return authorAnswerId;
     },
     far: async (world: World) => {
       await foreignThread(world, foreignMessageId);

@@ -69,6 +69,14 @@ export const forwardQuestion = endpoint<schemas.ForwardForm, schemas.Created>({
   beyondSpec: true,
 });
 
+/** Sends an answer of an author to the expert who has asked, in words of the officer, without the name. */
+export const forwardAnswer = endpoint<schemas.ForwardAnswerForm>({
+  method: 'POST',
+  path: '/api/chats/messages/:id/forward-answer',
+  action: 'chat.answer',
+  beyondSpec: true,
+});
+
 export const markRead = endpoint<schemas.ReadForm, schemas.ReadMark>({
   method: 'POST',
   path: '/api/chats/:id/read',

@@ -54,7 +54,8 @@ export type RequestLine = (typeof requestLines)[number];
 
 /**
  * Kinds of system messages. Forwarding a question writes two: `forwarded` in the expert's thread, and `expertAsked` before
- * the question in the author's thread.
+ * the question in the author's thread. Forwarding the answer does too: `answerForwarded` in the author's thread, and
+ * `authorAnswered` before the answer in the expert's thread.
  */
 export const systemLines = [
   'closed',
@@ -63,6 +64,8 @@ export const systemLines = [
   'warned',
   'forwarded',
   'expertAsked',
+  'answerForwarded',
+  'authorAnswered',
   ...requestLines,
 ] as const;
 export type SystemLine = (typeof systemLines)[number];

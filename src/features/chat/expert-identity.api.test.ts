@@ -74,6 +74,7 @@ test('nothing that an author or an expert can ask for, hear or is mailed names t
   for (const id of sides.flatMap(({ threads }) => threads))
     await fund.post(`/api/chats/${id}/messages`, { text: 'Ответ фонда', clientId: id });
   await forwardAll(sides[1], order.id);
+  await answerAll(sides[0], sides[1]);
   await world.runDeliveries();
   await expectUnknown(sides[0], sides[1]);
   await expectUnknown(sides[1], sides[0]);
@@ -96,6 +97,25 @@ async function forwardAll({ threads: [threadId] }: Side, applicationId: string):
   const got = (await author.get(`/api/chats/${thread.id}/messages`)).data.items as { text: string }[];
   expect(got.slice(-4).map(({ text }) => text)).toEqual([
     ...['expertAsked', 'Где вторая сцена?', 'expertAsked', 'Где вторая сцена?'],
+  ]);
+}
+
+/** The author's words and file name the person too: the officer sends other words to the question of each. */
+async function answerAll({ threads: [order], person, who }: Side, { threads: [task] }: Side): Promise<void> {
+  const [expert, fund] = [await world.as('expert'), await world.as('fund')];
+  await sendNamed(who, order!, `${person.lastName}.txt`);
+  await who.post(`/api/chats/${order}/messages`, { text: person.lastName, clientId: 'b' });
+  const { items } = (await fund.get(`/api/chats/${order}/messages`)).data;
+  const { questions } = (await fund.get(`/api/chats/${order}`)).data;
+  const answers = items.slice(-2) as { id: string; side: string }[];
+  expect(answers.map(({ side }) => side)).toEqual(['AUTHOR', 'AUTHOR']);
+  for (const [at, { id }] of answers.entries()) {
+    const form = { questionId: questions[at].id, text: 'На вокзале', clientId: id };
+    expect((await fund.post(`/api/chats/messages/${id}/forward-answer`, form)).status).toBe(200);
+  }
+  const got = (await expert.get(`/api/chats/${task}/messages`)).data.items as { text: string }[];
+  expect(got.slice(-4).map(({ text }) => text)).toEqual([
+    ...['authorAnswered', 'На вокзале', 'authorAnswered', 'На вокзале'],
   ]);
 }
 

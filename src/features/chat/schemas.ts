@@ -101,6 +101,15 @@ export type ListThreadsOutput = z.infer<typeof listThreadsOutput>;
 /** Who reads what the caller writes: «Увидят: …» above the composer. */
 const threadAudience = z.object({ side: z.enum(threadSides), name: z.string(), mine: z.boolean() });
 
+/** A question of an expert as the author reads it: a message of the fund. */
+const forwardedQuestion = z.object({
+  id: z.string(),
+  seq: z.number(),
+  /** Its beginning. */
+  text: z.string(),
+});
+export type ForwardedQuestion = z.infer<typeof forwardedQuestion>;
+
 export const readThreadOutput = z.object({
   ...chatThread.shape,
   audience: z.array(threadAudience),
@@ -108,6 +117,8 @@ export const readThreadOutput = z.object({
   accessEnded: z.boolean(),
   /** The fund may open the application that the thread is about: it was submitted. False for other threads. */
   isSubmitted: z.boolean(),
+  /** What an officer has forwarded to the author of an application. Empty for everybody but officers. */
+  questions: z.array(forwardedQuestion),
   /** The caller's side has blocked the other one: they begin no thread. */
   blocked: z.boolean(),
   /** The last message that the caller has read; 0 before the first. */
@@ -185,6 +196,10 @@ export type EditForm = z.infer<typeof editForm>;
 /** `number`: of the application. The same `clientId` again answers the same thread. */
 export const forwardForm = z.object({ number: requiredLine(maxOrderNumberLength), text, clientId });
 export type ForwardForm = z.infer<typeof forwardForm>;
+
+/** `questionId`: of `questions` of the thread. The same `clientId` again sends nothing. */
+export const forwardAnswerForm = z.object({ questionId: id, text, clientId });
+export type ForwardAnswerForm = z.infer<typeof forwardAnswerForm>;
 
 export const readForm = z.object({ messageId: id });
 export type ReadForm = z.infer<typeof readForm>;

@@ -10,6 +10,7 @@ export const chatEraser: Eraser = {
     'chat_block',
     'chat_complaint',
     'chat_file',
+    'chat_forward',
     'chat_message',
     'chat_participant',
     'chat_thread',

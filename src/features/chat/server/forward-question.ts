@@ -67,7 +67,21 @@ export async function forwardQuestion(tx: Tx, forwarding: Forwarding): Promise<s
   await writeSystemLine(tx, { threadId, kind: 'expertAsked', now });
   const { clientId, text } = form;
   // The author may wait for an answer to a question of their own.
-  await sendMessage(tx, { threadId, authorId: officerId, side: 'FUND', clientId, text, isAside: true, now });
+  const message = {
+    threadId,
+    authorId: officerId,
+    side: 'FUND',
+    clientId,
+    text,
+    isAside: true,
+    now,
+  } as const;
+  const { id: messageId } = await sendMessage(tx, message);
+  // The answer is forwarded to who has asked.
+  await tx
+    .insertInto('chat_forward')
+    .values({ message_id: messageId, thread_id: threadId, question_id: question.id })
+    .execute();
   await writeSystemLine(tx, { threadId: question.threadId, kind: 'forwarded', now });
   await record(tx, {
     kind: 'chat.forwarded',

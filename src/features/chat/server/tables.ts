@@ -102,6 +102,15 @@ export interface ChatComplaintTable {
   decided_by: Generated<string | null>;
 }
 
+/** A question of an expert that was forwarded to an author. */
+export interface ChatForwardTable {
+  /** The message of the fund in the author's thread. */
+  message_id: string;
+  thread_id: string;
+  /** The message of the expert. */
+  question_id: string;
+}
+
 export interface ChatBlockTable {
   account_id: string;
   organization_id: string;
@@ -114,6 +123,7 @@ declare module '#platform/db/tables.ts' {
     chat_block: ChatBlockTable;
     chat_complaint: ChatComplaintTable;
     chat_file: ChatFileTable;
+    chat_forward: ChatForwardTable;
     chat_thread: ChatThreadTable;
     chat_participant: ChatParticipantTable;
     chat_message: ChatMessageTable;
@@ -149,12 +159,19 @@ declare module '#platform/outbox/tables.ts' {
     'chat.unread': { accountId: string };
     /** A message mentions the account. */
     'chat.mentioned': { type: ThreadType; accountId: string; messageId: string; isTitled: boolean };
+    /** An edit or the deletion of the message has removed the mentions of these accounts. */
+    'chat.mention-withdrawn': { messageId: string; accountIds: string[] };
     /** A person has read a thread to its end while notices of it were unread. */
     'chat.caught-up': { accountId: string };
     /** A question of an expert went to the author of the application with the number. */
     'chat.forwarded': { messageId: string; applicationId: string; number: string };
+    /** An answer of the author went to the expert. Subject: the thread of the application. */
+    'chat.answer-forwarded': {
+      messageId: string;
+      questionId: string;
+      applicationId: string;
+      number: string | null;
+    };
     'chat.transferred': { type: ThreadType; subjectId: string; accountId: string };
   }
 }
-    /** An edit or the deletion of the message has removed the mentions of these accounts. */
-    'chat.mention-withdrawn': { messageId: string; accountIds: string[] };

@@ -138,16 +138,17 @@ const findAsker: FindSubject = async (_db, { actor }) => {
 
 /** Experts meet the fund alone: an author never learns who they are (product §12). */
 const findExpert: FindSubject = async (_db, { actor }) => {
-  const { id } = personOf(actor);
   if (actor.effectiveRole !== 'EXPERT') throw new Refusal('not_found');
-  return {
-    subjectId: id,
-    title: '',
-    organizationId: null,
-    participants: persons('USER', [id]),
-    facts: { partyIds: [id], queue: queueCapabilities.TASK },
-  };
+  return expertSubject(personOf(actor).id);
 };
+
+export const expertSubject = (expertId: string): ThreadSubject => ({
+  subjectId: expertId,
+  title: '',
+  organizationId: null,
+  participants: persons('USER', [expertId]),
+  facts: { partyIds: [expertId], queue: queueCapabilities.TASK },
+});
 
 const finders: Record<ThreadType, FindSubject> = {
   REQUEST: findRequestSubject,

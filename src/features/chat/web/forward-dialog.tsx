@@ -1,12 +1,12 @@
 /** Sends a question of an expert to the author of an application. The officer removes from it who asks (product §12). */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { forwardQuestion, listThreads, readThread } from '#features/chat/calls.ts';
 import { maxMessageLength } from '#features/chat/constants.ts';
 import { forwardForm } from '#features/chat/schemas.ts';
-import type { ChatMessage, ForwardForm } from '#features/chat/schemas.ts';
-import { newId } from '#kernel/id.ts';
+import type { ChatMessage } from '#features/chat/schemas.ts';
+import { useClientId } from '#features/chat/web/use-client-id.ts';
 import { ComboBox } from '#ui/form/combo-box.tsx';
 import { FormDialog } from '#ui/form/dialog.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
@@ -31,7 +31,7 @@ export function ForwardDialog({ question, loadOrders, onClose }: ForwardDialogPr
     defaultValues: { number: '', text: question.text },
   });
   const forward = useApiMutation(forwardQuestion, { invalidates: [readThread, listThreads] });
-  const withClientId = useClientId();
+  const withClientId = useClientId<z.infer<typeof typedForm>>();
   const [order, setOrder] = useState<Suggestion>();
   return (
     <FormDialog
@@ -65,16 +65,6 @@ export function ForwardDialog({ question, loadOrders, onClose }: ForwardDialogPr
       <Audience order={order} />
     </FormDialog>
   );
-}
-
-/** A call whose answer was lost is repeated with its id, unless the officer has changed the form since. */
-function useClientId() {
-  const last = useRef<ForwardForm>(undefined);
-  return (input: z.infer<typeof typedForm>): ForwardForm => {
-    const { current } = last;
-    const isRepeated = current?.text === input.text && current.number === input.number;
-    return (last.current = isRepeated ? current : { ...input, clientId: newId() });
-  };
 }
 
 /** Says who reads the text before it is sent (product §12). The title shows a wrong number. */

@@ -5,6 +5,7 @@ import { deleteMessage, listThreads, readThread } from '#features/chat/calls.ts'
 import { editMinutes } from '#features/chat/constants.ts';
 import type { ChatMessage } from '#features/chat/schemas.ts';
 import type { MessageItemProps } from '#features/chat/web/message-props.ts';
+import { questionsBefore } from '#features/chat/web/questions-before.ts';
 import { timeOf, writerName } from '#features/chat/web/thread-words.ts';
 import { IconAt, IconCornerUpLeft, IconPencil, IconSend, IconTrash } from '#ui/cabinet/icons.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -20,9 +21,9 @@ type MessageMenuProps = Pick<
 };
 
 export function MessageMenu(props: MessageMenuProps) {
-  const { message, thread, names, onTask, onMention, onForward, onChanged } = props;
+  const { message, names, onTask, onMention, onChanged } = props;
   const t = useTranslate();
-  const mayForward = useMay('chat.forward');
+  const forwarding = useForwarding(props);
   const { remove, dialog } = useDelete(message, onChanged);
   const name = message.mine ? t('chat@message.me') : writerName(t, message);
   const actions: MenuAction[] = [
@@ -38,12 +39,7 @@ export function MessageMenu(props: MessageMenuProps) {
       icon: <IconAt size={18} />,
       onPick: () => onMention(message.name),
     });
-  if (mayForward && thread.type === 'TASK' && message.side === 'USER')
-    actions.push({
-      text: t('chat@forward.action'),
-      icon: <IconSend size={18} />,
-      onPick: () => onForward(message),
-    });
+  actions.push(...forwarding);
   if (isChangeable(message))
     actions.push(
       {
@@ -67,6 +63,22 @@ export function MessageMenu(props: MessageMenuProps) {
       {dialog}
     </>
   );
+}
+
+/** A question of an expert goes to the author of an application, the author's answer to the expert. */
+function useForwarding({ message, thread, onForward }: MessageMenuProps): MenuAction[] {
+  const t = useTranslate();
+  const mayForward = useMay('chat.forward');
+  const isQuestion = mayForward && thread.type === 'TASK' && message.side === 'USER';
+  const isAnswer = message.side === 'AUTHOR' && questionsBefore(thread, message).length > 0;
+  if (!isQuestion && !isAnswer) return [];
+  return [
+    {
+      text: isQuestion ? t('chat@forward.action') : t('chat@forwardAnswer.action'),
+      icon: <IconSend size={18} />,
+      onPick: () => onForward(message),
+    },
+  ];
 }
 
 const isChangeable = ({ mine, createdAt }: ChatMessage): boolean =>

@@ -13,7 +13,7 @@ export interface ComposerTask {
 export interface MessageActions {
   onTask: (task: ComposerTask) => void;
   onMention: (name: string) => void;
-  /** Opens the dialog that sends a question of an expert to an author. */
+  /** Opens the dialog that sends a question of an expert to an author, or the answer back. */
   onForward: (message: ChatMessage) => void;
   /** Shows the message that is quoted. */
   onQuoted: (messageId: string) => void;

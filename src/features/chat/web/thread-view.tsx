@@ -6,6 +6,7 @@ import { readThread } from '#features/chat/calls.ts';
 import type { ChatMessage, ReadThreadOutput } from '#features/chat/schemas.ts';
 import { MessagesSkeleton, ThreadSkeleton } from '#features/chat/web/chat-skeletons.tsx';
 import { Composer } from '#features/chat/web/composer.tsx';
+import { ForwardAnswerDialog } from '#features/chat/web/forward-answer-dialog.tsx';
 import { MessageList } from '#features/chat/web/message-list.tsx';
 import type { ComposerTask } from '#features/chat/web/message-props.ts';
 import { useOutbox, useOutgoing } from '#features/chat/web/outbox/use-outbox.ts';
@@ -96,7 +97,10 @@ function OpenThread({ thread, updatedAt, forwardDialog }: OpenThreadProps) {
           if (changed) messages.loader.replace(changed);
         }}
       />
-      {forwarded && forwardDialog(forwarded, () => setForwarded(null))}
+      {forwarded?.side === 'USER' && forwardDialog(forwarded, () => setForwarded(null))}
+      {forwarded?.side === 'AUTHOR' && (
+        <ForwardAnswerDialog answer={forwarded} thread={thread} onClose={() => setForwarded(null)} />
+      )}
     </>
   );
 }

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { me, message, server, show, standThread } from '../../../../test/chat-thread.tsx';
+import { ApiError } from '#api/envelope.ts';
+import type { ForwardAnswerForm, ReadThreadOutput } from '#features/chat/schemas.ts';
+
+vi.mock('#ui/overlay/action-menu.tsx', () => import('../../../../test/action-menu.tsx'));
+
+const audience = [
+  { side: 'FUND' as const, name: '', mine: true },
+  { side: 'AUTHOR' as const, name: 'Ветрова Анна', mine: false },
+];
+const officer = { ...me, roles: ['FK_ADMIN'], capabilities: ['fk.intake'] };
+const firstId = '01890000-0000-7000-8000-000000000002';
+const secondId = '01890000-0000-7000-8000-000000000004';
+const first = { id: firstId, seq: 2, text: 'Где вторая сцена?' };
+const second = { id: secondId, seq: 4, text: 'Где третья сцена?' };
+const author = { side: 'AUTHOR' as const, name: 'Ветрова Анна' };
+const answers = [
+  message(1, { ...author, text: 'Приём?' }),
+  message(2, { id: firstId, side: 'FUND', name: 'Ольга', text: first.text }),
+  message(3, { ...author, text: 'Я, Анна: на вокзале' }),
+  message(4, { id: secondId, side: 'FUND', name: 'Ольга', text: second.text }),
+  message(5, {
+    ...author,
+    text: 'Про вторую забыла',
+    replyTo: { id: firstId, name: 'Ольга', text: first.text },
+  }),
+];
+const itemName = 'chat@forwardAnswer.action';
+const menuItems = () => screen.queryAllByRole('menuitem', { name: itemName });
+
+beforeEach(standThread);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function orderThread(questions: ReadThreadOutput['questions'] = [first, second]) {
+  const stand = server({ type: 'ORDER', audience, questions });
+  stand.state.items.splice(0, 2, ...answers);
+  return stand;
+}
+
+async function openDialog(place: number) {
+  const stand = orderThread();
+  const sent: ForwardAnswerForm[] = [];
+  stand.state.answers['POST /api/chats/messages/:id/forward-answer'] = (input: ForwardAnswerForm) => {
+    sent.push(input);
+    if (stand.state.fault) throw stand.state.fault;
+  };
+  show(stand.client, undefined, officer);
+  await screen.findByText(answers[2]!.text);
+  fireEvent.click(menuItems()[place]!);
+  const dialog = within(await screen.findByRole('dialog'));
+  const text = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /chat@forwardAnswer.text/ });
+  const question = dialog.getByLabelText<HTMLInputElement>(/chat@forwardAnswer.question/, {
+    selector: 'input',
+  });
+  const submit = () =>
+    act(async () => fireEvent.click(dialog.getByRole('button', { name: 'chat@forwardAnswer.submit' })));
+  return { ...stand, dialog, sent, text, question, submit };
+}
+
+test('messages of the author after a forwarded question can be forwarded, and no others', async () => {
+  show(orderThread().client, undefined, officer);
+  await screen.findByText(answers[2]!.text);
+  expect(menuItems()).toHaveLength(2);
+  cleanup();
+  show(orderThread([]).client, undefined, officer);
+  await screen.findByText(answers[2]!.text);
+  expect(menuItems()).toEqual([]);
+});
+
+test('the officer reads the answer and writes what the expert gets: nothing of the author is filled in', async () => {
+  const { dialog, text, question, sent, submit } = await openDialog(0);
+  expect(dialog.getByText(answers[2]!.text)).toBeDefined();
+  expect(dialog.queryByText(/Ветрова/)).toBeNull();
+  expect([text.value, question.value]).toEqual(['', first.text]);
+  expect(dialog.getByText('chat@forwardAnswer.audience')).toBeDefined();
+  fireEvent.change(text, { target: { value: 'На вокзале' } });
+  await submit();
+  expect(sent).toEqual([{ questionId: firstId, text: 'На вокзале', clientId: expect.any(String) as string }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
+});
+
+test('the question that the author has quoted is chosen before the newest one', async () => {
+  const { question } = await openDialog(1);
+  expect(question.value).toBe(first.text);
+});
+
+test('a press after a lost answer repeats the same message, and changed words are another one', async () => {
+  const { state, sent, text, submit } = await openDialog(0);
+  state.fault = new ApiError([], 0);
+  fireEvent.change(text, { target: { value: 'На вокзале' } });
+  await submit();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await submit();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  fireEvent.change(text, { target: { value: 'На перроне' } });
+  await submit();
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[1]).toEqual(sent[0]);
+  expect(sent[2]!.clientId).not.toBe(sent[0]!.clientId);
+});
