@@ -83,6 +83,7 @@ const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
   'chat.transferred': noPages,
   'chat.forwarded': noPages,
   'chat.answer-forwarded': noPages,
+  'chat.expert-asked': noPages,
   'chat.reported': noPages,
   'chat.complaint-opened': noPages,
   'chat.complaint-closed': noPages,

@@ -53,6 +53,7 @@ const eventKinds = {
     'transferred',
     'forwarded',
     'answer-forwarded',
+    'expert-asked',
     'reported',
     'complaint-opened',
     'complaint-closed',

@@ -172,7 +172,9 @@ test('each side hears of a message in its own thread alone', async () => {
   const [ofAuthor, ofExpert] = [await sockets.live(author), await sockets.live(expert)];
   const { id } = (await forward()).data;
   const message = { type: 'chat.message' };
-  await expect.poll(() => ofAuthor.heard).toEqual([1, 2].map((seq) => ({ ...message, threadId: id, seq })));
+  const bell = { type: 'notification.count', unread: 1, action: 0 };
+  const told = [1, 2].map((seq) => ({ ...message, threadId: id, seq }));
+  await expect.poll(() => ofAuthor.heard).toEqual([...told, bell]);
   await expect.poll(() => ofExpert.heard).toEqual([{ ...message, threadId: question.threadId, seq: 2 }]);
 });
 
@@ -182,17 +184,37 @@ const waiting = async (who: Visitor): Promise<string[]> => {
   return items.map(({ type, route }: { type: string; route: string }) => `${type} ${route}`).toSorted();
 };
 
-test('the author is told after ten minutes, and intake hears of the answer alone', async () => {
+const told = async (): Promise<any[]> => (await author.get('/api/notifications?kind=chat')).data.items;
+
+test('the author is told at once and not again after ten minutes, also of a muted thread, and of no expert', async () => {
+  const { id } = (await forward()).data;
+  await author.post(`/api/chats/${id}/mute`, { muted: true });
+  const [, asked] = await messages(author, id);
+  expect(await told()).toMatchObject([
+    {
+      type: 'expertAsked',
+      level: 'INFO',
+      title: `Вопрос эксперта по заявке № ${number}`,
+      subject: { kind: 'chat', id },
+      route: `/chat/${id}?message=${asked.id}`,
+      readAt: null,
+    },
+  ]);
+  const later = new Date(world.clock.now().getTime() + 11 * 60_000);
+  expect(await world.database.tx((tx) => remindOfUnread(tx, later))).toBe(0);
+  await forward(officer, { text: 'А третья?' });
+  expect(await told()).toHaveLength(2);
+  const { rows } = await run(sql`SELECT FROM notification n WHERE n.account_id = ${world.people.author.id}
+    AND strpos(n::text, ${question.threadId}) + strpos(n::text, ${world.people.expert.id}) > 0`);
+  expect(rows).toEqual([]);
+  await author.post(`/api/chats/${id}/read`, { messageId: (await messages(author, id)).at(-1).id });
+  expect((await told()).filter(({ readAt }) => readAt === null)).toEqual([]);
+});
+
+test('intake hears of the answer alone', async () => {
   const intake = await addOfficer('fk.intake');
   const { id } = (await forward()).data;
   expect(await waiting(intake)).toEqual([]);
-  const later = new Date(world.clock.now().getTime() + 11 * 60_000);
-  expect(await world.database.tx((tx) => remindOfUnread(tx, later))).toBe(1);
-  await world.runDeliveries();
-  const told = (await author.get('/api/notifications?tab=ALL')).data.items;
-  expect(told.filter(({ type }: { type: string }) => type === 'unread')).toMatchObject([
-    { route: `/chat/${id}` },
-  ]);
   await write(author, id, 'На вокзале');
   expect(await waiting(intake)).toEqual([`askedAgain /chat/${id}`]);
   // The expert still waits for the fund.

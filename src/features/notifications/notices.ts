@@ -75,6 +75,7 @@ export type Audience =
   | 'unread-participant'
   | 'mentioned'
   | 'thread-keeper'
+  | 'thread-applicant'
   | 'mailing-recipients'
   | 'employee'
   | 'asker'
@@ -212,6 +213,7 @@ const notices = {
   mentioned:         { on: 'chat.mentioned',             kind: 'chat',          level: 'INFO',     to: 'mentioned',       route: '/chat/{{id}}?message={{messageId}}', text: 'mentioned', grouped: 'name', when: isTitled },
   mentionedAtWork:   { on: 'chat.mentioned',             kind: 'chat',          level: 'INFO',     to: 'mentioned',       route: '/chat/{{id}}?message={{messageId}}', text: 'mentionedAtWork', grouped: 'name', when: isOfCompany },
   mentionedUntitled: { on: 'chat.mentioned',             kind: 'chat',          level: 'INFO',     to: 'mentioned',       route: '/chat/{{id}}?message={{messageId}}', text: 'mentionedUntitled', grouped: 'name', when: (payload) => !isOfCompany(payload) && !isTitled(payload) },
+  expertAsked:       { on: 'chat.expert-asked',          kind: 'chat',          level: 'INFO',     to: 'thread-applicant', route: '/chat/{{id}}?message={{messageId}}', text: 'expertAsked' },
   mailing:           { on: 'mailing.sent',               kind: 'mailing',       level: 'INFO',     to: 'mailing-recipients', route: '/notifications/letters/{{id}}', letter: 'mailing', text: 'mailing', self: true },
   mailingWaits:      { on: 'mailing.proposed',           kind: 'approval',      level: 'ACTION',   to: 'mailing-officers', route: '/administrator/mailings?open={{id}}', text: 'mailingWaits', doneBy: ['mailing.confirmed', 'mailing.cancelled'] },
   supportAsked:      { on: 'chat.started',               kind: 'queue',         level: 'ACTION',   to: 'thread-officers', route: '/chat/{{id}}', text: 'supportAsked', doneBy: answerEnds, when: isAskedIn('SUPPORT') },

@@ -76,12 +76,13 @@ export async function forwardQuestion(tx: Tx, forwarding: Forwarding): Promise<s
     isAside: true,
     now,
   } as const;
-  const { id: messageId } = await sendMessage(tx, message);
+  const { id: messageId, seq } = await sendMessage(tx, message);
   // The answer is forwarded to who has asked.
   await tx
     .insertInto('chat_forward')
     .values({ message_id: messageId, thread_id: threadId, question_id: question.id })
     .execute();
+  await tellAuthor(tx, { threadId, messageId, seq, officerId, recipient });
   await writeSystemLine(tx, { threadId: question.threadId, kind: 'forwarded', now });
   await record(tx, {
     kind: 'chat.forwarded',
@@ -90,6 +91,33 @@ export async function forwardQuestion(tx: Tx, forwarding: Forwarding): Promise<s
     payload: { messageId: question.id, applicationId, number: form.number },
   });
   return threadId;
+}
+
+interface QuestionToAuthor {
+  threadId: string;
+  messageId: string;
+  seq: number;
+  officerId: string;
+  recipient: Recipient;
+}
+
+/** At once, also of a muted thread, as a mention is: the review waits for the answer. The reminder begins after it. */
+async function tellAuthor(tx: Tx, told: QuestionToAuthor): Promise<void> {
+  const { threadId, messageId, seq, officerId, recipient } = told;
+  const { applicationId, authorId } = recipient;
+  await tx
+    .updateTable('chat_participant')
+    .set({ told_seq: seq })
+    .where('thread_id', '=', threadId)
+    .where('account_id', '=', authorId)
+    .execute();
+  // The thread of the expert is in no event that the author hears of.
+  await record(tx, {
+    kind: 'chat.expert-asked',
+    actorId: officerId,
+    subjectId: threadId,
+    payload: { type: 'ORDER', subjectId: applicationId, messageId },
+  });
 }
 
 /** Throws `not_found`. Officers do not see drafts, nor what has expired as a draft. */

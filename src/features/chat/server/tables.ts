@@ -165,6 +165,8 @@ declare module '#platform/outbox/tables.ts' {
     'chat.caught-up': { accountId: string };
     /** A question of an expert went to the author of the application with the number. */
     'chat.forwarded': { messageId: string; applicationId: string; number: string };
+    /** The author has got it. Subject: the thread of the application. */
+    'chat.expert-asked': { type: ThreadType; subjectId: string; messageId: string };
     /** An answer of the author went to the expert. Subject: the thread of the application. */
     'chat.answer-forwarded': {
       messageId: string;

@@ -153,6 +153,11 @@ const queries: Record<Audience, RawBuilder<unknown>> = {
     FROM e JOIN chat_participant p ON p.thread_id = e.subject_id AND p.account_id = (e.payload->>'accountId')::uuid
       AND p.left_at IS NULL
     JOIN request r ON r.id = (e.payload->>'subjectId')::uuid JOIN scenario s ON s.id = r.scenario_id`,
+  'thread-applicant': sql`${columns(
+    'a.author_id',
+    sql`jsonb_build_object('orderNumber', a.number, 'messageId', e.payload->'messageId')`,
+  )}
+    FROM e JOIN application a ON a.id = (e.payload->>'subjectId')::uuid`,
   employee: sql`${columns('j.account_id', companyVars)}
     FROM e JOIN employee j ON j.id = e.subject_id JOIN organization o ON o.id = j.organization_id`,
   asker: sql`${columns('q.account_id', sql`jsonb_build_object('number', q.number)`)}
