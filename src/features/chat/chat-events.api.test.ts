@@ -121,27 +121,50 @@ test('a draft is kept for all devices of one person until the message is sent', 
   expect(await draft(author)).toBe('');
 });
 
-test('the first message about a request has no links, a later one may', async () => {
+test('messages about a request have no links until the other side has answered', async () => {
   const subjectId = await addRequest(world);
   const begin = (text: string) => start(okUser, { type: 'REQUEST', subjectId, text });
   for (const text of ['Смотрите https://a.b', 'на example.com', 'www.пример', 'сайт.рф, пишите'])
     expect((await begin(text)).errors).toMatchObject([{ code: 'validation_failed', field: 'text' }]);
   expect(await chats(okUser)).toEqual([]);
   expect((await begin('Стр. 3.Интересно, т.е. берём')).status).toBe(200);
-  expect((await begin('Договор: https://a.b')).status).toBe(200);
+  const link = 'Договор: https://a.b';
+  const refused = [{ code: 'validation_failed', field: 'text' }];
+  expect((await begin(link)).errors).toMatchObject(refused);
+  const [{ id }] = await chats(okUser);
+  const send = (who: Visitor) =>
+    who.post(`/api/chats/${id}/messages`, { text: link, clientId: crypto.randomUUID() });
+  await write(okUser, id);
+  expect((await send(okUser)).errors).toMatchObject(refused);
+  expect((await send(author)).status).toBe(200);
+  expect([(await send(okUser)).status, (await begin(link)).status]).toEqual([200, 200]);
 });
 
-test('a link does not come into the first message by editing, until the other side has answered', async () => {
+test('neither a line of the system nor a colleague is an answer', async () => {
+  const okAdmin = await world.as('okAdmin');
+  const { id } = (await start(okUser, { type: 'REQUEST', subjectId: await addRequest(world) })).data;
+  await okUser.post(`/api/chats/${id}/transfer`, { accountId: world.people.okAdmin.id });
+  const send = () => okAdmin.post(`/api/chats/${id}/messages`, { text: 'https://a.b', clientId: 'a' });
+  expect((await messages(okAdmin, id)).map(({ side }: { side: string }) => side)).toEqual([
+    'ORGANIZATION',
+    'SYSTEM',
+  ]);
+  expect((await send()).errors).toMatchObject([{ code: 'validation_failed', field: 'text' }]);
+  await write(author, id);
+  expect((await send()).status).toBe(200);
+});
+
+test('a link does not come into a message by editing, until the other side has answered', async () => {
   const subjectId = await addRequest(world);
   const { id } = (await start(okUser, { type: 'REQUEST', subjectId })).data;
   const [first] = await messages(okUser, id);
   const edit = (messageId: string) =>
     okUser.post(`/api/chats/messages/${messageId}`, { text: 'Договор: https://a.b' });
   const second = (await write(okUser, id)).data.id;
-  expect((await edit(first.id)).errors).toMatchObject([{ code: 'validation_failed', field: 'text' }]);
-  expect((await edit(second)).status).toBe(200);
+  for (const messageId of [first.id, second])
+    expect((await edit(messageId)).errors).toMatchObject([{ code: 'validation_failed', field: 'text' }]);
   await write(author, id);
-  expect((await edit(first.id)).status).toBe(200);
+  for (const messageId of [first.id, second]) expect((await edit(messageId)).status).toBe(200);
 });
 
 test('a message that nobody can see is an empty one', async () => {

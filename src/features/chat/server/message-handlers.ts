@@ -9,7 +9,7 @@ import { factsToConfirm, findThread, sideOf } from '#features/chat/server/find-t
 import * as participants from '#features/chat/server/participants.ts';
 import { findThreadToWrite } from '#features/chat/server/remembered-threads.ts';
 import type { ThreadToWrite } from '#features/chat/server/remembered-threads.ts';
-import { refuseSpam, refuseSpamInEdit } from '#features/chat/server/refuse-spam.ts';
+import { refuseSpam } from '#features/chat/server/refuse-spam.ts';
 import { sendMessage, sendText } from '#features/chat/server/send-message.ts';
 import {
   listMessages,
@@ -51,7 +51,8 @@ export const messageHandlers: Handler[] = [
       const message = { threadId: thread.id, authorId, side, now, endsDraft: true, ...input, confirm };
       const rate = writingRate(authorId);
       // An opened request has a thread before anybody writes.
-      if (thread.type === 'REQUEST') await refuseSpam(database.db, thread.id, input.text);
+      if (thread.type === 'REQUEST')
+        await refuseSpam(database.db, { threadId: thread.id, side, text: input.text });
       if (isTextAlone(thread, input))
         return sendText(database, { thread, message, rate, isScoped: tenantOf(actor) !== null });
       return database.tx(async (tx) => {
@@ -65,9 +66,11 @@ export const messageHandlers: Handler[] = [
     output: schemas.chatMessage,
     find: findByMessage,
     run: async (context) => {
-      const { database, params, accountId: authorId, now, subject, input } = context;
-      const change = { threadId: subject.id, messageId: params['id']!, authorId, now };
-      if (subject.type === 'REQUEST') await refuseSpamInEdit(database.db, change.messageId, input.text);
+      const { database, actor, params, accountId: authorId, now, subject, input } = context;
+      const { id: threadId, type } = subject;
+      const change = { threadId, messageId: params['id']!, authorId, now };
+      const side = sideOf(actor, subject);
+      if (type === 'REQUEST') await refuseSpam(database.db, { threadId, side, text: input.text });
       await database.unscoped().tx(async (tx) => {
         await limitRate(tx, writingRate(authorId));
         await changeMessage(tx, { ...change, set: { text: input.text, edited_at: now } });

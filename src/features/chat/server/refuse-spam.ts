@@ -1,4 +1,5 @@
-/** The first message of a thread has no links (product §12): whoever answers has agreed to talk. */
+/** Messages to a side that has not answered yet have no links (product §12): whoever answers has agreed to talk. */
+import type { MessageSide } from '#features/chat/constants.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
 
@@ -6,36 +7,21 @@ import type { Db } from '#platform/db/tables.ts';
 const link =
   /\b(?:https?:|ftp:)\/\/|\bwww\.|[\p{L}\d]\.(?:ru|su|com|net|org|info|biz|io|me|site|online|shop|top|xyz|\u0440\u0444)(?![\p{L}\d])/iu;
 
-/** Throws `validation_failed` for a link in a thread in which nobody has written yet. */
-export async function refuseSpam(db: Db, threadId: string, text: string): Promise<void> {
-  if (link.test(text)) await refuseUnless(writtenIn(db, threadId));
+interface MessageOfSide {
+  threadId: string;
+  side: MessageSide;
+  text: string;
 }
 
-/** Throws `validation_failed` for a link in the first message while the other side has not answered it. */
-export async function refuseSpamInEdit(db: Db, messageId: string, text: string): Promise<void> {
+/** Throws `validation_failed` for a link, in a new message or in an edit, while the other side has written nothing. */
+export async function refuseSpam(db: Db, { threadId, side, text }: MessageOfSide): Promise<void> {
   if (!link.test(text)) return;
-  const edited = await db
-    .selectFrom('chat_message')
-    .select(['thread_id', 'seq', 'side'])
-    .where('id', '=', messageId)
-    .executeTakeFirst();
-  if (!edited) return;
-  await refuseUnless(
-    writtenIn(db, edited.thread_id).where((is) =>
-      is.or([is('seq', '<', edited.seq), is('side', '!=', edited.side)]),
-    ),
-  );
-}
-
-const writtenIn = (db: Db, threadId: string) =>
-  db
+  const answer = await db
     .selectFrom('chat_message')
     .select('id')
     .where('thread_id', '=', threadId)
-    .where('side', '!=', 'SYSTEM')
-    .limit(1);
-
-async function refuseUnless(messages: ReturnType<typeof writtenIn>): Promise<void> {
-  const written = await messages.executeTakeFirst();
-  if (!written) throw new Refusal('validation_failed', { field: 'text', text: 'errors@chat_link' });
+    .where('side', 'not in', ['SYSTEM', side])
+    .limit(1)
+    .executeTakeFirst();
+  if (!answer) throw new Refusal('validation_failed', { field: 'text', text: 'errors@chat_link' });
 }

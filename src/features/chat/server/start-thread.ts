@@ -31,7 +31,7 @@ export async function startThread(tx: Tx, { actor, form, now }: NewThread): Prom
   await refuseBlocked(tx, subject);
   const threadId = await findOrAddThread(tx, { type, subject, side, authorId, now });
   await refuseLeft(tx, { actor, threadId });
-  if (type === 'REQUEST') await refuseSpam(tx, threadId, text);
+  if (type === 'REQUEST') await refuseSpam(tx, { threadId, side, text });
   await sendMessage(tx, { threadId, authorId, side, clientId, text, now });
   return threadId;
 }
