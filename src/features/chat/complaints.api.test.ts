@@ -8,6 +8,7 @@ import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 import { closeThread } from '#features/chat/server/close-thread.ts';
 import { findThread } from '#features/chat/server/find-thread.ts';
+import { claimLetters } from '#features/notifications/server/claim-letters.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
 const world = useWorld();
@@ -24,8 +25,8 @@ beforeEach(async () => {
 });
 
 const complain = (who = author) => who.post(`/api/chats/${thread}/report`, { reason: 'Грубость' });
-const decide = (id: string) =>
-  fund.post(`/api/administrator/complaints/${id}/close`, { decision: 'WARNED', note: '' });
+const decide = (id: string, decision = 'WARNED') =>
+  fund.post(`/api/administrator/complaints/${id}/close`, { decision, note: 'Заметка' });
 
 const isOnServer = () => world.database.kind === 'postgres';
 const ofThread = (tx: Tx) => tx.selectFrom('chat_thread').select('id').where('id', '=', thread);
@@ -81,4 +82,33 @@ test('a complaint is work under the bell and on the summary of who may decide it
   await decide(id);
   await world.runDeliveries();
   expect([await complaintsOf(fund), await actions(fund)]).toEqual([0, []]);
+});
+
+const lettersToAuthor = async () =>
+  (await world.sent('mail')).filter(({ to }) => to === world.people.author.email);
+
+test.each([
+  ['DISMISSED', 'complaintDismissed'],
+  ['WARNED', 'complaintUpheld'],
+  ['THREAD_CLOSED', 'complaintUpheld'],
+])('who has complained alone hears of the decision %s', async (decision, type) => {
+  const okUser = await world.as('okUser');
+  const heard = async (who: Visitor) =>
+    (await who.get('/api/notifications?kind=chat')).data.items.filter((notice: { type: string }) =>
+      notice.type.startsWith('complaint'),
+    );
+  const { id } = (await complain()).data;
+  expect(await heard(author)).toEqual([]);
+  await decide(id, decision);
+  expect(await heard(author)).toMatchObject([
+    { type, level: 'INFO', route: `/chat/${thread}`, readAt: null },
+  ]);
+  expect([await heard(okUser), await heard(fund)]).toEqual([[], []]);
+  const before = (await lettersToAuthor()).length;
+  while ((await world.database.tx((tx) => claimLetters(tx, world.clock.now()))) > 0);
+  await world.runDeliveries();
+  const letters = (await lettersToAuthor()).slice(before);
+  expect(letters).toHaveLength(1);
+  for (const word of ['Грубость', 'Заметка', 'Метель', world.people.okUser.lastName])
+    expect(letters[0]!.text).not.toContain(word);
 });

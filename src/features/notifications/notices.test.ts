@@ -61,6 +61,8 @@ const rowsOfProduct: [events: string[], to: string[], levels: Level[]][] = [
   [['employee.confirmed', 'employee.rejected', 'employee.removed'], ['employee'], ['CRITICAL']],
   [['organization.approved', 'organization.suspended'], ['leaders'], ['CRITICAL']],
   [['chat.reported'], ['moderation-officers'], ['ACTION']],
+  // Our addition: who has complained hears what the fund has decided.
+  [['chat.complaint-closed'], ['complainant'], ['INFO']],
   [['organization.founded'], ['organization-officers'], ['ACTION']],
   [['mailing.sent'], ['mailing-recipients'], ['INFO']],
   [['session.opened', 'password.changed'], ['account'], ['CRITICAL']],

@@ -158,6 +158,9 @@ const queries: Record<Audience, RawBuilder<unknown>> = {
     sql`jsonb_build_object('orderNumber', a.number, 'messageId', e.payload->'messageId')`,
   )}
     FROM e JOIN application a ON a.id = (e.payload->>'subjectId')::uuid`,
+  // An erased person has none.
+  complainant: sql`${columns('c.complainant_id', sql`jsonb_build_object('threadId', c.thread_id)`)}
+    FROM e JOIN chat_complaint c ON c.id = e.subject_id AND c.complainant_id IS NOT NULL`,
   employee: sql`${columns('j.account_id', companyVars)}
     FROM e JOIN employee j ON j.id = e.subject_id JOIN organization o ON o.id = j.organization_id`,
   asker: sql`${columns('q.account_id', sql`jsonb_build_object('number', q.number)`)}
