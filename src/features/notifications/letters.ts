@@ -40,9 +40,7 @@ export type Recipient =
   | 'mailing-recipients'
   /** The account that acted. */
   | 'actor'
-  /** The person who asked the fund a question. */
-  | 'asker'
-  /** The same person when no account of his can read the answer on the site. */
+  /** The person who asked the fund a question, when no account of his can read the answer on the site. */
   | 'guest-asker'
   /** The same person when he can sign in and read it. */
   | 'member-asker'
@@ -159,7 +157,8 @@ export const letters: readonly LetterRow[] = [
   { on: 'request.unlocked',       to: 'sender',         by: 'mail', text: 'requestOpened',        source: 'request',      path: '/organization/requests/{{id}}' },
   { on: 'request.declined',       to: 'sender',         by: 'mail', text: 'requestDeclined',      source: 'request',      path: '/organization/requests' },
   { on: 'request.revoked',        to: 'sender',         by: 'mail', text: 'requestRevoked',       source: 'request',      path: '/organization/requests' },
-  { on: 'question.asked',         to: 'asker',          by: 'mail', text: 'questionAsked',        source: 'question',     path: '/faq' },
+  { on: 'question.asked',         to: 'guest-asker',    by: 'mail', text: 'questionAsked',        source: 'question',     path: '/faq' },
+  { on: 'question.asked',         to: 'member-asker',   by: 'mail', text: 'questionKept',         source: 'question',     path: '/login?return=%2Ffaq%2Fask%23questions' },
   { on: 'question.answered',      to: 'guest-asker',    by: 'mail', text: 'questionAnswered',     source: 'question',     path: '/faq/ask' },
   { on: 'question.answered',      to: 'member-asker',   by: 'mail', text: 'answerWaits',          source: 'question',     path: '/login?return=%2Ffaq%2Fask%23questions' },
   { on: 'questionnaire.returned', to: 'account',        by: 'mail', text: 'questionnaireReturned', source: 'nothing',     path: '/questionnaire' },

@@ -68,6 +68,24 @@ describe('own questions', () => {
     expect(await own(fund)).toEqual({ items: [], total: 0 });
   });
 
+  test('are where the letter that a question has arrived leads a member, and not a guest', async () => {
+    const { email } = world.people.author;
+    const linkTo = async (address: string) => {
+      await world.runDeliveries();
+      const letter = (await lettersTo(address)).at(-1)!;
+      const { pathname, search } = new URL(/https?:\/\/\S+/.exec(letter.text)![0]);
+      return [letter.subject, pathname + search];
+    };
+    const member = (await ask({ email }, await world.as('author'))).data.number;
+    expect(await linkTo(email)).toEqual([
+      `Мы получили ваш вопрос № ${member} — Сценариум`,
+      '/login?return=%2Ffaq%2Fask%23questions',
+    ]);
+    // Anybody may have typed the address of the account.
+    const guest = (await ask({ email })).data.number;
+    expect(await linkTo(email)).toEqual([`Мы получили ваш вопрос № ${guest} — Сценариум`, '/faq']);
+  });
+
   test('do not exist for guests', async () => {
     await ask();
     const answer = await world.guest.get('/api/support/questions');

@@ -68,8 +68,6 @@ const addressQueries: Record<Exclude<Recipient, 'former-address'>, AddressQuery>
   'waiting-sender': ({ subjectId }) => sql`
     SELECT a.email AS address, a.id AS "accountId" FROM request r JOIN account a ON a.id = r.sender_id
     WHERE r.id = ${subjectId} AND a.state IN ('NEW', 'ACTIVE') AND NOT 'OK_ADMIN' = ANY (a.roles)`,
-  asker: ({ subjectId }) =>
-    sql`SELECT email AS address, account_id AS "accountId" FROM support_question WHERE id = ${subjectId}`,
   'guest-asker': ({ subjectId }) => sql`
     SELECT q.email AS address FROM support_question q
     WHERE q.id = ${subjectId} AND NOT ${isReadOnSite}`,
