@@ -123,6 +123,27 @@ test.each([25, 100])('an address with a message opens the thread at it: number %
   await waitFor(() => expect(state.reads).toHaveLength(1));
 });
 
+test('a thread is opened at its linked message directly: what comes before is neither shown nor read first', async () => {
+  const { client, state } = standLinked(100);
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  const held = {
+    call: async (endpoint: never, options: { input?: { before?: string } }) => {
+      if (options?.input?.before === linkedId) {
+        asked.resolve();
+        await answered.promise;
+      }
+      return client.call(endpoint, options as never);
+    },
+  } as unknown as typeof client;
+  showAt(linkTo(linkedId), { client: held });
+  await asked.promise;
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect([screen.queryAllByText(/^Слово /), state.reads]).toEqual([[], []]);
+  answered.resolve();
+  await waitFor(() => expect(focusedPlace()).toBe('100'));
+});
+
 test.each([
   { link: 'is unknown', seq: 100, id: linkedId.replace(/1$/, '2') },
   { link: 'is deleted', seq: 100, part: { deleted: true, text: '' } },
