@@ -1,23 +1,31 @@
 /** A complaint about the thread: the fund reads its last messages and decides (product §12). */
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { reportThread } from '#features/chat/calls.ts';
-import { complaintMessages, maxReasonLength } from '#features/chat/constants.ts';
+import { complaintMessages, hasTwoSides, maxReasonLength } from '#features/chat/constants.ts';
+import type { ThreadType } from '#features/chat/constants.ts';
+import { isQueueType } from '#features/chat/queue-capabilities.ts';
 import { reportForm } from '#features/chat/schemas.ts';
+import type { ChatThread } from '#features/chat/schemas.ts';
 import { FormDialog } from '#ui/form/dialog.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
-export function ReportDialog({ threadId, onClose }: { threadId: string; onClose: () => void }) {
+interface ReportDialogProps {
+  thread: Pick<ChatThread, 'id' | 'type'>;
+  onClose: () => void;
+}
+
+export function ReportDialog({ thread: { id, type }, onClose }: ReportDialogProps) {
   const t = useTranslate();
   const form = useForm(reportForm, { defaultValues: { reason: '' } });
   const report = useApiMutation(reportThread);
   return (
     <FormDialog
-      title={t('chat@report.title')}
+      title={t(hasTwoSides(type) ? 'chat@report.title' : 'chat@report.chatTitle')}
       form={form}
       noLegend
-      onSubmit={(input) => report.mutateAsync({ params: { id: threadId }, input })}
+      onSubmit={(input) => report.mutateAsync({ params: { id }, input })}
       success={t('chat@report.done')}
       onClose={onClose}
       submitText={t('chat@report.submit')}
@@ -25,11 +33,17 @@ export function ReportDialog({ threadId, onClose }: { threadId: string; onClose:
       <TextArea
         name="reason"
         label={t('chat@report.reason')}
-        help={t('chat@report.help', { count: complaintMessages })}
+        help={t(`chat@report.help.${readersOf(type)}`, { count: complaintMessages })}
         rows={5}
         maxLength={maxReasonLength}
         required
       />
     </FormDialog>
   );
+}
+
+/** Of whom the words speak. A thread of the fund has its officers as the other side: they read who complains. */
+function readersOf(type: ThreadType): 'ORG' | 'COAUTHOR' | 'fund' | 'sides' {
+  if (type === 'ORG' || type === 'COAUTHOR') return type;
+  return isQueueType(type) ? 'fund' : 'sides';
 }

@@ -37,6 +37,20 @@ test('a complaint is written from the menu, and an officer writes none', async (
   expect(screen.queryByRole('menuitem', { name: 'chat@thread.report' })).toBe(null);
 });
 
+test.each([
+  ['REQUEST', 'chat@report.title', 'chat@report.help.sides'],
+  ['ORG', 'chat@report.chatTitle', 'chat@report.help.ORG'],
+  ['COAUTHOR', 'chat@report.chatTitle', 'chat@report.help.COAUTHOR'],
+  ['ORDER', 'chat@report.title', 'chat@report.help.fund'],
+  ['TASK', 'chat@report.title', 'chat@report.help.fund'],
+  ['SUPPORT', 'chat@report.title', 'chat@report.help.fund'],
+] as const)('a complaint about %s says who will learn of it', async (type, title, help) => {
+  show(server({ type }).client);
+  await pick('chat@thread.report');
+  expect(await screen.findByRole('dialog', { name: title })).toBeDefined();
+  expect(screen.getByText(help)).toBeDefined();
+});
+
 test('an officer takes a question and solves it; the asker does neither', async () => {
   const part = { type: 'SUPPORT', supportStep: 'NEW', audience: officer } as const;
   const steps: unknown[] = [];

@@ -50,7 +50,7 @@ export function ThreadHeader({ thread }: { thread: ReadThreadOutput }) {
       {dialog}
       <Suspense fallback={null}>
         {opened === 'transfer' && <TransferDialog threadId={thread.id} onClose={close} />}
-        {opened === 'report' && <ReportDialog threadId={thread.id} onClose={close} />}
+        {opened === 'report' && <ReportDialog thread={thread} onClose={close} />}
       </Suspense>
     </header>
   );
