@@ -6,6 +6,7 @@ import { useApiQuery } from '#api/use-api-query.ts';
 import { listThreads, readSubject, startThread } from '#features/chat/calls.ts';
 import { maxMessageLength } from '#features/chat/constants.ts';
 import { threadForm } from '#features/chat/schemas.ts';
+import type { ReadSubjectOutput } from '#features/chat/schemas.ts';
 import { ThreadSkeleton } from '#features/chat/web/chat-skeletons.tsx';
 import { listPath, threadPath } from '#features/chat/web/thread-links.ts';
 import type { ThreadStart } from '#features/chat/web/thread-links.ts';
@@ -13,6 +14,7 @@ import { threadSubject } from '#features/chat/web/thread-words.ts';
 import { randomId } from '#kernel/id.ts';
 import { useNavigate } from '#router/hooks.ts';
 import { LinkButton } from '#ui/button.tsx';
+import { RecordPage } from '#ui/cabinet/record-page.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
@@ -24,43 +26,52 @@ const firstMessageForm = z.pick(threadForm, { text: true });
 
 export function NewThread({ start }: { start: ThreadStart }) {
   const t = useTranslate();
-  const navigate = useNavigate();
   const { type, subjectId } = start;
-  const input = { type, ...(subjectId && { subjectId }), limit: 10, offset: 0 };
-  const known = useApiQuery(listThreads, { input, alwaysFresh: true });
-  const openId = known.isFetching ? undefined : known.data?.items.find(({ state }) => state === 'OPEN')?.id;
-  useEffect(() => {
-    if (openId !== undefined) void navigate(threadPath(openId), { replace: true });
-  }, [openId, navigate]);
-  const isKnown = openId !== undefined || known.isFetching;
+  const input = { type, ...(subjectId && { subjectId }) };
+  const subject = useApiQuery(readSubject, { input });
+  const known = useKnownThread(input);
+  const title = t(`chat@start.title.${type}`);
+  const heading = <h1 className={css.newTitle}>{title}</h1>;
+  const skeleton = (
+    <>
+      {heading}
+      <ThreadSkeleton />
+    </>
+  );
   return (
     <div className={css.padded}>
-      <h1 className={css.newTitle}>{t(`chat@start.title.${type}`)}</h1>
-      <QueryView query={known} skeleton={<ThreadSkeleton />}>
-        {() => (isKnown ? <ThreadSkeleton /> : <FirstMessageAbout start={start} />)}
-      </QueryView>
+      <RecordPage query={subject} typeName={title} listPath={listPath()} skeleton={skeleton}>
+        {(names) => (
+          <>
+            {heading}
+            <NamesOf type={type} {...names} />
+            <QueryView query={known} skeleton={<ThreadSkeleton />}>
+              {() => (known.isDecided ? <FirstMessage start={start} /> : <ThreadSkeleton />)}
+            </QueryView>
+          </>
+        )}
+      </RecordPage>
     </div>
   );
 }
 
-/** The form below the name of the other side and of the record. Both are known to a caller who is the subject. */
-function FirstMessageAbout({ start }: { start: ThreadStart }) {
+/** Leads to the open thread about the subject. `isDecided`: there is none. */
+function useKnownThread(input: { type: ThreadStart['type'] }) {
+  const navigate = useNavigate();
+  const known = useApiQuery(listThreads, { input: { ...input, limit: 10, offset: 0 }, alwaysFresh: true });
+  const openId = known.isFetching ? undefined : known.data?.items.find(({ state }) => state === 'OPEN')?.id;
+  useEffect(() => {
+    if (openId !== undefined) void navigate(threadPath(openId), { replace: true });
+  }, [openId, navigate]);
+  const { data, isError, error, refetch } = known;
+  return { data, isError, error, refetch, isDecided: openId === undefined && !known.isFetching };
+}
+
+/** The other side and the record. A caller who is the subject needs no name. */
+function NamesOf({ type, title, counterpart }: { type: ThreadStart['type'] } & ReadSubjectOutput) {
   const t = useTranslate();
-  const { type, subjectId } = start;
-  const subject = useApiQuery(readSubject, { input: { type, subjectId }, enabled: subjectId !== '' });
-  if (subjectId === '') return <FirstMessage start={start} />;
-  return (
-    <QueryView query={subject} skeleton={<ThreadSkeleton />}>
-      {({ title, counterpart }) => (
-        <>
-          <p className={css.newSubject}>
-            {[counterpart, threadSubject(t, { type, counterpart, title })].filter(Boolean).join(' · ')}
-          </p>
-          <FirstMessage start={start} />
-        </>
-      )}
-    </QueryView>
-  );
+  const names = [counterpart, title && threadSubject(t, { type, counterpart, title })].filter(Boolean);
+  return names.length > 0 && <p className={css.newSubject}>{names.join(' · ')}</p>;
 }
 
 function FirstMessage({ start: { type, subjectId } }: { start: ThreadStart }) {
