@@ -1,4 +1,4 @@
-/** An expert asks, an officer sends the question on without the name, and the author of the application answers. */
+/** An expert asks, an officer sends the question on without the name, the author answers, and the answer goes back. */
 import { expect, test } from './test.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { composer, message, pick, write } from './actions/chat.ts';
@@ -11,8 +11,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const region = (page: Page) => page.getByRole('region', { name: 'Сообщения диалога' });
 const words = 'Я, Дарья, не поняла вторую сцену';
 const forwarded = 'Где происходит вторая сцена?';
+const retold = 'Вторая сцена — вокзал';
 
-test('a question of an expert reaches the author of an application without the name', async ({ browser }) => {
+test('a question of an expert reaches an author without the name, and the answer comes back so', async ({
+  browser,
+}) => {
   const [expert, officer, author] = [
     await newPerson(browser),
     await newPerson(browser),
@@ -62,6 +65,24 @@ test('a question of an expert reaches the author of an application without the n
     await write(page, 'На вокзале');
     await expect(message(page, 'На вокзале').getByText('Отправлено')).toBeAttached();
     await expect(region(expert.page)).not.toContainText('На вокзале');
+  });
+
+  await test.step('the officer retells the answer to the expert, without the name', async () => {
+    const { page } = officer;
+    await open(page, new URL(author.page.url()).pathname);
+    await pick(page, 'На вокзале', 'Передать эксперту');
+    const dialog = page.getByRole('dialog', { name: 'Передать ответ эксперту' });
+    await expect(dialog).toContainText('На вокзале');
+    await expect(dialog.getByRole('combobox', { name: 'Вопрос эксперта' })).toHaveValue(forwarded);
+    await expect(field(dialog, 'Что передать')).toHaveValue('');
+    await expectPhoneReady(page);
+    await field(dialog, 'Что передать').fill(retold);
+    await button(page, 'Передать').click();
+    await expect(dialog).toBeHidden();
+    await expect(region(page)).toContainText('Фонд передал ответ эксперту, не называя автора');
+    await expect(region(author.page)).toContainText('Фонд передал ответ эксперту');
+    await expect(message(expert.page, retold)).toContainText('Фонд');
+    await expect(region(expert.page)).toContainText('Фонд передаёт ответ автора заявки');
   });
 });
 
