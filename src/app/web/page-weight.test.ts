@@ -20,7 +20,7 @@ interface Budget {
 
 /** At most two per cent above what was measured. docs/performance.md lists the targets beside these limits. */
 const byLayout: Record<PageRow['layout'], Budget> = {
-  server: { js: 116, css: 13.9 },
+  server: { js: 116, css: 14 },
   tech: { js: 116.5, css: 12.1 },
   client: { js: 178, css: 36.8 },
 };
