@@ -1,12 +1,11 @@
 /** The open thread: its head, its messages, the composer. */
-import { useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { readThread } from '#features/chat/calls.ts';
 import type { ChatMessage, ReadThreadOutput } from '#features/chat/schemas.ts';
 import { MessagesSkeleton, ThreadSkeleton } from '#features/chat/web/chat-skeletons.tsx';
 import { Composer } from '#features/chat/web/composer.tsx';
-import { ForwardAnswerDialog } from '#features/chat/web/forward-answer-dialog.tsx';
 import { MessageList } from '#features/chat/web/message-list.tsx';
 import type { ComposerTask } from '#features/chat/web/message-props.ts';
 import { useOutbox, useOutgoing } from '#features/chat/web/outbox/use-outbox.ts';
@@ -26,6 +25,11 @@ import { ErrorBlock } from '#ui/data/error-block.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import typography from '#ui/typography.module.css';
 import css from '#features/chat/web/chat.module.css';
+
+/** A form, for officers only. */
+const ForwardAnswerDialog = lazy(async () => ({
+  default: (await import('#features/chat/web/forward-answer-dialog.tsx')).ForwardAnswerDialog,
+}));
 
 export interface ThreadViewProps {
   id: string;
@@ -99,7 +103,9 @@ function OpenThread({ thread, updatedAt, forwardDialog }: OpenThreadProps) {
       />
       {forwarded?.side === 'USER' && forwardDialog(forwarded, () => setForwarded(null))}
       {forwarded?.side === 'AUTHOR' && (
-        <ForwardAnswerDialog answer={forwarded} thread={thread} onClose={() => setForwarded(null)} />
+        <Suspense fallback={null}>
+          <ForwardAnswerDialog answer={forwarded} thread={thread} onClose={() => setForwarded(null)} />
+        </Suspense>
       )}
     </>
   );
