@@ -73,48 +73,49 @@ function CheckForm() {
       </form>
       <div role="status" className={css.result}>
         {result && <SignatureVerdict result={result} />}
-        {failure !== null && <ErrorBlock error={failure} />}
+        {failure !== undefined && <ErrorBlock error={failure} />}
       </div>
     </>
   );
+}
+
+/** Shown only while its files are chosen: a verdict must not stand under another file. */
+interface Outcome {
+  files: PickedFiles;
+  errors: Errors;
+  result?: CheckSignatureOutput;
+  failure?: unknown;
 }
 
 function useCheck() {
   const t = useTranslate();
   const client = useClient();
   const [files, setFiles] = useState<PickedFiles>({ document: null, signature: null });
-  const [errors, setErrors] = useState<Errors>({});
   const [isChecking, setIsChecking] = useState(false);
-  const [result, setResult] = useState<CheckSignatureOutput | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
+  const [lastOutcome, setLastOutcome] = useState<Outcome>();
 
   const check = async () => {
-    const inputErrors = { ...missingOf(files, t), ...tooLargeOf(files, t) };
-    setErrors(inputErrors);
-    setResult(null);
-    setFailure(null);
-    if (Object.keys(inputErrors).length > 0) return;
+    const errors = { ...missingOf(files, t), ...tooLargeOf(files, t) };
+    setLastOutcome({ files, errors });
+    if (Object.keys(errors).length > 0) return;
     setIsChecking(true);
     try {
-      setResult(await client.call(checkSignature, { input: { ...files }, reads: true }));
+      const result = await client.call(checkSignature, { input: { ...files }, reads: true });
+      setLastOutcome({ files, errors: {}, result });
     } catch (error) {
       const fieldErrors = fieldErrorsOf(error);
-      setErrors(fieldErrors);
-      if (Object.keys(fieldErrors).length === 0) setFailure(error);
+      const isOfField = Object.keys(fieldErrors).length > 0;
+      setLastOutcome({ files, errors: fieldErrors, ...(!isOfField && { failure: error }) });
     } finally {
       setIsChecking(false);
     }
   };
+  const outcome: Outcome =
+    lastOutcome?.files === files ? lastOutcome : { files, errors: tooLargeOf(files, t) };
   return {
-    files,
-    errors,
+    ...outcome,
     isChecking,
-    result,
-    failure,
-    setFiles: (picked: PickedFiles) => {
-      setFiles(picked);
-      setErrors(tooLargeOf(picked, t));
-    },
+    setFiles,
     submit: (event: FormEvent) => {
       event.preventDefault();
       if (!isChecking) void check();

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { logError } from '#api/log-error.ts';
 import type { SigningTask } from '#features/signing/web/sign/task.ts';
 
 export interface SigningFile {
@@ -12,14 +13,33 @@ export interface SigningFile {
 export function useSigningFile({ file, onReload }: Pick<SigningTask, 'file' | 'onReload'>): SigningFile {
   const [loaded, setLoaded] = useState<Loaded>({ from: file, isFailed: false });
   const [isReloading, setIsReloading] = useState(false);
+  const latestFile = useRef(file);
+  const latestLoad = useRef(0);
+  // The result of an older download that ends later is dropped.
+  const load = useCallback(async (url: string) => {
+    latestLoad.current += 1;
+    const loadNumber = latestLoad.current;
+    const downloaded = await download(url);
+    if (loadNumber === latestLoad.current) setLoaded(downloaded);
+  }, []);
   useEffect(() => {
-    if (typeof file === 'string') void download(file).then(setLoaded);
-  }, [file]);
+    latestFile.current = file;
+    if (typeof file === 'string') void load(file);
+  }, [file, load]);
   const reload = async () => {
     setIsReloading(true);
-    if (onReload) await onReload();
-    else if (typeof file === 'string') setLoaded(await download(file));
-    setIsReloading(false);
+    try {
+      await onReload?.();
+      const url = latestFile.current;
+      // The page may keep the URL. A document that could not be downloaded is tried again nevertheless.
+      if (typeof url === 'string' && (!onReload || loaded.isFailed)) await load(url);
+    } catch (error) {
+      logError(error);
+      latestLoad.current += 1;
+      setLoaded({ from: file, isFailed: true });
+    } finally {
+      setIsReloading(false);
+    }
   };
   if (typeof file !== 'string') return { blob: file, isFailed: false, reload };
   const isCurrent = loaded.from === file && !isReloading;
