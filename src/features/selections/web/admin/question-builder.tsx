@@ -6,6 +6,7 @@ import type { QuestionEditor, SavedQuestion } from '#features/selections/schemas
 import { QuestionDialog } from '#features/selections/web/admin/question-dialog.tsx';
 import { QuestionView } from '#features/selections/web/admin/question-view.tsx';
 import { useQuestionSaving, useQuestionsSaved } from '#features/selections/web/admin/use-question-saving.ts';
+import type { QuestionSaving } from '#features/selections/web/admin/use-question-saving.ts';
 import statePanel from '#ui/cabinet/state-panel.module.css';
 import css from '#features/selections/web/admin/selections.module.css';
 import { formatDateTime } from '#kernel/format-date-time.ts';
@@ -28,6 +29,7 @@ export function QuestionBuilder({ editor }: { editor: QuestionEditor }) {
   const t = useTranslate();
   const [search, setSearch] = useSearchParams();
   const { questions, isOpen } = editor;
+  const saving = useQuestionSaving(editor);
   const editKey = search.get('edit');
   const edited = questions.find(({ key }) => key === editKey);
   const add = isOpen && questions.length < maxQuestions && (
@@ -50,7 +52,7 @@ export function QuestionBuilder({ editor }: { editor: QuestionEditor }) {
         ) : (
           <>
             <Panel flush={isOpen}>
-              <QuestionList editor={editor} onEdit={(key) => setSearch({ edit: key })} />
+              <QuestionList editor={editor} saving={saving} onEdit={(key) => setSearch({ edit: key })} />
             </Panel>
             <div>{add}</div>
           </>
@@ -61,6 +63,7 @@ export function QuestionBuilder({ editor }: { editor: QuestionEditor }) {
           key={editKey}
           editor={editor}
           question={edited}
+          saveAsync={saving.saveAsync}
           onClose={() => setSearch({}, { replace: true })}
         />
       )}
@@ -68,10 +71,15 @@ export function QuestionBuilder({ editor }: { editor: QuestionEditor }) {
   );
 }
 
-function QuestionList({ editor, onEdit }: { editor: QuestionEditor; onEdit: (key: string) => void }) {
+interface QuestionListProps {
+  editor: QuestionEditor;
+  saving: QuestionSaving;
+  onEdit: (key: string) => void;
+}
+
+function QuestionList({ editor, saving: { save, saveAsync }, onEdit }: QuestionListProps) {
   const t = useTranslate();
   const { questions, isOpen } = editor;
-  const { save, saveAsync } = useQuestionSaving(editor);
   const row = (question: SavedQuestion) => (
     <div className={css.question}>
       <QuestionView question={question} questions={questions} />
@@ -87,7 +95,7 @@ function QuestionList({ editor, onEdit }: { editor: QuestionEditor; onEdit: (key
             {
               text: t('common@row.remove'),
               icon: <IconTrash size={18} />,
-              onPick: () => save(questions.filter(({ key }) => key !== question.key)),
+              onPick: () => save((list) => list.filter(({ key }) => key !== question.key)),
               danger: true,
             },
           ]}
@@ -104,7 +112,7 @@ function QuestionList({ editor, onEdit }: { editor: QuestionEditor; onEdit: (key
       </ol>
     );
   const order = (keys: string[]) =>
-    saveAsync(questions.toSorted((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key)));
+    saveAsync((list) => list.toSorted((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key)));
   return (
     <SortableList
       label={t('selections-admin@questions.title')}

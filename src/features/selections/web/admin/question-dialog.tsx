@@ -6,7 +6,7 @@ import type { QuestionFields } from '#features/selections/questions.ts';
 import { questionForm } from '#features/selections/schemas-questions.ts';
 import type { QuestionEditor, SavedQuestion } from '#features/selections/schemas-questions.ts';
 import { QuestionFormFields } from '#features/selections/web/admin/question-form-fields.tsx';
-import { useQuestionSaving } from '#features/selections/web/admin/use-question-saving.ts';
+import type { QuestionSaving } from '#features/selections/web/admin/use-question-saving.ts';
 import { formatDay } from '#kernel/calendar.ts';
 import { newId } from '#kernel/id.ts';
 import { requiredLine, textUpTo } from '#kernel/rules/text-rules.ts';
@@ -26,13 +26,13 @@ interface QuestionDialogProps {
   editor: QuestionEditor;
   /** Undefined for a new question. */
   question: SavedQuestion | undefined;
+  saveAsync: QuestionSaving['saveAsync'];
   onClose: () => void;
 }
 
-export function QuestionDialog({ editor, question, onClose }: QuestionDialogProps) {
+export function QuestionDialog({ editor, question, saveAsync, onClose }: QuestionDialogProps) {
   const t = useTranslate();
   const { questions } = editor;
-  const { saveAsync } = useQuestionSaving(editor);
   const form = useForm(dialogForm, {
     defaultValues: formValues(
       dialogForm,
@@ -45,7 +45,9 @@ export function QuestionDialog({ editor, question, onClose }: QuestionDialogProp
   const submit = async (values: z.infer<typeof dialogForm>) => {
     const options = values.options.map(({ key, label }) => ({ key: key || newId(), label }));
     const edited = tidyQuestion({ ...values, options } as QuestionFields);
-    const all = questions.toSpliced(place, 1, edited as unknown as SavedQuestion);
+    const withEdited = (list: readonly SavedQuestion[]) =>
+      list.toSpliced(placeOf(edited.key, list), 1, edited as unknown as SavedQuestion);
+    const all = withEdited(questions);
     const faults = questionErrors(all as unknown as QuestionFields[]);
     for (const { field, text } of faults.filter((fault) => fault.place === place))
       form.setError(field, { type: 'validation', message: t(text) });
@@ -56,7 +58,7 @@ export function QuestionDialog({ editor, question, onClose }: QuestionDialogProp
         message: t('selections-admin@question.breaks', { label: all[other.place]!.label }),
       });
     if (faults.length) throw new ReportedError();
-    return saveAsync(all);
+    return saveAsync(withEdited);
   };
   return (
     <FormDialog
@@ -71,4 +73,10 @@ export function QuestionDialog({ editor, question, onClose }: QuestionDialogProp
       <QuestionFormFields earlier={questions.slice(0, place)} />
     </FormDialog>
   );
+}
+
+/** A new question stands last. */
+function placeOf(key: string, questions: readonly SavedQuestion[]): number {
+  const place = questions.findIndex((question) => question.key === key);
+  return place < 0 ? questions.length : place;
 }

@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFeedback } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { queryKeyOf, useInvalidate } from '#api/use-api-query.ts';
 import {
@@ -12,23 +14,41 @@ import type {
   SaveQuestionsInput,
   SavedQuestion,
 } from '#features/selections/schemas-questions.ts';
+import { createQueue } from '#ui/form/queue.ts';
 
-/** Every change saves the whole list. If another officer saved first, that list wins and the page shows it. */
-export function useQuestionSaving({ id, version }: QuestionEditor) {
+/** Changes the list as it was saved last. */
+type QuestionChange = (questions: readonly SavedQuestion[]) => readonly SavedQuestion[];
+
+export interface QuestionSaving {
+  /** Shows an error to the user. */
+  save: (change: QuestionChange) => void;
+  saveAsync: (change: QuestionChange) => Promise<unknown>;
+}
+
+/**
+ * Every change saves the whole list, after the changes before it. If another officer saved first, that list wins and the
+ * page shows it.
+ */
+export function useQuestionSaving(editor: QuestionEditor): QuestionSaving {
+  const [enqueue] = useState(createQueue);
+  const queryClient = useQueryClient();
+  const feedback = useFeedback();
   const onSaved = useQuestionsSaved();
-  const save = useApiMutation(saveQuestions, {
+  const { mutateAsync } = useApiMutation(saveQuestions, {
     onSuccess: onSaved,
     invalidates: [readQuestions],
     invalidatesOnError: true,
   });
-  const variablesOf = (questions: readonly SavedQuestion[]) => ({
-    params: { id },
-    input: { questions, version } as unknown as SaveQuestionsInput,
-  });
-  return {
-    save: (questions: readonly SavedQuestion[]) => save.mutate(variablesOf(questions)),
-    saveAsync: (questions: readonly SavedQuestion[]) => save.mutateAsync(variablesOf(questions)),
-  };
+  const { id } = editor;
+  const saveAsync = (change: QuestionChange) =>
+    enqueue(() => {
+      const key = queryKeyOf(readQuestions, { params: { id } });
+      const { questions, version } = queryClient.getQueryData<QuestionEditor>(key) ?? editor;
+      const input = { questions: change(questions), version } as unknown as SaveQuestionsInput;
+      return mutateAsync({ params: { id }, input });
+    });
+  const save = (change: QuestionChange) => void saveAsync(change).catch(feedback.error);
+  return { save, saveAsync };
 }
 
 /** Shows saved or published questions without waiting for a refetch. */
