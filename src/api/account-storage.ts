@@ -2,6 +2,8 @@
  * Local storage of one account: drafts and unsent messages. Other accounts on the same computer cannot read it, and a
  * logout clears it.
  */
+import { withStorage } from '#kernel/browser-storage.ts';
+
 const accountsPrefix = 'account:';
 
 export interface AccountStorage {
@@ -34,11 +36,6 @@ const keysOf = (storage: Storage, prefix: string): string[] =>
     key.startsWith(prefix),
   );
 
-/** Reading `localStorage` itself throws when the browser blocks storage. */
 function attempt<T>(use: (storage: Storage) => T, fallback: T): T {
-  try {
-    return use(localStorage);
-  } catch {
-    return fallback;
-  }
+  return withStorage('localStorage', use, fallback);
 }

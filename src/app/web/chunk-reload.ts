@@ -1,4 +1,6 @@
 /** Reloads a URL once when a chunk is missing, because a deploy removes the chunks of the previous release. */
+import { withStorage } from '#kernel/browser-storage.ts';
+
 let suppressed = 0;
 
 interface ChunkReload {
@@ -13,13 +15,24 @@ export function reloadOnMissingChunk({ mayReload, targetUrl }: ChunkReload): voi
     // Offline, a reload would replace the page by an error page of the browser.
     if (suppressed > 0 || !navigator.onLine || !mayReload()) return;
     const url = targetUrl();
-    if (sessionStorage.getItem('reloaded') === url) return;
-    sessionStorage.setItem('reloaded', url);
+    if (!isFirstReload(url)) return;
     // `assign` with only another hash would not reload the page.
     if (url === location.href) location.reload();
     else location.assign(url);
   });
 }
+
+/** False without a storage, because the page could reload for ever. */
+const isFirstReload = (url: string): boolean =>
+  withStorage(
+    'sessionStorage',
+    (storage) => {
+      if (storage.getItem('reloaded') === url) return false;
+      storage.setItem('reloaded', url);
+      return true;
+    },
+    false,
+  );
 
 /**
  * Suppresses the reload for optional imports, so that a missing optional chunk does not interrupt the user. Waits for all

@@ -1,5 +1,6 @@
 /** Seconds until an action is allowed again. Survives a reload of the page. */
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { withStorage } from '#kernel/browser-storage.ts';
 
 const secondMs = 1000;
 const tickMs = 250;
@@ -19,25 +20,38 @@ interface CooldownOptions {
 
 export function useCooldown(key: string, { storage, initialSeconds = 0 }: CooldownOptions): Cooldown {
   const [secondsLeft, setSecondsLeft] = useState(0);
-  const start = useCallback(
+  // Counts when the browser blocks the storage.
+  const ownEnd = useRef<string>(null);
+  const readEnd = useCallback(
+    () => withStorage(storage, (stored) => stored.getItem(key), null) ?? ownEnd.current,
+    [key, storage],
+  );
+  const storeEnd = useCallback(
     (seconds: number) => {
-      globalThis[storage].setItem(key, String(Date.now() + seconds * secondMs));
-      setSecondsLeft(readSecondsLeft(globalThis[storage], key));
+      const end = String(Date.now() + seconds * secondMs);
+      ownEnd.current = end;
+      withStorage(storage, (stored) => stored.setItem(key, end), undefined);
     },
     [key, storage],
   );
+  const start = useCallback(
+    (seconds: number) => {
+      storeEnd(seconds);
+      setSecondsLeft(secondsUntil(readEnd()));
+    },
+    [storeEnd, readEnd],
+  );
   // A layout effect, so that the first paint already shows the remaining wait.
   useLayoutEffect(() => {
-    const stored = globalThis[storage];
-    if (initialSeconds > 0 && stored.getItem(key) === null)
-      stored.setItem(key, String(Date.now() + initialSeconds * secondMs));
-    const tick = () => setSecondsLeft(readSecondsLeft(stored, key));
+    if (initialSeconds > 0 && readEnd() === null) storeEnd(initialSeconds);
+    const tick = () => setSecondsLeft(secondsUntil(readEnd()));
     tick();
     const timer = setInterval(tick, tickMs);
     return () => clearInterval(timer);
-  }, [key, storage, initialSeconds]);
+  }, [initialSeconds, readEnd, storeEnd]);
   return { secondsLeft, start };
 }
 
-const readSecondsLeft = (stored: Storage, key: string): number =>
-  Math.max(0, Math.ceil((Number(stored.getItem(key) ?? 0) - Date.now()) / secondMs));
+/** Text that is no time counts as the past. */
+const secondsUntil = (end: string | null): number =>
+  Math.max(0, Math.ceil(((Number(end) || 0) - Date.now()) / secondMs));
