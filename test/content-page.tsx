@@ -41,13 +41,20 @@ interface Standing {
   client?: Client;
   viewer?: Viewer | null;
   signIn?: () => void;
+  refreshViewer?: AppContext['refreshViewer'];
   /** With it the page is entered by the router. */
   loader?: LoaderFunction;
+  /** The path of its route. */
+  path?: string;
   /** The address that was entered. */
   at?: string;
 }
 
-export const createAppContext = ({ client = answeringClient({}), viewer = null }: Standing): AppContext => ({
+export const createAppContext = ({
+  client = answeringClient({}),
+  viewer = null,
+  refreshViewer = async () => viewer,
+}: Standing): AppContext => ({
   client,
   feedback: createFeedback(t),
   settings: {
@@ -63,7 +70,7 @@ export const createAppContext = ({ client = answeringClient({}), viewer = null }
   sessionEnded: false,
   reauth: null,
   reauthenticate: async () => false,
-  refreshViewer: async () => viewer,
+  refreshViewer,
   token: () => undefined,
   storeToken: () => undefined,
   safeReturnPath: async () => null,
@@ -71,10 +78,10 @@ export const createAppContext = ({ client = answeringClient({}), viewer = null }
 
 export function contentPage(children: ReactNode, standing: Standing = {}): ReactNode {
   const appContext = createAppContext(standing);
-  const { loader, at = '/' } = standing;
+  const { loader, path = '*', at = '/' } = standing;
   const route = loader
     ? {
-        path: '*',
+        path,
         element: children,
         loader: (args: Parameters<LoaderFunction>[0]) =>
           loader({
@@ -82,7 +89,7 @@ export function contentPage(children: ReactNode, standing: Standing = {}): React
             context: { get: (key: unknown) => key === appContextKey && appContext },
           } as never),
       }
-    : { path: '*', element: children };
+    : { path, element: children };
   return (
     <AppProvider value={appContext}>
       <TranslationProvider t={t}>

@@ -5,6 +5,7 @@ import type { PagePath } from '#kernel/page-path.ts';
 import { createContext as createRouterContext } from '#router/responses.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { Client } from '#api/client.ts';
+import { logError } from '#api/log-error.ts';
 import type { Viewer } from '#api/viewer.ts';
 
 /** The public part of the configuration. */
@@ -80,6 +81,17 @@ export const useAppContext = (): AppContext => provided(use(ReactAppContext));
 export const useViewer = (): Viewer | null => useAppContext().viewer;
 export const useClient = (): Client => provided(use(ClientContext));
 export const useFeedback = (): Feedback => provided(use(FeedbackContext));
+
+/**
+ * Refetches the viewer after a change that is saved. Never rejects, because a failed refetch must not look like a failed
+ * save.
+ */
+export function useRefreshViewerAfterSave(): () => Promise<void> {
+  const { refreshViewer } = useAppContext();
+  return async () => {
+    await refreshViewer().catch(logError);
+  };
+}
 
 function provided<T>(value: T | null): T {
   if (value === null) throw new Error('a page was rendered without AppProvider');

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '#api/envelope.ts';
-import { useClient, useCompleteSignIn } from '#api/app-context.tsx';
+import { useAppContext, useRefreshViewerAfterSave } from '#api/app-context.tsx';
 import { changeEmail } from '#features/accounts/calls.ts';
 import { FormCancel } from '#ui/form/cancel.tsx';
 import { FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
@@ -22,8 +22,8 @@ const loadSchema = async () => (await import('#features/accounts/schemas.ts')).c
 
 export function ChangeEmailForm({ onChanged, onCancel }: ChangeEmailFormProps) {
   const t = useTranslate();
-  const client = useClient();
-  const completeSignIn = useCompleteSignIn();
+  const { client, storeToken } = useAppContext();
+  const refreshViewer = useRefreshViewerAfterSave();
   const [needsPassword, setNeedsPassword] = useState(false);
   const form = useForm(loadSchema, { defaultValues: { email: '', password: '' } });
   return (
@@ -34,7 +34,8 @@ export function ChangeEmailForm({ onChanged, onCancel }: ChangeEmailFormProps) {
       onSubmit={async (input) => {
         try {
           const changed = await client.call(changeEmail, { input });
-          await completeSignIn(changed);
+          storeToken(changed.csrf);
+          await refreshViewer();
           onChanged(changed.retryAfter);
         } catch (error) {
           // The field must exist before the error is shown there and moves the focus to it.

@@ -1,6 +1,6 @@
 /** Every consent of the account with its version, and its withdrawal (152-FZ; product §2). */
 import { Link } from '#router/link.tsx';
-import { useAppContext } from '#api/app-context.tsx';
+import { useFeedback, useRefreshViewerAfterSave } from '#api/app-context.tsx';
 import type { OutputOf } from '#api/endpoint.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
@@ -82,7 +82,8 @@ function ConsentRow({ item }: { item: ConsentItem }) {
 
 function useConsentSwitch({ kind, version, given }: ConsentItem) {
   const t = useTranslate();
-  const { refreshViewer, feedback } = useAppContext();
+  const feedback = useFeedback();
+  const refreshViewer = useRefreshViewerAfterSave();
   const logout = useLogout();
   const { confirm, dialog } = useConfirm();
   const { mutateAsync, isPending } = useApiMutation(giveConsents, {

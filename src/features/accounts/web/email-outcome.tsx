@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useParams } from '#router/hooks.ts';
 import { ApiError } from '#api/envelope.ts';
-import { useAppContext, useViewer } from '#api/app-context.tsx';
+import { useRefreshViewerAfterSave, useViewer } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { confirmEmail } from '#features/accounts/calls.ts';
 import { homePath } from '#features/accounts/web/home-path.ts';
@@ -45,7 +45,8 @@ export function EmailOutcome({ phone }: { phone: ReactNode }) {
 
 function ConfirmLink({ token, phone }: { token: string; phone: ReactNode }) {
   const t = useTranslate();
-  const { viewer, refreshViewer } = useAppContext();
+  const viewer = useViewer();
+  const refreshViewer = useRefreshViewerAfterSave();
   // Not a query: a link works once, so the call must never be repeated in the background.
   const { mutateAsync, isSuccess, error } = useApiMutation(confirmEmail, {
     onSuccess: refreshViewer,

@@ -1,6 +1,6 @@
 /** An employee without a company applies to one (product §2). */
 import { useNavigate } from '#router/hooks.ts';
-import { useClient, useAppContext, useViewer } from '#api/app-context.tsx';
+import { useClient, useRefreshViewerAfterSave, useViewer } from '#api/app-context.tsx';
 import { applyToCompany } from '#features/invitations/calls.ts';
 import type { CompanyInvitation } from '#features/invitations/web/company-form.tsx';
 import { PositionFields } from '#features/invitations/web/form-sections.tsx';
@@ -72,7 +72,7 @@ function ApplyByInn() {
 function useApply() {
   const client = useClient();
   const navigate = useNavigate();
-  const { refreshViewer } = useAppContext();
+  const refreshViewer = useRefreshViewerAfterSave();
   const apply = async (input: Record<string, unknown>) => {
     await client.call(applyToCompany, { input });
     await refreshViewer();

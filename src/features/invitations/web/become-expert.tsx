@@ -1,6 +1,6 @@
 /** An adult author with an expert invitation adds the role of an expert to the same account (product §1). */
 import { useNavigate } from '#router/hooks.ts';
-import { useClient, useCompleteSignIn, useViewer } from '#api/app-context.tsx';
+import { useAppContext, useRefreshViewerAfterSave, useViewer } from '#api/app-context.tsx';
 import { becomeExpert } from '#features/invitations/calls.ts';
 import { adultsBornBy, formatDay } from '#kernel/calendar.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -39,13 +39,15 @@ function TooYoungNotice() {
 
 function AcceptRole({ code, expiresAt }: BecomeExpertProps) {
   const t = useTranslate();
-  const client = useClient();
-  const completeSignIn = useCompleteSignIn();
+  const { client, storeToken } = useAppContext();
+  const refreshViewer = useRefreshViewerAfterSave();
   const navigate = useNavigate();
   const form = useForm(loadSchema, { defaultValues: {} });
   const accept = async () => {
     const session = await client.call(becomeExpert, { input: { invite_code: code } });
-    await completeSignIn(session);
+    // The code is used up: an error here would invite to send it again.
+    storeToken(session.csrf);
+    await refreshViewer();
     await navigate(session.landing);
   };
   return (

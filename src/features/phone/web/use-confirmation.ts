@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '#api/envelope.ts';
-import { useAppContext } from '#api/app-context.tsx';
+import { useClient, useRefreshViewerAfterSave } from '#api/app-context.tsx';
 import { useInvalidate } from '#api/use-api-query.ts';
 import { confirmPhone, sendPhoneCode } from '#features/phone/calls.ts';
 import { clearPendingCode, savePendingCode, readPendingPhone } from '#features/phone/web/pending-code.ts';
@@ -20,7 +20,8 @@ export interface PhoneConfirmation {
 }
 
 export function useConfirmation(accountId: string): PhoneConfirmation {
-  const { client, refreshViewer } = useAppContext();
+  const client = useClient();
+  const refreshViewer = useRefreshViewerAfterSave();
   const invalidate = useInvalidate();
   const timer = useResendTimer();
   const [pendingPhone, setPendingPhone] = useState(() => readPendingPhone(accountId));

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
-import { useAppContext } from '#api/app-context.tsx';
+import { useRefreshViewerAfterSave } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { maxPhotoBytes, readProfile, setPhoto } from '#features/profile/calls.ts';
 import { bytesPerMegabyte } from '#kernel/file-size.ts';
@@ -78,7 +78,7 @@ export function PhotoPanel({ photo, name }: PhotoPanelProps) {
 
 function usePhotoUpload() {
   const t = useTranslate();
-  const { refreshViewer } = useAppContext();
+  const refreshViewer = useRefreshViewerAfterSave();
   const [error, setError] = useState<string>();
   const { mutate, isPending } = useApiMutation(setPhoto, {
     invalidates: [readProfile],

@@ -1,6 +1,6 @@
 /** The form of a step and its autosave. */
 import { useMemo } from 'react';
-import { useAppContext } from '#api/app-context.tsx';
+import { useClient, useRefreshViewerAfterSave } from '#api/app-context.tsx';
 import { useInvalidate } from '#api/use-api-query.ts';
 import { readProfile } from '#features/profile/calls.ts';
 import { readStep, saveStep } from '#features/questionnaire/calls.ts';
@@ -15,7 +15,7 @@ import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
 export function useStepForm(step: FormStep, answers: ReadStepOutput) {
-  const { client } = useAppContext();
+  const client = useClient();
   const onSaved = useStepSaved();
   const refreshAccount = useRefreshAccount(step);
   const schema = schemaOf(step);
@@ -39,12 +39,11 @@ export function useStepForm(step: FormStep, answers: ReadStepOutput) {
 
 /** Some answers belong to the account. The navigation shows its name. */
 function useRefreshAccount(step: FormStep): (changes: object) => void {
-  const { refreshViewer } = useAppContext();
+  const refreshViewer = useRefreshViewerAfterSave();
   const invalidate = useInvalidate();
   return (changes) => {
     if (!Object.keys(changes).some((name) => fieldsOf(step)[name]?.ofAccount)) return;
-    // The answers are saved, whether or not the navigation can show them.
-    void Promise.all([refreshViewer(), invalidate(readProfile)]).catch(() => undefined);
+    void Promise.all([refreshViewer(), invalidate(readProfile)]);
   };
 }
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answeringClient, contentPage } from '../../../../test/content-page.tsx';
 import type { ReactNode } from 'react';
 import type { AnsweringClient } from '../../../../test/content-page.tsx';
+import { ApiError } from '#api/envelope.ts';
 import type { Viewer } from '#api/viewer.ts';
 import type { Officer } from '#features/staff/schemas.ts';
 import { RightsDialog } from '#features/staff/web/rights-dialog.tsx';
@@ -34,9 +35,10 @@ interface Opening {
   list?: object;
   viewerId?: string;
   page?: ReactNode;
+  refreshViewer?: () => Promise<never>;
 }
 
-function open({ list = pageOf(), viewerId = 'boss', page = <AdminStaffPage /> }: Opening = {}) {
+function open({ list = pageOf(), viewerId = 'boss', page = <AdminStaffPage />, ...rest }: Opening = {}) {
   client = answeringClient({
     [staff]: list,
     [`${staff}/invitations`]: { items: [] },
@@ -50,7 +52,7 @@ function open({ list = pageOf(), viewerId = 'boss', page = <AdminStaffPage /> }:
     </QueryClientProvider>
   );
   const viewer = { id: viewerId, roles: ['FK_ADMIN'], capabilities: ['fk.super'] } as unknown as Viewer;
-  render(contentPage(children, { client, viewer }));
+  render(contentPage(children, { client, viewer, ...rest }));
 }
 const changes = () => client.calls.filter((call) => !/^\S+staff(\/invitations)?( \{"page":1\})?$/.test(call));
 const press = (name: string, within_: HTMLElement = document.body) =>
@@ -82,6 +84,20 @@ test('a profile checks its rights, and the call names what the form has shown', 
   press('staff@rights.save', dialog);
   const input = { capabilities: ['fk.orgs', 'fk.finance', 'fk.audit'], known: ['fk.content'] };
   await waitFor(() => expect(changes()).toEqual([`${staff}/editor/capabilities ${JSON.stringify(input)}`]));
+});
+
+test('own rights that are saved close the dialog, also when the viewer cannot be refetched', async () => {
+  const officer = pageOf().items[0] as Officer;
+  let closed = 0;
+  open({
+    page: <RightsDialog officer={officer} isOnlySuper={false} onClose={() => (closed += 1)} />,
+    viewerId: 'editor',
+    refreshViewer: () => Promise.reject(new ApiError([{ code: 'offline', message: 'Away' }], 0)),
+  });
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: 'staff@right.audit' }));
+  press('staff@rights.save', dialog);
+  await waitFor(() => expect(closed).toBe(1));
 });
 
 test('an invitation without rights is not sent', async () => {

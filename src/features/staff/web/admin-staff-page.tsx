@@ -1,6 +1,6 @@
 /** Staff of the fund: officers, their rights and invitations (product §1, §15). */
 import { Suspense, lazy, useState } from 'react';
-import { useAppContext, useViewer } from '#api/app-context.tsx';
+import { useRefreshViewerAfterSave, useViewer } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
 import { dismissOfficer, listStaff, listStaffInvitations } from '#features/staff/calls.ts';
@@ -82,7 +82,7 @@ function StaffTable() {
 function useDismiss() {
   const t = useTranslate();
   const viewer = useViewer();
-  const { refreshViewer } = useAppContext();
+  const refreshViewer = useRefreshViewerAfterSave();
   const { confirm, dialog } = useConfirm();
   const mutation = useApiMutation(dismissOfficer, {
     invalidates: [listStaff, listStaffInvitations],

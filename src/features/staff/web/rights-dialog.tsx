@@ -1,6 +1,6 @@
 /** Rights of an officer. Granting all rights may need a second officer. */
 import * as z from 'zod/mini';
-import { useAppContext, useViewer } from '#api/app-context.tsx';
+import { useRefreshViewerAfterSave, useViewer } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { changeCapabilities, listStaff, listStaffInvitations } from '#features/staff/calls.ts';
 import type { Officer } from '#features/staff/schemas.ts';
@@ -23,7 +23,7 @@ interface RightsDialogProps {
 export function RightsDialog({ officer, isOnlySuper, onClose }: RightsDialogProps) {
   const t = useTranslate();
   const viewer = useViewer();
-  const { refreshViewer } = useAppContext();
+  const refreshViewer = useRefreshViewerAfterSave();
   const { id, capabilities: known, grant } = officer;
   const form = useForm(schema, { defaultValues: rightValues(known) });
   const change = useApiMutation(changeCapabilities, {
