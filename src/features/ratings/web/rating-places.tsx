@@ -1,10 +1,11 @@
 /** Carousel of a category's places (spec §2, §9): pages of ten, five per slide, two slides visible, wraps around. */
 import { isActiveEmployee } from '#access/actor.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { cachePayload, cachedPayload } from '#api/payload-cache.ts';
 import { logError } from '#api/log-error.ts';
 import { useClient, useViewer } from '#api/app-context.tsx';
 import type { OutputOf } from '#api/endpoint.ts';
+import { ErrorBlock } from '#ui/data/error-block.tsx';
 import { RankList } from '#ui/site/rank-list.tsx';
 import { Carousel } from '#ui/site/carousel.tsx';
 import { CarouselArrows } from '#ui/site/carousel-controls.tsx';
@@ -34,7 +35,7 @@ export function RatingPlaces({ categoryId, rated }: RatingPlacesProps) {
   // Before hydration the track holds only the slides rendered by the server, afterwards a slot for every slide.
   const visibleCount = carousel.ready ? total : rated.items.length;
   const slides = Math.ceil(visibleCount / perSlide);
-  const pages = useRatingPages({ categoryId, rated, slides, first: carousel.firstSlide });
+  const { pages, failed, load } = useRatingPages({ categoryId, rated, slides, first: carousel.firstSlide });
   return (
     <div className={css.panel}>
       <Carousel
@@ -43,7 +44,13 @@ export function RatingPlaces({ categoryId, rated }: RatingPlacesProps) {
         perView={{ phone: 1, tablet: 2, desktop: 2 }}
       >
         {Array.from({ length: slides }, (_, index) => (
-          <RankSlide key={index} items={slideOf(pages, index)} firstPlace={index * perSlide + 1} />
+          <RankSlide
+            key={index}
+            items={slideOf(pages, index)}
+            firstPlace={index * perSlide + 1}
+            isFailed={failed.has(pageOfSlide(index))}
+            onRetry={() => load(pageOfSlide(index))}
+          />
         ))}
       </Carousel>
       {total > perSlide && (
@@ -55,9 +62,18 @@ export function RatingPlaces({ categoryId, rated }: RatingPlacesProps) {
   );
 }
 
-function RankSlide({ items, firstPlace }: { items: readonly RatingItem[] | undefined; firstPlace: number }) {
+interface RankSlideProps {
+  /** Undefined until its page is loaded. */
+  items: readonly RatingItem[] | undefined;
+  firstPlace: number;
+  isFailed: boolean;
+  onRetry: () => Promise<unknown>;
+}
+
+function RankSlide({ items, firstPlace, isFailed, onRetry }: RankSlideProps) {
   const t = useTranslate();
   const seesCards = isActiveEmployee(useViewer());
+  if (!items && isFailed) return <ErrorBlock onRetry={onRetry} />;
   if (!items) return <div className={css.placeholder} aria-hidden="true" />;
   return (
     <RankList
@@ -92,27 +108,44 @@ interface PagesInput extends RatingPlacesProps {
   first: number;
 }
 
+interface RatingPages {
+  pages: Pages;
+  /** Pages that could not be loaded. They are loaded again on request only. */
+  failed: ReadonlySet<number>;
+  load: (page: number) => Promise<void>;
+}
+
 /** Loads each page once, when it becomes visible. Returning from another tab or page uses the cache. */
-function useRatingPages({ categoryId, rated, slides, first }: PagesInput): Pages {
+function useRatingPages({ categoryId, rated, slides, first }: PagesInput): RatingPages {
   const client = useClient();
   const cacheKey = `ratings/${categoryId}`;
   const [pages, setPages] = useState<Pages>(
     () => cachedPayload<Pages>(client, cacheKey) ?? { 0: rated.items },
   );
+  const [failed, setFailed] = useState<ReadonlySet<number>>(new Set());
   const inFlight = useRef(new Set<number>());
   useEffect(() => cachePayload(client, cacheKey, pages), [client, cacheKey, pages]);
-  useEffect(() => {
-    const visiblePages = [first, first + 1].filter((slide) => slide < slides).map(pageOfSlide);
-    for (const page of new Set(visiblePages)) {
-      if (pages[page] || inFlight.current.has(page)) continue;
+  const load = useCallback(
+    (page: number): Promise<void> => {
+      if (inFlight.current.has(page)) return Promise.resolve();
       inFlight.current.add(page);
       const input = { limit: ratingPageSize, offset: page * ratingPageSize };
-      client
+      return client
         .call(listRated, { params: { categoryId }, input })
-        .then(({ items }) => setPages((before) => ({ ...before, [page]: items })))
-        .catch(logError)
+        .then(
+          ({ items }) => setPages((before) => ({ ...before, [page]: items })),
+          (error: unknown) => {
+            logError(error);
+            setFailed((before) => new Set(before).add(page));
+          },
+        )
         .finally(() => inFlight.current.delete(page));
-    }
-  }, [client, categoryId, pages, slides, first]);
-  return pages;
+    },
+    [client, categoryId],
+  );
+  useEffect(() => {
+    const visiblePages = [first, first + 1].filter((slide) => slide < slides).map(pageOfSlide);
+    for (const page of new Set(visiblePages)) if (!pages[page] && !failed.has(page)) void load(page);
+  }, [pages, failed, slides, first, load]);
+  return { pages, failed, load };
 }

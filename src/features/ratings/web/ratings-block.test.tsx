@@ -154,6 +154,30 @@ test('further places are loaded page by page when visible, and the buttons wrap 
   expect([titles().length, requests.length]).toEqual([23, 2]);
 });
 
+test('places that could not be loaded say so, and are loaded on request only', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  layOut();
+  const all = rated('Общий', 15).items;
+  let isAway = true;
+  let requests = 0;
+  const call = (async () => {
+    requests += 1;
+    if (isAway) throw new Error('away');
+    return { items: all.slice(10), total: 15 };
+  }) as never;
+  show(Object.assign(answeringClient({}), { call }), { items: all.slice(0, 10), total: 15 });
+  await act(async () => undefined);
+  const press = async (name: string) => {
+    fireEvent.click(screen.getByRole('button', { name }));
+    await act(async () => undefined);
+  };
+  await press('Назад: Рейтинги');
+  expect([screen.getAllByRole('alert').length, requests]).toEqual([1, 1]);
+  isAway = false;
+  await press('Повторить');
+  expect([titles().at(-1), requests, screen.queryByRole('alert')]).toEqual(['Общий 15', 2, null]);
+});
+
 test('an empty category shows a message', async () => {
   show(answeringClient({}), { items: [], total: 0 });
   expect(screen.getByText('В этой категории пока нет сформированных рейтингов')).toBeDefined();
