@@ -56,10 +56,12 @@ export function DemoLettersPage() {
               <EmptyState icon={IconMail} title={t('notifications@demo.empty')} />
             )}
             {id === 'letters' &&
-              sent.letters.map((letter) => <LetterView key={`${letter.at}${letter.to}`} letter={letter} />)}
+              sent.letters.map((letter, index) => (
+                <LetterView key={keyFromEnd(sent.letters, index)} letter={letter} />
+              ))}
             {id === 'messages' &&
-              sent.messages.map((message) => (
-                <MessageView key={`${message.at}${message.to}`} message={message} />
+              sent.messages.map((message, index) => (
+                <MessageView key={keyFromEnd(sent.messages, index)} message={message} />
               ))}
             {id === 'codes' && sent.codes.map((code) => <CodeView key={code.code} code={code} />)}
           </div>
@@ -70,6 +72,9 @@ export function DemoLettersPage() {
 }
 
 export { DemoLettersPage as Component };
+
+/** The newest come first, so that the place from the end stays. Two letters may have the same time and recipient. */
+const keyFromEnd = (list: readonly unknown[], index: number): number => list.length - index;
 
 /** Plain text with clickable links; the HTML of the letter never runs in our page. */
 function LetterView({ letter }: { letter: SentLetters['letters'][number] }) {
