@@ -57,10 +57,7 @@ const viewCard = async () => {
   for (const visitor of [okUser, okAdmin]) await visitor.get(`/api/organization/scenarios/${scenario}`);
 };
 const setMail = (visitor: Visitor, kind: string, { mail, sms = false }: { mail: string; sms?: boolean }) =>
-  visitor.post('/api/notifications/settings', {
-    kinds: [{ kind, mail, sms }],
-    quietHours: true,
-  });
+  visitor.post('/api/notifications/settings', { kinds: [{ kind, mail, sms }] });
 /** What the minutely job does, and the letters that follow. */
 const mailDue = async () => {
   while ((await world.database.tx((tx) => claimLetters(tx, world.clock.now()))) > 0);
@@ -208,6 +205,8 @@ describe('letters', () => {
     author = await world.as('author');
     // Who wants letters at night gets them.
     await author.post('/api/notifications/settings', { kinds: [], quietHours: false });
+    // The choice of a kind leaves the quiet hours as they are.
+    await setMail(author, 'request', { mail: 'NOW' });
     await request(okAdmin2);
     await world.runDeliveries();
     expect(await lettersTo(authorEmail)).toHaveLength(2);

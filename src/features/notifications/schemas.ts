@@ -93,7 +93,8 @@ export const noticeSettingsForm = z.object({
     z.object({ kind: chosen(kindCodes), mail: chosen(mailModes), sms: flag, push: emptyAsUndefined(flag) }),
     kindCodes.length,
   ),
-  quietHours: flag,
+  /** Absent: unchanged. */
+  quietHours: emptyAsUndefined(flag),
 });
 export type NoticeSettingsForm = z.infer<typeof noticeSettingsForm>;
 

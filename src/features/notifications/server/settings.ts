@@ -59,7 +59,8 @@ export async function readSettings(
 interface SettingsChange {
   accountId: string;
   kinds: readonly KindSetting[];
-  quietHours: boolean;
+  /** Undefined: unchanged. */
+  quietHours?: boolean | undefined;
 }
 
 export async function saveSettings(tx: Tx, { accountId, kinds, quietHours }: SettingsChange): Promise<void> {
@@ -71,7 +72,11 @@ export async function saveSettings(tx: Tx, { accountId, kinds, quietHours }: Set
       sms: sms && maySendSms(kind),
       push,
     });
-  if (quietHours) await tx.deleteFrom('notification_night').where('account_id', '=', accountId).execute();
+  if (quietHours !== undefined) await saveQuietHours(tx, accountId, quietHours);
+}
+
+async function saveQuietHours(tx: Tx, accountId: string, isOn: boolean): Promise<void> {
+  if (isOn) await tx.deleteFrom('notification_night').where('account_id', '=', accountId).execute();
   else
     await tx
       .insertInto('notification_night')

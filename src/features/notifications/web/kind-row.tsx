@@ -1,5 +1,4 @@
 /** Chooses the channels of one kind of notice. */
-import { useState } from 'react';
 import { mailModes } from '#features/notifications/notices.ts';
 import type { NoticeSettings, NoticeSettingsForm } from '#features/notifications/schemas.ts';
 import { classes } from '#ui/classes.ts';
@@ -8,6 +7,7 @@ import { Checkbox } from '#ui/form/checkbox.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import typography from '#ui/typography.module.css';
 import css from '#features/notifications/web/notifications.module.css';
+import { useSavedChoice } from '#features/notifications/web/use-saved-choice.ts';
 
 type KindSetting = NoticeSettings['kinds'][number];
 type KindChange = NoticeSettingsForm['kinds'][number];
@@ -16,23 +16,16 @@ interface KindRowProps {
   setting: KindSetting;
   mayGetSms: boolean;
   mayGetPush: boolean;
-  onSave: (change: KindChange, onFailure: () => void) => void;
+  /** Shows an error to the user and rejects. */
+  onSave: (change: KindChange) => Promise<unknown>;
 }
 
 export function KindRow({ setting, mayGetSms, mayGetPush, onSave }: KindRowProps) {
   const t = useTranslate();
   const { kind, label, help, mailLocked, smsOffered } = setting;
-  const [chosen, setChosen] = useState<KindChange>({
-    kind,
-    mail: setting.mail,
-    sms: setting.sms,
-    push: setting.push,
-  });
-  const choose = (change: Partial<KindChange>) => {
-    const next = { ...chosen, ...change };
-    setChosen(next);
-    onSave(next, () => setChosen(chosen));
-  };
+  const initial: KindChange = { kind, mail: setting.mail, sms: setting.sms, push: setting.push };
+  const [chosen, save] = useSavedChoice(initial, onSave);
+  const choose = (change: Partial<KindChange>) => void save({ ...chosen, ...change });
   return (
     <div className={css.kind}>
       <div>

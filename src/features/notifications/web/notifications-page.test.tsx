@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answeringClient, contentPage } from '../../../../test/content-page.tsx';
 import type { AnsweringClient } from '../../../../test/content-page.tsx';
+import { ApiError } from '#api/envelope.ts';
 import { NotificationsPage } from '#features/notifications/web/notifications-page.tsx';
 import { NotificationSettingsPage } from '#features/notifications/web/settings-page.tsx';
 import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
@@ -135,9 +136,66 @@ test('a choice is saved at once, and what always goes offers none', async () => 
   fireEvent.change(select, { target: { value: 'WEEKLY' } });
   await waitFor(() =>
     expect(posted('settings')).toEqual([
-      `${path}/settings ${JSON.stringify({ kinds: [{ kind: 'request', mail: 'WEEKLY', sms: false }], quietHours: true })}`,
+      `${path}/settings ${JSON.stringify({ kinds: [{ kind: 'request', mail: 'WEEKLY', sms: false }] })}`,
     ]),
   );
   expect(screen.getByText('inbox@settings.always')).toBeTruthy();
   expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+});
+
+interface PendingSave {
+  input: object;
+  answer: (result?: unknown) => void;
+  refuse: (error: unknown) => void;
+}
+
+/** Answers each save when the test says so. */
+function openSettings(): PendingSave[] {
+  const saves: PendingSave[] = [];
+  open(<NotificationSettingsPage />, '/notifications/settings', {});
+  const { call } = client;
+  client.call = ((endpoint: { method: string }, options: { input?: object } = {}) =>
+    endpoint.method === 'POST'
+      ? new Promise((answer, refuse) => saves.push({ input: options.input!, answer, refuse }))
+      : call(endpoint as never, options as never)) as never;
+  return saves;
+}
+const settle = (change: () => void) => act(async () => change());
+const refusal = new ApiError([{ code: 'internal', message: 'No luck' }], 500);
+
+test('a choice that was saved stays, although the one before it failed', async () => {
+  const saves = openSettings();
+  const select = await screen.findByRole<HTMLSelectElement>('combobox');
+  fireEvent.change(select, { target: { value: 'WEEKLY' } });
+  fireEvent.change(select, { target: { value: 'NONE' } });
+  await waitFor(() => expect(saves).toHaveLength(1));
+  await settle(() => saves[0]!.refuse(refusal));
+  await waitFor(() => expect(saves).toHaveLength(2));
+  expect(select.value).toBe('NONE');
+  await settle(() => saves[1]!.answer(null));
+  expect(select.value).toBe('NONE');
+});
+
+test('a choice that failed gives way to the one that was saved before it', async () => {
+  const saves = openSettings();
+  const select = await screen.findByRole<HTMLSelectElement>('combobox');
+  fireEvent.change(select, { target: { value: 'WEEKLY' } });
+  fireEvent.change(select, { target: { value: 'NONE' } });
+  await waitFor(() => expect(saves).toHaveLength(1));
+  await settle(() => saves[0]!.answer(null));
+  await waitFor(() => expect(saves).toHaveLength(2));
+  await settle(() => saves[1]!.refuse(refusal));
+  await waitFor(() => expect(select.value).toBe('WEEKLY'));
+});
+
+test('the choice of a kind does not repeat quiet hours that could not be saved', async () => {
+  const saves = openSettings();
+  const quiet = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'inbox@settings.quietLabel' });
+  fireEvent.click(quiet);
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'NONE' } });
+  await waitFor(() => expect(saves).toHaveLength(1));
+  await settle(() => saves[0]!.refuse(refusal));
+  await waitFor(() => expect(saves).toHaveLength(2));
+  expect(saves[1]!.input).toEqual({ kinds: [{ kind: 'request', mail: 'NONE', sms: false }] });
+  expect(quiet.checked).toBe(true);
 });

@@ -1,5 +1,4 @@
 /** Chooses the channels of each kind of notice. The bell always shows all notices (product §13). */
-import { useState } from 'react';
 import { useFeedback } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
@@ -13,6 +12,7 @@ import { QueryView } from '#ui/data/query-view.tsx';
 import { TableSkeleton } from '#ui/data/skeleton.tsx';
 import { KindRow } from '#features/notifications/web/kind-row.tsx';
 import { PushPanel } from '#features/notifications/web/push-panel.tsx';
+import { useSavedChoice } from '#features/notifications/web/use-saved-choice.ts';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import css from '#features/notifications/web/notifications.module.css';
@@ -36,7 +36,8 @@ export function NotificationSettingsPage() {
 
 export { NotificationSettingsPage as Component };
 
-type Save = (change: NoticeSettingsForm, onFailure: () => void) => void;
+/** Shows an error to the user and rejects. */
+type Save = (change: NoticeSettingsForm) => Promise<unknown>;
 
 /** Saves each change at once. Changes of one kind are sent one after another. */
 function useSaveSettings(): Save {
@@ -47,21 +48,19 @@ function useSaveSettings(): Save {
     success: t('inbox@settings.saved'),
     scope: { id: 'notification-settings' },
   });
-  return (change, onFailure) =>
-    void mutateAsync({ input: change }).catch((error: unknown) => {
+  return (change) =>
+    mutateAsync({ input: change }).catch((error: unknown) => {
       feedback.error(error);
-      onFailure();
+      throw error;
     });
 }
 
 function Settings({ settings }: { settings: NoticeSettings }) {
   const t = useTranslate();
   const save = useSaveSettings();
-  const [quietHours, setQuietHours] = useState(settings.quietHours);
-  const saveQuietHours = (isOn: boolean) => {
-    setQuietHours(isOn);
-    save({ kinds: [], quietHours: isOn }, () => setQuietHours(!isOn));
-  };
+  const [quietHours, chooseQuietHours] = useSavedChoice(settings.quietHours, (isOn) =>
+    save({ kinds: [], quietHours: isOn }),
+  );
   return (
     <>
       <Panel title={t('inbox@settings.kinds')}>
@@ -73,7 +72,7 @@ function Settings({ settings }: { settings: NoticeSettings }) {
               setting={kind}
               mayGetSms={settings.phoneConfirmed}
               mayGetPush={settings.pushKey !== null && settings.devices > 0}
-              onSave={(change, onFailure) => save({ kinds: [change], quietHours }, onFailure)}
+              onSave={(change) => save({ kinds: [change] })}
             />
           ))}
         </div>
@@ -88,7 +87,11 @@ function Settings({ settings }: { settings: NoticeSettings }) {
       </Panel>
       {settings.pushKey !== null && <PushPanel pushKey={settings.pushKey} devices={settings.devices} />}
       <Panel title={t('inbox@settings.quiet')}>
-        <Checkbox label={t('inbox@settings.quietLabel')} checked={quietHours} onChange={saveQuietHours} />
+        <Checkbox
+          label={t('inbox@settings.quietLabel')}
+          checked={quietHours}
+          onChange={(isOn) => void chooseQuietHours(isOn)}
+        />
         <p className={css.hint}>{t('inbox@settings.quietHelp')}</p>
       </Panel>
     </>
