@@ -37,16 +37,27 @@ export function WaitingMessages() {
   );
 }
 
-/** The server sends a message within seconds after its time. */
+/** The server usually sends a message within seconds after its time. */
 const sendingMarginMs = 5000;
+/** A timer has a limit of 24 days. */
+const maxWaitMs = 24 * 60 * 60 * 1000;
 
+/** Refetches after the earliest of the times until that message no longer waits, because the server may be late. */
 function useRefetchAt(times: readonly number[]): void {
   const invalidate = useInvalidate();
   const next = Math.min(...times);
   useEffect(() => {
     if (!Number.isFinite(next)) return undefined;
-    const wait = Math.max(next - Date.now(), 0) + sendingMarginMs;
-    const timer = setTimeout(() => void invalidate(listMessages), wait);
+    let timer: ReturnType<typeof setTimeout>;
+    const schedule = () => {
+      const wait = Math.max(next - Date.now(), 0) + sendingMarginMs;
+      timer = setTimeout(refetch, Math.min(wait, maxWaitMs));
+    };
+    const refetch = () => {
+      void invalidate(listMessages);
+      schedule();
+    };
+    schedule();
     return () => clearTimeout(timer);
   }, [next, invalidate]);
 }
