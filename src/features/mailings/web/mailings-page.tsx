@@ -10,6 +10,7 @@ import { mailingTones } from '#features/mailings/web/mailing-tones.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import type { Translate } from '#kernel/translate.ts';
 import { useSearchParams } from '#router/hooks.ts';
+import type { To } from '#router/register.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { IconMailbox } from '#ui/cabinet/icons.ts';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
@@ -30,6 +31,7 @@ const MailingFormDialog = lazy(async () => ({
 }));
 
 const action = '/administrator/mailings';
+const newMailing = 'new';
 
 export function MailingsPage() {
   const t = useTranslate();
@@ -37,20 +39,15 @@ export function MailingsPage() {
   const input = omitInvalid(listMailingsInput, { state: params.get('state') ?? '' });
   const query = usePaginatedQuery(listMailings, { input });
   const openId = params.get('open');
-  const openDialog = (id: string | null) =>
-    setParams((current) => {
-      current.delete('open');
-      current.delete('found');
-      if (id !== null) current.set('open', id);
-      return current;
-    });
+  const openDialog = (id: string | null) => setParams(withOpen(params, id));
+  const pathOfDialog = (id: string): To => `?${withOpen(params, id)}`;
   return (
     <>
       <PageTitle
         title={t('mailings@title')}
         subtitle={t('mailings@sub')}
         action={
-          <LinkButton to="?open=new" icon={<IconPlus />}>
+          <LinkButton to={pathOfDialog(newMailing)} icon={<IconPlus />}>
             {t('mailings@new')}
           </LinkButton>
         }
@@ -71,12 +68,12 @@ export function MailingsPage() {
             : { icon: IconMailbox, title: t('mailings@empty'), help: t('mailings@emptyHelp') }
         }
         caption={t('mailings@title')}
-        columns={columnsOf(t)}
+        columns={columnsOf(t, pathOfDialog)}
         rowKey={({ id }) => id}
       />
       <Suspense fallback={null}>
-        {openId === 'new' && <MailingFormDialog onClose={() => openDialog(null)} onSaved={openDialog} />}
-        {openId !== null && openId !== 'new' && (
+        {openId === newMailing && <MailingFormDialog onClose={() => openDialog(null)} onSaved={openDialog} />}
+        {openId !== null && openId !== newMailing && (
           <MailingDialog key={openId} id={openId} onClose={() => openDialog(null)} />
         )}
       </Suspense>
@@ -86,14 +83,23 @@ export function MailingsPage() {
 
 export { MailingsPage as Component };
 
-const columnsOf = (t: Translate): Column<MailingItem>[] => [
+/** The filter and the page of the list stay. */
+function withOpen(params: URLSearchParams, id: string | null): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.delete('open');
+  next.delete('found');
+  if (id !== null) next.set('open', id);
+  return next;
+}
+
+const columnsOf = (t: Translate, pathOfDialog: (id: string) => To): Column<MailingItem>[] => [
   {
     key: 'subject',
     title: t('mailings@columns.subject'),
     cell: (row) => (
       <RowTitle
         title={row.subject}
-        to={`?open=${row.id}`}
+        to={pathOfDialog(row.id)}
         subtitle={row.selection ?? t(`mailings@audience.${row.audience}`)}
       />
     ),
