@@ -36,7 +36,7 @@ export function AdminInvitationsPage() {
   const t = useTranslate();
   const [params, setParams] = useSearchParams();
   const [dialogOpen, setDialogOpen] = useState(false);
-  const state = params.get('state') ?? 'SENT';
+  const state = displayStates.find((one) => one === params.get('state')) ?? 'SENT';
   const tabs = displayStates.map((id) => ({ id, label: t(`invitations@admin.tab.${id}`) }));
   return (
     <>

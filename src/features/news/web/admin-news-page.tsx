@@ -1,9 +1,11 @@
 /** Admin list of news, most recently changed first. */
 import { Suspense, lazy, useState } from 'react';
+import { omitInvalid } from '#api/omit-invalid.ts';
 import { useSearchParams } from '#router/hooks.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
 import { listAdminNews, listNewsCategories } from '#features/news/calls-admin.ts';
+import { listAdminNewsInput } from '#features/news/schemas-admin.ts';
 import { newsStates } from '#features/news/lifecycle.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { FilterBar, FilterSearch } from '#ui/data/filter-bar.tsx';
@@ -24,14 +26,14 @@ export function AdminNewsPage() {
   const t = useTranslate();
   const [params, setParams] = useSearchParams();
   const [editingCategories, setEditingCategories] = useState(false);
-  const state = params.get('state') ?? allStates;
+  const state = newsStates.find((one) => one === params.get('state')) ?? allStates;
   const updateParams = (next: Record<string, string>) =>
     setParams((before) => ({ ...Object.fromEntries(before), page: '1', ...next }), { replace: true });
-  const input = {
+  const input = omitInvalid(listAdminNewsInput, {
     state: state === allStates ? '' : state,
     category: params.get('category') ?? '',
     search: params.get('search') ?? '',
-  };
+  });
   const query = usePaginatedQuery(listAdminNews, { input });
   const counts = query.data?.counts;
   const tabs = [

@@ -1,5 +1,6 @@
 /** Companies for officers of the fund, by state. */
 import { useState } from 'react';
+import { omitInvalid } from '#api/omit-invalid.ts';
 import { useSearchParams } from '#router/hooks.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
 import { formatDay } from '#kernel/calendar.ts';
@@ -15,6 +16,7 @@ import { RowTitle } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { listOrganizations } from '#features/organization/calls-admin.ts';
+import { organizationFilter } from '#features/organization/schemas-admin.ts';
 import type { OrganizationListItem } from '#features/organization/schemas-admin.ts';
 import { organizationStates } from '#access/actor.ts';
 import { OrganizationDetailsDialog } from '#features/organization/web/organization-details-dialog.tsx';
@@ -23,11 +25,13 @@ import { organizationTones } from '#features/organization/web/organization-tones
 const allStates = 'ALL';
 const tabIds = [...organizationStates, allStates] as const;
 
+const stateOf = (params: URLSearchParams) => tabIds.find((id) => id === params.get('state')) ?? 'CHECK';
+
 export function AdminOrganizationsPage() {
   const t = useTranslate();
   const [params, setParams] = useSearchParams();
   const [openedId, setOpenedId] = useState<string | null>(null);
-  const state = params.get('state') ?? 'CHECK';
+  const state = stateOf(params);
   const updateParams = (next: Record<string, string>) =>
     setParams((before) => ({ ...Object.fromEntries(before), page: '1', ...next }), { replace: true });
   const tabs = tabIds.map((id) => ({
@@ -64,11 +68,11 @@ export { AdminOrganizationsPage as Component };
 function OrganizationTable({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useTranslate();
   const [params] = useSearchParams();
-  const state = params.get('state') ?? 'CHECK';
-  const input = {
+  const state = stateOf(params);
+  const input = omitInvalid(organizationFilter, {
     state: state === allStates ? '' : state,
     search: params.get('search') ?? '',
-  };
+  });
   const query = usePaginatedQuery(listOrganizations, { input });
   return (
     <PaginatedTable

@@ -1,4 +1,5 @@
 /** Moderation list: scenarios by state, by default those that wait for a decision, the longest wait first. */
+import { omitInvalid } from '#api/omit-invalid.ts';
 import { useSearchParams } from '#router/hooks.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
 import { formatDay } from '#kernel/calendar.ts';
@@ -13,12 +14,13 @@ import type { Column } from '#ui/data/table.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { listModeration } from '#features/scenarios/calls-moderation.ts';
 import { moderatedStates } from '#features/scenarios/constants.ts';
+import { listModerationInput } from '#features/scenarios/schemas-moderation.ts';
 import type { ModerationItem } from '#features/scenarios/schemas-moderation.ts';
 
 export function ModerationPage() {
   const t = useTranslate();
   const [params, setParams] = useSearchParams();
-  const status = params.get('status') ?? 'MODERATION';
+  const status = moderatedStates.find((state) => state === params.get('status')) ?? 'MODERATION';
   const updateParams = (next: Record<string, string>) =>
     setParams((before) => ({ ...Object.fromEntries(before), page: '1', ...next }), { replace: true });
   const tabs = moderatedStates.map((id) => ({ id, label: t(`scenarios@state.${id}`) }));
@@ -51,7 +53,7 @@ export { ModerationPage as Component };
 function ModerationTable({ status }: { status: string }) {
   const t = useTranslate();
   const [params] = useSearchParams();
-  const input = { status, search: params.get('search') ?? '' };
+  const input = omitInvalid(listModerationInput, { status, search: params.get('search') ?? '' });
   const scenarios = usePaginatedQuery(listModeration, { input });
   const columns: Column<ModerationItem>[] = [
     {
