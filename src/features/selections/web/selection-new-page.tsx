@@ -17,7 +17,7 @@ export function SelectionNewPage() {
   const waves = query.data?.flatMap((program) =>
     program.waves.map((wave) => ({ program: program.name, ...wave })),
   );
-  const wave = waves?.find(({ id }) => id === search.get('wave')) ?? waves?.[0];
+  const wave = waves?.find(({ id }) => id === search.get('wave'));
   return (
     <RecordPage
       query={query}
@@ -26,19 +26,25 @@ export function SelectionNewPage() {
       skeleton={<TableSkeleton rows={8} />}
       isEditor
     >
-      {() => (wave ? <SelectionEditor wave={wave} /> : <NoWave />)}
+      {() =>
+        wave ? (
+          <SelectionEditor wave={wave} />
+        ) : (
+          <NoWave isUnknown={waves !== undefined && waves.length > 0} />
+        )
+      }
     </RecordPage>
   );
 }
 
-function NoWave() {
+function NoWave({ isUnknown }: { isUnknown: boolean }) {
   const t = useTranslate();
   return (
     <EmptyState
       panel
       icon={IconClipboardList}
-      title={t('selections-admin@noWave')}
-      help={t('selections-admin@noWaveHelp')}
+      title={isUnknown ? t('selections-admin@unknownWave') : t('selections-admin@noWave')}
+      help={isUnknown ? t('selections-admin@unknownWaveHelp') : t('selections-admin@noWaveHelp')}
       action={<LinkButton to="/administrator/selections">{t('selections-admin@title')}</LinkButton>}
     />
   );
