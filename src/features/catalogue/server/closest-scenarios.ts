@@ -1,6 +1,7 @@
 /** Finds scenarios that match some of the words, those with most words first, when few match all of them. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { maxWordCount } from '#features/catalogue/constants.ts';
 import { countScenarios } from '#features/catalogue/server/count-scenarios.ts';
 import { allOf, fromSearchRows } from '#features/catalogue/server/search-conditions.ts';
 import type { SearchConditions } from '#features/catalogue/server/search-conditions.ts';
@@ -16,7 +17,6 @@ export interface CountedWord extends SearchedWord {
   total: number;
 }
 
-const maxWordCount = 1_000;
 const maxClosest = 10;
 
 export interface ClosestSearch {

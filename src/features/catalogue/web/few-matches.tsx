@@ -9,6 +9,7 @@ import { noResultsState } from '#ui/data/no-results-state.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconSearch } from '#ui/icons.tsx';
 import typography from '#ui/typography.module.css';
+import { maxWordCount } from '#features/catalogue/constants.ts';
 import type { FindScenariosOutput } from '#features/catalogue/schemas.ts';
 import { CompanyScenarioTable } from '#features/catalogue/web/company-scenario-table.tsx';
 import css from '#features/catalogue/web/few-matches.module.css';
@@ -70,14 +71,11 @@ export function noMatchesState(t: Translate, words: WordCounts): EmptyStateProps
   };
 }
 
-/** The server stops counting here. */
-const maxCount = 1_000;
-
 function WordList({ words }: { words: WordCounts }) {
   const t = useTranslate();
   const [params] = useSearchParams();
   const label = (word: string, count: number) =>
-    count < maxCount
+    count < maxWordCount
       ? t('catalogue@scenarios.wordFound', { word, count })
       : t('catalogue@scenarios.wordFoundMany', { word, count });
   return (
