@@ -72,7 +72,7 @@ function Settings({ settings }: { settings: NoticeSettings }) {
               setting={kind}
               mayGetSms={settings.phoneConfirmed}
               mayGetPush={settings.pushKey !== null && settings.devices > 0}
-              onSave={(change) => save({ kinds: [change] })}
+              onSave={(change) => save({ kinds: [change], quietHours: undefined })}
             />
           ))}
         </div>
