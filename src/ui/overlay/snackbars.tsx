@@ -82,7 +82,9 @@ const margin = 16;
 
 function Toast({ snackbar }: { snackbar: Snackbar }) {
   const t = useTranslate();
-  const [isPaused, setPaused] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isPaused = isHovered || isFocused;
   const { id, timeout } = snackbar;
   useEffect(() => {
     if (isPaused || timeout === -1) return undefined;
@@ -94,10 +96,10 @@ function Toast({ snackbar }: { snackbar: Snackbar }) {
     <div
       role={snackbar.type === 'error' ? 'alert' : undefined}
       className={classes(css.toast, css[snackbar.type])}
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <IconComponent />
       <p className={css.text}>{snackbar.text}</p>
