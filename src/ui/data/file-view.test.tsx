@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { testTranslate } from '#ui/gallery/test-page.tsx';
 import { FileView } from '#ui/data/file-view.tsx';
@@ -47,4 +47,20 @@ test('a text that the page has is shown, and one in another encoding is offered 
   show({ fileName: 'act.txt', src: new Blob([Uint8Array.of(0xc0, 0xea, 0xf2)]) });
   expect(await screen.findByText('Невозможно отобразить содержимое файла')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Скачать' })).toBeTruthy();
+});
+
+test('of two texts in a row the last one is shown, also when it is read sooner', async () => {
+  const slow = Promise.withResolvers<ArrayBuffer>();
+  const first = new Blob(['Первый']);
+  first.arrayBuffer = () => slow.promise;
+  const page = (src: Blob) => (
+    <TranslationProvider t={testTranslate}>
+      <FileView fileName="act.txt" title="Act" src={src} />
+    </TranslationProvider>
+  );
+  const { rerender } = render(page(first));
+  rerender(page(new Blob(['Второй'])));
+  await screen.findByText('Второй');
+  await act(async () => slow.resolve(new TextEncoder().encode('Первый').buffer));
+  expect(screen.queryByText('Второй')).not.toBeNull();
 });

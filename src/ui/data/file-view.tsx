@@ -100,10 +100,22 @@ function useImageRef(src: string | Blob): RefObject<HTMLImageElement | null> {
 function TextView({ src, title, onLoaded, onFailure }: Omit<MediaProps, 'kind'>) {
   const [text, setText] = useState<string>();
   useEffect(() => {
-    void (src as Blob)
-      .arrayBuffer()
-      .then((bytes) => setText(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
-      .then(onLoaded, () => onFailure('unreadable'));
+    let isCurrent = true;
+    const show = async () => {
+      try {
+        const bytes = await (src as Blob).arrayBuffer();
+        const decoded = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+        if (!isCurrent) return;
+        setText(decoded);
+        onLoaded?.();
+      } catch {
+        if (isCurrent) onFailure('unreadable');
+      }
+    };
+    void show();
+    return () => {
+      isCurrent = false;
+    };
   }, [src, onLoaded, onFailure]);
   return (
     <section className={css.frame} tabIndex={0} aria-label={title}>
