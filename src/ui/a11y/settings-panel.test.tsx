@@ -94,3 +94,10 @@ test('switched-off pictures lose their sources, later pictures too, and get them
   ]);
   container.remove();
 });
+
+test('the panel keeps the place of the scrollbar, as every dialog does', async () => {
+  document.documentElement.removeAttribute('data-scrollbar');
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(innerWidth - 15);
+  await openPanel();
+  expect(document.documentElement.hasAttribute('data-scrollbar')).toBe(true);
+});

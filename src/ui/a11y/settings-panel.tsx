@@ -8,6 +8,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { IconX } from '#ui/icons.tsx';
 import { applyImageSetting } from '#ui/a11y/image-setting.ts';
 import { saveA11ySettings, currentA11ySettings } from '#ui/a11y/stored-settings.ts';
+import { showModal } from '#ui/overlay/show-modal.ts';
 import '#ui/a11y/settings.css';
 import css from '#ui/a11y/settings-panel.module.css';
 
@@ -17,7 +18,7 @@ export function A11yPanel({ onClose }: { onClose: () => void }) {
   const title = useId();
   const [settings, setSettings] = useState(currentA11ySettings);
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
+    if (dialog.current && !dialog.current.open) showModal(dialog.current);
   }, []);
   const update = (next: A11ySettings) => {
     setSettings(next);

@@ -16,6 +16,7 @@ import { SkipLink } from '#ui/a11y/skip-link.tsx';
 import type { SideNavLink } from '#ui/cabinet/side-nav.tsx';
 import { classes } from '#ui/classes.ts';
 import { registerBar } from '#ui/overlay/page-bars.ts';
+import { showModal } from '#ui/overlay/show-modal.ts';
 import drawerCss from '#ui/overlay/drawer.module.css';
 import css from '#ui/cabinet/frame.module.css';
 
@@ -88,7 +89,7 @@ export function CabinetFrame(props: CabinetFrameProps) {
             label={t('common@cabinet.menu')}
             icon={<IconMenu2 size={24} />}
             aria-haspopup="dialog"
-            onClick={() => drawer.current?.showModal()}
+            onClick={() => drawer.current && showModal(drawer.current)}
           />
         </div>
         <dialog

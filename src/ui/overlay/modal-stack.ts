@@ -1,5 +1,6 @@
 /** The open modal dialogs, in the order of opening. Everything outside the last one is inert. */
 import { createContext, use, useSyncExternalStore } from 'react';
+import { showModal } from '#ui/overlay/show-modal.ts';
 
 let stack: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
@@ -11,20 +12,13 @@ function setStack(next: readonly HTMLDialogElement[]): void {
 
 /** Returns a function that closes the dialog. The browser then returns the focus to the element that had it before. */
 export function openModal(element: HTMLDialogElement): () => void {
-  keepPageWidth();
-  element.showModal();
+  showModal(element);
   setStack([...stack, element]);
   return () => {
     element.close();
     setStack(stack.filter((other) => other !== element));
     ignoreSecondPress();
   };
-}
-
-/** A dialog hides the scrollbar of the page. Only a page that has one keeps its place free. */
-function keepPageWidth(): void {
-  const page = document.documentElement;
-  if (stack.length === 0) page.toggleAttribute('data-scrollbar', innerWidth > page.clientWidth);
 }
 
 /** Longer than the time between the presses of a double click. */

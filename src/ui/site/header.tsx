@@ -18,6 +18,7 @@ import drawerCss from '#ui/overlay/drawer.module.css';
 import css from '#ui/site/header.module.css';
 import { AccountAction } from '#ui/site/account-action.tsx';
 import type { LinkItem } from '#ui/site/account-action.tsx';
+import { showModal } from '#ui/overlay/show-modal.ts';
 
 export interface SiteHeaderProps {
   /** Path of the logo link: the home page of the role. */
@@ -52,7 +53,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   const [hasDrawer, setHasDrawer] = useState(false);
   const openDrawer = () => {
     flushSync(() => setHasDrawer(true));
-    drawer.current?.showModal();
+    if (drawer.current) showModal(drawer.current);
   };
   const a11yPanel = useA11yPanel();
   return (
