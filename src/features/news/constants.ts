@@ -6,3 +6,5 @@ export const maxFiles = 20;
 export const maxTags = 10;
 export const maxSeoTitleLength = 120;
 export const maxSeoDescriptionLength = 300;
+/** Length of the search of the admin list. */
+export const maxAdminSearch = 100;

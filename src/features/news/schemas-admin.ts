@@ -3,6 +3,7 @@ import { savedVersionsSchema } from '#api/saved-version.ts';
 import { day, emptyAsUndefined, flag, id, integer, list, paging } from '#api/wire-types.ts';
 import { mediaId, optionalLine } from '#features/content/admin-fields.ts';
 import {
+  maxAdminSearch,
   maxFiles,
   maxLeadLength,
   maxNewsLength,
@@ -67,7 +68,7 @@ export type AdminNewsListItem = z.infer<typeof adminNewsListItem>;
 export const listAdminNewsInput = z.object({
   state: emptyAsUndefined(z.enum(newsStates, 'rules@common.unknown')),
   category: emptyAsUndefined(integer(1, maxInteger)),
-  search: optionalText(100),
+  search: optionalText(maxAdminSearch),
   ...paging,
 });
 export type ListAdminNewsInput = z.infer<typeof listAdminNewsInput>;

@@ -13,3 +13,6 @@ export const moderatedStates = [
 export const minReasonLength = 10;
 
 export const ownScenarioSorts = ['updated', 'created', 'name'] as const;
+
+/** Length of the search of the moderation list. */
+export const maxModerationSearch = 100;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { list, paging } from '#api/wire-types.ts';
-import { minReasonLength, moderatedStates } from '#features/scenarios/constants.ts';
+import { maxModerationSearch, minReasonLength, moderatedStates } from '#features/scenarios/constants.ts';
 import { wireScenario, wireScenarioItem } from '#features/scenarios/wire.ts';
 import { optionalText, requiredText } from '#kernel/rules/text-rules.ts';
 
@@ -20,7 +20,7 @@ export const listModerationInput = z.object({
   /** Empty for the scenarios that wait for moderation. */
   status: list(z.enum(moderatedStates, 'rules@common.unknown'), moderatedStates.length),
   /** A part of the scenario's or the author's name. */
-  search: optionalText(100),
+  search: optionalText(maxModerationSearch),
   ...paging,
 });
 export type ListModerationInput = z.infer<typeof listModerationInput>;

@@ -19,9 +19,16 @@ afterEach(cleanup);
 
 const at = `/?state=NOSUCH&status=NOSUCH&category=abc&search=${'x'.repeat(200)}`;
 
+/** Cut to what the server accepts. */
+const search = 'x'.repeat(100);
 const byOffset = { limit: 10, offset: 0 };
 const lists = [
-  { list: listAdminNews, Page: AdminNewsPage, sent: { state: '', ...byOffset }, tab: 'news-admin@all' },
+  {
+    list: listAdminNews,
+    Page: AdminNewsPage,
+    sent: { state: '', category: '', search, ...byOffset },
+    tab: 'news-admin@all',
+  },
   {
     list: listOrganizations,
     Page: AdminOrganizationsPage,
@@ -31,7 +38,7 @@ const lists = [
   {
     list: listModeration,
     Page: ModerationPage,
-    sent: { status: 'MODERATION', ...byOffset },
+    sent: { status: 'MODERATION', search, ...byOffset },
     tab: 'scenarios@state.MODERATION',
   },
   {

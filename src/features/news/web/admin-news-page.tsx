@@ -1,11 +1,10 @@
 /** Admin list of news, most recently changed first. */
 import { Suspense, lazy, useState } from 'react';
-import { omitInvalid } from '#api/omit-invalid.ts';
 import { useSearchParams } from '#router/hooks.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
 import { listAdminNews, listNewsCategories } from '#features/news/calls-admin.ts';
-import { listAdminNewsInput } from '#features/news/schemas-admin.ts';
+import { maxAdminSearch } from '#features/news/constants.ts';
 import { newsStates } from '#features/news/lifecycle.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { FilterBar, FilterSearch } from '#ui/data/filter-bar.tsx';
@@ -29,11 +28,11 @@ export function AdminNewsPage() {
   const state = newsStates.find((one) => one === params.get('state')) ?? allStates;
   const updateParams = (next: Record<string, string>) =>
     setParams((before) => ({ ...Object.fromEntries(before), page: '1', ...next }), { replace: true });
-  const input = omitInvalid(listAdminNewsInput, {
+  const input = {
     state: state === allStates ? '' : state,
-    category: params.get('category') ?? '',
-    search: params.get('search') ?? '',
-  });
+    category: /^[1-9]\d{0,8}$/.exec(params.get('category') ?? '')?.[0] ?? '',
+    search: (params.get('search') ?? '').slice(0, maxAdminSearch),
+  };
   const query = usePaginatedQuery(listAdminNews, { input });
   const counts = query.data?.counts;
   const tabs = [

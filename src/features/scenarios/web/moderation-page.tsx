@@ -1,5 +1,4 @@
 /** Moderation list: scenarios by state, by default those that wait for a decision, the longest wait first. */
-import { omitInvalid } from '#api/omit-invalid.ts';
 import { useSearchParams } from '#router/hooks.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
 import { formatDay } from '#kernel/calendar.ts';
@@ -13,8 +12,7 @@ import { RowTitle } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { listModeration } from '#features/scenarios/calls-moderation.ts';
-import { moderatedStates } from '#features/scenarios/constants.ts';
-import { listModerationInput } from '#features/scenarios/schemas-moderation.ts';
+import { maxModerationSearch, moderatedStates } from '#features/scenarios/constants.ts';
 import type { ModerationItem } from '#features/scenarios/schemas-moderation.ts';
 
 export function ModerationPage() {
@@ -53,7 +51,7 @@ export { ModerationPage as Component };
 function ModerationTable({ status }: { status: string }) {
   const t = useTranslate();
   const [params] = useSearchParams();
-  const input = omitInvalid(listModerationInput, { status, search: params.get('search') ?? '' });
+  const input = { status, search: (params.get('search') ?? '').slice(0, maxModerationSearch) };
   const scenarios = usePaginatedQuery(listModeration, { input });
   const columns: Column<ModerationItem>[] = [
     {
