@@ -34,8 +34,6 @@ const scriptsKb: Record<number, readonly string[]> = {
   146: ['/registration/ok'],
   // A filter whose options are loaded, and can be loaded again.
   179: ['/organization/scenarios'],
-  // The schema of the call checks the filter of the address.
-  183: ['/administrator/news', '/administrator/scenarios'],
   // The card of a scenario has the fields of its form, with the library that checks them, and a vote.
   189: ['/organization/scenarios/:id'],
   // The frame of all steps and of the status. Each step brings its fields.
