@@ -122,6 +122,19 @@ test('the message without the mention is one of those of which the reminder tell
   expect((await notices(who)).map(({ type }) => type)).toEqual(['unread']);
 });
 
+test('unread messages before a mention that is withdrawn are told of by the reminder', async () => {
+  const { who } = await addColleague('Молчалина');
+  await who.post(`/api/chats/${thread}/read`, { messageId: await write('Вот смета') });
+  await write('Ответьте до обеда');
+  await remove(await write('@Молчалина Тася, зайдите'));
+  const remind = () => world.database.tx((tx) => remindOfUnread(tx, world.clock.now()));
+  world.clock.set('2026-09-10T09:11:00Z');
+  await remind();
+  expect((await notices(who)).map(({ type }) => type)).toEqual(['unread']);
+  await remind();
+  expect(await notices(who)).toMatchObject([{ type: 'unread', count: 1 }]);
+});
+
 test('a letter that waits does not go, neither before it is claimed nor after', async () => {
   const { email } = await addColleague('Молчалина');
   await remove(await write('@Молчалина Тася, зайдите'));

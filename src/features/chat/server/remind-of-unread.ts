@@ -1,6 +1,7 @@
 /**
  * Reminds people of messages that they have not read for ten minutes (product §13). The row of the participant has the
- * last message of a reminder, so newer messages cause a new one and no message causes two.
+ * last message of a reminder, so newer messages cause a new one and no message causes two. A mention that is taken back
+ * takes back that number too.
  */
 import { sql } from 'kysely';
 import { isStillEmployed, isStillOfScenario } from '#features/chat/server/find-thread.ts';

@@ -25,10 +25,10 @@ export async function withdrawMentions(tx: Tx, withdrawn: WithdrawnMentions): Pr
     })
     .where('id', '=', messageId)
     .execute();
-  // The reminder of unread messages tells of the message instead.
+  // The mention stood for everything unread before it too, so the reminder begins again after what was read.
   await tx
     .updateTable('chat_participant')
-    .set({ told_seq: seq - 1 })
+    .set({ told_seq: sql<number>`least(told_seq, last_read_seq)` })
     .where('thread_id', '=', threadId)
     .where('account_id', 'in', [...accountIds])
     .where('told_seq', '=', seq)
