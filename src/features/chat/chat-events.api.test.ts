@@ -167,6 +167,38 @@ test('a link does not come into a message by editing, until the other side has a
   for (const messageId of [first.id, second]) expect((await edit(messageId)).status).toBe(200);
 });
 
+test('an author who answers a request sends links after the first message, before the company has written', async () => {
+  const subjectId = await addRequest(world);
+  const link = 'Договор: https://a.b';
+  const refused = [
+    {
+      field: 'text',
+      message: 'В первом сообщении ссылки отправлять нельзя. Пришлите их следующим сообщением',
+    },
+  ];
+  expect((await start(author, { type: 'REQUEST', subjectId, text: link })).errors).toMatchObject(refused);
+  const { id } = (await start(author, { type: 'REQUEST', subjectId })).data;
+  const [first] = await messages(author, id);
+  expect((await author.post(`/api/chats/messages/${first.id}`, { text: link })).errors).toMatchObject(
+    refused,
+  );
+  const send = (who: Visitor) => who.post(`/api/chats/${id}/messages`, { text: link, clientId: 'linked' });
+  expect([(await send(author)).status, (await send(okUser)).status]).toEqual([200, 200]);
+});
+
+test('who was answered about a request sends links in the next thread about it too', async () => {
+  const form = { type: 'REQUEST', subjectId: await addRequest(world) };
+  const other = { type: 'REQUEST', subjectId: await addRequest(world) };
+  const { id } = (await start(okUser, form)).data;
+  await write(author, id);
+  expect((await author.post(`/api/chats/${id}/close`)).status).toBe(200);
+  const text = 'Договор: https://a.b';
+  expect((await start(okUser, { ...other, text })).errors).toMatchObject([{ field: 'text' }]);
+  const next = await start(okUser, { ...form, text });
+  expect(next.status).toBe(200);
+  expect(next.data.id).not.toBe(id);
+});
+
 test('a message that nobody can see is an empty one', async () => {
   const { id } = (await start(author, { type: 'SUPPORT' })).data;
   const unseen = { text: '\u200b \u2060', clientId: 'unseen' };

@@ -68,9 +68,10 @@ export const messageHandlers: Handler[] = [
     run: async (context) => {
       const { database, actor, params, accountId: authorId, now, subject, input } = context;
       const { id: threadId, type } = subject;
-      const change = { threadId, messageId: params['id']!, authorId, now };
+      const messageId = params['id']!;
+      const change = { threadId, messageId, authorId, now };
       const side = sideOf(actor, subject);
-      if (type === 'REQUEST') await refuseSpam(database.db, { threadId, side, text: input.text });
+      if (type === 'REQUEST') await refuseSpam(database.db, { threadId, messageId, side, text: input.text });
       await database.unscoped().tx(async (tx) => {
         await limitRate(tx, writingRate(authorId));
         await changeMessage(tx, { ...change, set: { text: input.text, edited_at: now } });

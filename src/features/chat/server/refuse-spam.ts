@@ -1,4 +1,8 @@
-/** Messages to a side that has not answered yet have no links (product §12): whoever answers has agreed to talk. */
+/**
+ * The first message about a request has no links (product §12). The request is the first word of the company, so the company
+ * sends none until the author has written.
+ */
+import { sql } from 'kysely';
 import type { MessageSide } from '#features/chat/constants.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Db } from '#platform/db/tables.ts';
@@ -9,19 +13,29 @@ const link =
 
 interface MessageOfSide {
   threadId: string;
+  /** Of the edited message. */
+  messageId?: string;
   side: MessageSide;
   text: string;
 }
 
-/** Throws `validation_failed` for a link, in a new message or in an edit, while the other side has written nothing. */
-export async function refuseSpam(db: Db, { threadId, side, text }: MessageOfSide): Promise<void> {
+/**
+ * Throws `validation_failed` for a link, in a new message or in an edit. An earlier thread about the same request counts: who
+ * has answered there has agreed to talk.
+ */
+export async function refuseSpam(db: Db, { threadId, messageId, side, text }: MessageOfSide): Promise<void> {
   if (!link.test(text)) return;
-  const answer = await db
-    .selectFrom('chat_message')
-    .select('id')
-    .where('thread_id', '=', threadId)
-    .where('side', 'not in', ['SYSTEM', side])
-    .limit(1)
-    .executeTakeFirst();
-  if (!answer) throw new Refusal('validation_failed', { field: 'text', text: 'errors@chat_link' });
+  const isAuthor = side === 'AUTHOR';
+  const allows = isAuthor
+    ? sql`m.side <> 'SYSTEM' AND m.id IS DISTINCT FROM ${messageId ?? null}::uuid`
+    : sql`m.side = 'AUTHOR'`;
+  // The index of the company finds the threads of a request.
+  const { rows } = await sql`
+    SELECT FROM chat_thread own
+    JOIN chat_thread t ON t.organization_id = own.organization_id AND t.type = own.type AND t.subject_id = own.subject_id
+    JOIN chat_message m ON m.thread_id = t.id
+    WHERE own.id = ${threadId} AND ${allows} LIMIT 1`.execute(db);
+  if (rows.length) return;
+  const reason = isAuthor ? 'errors@chat_first_link' : 'errors@chat_link';
+  throw new Refusal('validation_failed', { field: 'text', text: reason });
 }
