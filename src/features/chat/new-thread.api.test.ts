@@ -59,3 +59,29 @@ test('who may not begin a thread about a record learns nothing of it', async () 
   expect(await readSubject(author, { type: 'REQUEST', subjectId: crypto.randomUUID() })).toBe(404);
   expect(await readSubject(author, { type: 'TASK' })).toBe(404);
 });
+
+test('a pair of which one has blocked the other reads that at once, and learns no name', async () => {
+  const form = { type: 'REQUEST', subjectId: await addRequest(world) };
+  const okUser = await world.as('okUser');
+  const { id } = (await okUser.post('/api/chats', { ...form, text: 'Добрый день' })).data;
+  expect((await author.post(`/api/chats/${id}/block`, { blocked: true })).status).toBe(200);
+  for (const who of [author, okUser])
+    expect(await who.get(`/api/chats/subject?${new URLSearchParams(form)}`)).toMatchObject({
+      status: 403,
+      errors: [{ code: 'forbidden', message: 'Переписка с этим собеседником закрыта' }],
+    });
+  await author.post(`/api/chats/${id}/block`, { blocked: false });
+  for (const who of [author, okUser])
+    expect(await readSubject(who, form)).toMatchObject({ title: 'Метель в июле' });
+});
+
+test('who has handed the thread over begins none about its subject while it is open', async () => {
+  const form = { type: 'REQUEST', subjectId: await addRequest(world) };
+  const okUser = await world.as('okUser');
+  const { id } = (await okUser.post('/api/chats', { ...form, text: 'Добрый день' })).data;
+  await okUser.post(`/api/chats/${id}/transfer`, { accountId: world.people.okAdmin.id });
+  expect(await readSubject(okUser, form)).toBe(404);
+  expect(await readSubject(await world.as('okAdmin'), form)).toMatchObject({ title: 'Метель в июле' });
+  await author.post(`/api/chats/${id}/close`);
+  expect(await readSubject(okUser, form)).toMatchObject({ title: 'Метель в июле' });
+});

@@ -40,7 +40,7 @@ export async function setBlocked(tx: Tx, { thread, person, blocked }: Block): Pr
   for (const open of threads.values()) await closeThread(tx, { thread: open, actorId: accountId, now });
 }
 
-interface Pair {
+export interface Pair {
   authorId: string;
   organizationId: string;
 }
@@ -63,9 +63,14 @@ const lockKey = ({ authorId, organizationId }: Pair): RawBuilder<bigint> =>
  * Makes a block of the pair wait until the transaction has ended: a block closes only the threads that it can see, not one
  * that this transaction begins.
  */
-export async function isBlocked(tx: Tx, { authorId, organizationId }: Pair): Promise<boolean> {
-  await sql`SELECT pg_advisory_xact_lock_shared(${lockKey({ authorId, organizationId })})`.execute(tx);
-  const row = await tx
+export async function isBlocked(tx: Tx, pair: Pair): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock_shared(${lockKey(pair)})`.execute(tx);
+  return hasBlock(tx, pair);
+}
+
+/** For a call that begins no thread. */
+export async function hasBlock(db: Db | Tx, { authorId, organizationId }: Pair): Promise<boolean> {
+  const row = await db
     .selectFrom('chat_block')
     .select('side')
     .where('account_id', '=', authorId)

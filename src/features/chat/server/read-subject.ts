@@ -2,17 +2,23 @@
 import { sql } from 'kysely';
 import type { Actor } from '#access/actor.ts';
 import type { ReadSubjectOutput, SubjectFilter } from '#features/chat/schemas.ts';
+import { hasBlock } from '#features/chat/server/blocks.ts';
 import { counterpart, isOfTheFund } from '#features/chat/server/counterpart.ts';
 import { sideOf } from '#features/chat/server/find-thread.ts';
+import { refuseBlocked, refuseLeft } from '#features/chat/server/refuse-start.ts';
+import { findOpenThread } from '#features/chat/server/start-thread.ts';
 import { findSubject } from '#features/chat/server/thread-subjects.ts';
 import type { Db } from '#platform/db/tables.ts';
 
-/** Throws `not_found` when the caller may not begin a thread about the subject. */
+/** Throws what `startThread` throws for a caller who may not begin a thread about the subject. */
 export async function readSubject(
   db: Db,
   { actor, type, subjectId }: SubjectFilter & { actor: Actor },
 ): Promise<ReadSubjectOutput> {
   const subject = await findSubject(db, { type, actor, subjectId });
+  await refuseBlocked(subject, (pair) => hasBlock(db, pair));
+  const open = await findOpenThread(db, { type, subjectId: subject.subjectId });
+  if (open) await refuseLeft(db, { actor, threadId: open.id });
   const { title, organizationId, participants, facts } = subject;
   const writer = participants.find(({ side }) => side !== 'ORGANIZATION')?.accountId ?? null;
   const { rows } = await sql<{ counterpart: string }>`

@@ -1,19 +1,19 @@
 /** Begins a thread with its first message, or writes to the open one about the same subject. */
 import type { Actor } from '#access/actor.ts';
 import { personOf } from '#access/actor.ts';
-import { matchesRelation } from '#access/authorize.ts';
 import type { MessageSide } from '#features/chat/constants.ts';
 import type { ThreadForm } from '#features/chat/schemas.ts';
-import { findThread, sideOf } from '#features/chat/server/find-thread.ts';
+import { sideOf } from '#features/chat/server/find-thread.ts';
 import { addParticipants } from '#features/chat/server/participants.ts';
 import { sendMessage } from '#features/chat/server/send-message.ts';
 import { findSubject } from '#features/chat/server/thread-subjects.ts';
 import type { ThreadSubject } from '#features/chat/server/thread-subjects.ts';
+import { refuseBlocked, refuseLeft } from '#features/chat/server/refuse-start.ts';
 import { refuseSpam } from '#features/chat/server/refuse-spam.ts';
 import { isBlocked } from '#features/chat/server/blocks.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { newId } from '#kernel/id.ts';
-import type { Tx } from '#platform/db/tables.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 
 interface NewThread {
@@ -28,34 +28,12 @@ export async function startThread(tx: Tx, { actor, form, now }: NewThread): Prom
   const subject = await findSubject(tx, { type, actor, subjectId: form.subjectId });
   const authorId = personOf(actor).id;
   const side = sideOf(actor, { facts: subject.facts, type });
-  await refuseBlocked(tx, subject);
+  await refuseBlocked(subject, (pair) => isBlocked(tx, pair));
   const threadId = await findOrAddThread(tx, { type, subject, side, authorId, now });
   await refuseLeft(tx, { actor, threadId });
   if (type === 'REQUEST') await refuseSpam(tx, { threadId, side, text });
   await sendMessage(tx, { threadId, authorId, side, clientId, text, now });
   return threadId;
-}
-
-/** Throws `not_found` if the account has transferred the thread. The request still names that account. */
-async function refuseLeft(tx: Tx, { actor, threadId }: { actor: Actor; threadId: string }): Promise<void> {
-  const left = await tx
-    .selectFrom('chat_participant')
-    .select('account_id')
-    .where('thread_id', '=', threadId)
-    .where('account_id', '=', personOf(actor).id)
-    .where('left_at', 'is not', null)
-    .executeTakeFirst();
-  if (!left) return;
-  const { facts } = await findThread(tx, threadId);
-  if (!matchesRelation(actor, 'chat.write', facts)) throw new Refusal('not_found');
-}
-
-/** Throws `forbidden` when one of the two has blocked the other. */
-async function refuseBlocked(tx: Tx, { organizationId, participants }: ThreadSubject): Promise<void> {
-  const author = participants.find(({ side }) => side === 'AUTHOR');
-  if (!author || organizationId === null) return;
-  if (await isBlocked(tx, { authorId: author.accountId, organizationId }))
-    throw new Refusal('forbidden', { text: 'errors@chat_blocked' });
 }
 
 interface ThreadToAdd {
@@ -95,14 +73,9 @@ export async function findOrAddThread(
     .returning('id')
     .executeTakeFirst();
   if (!added) {
-    const { id } = await tx
-      .selectFrom('chat_thread')
-      .select('id')
-      .where('type', '=', type)
-      .where('subject_id', '=', subjectId)
-      .where('state', '=', 'OPEN')
-      .executeTakeFirstOrThrow(() => new Refusal('state_conflict'));
-    return id;
+    const open = await findOpenThread(tx, { type, subjectId });
+    if (!open) throw new Refusal('state_conflict');
+    return open.id;
   }
   await addParticipants(tx, added.id, { participants, now });
   await record(tx, {
@@ -113,3 +86,15 @@ export async function findOrAddThread(
   });
   return added.id;
 }
+
+export const findOpenThread = (
+  db: Db | Tx,
+  { type, subjectId }: { type: ThreadForm['type']; subjectId: string },
+): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom('chat_thread')
+    .select('id')
+    .where('type', '=', type)
+    .where('subject_id', '=', subjectId)
+    .where('state', '=', 'OPEN')
+    .executeTakeFirst();

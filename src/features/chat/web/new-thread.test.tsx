@@ -45,6 +45,17 @@ test('a record that the caller may not write about offers no form, and the way b
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
+test('a pair of which one has blocked the other reads why there is no form, and the way back', async () => {
+  const blocked = async () => {
+    throw new ApiError([{ code: 'forbidden', message: 'Переписка закрыта' }], 403);
+  };
+  show({ type: 'REQUEST', subjectId: 'r' }, {}, blocked);
+  expect(await screen.findByText('Переписка закрыта')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('chat@start.title.REQUEST');
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/chat');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
 test('a question to support needs no name', async () => {
   show({ type: 'SUPPORT', subjectId: '' }, { '/api/chats/subject': { title: '', counterpart: '' } });
   await screen.findByRole('textbox');

@@ -1,6 +1,7 @@
 /** The form of the first message. When an open thread about the subject exists, it is shown instead. */
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { ApiError } from '#api/envelope.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { listThreads, readSubject, startThread } from '#features/chat/calls.ts';
@@ -15,11 +16,13 @@ import { randomId } from '#kernel/id.ts';
 import { useNavigate } from '#router/hooks.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { RecordPage } from '#ui/cabinet/record-page.tsx';
+import { EmptyState } from '#ui/data/empty-state.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';
 import { Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
 import { TextArea } from '#ui/form/text-area.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
+import { IconAlertCircle } from '#ui/icons.tsx';
 import css from '#features/chat/web/chat.module.css';
 
 const firstMessageForm = z.pick(threadForm, { text: true });
@@ -38,6 +41,13 @@ export function NewThread({ start }: { start: ThreadStart }) {
       <ThreadSkeleton />
     </>
   );
+  if (subject.error instanceof ApiError && subject.error.status === 403)
+    return (
+      <div className={css.padded}>
+        {heading}
+        <EmptyState panel icon={IconAlertCircle} title={subject.error.message} action={<ToList />} />
+      </div>
+    );
   return (
     <div className={css.padded}>
       <RecordPage query={subject} typeName={title} listPath={listPath()} skeleton={skeleton}>
@@ -96,11 +106,18 @@ function FirstMessage({ start: { type, subjectId } }: { start: ThreadStart }) {
         maxLength={maxMessageLength}
       />
       <FormActions>
-        <LinkButton to={listPath()} tone="outline">
-          {t('chat@start.toList')}
-        </LinkButton>
+        <ToList />
         <SubmitButton>{t('chat@start.submit')}</SubmitButton>
       </FormActions>
     </Form>
+  );
+}
+
+function ToList() {
+  const t = useTranslate();
+  return (
+    <LinkButton to={listPath()} tone="outline">
+      {t('chat@start.toList')}
+    </LinkButton>
   );
 }
