@@ -23,13 +23,14 @@ interface Batch {
 
 async function readBatch(
   db: Db,
-  { table, owner, of, columns, key }: Section,
+  { table, owner, of, columns, except, key }: Section,
   { accountId, last }: Batch,
 ): Promise<Row[]> {
   const keyColumns = sql.join(key.map((column) => sql.ref(column)));
   const isOwn = of
     ? sql`${sql.ref(owner)} IN (SELECT id FROM ${sql.table(of.table)} WHERE ${sql.ref(of.owner)} = ${accountId})`
     : sql`${sql.ref(owner)} = ${accountId}`;
+  const isShown = except ? sql`AND ${sql.ref(except.column)} <> ${except.value}` : sql``;
   const isNext = last
     ? sql`AND (${keyColumns}) > (${sql.join(key.map((column) => sql`${last[keyName(column)]}`))})`
     : sql``;
@@ -38,7 +39,7 @@ async function readBatch(
     ...key.map((column) => sql`${sql.ref(column)} AS ${sql.ref(keyName(column))}`),
   ]);
   const { rows } = await sql<Row>`
-    SELECT ${selected} FROM ${sql.table(table)} WHERE ${isOwn} ${isNext}
+    SELECT ${selected} FROM ${sql.table(table)} WHERE ${isOwn} ${isShown} ${isNext}
     ORDER BY ${keyColumns} LIMIT ${sql.lit(batchSize)}`.execute(db);
   return rows;
 }
