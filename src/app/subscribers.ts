@@ -12,6 +12,7 @@ import { noticeLetters } from '#features/notifications/server/notice-mail.ts';
 import { noticePushes } from '#features/notifications/server/notice-push.ts';
 import { noticeMessages } from '#features/notifications/server/notice-sms.ts';
 import { threadNoticeReader } from '#features/notifications/server/read-thread-notices.ts';
+import { forwardNoticeWithdrawer } from '#features/notifications/server/withdraw-forwards.ts';
 import { mentionNoticeWithdrawer } from '#features/notifications/server/withdraw-notices.ts';
 import { noticeWriter } from '#features/notifications/server/write-notices.ts';
 import { outdateByAccount, outdateByMailing } from '#features/questionnaire/server/on-account-changed.ts';
@@ -70,6 +71,7 @@ export function createSubscribers({
     noticeWriter({ clock, quietHours: config.quietHours }),
     threadNoticeReader(clock),
     mentionNoticeWithdrawer,
+    forwardNoticeWithdrawer,
   ]);
   return subscribers;
 }

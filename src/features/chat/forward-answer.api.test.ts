@@ -56,6 +56,10 @@ const refusal = async (...call: Parameters<typeof forward>) => {
   const { status, errors } = await forward(...call);
   return [status, ...errors.map(({ code, field }) => (field ? `${code} ${field}` : code))];
 };
+const words = async (...call: Parameters<typeof forward>) => {
+  const { status, errors } = await forward(...call);
+  return [status, ...errors.map(({ field, message }) => `${field}: ${message}`)];
+};
 
 beforeEach(async () => {
   await world.reset();
@@ -85,7 +89,9 @@ test('the expert gets the words of the officer as a message of the fund, and the
 });
 
 test('officers alone read which messages of the thread are questions of experts', async () => {
-  expect(await questionsOf(intake)).toEqual([{ id: questionId, seq: 2, text: 'Где вторая сцена?' }]);
+  expect(await questionsOf(intake)).toEqual([
+    { id: questionId, seq: 2, text: 'Где вторая сцена?', answered: false },
+  ]);
   expect(await questionsOf(author)).toEqual([]);
   expect((await expert.get(`/api/chats/${task}`)).data.questions).toEqual([]);
   expect((await expertise.get(`/api/chats/${task}`)).data.questions).toEqual([]);
@@ -167,17 +173,31 @@ test('only messages of the author are forwarded, and only to a question before t
     expect(await refusal(intake, { questionId: id })).toEqual([404, 'not_found questionId']);
 });
 
-test('a deleted answer or question and a closed thread of the author are not forwarded', async () => {
+test('a deleted answer or question is not forwarded, and the refusal says which', async () => {
   await author.post(`/api/chats/messages/${answer}/delete`, {});
-  expect(await refusal()).toEqual([409, 'state_conflict']);
+  expect(await words()).toEqual([409, 'undefined: Автор удалил этот ответ']);
   answer = await write(author, order, { text: 'На перроне' });
-  await expertise.post(`/api/chats/messages/${questionId}/delete`, {});
-  await run(sql`UPDATE chat_message SET deleted_at = now() WHERE id = ${questionId}`);
-  expect([await questionsOf(intake), await refusal()]).toEqual([[], [404, 'not_found questionId']]);
-  await run(sql`UPDATE chat_message SET deleted_at = NULL WHERE id = ${questionId}`);
-  await author.post(`/api/chats/${order}/close`, {});
-  expect(await refusal()).toEqual([409, 'state_conflict']);
+  expect((await expertise.post(`/api/chats/messages/${questionId}/delete`, {})).status).toBe(200);
+  expect([await questionsOf(intake), await words()]).toEqual([
+    [],
+    [404, 'questionId: Этот вопрос удалён. Выберите другой'],
+  ]);
   expect(await texts(expert, task)).toHaveLength(2);
+});
+
+test('an answer that its author deletes during the call is not forwarded', async () => {
+  const { promise: isDeleted, resolve: commit } = Promise.withResolvers<void>();
+  const deletion = world.database.tx(async (tx) => {
+    await sql`UPDATE chat_message SET deleted_at = now() WHERE id = ${answer}`.execute(tx);
+    await isDeleted;
+  });
+  const call = refusal();
+  const waits = sql<{ n: number }>`SELECT count(*)::int AS n FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await waits.execute(world.database.db)).rows[0]!.n).toBe(1);
+  commit();
+  await deletion;
+  expect(await call).toEqual([409, 'state_conflict']);
 });
 
 test('an expert who has closed the thread gets the answer in a new one', async () => {
@@ -206,17 +226,22 @@ test('nothing is sent to an expert who is blocked, no expert any more or erased'
 test('the file of an answer stays with the author, and its name too', async () => {
   const { id } = (await author.post(`/api/chats/${order}/files`, letter('Письмо', 'Ветрова.txt'))).data;
   answer = await write(author, order, { files: [id] });
-  await forward();
+  expect((await forward()).status).toBe(200);
+  const sent = await messages(expert, task);
+  expect(sent.at(-1)).toMatchObject({ text, files: [] });
   const { response } = await expert.get(`/api/chats/${task}/messages`);
   expect(['Ветрова', id, answer].filter((mark) => response.payload.includes(mark))).toEqual([]);
-  expect((await expert.get(`/api/chats/files/${id}`)).status).toBe(404);
+  const { rows } = await run(sql`SELECT thread_id, message_id FROM chat_file`);
+  expect(rows).toEqual([{ thread_id: order, message_id: answer }]);
 });
 
 test('each side hears of a message in its own thread alone', async () => {
   const [ofAuthor, ofExpert] = [await sockets.live(author), await sockets.live(expert)];
   await forward();
   const message = { type: 'chat.message' };
-  await expect.poll(() => ofExpert.heard).toEqual([3, 4].map((seq) => ({ ...message, threadId: task, seq })));
+  const bell = { type: 'notification.count', unread: 1, action: 0 };
+  const told = [3, 4].map((seq) => ({ ...message, threadId: task, seq }));
+  await expect.poll(() => ofExpert.heard).toEqual([...told, bell]);
   await expect.poll(() => ofAuthor.heard).toEqual([{ ...message, threadId: order, seq: 4 }]);
 });
 

@@ -55,6 +55,7 @@ const rowsOfProduct: [events: string[], to: string[], levels: Level[]][] = [
   [['chat.mentioned'], ['mentioned'], ['INFO']],
   // Our addition: a question of an expert is told at once, because the review waits for the answer.
   [['chat.expert-asked'], ['thread-applicant'], ['INFO']],
+  [['chat.author-answered'], ['thread-expert'], ['INFO']],
   // Our addition too: the new keeper of a thread hears of it at once.
   [['chat.transferred'], ['thread-keeper'], ['INFO']],
   [['employee.joined'], ['leaders'], ['ACTION']],

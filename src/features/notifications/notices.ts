@@ -76,6 +76,7 @@ export type Audience =
   | 'mentioned'
   | 'thread-keeper'
   | 'thread-applicant'
+  | 'thread-expert'
   | 'complainant'
   | 'mailing-recipients'
   | 'employee'
@@ -216,6 +217,7 @@ const notices = {
   mentionedAtWork:   { on: 'chat.mentioned',             kind: 'chat',          level: 'INFO',     to: 'mentioned',       route: '/chat/{{id}}?message={{messageId}}', text: 'mentionedAtWork', grouped: 'name', when: isOfCompany },
   mentionedUntitled: { on: 'chat.mentioned',             kind: 'chat',          level: 'INFO',     to: 'mentioned',       route: '/chat/{{id}}?message={{messageId}}', text: 'mentionedUntitled', grouped: 'name', when: (payload) => !isOfCompany(payload) && !isTitled(payload) },
   expertAsked:       { on: 'chat.expert-asked',          kind: 'chat',          level: 'INFO',     to: 'thread-applicant', route: '/chat/{{id}}?message={{messageId}}', text: 'expertAsked' },
+  authorAnswered:    { on: 'chat.author-answered',       kind: 'chat',          level: 'INFO',     to: 'thread-expert',   route: '/chat/{{id}}?message={{messageId}}', text: 'authorAnswered' },
   complaintDismissed: { on: 'chat.complaint-closed',     kind: 'chat',          level: 'INFO',     to: 'complainant',     route: '/chat/{{threadId}}', text: 'complaintDismissed', when: isDismissed },
   complaintUpheld:   { on: 'chat.complaint-closed',      kind: 'chat',          level: 'INFO',     to: 'complainant',     route: '/chat/{{threadId}}', text: 'complaintUpheld', when: (payload) => !isDismissed(payload) },
   mailing:           { on: 'mailing.sent',               kind: 'mailing',       level: 'INFO',     to: 'mailing-recipients', route: '/notifications/letters/{{id}}', letter: 'mailing', text: 'mailing', self: true },

@@ -4,6 +4,7 @@ import { editMinutes } from '#features/chat/constants.ts';
 import { announceChange } from '#features/chat/server/chat-topic.ts';
 import type {} from '#features/chat/server/tables.ts';
 import { tellMentioned } from '#features/chat/server/tell-mentioned.ts';
+import { withdrawForward } from '#features/chat/server/take-back.ts';
 import { withdrawMentions } from '#features/chat/server/withdraw-mentions.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -38,7 +39,10 @@ export async function changeMessage(tx: Tx, change: ChangedMessage): Promise<voi
   const { seq, side, mentioned_ids: toldIds } = row;
   if ('text' in set)
     await tellMentioned(tx, { id: messageId, threadId, authorId, text: set.text, now, seq, side, toldIds });
-  else await withdrawMentions(tx, { messageId, threadId, seq, authorId, accountIds: toldIds });
+  else {
+    await withdrawMentions(tx, { messageId, threadId, seq, authorId, accountIds: toldIds });
+    if (side === 'FUND') await withdrawForward(tx, { messageId, threadId });
+  }
   announceChange(tx, { kind: 'changed', threadId, seq });
 }
 

@@ -8,19 +8,22 @@ import type { AccountState } from '#access/actor.ts';
 import type { ForwardAnswerForm } from '#features/chat/schemas.ts';
 import { findThread } from '#features/chat/server/find-thread.ts';
 import type { FoundThread } from '#features/chat/server/find-thread.ts';
+import { endTurnOfAuthor, hasOtherQuestions } from '#features/chat/server/forward-turns.ts';
+import { findSentTo, isDeletedNow, isGone, markTold } from '#features/chat/server/forwarding.ts';
 import { lockThread } from '#features/chat/server/lock-thread.ts';
 import { threadIdOf } from '#features/chat/server/select-messages.ts';
 import { sendMessage, writeSystemLine } from '#features/chat/server/send-message.ts';
 import { findOrAddThread } from '#features/chat/server/start-thread.ts';
 import { expertSubject } from '#features/chat/server/thread-subjects.ts';
 import { Refusal } from '#kernel/refusal.ts';
+import type { RefusalCode } from '#kernel/refusal.ts';
+import type { TextKey } from '#kernel/translate.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 
 export interface AuthorAnswer extends FoundThread {
   messageId: string;
   seq: number;
-  isDeleted: boolean;
 }
 
 interface Forwarding {
@@ -30,12 +33,15 @@ interface Forwarding {
   now: Date;
 }
 
-interface Asker {
+/** A question of an expert as the author reads it, with its expert. */
+interface AskedQuestion {
   questionId: string;
   threadId: string;
   expertId: string;
   expertState: AccountState;
   isExpert: boolean;
+  /** The answer was forwarded to it, and not taken back. */
+  isAnswered: boolean;
   number: string | null;
 }
 
@@ -44,69 +50,100 @@ export async function findAnswer(db: Db, messageId: string): Promise<AuthorAnswe
   const thread = await findThread(db, await threadIdOf(db, messageId));
   const row = await db
     .selectFrom('chat_message')
-    .select(['seq', 'side', 'deleted_at'])
+    .select(['seq', 'side'])
     .where('id', '=', messageId)
     .executeTakeFirst();
   if (!row || thread.type !== 'ORDER' || row.side !== 'AUTHOR') throw new Refusal('not_found');
-  return { ...thread, messageId, seq: row.seq, isDeleted: row.deleted_at !== null };
+  return { ...thread, messageId, seq: row.seq };
 }
 
 /**
- * Throws `not_found` when `questionId` is no forwarded question before the answer, `state_conflict` for a deleted answer, for a
- * closed thread of the author, and when the expert would not read it.
+ * Also from a closed thread of the author. Throws `not_found` when `questionId` is no forwarded question before the answer,
+ * `state_conflict` for a deleted answer and for one that was forwarded to it, and when the expert would not read it.
  */
 export async function forwardAnswer(tx: Tx, forwarding: Forwarding): Promise<void> {
-  const { answer, officerId, form, now } = forwarding;
-  const asker = await findAsker(tx, forwarding);
+  const { answer, officerId, form } = forwarding;
+  const isDeleted = await isDeletedNow(tx, answer.messageId);
+  const { threadId: askedIn, expertId } = await findQuestion(tx, forwarding);
   // A repeated call waits here for the first one. Of the two threads that of the expert is always locked first.
-  await lockThread(tx, asker.threadId);
-  if (await wasSent(tx, forwarding, asker)) return;
-  if (answer.isDeleted) throw new Refusal('state_conflict');
-  const { expertId, expertState, isExpert, questionId, number } = asker;
-  if (!isExpert || expertState === 'SUSPENDED' || expertState === 'DELETED')
-    throw new Refusal('state_conflict', { field: 'questionId', text: 'chat@forwardAnswer.unreachable' });
-  const subject = expertSubject(expertId);
-  // The expert may have closed the thread of the question.
-  const threadId = await findOrAddThread(tx, {
-    ...{ type: 'TASK', subject, side: 'FUND', authorId: officerId, now },
-  });
-  await writeSystemLine(tx, { threadId, kind: 'authorAnswered', now });
-  const { clientId, text } = form;
-  await sendMessage(tx, { threadId, authorId: officerId, side: 'FUND', clientId, text, now });
-  await writeSystemLine(tx, { threadId: answer.id, kind: 'answerForwarded', now });
+  await lockThread(tx, askedIn);
+  const { clientId } = form;
+  const call = { type: 'TASK', subjectId: expertId, recipientId: expertId, officerId, clientId } as const;
+  if ((await findSentTo(tx, call)) !== undefined) return;
+  if (isDeleted) throw new Refusal('state_conflict', { text: 'chat@forwardAnswer.deleted' });
+  // Another officer may have forwarded the answer meanwhile.
+  const question = await findQuestion(tx, forwarding);
+  refuseQuestion(question);
+  await writeToExpert(tx, forwarding, question);
+  const { messageId, id: threadId, subjectId: applicationId } = answer;
+  await lockThread(tx, threadId);
+  await tellAuthor(tx, forwarding);
+  await endTurnOfAuthor(tx, { threadId, applicationId, officerId });
+  const { questionId, number } = question;
   await record(tx, {
     kind: 'chat.answer-forwarded',
     actorId: officerId,
-    subjectId: answer.id,
-    payload: { messageId: answer.messageId, questionId, applicationId: answer.subjectId, number },
+    subjectId: threadId,
+    payload: { messageId, questionId, applicationId, number },
   });
 }
 
 /** Throws `not_found`. An erased expert has taken the question along. */
-async function findAsker(tx: Tx, { answer, form }: Forwarding): Promise<Asker> {
-  const { rows } = await sql<Asker>`
+async function findQuestion(tx: Tx, { answer, form }: Forwarding): Promise<AskedQuestion> {
+  const { rows } = await sql<AskedQuestion>`
     SELECT q.id AS "questionId", q.thread_id AS "threadId", e.id AS "expertId", e.state AS "expertState",
       'EXPERT' = ANY (e.roles) AS "isExpert",
+      coalesce(f.answer_id = ${answer.messageId} AND s.deleted_at IS NULL AND s.id IS NOT NULL, false) AS "isAnswered",
       (SELECT number FROM application WHERE id = ${answer.subjectId}) AS number
     FROM chat_forward f JOIN chat_message m ON m.id = f.message_id JOIN chat_message q ON q.id = f.question_id
       JOIN chat_thread t ON t.id = q.thread_id JOIN account e ON e.id = t.subject_id
+      LEFT JOIN chat_message s ON s.id = f.sent_id
     WHERE f.message_id = ${form.questionId} AND f.thread_id = ${answer.id} AND m.deleted_at IS NULL
       AND m.seq < ${answer.seq}`.execute(tx);
-  if (!rows[0]) throw new Refusal('not_found', { field: 'questionId' });
-  return rows[0];
+  return rows[0] ?? refuse('not_found', 'chat@forwardAnswer.unknown');
 }
 
-/** Whether an earlier call with this `clientId` has written to the expert, maybe to a thread that is closed now. */
-async function wasSent(tx: Tx, { officerId, form }: Forwarding, { expertId }: Asker): Promise<boolean> {
-  const row = await tx
-    .selectFrom('chat_participant as p')
-    .innerJoin('chat_thread as t', 't.id', 'p.thread_id')
-    .innerJoin('chat_message as m', 'm.thread_id', 't.id')
-    .select('m.id')
-    .where('p.account_id', '=', expertId)
-    .where('t.type', '=', 'TASK')
-    .where('m.author_id', '=', officerId)
-    .where('m.client_id', '=', form.clientId)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Throws `state_conflict` when the expert has the answer, or would not read it. */
+function refuseQuestion({ isExpert, expertState, isAnswered }: AskedQuestion): void {
+  if (isAnswered) refuse('state_conflict', 'chat@forwardAnswer.repeated');
+  if (!isExpert || isGone(expertState)) refuse('state_conflict', 'chat@forwardAnswer.unreachable');
+}
+
+function refuse(code: RefusalCode, text: TextKey): never {
+  throw new Refusal(code, { field: 'questionId', text });
+}
+
+/** The expert may have closed the thread of the question. Nothing in the new one leads to the officer, who does not read it. */
+async function writeToExpert(tx: Tx, forwarding: Forwarding, question: AskedQuestion): Promise<void> {
+  const { answer, officerId, form, now } = forwarding;
+  const { expertId, questionId } = question;
+  const subject = expertSubject(expertId);
+  const threadId = await findOrAddThread(tx, { type: 'TASK', subject, side: 'FUND', authorId: null, now });
+  await lockThread(tx, threadId);
+  const isAside = await hasOtherQuestions(tx, { threadId, questionId });
+  await writeSystemLine(tx, { threadId, kind: 'authorAnswered', now });
+  const { clientId, text } = form;
+  const message = { threadId, authorId: officerId, side: 'FUND', clientId, text, isAside, now } as const;
+  const { id: sentId, seq } = await sendMessage(tx, { ...message, isForwarded: true });
+  await tx
+    .updateTable('chat_forward')
+    .set({ answer_id: answer.messageId, sent_id: sentId })
+    .where('message_id', '=', form.questionId)
+    .execute();
+  await markTold(tx, { threadId, accountId: expertId, seq });
+  await record(tx, {
+    kind: 'chat.author-answered',
+    subjectId: threadId,
+    payload: { type: 'TASK', subjectId: expertId, messageId: sentId },
+  });
+}
+
+/** Nothing is written into a thread that has ended. */
+async function tellAuthor(tx: Tx, { answer, now }: Forwarding): Promise<void> {
+  const { state } = await tx
+    .selectFrom('chat_thread')
+    .select('state')
+    .where('id', '=', answer.id)
+    .executeTakeFirstOrThrow();
+  if (state === 'OPEN') await writeSystemLine(tx, { threadId: answer.id, kind: 'answerForwarded', now });
 }

@@ -5,6 +5,7 @@
 import { sql } from 'kysely';
 import type { AccountState } from '#access/actor.ts';
 import type { ForwardForm } from '#features/chat/schemas.ts';
+import { findSentTo, isDeletedNow, isGone, markTold } from '#features/chat/server/forwarding.ts';
 import { lockThread } from '#features/chat/server/lock-thread.ts';
 import { sendMessage, writeSystemLine } from '#features/chat/server/send-message.ts';
 import { findOrAddThread } from '#features/chat/server/start-thread.ts';
@@ -19,7 +20,6 @@ export interface ExpertQuestion {
   facts: object;
   id: string;
   threadId: string;
-  isDeleted: boolean;
 }
 
 interface Forwarding {
@@ -39,7 +39,7 @@ interface Recipient {
 /** Throws `not_found` for messages of the fund, lines of the system and messages of other threads. */
 export async function findQuestion(db: Db, id: string): Promise<ExpertQuestion> {
   const { rows } = await sql<Omit<ExpertQuestion, 'facts'>>`
-    SELECT m.id, m.thread_id AS "threadId", m.deleted_at IS NOT NULL AS "isDeleted"
+    SELECT m.id, m.thread_id AS "threadId"
     FROM chat_message m JOIN chat_thread t ON t.id = m.thread_id
     WHERE m.id = ${id} AND t.type = 'TASK' AND m.side = 'USER'`.execute(db);
   if (!rows[0]) throw new Refusal('not_found');
@@ -53,19 +53,21 @@ export async function findQuestion(db: Db, id: string): Promise<ExpertQuestion> 
  */
 export async function forwardQuestion(tx: Tx, forwarding: Forwarding): Promise<string> {
   const { question, officerId, form, now } = forwarding;
+  const isDeleted = await isDeletedNow(tx, question.id);
   // A repeated call waits here for the first one. Of the two threads that of the expert is always locked first.
   await lockThread(tx, question.threadId);
   const recipient = await findRecipient(tx, form.number);
-  const sentTo = await findSentTo(tx, forwarding, recipient);
+  const { applicationId, authorId: recipientId } = recipient;
+  const { clientId, text } = form;
+  const call = { type: 'ORDER', subjectId: applicationId, recipientId, officerId, clientId } as const;
+  const sentTo = await findSentTo(tx, call);
   if (sentTo !== undefined) return sentTo;
-  if (question.isDeleted) throw new Refusal('state_conflict');
+  if (isDeleted) throw new Refusal('state_conflict', { text: 'chat@forward.deleted' });
   refuseRecipient(recipient);
-  const { applicationId } = recipient;
   const subject = await findOrderSubject(tx, { subjectId: applicationId });
   const thread = { type: 'ORDER', subject, side: 'FUND', authorId: officerId, now } as const;
   const threadId = await findOrAddThread(tx, thread);
   await writeSystemLine(tx, { threadId, kind: 'expertAsked', now });
-  const { clientId, text } = form;
   // The author may wait for an answer to a question of their own.
   const message = {
     threadId,
@@ -76,7 +78,7 @@ export async function forwardQuestion(tx: Tx, forwarding: Forwarding): Promise<s
     isAside: true,
     now,
   } as const;
-  const { id: messageId, seq } = await sendMessage(tx, message);
+  const { id: messageId, seq } = await sendMessage(tx, { ...message, isForwarded: true });
   // The answer is forwarded to who has asked.
   await tx
     .insertInto('chat_forward')
@@ -105,12 +107,7 @@ interface QuestionToAuthor {
 async function tellAuthor(tx: Tx, told: QuestionToAuthor): Promise<void> {
   const { threadId, messageId, seq, officerId, recipient } = told;
   const { applicationId, authorId } = recipient;
-  await tx
-    .updateTable('chat_participant')
-    .set({ told_seq: seq })
-    .where('thread_id', '=', threadId)
-    .where('account_id', '=', authorId)
-    .execute();
+  await markTold(tx, { threadId, accountId: authorId, seq });
   // The thread of the expert is in no event that the author hears of.
   await record(tx, {
     kind: 'chat.expert-asked',
@@ -130,31 +127,10 @@ async function findRecipient(tx: Tx, number: string): Promise<Recipient> {
   return rows[0] ?? refuseNumber('not_found', 'chat@forward.unknown');
 }
 
-/** The thread that an earlier call with this `clientId` has written to. It may be closed now. Threads of an author are few. */
-async function findSentTo(
-  tx: Tx,
-  { officerId, form }: Forwarding,
-  { applicationId, authorId }: Recipient,
-): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('chat_participant as p')
-    .innerJoin('chat_thread as t', 't.id', 'p.thread_id')
-    .innerJoin('chat_message as m', 'm.thread_id', 't.id')
-    .select('t.id')
-    .where('p.account_id', '=', authorId)
-    .where('t.type', '=', 'ORDER')
-    .where('t.subject_id', '=', applicationId)
-    .where('m.author_id', '=', officerId)
-    .where('m.client_id', '=', form.clientId)
-    .executeTakeFirst();
-  return row?.id;
-}
-
 /** Throws `state_conflict` when nobody would read the question. */
 function refuseRecipient({ isWithdrawn, authorState }: Recipient): void {
   // An erased author has withdrawn what the fund had not taken.
-  if (authorState === 'SUSPENDED' || authorState === 'DELETED')
-    refuseNumber('state_conflict', 'chat@forward.unreachable');
+  if (isGone(authorState)) refuseNumber('state_conflict', 'chat@forward.unreachable');
   if (isWithdrawn) refuseNumber('state_conflict', 'chat@forward.withdrawn');
 }
 

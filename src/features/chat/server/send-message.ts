@@ -81,10 +81,15 @@ function rightsOf(accountIds: readonly string[], persons: WriteResult['persons']
 }
 
 /** The bells of officers follow the turns of a thread of the fund. */
-const recordTurn = (tx: Tx, { threadId, authorId, side }: NewMessage, turn: Turn): Promise<unknown> =>
+const recordTurn = (
+  tx: Tx,
+  { threadId, authorId, side, isForwarded }: NewMessage,
+  turn: Turn,
+): Promise<unknown> =>
   record(tx, {
     kind: side === 'FUND' ? 'chat.answered' : 'chat.asked',
-    actorId: authorId,
+    // The own copy of the officer would name the thread.
+    actorId: isForwarded ? null : authorId,
     subjectId: threadId,
     payload: turn,
   });
@@ -100,7 +105,7 @@ export async function sendMessage(tx: Tx, message: NewMessage): Promise<SentMess
   if (turn) await recordTurn(tx, message, turn);
   if (isNew && authorId !== null) {
     await attachFiles(tx, { ids: files, threadId, messageId: sent.id, ownerId: authorId });
-    await tellMentioned(tx, { ...message, ...sent, authorId });
+    if (!message.isForwarded) await tellMentioned(tx, { ...message, ...sent, authorId });
   }
   if (isNew) await protectFiles(tx, { ids: protectedFiles, threadId, messageId: sent.id, now: message.now });
   announceChange(tx, { kind: 'message', threadId, seq: sent.seq });

@@ -109,6 +109,10 @@ export interface ChatForwardTable {
   thread_id: string;
   /** The message of the expert. */
   question_id: string;
+  /** The message of the author that was forwarded last. Null before, and when the author is erased with it. */
+  answer_id: Generated<string | null>;
+  /** The message of the fund in the expert's thread. */
+  sent_id: Generated<string | null>;
 }
 
 export interface ChatBlockTable {
@@ -167,6 +171,10 @@ declare module '#platform/outbox/tables.ts' {
     'chat.forwarded': { messageId: string; applicationId: string; number: string };
     /** The author has got it. Subject: the thread of the application. */
     'chat.expert-asked': { type: ThreadType; subjectId: string; messageId: string };
+    /** The expert has got the answer to a forwarded question. Subject: the thread of the expert. No officer is named. */
+    'chat.author-answered': { type: ThreadType; subjectId: string; messageId: string };
+    /** The message that was forwarded to the account is deleted. Subject: its thread. */
+    'chat.forward-withdrawn': { messageId: string; accountId: string };
     /** An answer of the author went to the expert. Subject: the thread of the application. */
     'chat.answer-forwarded': {
       messageId: string;

@@ -30,6 +30,8 @@ export interface MessageToWrite {
   until?: Date | undefined;
   /** A message that answers nobody: who waits for an answer in the thread still waits. Lines of the system never answer. */
   isAside?: boolean;
+  /** The officer who forwards it takes no part in the thread: nothing there leads to the officer, nor the other way. */
+  isForwarded?: boolean;
   /** Sending what was typed on any device empties the draft. */
   endsDraft?: boolean;
   now: Date;
@@ -97,8 +99,8 @@ const writeStatement = (pids: RawBuilder<unknown>) => (_db: Db | Tx, message: st
   sql<WriteResult>`
     WITH input AS MATERIALIZED (
       SELECT * FROM jsonb_to_record(${message}::jsonb) AS n (id uuid, "threadId" uuid, "authorId" uuid, side text,
-        "clientId" text, text text, "replyTo" uuid, until timestamptz, "isAside" boolean, "endsDraft" boolean,
-        now timestamptz, "nextSteps" jsonb, rate jsonb, confirm jsonb, sessions jsonb, "accountIds" jsonb)
+        "clientId" text, text text, "replyTo" uuid, until timestamptz, "isAside" boolean, "isForwarded" boolean,
+        "endsDraft" boolean, now timestamptz, "nextSteps" jsonb, rate jsonb, confirm jsonb, sessions jsonb, "accountIds" jsonb)
     ), open_session AS MATERIALIZED (
       ${openSessions(pids)}
     ), new AS MATERIALIZED (
@@ -130,7 +132,8 @@ const writeStatement = (pids: RawBuilder<unknown>) => (_db: Db | Tx, message: st
       FROM message m, new WHERE t.id = m.thread_id
     ), writer AS (
       INSERT INTO chat_participant AS p (account_id, thread_id, side, joined_at, last_read_seq)
-      SELECT m.author_id, m.thread_id, m.side, new.now, m.seq FROM message m, new WHERE m.author_id IS NOT NULL
+      SELECT m.author_id, m.thread_id, m.side, new.now, m.seq FROM message m, new
+      WHERE m.author_id IS NOT NULL AND "isForwarded" IS NOT TRUE
       ON CONFLICT (account_id, thread_id) DO UPDATE SET last_read_seq = excluded.last_read_seq, left_at = NULL,
         draft = CASE WHEN (SELECT "endsDraft" FROM new) THEN '' ELSE p.draft END
     )

@@ -158,6 +158,9 @@ const queries: Record<Audience, RawBuilder<unknown>> = {
     sql`jsonb_build_object('orderNumber', a.number, 'messageId', e.payload->'messageId')`,
   )}
     FROM e JOIN application a ON a.id = (e.payload->>'subjectId')::uuid`,
+  // Nothing of the author or the application.
+  'thread-expert': sql`${columns('a.id', sql`jsonb_build_object('messageId', e.payload->'messageId')`)}
+    FROM e JOIN account a ON a.id = (e.payload->>'subjectId')::uuid`,
   // An erased person has none.
   complainant: sql`${columns('c.complainant_id', sql`jsonb_build_object('threadId', c.thread_id)`)}
     FROM e JOIN chat_complaint c ON c.id = e.subject_id AND c.complainant_id IS NOT NULL`,

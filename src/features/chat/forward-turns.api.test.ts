@@ -1,0 +1,85 @@
+/** Who still waits for the fund after a question or an answer was forwarded, and what others learn of the officer. */
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { addForwarding } from '../../../test/forwarding.ts';
+import type { Forwarding } from '../../../test/forwarding.ts';
+import { useWorld } from '../../../test/use-world.ts';
+
+const world = useWorld();
+let stand: Forwarding;
+
+beforeEach(async () => {
+  await world.reset();
+  stand = await addForwarding(world);
+});
+
+test('a question that the expert asks after the forwarded one still waits for the expertise', async () => {
+  const { author, expertise, task, order } = stand;
+  await stand.write(expertise, task, 'Спросили');
+  await stand.ask('А каким баллом считать?');
+  const answer = await stand.write(author, order, 'На вокзале');
+  expect(await stand.waiting(expertise)).toEqual([`askedAgain /chat/${task}`]);
+  expect((await stand.answer(answer)).status).toBe(200);
+  expect(await stand.waiting(expertise)).toEqual([`askedAgain /chat/${task}`]);
+});
+
+test('of two forwarded questions the second answer ends the waiting of the expertise', async () => {
+  const { author, expertise, task, order } = stand;
+  const second = await stand.forward({ id: await stand.ask('А третья?'), text: 'Где третья сцена?' });
+  const answer = await stand.write(author, order, 'На вокзале и на перроне');
+  const waits = [`taskAsked /chat/${task}`];
+  expect(await stand.waiting(expertise)).toEqual(waits);
+  await stand.answer(answer, { questionId: second });
+  expect(await stand.waiting(expertise)).toEqual(waits);
+  await stand.answer(answer);
+  expect(await stand.waiting(expertise)).toEqual([]);
+});
+
+test('a question in a new thread of the expert still waits for the expertise', async () => {
+  const { author, expert, expertise, order } = stand;
+  await expert.post(`/api/chats/${stand.task}/close`, {});
+  await stand.ask('А каким баллом считать?');
+  await stand.answer(await stand.write(author, order, 'На вокзале'));
+  expect(await stand.waiting(expertise)).toEqual([`taskAsked /chat/${stand.task}`]);
+});
+
+test('the officer who forwards has read nothing in the thread of the other queue', async () => {
+  const { author, expert, intake, expertise, task, order } = stand;
+  const answer = await stand.write(author, order, 'На вокзале');
+  await stand.ask('А каким баллом считать?');
+  await stand.answer(answer);
+  expect((await expert.get(`/api/chats/${task}`)).data.readByOthersSeq).toBe(0);
+  expect((await author.get(`/api/chats/${order}`)).data.readByOthersSeq).toBe(0);
+  expect((await expertise.get(`/api/chats/${task}`)).data.audience).toHaveLength(1);
+  expect((await intake.get(`/api/chats/${order}`)).data.audience).toHaveLength(1);
+});
+
+test('the own copy of the officer names neither the expert nor the thread, also one that the answer began', async () => {
+  const { author, expert, intake, order, task } = stand;
+  const answer = await stand.write(author, order, 'На вокзале');
+  await expert.post(`/api/chats/${task}/close`, {});
+  await stand.answer(answer);
+  const threads = (await expert.get('/api/chats?type=TASK')).data.items as { id: string }[];
+  expect(threads).toHaveLength(2);
+  const { status, response } = await intake.get('/api/user/data');
+  const { id, lastName } = world.people.expert;
+  const marks = [id, lastName, ...threads.map((thread) => thread.id)];
+  expect([status, marks.filter((mark) => response.payload.includes(mark))]).toEqual([200, []]);
+  expect(response.payload).toContain('chat.answer-forwarded');
+});
+
+test('an answer from a closed thread of the author still reaches the expert, and the thread stays as it was', async () => {
+  const { author, expert, intake, order, task } = stand;
+  const answer = await stand.write(author, order, 'На вокзале');
+  await author.post(`/api/chats/${order}/close`, {});
+  expect((await stand.answer(answer)).status).toBe(200);
+  expect((await stand.texts(expert, task)).slice(-2)).toEqual([
+    ...['authorAnswered', 'Автор отвечает: на вокзале'],
+  ]);
+  expect((await stand.texts(author, order)).slice(-2)).toEqual(['На вокзале', 'closed']);
+  expect(await stand.waiting(intake)).toEqual([]);
+  const { rows } = await sql`SELECT FROM event WHERE kind = 'chat.answer-forwarded'`.execute(
+    world.database.db,
+  );
+  expect(rows).toHaveLength(1);
+});

@@ -1,0 +1,68 @@
+/** Whether somebody still waits for the fund after an answer of an author has gone to the expert. */
+import { sql } from 'kysely';
+import type {} from '#features/chat/server/tables.ts';
+import type { Tx } from '#platform/db/tables.ts';
+import { record } from '#platform/outbox/record.ts';
+
+/** A condition on the row of `chat_forward`: the message of the fund reached the expert and was not taken back. */
+const isAnswered = (forward: string) =>
+  sql<boolean>`EXISTS (SELECT FROM chat_message sent WHERE sent.id = ${sql.ref(`${forward}.sent_id`)}
+    AND sent.deleted_at IS NULL)`;
+
+/**
+ * The expert has asked something else in the thread of the answer: after the question, or in another forwarded question
+ * that has no answer. Call while the thread is locked.
+ */
+export async function hasOtherQuestions(
+  tx: Tx,
+  { threadId, questionId }: { threadId: string; questionId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM chat_message m JOIN chat_message q ON q.id = ${questionId} LEFT JOIN LATERAL (
+      SELECT bool_and(${isAnswered('f')}) AS "isAnswered"
+      FROM chat_forward f JOIN chat_message asked ON asked.id = f.message_id
+      WHERE f.question_id = m.id AND asked.deleted_at IS NULL) forwarded ON true
+    WHERE m.thread_id = ${threadId} AND m.side = 'USER' AND m.deleted_at IS NULL AND m.id <> q.id
+      AND NOT coalesce(forwarded."isAnswered", m.thread_id = q.thread_id AND m.seq < q.seq)
+    LIMIT 1`.execute(tx);
+  return rows.length > 0;
+}
+
+interface AnsweredThread {
+  threadId: string;
+  applicationId: string;
+  officerId: string;
+}
+
+/**
+ * Ends the turn of the author as an answer would, unless a message of the author waits: one that was not forwarded, and does
+ * not stand between a forwarded question and its answer. Call while the thread is locked.
+ */
+export async function endTurnOfAuthor(tx: Tx, answered: AnsweredThread): Promise<void> {
+  const { threadId, applicationId, officerId } = answered;
+  const { rows } = await sql`
+    WITH forward AS (
+      SELECT asked.seq AS asked, CASE WHEN ${isAnswered('f')} THEN answer.seq END AS answered
+      FROM chat_forward f JOIN chat_message asked ON asked.id = f.message_id
+        LEFT JOIN chat_message answer ON answer.id = f.answer_id
+      WHERE f.thread_id = ${threadId} AND asked.deleted_at IS NULL
+    )
+    UPDATE chat_thread t SET last_side = 'FUND'
+    WHERE t.id = ${threadId} AND t.state = 'OPEN' AND t.last_side <> 'FUND' AND NOT EXISTS (
+      SELECT FROM chat_message m
+      WHERE m.thread_id = t.id AND m.side = 'AUTHOR' AND m.deleted_at IS NULL
+        AND m.seq > coalesce((SELECT max(own.seq) FROM chat_message own
+          WHERE own.thread_id = t.id AND own.side = 'FUND'
+            AND NOT EXISTS (SELECT FROM chat_forward f WHERE f.message_id = own.id)), 0)
+        AND NOT EXISTS (SELECT FROM forward WHERE answered = m.seq)
+        AND NOT (EXISTS (SELECT FROM forward WHERE asked < m.seq AND m.seq < answered)
+          AND NOT EXISTS (SELECT FROM forward WHERE asked < m.seq AND answered IS NULL)))
+    RETURNING t.id`.execute(tx);
+  if (rows.length)
+    await record(tx, {
+      kind: 'chat.answered',
+      actorId: officerId,
+      subjectId: threadId,
+      payload: { type: 'ORDER', subjectId: applicationId },
+    });
+}

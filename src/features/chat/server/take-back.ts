@@ -1,0 +1,47 @@
+/**
+ * An officer takes back what was forwarded in too many words: the message stands in a thread of the other queue, which the
+ * officer does not read.
+ */
+import { sql } from 'kysely';
+import type { Actor } from '#access/actor.ts';
+import { matchesRelation } from '#access/authorize.ts';
+import { personOf } from '#access/actor.ts';
+import type { FoundThread } from '#features/chat/server/find-thread.ts';
+import { findThread } from '#features/chat/server/find-thread.ts';
+import { threadIdOf } from '#features/chat/server/select-messages.ts';
+import type { Db, Tx } from '#platform/db/tables.ts';
+import { record } from '#platform/outbox/record.ts';
+
+/** The thread of the message. The officer who wrote it for the fund takes part as far as this message. Throws `not_found`. */
+export async function findThreadOfOwn(db: Db, messageId: string, actor: Actor): Promise<FoundThread> {
+  const thread = await findThread(db, await threadIdOf(db, messageId));
+  if (actor.effectiveRole !== 'FK_ADMIN' || matchesRelation(actor, 'chat.write', thread.facts)) return thread;
+  const { id } = personOf(actor);
+  const own = await db
+    .selectFrom('chat_message')
+    .select('id')
+    .where('id', '=', messageId)
+    .where('author_id', '=', id)
+    .where('side', '=', 'FUND')
+    .executeTakeFirst();
+  return own ? { ...thread, facts: { partyIds: [id] } } : thread;
+}
+
+/** Takes back the notice of the forwarded message. Nothing names the officer to the reader of the thread, nor in the own copy. */
+export async function withdrawForward(
+  tx: Tx,
+  { messageId, threadId }: { messageId: string; threadId: string },
+): Promise<void> {
+  const { rows } = await sql<{ accountId: string }>`
+    SELECT p.account_id AS "accountId" FROM chat_participant p
+    WHERE p.thread_id = ${threadId} AND p.side <> 'FUND'
+      AND EXISTS (SELECT FROM chat_forward WHERE message_id = ${messageId} OR sent_id = ${messageId})`.execute(
+    tx,
+  );
+  for (const { accountId } of rows)
+    await record(tx, {
+      kind: 'chat.forward-withdrawn',
+      subjectId: threadId,
+      payload: { messageId, accountId },
+    });
+}
