@@ -49,8 +49,8 @@ test('a question of an expert reaches an author without the name, and the answer
     await field(dialog, 'Вопрос').fill(forwarded);
     await button(page, 'Переслать').click();
     await expect(dialog).toBeHidden();
-    await expect(region(page)).toContainText('Фонд передал вопрос автору заявки, не называя эксперта');
-    await expect(region(expert.page)).toContainText('Фонд передал вопрос автору заявки');
+    await expect(region(page)).toContainText('Фонд переслал вопрос автору заявки, не называя эксперта');
+    await expect(region(expert.page)).toContainText('Фонд переслал вопрос автору заявки');
   });
 
   await test.step('the author reads the fund alone and answers it', async () => {
@@ -59,7 +59,7 @@ test('a question of an expert reaches an author without the name, and the answer
     await open(page, '/chat');
     await page.getByRole('region', { name: 'Диалоги' }).getByRole('link', { name: number }).click();
     await expect(message(page, forwarded)).toContainText('Фонд');
-    await expect(region(page)).toContainText('Фонд передаёт вопрос эксперта');
+    await expect(region(page)).toContainText('Фонд пересылает вопрос эксперта');
     await expect(page.getByRole('main')).not.toContainText('Дар');
     await composer(page).waitFor();
     await write(page, 'На вокзале');
@@ -70,19 +70,19 @@ test('a question of an expert reaches an author without the name, and the answer
   await test.step('the officer retells the answer to the expert, without the name', async () => {
     const { page } = officer;
     await open(page, new URL(author.page.url()).pathname);
-    await pick(page, 'На вокзале', 'Передать эксперту');
-    const dialog = page.getByRole('dialog', { name: 'Передать ответ эксперту' });
+    await pick(page, 'На вокзале', 'Переслать эксперту');
+    const dialog = page.getByRole('dialog', { name: 'Переслать ответ эксперту' });
     await expect(dialog).toContainText('На вокзале');
     await expect(dialog.getByRole('combobox', { name: 'Вопрос эксперта' })).toHaveValue(forwarded);
-    await expect(field(dialog, 'Что передать')).toHaveValue('');
+    await expect(field(dialog, 'Что переслать')).toHaveValue('');
     await expectPhoneReady(page);
-    await field(dialog, 'Что передать').fill(retold);
-    await button(page, 'Передать').click();
+    await field(dialog, 'Что переслать').fill(retold);
+    await button(page, 'Переслать').click();
     await expect(dialog).toBeHidden();
-    await expect(region(page)).toContainText('Фонд передал ответ эксперту, не называя автора');
-    await expect(region(author.page)).toContainText('Фонд передал ответ эксперту');
+    await expect(region(page)).toContainText('Фонд переслал ответ эксперту, не называя автора');
+    await expect(region(author.page)).toContainText('Фонд переслал ответ эксперту');
     await expect(message(expert.page, retold)).toContainText('Фонд');
-    await expect(region(expert.page)).toContainText('Фонд передаёт ответ автора заявки');
+    await expect(region(expert.page)).toContainText('Фонд пересылает ответ автора заявки');
   });
 });
 

@@ -65,7 +65,7 @@ export function server(part: Partial<ReadThreadOutput> = {}) {
   const thread = (): ReadThreadOutput => ({
     ...{ id: 't', type: 'REQUEST', subjectId: 'r', title: 'Метель', counterpart: 'Студия', state: 'OPEN' },
     ...{ supportStep: null, answerUntil: null, draft: '' },
-    ...{ accessEnded: false, isSubmitted: false, questions: [], blocked: false },
+    ...{ accessEnded: false, isSubmitted: false, questions: [], forwarded: [], blocked: false },
     ...{ unread: 0, muted: false, pinned: false },
     ...{ lastMessage: items.at(-1)!, lastMessageAt: items[0]!.createdAt },
     audience: [

@@ -107,8 +107,19 @@ const forwardedQuestion = z.object({
   seq: z.number(),
   /** Its beginning. */
   text: z.string(),
+  /** An answer of the author has gone to the expert. */
+  answered: z.boolean(),
 });
 export type ForwardedQuestion = z.infer<typeof forwardedQuestion>;
+
+const forwardedMessage = z.object({
+  /** The message of this thread. */
+  messageId: z.string(),
+  /** The message of the other thread. */
+  sentId: z.string(),
+  createdAt: z.string(),
+});
+export type ForwardedMessage = z.infer<typeof forwardedMessage>;
 
 export const readThreadOutput = z.object({
   ...chatThread.shape,
@@ -119,6 +130,8 @@ export const readThreadOutput = z.object({
   isSubmitted: z.boolean(),
   /** What an officer has forwarded to the author of an application. Empty for everybody but officers. */
   questions: z.array(forwardedQuestion),
+  /** What the caller has forwarded from this thread and may still take back. Empty for everybody but officers. */
+  forwarded: z.array(forwardedMessage),
   /** The caller's side has blocked the other one: they begin no thread. */
   blocked: z.boolean(),
   /** The last message that the caller has read; 0 before the first. */

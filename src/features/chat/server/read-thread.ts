@@ -7,7 +7,7 @@ import type { ThreadSide } from '#features/chat/constants.ts';
 import type { ReadThreadOutput } from '#features/chat/schemas.ts';
 import { hasBlocked } from '#features/chat/server/blocks.ts';
 import { isAccessEnded } from '#features/chat/server/protected-files.ts';
-import { listForwardedQuestions } from '#features/chat/server/forwarded-questions.ts';
+import { listForwardedQuestions, listOwnForwards } from '#features/chat/server/forwarded-questions.ts';
 import type { FoundThread } from '#features/chat/server/find-thread.ts';
 import { sideOf } from '#features/chat/server/find-thread.ts';
 import { listPeople } from '#features/chat/server/list-people.ts';
@@ -35,6 +35,7 @@ export async function readThread(
     accessEnded: await isAccessEnded(db, thread, now),
     isSubmitted: await isSubmitted(db, thread),
     questions: await listForwardedQuestions(db, thread, side),
+    forwarded: await listOwnForwards(db, thread, { accountId, side, now }),
     blocked: await hasBlocked(db, thread, side),
     lastReadSeq: rows.find(({ mine }) => mine)?.lastReadSeq ?? 0,
     readByOthersSeq: Math.max(0, ...others.map(({ lastReadSeq }) => lastReadSeq)),

@@ -14,8 +14,8 @@ const audience = [
 const officer = { ...me, roles: ['FK_ADMIN'], capabilities: ['fk.intake'] };
 const firstId = '01890000-0000-7000-8000-000000000002';
 const secondId = '01890000-0000-7000-8000-000000000004';
-const first = { id: firstId, seq: 2, text: 'Где вторая сцена?' };
-const second = { id: secondId, seq: 4, text: 'Где третья сцена?' };
+const first = { id: firstId, seq: 2, text: 'Где вторая сцена?', answered: false };
+const second = { id: secondId, seq: 4, text: 'Где третья сцена?', answered: false };
 const author = { side: 'AUTHOR' as const, name: 'Ветрова Анна' };
 const answers = [
   message(1, { ...author, text: 'Приём?' }),
@@ -37,14 +37,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function orderThread(questions: ReadThreadOutput['questions'] = [first, second]) {
-  const stand = server({ type: 'ORDER', audience, questions });
+function orderThread(
+  questions: ReadThreadOutput['questions'] = [first, second],
+  part: Partial<ReadThreadOutput> = {},
+) {
+  const stand = server({ type: 'ORDER', audience, questions, ...part });
   stand.state.items.splice(0, 2, ...answers);
   return stand;
 }
 
-async function openDialog(place: number) {
-  const stand = orderThread();
+async function openDialog(place: number, stand = orderThread()) {
   const sent: ForwardAnswerForm[] = [];
   stand.state.answers['POST /api/chats/messages/:id/forward-answer'] = (input: ForwardAnswerForm) => {
     sent.push(input);
@@ -103,4 +105,38 @@ test('a press after a lost answer repeats the same message, and changed words ar
   await waitFor(() => expect(sent).toHaveLength(3));
   expect(sent[1]).toEqual(sent[0]);
   expect(sent[2]!.clientId).not.toBe(sent[0]!.clientId);
+});
+
+test('a question without an answer is chosen before a newer one that has it', async () => {
+  const { question } = await openDialog(1, orderThread([first, { ...second, answered: true }]));
+  expect(question.value).toBe(first.text);
+  cleanup();
+  const all = await openDialog(0, orderThread([{ ...first, answered: true }]));
+  expect(all.question.value).toBe('chat@forwardAnswer.answered');
+});
+
+test('a closed thread offers to forward an answer, and nothing else', async () => {
+  show(orderThread([first], { state: 'CLOSED' }).client, undefined, officer);
+  await screen.findByText(answers[2]!.text);
+  expect(menuItems()).toHaveLength(2);
+  const menus = screen.getAllByRole('menu', { name: 'chat@message.actions' });
+  expect(menus.map((menu) => menu.textContent)).toEqual([itemName, itemName]);
+});
+
+test('the answer is taken back from the thread where it was forwarded, for a quarter of an hour', async () => {
+  const sent = (minutes: number) => [
+    { messageId: 'm3', sentId: 's3', createdAt: new Date(Date.now() - minutes * 60_000).toISOString() },
+  ];
+  show(orderThread([first], { forwarded: sent(16) }).client, undefined, officer);
+  await screen.findByText(answers[2]!.text);
+  expect(screen.queryByRole('menuitem', { name: 'chat@takeBack.action' })).toBeNull();
+  cleanup();
+  const stand = orderThread([first], { forwarded: sent(14) });
+  stand.state.answers['POST /api/chats/messages/:id/delete'] = () => message(9, { deleted: true, text: '' });
+  show(stand.client, undefined, officer);
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'chat@takeBack.action' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'chat@takeBack.ok' }));
+  await waitFor(() => expect(stand.state.calls).toContain('POST /api/chats/messages/:id/delete'));
+  // The message of this thread stays.
+  expect(screen.getByText(answers[2]!.text)).toBeDefined();
 });

@@ -28,8 +28,9 @@ export function ForwardAnswerDialog({ answer, thread, onClose }: ForwardAnswerDi
   const t = useTranslate();
   const questions = questionsBefore(thread, answer);
   const quoted = questions.find(({ id }) => id === answer.replyTo?.id);
+  const newest = questions.findLast(({ answered }) => !answered) ?? questions.at(-1);
   const form = useForm(typedForm, {
-    defaultValues: { questionId: (quoted ?? questions.at(-1))?.id ?? '', text: '' },
+    defaultValues: { questionId: (quoted ?? newest)?.id ?? '', text: '' },
   });
   const forward = useApiMutation(forwardAnswer, { invalidates: [readThread, listThreads] });
   const withClientId = useClientId<z.infer<typeof typedForm>>();
@@ -43,11 +44,17 @@ export function ForwardAnswerDialog({ answer, thread, onClose }: ForwardAnswerDi
       onClose={onClose}
       submitText={t('chat@forwardAnswer.submit')}
     >
-      <Quotation name={t('chat@forwardAnswer.answer')} text={answer.text} />
+      <Quotation
+        name={t('chat@forwardAnswer.answer')}
+        text={answer.deleted ? t('chat@message.deleted') : answer.text}
+      />
       <SelectField
         name="questionId"
         label={t('chat@forwardAnswer.question')}
-        options={questions.map(({ id, text }) => ({ value: id, label: text }))}
+        options={questions.map(({ id, text, answered }) => ({
+          value: id,
+          label: answered ? t('chat@forwardAnswer.answered', { text }) : text,
+        }))}
         required
         wide
       />

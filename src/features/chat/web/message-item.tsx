@@ -50,7 +50,7 @@ function PersonMessage(props: MessageItemProps) {
           )}
           <Foot message={message} isRead={message.seq <= thread.readByOthersSeq} />
         </div>
-        {!message.deleted && thread.state === 'OPEN' && <MessageMenu {...props} message={message} />}
+        {!message.deleted && <MessageMenu {...props} message={message} />}
       </div>
     </article>
   );

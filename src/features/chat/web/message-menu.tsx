@@ -1,13 +1,11 @@
 /** What can be done with a message: quote it, mention its writer; for 15 minutes its author changes or deletes it. */
 import { useApiMutation } from '#api/use-api-mutation.ts';
-import { useMay } from '#api/use-may.ts';
 import { deleteMessage, listThreads, readThread } from '#features/chat/calls.ts';
-import { editMinutes } from '#features/chat/constants.ts';
 import type { ChatMessage } from '#features/chat/schemas.ts';
 import type { MessageItemProps } from '#features/chat/web/message-props.ts';
-import { questionsBefore } from '#features/chat/web/questions-before.ts';
 import { timeOf, writerName } from '#features/chat/web/thread-words.ts';
-import { IconAt, IconCornerUpLeft, IconPencil, IconSend, IconTrash } from '#ui/cabinet/icons.ts';
+import { isRecent, useForwarding } from '#features/chat/web/use-forwarding.tsx';
+import { IconAt, IconCornerUpLeft, IconPencil, IconTrash } from '#ui/cabinet/icons.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { ActionMenu } from '#ui/overlay/action-menu.tsx';
 import type { MenuAction } from '#ui/overlay/action-menu.tsx';
@@ -20,40 +18,17 @@ type MessageMenuProps = Pick<
   message: ChatMessage;
 };
 
+/** A message of a closed thread has no menu, unless it can still be forwarded or taken back. */
 export function MessageMenu(props: MessageMenuProps) {
-  const { message, names, onTask, onMention, onChanged } = props;
+  const { message, thread, onChanged } = props;
   const t = useTranslate();
   const forwarding = useForwarding(props);
   const { remove, dialog } = useDelete(message, onChanged);
+  const own = useOwnActions(props, remove);
+  const actions =
+    thread.state === 'OPEN' ? [...own.first, ...forwarding.actions, ...own.last] : forwarding.actions;
+  if (!actions.length) return null;
   const name = message.mine ? t('chat@message.me') : writerName(t, message);
-  const actions: MenuAction[] = [
-    {
-      text: t('chat@message.reply'),
-      icon: <IconCornerUpLeft size={18} />,
-      onPick: () => onTask({ kind: 'reply', message }),
-    },
-  ];
-  if (names.includes(message.name) && !message.mine)
-    actions.push({
-      text: t('chat@message.mention'),
-      icon: <IconAt size={18} />,
-      onPick: () => onMention(message.name),
-    });
-  actions.push(...forwarding);
-  if (isChangeable(message))
-    actions.push(
-      {
-        text: t('chat@message.edit'),
-        icon: <IconPencil size={18} />,
-        onPick: () => onTask({ kind: 'edit', message }),
-      },
-      {
-        text: t('chat@message.delete'),
-        icon: <IconTrash size={18} />,
-        onPick: () => void remove(),
-        danger: true,
-      },
-    );
   return (
     <>
       <ActionMenu
@@ -61,28 +36,43 @@ export function MessageMenu(props: MessageMenuProps) {
         actions={actions}
       />
       {dialog}
+      {forwarding.dialog}
     </>
   );
 }
 
-/** A question of an expert goes to the author of an application, the author's answer to the expert. */
-function useForwarding({ message, thread, onForward }: MessageMenuProps): MenuAction[] {
+/** Those before and after what can be forwarded. */
+function useOwnActions(
+  { message, names, onTask, onMention }: MessageMenuProps,
+  remove: () => Promise<void>,
+): { first: MenuAction[]; last: MenuAction[] } {
   const t = useTranslate();
-  const mayForward = useMay('chat.forward');
-  const isQuestion = mayForward && thread.type === 'TASK' && message.side === 'USER';
-  const isAnswer = message.side === 'AUTHOR' && questionsBefore(thread, message).length > 0;
-  if (!isQuestion && !isAnswer) return [];
-  return [
-    {
-      text: isQuestion ? t('chat@forward.action') : t('chat@forwardAnswer.action'),
-      icon: <IconSend size={18} />,
-      onPick: () => onForward(message),
-    },
-  ];
+  const reply = {
+    text: t('chat@message.reply'),
+    icon: <IconCornerUpLeft size={18} />,
+    onPick: () => onTask({ kind: 'reply', message }),
+  };
+  const mention = {
+    text: t('chat@message.mention'),
+    icon: <IconAt size={18} />,
+    onPick: () => onMention(message.name),
+  };
+  const edit = {
+    text: t('chat@message.edit'),
+    icon: <IconPencil size={18} />,
+    onPick: () => onTask({ kind: 'edit', message }),
+  };
+  const end = {
+    text: t('chat@message.delete'),
+    icon: <IconTrash size={18} />,
+    onPick: () => void remove(),
+    danger: true,
+  };
+  return {
+    first: names.includes(message.name) && !message.mine ? [reply, mention] : [reply],
+    last: message.mine && isRecent(message) ? [edit, end] : [],
+  };
 }
-
-const isChangeable = ({ mine, createdAt }: ChatMessage): boolean =>
-  mine && Date.now() - Date.parse(createdAt) < editMinutes * 60_000;
 
 function useDelete({ id }: ChatMessage, onChanged: (message: ChatMessage) => void) {
   const t = useTranslate();

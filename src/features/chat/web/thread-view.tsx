@@ -69,7 +69,10 @@ function OpenThread({ thread, updatedAt, forwardDialog }: OpenThreadProps) {
   useAcknowledged(outgoing, messages);
   const [task, setTask] = useState<ComposerTask | null>(null);
   const [mentioned, setMentioned] = useState<{ name: string } | null>(null);
-  const [forwarded, setForwarded] = useState<ChatMessage | null>(null);
+  const [picked, setPicked] = useState<ChatMessage | null>(null);
+  // As it is now: it may be edited or deleted while the dialog is open.
+  const forwarded = messages.window?.items.find(({ id }) => id === picked?.id) ?? picked;
+  const endForwarding = () => setPicked(null);
   const onSeen = useReadMark(thread);
   const announcement = useAnnouncement(messages.window?.items);
   return (
@@ -86,7 +89,7 @@ function OpenThread({ thread, updatedAt, forwardDialog }: OpenThreadProps) {
           onSeen={onSeen}
           onTask={setTask}
           onMention={(name) => setMentioned({ name })}
-          onForward={setForwarded}
+          onForward={setPicked}
         />
       ) : (
         <NoMessages messages={messages} />
@@ -101,10 +104,10 @@ function OpenThread({ thread, updatedAt, forwardDialog }: OpenThreadProps) {
           if (changed) messages.loader.replace(changed);
         }}
       />
-      {forwarded?.side === 'USER' && forwardDialog(forwarded, () => setForwarded(null))}
+      {forwarded?.side === 'USER' && forwardDialog(forwarded, endForwarding)}
       {forwarded?.side === 'AUTHOR' && (
         <Suspense fallback={null}>
-          <ForwardAnswerDialog answer={forwarded} thread={thread} onClose={() => setForwarded(null)} />
+          <ForwardAnswerDialog answer={forwarded} thread={thread} onClose={endForwarding} />
         </Suspense>
       )}
     </>
