@@ -8,6 +8,7 @@ import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 import { closeThread } from '#features/chat/server/close-thread.ts';
 import { findThread } from '#features/chat/server/find-thread.ts';
+import type { NoticeItem } from '#features/notifications/schemas.ts';
 import { claimLetters } from '#features/notifications/server/claim-letters.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
@@ -87,21 +88,29 @@ test('a complaint is work under the bell and on the summary of who may decide it
 const lettersToAuthor = async () =>
   (await world.sent('mail')).filter(({ to }) => to === world.people.author.email);
 
+const heard = async (who: Visitor): Promise<NoticeItem[]> =>
+  (await who.get('/api/notifications?kind=chat')).data.items.filter(({ type }: NoticeItem) =>
+    type.startsWith('complaint'),
+  );
+
 test.each([
-  ['DISMISSED', 'complaintDismissed'],
-  ['WARNED', 'complaintUpheld'],
-  ['THREAD_CLOSED', 'complaintUpheld'],
-])('who has complained alone hears of the decision %s', async (decision, type) => {
+  ['DISMISSED', 'complaintDismissed', 'Нарушений фонд не нашёл.'],
+  ['WARNED', 'complaintWarned', 'Фонд вынес предупреждение.'],
+  ['THREAD_CLOSED', 'complaintEnded', 'Фонд закрыл диалог.'],
+])('who has complained alone hears of the decision %s', async (decision, type, text) => {
   const okUser = await world.as('okUser');
-  const heard = async (who: Visitor) =>
-    (await who.get('/api/notifications?kind=chat')).data.items.filter((notice: { type: string }) =>
-      notice.type.startsWith('complaint'),
-    );
   const { id } = (await complain()).data;
   expect(await heard(author)).toEqual([]);
   await decide(id, decision);
   expect(await heard(author)).toMatchObject([
-    { type, level: 'INFO', route: `/chat/${thread}`, readAt: null },
+    {
+      type,
+      text,
+      level: 'INFO',
+      route: `/chat/${thread}`,
+      subject: { kind: 'chat', id: thread },
+      readAt: null,
+    },
   ]);
   expect([await heard(okUser), await heard(fund)]).toEqual([[], []]);
   const before = (await lettersToAuthor()).length;
@@ -111,4 +120,42 @@ test.each([
   expect(letters).toHaveLength(1);
   for (const word of ['Грубость', 'Заметка', 'Метель', world.people.okUser.lastName])
     expect(letters[0]!.text).not.toContain(word);
+});
+
+test.each(['WARNED', 'THREAD_CLOSED'])(
+  'of a thread that had ended before, the decision %s promises nothing',
+  async (decision) => {
+    const { id } = (await complain()).data;
+    await (await world.as('okUser')).post(`/api/chats/${thread}/close`);
+    await decide(id, decision);
+    expect(await heard(author)).toMatchObject([
+      { type: 'complaintUpheld', text: 'Фонд согласился с жалобой.' },
+    ]);
+  },
+);
+
+test('reading the thread to its end reads the notice of the decision', async () => {
+  await decide((await complain()).data.id);
+  const { items } = (await author.get(`/api/chats/${thread}/messages`)).data;
+  await author.post(`/api/chats/${thread}/read`, { messageId: items.at(-1).id });
+  expect((await heard(author)).map(({ readAt }) => readAt !== null)).toEqual([true]);
+});
+
+test('who has handed the thread over hears nothing of the decision, but an administrator does', async () => {
+  const [okUser, okAdmin] = [await world.as('okUser'), await world.as('okAdmin')];
+  await decide((await complain(okUser)).data.id);
+  expect(await heard(okUser)).toHaveLength(1);
+  const [ofUser, ofAdmin] = [(await complain(okUser)).data.id, (await complain(okAdmin)).data.id];
+  await okUser.post(`/api/chats/${thread}/transfer`, { accountId: world.people.okAdmin.id });
+  await decide(ofUser, 'DISMISSED');
+  await decide(ofAdmin, 'DISMISSED');
+  expect([(await heard(okUser)).length, (await heard(okAdmin)).length]).toEqual([1, 1]);
+});
+
+test('of a complaint about the chat of a company its own chat is opened', async () => {
+  const okUser = await world.as('okUser');
+  thread = (await okUser.post('/api/chats', { type: 'ORG', text: 'Добрый день' })).data.id;
+  await decide((await complain(okUser)).data.id);
+  const [{ subject }] = (await heard(okUser)) as [NoticeItem];
+  expect((await okUser.get(`/api/chats/${subject.id}`)).data).toMatchObject({ type: 'ORG' });
 });

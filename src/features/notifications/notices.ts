@@ -139,6 +139,10 @@ const isDeclaredAs =
 const isOfCompany = ({ type }: Payload): boolean => type === 'ORG';
 /** A question to the fund has no title, nor has a thread whose author was erased. */
 const isTitled = ({ type, isTitled: titled }: Payload): boolean => type !== 'ORG' && titled === true;
+const isDecidedAs =
+  (expected: string) =>
+  ({ decision, hasEnded }: Payload): boolean =>
+    decision === expected && hasEnded === false;
 const isDismissed = ({ decision }: Payload): boolean => decision === 'DISMISSED';
 const isFirstVote = ({ vote, before }: Payload): boolean => vote !== null && before === null;
 
@@ -218,8 +222,10 @@ const notices = {
   mentionedUntitled: { on: 'chat.mentioned',             kind: 'chat',          level: 'INFO',     to: 'mentioned',       route: '/chat/{{id}}?message={{messageId}}', text: 'mentionedUntitled', grouped: 'name', when: (payload) => !isOfCompany(payload) && !isTitled(payload) },
   expertAsked:       { on: 'chat.expert-asked',          kind: 'chat',          level: 'INFO',     to: 'thread-applicant', route: '/chat/{{id}}?message={{messageId}}', text: 'expertAsked' },
   authorAnswered:    { on: 'chat.author-answered',       kind: 'chat',          level: 'INFO',     to: 'thread-expert',   route: '/chat/{{id}}?message={{messageId}}', text: 'authorAnswered' },
-  complaintDismissed: { on: 'chat.complaint-closed',     kind: 'chat',          level: 'INFO',     to: 'complainant',     route: '/chat/{{threadId}}', text: 'complaintDismissed', when: isDismissed },
-  complaintUpheld:   { on: 'chat.complaint-closed',      kind: 'chat',          level: 'INFO',     to: 'complainant',     route: '/chat/{{threadId}}', text: 'complaintUpheld', when: (payload) => !isDismissed(payload) },
+  complaintDismissed: { on: 'chat.complaint-closed',     kind: 'chat',          level: 'INFO',     to: 'complainant',     route: '/chat/{{id}}', text: 'complaintDismissed', when: isDismissed },
+  complaintWarned:   { on: 'chat.complaint-closed',      kind: 'chat',          level: 'INFO',     to: 'complainant',     route: '/chat/{{id}}', text: 'complaintWarned', when: isDecidedAs('WARNED') },
+  complaintEnded:    { on: 'chat.complaint-closed',      kind: 'chat',          level: 'INFO',     to: 'complainant',     route: '/chat/{{id}}', text: 'complaintEnded', when: isDecidedAs('THREAD_CLOSED') },
+  complaintUpheld:   { on: 'chat.complaint-closed',      kind: 'chat',          level: 'INFO',     to: 'complainant',     route: '/chat/{{id}}', text: 'complaintUpheld', when: (payload) => payload['hasEnded'] === true && !isDismissed(payload) },
   mailing:           { on: 'mailing.sent',               kind: 'mailing',       level: 'INFO',     to: 'mailing-recipients', route: '/notifications/letters/{{id}}', letter: 'mailing', text: 'mailing', self: true },
   mailingWaits:      { on: 'mailing.proposed',           kind: 'approval',      level: 'ACTION',   to: 'mailing-officers', route: '/administrator/mailings?open={{id}}', text: 'mailingWaits', doneBy: ['mailing.confirmed', 'mailing.cancelled'] },
   supportAsked:      { on: 'chat.started',               kind: 'queue',         level: 'ACTION',   to: 'thread-officers', route: '/chat/{{id}}', text: 'supportAsked', doneBy: answerEnds, when: isAskedIn('SUPPORT') },

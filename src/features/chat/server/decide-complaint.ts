@@ -33,7 +33,7 @@ export async function decideComplaint(tx: Tx, decided: Decision): Promise<void> 
     move: 'close',
     set: { closed_at: now, decision, decision_note: note, decided_by: officerId },
     actorId: officerId,
-    event: { type, subjectId, threadId, decision },
+    event: { type, subjectId, threadId, decision, hasEnded: state !== 'OPEN' },
   });
   if (state !== 'OPEN') return;
   if (decision === 'THREAD_CLOSED') await closeThread(tx, { thread, actorId: officerId, now });

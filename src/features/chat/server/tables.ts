@@ -157,6 +157,8 @@ declare module '#platform/outbox/tables.ts' {
       subjectId: string;
       threadId: string;
       decision: ComplaintDecision;
+      /** The thread had ended before the decision, so nothing was done in it. */
+      hasEnded: boolean;
     };
     'chat.file-shown': { type: ThreadType; subjectId: string; fileId: string };
     /** Messages that somebody has not read for a while. */

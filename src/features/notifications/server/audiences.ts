@@ -16,6 +16,8 @@ export interface AudienceMember {
   vars: Record<string, string | number | null>;
   /** Whose personal data the variables hold. */
   personId: string | null;
+  /** Of the notice, when it is not the subject of the event. */
+  subjectId?: string;
 }
 
 /** The rows of all events; an event without a recipient has none. */
@@ -161,9 +163,11 @@ const queries: Record<Audience, RawBuilder<unknown>> = {
   // Nothing of the author or the application.
   'thread-expert': sql`${columns('a.id', sql`jsonb_build_object('messageId', e.payload->'messageId')`)}
     FROM e JOIN account a ON a.id = (e.payload->>'subjectId')::uuid`,
-  // An erased person has none.
-  complainant: sql`${columns('c.complainant_id', sql`jsonb_build_object('threadId', c.thread_id)`)}
-    FROM e JOIN chat_complaint c ON c.id = e.subject_id AND c.complainant_id IS NOT NULL`,
+  // The notice is about the thread: who has handed it over cannot open it. An administrator can.
+  complainant: sql`${columns('a.id')}, c.thread_id AS "subjectId"
+    FROM e JOIN chat_complaint c ON c.id = e.subject_id JOIN account a ON a.id = c.complainant_id
+    WHERE 'OK_ADMIN' = ANY (a.roles) OR NOT EXISTS (SELECT FROM chat_participant p
+      WHERE p.thread_id = c.thread_id AND p.account_id = a.id AND p.left_at IS NOT NULL)`,
   employee: sql`${columns('j.account_id', companyVars)}
     FROM e JOIN employee j ON j.id = e.subject_id JOIN organization o ON o.id = j.organization_id`,
   asker: sql`${columns('q.account_id', sql`jsonb_build_object('number', q.number)`)}

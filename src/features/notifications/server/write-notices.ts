@@ -75,7 +75,7 @@ async function writeNotice(tx: Tx, { row, events, ...hours }: Writing): Promise<
       .insertInto('notification')
       .values(
         planned.map((one) =>
-          rowOf(row, { ...one, subjectId: byId.get(one.recipient.eventId)!.subjectId, now: hours.now }),
+          rowOf(row, { ...one, subjectId: subjectOf(one.recipient, byId), now: hours.now }),
         ),
       )
       .execute();
@@ -87,6 +87,9 @@ async function writeNotice(tx: Tx, { row, events, ...hours }: Writing): Promise<
     );
   }
 }
+
+const subjectOf = ({ subjectId, eventId }: AudienceMember, byId: ReadonlyMap<string, WrittenEvent>) =>
+  subjectId ?? byId.get(eventId)!.subjectId;
 
 interface PlannedNotice {
   recipient: AudienceMember;
