@@ -153,11 +153,11 @@ export const threadForm = z.object({
 });
 export type ThreadForm = z.infer<typeof threadForm>;
 
-/** As in `threadForm`. */
+/** What the new thread is about. `subjectId` is not read for SUPPORT: the subject is the caller. */
 export const subjectFilter = z.pick(threadForm, { type: true, subjectId: true });
 export type SubjectFilter = z.infer<typeof subjectFilter>;
 
-/** As in a thread about it. */
+/** The title and the other side, as a thread about the subject names them to the caller. */
 export const readSubjectOutput = z.pick(chatThread, { title: true, counterpart: true });
 export type ReadSubjectOutput = z.infer<typeof readSubjectOutput>;
 

@@ -1,9 +1,8 @@
 /**
  * The common letter. It has kinds and numbers only; the recipient signs in to read more (product §13).
  *
- * Its one click ends the letters of the kinds that it has, and of no other: «one-click unsubscribe per kind» (product §13). A
- * letter has a single such link, which a mail program calls without a page (RFC 8058), so a choice among the kinds of one
- * letter is left to the page of the settings. Fewer would not be right: who clicks does not want this letter again.
+ * «One-click unsubscribe per kind» (product §13): a mail program calls the link without a page (RFC 8058). One link per letter,
+ * so it ends every kind the letter lists. Single kinds are switched off in the settings.
  */
 import { sql } from 'kysely';
 import { kindCodes } from '#features/notifications/notices.ts';
