@@ -12,17 +12,22 @@ export async function claimPushes(tx: Tx, now: Date): Promise<number> {
   const accounts = await lockDueAccounts(tx, 'push_at', now);
   if (!accounts.length) return 0;
   // A notice that was read in the product needs no message.
-  const devices = await sql<{ id: string }>`
+  const { rows } = await sql<{ deviceId: string; noticeId: string }>`
     WITH claimed AS (
       UPDATE notification SET push_at = NULL
       WHERE account_id = ANY (${accounts}::uuid[]) AND push_at <= ${now}
-      RETURNING account_id, read_at IS NULL AND archived_at IS NULL AS is_new)
-    SELECT d.id FROM push_device d
-    WHERE d.account_id IN (SELECT account_id FROM claimed WHERE is_new)`.execute(tx);
-  const eventId = await record(tx, { kind: 'notification.pushed', payload: { accounts: accounts.length } });
+      RETURNING id, account_id, read_at IS NULL AND archived_at IS NULL AS is_new)
+    SELECT d.id AS "deviceId", n.id AS "noticeId" FROM claimed n
+    JOIN push_device d ON d.account_id = n.account_id WHERE n.is_new`.execute(tx);
+  const notices = [...new Set(rows.map(({ noticeId }) => noticeId))];
+  const payload = { accounts: accounts.length, notices };
+  const eventId = await record(tx, { kind: 'notification.pushed', payload });
   await addDeliveries(tx, {
     eventId,
-    deliveries: devices.rows.map(({ id }) => ({ subscriber: nightPushName, recipient: id })),
+    deliveries: [...new Set(rows.map(({ deviceId }) => deviceId))].map((recipient) => ({
+      subscriber: nightPushName,
+      recipient,
+    })),
   });
   return accounts.length;
 }

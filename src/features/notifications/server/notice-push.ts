@@ -35,15 +35,16 @@ export const noticePushes = ({ push, t }: Dependencies): Subscriber[] => [
   defineSubscriber({
     name: nightPushName,
     on: [] as EventKind[],
-    async run({ database, recipient: deviceId }) {
+    async run({ database, event, recipient: deviceId }) {
+      // The previous release names no notices.
+      const { notices = null } = event.payload as { notices?: string[] };
       const { rows } = await sql<PushDevice & { deviceId: string }>`
         SELECT d.id AS "deviceId", d.endpoint, d.p256dh, d.auth FROM push_device d
         JOIN account a ON a.id = d.account_id AND a.state IN ('NEW', 'ACTIVE')
         WHERE d.id = ${deviceId} AND EXISTS (
-          SELECT FROM notification n WHERE n.account_id = a.id AND n.read_at IS NULL AND n.archived_at IS NULL)`.execute(
-        database.db,
-      );
-      // Everything was read meanwhile, or withdrawn.
+          SELECT FROM notification n WHERE n.account_id = a.id AND n.read_at IS NULL AND n.archived_at IS NULL
+            AND (${notices}::uuid[] IS NULL OR n.id = ANY (${notices}::uuid[])))`.execute(database.db);
+      // All notices of the night were read meanwhile, or withdrawn.
       if (!rows[0]) return;
       const title = t('notifications@push.many');
       const payload = { title, body: t('notifications@push.text'), route: '/notifications', tag: 'all' };

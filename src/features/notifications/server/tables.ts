@@ -72,6 +72,6 @@ declare module '#platform/outbox/tables.ts' {
     /** Common letters of a batch of accounts; each is a delivery. */
     'notification.mailed': { accounts: number };
     /** One push message each about the notices of the night. */
-    'notification.pushed': { accounts: number };
+    'notification.pushed': { accounts: number; notices: string[] };
   }
 }
