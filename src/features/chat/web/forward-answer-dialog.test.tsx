@@ -2,8 +2,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { me, message, server, show, standThread } from '../../../../test/chat-thread.tsx';
+import { FakeSocket } from '../../../../test/fake-socket.ts';
 import { ApiError } from '#api/envelope.ts';
+import { useLiveConnection } from '#api/live-context.tsx';
 import type { ForwardAnswerForm, ReadThreadOutput } from '#features/chat/schemas.ts';
+import { useLiveThreads } from '#features/chat/web/use-thread-updates.ts';
 
 vi.mock('#ui/overlay/action-menu.tsx', () => import('../../../../test/action-menu.tsx'));
 
@@ -139,4 +142,35 @@ test('the answer is taken back from the thread where it was forwarded, for a qua
   await waitFor(() => expect(stand.state.calls).toContain('POST /api/chats/messages/:id/delete'));
   // The message of this thread stays.
   expect(screen.getByText(answers[2]!.text)).toBeDefined();
+});
+
+const Live = () => {
+  useLiveThreads();
+  useLiveConnection();
+  return null;
+};
+
+test('the dialog shows the answer as it is now: its author may edit or delete it meanwhile', async () => {
+  const sockets: FakeSocket[] = [];
+  vi.stubGlobal('WebSocket', function open() {
+    return sockets[sockets.push(new FakeSocket()) - 1];
+  });
+  const stand = orderThread();
+  stand.state.answers['GET /api/live'] = () => null;
+  show(stand.client, <Live />, officer);
+  await screen.findByText(answers[2]!.text);
+  fireEvent.click(menuItems()[0]!);
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText(answers[2]!.text);
+  await waitFor(() => expect(sockets).toHaveLength(1));
+  act(() => sockets[0]!.ready());
+  const change = (part: object) => {
+    stand.state.items[2] = { ...answers[2]!, ...part };
+    act(() => sockets[0]!.say({ type: 'chat.changed', threadId: 't', seq: 3 }));
+  };
+  change({ text: 'На перроне' });
+  await dialog.findByText('На перроне', {}, { timeout: 5_000 });
+  change({ text: '', deleted: true });
+  await dialog.findByText('chat@message.deleted', {}, { timeout: 5_000 });
+  vi.unstubAllGlobals();
 });
