@@ -84,6 +84,14 @@ test('a question of an expert reaches an author without the name, and the answer
     await expect(message(expert.page, retold)).toContainText('Фонд');
     await expect(region(expert.page)).toContainText('Фонд пересылает ответ автора заявки');
   });
+
+  await test.step('the officer takes it back where it was sent from', async () => {
+    const { page } = officer;
+    await pick(page, 'На вокзале', 'Отозвать пересланное');
+    await page.getByRole('dialog').getByRole('button', { name: 'Отозвать' }).click();
+    await expect(region(expert.page)).not.toContainText(retold);
+    await expect(region(expert.page)).toContainText('Сообщение удалено');
+  });
 });
 
 /** An application that the fund has admitted, and the address of its author. */
