@@ -83,3 +83,16 @@ test('an answer from a closed thread of the author still reaches the expert, and
   );
   expect(rows).toHaveLength(1);
 });
+
+test('an officer of both queues who has read the thread of the expert finds no own message unread in it', async () => {
+  const { author, task, order } = stand;
+  const both = await stand.addOfficer('fk.intake', 'fk.expertise');
+  const unread = async () => (await both.get(`/api/chats/${task}`)).data.unread;
+  await stand.write(both, task, 'Спросили автора');
+  expect(await unread()).toBe(0);
+  await stand.answer(await stand.write(author, order, 'На вокзале'), {}, both);
+  expect(await unread()).toBe(0);
+  await stand.ask('А каким баллом считать?');
+  await stand.answer(await stand.write(author, order, 'И на перроне'), {}, both);
+  expect(await unread()).toBeGreaterThan(0);
+});

@@ -9,7 +9,7 @@ import type { ForwardAnswerForm } from '#features/chat/schemas.ts';
 import { findThread } from '#features/chat/server/find-thread.ts';
 import type { FoundThread } from '#features/chat/server/find-thread.ts';
 import { endTurnOfAuthor, hasOtherQuestions } from '#features/chat/server/forward-turns.ts';
-import { findSentTo, isDeletedNow, isGone, markTold } from '#features/chat/server/forwarding.ts';
+import { findSentTo, isDeletedNow, isGone, markOwnRead, markTold } from '#features/chat/server/forwarding.ts';
 import { lockThread } from '#features/chat/server/lock-thread.ts';
 import { threadIdOf } from '#features/chat/server/select-messages.ts';
 import { sendMessage, writeSystemLine } from '#features/chat/server/send-message.ts';
@@ -131,6 +131,7 @@ async function writeToExpert(tx: Tx, forwarding: Forwarding, question: AskedQues
     .where('message_id', '=', form.questionId)
     .execute();
   await markTold(tx, { threadId, accountId: expertId, seq });
+  await markOwnRead(tx, { threadId, officerId, seq });
   await record(tx, {
     kind: 'chat.author-answered',
     subjectId: threadId,

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { AccountState } from '#access/actor.ts';
 import type { ForwardForm } from '#features/chat/schemas.ts';
-import { findSentTo, isDeletedNow, isGone, markTold } from '#features/chat/server/forwarding.ts';
+import { findSentTo, isDeletedNow, isGone, markOwnRead, markTold } from '#features/chat/server/forwarding.ts';
 import { lockThread } from '#features/chat/server/lock-thread.ts';
 import { sendMessage, writeSystemLine } from '#features/chat/server/send-message.ts';
 import { findOrAddThread } from '#features/chat/server/start-thread.ts';
@@ -108,6 +108,7 @@ async function tellAuthor(tx: Tx, told: QuestionToAuthor): Promise<void> {
   const { threadId, messageId, seq, officerId, recipient } = told;
   const { applicationId, authorId } = recipient;
   await markTold(tx, { threadId, accountId: authorId, seq });
+  await markOwnRead(tx, { threadId, officerId, seq });
   // The thread of the expert is in no event that the author hears of.
   await record(tx, {
     kind: 'chat.expert-asked',

@@ -58,3 +58,23 @@ export async function markTold(
     .where('account_id', '=', accountId)
     .execute();
 }
+
+/** The line that says what is forwarded, and the message. */
+const forwardedMessages = 2;
+
+/**
+ * The own message is not unread for an officer who had read the thread to its end. An officer who takes no part in the thread
+ * gets no participant.
+ */
+export async function markOwnRead(
+  tx: Tx,
+  { threadId, officerId, seq }: { threadId: string; officerId: string; seq: number },
+): Promise<void> {
+  await tx
+    .updateTable('chat_participant')
+    .set({ last_read_seq: seq })
+    .where('thread_id', '=', threadId)
+    .where('account_id', '=', officerId)
+    .where('last_read_seq', '>=', seq - forwardedMessages)
+    .execute();
+}
