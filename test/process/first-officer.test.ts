@@ -103,7 +103,8 @@ const reads = handlers
   .filter(({ method, path }) => method === 'GET' && !path.includes(':'))
   .filter(({ action }) => isAction(action) && can(actorOf(person), action))
   .map(({ path }) => `${path}${requiredQueries[path] ?? ''}`)
-  .filter((path) => path !== '/api/demo/letters');
+  // A new installation has no demo, and no record that an officer could begin a thread about.
+  .filter((path) => path !== '/api/demo/letters' && path !== '/api/chats/subject');
 
 test.each(reads)('the officer reads %s', async (path) => {
   expect((await hear(product.origin + path, { headers: { cookie } })).status).toBe(200);
