@@ -138,6 +138,7 @@ const ids: Readonly<Record<string, (caller: Caller) => Promise<string>>> = {
 };
 
 export async function addressOf({ path }: Pick<PageRow, 'path'>, caller: Caller): Promise<string> {
+  if (path === '/administrator/selections/new') return `${path}?wave=${await anyWave(caller)}`;
   if (!path.includes(':')) return path;
   const find = ids[path];
   expect(find, `how to find a real address of ${path}`).toBeDefined();
@@ -150,6 +151,18 @@ async function openSelection(caller: Caller): Promise<string> {
   const [open] = await ask<Named[]>(await caller(null), '/api/list/orders/category');
   expect(open).toBeDefined();
   return open!.id;
+}
+
+/** A new selection belongs to a wave. */
+async function anyWave(caller: Caller): Promise<string> {
+  const officer = await caller('fund@example.com');
+  const programs = await ask<{ waves: (Named & { state: string })[] }[]>(
+    officer,
+    '/api/administrator/programs',
+  );
+  const wave = programs.flatMap(({ waves }) => waves).find(({ state }) => state !== 'ARCHIVED');
+  expect(wave).toBeDefined();
+  return wave!.id;
 }
 
 /** A question of the author to the fund. */

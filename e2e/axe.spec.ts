@@ -175,6 +175,7 @@ const others: readonly [Who, string][] = [
   ['author@example.com', '/request'],
   ['author2@example.com', '/request'],
   ['fund@example.com', '/settings'],
+  ['fund@example.com', '/administrator/selections/new'],
   ['expert@example.com', '/chat'],
 ];
 

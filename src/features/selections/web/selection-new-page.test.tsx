@@ -29,4 +29,5 @@ test.each([
   );
   expect(await screen.findByText(message)).toBeDefined();
   expect(document.querySelector('form')).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('selections-admin@newTitle');
 });

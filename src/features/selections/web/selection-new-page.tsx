@@ -4,6 +4,7 @@ import { listPrograms } from '#features/selections/calls-admin.ts';
 import { SelectionEditor } from '#features/selections/web/admin/selection-editor.tsx';
 import { LinkButton } from '#ui/button.tsx';
 import { IconClipboardList } from '#ui/cabinet/icons.ts';
+import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { RecordPage } from '#ui/cabinet/record-page.tsx';
 import { EmptyState } from '#ui/data/empty-state.tsx';
 import { TableSkeleton } from '#ui/data/skeleton.tsx';
@@ -40,13 +41,16 @@ export function SelectionNewPage() {
 function NoWave({ isUnknown }: { isUnknown: boolean }) {
   const t = useTranslate();
   return (
-    <EmptyState
-      panel
-      icon={IconClipboardList}
-      title={isUnknown ? t('selections-admin@unknownWave') : t('selections-admin@noWave')}
-      help={isUnknown ? t('selections-admin@unknownWaveHelp') : t('selections-admin@noWaveHelp')}
-      action={<LinkButton to="/administrator/selections">{t('selections-admin@title')}</LinkButton>}
-    />
+    <>
+      <PageTitle title={t('selections-admin@newTitle')} />
+      <EmptyState
+        panel
+        icon={IconClipboardList}
+        title={isUnknown ? t('selections-admin@unknownWave') : t('selections-admin@noWave')}
+        help={isUnknown ? t('selections-admin@unknownWaveHelp') : t('selections-admin@noWaveHelp')}
+        action={<LinkButton to="/administrator/selections">{t('selections-admin@title')}</LinkButton>}
+      />
+    </>
   );
 }
 
