@@ -1,4 +1,4 @@
-/** What was forwarded is told at once, not forwarded twice, and can be taken back for a quarter of an hour (product §12). */
+/** Notices of forwarded messages, repeated forwarding, and taking a forwarded message back within 15 minutes (product §12). */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { addForwarding } from '../../../test/forwarding.ts';

@@ -20,7 +20,7 @@ export const mentionedNames = (text: string, names: readonly string[]): string[]
 /** An `@` inside a word, as in an address of mail, begins no mention. */
 const mentionStart = /(?<![\p{L}\p{M}\p{N}_])@(?=\S)/gu;
 
-/** A cheap check before the names are loaded. True means that the text may mention somebody. */
+/** False when the text has no mention, so the caller need not load the names. */
 export const mayMention = (text: string): boolean => text.search(mentionStart) >= 0;
 
 /** Finds the longest name that starts at the position and ends at a word boundary. */

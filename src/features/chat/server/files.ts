@@ -91,7 +91,7 @@ export async function uploadFile(context: HandlerContext<unknown, FoundThread>):
   return { id, name, mime, size, isProtected: false, looksLikeScript, isProtectable };
 }
 
-/** Messages show pictures small: the original is read only when somebody opens it. Twice as many pixels for dense screens. */
+/** Null for files that are not pictures. Has twice the CSS pixels of `previewSize`, for dense screens. */
 const makePreview = async (path: string, mime: string): Promise<Buffer | null> =>
   previewedMimes.includes(mime)
     ? makeThumbnail(path, { width: 2 * previewSize.width, height: 2 * previewSize.height })

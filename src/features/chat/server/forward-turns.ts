@@ -1,4 +1,4 @@
-/** Whether somebody still waits for the fund after an answer of an author has gone to the expert. */
+/** After an author's answer is forwarded: checks whether the expert or the author still waits for a reply of the fund. */
 import { sql } from 'kysely';
 import type {} from '#features/chat/server/tables.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -10,8 +10,8 @@ const isAnswered = (forward: string) =>
     AND sent.deleted_at IS NULL)`;
 
 /**
- * The expert has asked something else in the thread of the answer: after the question, or in another forwarded question
- * that has no answer. Call while the thread is locked.
+ * True when the expert still waits for a reply of the fund: to a message after this question, or to another forwarded
+ * question. Call while the thread is locked.
  */
 export async function hasOtherQuestions(
   tx: Tx,
@@ -35,8 +35,9 @@ interface AnsweredThread {
 }
 
 /**
- * Ends the turn of the author as an answer would, unless a message of the author waits: one that was not forwarded, and does
- * not stand between a forwarded question and its answer. Call while the thread is locked.
+ * Marks the thread as answered by the fund, unless a message of the author still waits for a reply. A forwarded answer does
+ * not wait. Neither do the author's messages between a forwarded question and its answer: they are part of the answer.
+ * Call while the thread is locked.
  */
 export async function endTurnOfAuthor(tx: Tx, answered: AnsweredThread): Promise<void> {
   const { threadId, applicationId, officerId } = answered;

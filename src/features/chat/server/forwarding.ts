@@ -29,12 +29,12 @@ export async function findSentTo(tx: Tx, call: EarlierCall): Promise<string | un
   return row?.id;
 }
 
-/** Who reads nothing any more. */
+/** The person can no longer sign in. */
 export const isGone = (state: AccountState): boolean => state === 'SUSPENDED' || state === 'DELETED';
 
 /**
- * Nobody deletes or edits the message until the transaction ends. Call before a thread is locked: an edit locks the message
- * first too. Throws `not_found`.
+ * Locks the message against edits and deletion until the transaction ends. Call it before locking a thread: edits take their
+ * locks in the same order, so the two cannot deadlock. Throws `not_found`.
  */
 export async function isDeletedNow(tx: Tx, messageId: string): Promise<boolean> {
   const row = await tx
@@ -46,7 +46,7 @@ export async function isDeletedNow(tx: Tx, messageId: string): Promise<boolean> 
   return row.deleted_at !== null;
 }
 
-/** Of the recipient: the notice tells of the message at once, and the reminder of unread messages begins after it. */
+/** The recipient gets a notice at once, so the reminder of unread messages skips this message. */
 export async function markTold(
   tx: Tx,
   { threadId, accountId, seq }: { threadId: string; accountId: string; seq: number },
@@ -59,12 +59,12 @@ export async function markTold(
     .execute();
 }
 
-/** The line that says what is forwarded, and the message. */
+/** Forwarding writes two messages: a system line, and the text of the officer. */
 const forwardedMessages = 2;
 
 /**
- * The own message is not unread for an officer who had read the thread to its end. An officer who takes no part in the thread
- * gets no participant.
+ * Marks the officer's own message as read if the officer had read everything before it. Adds no participant: a forwarding
+ * officer usually does not belong to the thread.
  */
 export async function markOwnRead(
   tx: Tx,
