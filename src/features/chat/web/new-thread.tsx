@@ -7,12 +7,12 @@ import { useApiQuery } from '#api/use-api-query.ts';
 import { listThreads, readSubject, startThread } from '#features/chat/calls.ts';
 import { maxMessageLength } from '#features/chat/constants.ts';
 import { threadForm } from '#features/chat/schemas.ts';
-import type { ReadSubjectOutput } from '#features/chat/schemas.ts';
+import type { ChatThread, ReadSubjectOutput } from '#features/chat/schemas.ts';
 import { ThreadSkeleton } from '#features/chat/web/chat-skeletons.tsx';
 import { listPath, threadPath } from '#features/chat/web/thread-links.ts';
 import type { ThreadStart } from '#features/chat/web/thread-links.ts';
 import { threadSubject } from '#features/chat/web/thread-words.ts';
-import { randomId } from '#kernel/id.ts';
+import { useClientId } from '#features/chat/web/use-client-id.ts';
 import { useNavigate } from '#router/hooks.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { RecordPage } from '#ui/cabinet/record-page.tsx';
@@ -32,7 +32,7 @@ export function NewThread({ start }: { start: ThreadStart }) {
   const { type, subjectId } = start;
   const input = { type, ...(subjectId && { subjectId }) };
   const subject = useApiQuery(readSubject, { input });
-  const known = useKnownThread(input);
+  const threads = useApiQuery(listThreads, { input: { ...input, limit: 10, offset: 0 }, alwaysFresh: true });
   const title = t(`chat@start.title.${type}`);
   const heading = <h1 className={css.newTitle}>{title}</h1>;
   const skeleton = (
@@ -45,7 +45,7 @@ export function NewThread({ start }: { start: ThreadStart }) {
     return (
       <div className={css.padded}>
         {heading}
-        <EmptyState panel icon={IconAlertCircle} title={subject.error.message} action={<ToList />} />
+        <EmptyState panel icon={IconAlertCircle} title={subject.error.message} action={<BackToList />} />
       </div>
     );
   return (
@@ -54,9 +54,15 @@ export function NewThread({ start }: { start: ThreadStart }) {
         {(names) => (
           <>
             {heading}
-            <NamesOf type={type} {...names} />
-            <QueryView query={known} skeleton={<ThreadSkeleton />}>
-              {() => (known.isDecided ? <FirstMessage start={start} /> : <ThreadSkeleton />)}
+            <SubjectNames type={type} {...names} />
+            <QueryView query={threads} skeleton={<ThreadSkeleton />}>
+              {({ items }) =>
+                threads.isFetchedAfterMount ? (
+                  <FormOrRedirect threads={items} start={start} />
+                ) : (
+                  <ThreadSkeleton />
+                )
+              }
             </QueryView>
           </>
         )}
@@ -65,37 +71,34 @@ export function NewThread({ start }: { start: ThreadStart }) {
   );
 }
 
-/** Leads to the open thread about the subject. `isDecided`: there is none. */
-function useKnownThread(input: { type: ThreadStart['type'] }) {
+/** Decides once: live events refetch the list, and the form must keep what is typed in it. */
+function FormOrRedirect({ threads, start }: { threads: readonly ChatThread[]; start: ThreadStart }) {
   const navigate = useNavigate();
-  const known = useApiQuery(listThreads, { input: { ...input, limit: 10, offset: 0 }, alwaysFresh: true });
-  const openId = known.isFetching ? undefined : known.data?.items.find(({ state }) => state === 'OPEN')?.id;
+  const [openId] = useState(() => threads.find(({ state }) => state === 'OPEN')?.id);
   useEffect(() => {
     if (openId !== undefined) void navigate(threadPath(openId), { replace: true });
   }, [openId, navigate]);
-  const { data, isError, error, refetch } = known;
-  return { data, isError, error, refetch, isDecided: openId === undefined && !known.isFetching };
+  return openId === undefined ? <FirstMessageForm start={start} /> : <ThreadSkeleton />;
 }
 
 /** The other side and the record. A caller who is the subject needs no name. */
-function NamesOf({ type, title, counterpart }: { type: ThreadStart['type'] } & ReadSubjectOutput) {
+function SubjectNames({ type, title, counterpart }: { type: ThreadStart['type'] } & ReadSubjectOutput) {
   const t = useTranslate();
   const names = [counterpart, title && threadSubject(t, { type, counterpart, title })].filter(Boolean);
   return names.length > 0 && <p className={css.newSubject}>{names.join(' · ')}</p>;
 }
 
-function FirstMessage({ start: { type, subjectId } }: { start: ThreadStart }) {
+function FirstMessageForm({ start: { type, subjectId } }: { start: ThreadStart }) {
   const t = useTranslate();
   const navigate = useNavigate();
-  // A repeated submit sends the same `clientId`.
-  const [clientId] = useState(() => randomId());
+  const withClientId = useClientId<z.infer<typeof firstMessageForm>>();
   const form = useForm(firstMessageForm, { defaultValues: { text: '' } });
   const begin = useApiMutation(startThread, { invalidates: [listThreads] });
   return (
     <Form
       form={form}
       noLegend
-      onSubmit={({ text }) => begin.mutateAsync({ input: { type, subjectId, text, clientId } })}
+      onSubmit={(values) => begin.mutateAsync({ input: { type, subjectId, ...withClientId(values) } })}
       onSaved={({ id }) => navigate(threadPath(id), { replace: true })}
     >
       <TextArea
@@ -106,14 +109,14 @@ function FirstMessage({ start: { type, subjectId } }: { start: ThreadStart }) {
         maxLength={maxMessageLength}
       />
       <FormActions>
-        <ToList />
+        <BackToList />
         <SubmitButton>{t('chat@start.submit')}</SubmitButton>
       </FormActions>
     </Form>
   );
 }
 
-function ToList() {
+function BackToList() {
   const t = useTranslate();
   return (
     <LinkButton to={listPath()} tone="outline">
