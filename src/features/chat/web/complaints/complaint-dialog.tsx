@@ -1,6 +1,8 @@
 /** One complaint: why, the messages before it, and the decision. */
+import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useApiMutation } from '#api/use-api-mutation.ts';
-import { useApiQuery } from '#api/use-api-query.ts';
+import { queryKeyOf, useApiQuery } from '#api/use-api-query.ts';
 import { closeComplaint, listComplaints, openComplaint } from '#features/chat/calls-complaints.ts';
 import { complaintDecisions, maxReasonLength } from '#features/chat/constants.ts';
 import { decisionForm } from '#features/chat/schemas-complaints.ts';
@@ -22,8 +24,14 @@ import css from '#features/chat/web/complaints/complaints.module.css';
 
 export function ComplaintDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslate();
-  // Each reading is logged, so a return to the tab does not refetch.
+  const queries = useQueryClient();
+  // The server logs each reading, so a return to the tab does not refetch.
   const query = useApiQuery(openComplaint, { params: { id } });
+  // A complaint that is opened again may have been decided since.
+  useEffect(
+    () => () => queries.removeQueries({ queryKey: queryKeyOf(openComplaint, { params: { id } }) }),
+    [queries, id],
+  );
   return (
     <Dialog opened onClose={onClose} title={t('complaints@complaint')} size="large">
       <QueryView query={query} skeleton={<TextSkeleton lines={10} />}>

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { useState } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { contentPage } from '../../../../../test/content-page.tsx';
+import type { Call } from '#api/client.ts';
+import type { ReadComplaintOutput } from '#features/chat/schemas-complaints.ts';
+import { ComplaintDialog } from '#features/chat/web/complaints/complaint-dialog.tsx';
+import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
+import { FormKit } from '#ui/kit.tsx';
+
+beforeEach(() => stubBrowserApis({ reducedMotion: true }));
+afterEach(cleanup);
+
+const complaint: ReadComplaintOutput = {
+  ...{ id: 'c', state: 'NEW', type: 'REQUEST', title: 'Метель', complainant: 'Анна', reason: 'Грубость' },
+  ...{ createdAt: '2026-09-10T09:00:00Z', decision: null, note: '', closedAt: null, messages: [] },
+};
+
+function Page() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setIsOpen(true)}>Открыть</button>
+      {isOpen && <ComplaintDialog id="c" onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+test('a complaint that was decided shows its decision when it is opened again', async () => {
+  let current = complaint;
+  const call = (async ({ method }) => {
+    if (method === 'GET') return current;
+    current = { ...complaint, state: 'CLOSED', decision: 'DISMISSED', closedAt: '2026-09-11T09:00:00Z' };
+    return null;
+  }) as Call;
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } });
+  render(
+    contentPage(
+      <QueryClientProvider client={queries}>
+        <FormKit>
+          <Page />
+        </FormKit>
+      </QueryClientProvider>,
+      { client: { call } },
+    ),
+  );
+  fireEvent.click(screen.getByText('Открыть'));
+  fireEvent.click(await screen.findByRole('radio', { name: 'complaints@decision.DISMISSED' }));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'complaints@decide' })));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByText('Открыть'));
+  expect(await screen.findByText('complaints@decidedOn')).toBeDefined();
+  expect(screen.queryByRole('radio')).toBeNull();
+});
