@@ -1,6 +1,5 @@
 /** The messages of a thread. Only what is near the view is in the document: a thread may have thousands. */
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef, useState } from 'react';
 import { useViewer } from '#api/app-context.tsx';
 import type { ChatMessage, ReadThreadOutput } from '#features/chat/schemas.ts';
 import { MessageItem } from '#features/chat/web/message-item.tsx';
@@ -11,14 +10,12 @@ import type { OutgoingMessage } from '#features/chat/web/outbox/outgoing-message
 import type { MessageActions, MessageItemProps } from '#features/chat/web/message-props.ts';
 import { audienceNames, dayName, sideOfViewer } from '#features/chat/web/thread-words.ts';
 import { useListScroll } from '#features/chat/web/use-list-scroll.ts';
+import { useMessageVirtualizer } from '#features/chat/web/use-message-virtualizer.ts';
 import type { ThreadMessages } from '#features/chat/web/use-thread-messages.ts';
 import { Button } from '#ui/button.tsx';
 import { IconChevronDown, IconRefresh } from '#ui/icons.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import css from '#features/chat/web/messages.module.css';
-
-/** Height of a message of one line. Rows are measured when they are shown. */
-const estimatedHeight = 76;
 
 export interface MessageListProps extends Pick<MessageActions, 'onTask' | 'onMention' | 'onForward'> {
   thread: ReadThreadOutput;
@@ -36,21 +33,8 @@ export function MessageList(props: MessageListProps) {
   const [readSeq] = useState(thread.lastReadSeq);
   const items = messages.window?.items;
   const rows = useMemo(() => rowsOf(items ?? [], outgoing, readSeq), [items, outgoing, readSeq]);
-  // eslint-disable-next-line react/incompatible-library -- Pages are not compiled.
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => estimatedHeight,
-    getItemKey: useCallback((index: number) => rows[index]!.key, [rows]),
-    overscan: 8,
-    paddingStart: 16,
-    paddingEnd: 16,
-    // Older messages that load above do not move the view. New ones below scroll it only at the end of the list.
-    anchorTo: 'end',
-    followOnAppend: true,
-    scrollEndThreshold: 80,
-  });
-  const { setSize, positionOf } = positionsOf(rows, thread);
+  const { virtualizer, setFocusedKey } = useMessageVirtualizer(rows, scroller);
+  const { total, positionOf } = ariaPositions(rows, thread);
   const { isAway, goToEnd, goTo } = useListScroll({ virtualizer, rows, messages, onSeen });
   const mySide = sideOfViewer(thread, viewer);
   const names = useMemo(() => audienceNames(thread), [thread]);
@@ -66,10 +50,11 @@ export function MessageList(props: MessageListProps) {
               ref={virtualizer.measureElement}
               data-index={index}
               // Only rows near the view are in the document.
-              aria-setsize={setSize}
+              aria-setsize={total}
               aria-posinset={positionOf(index)}
               className={css.row}
               style={{ transform: `translateY(${start}px)` }}
+              onFocus={() => setFocusedKey(rows[index]!.key)}
             >
               <Row
                 row={rows[index]!}
@@ -86,22 +71,22 @@ export function MessageList(props: MessageListProps) {
           ))}
         </ol>
       </section>
-      {isAway && <ToEnd unread={thread.unread} onClick={goToEnd} />}
+      {isAway && <ScrollToEndButton unread={thread.unread} onClick={goToEnd} />}
     </div>
   );
 }
 
 /** Messages have their numbers in the thread; what is being sent follows the last one. */
-function positionsOf(rows: readonly ThreadRow[], { lastMessage }: ReadThreadOutput) {
+function ariaPositions(rows: readonly ThreadRow[], { lastMessage }: ReadThreadOutput) {
   const outgoingCount = rows.filter(({ kind }) => kind === 'outgoing').length;
   const last = rows.at(-1 - outgoingCount);
   const loadedSeq = last?.kind === 'message' ? last.message.seq : 0;
-  const setSize = Math.max(lastMessage?.seq ?? 0, loadedSeq) + outgoingCount;
+  const total = Math.max(lastMessage?.seq ?? 0, loadedSeq) + outgoingCount;
   const positionOf = (index: number): number => {
     const row = rows[index]!;
-    return row.kind === 'message' ? row.message.seq : setSize - (rows.length - 1 - index);
+    return row.kind === 'message' ? row.message.seq : total - (rows.length - 1 - index);
   };
-  return { setSize, positionOf };
+  return { total, positionOf };
 }
 
 function Row({ row, ...props }: Omit<MessageItemProps, 'row'> & { row: ThreadRow }) {
@@ -136,7 +121,7 @@ function OlderMessages({ older: { isLoading, error }, onRetry }: OlderMessagesPr
   return isLoading && <output className={css.older}>{t('chat@thread.older')}</output>;
 }
 
-function ToEnd({ unread, onClick }: { unread: number; onClick: () => void }) {
+function ScrollToEndButton({ unread, onClick }: { unread: number; onClick: () => void }) {
   const t = useTranslate();
   return (
     <button type="button" className={css.toEnd} onClick={onClick} aria-label={t('chat@thread.toEnd')}>

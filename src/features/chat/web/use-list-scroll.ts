@@ -1,11 +1,11 @@
 /** The scroll position of the messages, and what follows from it: loading older or newer ones, and the read mark. */
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
-import type { Virtualizer } from '@tanstack/react-virtual';
 import { useFeedback } from '#api/app-context.tsx';
 import type { ChatMessage } from '#features/chat/schemas.ts';
 import type { MessageLoader } from '#features/chat/web/message-loader.ts';
 import type { ThreadRow } from '#features/chat/web/message-rows.ts';
 import { linkedMessageOf, withoutLinkedMessage } from '#features/chat/web/thread-links.ts';
+import type { MessageVirtualizer } from '#features/chat/web/use-message-virtualizer.ts';
 import type { ThreadMessages } from '#features/chat/web/use-thread-messages.ts';
 import { useSearchParams } from '#router/hooks.ts';
 import { isGone } from '#ui/cabinet/failed-page.tsx';
@@ -14,7 +14,7 @@ import { isGone } from '#ui/cabinet/failed-page.tsx';
 const nearRows = 5;
 
 interface ListScroll {
-  virtualizer: Virtualizer<HTMLDivElement, Element>;
+  virtualizer: MessageVirtualizer;
   rows: readonly ThreadRow[];
   messages: ThreadMessages;
   onSeen: (message: ChatMessage) => void;
@@ -58,7 +58,7 @@ export function useListScroll({ virtualizer, rows, messages, onSeen }: ListScrol
 
 /** Begins at the message of the address, else at the first unread one, else at the end. */
 function useFirstPlace(
-  virtualizer: ListScroll['virtualizer'],
+  virtualizer: MessageVirtualizer,
   rows: readonly ThreadRow[],
   linkedId: string | undefined,
 ): boolean {
@@ -83,7 +83,7 @@ const isLinkable = (row: ThreadRow): boolean => row.kind === 'message' && !row.m
 
 /** Shows and focuses a message. Loads the part around it first, if it is not loaded. */
 function useGoTo(
-  virtualizer: ListScroll['virtualizer'],
+  virtualizer: MessageVirtualizer,
   rows: readonly ThreadRow[],
   loader: MessageLoader,
 ): Record<'goTo' | 'goToLinked', (messageId: string) => void> {
@@ -127,7 +127,7 @@ function useGoTo(
 }
 
 /** Scrolls to an own new message from any position. */
-function useFollowOwn(virtualizer: ListScroll['virtualizer'], rows: readonly ThreadRow[]): void {
+function useFollowOwn(virtualizer: MessageVirtualizer, rows: readonly ThreadRow[]): void {
   const last = rows.at(-1);
   const written = last?.kind === 'outgoing' && last.message.sentId === undefined ? last.key : undefined;
   const followed = useRef(written);
@@ -138,7 +138,7 @@ function useFollowOwn(virtualizer: ListScroll['virtualizer'], rows: readonly Thr
 }
 
 /** Keeps the last message in view when the composer grows. */
-function useKeepEnd(virtualizer: ListScroll['virtualizer'], isAtEnd: boolean): void {
+function useKeepEnd(virtualizer: MessageVirtualizer, isAtEnd: boolean): void {
   const wasAtEnd = useRef(isAtEnd);
   useEffect(() => {
     wasAtEnd.current = isAtEnd;
