@@ -169,3 +169,37 @@ test('a notice of a message of the open thread leads to it each time', async () 
     act(() => (document.activeElement as HTMLElement).blur());
   }
 });
+
+test('earlier messages that load while the reader scrolls down are not announced', async () => {
+  standScrolling();
+  const { client, state } = server({ lastReadSeq: 0, unread: 120 });
+  state.items.splice(0, 2, ...many(120));
+  show(client);
+  const scroller = await screen.findByRole('region', { name: 'chat@thread.region' });
+  await screen.findByText('Слово 1');
+  await waitFor(async () => {
+    await act(async () => {
+      scroller.scrollTop = scroller.scrollHeight;
+      fireEvent.scroll(scroller);
+    });
+    expect(screen.getByText('Слово 120')).toBeDefined();
+  });
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('a file that is open stays open when its message is scrolled away', async () => {
+  standScrolling();
+  const file = { id: 'f', name: 'Метель.pdf', mime: 'application/pdf', size: 1_000, isProtected: true };
+  const { client, state } = server({ lastReadSeq: 60, accessEnded: true });
+  state.items.splice(0, 2, ...many(59), message(60, { files: [file] }));
+  show(client);
+  fireEvent.click(await screen.findByRole('button', { name: /Метель/ }));
+  await screen.findByRole('dialog', { name: 'Метель.pdf' });
+  const scroller = screen.getByRole('region', { name: 'chat@thread.region', hidden: true });
+  await act(async () => {
+    scroller.scrollTop = 0;
+    fireEvent.scroll(scroller);
+  });
+  expect(screen.queryByText('Слово 59')).toBeNull();
+  expect(screen.getByRole('dialog', { name: 'Метель.pdf' })).toBeDefined();
+});

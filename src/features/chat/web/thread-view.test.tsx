@@ -131,6 +131,22 @@ test('a new message of the other side is announced once and marked as read', asy
   await waitFor(() => expect(state.reads).toEqual(['m3']));
 });
 
+test('the same words are announced again', async () => {
+  const { client, state } = server();
+  const queries = show(client);
+  await screen.findByText('Слово 1');
+  const announced: (Element | null)[] = [];
+  for (const seq of [3, 4]) {
+    state.items.push(message(seq, { text: `Да ${seq}` }));
+    await act(() => queries.refetchQueries());
+    await screen.findByText(`Да ${seq}`);
+    announced.push(screen.getByRole('status').firstElementChild);
+  }
+  expect(announced.map((one) => one?.textContent)).toEqual(['chat@thread.announce', 'chat@thread.announce']);
+  // Screen readers announce a new element, but no element that stays as it is.
+  expect(announced[0]).not.toBe(announced[1]);
+});
+
 test('@ offers the people of the thread, by keyboard', async () => {
   const { client } = server();
   show(client);

@@ -74,12 +74,12 @@ function OpenThread({ thread, updatedAt, forwardDialog }: OpenThreadProps) {
   const forwarded = messages.window?.items.find(({ id }) => id === picked?.id) ?? picked;
   const endForwarding = () => setPicked(null);
   const onSeen = useReadMark(thread);
-  const announcement = useAnnouncement(messages.window?.items);
+  const announcement = useAnnouncement(messages.window);
   return (
     <>
       <ThreadHeader thread={thread} />
       <div role="status" className={typography.hidden}>
-        {announcement}
+        {announcement && <p key={announcement.key}>{announcement.text}</p>}
       </div>
       {messages.window ? (
         <MessageList

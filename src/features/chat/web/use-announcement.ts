@@ -1,33 +1,37 @@
-/** Announces each new message of others in the open thread once to screen readers. */
 import { useEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '#features/chat/schemas.ts';
+import { lastSeqOf } from '#features/chat/web/message-window.ts';
+import type { MessageWindow } from '#features/chat/web/message-window.ts';
 import { filesWords, systemLine, writerName } from '#features/chat/web/thread-words.ts';
+import type { Translate } from '#kernel/translate.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
-export function useAnnouncement(items: readonly ChatMessage[] | undefined): string {
+export interface Announcement {
+  /** New for each announcement, so that the same words are announced again. */
+  key: number;
+  text: string;
+}
+
+/** The new messages of others for screen readers. What is loaded below earlier messages is not new. */
+export function useAnnouncement(window: MessageWindow | undefined): Announcement | null {
   const t = useTranslate();
-  const [words, setWords] = useState('');
-  const lastSeq = useRef<number>(undefined);
+  const [announcement, setAnnouncement] = useState<Announcement | null>(null);
+  const known = useRef<{ lastSeq: number; hasNewer: boolean }>(undefined);
   useEffect(() => {
-    if (!items) return;
-    const before = lastSeq.current;
-    // Earlier messages that are shown again are not new.
-    lastSeq.current = Math.max(before ?? 0, items.at(-1)?.seq ?? 0);
-    if (before === undefined) return;
-    const fresh = items.filter(({ seq, mine }) => seq > before && !mine);
-    if (fresh.length === 0) return;
-    setWords(
-      fresh
-        .map((message) =>
-          message.side === 'SYSTEM'
-            ? systemLine(t, message)
-            : t('chat@thread.announce', {
-                name: writerName(t, message),
-                text: message.text || filesWords(t, message),
-              }),
-        )
-        .join('\n'),
-    );
-  }, [items, t]);
-  return words;
+    if (!window) return;
+    const before = known.current;
+    const lastSeq = Math.max(before?.lastSeq ?? 0, lastSeqOf(window));
+    known.current = { lastSeq, hasNewer: window.hasNewer };
+    if (!before || before.hasNewer) return;
+    const added = window.items.filter(({ seq, mine }) => seq > before.lastSeq && !mine);
+    if (added.length > 0)
+      setAnnouncement({ key: lastSeq, text: added.map((message) => wordsOf(t, message)).join('\n') });
+  }, [window, t]);
+  return announcement;
+}
+
+function wordsOf(t: Translate, message: ChatMessage): string {
+  if (message.side === 'SYSTEM') return systemLine(t, message);
+  const text = message.text || filesWords(t, message);
+  return t('chat@thread.announce', { name: writerName(t, message), text });
 }
