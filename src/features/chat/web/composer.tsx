@@ -1,5 +1,5 @@
 /** The area below the messages: the readers, the text and the quote. Each thread has its own draft. */
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useViewer } from '#api/app-context.tsx';
 import { ClosedThread } from '#features/chat/web/closed-thread.tsx';
 import { ComposerForm } from '#features/chat/web/composer-form.tsx';
@@ -11,6 +11,7 @@ import type { ComposerProps } from '#features/chat/web/message-props.ts';
 import { textError } from '#features/chat/web/text-error.ts';
 import { audienceWords, writerName } from '#features/chat/web/thread-words.ts';
 import { useDraft } from '#features/chat/web/use-draft.ts';
+import { useInsertMention } from '#features/chat/web/use-insert-mention.ts';
 import { useTypingSignal } from '#features/chat/web/use-typing.ts';
 import { usePersistedInput } from '#ui/form/use-persisted-input.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -45,25 +46,21 @@ interface NewMessageProps extends ComposerProps {
   attachments: Attachments;
 }
 
-function NewMessage({ thread, task, mentioned, attachments, onDone }: NewMessageProps) {
+function NewMessage({ thread, task, mention, attachments, onMentionInserted, onDone }: NewMessageProps) {
   const t = useTranslate();
   const outbox = useOutbox();
   const [draft, setDraft] = useDraft(thread);
-  const typed = useTypingSignal(thread.id);
+  const sendTypingSignal = useTypingSignal(thread.id);
   usePersistedInput(draft.trim() !== '' || attachments.uploads.files.length > 0);
-  const [error, setError] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
+  // An upload that ends or a file that is removed may resolve it.
+  const isResolved = refusal !== messageError(t, draft, attachments);
   const quoted = task?.message;
-  const draftRef = useRef(draft);
-  useEffect(() => {
-    draftRef.current = draft;
-  });
-  useEffect(() => {
-    if (mentioned) setDraft(`${draftRef.current.trimEnd()} @${mentioned.name}, `.trimStart());
-  }, [mentioned]); // eslint-disable-line react-hooks/exhaustive-deps
+  useInsertMention({ mention, text: draft, onText: setDraft, onInserted: onMentionInserted });
   const send = () => {
-    const complaint = filesError(t, attachments) ?? messageError(t, draft, attachments);
-    setError(complaint);
-    if (complaint !== undefined) return;
+    const error = messageError(t, draft, attachments);
+    setRefusal(error);
+    if (error !== undefined) return;
     const replyTo = quoted ? { id: quoted.id, name: writerName(t, quoted), text: quoted.text } : null;
     outbox.add({ threadId: thread.id, text: draft.trim(), replyTo, files: attachments.uploaded });
     setDraft('');
@@ -74,16 +71,16 @@ function NewMessage({ thread, task, mentioned, attachments, onDone }: NewMessage
     <ComposerForm
       thread={thread}
       text={draft}
-      error={error}
+      error={isResolved ? undefined : refusal}
       submitText={t('chat@composer.send')}
       task={
         quoted && { title: t('chat@composer.replying', { name: writerName(t, quoted) }), text: quoted.text }
       }
-      focusOn={quoted ?? mentioned}
+      focusOn={mention ?? quoted ?? null}
       onText={(text) => {
         setDraft(text);
-        setError(undefined);
-        typed();
+        setRefusal(undefined);
+        sendTypingSignal();
       }}
       onSubmit={send}
       onCancel={() => onDone()}
@@ -99,12 +96,10 @@ function NewMessage({ thread, task, mentioned, attachments, onDone }: NewMessage
   );
 }
 
-/** A message cannot be sent while an upload runs or has failed: the file would be missing. */
-function filesError(t: Translate, { uploads }: Attachments): string | undefined {
+function messageError(t: Translate, draft: string, { uploads, uploaded }: Attachments): string | undefined {
+  // A message that is sent without a pending or failed file would lose it.
   if (!uploads.isSettled) return t('chat@files.uploading');
-  return uploads.files.some(({ state }) => state === 'failed') ? t('chat@files.failed') : undefined;
+  if (uploads.files.some(({ state }) => state === 'failed')) return t('chat@files.failed');
+  // A message with files needs no text.
+  return uploaded.length > 0 && draft.trim() === '' ? undefined : textError(t, draft);
 }
-
-/** A message with files needs no text. */
-const messageError = (t: Translate, draft: string, { uploaded }: Attachments): string | undefined =>
-  uploaded.length > 0 && draft.trim() === '' ? undefined : textError(t, draft);

@@ -6,11 +6,17 @@ import type { ChatMessage } from '#features/chat/schemas.ts';
 import { ComposerForm } from '#features/chat/web/composer-form.tsx';
 import type { ComposerProps } from '#features/chat/web/message-props.ts';
 import { textError } from '#features/chat/web/text-error.ts';
+import { useInsertMention } from '#features/chat/web/use-insert-mention.ts';
 import { messageOf } from '#ui/feedback.ts';
 import { usePersistedInput } from '#ui/form/use-persisted-input.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
-export function EditedMessage({ thread, message, onDone }: ComposerProps & { message: ChatMessage }) {
+interface EditedMessageProps extends ComposerProps {
+  message: ChatMessage;
+}
+
+export function EditedMessage(props: EditedMessageProps) {
+  const { thread, message, mention, onMentionInserted, onDone } = props;
   const t = useTranslate();
   const [text, setText] = useState(message.text);
   const [error, setError] = useState<string>();
@@ -20,10 +26,17 @@ export function EditedMessage({ thread, message, onDone }: ComposerProps & { mes
     onSuccess: (changed) => onDone(changed),
     onError: (cause) => setError(messageOf(cause, t)),
   });
+  useInsertMention({
+    // The text of a pending save is closed with its form, so the mention waits for the next one.
+    mention: edit.isPending ? null : mention,
+    text,
+    onText: setText,
+    onInserted: onMentionInserted,
+  });
   const save = () => {
-    const complaint = textError(t, text);
-    setError(complaint);
-    if (complaint === undefined) edit.mutate({ params: { id: message.id }, input: { text } });
+    const refusal = textError(t, text);
+    setError(refusal);
+    if (refusal === undefined) edit.mutate({ params: { id: message.id }, input: { text } });
   };
   return (
     <ComposerForm
@@ -33,7 +46,7 @@ export function EditedMessage({ thread, message, onDone }: ComposerProps & { mes
       busy={edit.isPending}
       submitText={t('chat@composer.save')}
       task={{ title: t('chat@composer.editing'), text: message.text }}
-      focusOn={message}
+      focusOn={mention ?? message}
       onText={(next) => {
         setText(next);
         setError(undefined);

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { Mentions } from '#features/chat/web/use-mentions.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import css from '#features/chat/web/composer.module.css';
@@ -7,23 +8,27 @@ export function MentionList({ id, mentions: { names, active, choose } }: { id: s
   const t = useTranslate();
   if (names.length === 0) return null;
   return (
-    <div id={id} role="listbox" aria-label={t('chat@composer.people')} className={css.people}>
+    <div {...listProps} id={id} role="listbox" aria-label={t('chat@composer.people')}>
       {names.map((name, index) => (
-        <div
+        <button
           key={name}
+          type="button"
           id={`${id}-${index}`}
           role="option"
+          tabIndex={-1}
           aria-selected={index === active}
+          ref={index === active ? scrollIntoList : undefined}
           className={css.person}
-          // The text keeps the focus.
-          onPointerDown={(event) => {
-            event.preventDefault();
-            choose(name);
-          }}
+          onClick={() => choose(name)}
         >
           {name}
-        </div>
+        </button>
       ))}
     </div>
   );
 }
+
+/** The text field keeps the focus, because the list closes on blur. A touch scrolls the list. */
+const listProps = { className: css.people, onMouseDown: (event: MouseEvent) => event.preventDefault() };
+
+const scrollIntoList = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ThreadSide } from '#features/chat/constants.ts';
 import type { ChatMessage, ReadThreadOutput } from '#features/chat/schemas.ts';
 import type { MessageRow } from '#features/chat/web/message-rows.ts';
+import type { MentionRequest } from '#features/chat/web/use-insert-mention.ts';
 
 /** What the composer is for, besides a new message. */
 export interface ComposerTask {
@@ -32,8 +33,9 @@ export interface MessageItemProps extends MessageActions {
 export interface ComposerProps {
   thread: ReadThreadOutput;
   task: ComposerTask | null;
-  /** A name to insert, a new object each time. */
-  mentioned: { name: string } | null;
+  /** A mention that is to be inserted, a new object each time. */
+  mention: MentionRequest | null;
+  onMentionInserted: () => void;
   /** The task is done or given up. */
   onDone: (changed?: ChatMessage) => void;
 }

@@ -11,6 +11,8 @@ const officer = [
   { side: 'USER' as const, name: 'Анна', mine: false },
 ];
 const pick = async (name: string) => fireEvent.click(await screen.findByRole('menuitem', { name }));
+const pickFirst = async (name: string) =>
+  fireEvent.click((await screen.findAllByRole('menuitem', { name }))[0]!);
 
 beforeEach(standThread);
 afterEach(() => {
@@ -161,4 +163,67 @@ test('while a changed message is being saved nothing can be typed that would go 
   saved.resolve({ ...state.items[1]!, text: 'Новое' });
   await waitFor(() => expect(screen.queryByText('chat@composer.editing')).toBeNull());
   expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).readOnly).toBe(false);
+});
+
+test('an error about a file goes with the file', async () => {
+  const { client } = server();
+  show(client);
+  await screen.findByText('Слово 2');
+  const file = new File(['%PDF-1.7'], 'поэма.pdf', { type: 'application/pdf' });
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } });
+  // jsdom has nowhere to send it to.
+  await screen.findByRole('button', { name: 'upload@retry' });
+  const input = await screen.findByRole('textbox');
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: 'upload@remove' }));
+  await waitFor(() => expect(input.getAttribute('aria-invalid')).not.toBe('true'));
+});
+
+test('a mention from the menu is inserted once, also when a message is edited afterwards', async () => {
+  show(server().client);
+  await pick('chat@message.mention');
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('@Вера, ');
+  await pick('chat@message.edit');
+  await screen.findByText('chat@composer.editing');
+  fireEvent.keyDown(await screen.findByRole('textbox'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByText('chat@composer.editing')).toBeNull());
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('@Вера, ');
+});
+
+test('a mention from the menu goes into the message that is being edited, and the text has the focus', async () => {
+  show(server().client);
+  await pick('chat@message.edit');
+  await screen.findByText('chat@composer.editing');
+  screen.getByRole('button', { name: 'chat@composer.cancel' }).focus();
+  await pick('chat@message.mention');
+  const input = await screen.findByRole<HTMLTextAreaElement>('textbox');
+  expect(input.value).toBe('Слово 2 @Вера, ');
+  expect(document.activeElement).toBe(input);
+});
+
+test('a mention from the menu moves the focus to the text of a reply', async () => {
+  show(server().client);
+  await pickFirst('chat@message.reply');
+  await screen.findByText('chat@composer.replying');
+  screen.getByRole('button', { name: 'chat@composer.cancel' }).focus();
+  await pick('chat@message.mention');
+  expect(document.activeElement).toBe(await screen.findByRole('textbox'));
+});
+
+test('a save that ends late does not close the reply that was begun meanwhile', async () => {
+  const { client, state } = server();
+  const saved = Promise.withResolvers<unknown>();
+  state.answers['POST /api/chats/messages/:id'] = () => saved.promise;
+  show(client);
+  await pick('chat@message.edit');
+  await screen.findByText('chat@composer.editing');
+  const input = await screen.findByRole('textbox');
+  fireEvent.change(input, { target: { value: 'Новое' } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  await pickFirst('chat@message.reply');
+  await screen.findByText('chat@composer.replying');
+  await act(async () => saved.resolve({ ...state.items[1]!, text: 'Новое' }));
+  await screen.findByText('Новое');
+  expect(screen.getByText('chat@composer.replying')).toBeDefined();
 });

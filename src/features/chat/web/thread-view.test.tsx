@@ -160,6 +160,38 @@ test('@ offers the people of the thread, by keyboard', async () => {
   expect([input.value, screen.queryByRole('option')]).toEqual(['Да, @Вера ', null]);
 });
 
+test('a touch scrolls the offered people, and a tap chooses one', async () => {
+  const { client } = server();
+  show(client);
+  const input = await composer();
+  fireEvent.change(input, { target: { value: '@в' } });
+  const option = screen.getByRole('option');
+  fireEvent.pointerDown(option);
+  expect(input.value).toBe('@в');
+  // The press that would move the focus is prevented.
+  expect(fireEvent.mouseDown(option)).toBe(false);
+  fireEvent.click(option);
+  expect(input.value).toBe('@Вера ');
+});
+
+test('the offered person that the arrow keys have reached is scrolled into view', async () => {
+  const people = ['Вера', 'Вадим', 'Влада'].map((name) => ({
+    side: 'ORGANIZATION' as const,
+    name,
+    mine: false,
+  }));
+  const { client } = server({ audience: people });
+  const shown: (string | null)[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
+    shown.push(this.textContent);
+  });
+  show(client);
+  const input = await composer();
+  fireEvent.change(input, { target: { value: '@в' } });
+  fireEvent.keyDown(input, { key: 'ArrowUp' });
+  expect(shown.at(-1)).toBe('Влада');
+});
+
 test.each([
   ['CLOSED', 'chat@thread.closed'],
   ['ARCHIVED', 'chat@thread.archived'],

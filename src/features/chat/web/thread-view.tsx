@@ -13,6 +13,7 @@ import { ThreadHeader } from '#features/chat/web/thread-header.tsx';
 import { listPath } from '#features/chat/web/thread-links.ts';
 import { threadName } from '#features/chat/web/thread-words.ts';
 import { useAnnouncement } from '#features/chat/web/use-announcement.ts';
+import type { MentionRequest } from '#features/chat/web/use-insert-mention.ts';
 import { TypingLine } from '#features/chat/web/typing-line.tsx';
 import { useReadMark } from '#features/chat/web/use-read-mark.ts';
 import { useThreadMessages } from '#features/chat/web/use-thread-messages.ts';
@@ -68,7 +69,7 @@ function OpenThread({ thread, updatedAt, forwardDialog }: OpenThreadProps) {
   const outgoing = useOutgoing(thread.id);
   useAcknowledged(outgoing, messages);
   const [task, setTask] = useState<ComposerTask | null>(null);
-  const [mentioned, setMentioned] = useState<{ name: string } | null>(null);
+  const [mention, setMention] = useState<MentionRequest | null>(null);
   const [picked, setPicked] = useState<ChatMessage | null>(null);
   // As it is now: it may be edited or deleted while the dialog is open.
   const forwarded = messages.window?.items.find(({ id }) => id === picked?.id) ?? picked;
@@ -88,7 +89,7 @@ function OpenThread({ thread, updatedAt, forwardDialog }: OpenThreadProps) {
           outgoing={outgoing}
           onSeen={onSeen}
           onTask={setTask}
-          onMention={(name) => setMentioned({ name })}
+          onMention={(name) => setMention({ name })}
           onForward={setPicked}
         />
       ) : (
@@ -98,9 +99,11 @@ function OpenThread({ thread, updatedAt, forwardDialog }: OpenThreadProps) {
       <Composer
         thread={thread}
         task={task}
-        mentioned={mentioned}
+        mention={mention}
+        onMentionInserted={() => setMention(null)}
         onDone={(changed) => {
-          setTask(null);
+          // A save may end after the user has begun another task.
+          setTask((current) => (current === task ? null : current));
           if (changed) messages.loader.replace(changed);
         }}
       />

@@ -9,6 +9,7 @@ import type { Viewer } from '#api/viewer.ts';
 import { OutgoingItem } from '#features/chat/web/outgoing-item.tsx';
 import { MessageFiles } from '#features/chat/web/files/message-files.tsx';
 import { ScriptQuestion } from '#features/chat/web/files/script-question.tsx';
+import type { ProtectionChoices } from '#features/chat/web/files/is-protected.ts';
 import type { Attachments } from '#features/chat/web/files/use-attachments.ts';
 import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
 import { FormKit } from '#ui/kit.tsx';
@@ -21,16 +22,23 @@ const file = { id: 'f', name: 'Метель.pdf', mime: 'application/pdf', size:
 async function ask(accessEnded: boolean) {
   const done: string[] = [];
   const result = { ...file, looksLikeScript: true, isProtectable: true };
-  const attachments = {
-    uploads: { files: [{ id: 1, result }], remove: (id: number) => done.push(`remove ${id}`) },
-    setProtected: (id: string, isProtected: boolean) => done.push(`${id} ${isProtected}`),
-  } as unknown as Attachments;
   function Question() {
     const [isEnded, setEnded] = useState(accessEnded);
+    const [isEditing, setIsEditing] = useState(false);
+    const [choices, setChoices] = useState<ProtectionChoices>(new Map());
+    const attachments = {
+      choices,
+      uploads: { files: [{ id: 1, result }], remove: (id: number) => done.push(`remove ${id}`) },
+      setProtected: (id: string, isProtected: boolean) => {
+        done.push(`${id} ${isProtected}`);
+        setChoices((given) => new Map(given).set(id, isProtected));
+      },
+    } as unknown as Attachments;
     return (
       <>
         <button onClick={() => setEnded(true)}>End</button>
-        <ScriptQuestion attachments={attachments} accessEnded={isEnded} />
+        <button onClick={() => setIsEditing((is) => !is)}>Edit</button>
+        {!isEditing && <ScriptQuestion attachments={attachments} accessEnded={isEnded} />}
       </>
     );
   }
@@ -41,23 +49,32 @@ async function ask(accessEnded: boolean) {
       </FormKit>,
     ),
   );
-  const end = () => fireEvent.click(screen.getByText('End'));
-  return { done, dialog: within(await screen.findByRole('dialog')), end };
+  const press = (name: string) => fireEvent.click(screen.getByText(name));
+  return { done, dialog: within(await screen.findByRole('dialog')), press };
 }
 
 test('who has chosen the link is asked again when the access ends before the message is sent', async () => {
-  const { dialog, end } = await ask(false);
+  const { dialog, press } = await ask(false);
   fireEvent.click(dialog.getByRole('button', { name: 'chat@script.yes' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  end();
+  press('End');
   expect(within(await screen.findByRole('dialog')).getByText('chat@script.ended')).toBeDefined();
 });
 
 test('who has chosen a plain file is not', async () => {
-  const { dialog, end } = await ask(false);
+  const { dialog, press } = await ask(false);
   fireEvent.click(dialog.getByRole('button', { name: 'chat@script.no' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  end();
+  press('End');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an answered question is not asked again after an earlier message was edited', async () => {
+  const { dialog, press } = await ask(false);
+  fireEvent.click(dialog.getByRole('button', { name: 'chat@script.yes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  press('Edit');
+  press('Edit');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

@@ -1,5 +1,4 @@
 /** Asks an author who attaches a script whether to send it as a protected link. The default is yes (product §12). */
-import { useState } from 'react';
 import type { UploadedAttachment } from '#features/chat/schemas.ts';
 import type { Attachments } from '#features/chat/web/files/use-attachments.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -13,28 +12,22 @@ interface Script {
 
 interface ScriptQuestionProps {
   attachments: Attachments;
-  /** The company opens no protected link any more. */
+  /** The company can no longer open protected links. */
   accessEnded: boolean;
 }
 
 export function ScriptQuestion({ attachments, accessEnded }: ScriptQuestionProps) {
   const t = useTranslate();
-  const { uploads, setProtected } = attachments;
-  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
-  // The access may end after the answer: who has chosen the link is asked again.
-  const keyOf = (fileId: string, isEnded: boolean) => `${fileId} ${isEnded}`;
+  const { uploads, choices, setProtected } = attachments;
   const scripts = uploads.files.flatMap(({ id, result }): Script[] =>
     result?.looksLikeScript ? [{ uploadId: id, file: result }] : [],
   );
-  const script = scripts.find(({ file }) => !asked.has(keyOf(file.id, accessEnded)));
+  // A link that was chosen before the access ended is no answer any more.
+  const script = scripts.find(({ file }) => choices.get(file.id) !== false && (accessEnded || !choices.has(file.id)));
   if (!script) return null;
   const { name, id } = script.file;
-  const end = () => setAsked(new Set([...asked, keyOf(id, accessEnded)]));
-  // Escape is not a «no».
-  const sendOpen = () => {
-    setProtected(id, false);
-    setAsked(new Set([...asked, keyOf(id, false), keyOf(id, true)]));
-  };
+  const sendAsLink = () => setProtected(id, true);
+  const sendAsFile = () => setProtected(id, false);
   if (script.file.isProtectable && !accessEnded)
     return (
       <ConfirmDialog
@@ -42,16 +35,14 @@ export function ScriptQuestion({ attachments, accessEnded }: ScriptQuestionProps
         text={t('chat@script.text', { name })}
         okText={t('chat@script.yes')}
         cancelText={t('chat@script.no')}
-        onConfirm={end}
-        onDismiss={end}
-        onCancel={sendOpen}
+        onConfirm={sendAsLink}
+        // Escape is not a «no».
+        onDismiss={sendAsLink}
+        onCancel={sendAsFile}
       />
     );
-  const remove = () => {
-    uploads.remove(script.uploadId);
-    end();
-  };
-  // Without drawn pages, and after the access, the file could only be sent as a download.
+  const remove = () => uploads.remove(script.uploadId);
+  // A script without pages to show, or after the end of the access, can only be sent as a file to download.
   return (
     <ConfirmDialog
       title={t(accessEnded ? 'chat@script.endedTitle' : 'chat@script.title')}
@@ -60,7 +51,7 @@ export function ScriptQuestion({ attachments, accessEnded }: ScriptQuestionProps
       cancelText={t(accessEnded ? 'chat@script.asFile' : 'chat@script.no')}
       onConfirm={remove}
       onDismiss={remove}
-      onCancel={sendOpen}
+      onCancel={sendAsFile}
     />
   );
 }

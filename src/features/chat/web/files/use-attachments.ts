@@ -1,8 +1,8 @@
-/** Files of the message that is being written: uploaded at once, sent with it by their ids (product §12). */
+/** Files of a new message. They are uploaded when they are picked and sent with the message by their ids (product §12). */
 import { useCallback, useState } from 'react';
 import { useAppContext } from '#api/app-context.tsx';
-import { uploadFile as uploadOf } from '#api/upload-file.ts';
-import { uploadFile } from '#features/chat/calls.ts';
+import { uploadFile } from '#api/upload-file.ts';
+import { uploadFile as uploadEndpoint } from '#features/chat/calls.ts';
 import { maxAttachmentBytes, maxAttachments } from '#features/chat/constants.ts';
 import type { AttachedFile, UploadedAttachment } from '#features/chat/schemas.ts';
 import { isProtected } from '#features/chat/web/files/is-protected.ts';
@@ -21,8 +21,9 @@ export interface Attachments {
   /** Why files were refused. */
   error: string | undefined;
   add: (files: readonly File[]) => void;
+  choices: ProtectionChoices;
   setProtected: (fileId: string, isProtected: boolean) => void;
-  /** Ids of the files that are sent with the message. */
+  /** The uploaded files, which are sent with the message. */
   uploaded: readonly AttachedFile[];
   clear: () => void;
 }
@@ -59,7 +60,7 @@ export function useAttachments(threadId: string): Attachments {
     for (const { id } of uploads.files) uploads.remove(id);
     setError(undefined);
   };
-  return { uploads, error, add, setProtected, uploaded, clear };
+  return { uploads, error, add, choices, setProtected, uploaded, clear };
 }
 
 /** Stable, as `useUploads` requires. */
@@ -67,8 +68,8 @@ function useSendFile(threadId: string): SendFile<UploadedAttachment> {
   const session = useAppContext();
   return useCallback(
     (file, tools) =>
-      uploadOf({
-        endpoint: uploadFile,
+      uploadFile({
+        endpoint: uploadEndpoint,
         params: { id: threadId },
         session,
         send: (request) => uploadWithProgress({ file, ...tools, ...request }),
