@@ -35,29 +35,31 @@ interface AnsweredThread {
 }
 
 /**
- * Marks the thread as answered by the fund, unless a message of the author still waits for a reply. A forwarded answer does
- * not wait. Neither do the author's messages between a forwarded question and its answer: they are part of the answer.
- * Call while the thread is locked.
+ * Marks the thread as answered by the fund, unless a message of the author still waits for a reply. Two kinds of messages
+ * after the last reply do not wait: a forwarded answer, and what the author wrote before such an answer while no forwarded
+ * question was open. Call while the thread is locked.
  */
 export async function endTurnOfAuthor(tx: Tx, answered: AnsweredThread): Promise<void> {
   const { threadId, applicationId, officerId } = answered;
   const { rows } = await sql`
-    WITH forward AS (
-      SELECT asked.seq AS asked, CASE WHEN ${isAnswered('f')} THEN answer.seq END AS answered
+    WITH question AS (
+      SELECT asked.seq, CASE WHEN ${isAnswered('f')} THEN answer.seq END AS answer_seq
       FROM chat_forward f JOIN chat_message asked ON asked.id = f.message_id
         LEFT JOIN chat_message answer ON answer.id = f.answer_id
       WHERE f.thread_id = ${threadId} AND asked.deleted_at IS NULL
+    ), reply AS (
+      SELECT coalesce(max(m.seq), 0) AS last_seq FROM chat_message m
+      WHERE m.thread_id = ${threadId} AND m.side = 'FUND'
+        AND NOT EXISTS (SELECT FROM chat_forward f WHERE f.message_id = m.id)
+    ), waiting AS (
+      SELECT FROM chat_message m, reply
+      WHERE m.thread_id = ${threadId} AND m.side = 'AUTHOR' AND m.deleted_at IS NULL AND m.seq > reply.last_seq
+        AND NOT EXISTS (SELECT FROM question WHERE answer_seq = m.seq)
+        AND (SELECT bool_and(answer_seq IS NOT NULL) AND max(answer_seq) > m.seq FROM question WHERE seq < m.seq)
+          IS NOT TRUE
     )
     UPDATE chat_thread t SET last_side = 'FUND'
-    WHERE t.id = ${threadId} AND t.state = 'OPEN' AND t.last_side <> 'FUND' AND NOT EXISTS (
-      SELECT FROM chat_message m
-      WHERE m.thread_id = t.id AND m.side = 'AUTHOR' AND m.deleted_at IS NULL
-        AND m.seq > coalesce((SELECT max(own.seq) FROM chat_message own
-          WHERE own.thread_id = t.id AND own.side = 'FUND'
-            AND NOT EXISTS (SELECT FROM chat_forward f WHERE f.message_id = own.id)), 0)
-        AND NOT EXISTS (SELECT FROM forward WHERE answered = m.seq)
-        AND NOT (EXISTS (SELECT FROM forward WHERE asked < m.seq AND m.seq < answered)
-          AND NOT EXISTS (SELECT FROM forward WHERE asked < m.seq AND answered IS NULL)))
+    WHERE t.id = ${threadId} AND t.state = 'OPEN' AND t.last_side <> 'FUND' AND NOT EXISTS (SELECT FROM waiting)
     RETURNING t.id`.execute(tx);
   if (rows.length)
     await record(tx, {
