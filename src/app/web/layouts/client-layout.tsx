@@ -7,8 +7,8 @@ import { ErrorMessage } from '#app/web/layouts/error-message.tsx';
 import { LiveContext, useLiveConnection } from '#api/live-context.tsx';
 import { Cabinet } from '#app/web/layouts/cabinet.tsx';
 import type { CabinetProps } from '#app/web/layouts/cabinet.tsx';
-import { useSendOutbox } from '#features/chat/web/outbox/use-send-outbox.ts';
-import { useUnreadThreads } from '#features/chat/web/use-unread-threads.ts';
+import { useResumeOutbox } from '#features/chat/web/outbox/use-resume-outbox.ts';
+import { useUnreadThreadCount } from '#features/chat/web/use-unread-thread-count.ts';
 import { useLiveThreads } from '#features/chat/web/use-thread-updates.ts';
 import { useNoticeCounts } from '#features/notifications/web/use-notice-counts.ts';
 import { useVerifyPush } from '#features/notifications/web/use-verify-push.ts';
@@ -67,10 +67,10 @@ export function ClientLayout() {
 
 /** The cabinet with its live counters. Sends messages that were written offline from any page. */
 function LiveCabinet(props: Omit<CabinetProps, 'counts' | 'notices'>) {
-  useSendOutbox();
+  useResumeOutbox();
   useVerifyPush();
   useLiveThreads();
-  const unread = useUnreadThreads();
+  const unread = useUnreadThreadCount();
   const notices = useNoticeCounts();
   useLiveConnection();
   return <Cabinet {...props} counts={{ '/chat': unread }} notices={notices} />;

@@ -1,4 +1,4 @@
-/** A message that the server has not acknowledged yet. */
+/** A message of the outbox. */
 import { ApiError } from '#api/envelope.ts';
 import { useOutbox } from '#features/chat/web/outbox/use-outbox.ts';
 import type { OutgoingMessage } from '#features/chat/web/outbox/outgoing-message.ts';
@@ -28,15 +28,15 @@ export function OutgoingItem({ message, names }: OutgoingItemProps) {
         <div className={css.bubble}>
           {replyTo && <Quote quoted={replyTo} />}
           {text !== '' && <MessageText text={text} names={names} />}
-          <AttachedNames files={files} />
+          <FileNames files={files} />
           <p className={classes(css.foot, state === 'failed' && css.failed)}>
-            <State message={message} />
+            <SendState message={message} />
           </p>
         </div>
       </div>
       {(state === 'failed' || state === 'waiting') && (
         <p className={css.tries}>
-          {isAccessEnded(message) ? (
+          {hasRefusedLink(message) ? (
             <Button tone="outline" size="small" onClick={() => outbox.sendAsFiles(clientId)}>
               {t('chat@script.asFile')}
             </Button>
@@ -61,21 +61,21 @@ export function OutgoingItem({ message, names }: OutgoingItemProps) {
   );
 }
 
-/** The same message would be refused again. */
-const isAccessEnded = ({ state, error, files }: OutgoingMessage): boolean =>
+/** True when the message can only be sent without its protected links, because the access has ended. */
+const hasRefusedLink = ({ state, error, files }: OutgoingMessage): boolean =>
   state === 'failed' &&
   error instanceof ApiError &&
   error.errors.some(({ code }) => code === 'access_expired') &&
   files.some(({ isProtected }) => isProtected);
 
-function State({ message: { state, error } }: { message: OutgoingMessage }) {
+function SendState({ message: { state, error } }: { message: OutgoingMessage }) {
   const t = useTranslate();
   if (state === 'failed') return <span role="alert">{messageOf(error, t)}</span>;
   return state === 'waiting' ? t('chat@message.waiting') : t('chat@message.sending');
 }
 
-/** Names without links: the files can be opened once the server has acknowledged the message. */
-function AttachedNames({ files }: { files: readonly AttachedFile[] }) {
+/** Names without links, because the files can be opened only when the message has been sent. */
+function FileNames({ files }: { files: readonly AttachedFile[] }) {
   const t = useTranslate();
   if (files.length === 0) return null;
   return (

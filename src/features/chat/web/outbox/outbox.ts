@@ -1,6 +1,6 @@
 /**
- * Messages of this tab that the server has not acknowledged yet. Each is sent with its own `clientId` until it is, also
- * after a reload, so the server has it once. The messages of a thread go one after another.
+ * Messages of this tab that the server has not acknowledged yet. Each one is sent, also after a reload, until it is
+ * acknowledged. Its `clientId` keeps the server from storing it twice. The messages of a thread are sent one after another.
  */
 import type { AccountStorage } from '#api/account-storage.ts';
 import { ApiError } from '#api/envelope.ts';
@@ -10,11 +10,10 @@ import type {
   OutgoingForm,
   OutgoingMessage,
 } from '#features/chat/web/outbox/outgoing-message.ts';
-import { storagePrefix } from '#features/chat/web/outbox/stored-message.ts';
-import { readStored } from '#features/chat/web/outbox/read-stored.ts';
+import { readStoredMessages, storagePrefix } from '#features/chat/web/outbox/stored-messages.ts';
 import { randomId } from '#kernel/id.ts';
 
-interface OutboxParts {
+interface OutboxOptions {
   send: (threadId: string, message: OutgoingForm) => Promise<SentMessage>;
   storage: AccountStorage;
 }
@@ -23,18 +22,18 @@ const firstWaitMs = 1_000;
 const longestWaitMs = 30_000;
 
 export class Outbox {
-  readonly #parts: OutboxParts;
+  readonly #options: OutboxOptions;
   readonly #listeners = new Set<() => void>();
-  /** Threads with a request under way. */
+  /** Threads with a pending request. */
   readonly #busy = new Set<string>();
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
-  /** Failed tries in a row, by thread. */
-  readonly #tries = new Map<string, number>();
+  /** Consecutive failures, by thread. */
+  readonly #failures = new Map<string, number>();
   #messages: readonly OutgoingMessage[];
 
-  constructor(parts: OutboxParts) {
-    this.#parts = parts;
-    this.#messages = readStored(parts.storage);
+  constructor(options: OutboxOptions) {
+    this.#options = options;
+    this.#messages = readStoredMessages(options.storage);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -53,23 +52,23 @@ export class Outbox {
     };
     this.#store(added);
     this.#setMessages([...this.#messages, added]);
-    void this.#sendFirst(message.threadId);
+    void this.#sendNext(message.threadId);
   }
 
-  /** Tries all that waits: after a start, a reconnect and a new sign-in. */
+  /** Sends all unsent messages: after a start and after a reconnect. */
   sendAll(): void {
     for (const threadId of new Set(this.#messages.map((message) => message.threadId)))
-      void this.#sendFirst(threadId);
+      void this.#sendNext(threadId);
   }
 
   retry(clientId: string): void {
     const message = this.#messages.find((one) => one.clientId === clientId);
     if (!message) return;
     this.#change(clientId, { state: 'sending', error: undefined });
-    void this.#sendFirst(message.threadId);
+    void this.#sendNext(message.threadId);
   }
 
-  /** For a message whose protected links the other side can open no more. */
+  /** For a message with protected links that the other side can no longer open. */
   sendAsFiles(clientId: string): void {
     const message = this.#messages.find((one) => one.clientId === clientId);
     if (!message) return;
@@ -79,13 +78,13 @@ export class Outbox {
     this.retry(clientId);
   }
 
-  /** A failed message that is given up, or a sent one that its thread shows. */
+  /** For a failed message that the user discards, and for a sent one that the list of messages contains. */
   remove(clientId: string): void {
-    this.#parts.storage.remove(storagePrefix + clientId);
+    this.#options.storage.remove(storagePrefix + clientId);
     this.#setMessages(this.#messages.filter((one) => one.clientId !== clientId));
   }
 
-  async #sendFirst(threadId: string): Promise<void> {
+  async #sendNext(threadId: string): Promise<void> {
     clearTimeout(this.#timers.get(threadId));
     const message = this.#messages.find((one) => one.threadId === threadId && isUnsent(one));
     if (!message || this.#busy.has(threadId)) return;
@@ -93,33 +92,33 @@ export class Outbox {
     this.#busy.add(threadId);
     this.#change(clientId, { state: 'sending' });
     try {
-      const sent = await this.#parts.send(threadId, formOf(message));
-      this.#tries.delete(threadId);
-      this.#parts.storage.remove(storagePrefix + clientId);
+      const sent = await this.#options.send(threadId, toForm(message));
+      this.#failures.delete(threadId);
+      this.#options.storage.remove(storagePrefix + clientId);
       this.#change(clientId, { state: 'sent', sentId: sent.id });
     } catch (error) {
-      if (mayPass(error)) return this.#waitToSend(message, error);
+      if (isTemporary(error)) return this.#scheduleRetry(message, error);
       this.#change(clientId, { state: 'failed', error });
     } finally {
       this.#busy.delete(threadId);
     }
-    return this.#sendFirst(threadId);
+    return this.#sendNext(threadId);
   }
 
-  #waitToSend({ threadId, clientId }: OutgoingMessage, error: unknown): void {
-    const tries = this.#tries.get(threadId) ?? 0;
-    this.#tries.set(threadId, tries + 1);
+  #scheduleRetry({ threadId, clientId }: OutgoingMessage, error: unknown): void {
+    const failures = this.#failures.get(threadId) ?? 0;
+    this.#failures.set(threadId, failures + 1);
     const retryAfterMs = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
-    const waitMs = Math.max(retryAfterMs, Math.min(firstWaitMs * 2 ** tries, longestWaitMs));
+    const waitMs = Math.max(retryAfterMs, Math.min(firstWaitMs * 2 ** failures, longestWaitMs));
     this.#change(clientId, { state: 'waiting' });
     this.#timers.set(
       threadId,
-      setTimeout(() => void this.#sendFirst(threadId), waitMs),
+      setTimeout(() => void this.#sendNext(threadId), waitMs),
     );
   }
 
   #store(message: OutgoingMessage): void {
-    this.#parts.storage.write(storagePrefix + message.clientId, JSON.stringify(message));
+    this.#options.storage.write(storagePrefix + message.clientId, JSON.stringify(message));
   }
 
   #change(clientId: string, part: Partial<OutgoingMessage>): void {
@@ -132,7 +131,7 @@ export class Outbox {
   }
 }
 
-function formOf({ text, clientId, replyTo, files }: OutgoingMessage): OutgoingForm {
+function toForm({ text, clientId, replyTo, files }: OutgoingMessage): OutgoingForm {
   const protectedIds = files.filter(({ isProtected }) => isProtected).map(({ id }) => id);
   return {
     text,
@@ -145,7 +144,7 @@ function formOf({ text, clientId, replyTo, files }: OutgoingMessage): OutgoingFo
 
 const isUnsent = ({ state }: OutgoingMessage): boolean => state === 'sending' || state === 'waiting';
 
-/** No answer, too many messages, or a server that is away. The others are refusals. */
-const mayPass = (error: unknown): boolean =>
+/** No response, too many requests, or a server that is unavailable. Other errors are refusals. */
+const isTemporary = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 0 || error.status >= 500 || [408, 429].includes(error.status));

@@ -8,7 +8,7 @@ export interface NewMessage {
   files: readonly AttachedFile[];
 }
 
-/** `waiting`: it could not be sent and will be tried again. `failed`: the server has refused it. */
+/** `waiting`: it could not be sent and will be sent again. `failed`: the server has refused it. */
 export type OutgoingState = 'sending' | 'waiting' | 'failed' | 'sent';
 
 export interface OutgoingMessage extends NewMessage {
@@ -17,10 +17,10 @@ export interface OutgoingMessage extends NewMessage {
   state: OutgoingState;
   /** Why the server has refused it. */
   error?: unknown;
-  /** Id of a sent message, until its thread has loaded it. */
+  /** The server's id of a message in the state `sent`. */
   sentId?: string;
 }
 
-/** An empty list has no place in the body of a form, so a message without files names none. */
+/** A form body cannot hold an empty list, so a message without files omits both. */
 export type OutgoingForm = Omit<MessageForm, 'files' | 'protectedFiles'> &
   Partial<Pick<MessageForm, 'files' | 'protectedFiles'>>;

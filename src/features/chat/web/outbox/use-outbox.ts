@@ -6,11 +6,11 @@ import { sendMessage } from '#features/chat/calls.ts';
 import { Outbox } from '#features/chat/web/outbox/outbox.ts';
 import type { OutgoingMessage } from '#features/chat/web/outbox/outgoing-message.ts';
 
-/** One per tab and account: a tab has one client. */
+/** One per account: a tab has one client. */
 const outboxes = new WeakMap<Client, Map<string, Outbox>>();
 
-/** Begins to send what an earlier visit has left. */
-export function outboxOf(client: Client, accountId: string): Outbox {
+/** A new outbox sends at once what an earlier visit could not send. */
+export function getOutbox(client: Client, accountId: string): Outbox {
   const known = outboxes.get(client) ?? new Map<string, Outbox>();
   outboxes.set(client, known);
   const existing = known.get(accountId);
@@ -28,7 +28,7 @@ export function outboxOf(client: Client, accountId: string): Outbox {
 export function useOutbox(): Outbox {
   const client = useClient();
   const accountId = useViewer()?.id ?? '';
-  return useMemo(() => outboxOf(client, accountId), [client, accountId]);
+  return useMemo(() => getOutbox(client, accountId), [client, accountId]);
 }
 
 /** In the order in which they were written. */

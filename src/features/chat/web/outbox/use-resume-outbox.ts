@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { accountStorage } from '#api/account-storage.ts';
 import { useClient, useViewer } from '#api/app-context.tsx';
-import { storagePrefix } from '#features/chat/web/outbox/stored-message.ts';
+import { storagePrefix } from '#features/chat/web/outbox/stored-messages.ts';
 
-/** In every cabinet, so that what was written offline leaves wherever the person is. Loads the outbox only for that. */
-export function useSendOutbox(): void {
+/** Sends what an earlier visit could not send, on any page of the cabinet. Loads the outbox only when there is something. */
+export function useResumeOutbox(): void {
   const client = useClient();
   const accountId = useViewer()?.id ?? '';
   useEffect(() => {
     if (accountStorage(accountId).names(storagePrefix).length > 0)
-      // Without a connection the next page tries again.
+      // Without a connection the next visit tries again.
       void import('#features/chat/web/outbox/use-outbox.ts').then(
-        ({ outboxOf }) => outboxOf(client, accountId),
+        ({ getOutbox }) => getOutbox(client, accountId),
         () => undefined,
       );
   }, [client, accountId]);

@@ -1,2 +1,0 @@
-/** Unsent messages in the storage of an account begin with it. */
-export const storagePrefix = 'chat-message:';

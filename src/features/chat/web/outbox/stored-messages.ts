@@ -1,0 +1,22 @@
+/** Messages that an earlier visit could not send. Apart from the outbox, so that a page without any does not load it. */
+import type { AccountStorage } from '#api/account-storage.ts';
+import type { OutgoingMessage } from '#features/chat/web/outbox/outgoing-message.ts';
+
+/** Prefix of their names in the storage of an account. */
+export const storagePrefix = 'chat-message:';
+
+export function readStoredMessages(storage: AccountStorage): OutgoingMessage[] {
+  const stored = storage.names(storagePrefix).flatMap((name) => parseMessage(storage.read(name)));
+  return stored.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
+}
+
+/** Ignores what another version of the product has stored. */
+function parseMessage(json: string | null): OutgoingMessage[] {
+  try {
+    const { threadId, clientId, text, createdAt, replyTo = null, files = [] } = JSON.parse(json ?? '');
+    if ([threadId, clientId, text, createdAt].some((value) => typeof value !== 'string')) return [];
+    return [{ threadId, clientId, text, createdAt, replyTo, files, state: 'waiting' }];
+  } catch {
+    return [];
+  }
+}
