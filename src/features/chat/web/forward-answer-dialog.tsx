@@ -1,11 +1,11 @@
-/** Sends an answer of an author to the expert who has asked. The officer retells it without the author (product §12). */
+/** Forwards an author's answer to the expert. The officer rewrites it so that it does not name the author (product §12). */
 import * as z from 'zod/mini';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { forwardAnswer, listThreads, readThread } from '#features/chat/calls.ts';
 import { maxMessageLength } from '#features/chat/constants.ts';
 import { forwardAnswerForm } from '#features/chat/schemas.ts';
 import type { ChatMessage, ReadThreadOutput } from '#features/chat/schemas.ts';
-import { questionsBefore } from '#features/chat/web/questions-before.ts';
+import { questionsBefore } from '#features/chat/web/use-forward-actions.tsx';
 import { useClientId } from '#features/chat/web/use-client-id.ts';
 import { FormDialog } from '#ui/form/dialog.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
@@ -15,7 +15,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 import typography from '#ui/typography.module.css';
 import css from '#features/chat/web/messages.module.css';
 
-const typedForm = z.omit(forwardAnswerForm, { clientId: true });
+const dialogForm = z.omit(forwardAnswerForm, { clientId: true });
 
 interface ForwardAnswerDialogProps {
   answer: ChatMessage;
@@ -23,17 +23,17 @@ interface ForwardAnswerDialogProps {
   onClose: () => void;
 }
 
-/** The text is not filled in: the words of the author may show who it is. */
+/** The text starts empty, because the author's own words may show who wrote them. */
 export function ForwardAnswerDialog({ answer, thread, onClose }: ForwardAnswerDialogProps) {
   const t = useTranslate();
   const questions = questionsBefore(thread, answer);
   const quoted = questions.find(({ id }) => id === answer.replyTo?.id);
   const newest = questions.findLast(({ answered }) => !answered) ?? questions.at(-1);
-  const form = useForm(typedForm, {
+  const form = useForm(dialogForm, {
     defaultValues: { questionId: (quoted ?? newest)?.id ?? '', text: '' },
   });
   const forward = useApiMutation(forwardAnswer, { invalidates: [readThread, listThreads] });
-  const withClientId = useClientId<z.infer<typeof typedForm>>();
+  const withClientId = useClientId<z.infer<typeof dialogForm>>();
   return (
     <FormDialog
       title={t('chat@forwardAnswer.title')}

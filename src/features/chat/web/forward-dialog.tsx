@@ -1,4 +1,4 @@
-/** Sends a question of an expert to the author of an application. The officer removes from it who asks (product §12). */
+/** Forwards an expert's question to the author of an application. The officer removes what names the expert (product §12). */
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useApiMutation } from '#api/use-api-mutation.ts';
@@ -16,22 +16,22 @@ import type { LoadSuggestions } from '#ui/form/use-lookup.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import typography from '#ui/typography.module.css';
 
-const typedForm = z.omit(forwardForm, { clientId: true });
+const dialogForm = z.omit(forwardForm, { clientId: true });
 
 interface ForwardDialogProps {
   question: ChatMessage;
-  /** Submitted applications by a part of the number or words of the title. The label is the number. Must be stable. */
+  /** Finds submitted applications by number or title. The label of a suggestion is the number. Must be stable. */
   loadOrders: LoadSuggestions<Suggestion>;
   onClose: () => void;
 }
 
 export function ForwardDialog({ question, loadOrders, onClose }: ForwardDialogProps) {
   const t = useTranslate();
-  const form = useForm(typedForm, {
+  const form = useForm(dialogForm, {
     defaultValues: { number: '', text: question.text },
   });
   const forward = useApiMutation(forwardQuestion, { invalidates: [readThread, listThreads] });
-  const withClientId = useClientId<z.infer<typeof typedForm>>();
+  const withClientId = useClientId<z.infer<typeof dialogForm>>();
   const [order, setOrder] = useState<Suggestion>();
   return (
     <FormDialog
@@ -67,7 +67,7 @@ export function ForwardDialog({ question, loadOrders, onClose }: ForwardDialogPr
   );
 }
 
-/** Says who reads the text before it is sent (product §12). The title shows a wrong number. */
+/** Says before sending who will read the text (product §12). The title reveals a mistyped number. */
 function Audience({ order }: { order: Suggestion | undefined }) {
   const t = useTranslate();
   if (!order) return <p>{t('chat@forward.audience')}</p>;

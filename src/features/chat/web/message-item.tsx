@@ -1,10 +1,10 @@
-/** A message of the thread, a line of the system, or what is left of a deleted message. */
+/** A message, a system message, or the placeholder of a deleted message. */
 import type { ChatMessage } from '#features/chat/schemas.ts';
 import { MessageFiles } from '#features/chat/web/files/message-files.tsx';
 import { MessageMenu } from '#features/chat/web/message-menu.tsx';
 import type { MessageItemProps } from '#features/chat/web/message-props.ts';
 import { MessageText } from '#features/chat/web/message-text.tsx';
-import { isOwnSide, systemLine, timeOf, writerName } from '#features/chat/web/thread-words.ts';
+import { isOwnSide, systemMessageText, timeOf, writerName } from '#features/chat/web/thread-texts.ts';
 import { IconChecks } from '#ui/cabinet/icons.ts';
 import { classes } from '#ui/classes.ts';
 import { IconCheck } from '#ui/icons.tsx';
@@ -20,7 +20,7 @@ export function MessageItem(props: MessageItemProps) {
       {startsUnread && <p className={css.unread}>{t('chat@thread.unread')}</p>}
       {message.side === 'SYSTEM' ? (
         <p className={css.system}>
-          {systemLine(t, message)}, {timeOf(message.createdAt)}
+          {systemMessageText(t, message)}, {timeOf(message.createdAt)}
         </p>
       ) : (
         <PersonMessage {...props} />
@@ -31,24 +31,24 @@ export function MessageItem(props: MessageItemProps) {
 
 function PersonMessage(props: MessageItemProps) {
   const t = useTranslate();
-  const { row, thread, mySide, names, onQuoted } = props;
-  const { message, continues } = row;
+  const { row, thread, mySide, names, onQuoteOpen } = props;
+  const { message, continuesGroup } = row;
   const isOwn = isOwnSide(message, { type: thread.type, mySide });
   return (
     <article className={classes(css.message, isOwn && css.own, message.mine && css.mine)}>
-      {!continues && <Writer message={message} />}
+      {!continuesGroup && <Writer message={message} />}
       <div className={css.line}>
         <div className={classes(css.bubble, message.deleted && css.deleted)}>
-          {message.replyTo && <Quote quoted={message.replyTo} onOpen={onQuoted} />}
+          {message.replyTo && <Quote quoted={message.replyTo} onOpen={onQuoteOpen} />}
           {message.deleted ? (
             <p>{t('chat@message.deleted')}</p>
           ) : (
             <>
               {message.text !== '' && <MessageText text={message.text} names={names} />}
-              <MessageFiles files={message.files} isEnded={isClosedTo(message, thread)} />
+              <MessageFiles files={message.files} isAccessEnded={isAccessEndedFor(message, thread)} />
             </>
           )}
-          <Foot message={message} isRead={message.seq <= thread.readByOthersSeq} />
+          <MessageFooter message={message} isRead={message.seq <= thread.readByOthersSeq} />
         </div>
         {!message.deleted && <MessageMenu {...props} message={message} />}
       </div>
@@ -56,11 +56,11 @@ function PersonMessage(props: MessageItemProps) {
   );
 }
 
-/** The server shows a protected link of a finished request to its sender only. */
-const isClosedTo = (message: ChatMessage, thread: MessageItemProps['thread']): boolean =>
+/** After the end of a request only the sender of a protected link can open it. */
+const isAccessEndedFor = (message: ChatMessage, thread: MessageItemProps['thread']): boolean =>
   thread.accessEnded && !message.mine;
 
-/** The viewer's own name is for screen readers only: others see by its place who wrote the message. */
+/** The viewer's own messages differ by their position, so their name is for screen readers only. */
 function Writer({ message }: { message: ChatMessage }) {
   const t = useTranslate();
   if (message.mine) return <p className={typography.hidden}>{t('chat@message.me')}</p>;
@@ -74,7 +74,7 @@ interface QuoteProps {
 
 export function Quote({ quoted, onOpen }: QuoteProps) {
   const t = useTranslate();
-  const words = (
+  const content = (
     <>
       <span className={css.quoteName}>{quoted.name || t('chat@thread.name')}</span>
       <span className={css.quoteText}>{quoted.text || t('chat@message.deleted')}</span>
@@ -82,14 +82,14 @@ export function Quote({ quoted, onOpen }: QuoteProps) {
   );
   return onOpen ? (
     <button type="button" className={css.quote} onClick={() => onOpen(quoted.id)}>
-      {words}
+      {content}
     </button>
   ) : (
-    <div className={css.quote}>{words}</div>
+    <div className={css.quote}>{content}</div>
   );
 }
 
-function Foot({ message, isRead }: { message: ChatMessage; isRead: boolean }) {
+function MessageFooter({ message, isRead }: { message: ChatMessage; isRead: boolean }) {
   const t = useTranslate();
   return (
     <p className={css.foot}>

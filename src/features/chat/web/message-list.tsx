@@ -1,4 +1,4 @@
-/** The messages of a thread. Only what is near the view is in the document: a thread may have thousands. */
+/** The messages of a thread. Only the rows near the view are rendered, because a thread may have thousands. */
 import { useMemo, useRef, useState } from 'react';
 import { useViewer } from '#api/app-context.tsx';
 import type { ChatMessage, ReadThreadOutput } from '#features/chat/schemas.ts';
@@ -8,7 +8,7 @@ import { rowsOf } from '#features/chat/web/message-rows.ts';
 import type { ThreadRow } from '#features/chat/web/message-rows.ts';
 import type { OutgoingMessage } from '#features/chat/web/outbox/outgoing-message.ts';
 import type { MessageActions, MessageItemProps } from '#features/chat/web/message-props.ts';
-import { audienceNames, dayName, sideOfViewer } from '#features/chat/web/thread-words.ts';
+import { audienceNames, dayName, sideOfViewer } from '#features/chat/web/thread-texts.ts';
 import { useListScroll } from '#features/chat/web/use-list-scroll.ts';
 import { useMessageVirtualizer } from '#features/chat/web/use-message-virtualizer.ts';
 import type { ThreadMessages } from '#features/chat/web/use-thread-messages.ts';
@@ -17,7 +17,7 @@ import { IconChevronDown, IconRefresh } from '#ui/icons.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import css from '#features/chat/web/messages.module.css';
 
-export interface MessageListProps extends Pick<MessageActions, 'onTask' | 'onMention' | 'onForward'> {
+export interface MessageListProps extends Pick<MessageActions, 'onModeChange' | 'onMention' | 'onForward'> {
   thread: ReadThreadOutput;
   messages: ThreadMessages;
   outgoing: readonly OutgoingMessage[];
@@ -25,23 +25,28 @@ export interface MessageListProps extends Pick<MessageActions, 'onTask' | 'onMen
 }
 
 export function MessageList(props: MessageListProps) {
-  const { thread, messages, outgoing, onSeen, onTask, onMention, onForward } = props;
+  const { thread, messages, outgoing, onSeen, onModeChange, onMention, onForward } = props;
   const t = useTranslate();
   const viewer = useViewer();
   const scroller = useRef<HTMLDivElement>(null);
-  // The line «new messages» stays where it was when the thread was opened.
+  // The separator «new messages» keeps its place while the read mark moves.
   const [readSeq] = useState(thread.lastReadSeq);
   const items = messages.window?.items;
   const rows = useMemo(() => rowsOf(items ?? [], outgoing, readSeq), [items, outgoing, readSeq]);
   const { virtualizer, setFocusedKey } = useMessageVirtualizer(rows, scroller);
   const { total, positionOf } = ariaPositions(rows, thread);
-  const { isAway, goToEnd, goTo } = useListScroll({ virtualizer, rows, messages, onSeen });
+  const { isAwayFromEnd, scrollToEnd, scrollToMessage } = useListScroll({
+    virtualizer,
+    rows,
+    messages,
+    onSeen,
+  });
   const mySide = sideOfViewer(thread, viewer);
   const names = useMemo(() => audienceNames(thread), [thread]);
   return (
     <div className={css.messages}>
       <OlderMessages older={messages.older} onRetry={messages.loader.loadOlder} />
-      {/* A scrolled region is reachable by keyboard. */}
+      {/* `tabIndex`, so that the keyboard can scroll it. */}
       <section ref={scroller} className={css.scroller} tabIndex={0} aria-label={t('chat@thread.region')}>
         <ol className={css.list} tabIndex={-1} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, key, start }) => (
@@ -49,7 +54,7 @@ export function MessageList(props: MessageListProps) {
               key={key}
               ref={virtualizer.measureElement}
               data-index={index}
-              // Only rows near the view are in the document.
+              // Screen readers cannot count rows that are not rendered.
               aria-setsize={total}
               aria-posinset={positionOf(index)}
               className={css.row}
@@ -61,22 +66,22 @@ export function MessageList(props: MessageListProps) {
                 thread={thread}
                 mySide={mySide}
                 names={names}
-                onTask={onTask}
+                onModeChange={onModeChange}
                 onMention={onMention}
                 onForward={onForward}
-                onQuoted={goTo}
+                onQuoteOpen={scrollToMessage}
                 onChanged={messages.loader.replace}
               />
             </li>
           ))}
         </ol>
       </section>
-      {isAway && <ScrollToEndButton unread={thread.unread} onClick={goToEnd} />}
+      {isAwayFromEnd && <ScrollToEndButton unread={thread.unread} onClick={scrollToEnd} />}
     </div>
   );
 }
 
-/** Messages have their numbers in the thread; what is being sent follows the last one. */
+/** A message has its number in the thread. Unsent messages follow the last one. */
 function ariaPositions(rows: readonly ThreadRow[], { lastMessage }: ReadThreadOutput) {
   const outgoingCount = rows.filter(({ kind }) => kind === 'outgoing').length;
   const last = rows.at(-1 - outgoingCount);

@@ -1,45 +1,45 @@
-/** Loads the messages of the open thread. Its calls go one after another, so that each begins where the last one ended. */
+/** Loads the messages of the open thread. Calls run one after another, because each continues where the previous one ended. */
 import type { ChatMessage, ListMessagesOutput } from '#features/chat/schemas.ts';
 import * as windows from '#features/chat/web/message-window.ts';
 import type { MessageWindow } from '#features/chat/web/message-window.ts';
 
-export interface ThreadMarks {
+export interface ReadState {
   lastSeq: number;
   lastReadSeq: number;
 }
 
 export interface LoadedMessages {
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   window: MessageWindow | undefined;
-  /** Error of the first part. */
+  /** Why `window` could not be loaded. */
   error: unknown;
   older: { isLoading: boolean; error: unknown };
 }
 
-interface LoaderParts {
+interface MessageLoaderOptions {
   list: (input: Record<string, unknown>) => Promise<ListMessagesOutput>;
-  /** Live events tell of every change. */
+  /** True while live events report every change. */
   receivesAllEvents: () => boolean;
-  /** The message that the thread is opened at, if it is there. */
+  /** The linked message that the thread opens at, if it exists. */
   startAt: string | undefined;
 }
 
 const olderLimit = 50;
 
 export class MessageLoader {
-  readonly #parts: LoaderParts;
+  readonly #options: MessageLoaderOptions;
   readonly #listeners = new Set<() => void>();
   #loaded: LoadedMessages = {
     window: undefined,
     error: null,
     older: { isLoading: false, error: null },
   };
-  #marks: ThreadMarks = { lastSeq: 0, lastReadSeq: 0 };
-  #turn: Promise<void> = Promise.resolve();
+  #readState: ReadState = { lastSeq: 0, lastReadSeq: 0 };
+  #queue: Promise<void> = Promise.resolve();
   #hasMissed = false;
 
-  constructor(parts: LoaderParts) {
-    this.#parts = parts;
+  constructor(options: MessageLoaderOptions) {
+    this.#options = options;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -49,33 +49,35 @@ export class MessageLoader {
 
   readonly loaded = (): LoadedMessages => this.#loaded;
 
-  /** The thread was read again. Asks for nothing when nothing is new and no change can have been missed. */
-  update(marks: ThreadMarks): Promise<void> {
-    this.#marks = marks;
-    return this.#inTurn(async () => {
+  /** Call after each refetch of the thread. Loads nothing when nothing is new and no change can have been missed. */
+  update(readState: ReadState): Promise<void> {
+    this.#readState = readState;
+    return this.#enqueue(async () => {
       const { window } = this.#loaded;
-      if (!window) return this.#loadStart();
-      const mayHaveMissed = this.#hasMissed || !this.#parts.receivesAllEvents();
+      if (!window) return this.#loadInitial();
+      const mayHaveMissed = this.#hasMissed || !this.#options.receivesAllEvents();
       const filter = mayHaveMissed ? windows.missedFilter(window) : windows.newerFilter(window);
       const last = windows.lastSeqOf(window);
-      const isKnown = window.hasNewer || this.#marks.lastSeq <= last;
+      const isKnown = window.hasNewer || this.#readState.lastSeq <= last;
       this.#hasMissed = false;
       if (filter.after < last || !isKnown) await this.#append(filter);
     });
   }
 
-  readonly loadFirst = (): Promise<void> => this.#inTurn(() => this.#loadStart());
+  readonly loadInitial = (): Promise<void> => this.#enqueue(() => this.#loadInitial());
 
-  /** Shows the end of the thread instead of what is loaded. */
+  /** Replaces the loaded messages by the end of the thread. */
   readonly loadLast = (): Promise<void> =>
-    this.#inTurn(() => {
-      const { lastSeq } = this.#marks;
-      return this.#showFirst(() => this.#part(windows.firstFilter({ lastSeq, lastReadSeq: lastSeq })));
+    this.#enqueue(() => {
+      const { lastSeq } = this.#readState;
+      return this.#replaceWindow(() =>
+        this.#loadWindow(windows.initialFilter({ lastSeq, lastReadSeq: lastSeq })),
+      );
     });
 
-  /** `untilId`: nothing is asked for when this message is loaded. */
+  /** Loads nothing when the message `untilId` is loaded already. */
   readonly loadNewer = (untilId?: string): Promise<void> =>
-    this.#inTurn(async () => {
+    this.#enqueue(async () => {
       const { window } = this.#loaded;
       const isLoaded = window?.items.some(({ id }) => id === untilId);
       if (window && !isLoaded) await this.#append(windows.newerFilter(window));
@@ -84,10 +86,10 @@ export class MessageLoader {
   readonly loadOlder = (): Promise<void> => {
     if (this.#loaded.older.isLoading || !this.#loaded.window?.hasOlder) return Promise.resolve();
     this.#set({ older: { isLoading: true, error: null } });
-    return this.#inTurn(async () => {
+    return this.#enqueue(async () => {
       const before = this.#loaded.window!.items[0]!.id;
       try {
-        const { items } = await this.#parts.list({ before, limit: olderLimit });
+        const { items } = await this.#options.list({ before, limit: olderLimit });
         this.#change((window) => windows.withOlder(window, items));
         this.#set({ older: { isLoading: false, error: null } });
       } catch (error) {
@@ -96,59 +98,60 @@ export class MessageLoader {
     });
   };
 
-  /** Shows the part around a message instead of what is loaded. Throws the error of a call. */
+  /** Replaces the loaded messages by those around a message. Throws when a call fails. */
   loadAround(messageId: string): Promise<void> {
-    return this.#inTurn(async () => this.#set({ window: await this.#partAround(messageId), error: null }));
+    return this.#enqueue(async () =>
+      this.#set({ window: await this.#loadWindowAround(messageId), error: null }),
+    );
   }
 
-  /** As `loadAround`, but a message that is deleted changes nothing. Tells whether it is shown. */
+  /** As `loadAround`, but returns false and changes nothing when the message is deleted. */
   loadLinked(messageId: string): Promise<boolean> {
-    return this.#inTurn(async () => {
-      const window = await this.#partAround(messageId);
+    return this.#enqueue(async () => {
+      const window = await this.#loadWindowAround(messageId);
       const isShown = windows.isLinkable(window, messageId);
       if (isShown) this.#set({ window, error: null });
       return isShown;
     });
   }
 
-  /** Shows a changed message at once. */
   readonly replace = (message: ChatMessage): void =>
     this.#change((window) => windows.withChanged(window, message));
 
-  /** A live event tells that this message was edited or deleted. */
+  /** Refetches a message that was edited or deleted. */
   readonly reload = (seq: number): Promise<void> =>
-    this.#inTurn(async () => {
+    this.#enqueue(async () => {
       const { window } = this.#loaded;
       if (!window || seq > windows.lastSeqOf(window)) return;
-      const answer = await this.#parts.list({ after: seq - 1, limit: 1 }).catch(() => null);
-      const changed = answer?.items[0];
+      const response = await this.#options.list({ after: seq - 1, limit: 1 }).catch(() => null);
+      const changed = response?.items[0];
       if (changed) this.replace(changed);
       else this.#hasMissed = true;
     });
 
-  /** Live events may have been lost: the next update asks for what has changed, too. */
-  readonly miss = (): void => void (this.#hasMissed = true);
+  /** Call when live events may have been lost: the next update also loads what has changed. */
+  readonly markMissed = (): void => void (this.#hasMissed = true);
 
-  #inTurn<T>(act: () => Promise<T>): Promise<T> {
-    const result = this.#turn.then(act);
-    this.#turn = result.then(
+  #enqueue<T>(task: () => Promise<T>): Promise<T> {
+    const result = this.#queue.then(task);
+    this.#queue = result.then(
       () => undefined,
       () => undefined,
     );
     return result;
   }
 
-  #loadStart(): Promise<void> {
-    const { startAt } = this.#parts;
-    return this.#showFirst(async () => {
-      const first = await this.#part(windows.firstFilter(this.#marks));
+  #loadInitial(): Promise<void> {
+    const { startAt } = this.#options;
+    return this.#replaceWindow(async () => {
+      const first = await this.#loadWindow(windows.initialFilter(this.#readState));
       if (startAt === undefined || first.items.some(({ id }) => id === startAt)) return first;
-      const linked = await this.#partAround(startAt).catch(() => first);
+      const linked = await this.#loadWindowAround(startAt).catch(() => first);
       return windows.isLinkable(linked, startAt) ? linked : first;
     });
   }
 
-  async #showFirst(load: () => Promise<MessageWindow>): Promise<void> {
+  async #replaceWindow(load: () => Promise<MessageWindow>): Promise<void> {
     try {
       this.#set({ window: await load(), error: null });
     } catch (error) {
@@ -156,20 +159,20 @@ export class MessageLoader {
     }
   }
 
-  async #part(filter: Record<string, unknown>): Promise<MessageWindow> {
-    const { lastSeq } = this.#marks;
-    return windows.firstWindow(await this.#parts.list(filter), lastSeq);
+  async #loadWindow(filter: Record<string, unknown>): Promise<MessageWindow> {
+    const { lastSeq } = this.#readState;
+    return windows.toWindow(await this.#options.list(filter), lastSeq);
   }
 
-  async #partAround(messageId: string): Promise<MessageWindow> {
-    const before = await this.#parts.list({ before: messageId, limit: 1 });
-    return this.#part(windows.aroundFilter(windows.lastSeqOf(before) + 1));
+  async #loadWindowAround(messageId: string): Promise<MessageWindow> {
+    const before = await this.#options.list({ before: messageId, limit: 1 });
+    return this.#loadWindow(windows.aroundFilter(windows.lastSeqOf(before) + 1));
   }
 
-  /** A failure is silent: the next update asks again. */
+  /** A failure is silent, because the next update tries again. */
   async #append(filter: Record<string, unknown>): Promise<void> {
-    const answer = await this.#parts.list(filter).catch(() => null);
-    if (answer) this.#change((window) => windows.withNewer(window, answer, this.#marks.lastSeq));
+    const response = await this.#options.list(filter).catch(() => null);
+    if (response) this.#change((window) => windows.withNewer(window, response, this.#readState.lastSeq));
     else this.#hasMissed = true;
   }
 

@@ -1,10 +1,9 @@
-/** What can be done with a message: quote it, mention its writer; for 15 minutes its author changes or deletes it. */
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { deleteMessage, listThreads, readThread } from '#features/chat/calls.ts';
 import type { ChatMessage } from '#features/chat/schemas.ts';
 import type { MessageItemProps } from '#features/chat/web/message-props.ts';
-import { timeOf, writerName } from '#features/chat/web/thread-words.ts';
-import { isRecent, useForwarding } from '#features/chat/web/use-forwarding.tsx';
+import { timeOf, writerName } from '#features/chat/web/thread-texts.ts';
+import { isRecent, useForwardActions } from '#features/chat/web/use-forward-actions.tsx';
 import { IconAt, IconCornerUpLeft, IconPencil, IconTrash } from '#ui/cabinet/icons.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { ActionMenu } from '#ui/overlay/action-menu.tsx';
@@ -13,7 +12,7 @@ import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 
 type MessageMenuProps = Pick<
   MessageItemProps,
-  'thread' | 'names' | 'onTask' | 'onMention' | 'onForward' | 'onChanged'
+  'thread' | 'names' | 'onModeChange' | 'onMention' | 'onForward' | 'onChanged'
 > & {
   message: ChatMessage;
 };
@@ -22,11 +21,11 @@ type MessageMenuProps = Pick<
 export function MessageMenu(props: MessageMenuProps) {
   const { message, thread, onChanged } = props;
   const t = useTranslate();
-  const forwarding = useForwarding(props);
-  const { remove, dialog } = useDelete(message, onChanged);
-  const own = useOwnActions(props, remove);
+  const forwarding = useForwardActions(props);
+  const { confirmDelete, dialog } = useDelete(message, onChanged);
+  const { replying, editing } = useMessageActions(props, confirmDelete);
   const actions =
-    thread.state === 'OPEN' ? [...own.first, ...forwarding.actions, ...own.last] : forwarding.actions;
+    thread.state === 'OPEN' ? [...replying, ...forwarding.actions, ...editing] : forwarding.actions;
   if (!actions.length) return null;
   const name = message.mine ? t('chat@message.me') : writerName(t, message);
   return (
@@ -41,16 +40,16 @@ export function MessageMenu(props: MessageMenuProps) {
   );
 }
 
-/** Those before and after what can be forwarded. */
-function useOwnActions(
-  { message, names, onTask, onMention }: MessageMenuProps,
-  remove: () => Promise<void>,
-): { first: MenuAction[]; last: MenuAction[] } {
+/** The writer of a message can edit and delete it for `editMinutes`. */
+function useMessageActions(
+  { message, names, onModeChange, onMention }: MessageMenuProps,
+  confirmDelete: () => Promise<void>,
+): { replying: MenuAction[]; editing: MenuAction[] } {
   const t = useTranslate();
   const reply = {
     text: t('chat@message.reply'),
     icon: <IconCornerUpLeft size={18} />,
-    onPick: () => onTask({ kind: 'reply', message }),
+    onPick: () => onModeChange({ kind: 'reply', message }),
   };
   const mention = {
     text: t('chat@message.mention'),
@@ -60,17 +59,17 @@ function useOwnActions(
   const edit = {
     text: t('chat@message.edit'),
     icon: <IconPencil size={18} />,
-    onPick: () => onTask({ kind: 'edit', message }),
+    onPick: () => onModeChange({ kind: 'edit', message }),
   };
-  const end = {
+  const deletion = {
     text: t('chat@message.delete'),
     icon: <IconTrash size={18} />,
-    onPick: () => void remove(),
+    onPick: () => void confirmDelete(),
     danger: true,
   };
   return {
-    first: names.includes(message.name) && !message.mine ? [reply, mention] : [reply],
-    last: message.mine && isRecent(message) ? [edit, end] : [],
+    replying: names.includes(message.name) && !message.mine ? [reply, mention] : [reply],
+    editing: message.mine && isRecent(message) ? [edit, deletion] : [],
   };
 }
 
@@ -81,7 +80,7 @@ function useDelete({ id }: ChatMessage, onChanged: (message: ChatMessage) => voi
     invalidates: [readThread, listThreads],
     onSuccess: onChanged,
   });
-  const remove = async () => {
+  const confirmDelete = async () => {
     const confirmed = await confirm({
       title: t('chat@message.deleteTitle'),
       text: t('chat@message.deleteText'),
@@ -90,5 +89,5 @@ function useDelete({ id }: ChatMessage, onChanged: (message: ChatMessage) => voi
     });
     if (confirmed) mutate({ params: { id } });
   };
-  return { remove, dialog };
+  return { confirmDelete, dialog };
 }

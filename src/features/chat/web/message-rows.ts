@@ -1,4 +1,4 @@
-/** Rows of the list of messages: first those of the server, then those that are being sent. */
+/** Rows of the list: the messages of the server, then the unsent ones. */
 import type { ChatMessage } from '#features/chat/schemas.ts';
 import type { OutgoingMessage } from '#features/chat/web/outbox/outgoing-message.ts';
 import { moscowDay } from '#kernel/calendar.ts';
@@ -9,8 +9,8 @@ export interface MessageRow {
   message: ChatMessage;
   startsDay: boolean;
   startsUnread: boolean;
-  /** The previous message has the same writer and is only a little older, so the name is not repeated. */
-  continues: boolean;
+  /** The previous message has the same writer and is not much older, so the name is not repeated. */
+  continuesGroup: boolean;
 }
 
 export interface OutgoingRow {
@@ -24,7 +24,7 @@ export type ThreadRow = MessageRow | OutgoingRow;
 
 const groupMinutes = 10;
 
-/** `readSeq`: the last message that the reader had read when the thread was opened. */
+/** `readSeq`: the last message that the viewer had read when the thread was opened. */
 export function rowsOf(
   items: readonly ChatMessage[],
   outgoing: readonly OutgoingMessage[],
@@ -35,10 +35,10 @@ export function rowsOf(
     const before = items[index - 1];
     const startsDay = !before || dayOf(before) !== dayOf(message);
     const startsUnread = message === firstUnread;
-    const continues = !startsDay && !startsUnread && isSameGroup(before, message);
-    return { kind: 'message', key: message.id, message, startsDay, startsUnread, continues };
+    const continuesGroup = !startsDay && !startsUnread && isSameGroup(before, message);
+    return { kind: 'message', key: message.id, message, startsDay, startsUnread, continuesGroup };
   });
-  // A live event may bring a message before its request is answered.
+  // A live event may bring a sent message before the response to its request.
   const loadedIds = new Set(items.map(({ clientId }) => clientId));
   const pending = outgoing.filter(({ clientId }) => !loadedIds.has(clientId));
   return [

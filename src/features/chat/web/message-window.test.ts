@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { ChatMessage } from '#features/chat/schemas.ts';
 import { rowsOf } from '#features/chat/web/message-rows.ts';
 import {
-  firstFilter,
-  firstWindow as windowOf,
+  initialFilter,
+  toWindow,
   missedFilter,
   newerFilter,
   withChanged,
@@ -31,23 +31,23 @@ const message = (seq: number, part: Partial<ChatMessage> = {}): ChatMessage => (
 const messages = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => message(from + index));
 const servedAt = '2026-09-10T12:00:00.000Z';
-const firstWindow = (items: readonly ChatMessage[], lastSeq: number) =>
-  windowOf({ items: [...items], servedAt }, lastSeq);
+const windowWith = (items: readonly ChatMessage[], lastSeq: number) =>
+  toWindow({ items: [...items], servedAt }, lastSeq);
 const seqs = (items: readonly ChatMessage[]) => items.map(({ seq }) => seq);
 
 test('a thread opens at its end, or where the reader has stopped long ago', () => {
-  expect(firstFilter({ lastSeq: 100, lastReadSeq: 60 })).toEqual({ limit: 50 });
-  expect(firstFilter({ lastSeq: 100, lastReadSeq: 20 })).toEqual({ after: 10, limit: 50 });
-  expect(firstFilter({ lastSeq: 100, lastReadSeq: 0 })).toEqual({ after: 0, limit: 50 });
+  expect(initialFilter({ lastSeq: 100, lastReadSeq: 60 })).toEqual({ limit: 50 });
+  expect(initialFilter({ lastSeq: 100, lastReadSeq: 20 })).toEqual({ after: 10, limit: 50 });
+  expect(initialFilter({ lastSeq: 100, lastReadSeq: 0 })).toEqual({ after: 0, limit: 50 });
 });
 
 test('the window knows whether there is more at either end', () => {
-  expect(firstWindow(messages(51, 100), 100)).toMatchObject({ hasOlder: true, hasNewer: false });
-  expect(firstWindow(messages(1, 50), 100)).toMatchObject({ hasOlder: false, hasNewer: true });
+  expect(windowWith(messages(51, 100), 100)).toMatchObject({ hasOlder: true, hasNewer: false });
+  expect(windowWith(messages(1, 50), 100)).toMatchObject({ hasOlder: false, hasNewer: true });
 });
 
 test('older and newer messages join without gaps and repetitions', () => {
-  const window = withOlder(firstWindow(messages(4, 6), 6), messages(2, 3));
+  const window = withOlder(windowWith(messages(4, 6), 6), messages(2, 3));
   expect([seqs(window.items), window.hasOlder]).toEqual([[2, 3, 4, 5, 6], true]);
   const next = withNewer(window, { items: messages(5, 8), servedAt }, 8);
   expect([seqs(next.items), next.hasNewer]).toEqual([[2, 3, 4, 5, 6, 7, 8], false]);
@@ -55,7 +55,7 @@ test('older and newer messages join without gaps and repetitions', () => {
 });
 
 test('an update asks for what is new, and after a silence for what could still change', () => {
-  const window = firstWindow(messages(1, 40), 40);
+  const window = windowWith(messages(1, 40), 40);
   expect(newerFilter(window)).toEqual({ after: 40, limit: 100 });
   expect(missedFilter(window)).toEqual({ after: 40, limit: 100 });
   // The fortieth is written at 9:40. One minute is for a change that was under way.
@@ -69,7 +69,7 @@ test('an update asks for what is new, and after a silence for what could still c
 
 test('changes are shown, also where the message is quoted', () => {
   const quote = message(40, { replyTo: { id: 'm20', name: 'Анна', text: '20' } });
-  const window = firstWindow([...messages(11, 39), quote], 40);
+  const window = windowWith([...messages(11, 39), quote], 40);
   const again = withNewer(window, { items: messages(11, 39), servedAt: '2026-09-10T13:00:00.000Z' }, 40);
   expect([again.items === window.items, again.servedAt]).toEqual([true, '2026-09-10T13:00:00.000Z']);
   const edited = message(20, { text: 'Иначе', editedAt: '2026-09-10T10:00:00.000Z' });
@@ -108,7 +108,9 @@ test('rows name the days, the first unread message of others and what is being s
     ['c', false],
   ]);
   expect(rows.flatMap((row) => (row.kind === 'message' && row.startsUnread ? row.key : []))).toEqual(['m3']);
-  expect(rows.flatMap((row) => (row.kind === 'message' && row.continues ? row.key : []))).toEqual(['m4']);
+  expect(rows.flatMap((row) => (row.kind === 'message' && row.continuesGroup ? row.key : []))).toEqual([
+    'm4',
+  ]);
 });
 
 test('a sent message is shown once: by the thread, as soon as it is loaded', () => {

@@ -1,4 +1,4 @@
-/** The scroll position of the messages, and what follows from it: loading older or newer ones, and the read mark. */
+/** Scrolls the messages. Near an end it loads further ones, and it reports which message the viewer has seen. */
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useFeedback } from '#api/app-context.tsx';
 import type { ChatMessage } from '#features/chat/schemas.ts';
@@ -10,7 +10,7 @@ import type { ThreadMessages } from '#features/chat/web/use-thread-messages.ts';
 import { useSearchParams } from '#router/hooks.ts';
 import { isGone } from '#ui/cabinet/failed-page.tsx';
 
-/** The next part is loaded this many rows before an end. */
+/** Further messages are loaded when an end is this many rows away. */
 const nearRows = 5;
 
 interface ListScroll {
@@ -23,46 +23,45 @@ interface ListScroll {
 export function useListScroll({ virtualizer, rows, messages, onSeen }: ListScroll) {
   const [search, setSearch] = useSearchParams();
   const linkedId = linkedMessageOf(search);
-  const isPlaced = useFirstPlace(virtualizer, rows, linkedId);
-  useFollowOwn(virtualizer, rows);
+  const isPositioned = useInitialScroll(virtualizer, rows, linkedId);
+  useScrollToOwnMessage(virtualizer, rows);
   // Null while the list has no height.
   const { startIndex = 0, endIndex = rows.length - 1 } = virtualizer.range ?? {};
   const { older, loader, window } = messages;
   useEffect(() => {
-    if (isPlaced && startIndex < nearRows && older.error === null) void loader.loadOlder();
-  }, [isPlaced, startIndex, older, window, loader]);
+    if (isPositioned && startIndex < nearRows && older.error === null) void loader.loadOlder();
+  }, [isPositioned, startIndex, older, window, loader]);
   useEffect(() => {
-    if (isPlaced && window?.hasNewer && endIndex >= rows.length - nearRows) void loader.loadNewer();
-  }, [isPlaced, endIndex, rows.length, window, loader]);
-  useSeen(isPlaced ? lastVisible(rows, endIndex) : undefined, onSeen);
-  const goToEnd = async () => {
+    if (isPositioned && window?.hasNewer && endIndex >= rows.length - nearRows) void loader.loadNewer();
+  }, [isPositioned, endIndex, rows.length, window, loader]);
+  useReportSeen(isPositioned ? lastVisible(rows, endIndex) : undefined, onSeen);
+  const scrollToEnd = async () => {
     if (window?.hasNewer) await loader.loadLast();
     virtualizer.scrollToEnd();
   };
-  const { goTo, goToLinked } = useGoTo(virtualizer, rows, loader);
+  const { scrollToMessage, scrollToLinked } = useScrollToMessage(virtualizer, rows, loader);
   useEffect(() => {
     if (linkedId === undefined) return;
-    goToLinked(linkedId);
-    // Else another page of the list would lead to the message again, and the same notice would not.
+    scrollToLinked(linkedId);
+    // A later change of the address must not scroll here again, and the same link must.
     setSearch(withoutLinkedMessage, { replace: true, preventScrollReset: true });
-    // Only for another address.
   }, [linkedId]); // eslint-disable-line react-hooks/exhaustive-deps
-  const isAway = isPlaced && (endIndex < rows.length - 1 || window?.hasNewer === true);
-  useKeepEnd(virtualizer, isPlaced && !isAway);
+  const isAwayFromEnd = isPositioned && (endIndex < rows.length - 1 || window?.hasNewer === true);
+  useStickToEnd(virtualizer, isPositioned && !isAwayFromEnd);
   return {
-    isAway,
-    goToEnd: () => void goToEnd(),
-    goTo,
+    isAwayFromEnd,
+    scrollToEnd: () => void scrollToEnd(),
+    scrollToMessage,
   };
 }
 
-/** Begins at the message of the address, else at the first unread one, else at the end. */
-function useFirstPlace(
+/** Starts at the linked message, else at the first unread one, else at the end. True when the position is reached. */
+function useInitialScroll(
   virtualizer: MessageVirtualizer,
   rows: readonly ThreadRow[],
   linkedId: string | undefined,
 ): boolean {
-  const [isPlaced, setIsPlaced] = useState(false);
+  const [isPositioned, setIsPositioned] = useState(false);
   const isEmpty = rows.length === 0;
   useLayoutEffect(() => {
     if (isEmpty) return undefined;
@@ -71,26 +70,26 @@ function useFirstPlace(
     if (linked >= 0) virtualizer.scrollToIndex(linked, { align: 'center' });
     else if (unread >= 0) virtualizer.scrollToIndex(unread, { align: 'start' });
     else virtualizer.scrollToEnd();
-    // The range follows the scroll event, which comes with the next frame.
-    const frame = requestAnimationFrame(() => requestAnimationFrame(() => setIsPlaced(true)));
+    // The virtualizer updates its range in the scroll event, which comes with the next frame.
+    const frame = requestAnimationFrame(() => requestAnimationFrame(() => setIsPositioned(true)));
     return () => cancelAnimationFrame(frame);
-    // Only once: the list keeps its position when rows are added.
+    // Only once: later rows must not move the list.
   }, [isEmpty]); // eslint-disable-line react-hooks/exhaustive-deps
-  return isPlaced;
+  return isPositioned;
 }
 
 const isLinkable = (row: ThreadRow): boolean => row.kind === 'message' && !row.message.deleted;
 
-/** Shows and focuses a message. Loads the part around it first, if it is not loaded. */
-function useGoTo(
+/** Scrolls to a message and focuses it. Loads the messages around it first, if it is not loaded. */
+function useScrollToMessage(
   virtualizer: MessageVirtualizer,
   rows: readonly ThreadRow[],
   loader: MessageLoader,
-): Record<'goTo' | 'goToLinked', (messageId: string) => void> {
+): Record<'scrollToMessage' | 'scrollToLinked', (messageId: string) => void> {
   const feedback = useFeedback();
   const target = useRef<string>(undefined);
   const [, render] = useReducer((count: number) => count + 1, 0);
-  // After every render: the rows of a loaded part come with a later one, and that of a scrolled one with another.
+  // After every render: loaded rows come with a later render, and the row that was scrolled to with another one.
   useEffect(() => {
     const { current } = target;
     const index = current === undefined ? -1 : rows.findIndex(({ key }) => key === current);
@@ -98,47 +97,47 @@ function useGoTo(
     virtualizer.scrollToIndex(index, { align: 'center' });
     const row = virtualizer.scrollElement?.querySelector<HTMLElement>(`[data-index="${index}"]`);
     if (!row) return;
-    // Only now: else a click on a message would focus it.
+    // Not before: a click on a message would focus it.
     row.tabIndex = -1;
     row.focus({ preventScroll: true });
-    // Only once: the reader scrolls on.
+    // Only once, so that the reader can scroll away.
     target.current = undefined;
   });
-  const show = (messageId: string) => {
+  const scrollTo = (messageId: string) => {
     target.current = messageId;
     render();
   };
   return {
-    goTo: (messageId) => {
+    scrollToMessage: (messageId) => {
       const isLoaded = rows.some(({ key }) => key === messageId);
       const loading = isLoaded ? Promise.resolve() : loader.loadAround(messageId);
-      loading.then(() => show(messageId), feedback.error);
+      loading.then(() => scrollTo(messageId), feedback.error);
     },
-    /** The list stays where it is when the message is not there any more. */
-    goToLinked: (messageId) => {
+    /** Does nothing when the message is deleted or unknown. */
+    scrollToLinked: (messageId) => {
       const row = rows.find(({ key }) => key === messageId);
       const loading = row ? Promise.resolve(isLinkable(row)) : loader.loadLinked(messageId);
       loading.then(
-        (isShown) => isShown && show(messageId),
+        (isShown) => isShown && scrollTo(messageId),
         (error) => isGone(error) || feedback.error(error),
       );
     },
   };
 }
 
-/** Scrolls to an own new message from any position. */
-function useFollowOwn(virtualizer: MessageVirtualizer, rows: readonly ThreadRow[]): void {
+/** Scrolls to a new message of the viewer from any position. */
+function useScrollToOwnMessage(virtualizer: MessageVirtualizer, rows: readonly ThreadRow[]): void {
   const last = rows.at(-1);
-  const written = last?.kind === 'outgoing' && last.message.sentId === undefined ? last.key : undefined;
-  const followed = useRef(written);
+  const newestKey = last?.kind === 'outgoing' && last.message.sentId === undefined ? last.key : undefined;
+  const followed = useRef(newestKey);
   useEffect(() => {
-    if (written !== undefined && followed.current !== written) virtualizer.scrollToEnd();
-    followed.current = written;
-  }, [written, virtualizer]);
+    if (newestKey !== undefined && followed.current !== newestKey) virtualizer.scrollToEnd();
+    followed.current = newestKey;
+  }, [newestKey, virtualizer]);
 }
 
 /** Keeps the last message in view when the composer grows. */
-function useKeepEnd(virtualizer: MessageVirtualizer, isAtEnd: boolean): void {
+function useStickToEnd(virtualizer: MessageVirtualizer, isAtEnd: boolean): void {
   const wasAtEnd = useRef(isAtEnd);
   useEffect(() => {
     wasAtEnd.current = isAtEnd;
@@ -159,15 +158,15 @@ function lastVisible(rows: readonly ThreadRow[], endIndex: number): ChatMessage 
   return row?.kind === 'message' ? row.message : undefined;
 }
 
-/** A message is seen while the page is visible. */
-function useSeen(message: ChatMessage | undefined, onSeen: (message: ChatMessage) => void): void {
+/** Reports the last visible message, while the page is visible. */
+function useReportSeen(message: ChatMessage | undefined, onSeen: (message: ChatMessage) => void): void {
   useEffect(() => {
     if (!message) return undefined;
-    const see = () => {
+    const report = () => {
       if (document.visibilityState === 'visible') onSeen(message);
     };
-    see();
-    document.addEventListener('visibilitychange', see);
-    return () => document.removeEventListener('visibilitychange', see);
+    report();
+    document.addEventListener('visibilitychange', report);
+    return () => document.removeEventListener('visibilitychange', report);
   }, [message, onSeen]);
 }

@@ -13,7 +13,7 @@ export interface ThreadMessages extends LoadedMessages {
   loader: MessageLoader;
 }
 
-/** `updatedAt`: when `thread` was read last. */
+/** `updatedAt`: when `thread` was last fetched. */
 export function useThreadMessages(thread: ReadThreadOutput, updatedAt: number): ThreadMessages {
   const [search] = useSearchParams();
   const client = useClient();
@@ -31,7 +31,7 @@ export function useThreadMessages(thread: ReadThreadOutput, updatedAt: number): 
   useMessageEvents(id, loader);
   useEffect(() => {
     void loader.update({ lastSeq, lastReadSeq });
-    // The own read mark brings no messages.
+    // Not for `lastReadSeq`: a read mark brings no messages.
   }, [loader, lastSeq, updatedAt]); // eslint-disable-line react-hooks/exhaustive-deps
   const loaded = useSyncExternalStore(loader.subscribe, loader.loaded, loader.loaded);
   return { ...loaded, loader };

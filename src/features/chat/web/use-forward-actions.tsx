@@ -1,22 +1,26 @@
-/** A question of an expert goes to the author of an application, the author's answer to the expert. Both can be taken back. */
+/** For officers: forwards an expert's question to the author of an application or the answer back, and takes it back. */
 import type { ReactNode } from 'react';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useMay } from '#api/use-may.ts';
 import { deleteMessage, readThread } from '#features/chat/calls.ts';
 import { editMinutes } from '#features/chat/constants.ts';
-import type { ChatMessage, ForwardedMessage } from '#features/chat/schemas.ts';
+import type {
+  ChatMessage,
+  ForwardedMessage,
+  ForwardedQuestion,
+  ReadThreadOutput,
+} from '#features/chat/schemas.ts';
 import type { MessageItemProps } from '#features/chat/web/message-props.ts';
-import { questionsBefore } from '#features/chat/web/questions-before.ts';
 import { IconSend, IconTrash } from '#ui/cabinet/icons.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import type { MenuAction } from '#ui/overlay/action-menu.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 
-interface ForwardingProps extends Pick<MessageItemProps, 'thread' | 'onForward'> {
+interface ForwardActionsProps extends Pick<MessageItemProps, 'thread' | 'onForward'> {
   message: ChatMessage;
 }
 
-export function useForwarding(props: ForwardingProps): { actions: MenuAction[]; dialog: ReactNode } {
+export function useForwardActions(props: ForwardActionsProps): { actions: MenuAction[]; dialog: ReactNode } {
   const { message, thread, onForward } = props;
   const t = useTranslate();
   const mayForward = useMay('chat.forward');
@@ -43,6 +47,13 @@ export function useForwarding(props: ForwardingProps): { actions: MenuAction[]; 
   return { actions, dialog };
 }
 
+/** The forwarded questions that the message may answer. */
+export const questionsBefore = (
+  { questions }: Pick<ReadThreadOutput, 'questions'>,
+  { seq }: ChatMessage,
+): readonly ForwardedQuestion[] => questions.filter((question) => question.seq < seq);
+
+/** A message can be changed for `editMinutes`. */
 export const isRecent = ({ createdAt }: { createdAt: string }): boolean =>
   Date.now() - Date.parse(createdAt) < editMinutes * 60_000;
 
