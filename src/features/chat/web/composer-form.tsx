@@ -1,4 +1,4 @@
-/** What is written, what it answers, its files, and the button that sends it. */
+/** The form of a message: the quoted or edited message, the attachments, the text and the button. */
 import { maxMessageLength } from '#features/chat/constants.ts';
 import type { ComposerFormProps } from '#features/chat/web/message-props.ts';
 import { ComposerInput } from '#features/chat/web/composer-input.tsx';
@@ -12,7 +12,7 @@ import { IconX } from '#ui/icons.tsx';
 import css from '#features/chat/web/composer.module.css';
 
 export function ComposerForm(props: ComposerFormProps) {
-  const { text, error, busy = false, submitText, task, onSubmit, onCancel, onFiles } = props;
+  const { text, error, busy = false, submitText, banner, onSubmit, onCancel, onFiles } = props;
   const t = useTranslate();
   const { attributes, notes } = useFieldNotes({ error });
   return (
@@ -24,7 +24,7 @@ export function ComposerForm(props: ComposerFormProps) {
         onSubmit();
       }}
     >
-      {task && <Task task={task} onCancel={onCancel} />}
+      {banner && <Banner banner={banner} onCancel={onCancel} />}
       {props.children}
       <div className={css.row}>
         {onFiles && <AttachmentButton onFiles={onFiles} hasFiles={props.hasFiles === true} />}
@@ -42,13 +42,18 @@ export function ComposerForm(props: ComposerFormProps) {
   );
 }
 
-function Task({ task, onCancel }: { task: { title: string; text: string }; onCancel: () => void }) {
+interface BannerProps {
+  banner: NonNullable<ComposerFormProps['banner']>;
+  onCancel: () => void;
+}
+
+function Banner({ banner, onCancel }: BannerProps) {
   const t = useTranslate();
   return (
-    <div className={css.task}>
-      <div className={css.taskText}>
-        <p className={css.taskTitle}>{task.title}</p>
-        <p className={css.taskQuote}>{task.text}</p>
+    <div className={css.banner}>
+      <div className={css.bannerText}>
+        <p className={css.bannerTitle}>{banner.title}</p>
+        <p className={css.bannerQuote}>{banner.text}</p>
       </div>
       <IconButton
         label={t('chat@composer.cancel')}

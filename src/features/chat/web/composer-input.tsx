@@ -1,6 +1,6 @@
-/** The text of a message with its keys: Enter sends, Shift+Enter breaks the line, `@` offers people. */
-import { useEffect, useId, useRef, useState } from 'react';
-import type { ComponentProps, KeyboardEvent } from 'react';
+/** The text field of a message. Enter sends, Shift+Enter inserts a line break, `@` offers people. */
+import { useEffect, useId, useRef } from 'react';
+import type { ComponentProps, KeyboardEvent, RefObject } from 'react';
 import { MentionList } from '#features/chat/web/mention-list.tsx';
 import type { ComposerFormProps } from '#features/chat/web/message-props.ts';
 import { useMentions } from '#features/chat/web/use-mentions.ts';
@@ -11,7 +11,7 @@ import typography from '#ui/typography.module.css';
 import css from '#features/chat/web/composer.module.css';
 
 interface ComposerInputProps extends ComposerFormProps {
-  /** The id, and the error that describes it. */
+  /** Its id, and the id of its error. */
   attributes: ComponentProps<'textarea'>;
 }
 
@@ -20,7 +20,7 @@ export function ComposerInput(props: ComposerInputProps) {
     thread,
     text,
     busy = false,
-    task,
+    banner,
     focusOn,
     onText,
     onSubmit,
@@ -35,7 +35,7 @@ export function ComposerInput(props: ComposerInputProps) {
   useFocusOn(input, focusOn);
   const handleKey = (event: KeyboardEvent) => {
     if (mentions.handleKey(event)) return;
-    if (event.key === 'Escape' && task) onCancel();
+    if (event.key === 'Escape' && banner) onCancel();
     if (!isSendKey(event)) return;
     event.preventDefault();
     if (!busy) onSubmit();
@@ -52,7 +52,7 @@ export function ComposerInput(props: ComposerInputProps) {
         className={classes(field.input, css.input)}
         rows={1}
         value={text}
-        // What was typed while a change is being saved would go with the form.
+        // What is typed during the save of an edit would be lost when the form closes.
         readOnly={busy}
         placeholder={t('chat@composer.placeholder')}
         aria-autocomplete="list"
@@ -60,9 +60,9 @@ export function ComposerInput(props: ComposerInputProps) {
         aria-activedescendant={mentions.names.length > 0 ? `${listId}-${mentions.active}` : undefined}
         onChange={(event) => {
           onText(event.currentTarget.value);
-          mentions.follow();
+          mentions.update();
         }}
-        onSelect={mentions.follow}
+        onSelect={mentions.update}
         onBlur={mentions.close}
         onKeyDown={handleKey}
         onPaste={(event) => {
@@ -76,22 +76,16 @@ export function ComposerInput(props: ComposerInputProps) {
   );
 }
 
-/** On an on-screen keyboard Enter breaks the line, because Shift+Enter cannot be pressed there. */
+/** On a touch screen Enter inserts a line break, because its keyboard has no Shift+Enter. */
 const isSendKey = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean =>
   key === 'Enter' && !shiftKey && !nativeEvent.isComposing && !matchMedia('(pointer: coarse)').matches;
 
-/** Not on the first render: the focus of a new page is on its heading. */
-function useFocusOn(input: React.RefObject<HTMLTextAreaElement | null>, focusOn: object | null): void {
-  const [first] = useState(focusOn);
-  const isFirst = useRef(first === null);
+/** Moves the focus to the end of the text when the key changes. Without a key the focus stays where it is. */
+function useFocusOn(input: RefObject<HTMLTextAreaElement | null>, key: object | null): void {
   useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false;
-      return;
-    }
     const element = input.current;
-    if (!element || focusOn === null) return;
+    if (!element || key === null) return;
     element.focus();
     element.setSelectionRange(element.value.length, element.value.length);
-  }, [input, focusOn]);
+  }, [input, key]);
 }

@@ -1,52 +1,53 @@
-/** The area below the messages: the readers, the text and the quote. Each thread has its own draft. */
+/** The area below the messages: who reads them, and the form. Each thread has its own draft. */
 import { Suspense, lazy, useState } from 'react';
 import { useViewer } from '#api/app-context.tsx';
-import { ClosedThread } from '#features/chat/web/closed-thread.tsx';
+import { ClosedThreadNotice } from '#features/chat/web/closed-thread-notice.tsx';
 import { ComposerForm } from '#features/chat/web/composer-form.tsx';
 import { useAttachments } from '#features/chat/web/files/use-attachments.ts';
 import type { Attachments } from '#features/chat/web/files/use-attachments.ts';
 import { useOutbox } from '#features/chat/web/outbox/use-outbox.ts';
-import { EditedMessage } from '#features/chat/web/edited-message.tsx';
+import { EditComposer } from '#features/chat/web/edit-composer.tsx';
 import type { ComposerProps } from '#features/chat/web/message-props.ts';
 import { textError } from '#features/chat/web/text-error.ts';
-import { audienceWords, writerName } from '#features/chat/web/thread-words.ts';
+import { audienceText, writerName } from '#features/chat/web/thread-texts.ts';
 import { useDraft } from '#features/chat/web/use-draft.ts';
 import { useInsertMention } from '#features/chat/web/use-insert-mention.ts';
-import { useTypingSignal } from '#features/chat/web/use-typing.ts';
+import { useTypingSignal } from '#features/chat/web/use-typing-signal.ts';
 import { usePersistedInput } from '#ui/form/use-persisted-input.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import type { Translate } from '#kernel/translate.ts';
 import css from '#features/chat/web/composer.module.css';
 
 /** Most messages have none. */
-const AttachedFiles = lazy(async () => ({
-  default: (await import('#features/chat/web/files/attached-files.tsx')).AttachedFiles,
+const ComposerAttachments = lazy(async () => ({
+  default: (await import('#features/chat/web/files/composer-attachments.tsx')).ComposerAttachments,
 }));
 
 export function Composer(props: ComposerProps) {
   const t = useTranslate();
   const viewer = useViewer();
-  const { thread, task } = props;
-  // Attachments wait while the user edits an earlier message.
+  const { thread, mode } = props;
+  // Here, because the attachments must outlive the edit of an earlier message.
   const attachments = useAttachments(thread.id);
-  if (thread.state !== 'OPEN') return <ClosedThread thread={thread} />;
+  if (thread.state !== 'OPEN') return <ClosedThreadNotice thread={thread} />;
   return (
     <div className={css.composer} tabIndex={-1}>
-      <p className={css.audience}>{t('chat@audience.label', { names: audienceWords(t, thread, viewer) })}</p>
-      {task?.kind === 'edit' ? (
-        <EditedMessage key={task.message.id} {...props} message={task.message} />
+      <p className={css.audience}>{t('chat@audience.label', { names: audienceText(t, thread, viewer) })}</p>
+      {mode?.kind === 'edit' ? (
+        <EditComposer key={mode.message.id} {...props} message={mode.message} />
       ) : (
-        <NewMessage {...props} attachments={attachments} />
+        <NewMessageComposer {...props} attachments={attachments} />
       )}
     </div>
   );
 }
 
-interface NewMessageProps extends ComposerProps {
+interface NewMessageComposerProps extends ComposerProps {
   attachments: Attachments;
 }
 
-function NewMessage({ thread, task, mention, attachments, onMentionInserted, onDone }: NewMessageProps) {
+function NewMessageComposer(props: NewMessageComposerProps) {
+  const { thread, mode, mention, attachments, onMentionInserted, onDone } = props;
   const t = useTranslate();
   const outbox = useOutbox();
   const [draft, setDraft] = useDraft(thread);
@@ -55,7 +56,7 @@ function NewMessage({ thread, task, mention, attachments, onMentionInserted, onD
   const [refusal, setRefusal] = useState<string>();
   // An upload that ends or a file that is removed may resolve it.
   const isResolved = refusal !== messageError(t, draft, attachments);
-  const quoted = task?.message;
+  const quoted = mode?.message;
   useInsertMention({ mention, text: draft, onText: setDraft, onInserted: onMentionInserted });
   const send = () => {
     const error = messageError(t, draft, attachments);
@@ -73,7 +74,7 @@ function NewMessage({ thread, task, mention, attachments, onMentionInserted, onD
       text={draft}
       error={isResolved ? undefined : refusal}
       submitText={t('chat@composer.send')}
-      task={
+      banner={
         quoted && { title: t('chat@composer.replying', { name: writerName(t, quoted) }), text: quoted.text }
       }
       focusOn={mention ?? quoted ?? null}
@@ -89,7 +90,7 @@ function NewMessage({ thread, task, mention, attachments, onMentionInserted, onD
     >
       {(attachments.uploads.files.length > 0 || attachments.error) && (
         <Suspense fallback={null}>
-          <AttachedFiles attachments={attachments} accessEnded={thread.accessEnded} />
+          <ComposerAttachments attachments={attachments} accessEnded={thread.accessEnded} />
         </Suspense>
       )}
     </ComposerForm>

@@ -3,7 +3,7 @@ import type { Mentions } from '#features/chat/web/use-mentions.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import css from '#features/chat/web/composer.module.css';
 
-/** Focus stays in the text field, whose `aria-activedescendant` names the active option. */
+/** The focus stays in the text field, whose `aria-activedescendant` is the active option. */
 export function MentionList({ id, mentions: { names, active, choose } }: { id: string; mentions: Mentions }) {
   const t = useTranslate();
   if (names.length === 0) return null;

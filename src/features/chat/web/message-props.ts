@@ -4,21 +4,21 @@ import type { ChatMessage, ReadThreadOutput } from '#features/chat/schemas.ts';
 import type { MessageRow } from '#features/chat/web/message-rows.ts';
 import type { MentionRequest } from '#features/chat/web/use-insert-mention.ts';
 
-/** What the composer is for, besides a new message. */
-export interface ComposerTask {
+/** What the composer does instead of writing a plain message. */
+export interface ComposerMode {
   kind: 'reply' | 'edit';
   message: ChatMessage;
 }
 
 /** What can be done with a message. */
 export interface MessageActions {
-  onTask: (task: ComposerTask) => void;
+  onModeChange: (mode: ComposerMode) => void;
   onMention: (name: string) => void;
   /** Opens the dialog that sends a question of an expert to an author, or the answer back. */
   onForward: (message: ChatMessage) => void;
-  /** Shows the message that is quoted. */
-  onQuoted: (messageId: string) => void;
-  /** Called when the message was changed or deleted. */
+  /** Shows the quoted message. */
+  onQuoteOpen: (messageId: string) => void;
+  /** The message was edited or deleted. */
   onChanged: (message: ChatMessage) => void;
 }
 
@@ -26,17 +26,17 @@ export interface MessageItemProps extends MessageActions {
   row: MessageRow;
   thread: ReadThreadOutput;
   mySide: ThreadSide;
-  /** Of the people of the thread: shown as mentions. */
+  /** Names that are shown as mentions. */
   names: readonly string[];
 }
 
 export interface ComposerProps {
   thread: ReadThreadOutput;
-  task: ComposerTask | null;
+  mode: ComposerMode | null;
   /** A mention that is to be inserted, a new object each time. */
   mention: MentionRequest | null;
   onMentionInserted: () => void;
-  /** The task is done or given up. */
+  /** The message was sent, the edit was saved, or the mode was cancelled. */
   onDone: (changed?: ChatMessage) => void;
 }
 
@@ -46,16 +46,16 @@ export interface ComposerFormProps {
   error: string | undefined;
   busy?: boolean;
   submitText: string;
-  /** What the message answers, or which one it replaces. */
-  task: { title: string; text: string } | undefined;
-  /** Each new value moves the focus to the text. */
+  /** Above the text: the quoted or edited message. */
+  banner: { title: string; text: string } | undefined;
+  /** Each new object moves the focus to the text. */
   focusOn: object | null;
   onText: (text: string) => void;
   onSubmit: () => void;
   onCancel: () => void;
-  /** Absent where files are not taken: a message is edited without them. */
+  /** Absent while a message is edited: its files cannot be changed. */
   onFiles?: (files: readonly File[]) => void;
   hasFiles?: boolean;
-  /** The files of the message. */
+  /** The attachments. */
   children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The draft of a thread. It is stored in this browser at once, and on the server for other devices. */
+/** The draft of a thread. Stored in this browser at once, and after a pause on the server for other devices. */
 import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { accountStorage } from '#api/account-storage.ts';
@@ -12,13 +12,12 @@ import { changeCachedThread } from '#features/chat/web/change-cached-thread.ts';
 type DraftedThread = Pick<ChatThread, 'id' | 'draft'>;
 
 const draftName = (threadId: string): string => `chat-draft:${threadId}`;
-/** What the server has taken of the draft of this browser. */
+/** The draft of this browser as the server last had it. */
 const savedName = (threadId: string): string => `chat-draft-saved:${threadId}`;
 
-/** A pause in the typing. */
 const saveDelayMs = 2_000;
 
-/** What the server had and has no longer was sent or removed on another device. What it never had stays. */
+/** A draft that the server has lost was sent or deleted on another device. One that it never had stays. */
 export function draftOf(storage: AccountStorage, { id, draft: saved }: DraftedThread): string {
   const own = storage.read(draftName(id));
   if (own === null) return saved;
@@ -29,7 +28,7 @@ export function useDraft({ id, draft: saved }: DraftedThread): [string, (text: s
   const storage = accountStorage(useViewer()?.id ?? '');
   const [draft, setDraft] = useState(() => draftOf(storage, { id, draft: saved }));
   const queries = useQueryClient();
-  /** The next composer starts with it, and an empty one that follows tells of another device. */
+  /** The next composer starts with the cached draft. */
   const cacheDraft = (text: string) => void changeCachedThread(queries, id, { draft: text });
   const change = (text: string) => {
     setDraft(text);
@@ -37,15 +36,15 @@ export function useDraft({ id, draft: saved }: DraftedThread): [string, (text: s
     forget(storage, id);
     cacheDraft('');
   };
-  useSavedDraft({
+  useDraftSync({
     ...{ id, draft, saved },
-    onTaken: (text) => {
-      // It may have been sent meanwhile.
+    onSaved: (text) => {
+      // The message may have been sent meanwhile.
       if (storage.read(draftName(id)) === null) return;
       storage.write(savedName(id), text);
       cacheDraft(text);
     },
-    onEndedElsewhere: () => {
+    onClearedElsewhere: () => {
       forget(storage, id);
       setDraft('');
     },
@@ -58,48 +57,48 @@ function forget(storage: AccountStorage, id: string): void {
   storage.remove(savedName(id));
 }
 
-interface SavedDraft {
+interface DraftSync {
   id: string;
   draft: string;
   /** The draft of the server. */
   saved: string;
-  onTaken: (text: string) => void;
-  onEndedElsewhere: () => void;
+  onSaved: (text: string) => void;
+  onClearedElsewhere: () => void;
 }
 
-/** A failure is silent: this browser has the draft, and the next change saves it again. */
-function useSavedDraft({ id, draft, saved, onTaken, onEndedElsewhere }: SavedDraft): void {
+/** A failure is silent, because this browser has the draft and the next change saves it again. */
+function useDraftSync({ id, draft, saved, onSaved, onClearedElsewhere }: DraftSync): void {
   const client = useClient();
   const storage = accountStorage(useViewer()?.id ?? '');
-  /** The text of the last call. */
-  const asked = useRef(saved);
-  /** The text that the server is known to have had. */
-  const taken = useRef(storage.read(draftName(id)) === null ? saved : storage.read(savedName(id)));
-  const latest = useRef({ draft, onTaken });
+  /** The text of the last request. */
+  const requested = useRef(saved);
+  /** The last text that the server is known to have had. */
+  const acknowledged = useRef(storage.read(draftName(id)) === null ? saved : storage.read(savedName(id)));
+  const latest = useRef({ draft, onSaved });
   const save = useRef(() => {});
   useEffect(() => {
-    latest.current = { draft, onTaken };
+    latest.current = { draft, onSaved };
   });
   useEffect(() => {
     save.current = () => {
       const text = latest.current.draft.trim().slice(0, maxMessageLength);
-      if (text === asked.current) return;
-      asked.current = text;
-      const onSaved = () => {
-        taken.current = text;
-        latest.current.onTaken(text);
+      if (text === requested.current) return;
+      requested.current = text;
+      const acknowledge = () => {
+        acknowledged.current = text;
+        latest.current.onSaved(text);
       };
-      client.call(saveDraft, { params: { id }, input: { text } }).then(onSaved, () => undefined);
+      client.call(saveDraft, { params: { id }, input: { text } }).then(acknowledge, () => undefined);
     };
     const timer = setTimeout(() => save.current(), saveDelayMs);
     return () => clearTimeout(timer);
   }, [client, id, draft]);
   useEffect(() => {
-    if (saved !== '' || draft === '' || taken.current !== draft.trim()) return;
-    asked.current = '';
-    onEndedElsewhere();
-    // Only when the draft of the server changes: what is typed later is new.
+    if (saved !== '' || draft === '' || acknowledged.current !== draft.trim()) return;
+    requested.current = '';
+    onClearedElsewhere();
+    // Only when the draft of the server changes: what is typed later is another draft.
   }, [saved]); // eslint-disable-line react-hooks/exhaustive-deps
-  // A change to another thread saves at once, without the pause.
+  // Leaving the thread saves without the pause.
   useEffect(() => () => save.current(), []);
 }

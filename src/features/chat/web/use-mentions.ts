@@ -1,11 +1,9 @@
-/** People that are offered while a mention is typed. */
 import { useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { ReadThreadOutput } from '#features/chat/schemas.ts';
-import { matchingNames, mentionQuery } from '#features/chat/web/mention-query.ts';
-import { mentionableNames } from '#features/chat/web/thread-words.ts';
+import { mentionableNames } from '#features/chat/web/thread-texts.ts';
 
-interface MentionParts {
+interface MentionOptions {
   thread: ReadThreadOutput;
   input: RefObject<HTMLTextAreaElement | null>;
   text: string;
@@ -17,19 +15,20 @@ export interface Mentions {
   names: readonly string[];
   active: number;
   choose: (name: string) => void;
-  /** Reads the position of the caret. */
-  follow: () => void;
+  /** Call when the text or the caret has changed. */
+  update: () => void;
   close: () => void;
-  /** True when the list has handled the key. */
+  /** Returns whether it has handled the key. */
   handleKey: (event: KeyboardEvent) => boolean;
 }
 
-export function useMentions({ thread, input, text, onText }: MentionParts): Mentions {
+/** Offers people of the thread while a mention is typed. */
+export function useMentions({ thread, input, text, onText }: MentionOptions): Mentions {
   const [caret, setCaret] = useState<number | null>(null);
   const [active, setActive] = useState(0);
   const typed = caret === null ? null : mentionQuery(text, caret);
   const matching = typed ? matchingNames(mentionableNames(thread), typed.query) : [];
-  // A name that is complete needs no suggestions.
+  // A complete name needs no suggestions.
   const names = typed && matching.includes(typed.query) ? [] : matching;
   const close = () => setCaret(null);
   const choose = (name: string) => {
@@ -39,25 +38,40 @@ export function useMentions({ thread, input, text, onText }: MentionParts): Ment
     close();
     requestAnimationFrame(() => input.current?.setSelectionRange(before.length, before.length));
   };
-  const follow = () => {
+  const update = () => {
     setCaret(input.current?.selectionStart ?? null);
     setActive(0);
   };
   const handleKey = (event: KeyboardEvent): boolean => {
     if (names.length === 0) return false;
     const index = Math.min(active, names.length - 1);
-    const moves: Record<string, () => void> = {
+    const actions: Record<string, () => void> = {
       ArrowDown: () => setActive((index + 1) % names.length),
       ArrowUp: () => setActive((index + names.length - 1) % names.length),
       Enter: () => choose(names[index]!),
       Tab: () => choose(names[index]!),
       Escape: close,
     };
-    const move = moves[event.key];
-    if (!move) return false;
+    const action = actions[event.key];
+    if (!action) return false;
     event.preventDefault();
-    move();
+    action();
     return true;
   };
-  return { names, active: Math.min(active, Math.max(names.length - 1, 0)), choose, follow, close, handleKey };
+  return { names, active: Math.min(active, Math.max(names.length - 1, 0)), choose, update, close, handleKey };
 }
+
+/** What follows the last `@` before the caret. Null when that is no mention. */
+export function mentionQuery(text: string, caret: number): { at: number; query: string } | null {
+  const before = text.slice(0, caret);
+  const at = before.lastIndexOf('@');
+  if (at < 0 || (at > 0 && !/[\s(]/.test(before[at - 1]!))) return null;
+  const query = before.slice(at + 1);
+  return query.length > 40 || query.includes('\n') ? null : { at, query };
+}
+
+/** Names with a word that begins with the query. */
+export const matchingNames = (names: readonly string[], query: string): string[] =>
+  names.filter((name) =>
+    [name, ...name.split(' ')].some((word) => word.toLowerCase().startsWith(query.toLowerCase())),
+  );

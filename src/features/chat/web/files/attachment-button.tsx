@@ -14,7 +14,7 @@ export function AttachmentButton({ onFiles, hasFiles }: AttachmentButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const hadFiles = useRef(hasFiles);
-  // The last file was removed by its button, which had the focus.
+  // The remove button of the last file had the focus and is gone.
   useLayoutEffect(() => {
     if (hadFiles.current && !hasFiles && document.activeElement === document.body) button.current?.focus();
     hadFiles.current = hasFiles;
@@ -35,7 +35,7 @@ export function AttachmentButton({ onFiles, hasFiles }: AttachmentButtonProps) {
         accept={attachmentTypes}
         onChange={(event) => {
           onFiles([...(event.currentTarget.files ?? [])]);
-          // The same file may be picked again.
+          // Otherwise picking the same file again would fire no event.
           event.currentTarget.value = '';
         }}
       />

@@ -9,7 +9,7 @@ import type { Viewer } from '#api/viewer.ts';
 import { OutgoingItem } from '#features/chat/web/outgoing-item.tsx';
 import { MessageFiles } from '#features/chat/web/files/message-files.tsx';
 import { ScriptQuestion } from '#features/chat/web/files/script-question.tsx';
-import type { ProtectionChoices } from '#features/chat/web/files/is-protected.ts';
+import type { ProtectionChoices } from '#features/chat/web/files/use-attachments.ts';
 import type { Attachments } from '#features/chat/web/files/use-attachments.ts';
 import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
 import { FormKit } from '#ui/kit.tsx';
@@ -120,7 +120,7 @@ test('a company reads that its access is over instead of a failed load', async (
   render(
     contentPage(
       <FormKit>
-        <MessageFiles files={[file]} isEnded />
+        <MessageFiles files={[file]} isAccessEnded />
       </FormKit>,
     ),
   );

@@ -1,4 +1,4 @@
-/** Attachments of a message: pictures small, protected scripts as links to their pages, others by name and size. */
+/** Files of a message: pictures as previews, protected scripts as buttons that show their pages, others as downloads. */
 import { Suspense, lazy, useState } from 'react';
 import { previewedMimes, previewSize } from '#features/chat/constants.ts';
 import type { AttachedFile } from '#features/chat/schemas.ts';
@@ -8,25 +8,25 @@ import { IconFile } from '#ui/icons.tsx';
 import { IconLock } from '#ui/cabinet/icons.ts';
 import css from '#features/chat/web/files/files.module.css';
 
-/** The viewer of PDF comes with the first one that is opened. */
-const ShownFile = lazy(async () => ({
-  default: (await import('#features/chat/web/files/shown-file.tsx')).ShownFile,
+/** It loads the PDF viewer. */
+const ProtectedFileDialog = lazy(async () => ({
+  default: (await import('#features/chat/web/files/protected-file-dialog.tsx')).ProtectedFileDialog,
 }));
 
 interface MessageFilesProps {
   files: readonly AttachedFile[];
-  /** The viewer may no longer open protected links. */
-  isEnded: boolean;
+  /** The viewer can no longer open protected files. */
+  isAccessEnded: boolean;
 }
 
-export function MessageFiles({ files, isEnded }: MessageFilesProps) {
+export function MessageFiles({ files, isAccessEnded }: MessageFilesProps) {
   const t = useTranslate();
   if (files.length === 0) return null;
   return (
     <ul className={css.files} aria-label={t('chat@files.list')}>
       {files.map((file) => (
         <li key={file.id}>
-          <Attachment file={file} isEnded={isEnded} />
+          <Attachment file={file} isAccessEnded={isAccessEnded} />
         </li>
       ))}
     </ul>
@@ -35,14 +35,14 @@ export function MessageFiles({ files, isEnded }: MessageFilesProps) {
 
 interface AttachmentProps {
   file: AttachedFile;
-  isEnded: boolean;
+  isAccessEnded: boolean;
 }
 
-function Attachment({ file, isEnded }: AttachmentProps) {
+function Attachment({ file, isAccessEnded }: AttachmentProps) {
   const t = useTranslate();
   const { id, name, mime, size, isProtected } = file;
   if (name === '') return <span className={css.file}>{t('chat@files.hidden')}</span>;
-  if (isProtected) return <ProtectedFile file={file} isEnded={isEnded} />;
+  if (isProtected) return <ProtectedFile file={file} isAccessEnded={isAccessEnded} />;
   const href = `/api/chats/files/${id}`;
   if (previewedMimes.includes(mime))
     return (
@@ -59,7 +59,7 @@ function Attachment({ file, isEnded }: AttachmentProps) {
   );
 }
 
-function ProtectedFile({ file, isEnded }: AttachmentProps) {
+function ProtectedFile({ file, isAccessEnded }: AttachmentProps) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -67,11 +67,13 @@ function ProtectedFile({ file, isEnded }: AttachmentProps) {
       <button type="button" className={css.file} onClick={() => setIsOpen(true)}>
         <IconLock size={20} />
         <span className={css.name}>{file.name}</span>
-        <span className={css.size}>{t(isEnded ? 'chat@files.accessEnded' : 'chat@files.protected')}</span>
+        <span className={css.size}>
+          {t(isAccessEnded ? 'chat@files.accessEnded' : 'chat@files.protected')}
+        </span>
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <ShownFile file={file} isEnded={isEnded} onClose={() => setIsOpen(false)} />
+          <ProtectedFileDialog file={file} isAccessEnded={isAccessEnded} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

@@ -23,7 +23,9 @@ export function ScriptQuestion({ attachments, accessEnded }: ScriptQuestionProps
     result?.looksLikeScript ? [{ uploadId: id, file: result }] : [],
   );
   // A link that was chosen before the access ended is no answer any more.
-  const script = scripts.find(({ file }) => choices.get(file.id) !== false && (accessEnded || !choices.has(file.id)));
+  const script = scripts.find(
+    ({ file }) => choices.get(file.id) !== false && (accessEnded || !choices.has(file.id)),
+  );
   if (!script) return null;
   const { name, id } = script.file;
   const sendAsLink = () => setProtected(id, true);

@@ -5,8 +5,6 @@ import { uploadFile } from '#api/upload-file.ts';
 import { uploadFile as uploadEndpoint } from '#features/chat/calls.ts';
 import { maxAttachmentBytes, maxAttachments } from '#features/chat/constants.ts';
 import type { AttachedFile, UploadedAttachment } from '#features/chat/schemas.ts';
-import { isProtected } from '#features/chat/web/files/is-protected.ts';
-import type { ProtectionChoices } from '#features/chat/web/files/is-protected.ts';
 import { bytesPerMegabyte } from '#kernel/file-size.ts';
 import { defaultAccept, fileNamesText, limitFiles } from '#ui/form/file-limits.ts';
 import { uploadWithProgress } from '#ui/form/upload-with-progress.ts';
@@ -15,6 +13,9 @@ import type { SendFile, Uploads } from '#ui/form/use-uploads.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
 export const attachmentTypes = `${defaultAccept},.fdx`;
+
+/** Whether the author sends a script as a protected link, by file id. */
+export type ProtectionChoices = ReadonlyMap<string, boolean>;
 
 export interface Attachments {
   uploads: Uploads<UploadedAttachment>;
@@ -62,6 +63,12 @@ export function useAttachments(threadId: string): Attachments {
   };
   return { uploads, error, add, choices, setProtected, uploaded, clear };
 }
+
+type Uploaded = Pick<UploadedAttachment, 'id' | 'looksLikeScript' | 'isProtectable'>;
+
+/** A script is protected unless its author has declined, also when the message is sent before the question appears. */
+export const isProtected = (file: Uploaded, choices: ProtectionChoices): boolean =>
+  choices.get(file.id) ?? (file.looksLikeScript && file.isProtectable);
 
 /** Stable, as `useUploads` requires. */
 function useSendFile(threadId: string): SendFile<UploadedAttachment> {

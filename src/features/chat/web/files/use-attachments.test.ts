@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isProtected } from '#features/chat/web/files/is-protected.ts';
+import { isProtected } from '#features/chat/web/files/use-attachments.ts';
 
 const script = { id: 'script', isProtectable: true, looksLikeScript: true };
 

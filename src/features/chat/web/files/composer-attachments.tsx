@@ -1,17 +1,16 @@
-/** The attachments above the text, with progress, cancel and retry. */
 import type { Attachments } from '#features/chat/web/files/use-attachments.ts';
 import { ScriptQuestion } from '#features/chat/web/files/script-question.tsx';
 import { PickedFiles } from '#ui/form/picked-files.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import css from '#features/chat/web/files/files.module.css';
 
-interface AttachedFilesProps {
+interface ComposerAttachmentsProps {
   attachments: Attachments;
-  /** The company opens no protected link any more. */
+  /** The company can no longer open protected links. */
   accessEnded: boolean;
 }
 
-export function AttachedFiles({ attachments, accessEnded }: AttachedFilesProps) {
+export function ComposerAttachments({ attachments, accessEnded }: ComposerAttachmentsProps) {
   const t = useTranslate();
   const { uploads, error, uploaded } = attachments;
   const links = uploaded.filter(({ isProtected }) => isProtected).map(({ name }) => name);

@@ -1,4 +1,4 @@
-/** The pages of a protected file, with the name of the reader across. */
+/** The pages of a protected file, with the reader's name as a watermark. */
 import { useViewer } from '#api/app-context.tsx';
 import type { AttachedFile } from '#features/chat/schemas.ts';
 import { shortName } from '#kernel/person-name.ts';
@@ -8,24 +8,28 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import css from '#features/chat/web/files/files.module.css';
 
-interface ShownFileProps {
+interface ProtectedFileDialogProps {
   file: AttachedFile;
-  isEnded: boolean;
+  isAccessEnded: boolean;
   onClose: () => void;
 }
 
-export function ShownFile({ file: { id, name }, isEnded, onClose }: ShownFileProps) {
+export function ProtectedFileDialog({
+  file: { id, name },
+  isAccessEnded,
+  onClose,
+}: ProtectedFileDialogProps) {
   const t = useTranslate();
   const viewer = useViewer();
   const reader = viewer ? `${shortName(viewer)}, ${viewer.membership?.organizationName ?? viewer.email}` : '';
   return (
     <Dialog opened title={name} size="large" onClose={onClose}>
-      {isEnded ? (
+      {isAccessEnded ? (
         <Notice type="warning">{t('chat@files.accessEnded')}</Notice>
       ) : (
         <>
           <p className={css.note}>{t('chat@files.protectedHelp')}</p>
-          {/* The server sends a PDF, also for a Word or Final Draft file. */}
+          {/* The server sends a PDF for Word and Final Draft files too. */}
           <FileView
             src={`/api/chats/files/${id}/pages`}
             fileName="pages.pdf"
