@@ -1,4 +1,4 @@
-/** Complaints about threads: an officer reads the last messages and decides; both are logged (product §12). */
+/** Complaints about threads. The server logs reading and deciding (product §12). */
 import { Suspense, lazy, useState } from 'react';
 import { omitInvalid } from '#api/omit-invalid.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';

@@ -1,9 +1,9 @@
-/** The list of threads beside the open one; on a phone one of them (product §12). */
+/** The list of threads and the open thread side by side, on a phone one of them (product §12). */
 import { Suspense, lazy } from 'react';
 import { useViewer } from '#api/app-context.tsx';
 import { ThreadSkeleton } from '#features/chat/web/chat-skeletons.tsx';
 import { ThreadList } from '#features/chat/web/thread-list.tsx';
-import { startOf } from '#features/chat/web/thread-links.ts';
+import { threadStartOf } from '#features/chat/web/thread-links.ts';
 import { ThreadView } from '#features/chat/web/thread-view.tsx';
 import type { ThreadViewProps } from '#features/chat/web/thread-view.tsx';
 import { useParams, useSearchParams } from '#router/hooks.ts';
@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/data/empty-state.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import css from '#features/chat/web/chat.module.css';
 
-/** A form. */
+/** Form code is large. */
 const NewThread = lazy(async () => ({
   default: (await import('#features/chat/web/new-thread.tsx')).NewThread,
 }));
@@ -22,7 +22,7 @@ export function ChatPanes({ forwardDialog }: Pick<ThreadViewProps, 'forwardDialo
   const { id } = useParams();
   const [search] = useSearchParams();
   const viewer = useViewer();
-  const start = id === undefined ? startOf(search) : null;
+  const start = id === undefined ? threadStartOf(search) : null;
   const isOpen = id !== undefined || start !== null;
   if (!viewer) return null;
   return (
@@ -35,13 +35,13 @@ export function ChatPanes({ forwardDialog }: Pick<ThreadViewProps, 'forwardDialo
             <NewThread key={`${start.type} ${start.subjectId}`} start={start} />
           </Suspense>
         )}
-        {!isOpen && <NothingChosen />}
+        {!isOpen && <NoThreadSelected />}
       </div>
     </div>
   );
 }
 
-function NothingChosen() {
+function NoThreadSelected() {
   const t = useTranslate();
   return (
     <div className={css.middle}>

@@ -1,4 +1,3 @@
-/** The list and the thread while they load, in their shape. */
 import { Skeleton } from '#ui/data/skeleton.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import typography from '#ui/typography.module.css';

@@ -3,7 +3,7 @@ import type { MessageToken } from '#features/chat/message-tokens.ts';
 import typography from '#ui/typography.module.css';
 import css from '#features/chat/web/messages.module.css';
 
-/** Plain text with its line breaks; links and mentions are marked. */
+/** Plain text with links and mentions. */
 export const MessageText = ({ text, names }: { text: string; names: readonly string[] }) => (
   <p className={css.text}>
     {tokensOf(text, names).map((token, index) => (

@@ -1,4 +1,4 @@
-/** The form of the first message. When an open thread about the subject exists, it is shown instead. */
+/** The form of the first message. Redirects to the open thread about the subject, if there is one. */
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '#api/envelope.ts';
@@ -11,7 +11,7 @@ import type { ChatThread, ReadSubjectOutput } from '#features/chat/schemas.ts';
 import { ThreadSkeleton } from '#features/chat/web/chat-skeletons.tsx';
 import { listPath, threadPath } from '#features/chat/web/thread-links.ts';
 import type { ThreadStart } from '#features/chat/web/thread-links.ts';
-import { threadSubject } from '#features/chat/web/thread-words.ts';
+import { threadSubject } from '#features/chat/web/thread-texts.ts';
 import { useClientId } from '#features/chat/web/use-client-id.ts';
 import { useNavigate } from '#router/hooks.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -81,7 +81,7 @@ function FormOrRedirect({ threads, start }: { threads: readonly ChatThread[]; st
   return openId === undefined ? <FirstMessageForm start={start} /> : <ThreadSkeleton />;
 }
 
-/** The other side and the record. A caller who is the subject needs no name. */
+/** The other side and the subject. Empty when the thread is about the caller. */
 function SubjectNames({ type, title, counterpart }: { type: ThreadStart['type'] } & ReadSubjectOutput) {
   const t = useTranslate();
   const names = [counterpart, title && threadSubject(t, { type, counterpart, title })].filter(Boolean);

@@ -33,7 +33,7 @@ export function ReportDialog({ thread: { id, type }, onClose }: ReportDialogProp
       <TextArea
         name="reason"
         label={t('chat@report.reason')}
-        help={t(`chat@report.help.${readersOf(type)}`, { count: complaintMessages })}
+        help={t(`chat@report.help.${helpKeyOf(type)}`, { count: complaintMessages })}
         rows={5}
         maxLength={maxReasonLength}
         required
@@ -42,8 +42,8 @@ export function ReportDialog({ thread: { id, type }, onClose }: ReportDialogProp
   );
 }
 
-/** Of whom the words speak. A thread of the fund has its officers as the other side: they read who complains. */
-function readersOf(type: ThreadType): 'ORG' | 'COAUTHOR' | 'fund' | 'sides' {
+/** In a thread with the fund the officers are the other side, so they learn who complains. */
+function helpKeyOf(type: ThreadType): 'ORG' | 'COAUTHOR' | 'fund' | 'sides' {
   if (type === 'ORG' || type === 'COAUTHOR') return type;
   return isQueueType(type) ? 'fund' : 'sides';
 }

@@ -1,11 +1,10 @@
-/** Who the thread is with, what it is about, and what can be done with it. */
 import { Suspense, lazy, useState } from 'react';
 import { useViewer } from '#api/app-context.tsx';
 import { useMay } from '#api/use-may.ts';
 import type { ReadThreadOutput } from '#features/chat/schemas.ts';
-import { SupportMark } from '#features/chat/web/support-mark.tsx';
+import { SupportStatus } from '#features/chat/web/support-status.tsx';
 import { filterOf, listPath } from '#features/chat/web/thread-links.ts';
-import { sideOfViewer, threadName, threadSubject } from '#features/chat/web/thread-words.ts';
+import { sideOfViewer, threadName, threadSubject } from '#features/chat/web/thread-texts.ts';
 import { useThreadActions } from '#features/chat/web/use-thread-actions.tsx';
 import type { PagePath } from '#kernel/page-path.ts';
 import { Link } from '#router/link.tsx';
@@ -43,9 +42,9 @@ export function ThreadHeader({ thread }: { thread: ReadThreadOutput }) {
       <div className={css.headText}>
         <h1 className={css.name}>{name}</h1>
         <Subject thread={thread} />
-        <SupportMark thread={thread} />
+        <SupportStatus thread={thread} />
       </div>
-      <ThreadMarks thread={thread} />
+      <MutedAndPinned thread={thread} />
       <ActionMenu label={t('chat@thread.actions', { name })} actions={actions} />
       {dialog}
       <Suspense fallback={null}>
@@ -56,7 +55,7 @@ export function ThreadHeader({ thread }: { thread: ReadThreadOutput }) {
   );
 }
 
-function ThreadMarks({ thread: { muted, pinned } }: { thread: ReadThreadOutput }) {
+function MutedAndPinned({ thread: { muted, pinned } }: { thread: ReadThreadOutput }) {
   const t = useTranslate();
   return (
     <>
@@ -79,22 +78,22 @@ function ThreadMarks({ thread: { muted, pinned } }: { thread: ReadThreadOutput }
 function Subject({ thread }: { thread: ReadThreadOutput }) {
   const t = useTranslate();
   const to = useSubjectPath(thread);
-  const words = threadSubject(t, thread);
-  if (!words) return null;
+  const subject = threadSubject(t, thread);
+  if (!subject) return null;
   return (
     <p className={css.subject}>
       {to ? (
         <Link to={to} className={typography.link}>
-          {words}
+          {subject}
         </Link>
       ) : (
-        words
+        subject
       )}
     </p>
   );
 }
 
-/** The page of what the thread is about, where the viewer has one. */
+/** The page of the subject. Null when the viewer may not open one. */
 function useSubjectPath(thread: ReadThreadOutput): PagePath | null {
   const viewer = useViewer();
   const mayReview = useMay('application.review');

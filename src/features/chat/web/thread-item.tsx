@@ -1,12 +1,11 @@
-/** A thread in the list. */
 import { accountStorage } from '#api/account-storage.ts';
 import { useViewer } from '#api/app-context.tsx';
 import type { ChatThread } from '#features/chat/schemas.ts';
-import { SupportMark } from '#features/chat/web/support-mark.tsx';
+import { SupportStatus } from '#features/chat/web/support-status.tsx';
 import { draftOf } from '#features/chat/web/use-draft.ts';
 import { threadPath } from '#features/chat/web/thread-links.ts';
 import type { ThreadListFilter } from '#features/chat/web/thread-links.ts';
-import { previewOf, shortTime, threadName, threadSubject } from '#features/chat/web/thread-words.ts';
+import { previewText, shortTime, threadName, threadSubject } from '#features/chat/web/thread-texts.ts';
 import { Link } from '#router/link.tsx';
 import { IconBellOff, IconPin } from '#ui/cabinet/icons.ts';
 import { classes } from '#ui/classes.ts';
@@ -38,17 +37,17 @@ export function ThreadItem({ thread, filter, isOpened }: ThreadItemProps) {
           </time>
         </span>
         {subject && <span className={css.subject}>{subject}</span>}
-        <SupportMark thread={thread} />
+        <SupportStatus thread={thread} />
         <span className={css.itemFoot}>
           <Preview thread={thread} isOpened={isOpened} />
-          <Marks thread={thread} />
+          <Badges thread={thread} />
         </span>
       </Link>
     </li>
   );
 }
 
-/** The draft of a thread that is not open, else its last message. */
+/** The draft, else the last message. The draft of the open thread is in its composer. */
 function Preview({ thread, isOpened }: Pick<ThreadItemProps, 'thread' | 'isOpened'>) {
   const t = useTranslate();
   const accountId = useViewer()?.id ?? '';
@@ -56,17 +55,17 @@ function Preview({ thread, isOpened }: Pick<ThreadItemProps, 'thread' | 'isOpene
   const { lastMessage, unread } = thread;
   return (
     <span className={classes(css.preview, unread > 0 && css.fresh)}>
-      {draft ? t('chat@list.draft', { text: draft }) : lastMessage && previewOf(t, lastMessage)}
+      {draft ? t('chat@list.draft', { text: draft }) : lastMessage && previewText(t, lastMessage)}
     </span>
   );
 }
 
-function Marks({ thread: { state, supportStep, muted, pinned, unread } }: { thread: ChatThread }) {
+function Badges({ thread: { state, supportStep, muted, pinned, unread } }: { thread: ChatThread }) {
   const t = useTranslate();
   return (
     <span className={css.marks}>
       {state === 'CLOSED' && <span className={css.closed}>{t('chat@list.closed')}</span>}
-      {/* The mark of a question to the fund says it already. */}
+      {/* `SupportStatus` says it for a question to the fund. */}
       {state === 'ARCHIVED' && supportStep === null && (
         <span className={css.closed}>{t('chat@list.archived')}</span>
       )}

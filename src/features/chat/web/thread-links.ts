@@ -1,16 +1,16 @@
-/** Addresses of the chat: the open thread and its message, the filter of the list, and what a new thread is about. */
+/** URLs of the chat: the open thread and its linked message, the filter of the list, the subject of a new thread. */
 import { threadTypes } from '#features/chat/constants.ts';
 import type { ThreadType } from '#features/chat/constants.ts';
 import { isId } from '#kernel/id.ts';
 import type { PagePath } from '#kernel/page-path.ts';
 
-/** The filter of the list. It stays when another thread is opened. */
-const filterNames = ['type', 'unread', 'archived', 'search', 'page'] as const;
-export type ThreadListFilter = Partial<Record<(typeof filterNames)[number], string>>;
+/** Kept in the URL when another thread is opened. */
+const filterParams = ['type', 'unread', 'archived', 'search', 'page'] as const;
+export type ThreadListFilter = Partial<Record<(typeof filterParams)[number], string>>;
 
 export const filterOf = (search: URLSearchParams): ThreadListFilter =>
   Object.fromEntries(
-    filterNames.flatMap((name) => {
+    filterParams.flatMap((name) => {
       const value = search.get(name);
       return value ? [[name, value]] : [];
     }),
@@ -23,27 +23,27 @@ export const listPath = (filter: ThreadListFilter = {}): PagePath => withFilter(
 export const threadPath = (id: string, filter: ThreadListFilter = {}): PagePath =>
   withFilter(`/chat/${id}`, filter);
 
-const messageName = 'message';
+const messageParam = 'message';
 
-/** The message of `/chat/:id?message=…`, the address that notices of mentions lead to. */
+/** The message of `/chat/:id?message=…`, to which notices of mentions link. */
 export function linkedMessageOf(search: URLSearchParams): string | undefined {
-  const id = search.get(messageName);
+  const id = search.get(messageParam);
   return id !== null && isId(id) ? id : undefined;
 }
 
 export function withoutLinkedMessage(search: URLSearchParams): URLSearchParams {
-  search.delete(messageName);
+  search.delete(messageParam);
   return search;
 }
 
 export interface ThreadStart {
   type: ThreadType;
-  /** Empty when the caller is the subject. */
+  /** Empty when the thread is about the caller, as a question to support. */
   subjectId: string;
 }
 
-/** Parameters of `/chat?new=REQUEST&subject=…`, the address that records link to. */
-export function startOf(search: URLSearchParams): ThreadStart | null {
+/** Parameters of `/chat?new=REQUEST&subject=…`, to which other pages link. */
+export function threadStartOf(search: URLSearchParams): ThreadStart | null {
   const type = threadTypes.find((one) => one === search.get('new'));
   const subjectId = search.get('subject') ?? '';
   if (type === undefined || (subjectId !== '' && !isId(subjectId))) return null;
@@ -53,8 +53,8 @@ export function startOf(search: URLSearchParams): ThreadStart | null {
 const knownType = (text: string | undefined): ThreadType | undefined =>
   threadTypes.find((type) => type === text);
 
-/** The input of the call. Unknown values of the address are left out. */
-export const callFilter = ({ type, unread, archived, search = '' }: ThreadListFilter) => ({
+/** The input of `listThreads`. Omits unknown values of the URL. */
+export const toListInput = ({ type, unread, archived, search = '' }: ThreadListFilter) => ({
   ...(knownType(type) && { type: knownType(type) }),
   ...(unread === '1' && { unread: '1' }),
   ...(archived === '1' && { archived: '1' }),

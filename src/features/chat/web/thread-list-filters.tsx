@@ -6,7 +6,7 @@ import { Link } from '#router/link.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import css from '#features/chat/web/thread-list.module.css';
 
-/** Types in which the role takes part. */
+/** Types of threads by role. */
 const typesOf: Readonly<Record<string, readonly ThreadType[]>> = {
   AVTOR: ['REQUEST', 'ORDER', 'COAUTHOR', 'SUPPORT'],
   OK_ADMIN: ['REQUEST', 'ORG', 'SUPPORT'],
@@ -20,7 +20,7 @@ interface ThreadListFiltersProps {
   openedId: string | undefined;
 }
 
-/** Links, so that Back leads to the filter before. */
+/** Links, so that Back returns to the previous filter. */
 export function ThreadListFilters({ filter, openedId }: ThreadListFiltersProps) {
   const t = useTranslate();
   const types = typesOf[useViewer()?.roles[0] ?? ''] ?? [];

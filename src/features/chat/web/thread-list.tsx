@@ -1,15 +1,14 @@
-/** The threads of the viewer: filter, search, pages. */
 import { useViewer } from '#api/app-context.tsx';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
 import { listThreads } from '#features/chat/calls.ts';
 import { archiveAfterDays } from '#features/chat/constants.ts';
-import { StartMenu } from '#features/chat/web/start-menu.tsx';
-import { callFilter, filterOf, listPath } from '#features/chat/web/thread-links.ts';
+import { NewThreadMenu } from '#features/chat/web/new-thread-menu.tsx';
+import { toListInput, filterOf, listPath } from '#features/chat/web/thread-links.ts';
 import type { ThreadListFilter } from '#features/chat/web/thread-links.ts';
 import { ThreadListFilters } from '#features/chat/web/thread-list-filters.tsx';
 import { ThreadListSkeleton } from '#features/chat/web/chat-skeletons.tsx';
 import { ThreadItem } from '#features/chat/web/thread-item.tsx';
-import { useThreadListUpdates } from '#features/chat/web/use-thread-updates.ts';
+import { useThreadListRefetchOptions } from '#features/chat/web/use-thread-updates.ts';
 import { useSearchParams } from '#router/hooks.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { IconMessages } from '#ui/cabinet/icons.ts';
@@ -25,7 +24,7 @@ const pageSize = 30;
 
 interface ThreadListProps {
   openedId: string | undefined;
-  /** The heading of the list is the title of the page: no thread is open. */
+  /** True when no thread is open, so the heading of the list is the title of the page. */
   isTitle: boolean;
 }
 
@@ -46,7 +45,7 @@ export function ThreadList({ openedId, isTitle }: ThreadListProps) {
           ) : (
             <p className={css.title}>{t('chat@title')}</p>
           )}
-          <StartMenu />
+          <NewThreadMenu />
         </div>
         <SearchField label={t('chat@list.search')} value={filter.search ?? ''} onSearch={search} />
         <ThreadListFilters filter={filter} openedId={openedId} />
@@ -58,18 +57,18 @@ export function ThreadList({ openedId, isTitle }: ThreadListProps) {
 
 function Threads({ filter, openedId }: { filter: ThreadListFilter; openedId: string | undefined }) {
   const query = usePaginatedQuery(listThreads, {
-    input: callFilter(filter),
+    input: toListInput(filter),
     size: pageSize,
-    ...useThreadListUpdates(),
+    ...useThreadListRefetchOptions(),
   });
-  const isFiltered = Object.keys(callFilter(filter)).length > 0;
+  const isFiltered = Object.keys(toListInput(filter)).length > 0;
   return (
     <div className={css.scroll} tabIndex={-1}>
       <QueryView
         query={query}
         skeleton={<ThreadListSkeleton />}
         isEmpty={({ items }) => items.length === 0}
-        empty={isFiltered ? <NothingFound filter={filter} /> : <NoThreads />}
+        empty={isFiltered ? <NoMatches filter={filter} /> : <NoThreads />}
       >
         {({ items }) => (
           <>
@@ -91,7 +90,7 @@ function Threads({ filter, openedId }: { filter: ThreadListFilter; openedId: str
   );
 }
 
-function nothingWords(t: Translate, { archived, search, unread }: ThreadListFilter) {
+function noMatchTexts(t: Translate, { archived, search, unread }: ThreadListFilter) {
   if (search) return { title: t('chat@list.nothing'), help: t('chat@list.nothingHelp') };
   if (archived === '1')
     return {
@@ -101,12 +100,12 @@ function nothingWords(t: Translate, { archived, search, unread }: ThreadListFilt
   return { title: t(unread ? 'chat@list.allRead' : 'chat@list.noneOfType') };
 }
 
-function NothingFound({ filter }: { filter: ThreadListFilter }) {
+function NoMatches({ filter }: { filter: ThreadListFilter }) {
   const t = useTranslate();
   return (
     <EmptyState
       icon={IconMessages}
-      {...nothingWords(t, filter)}
+      {...noMatchTexts(t, filter)}
       action={
         <LinkButton tone="outline" to={listPath()}>
           {t('chat@list.showAll')}

@@ -1,4 +1,4 @@
-/** The open thread: its head, its messages, the composer. */
+/** The open thread: header, messages, composer. */
 import { Suspense, lazy, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useApiQuery } from '#api/use-api-query.ts';
@@ -7,18 +7,18 @@ import type { ChatMessage, ReadThreadOutput } from '#features/chat/schemas.ts';
 import { MessagesSkeleton, ThreadSkeleton } from '#features/chat/web/chat-skeletons.tsx';
 import { Composer } from '#features/chat/web/composer.tsx';
 import { MessageList } from '#features/chat/web/message-list.tsx';
-import type { ComposerTask } from '#features/chat/web/message-props.ts';
+import type { ComposerMode } from '#features/chat/web/message-props.ts';
 import { useOutbox, useOutgoing } from '#features/chat/web/outbox/use-outbox.ts';
 import { ThreadHeader } from '#features/chat/web/thread-header.tsx';
 import { listPath } from '#features/chat/web/thread-links.ts';
-import { threadName } from '#features/chat/web/thread-words.ts';
+import { threadName } from '#features/chat/web/thread-texts.ts';
 import { useAnnouncement } from '#features/chat/web/use-announcement.ts';
 import type { MentionRequest } from '#features/chat/web/use-insert-mention.ts';
-import { TypingLine } from '#features/chat/web/typing-line.tsx';
+import { TypingIndicator } from '#features/chat/web/typing-indicator.tsx';
 import { useReadMark } from '#features/chat/web/use-read-mark.ts';
 import { useThreadMessages } from '#features/chat/web/use-thread-messages.ts';
 import type { ThreadMessages } from '#features/chat/web/use-thread-messages.ts';
-import { useThreadUpdates } from '#features/chat/web/use-thread-updates.ts';
+import { useThreadRefetchOptions } from '#features/chat/web/use-thread-updates.ts';
 import { isGone } from '#ui/cabinet/failed-page.tsx';
 import { RecordPage } from '#ui/cabinet/record-page.tsx';
 import { classes } from '#ui/classes.ts';
@@ -27,7 +27,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 import typography from '#ui/typography.module.css';
 import css from '#features/chat/web/chat.module.css';
 
-/** A form, for officers only. */
+/** Only officers need it. */
 const ForwardAnswerDialog = lazy(async () => ({
   default: (await import('#features/chat/web/forward-answer-dialog.tsx')).ForwardAnswerDialog,
 }));
@@ -40,7 +40,7 @@ export interface ThreadViewProps {
 
 export function ThreadView({ id, forwardDialog }: ThreadViewProps) {
   const t = useTranslate();
-  const query = useApiQuery(readThread, { params: { id }, alwaysFresh: true, ...useThreadUpdates() });
+  const query = useApiQuery(readThread, { params: { id }, alwaysFresh: true, ...useThreadRefetchOptions() });
   const isFailed = query.isLoadingError || isGone(query.error);
   return (
     <div className={classes(css.pane, isFailed && css.padded)}>
@@ -67,13 +67,13 @@ interface OpenThreadProps extends Pick<ThreadViewProps, 'forwardDialog'> {
 function OpenThread({ thread, updatedAt, forwardDialog }: OpenThreadProps) {
   const messages = useThreadMessages(thread, updatedAt);
   const outgoing = useOutgoing(thread.id);
-  useAcknowledged(outgoing, messages);
-  const [task, setTask] = useState<ComposerTask | null>(null);
+  useRemoveAcknowledged(outgoing, messages);
+  const [mode, setMode] = useState<ComposerMode | null>(null);
   const [mention, setMention] = useState<MentionRequest | null>(null);
   const [picked, setPicked] = useState<ChatMessage | null>(null);
-  // As it is now: it may be edited or deleted while the dialog is open.
+  // The current version: the message may be edited or deleted while the dialog is open.
   const forwarded = messages.window?.items.find(({ id }) => id === picked?.id) ?? picked;
-  const endForwarding = () => setPicked(null);
+  const closeForward = () => setPicked(null);
   const onSeen = useReadMark(thread);
   const announcement = useAnnouncement(messages.window);
   return (
@@ -88,43 +88,43 @@ function OpenThread({ thread, updatedAt, forwardDialog }: OpenThreadProps) {
           messages={messages}
           outgoing={outgoing}
           onSeen={onSeen}
-          onTask={setTask}
+          onModeChange={setMode}
           onMention={(name) => setMention({ name })}
           onForward={setPicked}
         />
       ) : (
-        <NoMessages messages={messages} />
+        <MessagesFallback messages={messages} />
       )}
-      <TypingLine thread={thread} />
+      <TypingIndicator thread={thread} />
       <Composer
         thread={thread}
-        task={task}
+        mode={mode}
         mention={mention}
         onMentionInserted={() => setMention(null)}
         onDone={(changed) => {
-          // A save may end after the user has begun another task.
-          setTask((current) => (current === task ? null : current));
+          // A save may end after the user has begun another reply or edit.
+          setMode((current) => (current === mode ? null : current));
           if (changed) messages.loader.replace(changed);
         }}
       />
-      {forwarded?.side === 'USER' && forwardDialog(forwarded, endForwarding)}
+      {forwarded?.side === 'USER' && forwardDialog(forwarded, closeForward)}
       {forwarded?.side === 'AUTHOR' && (
         <Suspense fallback={null}>
-          <ForwardAnswerDialog answer={forwarded} thread={thread} onClose={endForwarding} />
+          <ForwardAnswerDialog answer={forwarded} thread={thread} onClose={closeForward} />
         </Suspense>
       )}
     </>
   );
 }
 
-const NoMessages = ({ messages: { error, loader } }: { messages: ThreadMessages }) => (
+const MessagesFallback = ({ messages: { error, loader } }: { messages: ThreadMessages }) => (
   <div className={css.waiting}>
-    {error ? <ErrorBlock error={error} onRetry={loader.loadFirst} /> : <MessagesSkeleton />}
+    {error ? <ErrorBlock error={error} onRetry={loader.loadInitial} /> : <MessagesSkeleton />}
   </div>
 );
 
-/** A message that the server has leaves the outbox when the list shows it. */
-function useAcknowledged(outgoing: ReturnType<typeof useOutgoing>, messages: ThreadMessages): void {
+/** Removes a sent message from the outbox as soon as the list contains it. */
+function useRemoveAcknowledged(outgoing: ReturnType<typeof useOutgoing>, messages: ThreadMessages): void {
   const outbox = useOutbox();
   const { window, loader } = messages;
   const sentId = outgoing.findLast((message) => message.sentId !== undefined)?.sentId;

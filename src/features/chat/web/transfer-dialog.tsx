@@ -1,4 +1,4 @@
-/** Hands the thread over to a colleague of the company. */
+/** Hands a thread over to a colleague. */
 import { useViewer } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { useApiQuery } from '#api/use-api-query.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '#features/chat/schemas.ts';
 import { lastSeqOf } from '#features/chat/web/message-window.ts';
 import type { MessageWindow } from '#features/chat/web/message-window.ts';
-import { filesWords, systemLine, writerName } from '#features/chat/web/thread-words.ts';
+import { fileCountText, systemMessageText, writerName } from '#features/chat/web/thread-texts.ts';
 import type { Translate } from '#kernel/translate.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 
@@ -31,7 +31,7 @@ export function useAnnouncement(window: MessageWindow | undefined): Announcement
 }
 
 function wordsOf(t: Translate, message: ChatMessage): string {
-  if (message.side === 'SYSTEM') return systemLine(t, message);
-  const text = message.text || filesWords(t, message);
+  if (message.side === 'SYSTEM') return systemMessageText(t, message);
+  const text = message.text || fileCountText(t, message);
   return t('chat@thread.announce', { name: writerName(t, message), text });
 }

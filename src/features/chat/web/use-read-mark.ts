@@ -1,4 +1,4 @@
-/** Sends the read mark of the viewer to the server. */
+/** Sends the read mark of the viewer. */
 import { useCallback, useEffect, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApiMutation } from '#api/use-api-mutation.ts';
@@ -6,9 +6,9 @@ import { useInvalidate } from '#api/use-api-query.ts';
 import { markRead, readThread } from '#features/chat/calls.ts';
 import type { ChatMessage, ReadThreadOutput } from '#features/chat/schemas.ts';
 import { changeCachedThread } from '#features/chat/web/change-cached-thread.ts';
-import { useUnheardChange } from '#features/chat/web/use-thread-updates.ts';
+import { useInvalidateListsUnlessLive } from '#features/chat/web/use-thread-updates.ts';
 
-/** While the user scrolls, only the final position is sent. */
+/** While the user scrolls, only the last position is sent. */
 const readDelayMs = 400;
 
 export function useReadMark({
@@ -19,8 +19,8 @@ export function useReadMark({
   const queries = useQueryClient();
   const invalidate = useInvalidate();
   const { mutate } = useApiMutation(markRead, {
-    onSuccess: useUnheardChange(),
-    // The next read mark covers this message too.
+    onSuccess: useInvalidateListsUnlessLive(),
+    // Silent, because the next read mark covers this message too.
     onError: () => {
       furthest.current = 0;
       void invalidate(readThread);
@@ -39,7 +39,7 @@ export function useReadMark({
       furthest.current = seq;
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        // A message of the viewer moves the mark by itself.
+        // A message that the viewer has sent meanwhile has moved the mark.
         if (seq <= marks.current.lastReadSeq) return;
         const unread = Math.max(marks.current.lastSeq - seq, 0);
         void changeCachedThread(queries, id, { lastReadSeq: seq, unread });

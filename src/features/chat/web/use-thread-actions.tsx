@@ -1,18 +1,18 @@
-/** The menu of a thread: steps of a question, pin, mute, hand over, complain, block, close. */
+/** The menu of a thread. */
 import type { ReactNode } from 'react';
 import { useViewer } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { blockThread, closeThread, listThreads, readThread } from '#features/chat/calls.ts';
 import type { ReadThreadOutput } from '#features/chat/schemas.ts';
-import { sideOfViewer, threadName } from '#features/chat/web/thread-words.ts';
-import { useSupportSteps } from '#features/chat/web/use-support-steps.tsx';
-import { useThreadMarks } from '#features/chat/web/use-thread-marks.tsx';
+import { sideOfViewer, threadName } from '#features/chat/web/thread-texts.ts';
+import { useSupportActions } from '#features/chat/web/use-support-actions.tsx';
+import { usePinAndMuteActions } from '#features/chat/web/use-pin-and-mute-actions.tsx';
 import { IconArchive, IconBan, IconFlag, IconUserPlus } from '#ui/cabinet/icons.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import type { MenuAction } from '#ui/overlay/action-menu.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 
-const stale = { invalidates: [readThread, listThreads], invalidatesOnError: true } as const;
+const invalidation = { invalidates: [readThread, listThreads], invalidatesOnError: true } as const;
 
 interface ThreadDialogs {
   onTransfer: () => void;
@@ -30,13 +30,13 @@ export function useThreadActions(
   const blocking = useBlocking(thread);
   const side = sideOfViewer(thread, viewer);
   const mayTransfer = type === 'REQUEST' && state === 'OPEN' && side === 'ORGANIZATION';
-  // The chat of a company has no end.
+  // The chat of a company cannot be closed.
   const mayClose = state === 'OPEN' && type !== 'ORG';
-  // Officers decide complaints, so they write none.
+  // Officers decide complaints, so they do not write any.
   const mayReport = side !== 'FUND';
-  const actions = [...useSupportSteps(thread, side), ...useThreadMarks(thread)];
+  const actions = [...useSupportActions(thread, side), ...usePinAndMuteActions(thread)];
   const transfer = { text: t('chat@thread.transfer'), icon: <IconUserPlus size={18} />, onPick: onTransfer };
-  const end = {
+  const closing = {
     text: t('chat@thread.close'),
     icon: <IconArchive size={18} />,
     onPick: () => void close(),
@@ -46,15 +46,15 @@ export function useThreadActions(
   if (mayReport)
     actions.push({ text: t('chat@thread.report'), icon: <IconFlag size={18} />, onPick: onReport });
   if (type === 'REQUEST') actions.push(blocking.action);
-  if (mayClose) actions.push(end);
+  if (mayClose) actions.push(closing);
   return { actions, dialog: dialog ?? blocking.dialog };
 }
 
-/** Ends the threads between an author and a company and blocks new ones. Only the side that has blocked ends the block. */
+/** Closes the threads between an author and a company and blocks new ones. Only the side that has blocked can unblock. */
 function useBlocking(thread: ReadThreadOutput): { action: MenuAction; dialog: ReactNode } {
   const t = useTranslate();
   const { confirm, dialog } = useConfirm();
-  const { mutate } = useApiMutation(blockThread, stale);
+  const { mutate } = useApiMutation(blockThread, invalidation);
   const { id, blocked } = thread;
   const change = async () => {
     const confirmed =
@@ -79,10 +79,7 @@ function useBlocking(thread: ReadThreadOutput): { action: MenuAction; dialog: Re
 function useClose(id: string) {
   const t = useTranslate();
   const { confirm, dialog } = useConfirm();
-  const { mutate } = useApiMutation(closeThread, {
-    invalidates: [readThread, listThreads],
-    invalidatesOnError: true,
-  });
+  const { mutate } = useApiMutation(closeThread, invalidation);
   const close = async () => {
     const confirmed = await confirm({
       title: t('chat@thread.closeTitle'),

@@ -7,7 +7,7 @@ import { FakeSocket } from '../../../../test/fake-socket.ts';
 import { useLiveConnection } from '#api/live-context.tsx';
 import type { ChatMessage, ReadThreadOutput } from '#features/chat/schemas.ts';
 import { ThreadList } from '#features/chat/web/thread-list.tsx';
-import { useUnreadThreads } from '#features/chat/web/use-unread-threads.ts';
+import { useUnreadThreadCount } from '#features/chat/web/use-unread-thread-count.ts';
 import { useLiveThreads } from '#features/chat/web/use-thread-updates.ts';
 
 let sockets: FakeSocket[];
@@ -20,7 +20,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** The list and the counter of the navigation. */
 const Lists = () => {
-  useUnreadThreads();
+  useUnreadThreadCount();
   return <ThreadList openedId="t" isTitle={false} />;
 };
 

@@ -1,49 +1,52 @@
-/** Keeps the shown threads up to date by live events, and by polling without a connection. No other file knows how. */
+/**
+ * Keeps lists and threads up to date: by live events, or by polling while there is no connection. No other file of the feature
+ * depends on which of them it is.
+ */
 import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { makesAllStale, useLive, useLiveCounterOptions, useLiveRefetchOptions } from '#api/live-context.tsx';
 import { queryKeyOf, refetchStale, useInvalidate } from '#api/use-api-query.ts';
 import { listThreads, readThread } from '#features/chat/calls.ts';
 import type { ChatEvent } from '#features/chat/live-events.ts';
-import { staleByEvent } from '#features/chat/web/stale-by-event.ts';
-import { createRefetches } from '#features/chat/web/thread-refetches.ts';
+import { applyChatEvent } from '#features/chat/web/apply-chat-event.ts';
+import { createRefetchQueue } from '#features/chat/web/refetch-queue.ts';
 
-const threadMs = 5_000;
-const listMs = 30_000;
-/** A new message is usually marked as read within this time. Waiting loads the list once for both events. */
+const threadPollMs = 5_000;
+const listPollMs = 30_000;
+/** A new message is usually marked as read within this time, so that one refetch covers both events. */
 const listDelayMs = 800;
 
 /** For the queries of the open thread. */
-export const useThreadUpdates = () => useLiveRefetchOptions(threadMs);
+export const useThreadRefetchOptions = () => useLiveRefetchOptions(threadPollMs);
 
 /** For the list of threads. */
-export const useThreadListUpdates = () => useLiveRefetchOptions(listMs);
+export const useThreadListRefetchOptions = () => useLiveRefetchOptions(listPollMs);
 
 /** For the counter of the navigation. */
-export const useThreadCountUpdates = () => useLiveCounterOptions(listMs);
+export const useThreadCounterOptions = () => useLiveCounterOptions(listPollMs);
 
-/** Used in every cabinet, because the navigation shows the number of unread threads. */
+/** On every page of a cabinet, because the navigation shows the number of unread threads. */
 export function useLiveThreads(): void {
   const live = useLive();
   const queries = useQueryClient();
   useEffect(() => {
-    const threads = createRefetches(async ({ threadIds, all }) => {
+    const threads = createRefetchQueue(async ({ threadIds, all }) => {
       const keys = [...threadIds].map((id) => queryKeyOf(readThread, { params: { id } }));
       const stale = all ? [queryKeyOf(readThread)] : keys;
       await Promise.all(stale.map((queryKey) => refetchStale(queries, queryKey)));
     });
-    const lists = createRefetches(() => refetchStale(queries, queryKeyOf(listThreads)));
+    const lists = createRefetchQueue(() => refetchStale(queries, queryKeyOf(listThreads)));
     const end = live.listen((event) => {
       if (makesAllStale(event)) {
         threads.add('all');
         return lists.add('all');
       }
-      // Events of others have none.
+      // Other features have events without it.
       if (typeof event['threadId'] !== 'string') return;
       const chatEvent = event as unknown as ChatEvent;
-      const stale = staleByEvent(queries, chatEvent);
-      if (stale.thread) threads.add(chatEvent.threadId);
-      if (stale.lists) lists.add('all', listDelayMs);
+      const outdated = applyChatEvent(queries, chatEvent);
+      if (outdated.thread) threads.add(chatEvent.threadId);
+      if (outdated.lists) lists.add('all', listDelayMs);
     });
     return () => {
       end();
@@ -53,8 +56,8 @@ export function useLiveThreads(): void {
   }, [live, queries]);
 }
 
-/** Refetches the lists after an own change, if the socket does not tell of it. */
-export function useUnheardChange(): () => void {
+/** For a change by the viewer. While live events arrive, they refetch the lists. */
+export function useInvalidateListsUnlessLive(): () => void {
   const live = useLive();
   const invalidate = useInvalidate();
   return () => {
@@ -62,19 +65,19 @@ export function useUnheardChange(): () => void {
   };
 }
 
-/** Changes of messages of the open thread. */
+/** Tells the loader of the open thread which messages were changed. */
 export function useMessageEvents(
   threadId: string,
-  { reload, miss }: { reload: (seq: number) => void; miss: () => void },
+  { reload, markMissed }: { reload: (seq: number) => void; markMissed: () => void },
 ): void {
   const live = useLive();
   useEffect(
     () =>
       live.listen((event) => {
-        if (makesAllStale(event)) miss();
+        if (makesAllStale(event)) markMissed();
         else if (event.type === 'chat.changed' && event['threadId'] === threadId)
           reload(Number(event['seq']));
       }),
-    [live, threadId, reload, miss],
+    [live, threadId, reload, markMissed],
   );
 }

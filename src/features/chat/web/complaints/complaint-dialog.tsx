@@ -1,4 +1,4 @@
-/** One complaint: why, the messages before it, and the decision. */
+/** A complaint with the messages before it, and the form of the decision. */
 import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useApiMutation } from '#api/use-api-mutation.ts';

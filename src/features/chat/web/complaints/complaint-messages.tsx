@@ -1,6 +1,6 @@
 /** The messages before the complaint, including deleted ones. */
 import type { ChatMessage } from '#features/chat/schemas.ts';
-import { systemLine, writerName } from '#features/chat/web/thread-words.ts';
+import { systemMessageText, writerName } from '#features/chat/web/thread-texts.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import css from '#features/chat/web/complaints/complaints.module.css';
@@ -17,7 +17,9 @@ export function ComplaintMessages({ messages }: { messages: readonly ChatMessage
               <time dateTime={message.createdAt}>{formatDateTime(message.createdAt)}</time>
               {message.deleted && `, ${t('complaints@deletedMark')}`}
             </p>
-            <p className={css.text}>{message.side === 'SYSTEM' ? systemLine(t, message) : message.text}</p>
+            <p className={css.text}>
+              {message.side === 'SYSTEM' ? systemMessageText(t, message) : message.text}
+            </p>
             {message.files.length > 0 && (
               <p className={css.head}>
                 {t('chat@files.names', { names: message.files.map(({ name }) => name).join(', ') })}

@@ -1,4 +1,3 @@
-/** Several events cause one refetch, and refetches never overlap. */
 export interface StaleThreads {
   threadIds: ReadonlySet<string>;
   all: boolean;
@@ -6,15 +5,15 @@ export interface StaleThreads {
 
 const gapMs = 300;
 
-/** `delayMs`: for what follows soon and is stale for the same refetch. */
-export function createRefetches(refetch: (stale: StaleThreads) => Promise<void>) {
+/** Several events cause one refetch, and refetches never overlap. */
+export function createRefetchQueue(refetch: (stale: StaleThreads) => Promise<void>) {
   let threadIds = new Set<string>();
   let all = false;
-  let isBusy = false;
+  let isRunning = false;
   let isStopped = false;
   const run = async (): Promise<void> => {
     if (isStopped || (!all && threadIds.size === 0)) {
-      isBusy = false;
+      isRunning = false;
       return;
     }
     const stale = { threadIds, all };
@@ -24,11 +23,12 @@ export function createRefetches(refetch: (stale: StaleThreads) => Promise<void>)
     setTimeout(() => void run(), gapMs);
   };
   return {
+    /** `delayMs`: how long to wait for further events before a refetch. */
     add(stale: string | 'all', delayMs = 0): void {
       if (stale === 'all') all = true;
       else threadIds.add(stale);
-      if (isBusy) return;
-      isBusy = true;
+      if (isRunning) return;
+      isRunning = true;
       if (delayMs === 0) void run();
       else setTimeout(() => void run(), delayMs);
     },

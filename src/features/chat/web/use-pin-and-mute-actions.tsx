@@ -6,14 +6,13 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { IconBell } from '#ui/icons.tsx';
 import type { MenuAction } from '#ui/overlay/action-menu.tsx';
 
-const stale = { invalidates: [readThread, listThreads], invalidatesOnError: true } as const;
+const invalidation = { invalidates: [readThread, listThreads], invalidatesOnError: true } as const;
 
-/** What the viewer sets for the own list. */
-export function useThreadMarks({ id, muted, pinned }: ReadThreadOutput): MenuAction[] {
+export function usePinAndMuteActions({ id, muted, pinned }: ReadThreadOutput): MenuAction[] {
   const t = useTranslate();
   const params = { id };
-  const pin = useApiMutation(pinThread, stale);
-  const mute = useApiMutation(muteThread, stale);
+  const pin = useApiMutation(pinThread, invalidation);
+  const mute = useApiMutation(muteThread, invalidation);
   return [
     {
       text: t(pinned ? 'chat@thread.unpin' : 'chat@thread.pin'),

@@ -1,4 +1,4 @@
-/** Names of threads and messages. */
+/** Texts that name threads, messages and people. */
 import type { Viewer } from '#api/viewer.ts';
 import { hasTwoSides } from '#features/chat/constants.ts';
 import type { MessageSide, ThreadSide } from '#features/chat/constants.ts';
@@ -16,18 +16,21 @@ type NamedThread = Pick<ChatThread, 'type' | 'counterpart' | 'title'>;
 export const threadName = (t: Translate, { type, counterpart }: NamedThread): string =>
   counterpart || t(`chat@type.${type}`);
 
-/** The subject. Empty when the name already contains it. */
+/** Empty when the name of the thread says it already. */
 export function threadSubject(t: Translate, { type, counterpart, title }: NamedThread): string {
   if (title) return t(`chat@subject.${type}`, { title });
   return counterpart && t(`chat@type.${type}`);
 }
 
-/** The side stands for a person who may not be named, and for officers where users see only the fund. */
+/** The side replaces the name of a person who may not be named, and of officers where users see only the fund. */
 export const writerName = (t: Translate, { name, side }: { name: string; side: MessageSide }): string =>
   name || t(`chat@side.${side}`);
 
-/** A line of the system. `text` is its kind; one that a newer server writes is not known. */
-export function systemLine(t: Translate, { text, until }: Pick<ChatMessage, 'text' | 'until'>): string {
+/** `text` is the kind of a system message. A newer server may send an unknown one. */
+export function systemMessageText(
+  t: Translate,
+  { text, until }: Pick<ChatMessage, 'text' | 'until'>,
+): string {
   const other = t('chat@system.other');
   if (!text.startsWith('request.')) return translateOr(t, `chat@system.${text}`, other);
   const word = text.slice('request.'.length);
@@ -36,48 +39,48 @@ export function systemLine(t: Translate, { text, until }: Pick<ChatMessage, 'tex
   return translateOr(t, `chat@system.request.${word}`, other);
 }
 
-/** One line of the list of threads. */
-export function previewOf(t: Translate, message: ChatMessage): string {
+/** The last message in the list of threads. */
+export function previewText(t: Translate, message: ChatMessage): string {
   if (message.deleted) return t('chat@message.deleted');
-  if (message.side === 'SYSTEM') return systemLine(t, message);
-  const words = message.text || filesWords(t, message);
+  if (message.side === 'SYSTEM') return systemMessageText(t, message);
+  const words = message.text || fileCountText(t, message);
   return message.mine ? t('chat@list.mine', { text: words }) : words;
 }
 
-/** The line for a message without text. */
-export const filesWords = (t: Translate, { files }: Pick<ChatMessage, 'files'>): string =>
+/** Replaces the text of a message that has only files. */
+export const fileCountText = (t: Translate, { files }: Pick<ChatMessage, 'files'>): string =>
   t('chat@files.count', { count: files.length });
 
 export const timeOf = (iso: string): string => formatDateTime(iso).slice(-5);
 
-/** The time of today, else the day. */
+/** The time if it is today, else the day. */
 export const shortTime = (iso: string): string =>
   isToday(iso) ? timeOf(iso) : formatDay(moscowDay(new Date(iso)));
 
 export function dayName(t: Translate, iso: string): string {
   if (isToday(iso)) return t('chat@day.today');
-  const tomorrow = addDays(new Date(iso), 1).toISOString();
-  return isToday(tomorrow) ? t('chat@day.yesterday') : formatLongDay(iso);
+  const nextDay = addDays(new Date(iso), 1).toISOString();
+  return isToday(nextDay) ? t('chat@day.yesterday') : formatLongDay(iso);
 }
 
 const isToday = (iso: string): boolean => moscowDay(new Date(iso)) === moscowDay(new Date());
 
 /** The people who can read the messages of the viewer (product §12, «Увидят»). */
-export function audienceWords(t: Translate, thread: ReadThreadOutput, viewer: Viewer | null): string {
+export function audienceText(t: Translate, thread: ReadThreadOutput, viewer: Viewer | null): string {
   const { type, audience } = thread;
   const others = audience.filter(({ mine }) => !mine);
   const named = others.map(({ name }) => name).filter(Boolean);
   if (type === 'ORG') return t('chat@audience.company');
   if (type === 'COAUTHOR') return named.join(', ');
-  const head = headWords(t, thread, viewer);
+  const head = headText(t, thread, viewer);
   if (type === 'REQUEST') return [...named, ...(head === null ? [] : [head])].join(', ');
   const mySide = sideOfViewer(thread, viewer);
   if (mySide !== 'FUND') return t('chat@audience.fund');
   return [writerName(t, askerOf(others)), t('chat@audience.fund')].join(', ');
 }
 
-/** The head of a company reads all its threads. Null when that is the viewer. */
-function headWords(t: Translate, thread: ReadThreadOutput, viewer: Viewer | null): string | null {
+/** The head of a company reads all its threads. Null when the viewer is the head. */
+function headText(t: Translate, thread: ReadThreadOutput, viewer: Viewer | null): string | null {
   if (sideOfViewer(thread, viewer) === 'AUTHOR')
     return t('chat@audience.headOf', { name: thread.counterpart });
   return viewer?.roles[0] === 'OK_ADMIN' ? null : t('chat@audience.ourHead');
@@ -86,20 +89,20 @@ function headWords(t: Translate, thread: ReadThreadOutput, viewer: Viewer | null
 const askerOf = (others: ReadThreadOutput['audience']) =>
   others.find(({ side }) => side === 'AUTHOR' || side === 'USER') ?? { name: '', side: 'USER' as const };
 
-/** Names that are shown as mentions. Also the viewer's: whoever is mentioned looks for it. */
+/** Names that are shown as mentions, also the viewer's own. */
 export const audienceNames = ({ audience }: Pick<ReadThreadOutput, 'audience'>): string[] => [
   ...new Set(audience.map(({ name }) => name).filter(Boolean)),
 ];
 
-/** Names that are offered to the viewer. */
+/** Names that the viewer can mention. */
 export const mentionableNames = ({ audience }: ReadThreadOutput): string[] =>
   audienceNames({ audience: audience.filter(({ mine }) => !mine) });
 
-/** An officer or the head of a company may read a thread without having written in it. */
+/** Officers and the head of a company may read a thread without being in its audience. */
 export const sideOfViewer = ({ audience }: ReadThreadOutput, viewer: Viewer | null): ThreadSide =>
   audience.find(({ mine }) => mine)?.side ?? (viewer?.roles[0] === 'FK_ADMIN' ? 'FUND' : 'ORGANIZATION');
 
-/** The messages of the viewer and, where there are two sides, of the colleagues. */
+/** True for messages of the viewer and, in a thread of two sides, of the viewer's colleagues. */
 export const isOwnSide = (
   { mine, side }: Pick<ChatMessage, 'mine' | 'side'>,
   { type, mySide }: { type: ChatThread['type']; mySide: ThreadSide },

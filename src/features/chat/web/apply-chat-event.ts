@@ -6,16 +6,16 @@ import type { ChatEvent } from '#features/chat/live-events.ts';
 import type { ListThreadsOutput } from '#features/chat/schemas.ts';
 import { cachedThread, changeCachedThread } from '#features/chat/web/change-cached-thread.ts';
 
-interface Stale {
+interface Outdated {
   thread: boolean;
   lists: boolean;
 }
 
-const both: Stale = { thread: true, lists: true };
-const nothing: Stale = { thread: false, lists: false };
+const both: Outdated = { thread: true, lists: true };
+const nothing: Outdated = { thread: false, lists: false };
 
-/** What has to be read again after an event. What the event itself tells is put into the cache. */
-export function staleByEvent(queries: QueryClient, event: ChatEvent): Stale {
+/** Puts what the event tells into the cache. Returns which queries must be refetched for the rest. */
+export function applyChatEvent(queries: QueryClient, event: ChatEvent): Outdated {
   switch (event.type) {
     case 'chat.message':
     case 'chat.thread':
@@ -23,7 +23,7 @@ export function staleByEvent(queries: QueryClient, event: ChatEvent): Stale {
     case 'chat.changed':
       return isLastMessage(queries, event) ? both : nothing;
     case 'chat.read':
-      return event.mine ? staleByOwnMark(queries, event) : staleByMark(queries, event);
+      return event.mine ? outdatedByOwnRead(queries, event) : outdatedByRead(queries, event);
     default:
       return nothing;
   }
@@ -31,21 +31,21 @@ export function staleByEvent(queries: QueryClient, event: ChatEvent): Stale {
 
 type Position = Pick<ChatEvent, 'threadId'> & { seq: number };
 
-/** Lists and the head of the thread show the last message only. */
+/** Other messages are not in the lists. */
 function isLastMessage(queries: QueryClient, { threadId, seq }: Position): boolean {
   const lists = queries.getQueriesData<ListThreadsOutput>({ queryKey: queryKeyOf(listThreads) });
   const listed = lists.flatMap(([, list]) => list?.items.filter(({ id }) => id === threadId) ?? []);
   return [cachedThread(queries, threadId), ...listed].some((thread) => thread?.lastMessage?.seq === seq);
 }
 
-/** This tab knows its own mark when it sends it. */
-const staleByOwnMark = (queries: QueryClient, { threadId, seq }: Position): Stale => ({
+/** The tab that sends the read mark has put it into the cache already. */
+const outdatedByOwnRead = (queries: QueryClient, { threadId, seq }: Position): Outdated => ({
   thread: (cachedThread(queries, threadId)?.lastReadSeq ?? 0) < seq,
   lists: true,
 });
 
-/** Others have read the messages of the viewer; between two sides a colleague is none of them. */
-function staleByMark(queries: QueryClient, event: ChatEvent & { type: 'chat.read' }): Stale {
+/** Somebody else has read up to the message. In a thread of two sides the viewer's colleagues do not count. */
+function outdatedByRead(queries: QueryClient, event: ChatEvent & { type: 'chat.read' }): Outdated {
   const thread = cachedThread(queries, event.threadId);
   if (!thread) return nothing;
   const mySide = thread.audience.find(({ mine }) => mine)?.side;

@@ -1,11 +1,11 @@
-/** Starts threads about the viewer or the company. All others are started from their record. */
+/** Starts threads about the viewer or the company. Other threads are started from the page of their subject. */
 import { useViewer } from '#api/app-context.tsx';
 import { useMay } from '#api/use-may.ts';
 import { IconPlus } from '#ui/icons.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { ActionMenu } from '#ui/overlay/action-menu.tsx';
 
-export function StartMenu() {
+export function NewThreadMenu() {
   const t = useTranslate();
   const viewer = useViewer();
   const mayStart = useMay('chat.start');

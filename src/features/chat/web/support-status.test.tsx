@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { contentPage } from '../../../../test/content-page.tsx';
-import { SupportMark } from '#features/chat/web/support-mark.tsx';
+import { SupportStatus } from '#features/chat/web/support-status.tsx';
 
 const thread = { supportStep: 'WAITING', answerUntil: null, state: 'OPEN' } as const;
 const viewer = { id: 'me', name: 'Анна', lastName: 'Ветрова', consented: true };
@@ -13,6 +13,6 @@ test.each([
   ['AVTOR', 'chat@support.ownTurn'],
   ['FK_ADMIN', 'chat@support.step.WAITING'],
 ])('a question that the fund has answered tells %s whose turn it is', (role, text) => {
-  render(contentPage(<SupportMark thread={thread} />, { viewer: { ...viewer, roles: [role] } as never }));
+  render(contentPage(<SupportStatus thread={thread} />, { viewer: { ...viewer, roles: [role] } as never }));
   expect(screen.getByText(text)).toBeDefined();
 });

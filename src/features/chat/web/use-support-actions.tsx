@@ -1,4 +1,4 @@
-/** What an officer does with a question to the fund besides answering it (product §12). */
+/** For officers: takes a question to the fund into work, or resolves it (product §12). */
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { listThreads, readThread, setSupportStep } from '#features/chat/calls.ts';
 import type { ThreadSide } from '#features/chat/constants.ts';
@@ -8,7 +8,7 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { IconCircleCheck } from '#ui/icons.tsx';
 import type { MenuAction } from '#ui/overlay/action-menu.tsx';
 
-export function useSupportSteps(
+export function useSupportActions(
   { id, state, supportStep }: ReadThreadOutput,
   side: ThreadSide,
 ): MenuAction[] {

@@ -2,27 +2,27 @@ import { withDisplayedDates } from '#api/date-strings.ts';
 import { expect, test } from 'vitest';
 import { systemLines } from '#features/chat/constants.ts';
 import texts from '#features/chat/locales/ru.json' with { type: 'json' };
-import { systemLine } from '#features/chat/web/thread-words.ts';
+import { systemMessageText } from '#features/chat/web/thread-texts.ts';
 import { createTranslator } from '#kernel/translate.ts';
 
 const t = createTranslator({ chat: texts });
 
 test('every line that the server writes has a text of its own', () => {
-  const lines = systemLines.map((text) => systemLine(t, { text, until: null }));
+  const lines = systemLines.map((text) => systemMessageText(t, { text, until: null }));
   expect(new Set([...lines, texts.system.other]).size).toBe(systemLines.length + 1);
-  expect(systemLine(t, { text: 'later.kind', until: null })).toBe(texts.system.other);
+  expect(systemMessageText(t, { text: 'later.kind', until: null })).toBe(texts.system.other);
 });
 
 test('an opened request names the last day, as Moscow counts it', () => {
   const until = '2026-09-17T21:30:00.000Z';
-  expect(systemLine(t, { text: 'request.opened', until })).toBe('Доступ открыт до 18.09.2026');
+  expect(systemMessageText(t, { text: 'request.opened', until })).toBe('Доступ открыт до 18.09.2026');
 });
 
 test('an opened text that nobody may read yet is not called open', () => {
   const until = '2026-09-17T09:00:00.000Z';
   expect([
-    systemLine(t, { text: 'request.waiting', until }),
-    systemLine(t, { text: 'request.unlocked', until }),
+    systemMessageText(t, { text: 'request.waiting', until }),
+    systemMessageText(t, { text: 'request.unlocked', until }),
   ]).toEqual([
     'Автор открыл текст под соглашение о конфиденциальности. Кинокомпания подписывает его до 17.09.2026',
     'Соглашение о конфиденциальности подписано. Доступ открыт до 17.09.2026',
