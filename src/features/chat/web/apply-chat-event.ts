@@ -21,7 +21,7 @@ export function applyChatEvent(queries: QueryClient, event: ChatEvent): Outdated
     case 'chat.thread':
       return both;
     case 'chat.changed':
-      return isLastMessage(queries, event) ? both : nothing;
+      return outdatedByChange(queries, event);
     case 'chat.read':
       return event.mine ? outdatedByOwnRead(queries, event) : outdatedByRead(queries, event);
     default:
@@ -31,11 +31,13 @@ export function applyChatEvent(queries: QueryClient, event: ChatEvent): Outdated
 
 type Position = Pick<ChatEvent, 'threadId'> & { seq: number };
 
-/** Other messages are not in the lists. */
-function isLastMessage(queries: QueryClient, { threadId, seq }: Position): boolean {
+/** The lists hold the last message of a thread, its own query also the forwarded questions. */
+function outdatedByChange(queries: QueryClient, { threadId, seq }: Position): Outdated {
   const lists = queries.getQueriesData<ListThreadsOutput>({ queryKey: queryKeyOf(listThreads) });
   const listed = lists.flatMap(([, list]) => list?.items.filter(({ id }) => id === threadId) ?? []);
-  return [cachedThread(queries, threadId), ...listed].some((thread) => thread?.lastMessage?.seq === seq);
+  const thread = cachedThread(queries, threadId);
+  if ([thread, ...listed].some((one) => one?.lastMessage?.seq === seq)) return both;
+  return { thread: thread?.questions.some((question) => question.seq === seq) === true, lists: false };
 }
 
 /** The tab that sends the read mark has put it into the cache already. */

@@ -179,6 +179,17 @@ test('a change of any loaded message is fetched by its number', async () => {
   expect(screen.getByText('Иначе')).toBeDefined();
 });
 
+test('a forwarded question that is taken back is no longer a question of the thread', async () => {
+  const questions = [{ id: 'm1', seq: 1, text: 'Слово 1', answered: false }];
+  const state = await open({ thread: { questions } });
+  sockets[0]!.ready();
+  await pass(2_000);
+  state.calls.length = 0;
+  sockets[0]!.say({ type: 'chat.changed', threadId: 't', seq: 1 });
+  await pass(2_000);
+  expect(state.calls.toSorted()).toEqual(['GET /api/chats/:id', 'GET /api/chats/:id/messages 0']);
+});
+
 test('that the others have read is shown without a call', async () => {
   const state = await open();
   sockets[0]!.ready();
