@@ -22,7 +22,7 @@ export const serverImports = {
   intake: ['applications', 'questionnaire', 'scenarios', 'selections', 'signing'],
   mailings: ['intake', 'selections'],
   nda: ['signing'],
-  notifications: ['support'],
+  notifications: ['chat', 'support'],
   organization: ['accounts', 'dictionaries', 'invitations'],
   'own-data': ['accounts', 'questionnaire'],
   phone: ['accounts'],

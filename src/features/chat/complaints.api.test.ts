@@ -1,8 +1,8 @@
 /** Complaints beside each other, and where officers learn of them. */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { addRequest } from '../../../test/chat-fixture.ts';
-import { addAccount } from '../../../test/fixtures-scenarios.ts';
+import { addRequest, addThread } from '../../../test/chat-fixture.ts';
+import { addAccount, addScenario } from '../../../test/fixtures-scenarios.ts';
 import { interleave } from '../../../test/interleave.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
@@ -10,6 +10,7 @@ import { closeThread } from '#features/chat/server/close-thread.ts';
 import { findThread } from '#features/chat/server/find-thread.ts';
 import type { NoticeItem } from '#features/notifications/schemas.ts';
 import { claimLetters } from '#features/notifications/server/claim-letters.ts';
+import { newId } from '#kernel/id.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
 const world = useWorld();
@@ -158,4 +159,61 @@ test('of a complaint about the chat of a company its own chat is opened', async 
   await decide((await complain(okUser)).data.id);
   const [{ subject }] = (await heard(okUser)) as [NoticeItem];
   expect((await okUser.get(`/api/chats/${subject.id}`)).data).toMatchObject({ type: 'ORG' });
+});
+
+/** Whom the fund tells of the decision, after the person has lost the thread. */
+async function heardAfterLoss(who: Visitor, lose: () => Promise<unknown>): Promise<NoticeItem[]> {
+  await decide((await complain(who)).data.id, 'DISMISSED');
+  const { id } = (await complain(who)).data;
+  await lose();
+  await decide(id, 'DISMISSED');
+  return heard(who);
+}
+
+const leaveCompany = (accountId: string) => () =>
+  world.database.db
+    .updateTable('employee')
+    .set({ state: 'DELETED' })
+    .where('account_id', '=', accountId)
+    .execute();
+
+test.each(['okUser', 'okAdmin'] as const)(
+  'the former employee %s hears nothing of the decision, and earlier notices lead nowhere',
+  async (key) => {
+    const who = await world.as(key);
+    const items = await heardAfterLoss(who, leaveCompany(world.people[key].id));
+    expect(items.map(({ type, route }) => [type, route])).toEqual([['complaintDismissed', '/notifications']]);
+    expect((await who.get(`/api/chats/${thread}`)).status).toBe(404);
+  },
+);
+
+test('a removed co-author hears nothing of the decision, and earlier notices lead nowhere', async () => {
+  const { people, database } = world;
+  const second = await world.as('author2');
+  const scenarioId = await addScenario(database, { authorId: people.author.id, title: 'Две руки' });
+  const personIds = [people.author.id, people.author2.id];
+  thread = await addThread(world, { type: 'COAUTHOR', subjectId: scenarioId, personIds });
+  await sql`
+    INSERT INTO scenario_coauthor (id, scenario_id, place, email, account_id, share, state, code_hash, code_expires_at,
+      invited_at, answered_at)
+    VALUES (${newId()}, ${scenarioId}, 1, ${people.author2.email}, ${people.author2.id}, 50, 'CONFIRMED', ${newId()},
+      now(), now(), now())`.execute(database.db);
+  const items = await heardAfterLoss(second, () =>
+    database.db.deleteFrom('scenario_coauthor').where('scenario_id', '=', scenarioId).execute(),
+  );
+  expect(items.map(({ route }) => route)).toEqual(['/notifications']);
+  // The author still has the thread.
+  expect(await heardAfterLoss(author, async () => {})).toMatchObject([
+    { route: `/chat/${thread}` },
+    { route: `/chat/${thread}` },
+  ]);
+});
+
+test('an officer who has lost the queue hears nothing of the decision', async () => {
+  thread = (await author.post('/api/chats', { type: 'SUPPORT', text: 'Добрый день' })).data.id;
+  const id = await addAccount(world.database, { role: 'FK_ADMIN', capabilities: ['fk.moderation'] });
+  const items = await heardAfterLoss(await world.asAccount(id), () =>
+    sql`UPDATE account SET capabilities = '{fk.audit}' WHERE id = ${id}`.execute(world.database.db),
+  );
+  expect(items.map(({ route }) => route)).toEqual(['/notifications']);
 });

@@ -44,14 +44,25 @@ export const isStillOfScenario = (accountId: RawBuilder<unknown>): RawBuilder<bo
 export const isStillEmployed = sql<boolean>`(p.side <> 'ORGANIZATION' OR EXISTS (SELECT FROM employee j
   WHERE j.account_id = p.account_id AND j.organization_id = t.organization_id AND j.state = 'ACTIVE'))`;
 
-/** A condition on the participant `p` of the thread `t`. An officer who lost the right to a queue keeps the row as well. */
-export const isStillOfQueue = sql<boolean>`(p.side <> 'FUND' OR EXISTS (SELECT FROM account o
-  WHERE o.id = p.account_id AND 'FK_ADMIN' = ANY (o.roles) AND o.capabilities && CASE t.type ${sql.join(
+/** A condition on the thread `t`: the account is that of an officer of its queue. */
+const isOfficerOfQueue = (accountId: RawBuilder<unknown>) => sql<boolean>`EXISTS (SELECT FROM account o
+  WHERE o.id = ${accountId} AND 'FK_ADMIN' = ANY (o.roles) AND o.capabilities && CASE t.type ${sql.join(
     Object.entries(queueCapabilities).map(
       ([type, capability]) => sql`WHEN ${sql.lit(type)} THEN ${sql.lit(`{${capability},fk.super}`)}::text[]`,
     ),
     sql` `,
-  )} END))`;
+  )} END)`;
+
+/** A condition on the participant `p` of the thread `t`. An officer who lost the right to a queue keeps the row as well. */
+export const isStillOfQueue = sql<boolean>`(p.side <> 'FUND' OR ${isOfficerOfQueue(sql.ref('p.account_id'))})`;
+
+/** A condition on the account `a` and the thread `t`: the relation `party`, in any role of the account. */
+export const mayOpenThread = sql<boolean>`(
+  EXISTS (SELECT FROM chat_participant p WHERE p.thread_id = t.id AND p.account_id = a.id AND p.left_at IS NULL
+    AND p.side <> 'FUND' AND ${isStillOfScenario(sql.ref('a.id'))} AND ${isStillEmployed})
+  OR (t.type = 'ORG' OR 'OK_ADMIN' = ANY (a.roles)) AND EXISTS (SELECT FROM employee j
+    WHERE j.account_id = a.id AND j.organization_id = t.organization_id AND j.state = 'ACTIVE')
+  OR ${isOfficerOfQueue(sql.ref('a.id'))})`;
 
 /** Throws `not_found`. */
 export async function findThread(db: Db | Tx, id: string): Promise<FoundThread> {

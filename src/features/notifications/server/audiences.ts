@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Capability } from '#access/actor.ts';
 import { queueCapabilities } from '#features/chat/queue-capabilities.ts';
+import { mayOpenThread } from '#features/chat/server/find-thread.ts';
 import type { Audience, NoticeName } from '#features/notifications/notices.ts';
 import { answerDays } from '#features/requests/request-limits.ts';
 import { prepared } from '#platform/db/prepared-statements.ts';
@@ -163,11 +164,11 @@ const queries: Record<Audience, RawBuilder<unknown>> = {
   // Nothing of the author or the application.
   'thread-expert': sql`${columns('a.id', sql`jsonb_build_object('messageId', e.payload->'messageId')`)}
     FROM e JOIN account a ON a.id = (e.payload->>'subjectId')::uuid`,
-  // The notice is about the thread: who has handed it over cannot open it. An administrator can.
+  // The notice is about the thread, which the person may have lost since the complaint.
   complainant: sql`${columns('a.id')}, c.thread_id AS "subjectId"
-    FROM e JOIN chat_complaint c ON c.id = e.subject_id JOIN account a ON a.id = c.complainant_id
-    WHERE 'OK_ADMIN' = ANY (a.roles) OR NOT EXISTS (SELECT FROM chat_participant p
-      WHERE p.thread_id = c.thread_id AND p.account_id = a.id AND p.left_at IS NOT NULL)`,
+    FROM e JOIN chat_complaint c ON c.id = e.subject_id JOIN chat_thread t ON t.id = c.thread_id
+    JOIN account a ON a.id = c.complainant_id
+    WHERE ${mayOpenThread}`,
   employee: sql`${columns('j.account_id', companyVars)}
     FROM e JOIN employee j ON j.id = e.subject_id JOIN organization o ON o.id = j.organization_id`,
   asker: sql`${columns('q.account_id', sql`jsonb_build_object('number', q.number)`)}

@@ -9,6 +9,7 @@ import { demoLetterHandlers } from '#features/notifications/server/demo-handlers
 import { toItem } from '#features/notifications/server/notice-items.ts';
 import { countNotices, listNotices } from '#features/notifications/server/notice-queries.ts';
 import { pushHandlers } from '#features/notifications/server/push-handlers.ts';
+import { unlinkLostThreads } from '#features/notifications/server/unlink-lost-threads.ts';
 import { readSettings, saveSettings, switchMailOff } from '#features/notifications/server/settings.ts';
 import { readUnsubscribeToken } from '#features/notifications/server/unsubscribe-token.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -29,9 +30,10 @@ const inboxHandlers: Handler[] = [
   defineHandler(calls.listNotices, {
     input: schemas.noticeFilter,
     output: schemas.listNoticesOutput,
-    run: async ({ database, services, accountId, input }) => {
+    run: async ({ database, services, actor, accountId, input }) => {
       const { rows, total } = await listNotices(database.db, accountId, input);
-      return { items: rows.map((row) => toItem(row, services.t)), total };
+      const items = rows.map((row) => toItem(row, services.t));
+      return { items: await unlinkLostThreads(database.db, { actor, items }), total };
     },
   }),
   defineHandler(calls.countNotices, {

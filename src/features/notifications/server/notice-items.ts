@@ -1,4 +1,5 @@
 /** Makes the words of a notice when it is read, so that a better wording reaches old notices too. */
+import { inboxRoute } from '#features/notifications/constants.ts';
 import { findNotice } from '#features/notifications/notices.ts';
 import type { Notice } from '#features/notifications/notices.ts';
 import type { NoticeItem } from '#features/notifications/schemas.ts';
@@ -39,7 +40,7 @@ const unknownNotice = (row: NoticeRow, t: Translate): Words => ({
   title: translateOr(t, `notifications@kind.${row.kind}.label`, row.kind),
   text: '',
   subject: { kind: '', id: row.subjectId },
-  route: '/notifications',
+  route: inboxRoute,
 });
 
 const timesOf = ({ createdAt, readAt, doneAt, archivedAt, isRead }: NoticeRow) => ({

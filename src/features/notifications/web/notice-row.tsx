@@ -1,5 +1,6 @@
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { archiveNotices, countNotices, listNotices, readNotices } from '#features/notifications/calls.ts';
+import { inboxRoute } from '#features/notifications/constants.ts';
 import type { NoticeItem } from '#features/notifications/schemas.ts';
 import { Link } from '#router/link.tsx';
 import { IconButton } from '#ui/button.tsx';
@@ -19,21 +20,18 @@ interface NoticeRowProps {
 /** A click on the title opens the page of the notice and marks the notice as read. */
 export function NoticeRow({ notice, isArchive }: NoticeRowProps) {
   const t = useTranslate();
-  const { id, title, text, route, createdAt, readAt } = notice;
+  const { id, title, text, createdAt, readAt } = notice;
   const isUnread = readAt === null && !isArchive;
   const invalidates = [listNotices, countNotices];
   const read = useApiMutation(readNotices, { invalidates });
   const archive = useApiMutation(archiveNotices, { invalidates, success: t('inbox@archived') });
   const input = { ids: [id], all: false };
-  const markRead = () => isUnread && read.mutate({ input });
+  const markRead = () => void (isUnread && read.mutate({ input }));
   return (
     <li className={classes(css.item, isUnread && css.unread)}>
       <div className={css.content}>
         <NoticeLevel notice={notice} />
-        <Link to={route} className={css.title} onClick={markRead}>
-          {isUnread && <span className={typography.hidden}>{t('inbox@unread')} </span>}
-          {title}
-        </Link>
+        <NoticeTitle notice={notice} isUnread={isUnread} onOpen={markRead} />
         <p className={css.text}>{text}</p>
       </div>
       <time className={css.time} dateTime={createdAt}>
@@ -60,6 +58,28 @@ export function NoticeRow({ notice, isArchive }: NoticeRowProps) {
         </div>
       )}
     </li>
+  );
+}
+
+interface NoticeTitleProps {
+  notice: NoticeItem;
+  isUnread: boolean;
+  onOpen: () => void;
+}
+
+function NoticeTitle({ notice: { title, route }, isUnread, onOpen }: NoticeTitleProps) {
+  const t = useTranslate();
+  const words = (
+    <>
+      {isUnread && <span className={typography.hidden}>{t('inbox@unread')} </span>}
+      {title}
+    </>
+  );
+  if (route === inboxRoute) return <p className={css.title}>{words}</p>;
+  return (
+    <Link to={route} className={css.title} onClick={onOpen}>
+      {words}
+    </Link>
   );
 }
 

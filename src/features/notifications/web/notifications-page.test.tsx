@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answeringClient, contentPage } from '../../../../test/content-page.tsx';
@@ -108,6 +108,22 @@ test('notices stand by days, urgent ones say so, and reading one tells the serve
   await waitFor(() =>
     expect(posted('read')).toEqual([`${path}/read ${JSON.stringify({ ids: [items[0]!.id], all: false })}`]),
   );
+});
+
+test('the title of a notice that leads nowhere is no link, and the notice can be read', async () => {
+  const items = [notice(1, { route: '/notifications' }), notice(2)];
+  open(<NotificationsPage />, '/notifications', {
+    [path]: { items, total: 2 },
+    [`${path}/read`]: { unread: 1, action: 1 },
+  });
+  await screen.findByText('Notice 1');
+  const [first, second] = screen.getAllByRole('listitem').map((row) => within(row));
+  expect([first!.queryByRole('link'), second!.getByRole('link').getAttribute('href')]).toEqual([
+    null,
+    '/profile/requests',
+  ]);
+  fireEvent.click(first!.getByRole('button', { name: 'inbox@read' }));
+  await waitFor(() => expect(posted('read')).toHaveLength(1));
 });
 
 test('the list asks for fifteen and for more when its end comes into view', async () => {
