@@ -159,12 +159,13 @@ test('a text is required and has the limit of a message', async () => {
   expect((await forward(officer, { text: 'а'.repeat(4_000) })).status).toBe(200);
 });
 
-test('a deleted question and a closed thread of the expert are not forwarded', async () => {
+test('a deleted question and a closed thread of the expert are not forwarded, and the refusal says which', async () => {
   await expert.post(`/api/chats/messages/${question.id}/delete`, {});
-  expect((await forward()).errors.map(({ code }) => code)).toEqual(['state_conflict']);
+  expect(await refusal()).toEqual([409, 'undefined: Эксперт удалил этот вопрос']);
   question = await ask('Ещё');
   await expert.post(`/api/chats/${question.threadId}/close`, {});
-  expect((await forward()).errors.map(({ code }) => code)).toEqual(['state_conflict']);
+  const closed = 'undefined: Диалог с экспертом завершён. Переслать вопрос из него нельзя';
+  expect(await refusal()).toEqual([409, closed]);
   expect(await threads(author)).toEqual([]);
 });
 

@@ -62,7 +62,7 @@ export async function findAnswer(db: Db, messageId: string): Promise<AuthorAnswe
  * `state_conflict` for a deleted answer and for one that was forwarded to it, and when the expert would not read it.
  */
 export async function forwardAnswer(tx: Tx, forwarding: Forwarding): Promise<void> {
-  const { answer, officerId, form } = forwarding;
+  const { answer, officerId, form, now } = forwarding;
   const isDeleted = await isDeletedNow(tx, answer.messageId);
   const { threadId: askedIn, expertId } = await findQuestion(tx, forwarding);
   // A repeated call waits here for the first one. Of the two threads that of the expert is always locked first.
@@ -76,8 +76,9 @@ export async function forwardAnswer(tx: Tx, forwarding: Forwarding): Promise<voi
   refuseQuestion(question);
   await writeToExpert(tx, forwarding, question);
   const { messageId, id: threadId, subjectId: applicationId } = answer;
-  await lockThread(tx, threadId);
-  await tellAuthor(tx, forwarding);
+  const { state } = await lockThread(tx, threadId);
+  // Nothing is written into a thread that has ended.
+  if (state === 'OPEN') await writeSystemLine(tx, { threadId, kind: 'answerForwarded', now });
   await endTurnOfAuthor(tx, { threadId, applicationId, officerId });
   const { questionId, number } = question;
   await record(tx, {
@@ -137,14 +138,4 @@ async function writeToExpert(tx: Tx, forwarding: Forwarding, question: AskedQues
     subjectId: threadId,
     payload: { type: 'TASK', subjectId: expertId, messageId: sentId },
   });
-}
-
-/** Nothing is written into a thread that has ended. */
-async function tellAuthor(tx: Tx, { answer, now }: Forwarding): Promise<void> {
-  const { state } = await tx
-    .selectFrom('chat_thread')
-    .select('state')
-    .where('id', '=', answer.id)
-    .executeTakeFirstOrThrow();
-  if (state === 'OPEN') await writeSystemLine(tx, { threadId: answer.id, kind: 'answerForwarded', now });
 }

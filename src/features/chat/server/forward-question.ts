@@ -55,7 +55,7 @@ export async function forwardQuestion(tx: Tx, forwarding: Forwarding): Promise<s
   const { question, officerId, form, now } = forwarding;
   const isDeleted = await isDeletedNow(tx, question.id);
   // A repeated call waits here for the first one. Of the two threads that of the expert is always locked first.
-  await lockThread(tx, question.threadId);
+  const { state } = await lockThread(tx, question.threadId);
   const recipient = await findRecipient(tx, form.number);
   const { applicationId, authorId: recipientId } = recipient;
   const { clientId, text } = form;
@@ -63,6 +63,8 @@ export async function forwardQuestion(tx: Tx, forwarding: Forwarding): Promise<s
   const sentTo = await findSentTo(tx, call);
   if (sentTo !== undefined) return sentTo;
   if (isDeleted) throw new Refusal('state_conflict', { text: 'chat@forward.deleted' });
+  // The expert learns of the forwarding by a line of the thread.
+  if (state !== 'OPEN') throw new Refusal('state_conflict', { text: 'chat@forward.closed' });
   refuseRecipient(recipient);
   const subject = await findOrderSubject(tx, { subjectId: applicationId });
   const thread = { type: 'ORDER', subject, side: 'FUND', authorId: officerId, now } as const;
