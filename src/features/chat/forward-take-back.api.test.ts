@@ -102,6 +102,16 @@ test('the expert is told at once and not again after ten minutes, also of a mute
   expect(rows).toEqual([]);
 });
 
+test('an unread message before the answer that is taken back is told of by the reminder, once', async () => {
+  const { expert, expertise, intake, task } = stand;
+  await stand.write(expertise, task, 'Спросили автора');
+  await stand.answer(answer);
+  await take(intake, (await stand.messages(expert, task)).at(-1).id);
+  const after = (minutes: number) => new Date(world.clock.now().getTime() + minutes * 60_000);
+  for (const minutes of [11, 22]) await world.database.tx((tx) => remindOfUnread(tx, after(minutes)));
+  expect(await stand.notices(expert)).toMatchObject([{ type: 'unread', count: 1 }]);
+});
+
 test('a forwarded answer no longer waits for the officers of the applications, and a second one is refused', async () => {
   const { intake, order } = stand;
   expect(await stand.waiting(intake)).toEqual([`askedAgain /chat/${order}`]);

@@ -135,6 +135,34 @@ test('unread messages before a mention that is withdrawn are told of by the remi
   expect(await notices(who)).toMatchObject([{ type: 'unread', count: 1 }]);
 });
 
+const remindAt = (time: string) => {
+  world.clock.set(time);
+  return world.database.tx((tx) => remindOfUnread(tx, world.clock.now()));
+};
+const typesOf = async (who: Visitor) => (await notices(who)).map(({ type }) => type);
+
+test('a mention that is withdrawn repeats no reminder, neither of messages before it nor of its own', async () => {
+  const { who } = await addColleague('Молчалина');
+  await remindAt('2026-09-10T09:11:00Z');
+  expect(await typesOf(who)).toEqual(['unread']);
+  const message = await write('@Молчалина Тася, зайдите');
+  await edit(message, 'Зайдите');
+  await remindAt('2026-09-10T09:22:00Z');
+  expect(await notices(who)).toMatchObject([{ type: 'unread', count: 2 }]);
+  await edit(message, '@Молчалина Тася, зайдите');
+  await remove(message);
+  await remindAt('2026-09-10T09:33:00Z');
+  expect(await notices(who)).toMatchObject([{ type: 'unread', count: 2 }]);
+});
+
+test('messages before an earlier mention, which still stands, are told of by no reminder', async () => {
+  const { who } = await addColleague('Молчалина');
+  await write('@Молчалина Тася, зайдите');
+  await remove(await write('@Молчалина Тася, жду'));
+  await remindAt('2026-09-10T09:11:00Z');
+  expect(await typesOf(who)).toEqual(['mentionedAtWork']);
+});
+
 test('a letter that waits does not go, neither before it is claimed nor after', async () => {
   const { email } = await addColleague('Молчалина');
   await remove(await write('@Молчалина Тася, зайдите'));

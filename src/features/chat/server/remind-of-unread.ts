@@ -1,7 +1,7 @@
 /**
  * Reminds people of messages that they have not read for ten minutes (product §13). The row of the participant has the
- * last message of a reminder, so newer messages cause a new one and no message causes two. A mention that is taken back
- * takes back that number too.
+ * last message of a reminder, so newer messages cause a new one and no message causes two. A mention or a
+ * forwarded message counts as a reminder until it is taken back.
  */
 import { sql } from 'kysely';
 import { isStillEmployed, isStillOfScenario } from '#features/chat/server/find-thread.ts';
@@ -32,7 +32,7 @@ export async function remindOfUnread(tx: Tx, now: Date): Promise<number> {
           AND m.created_at >= coalesce(j.decided_at, j.created_at, '-infinity'))
         AND ${isStillOfScenario(sql.ref('p.account_id'))} AND ${isStillEmployed}
       ORDER BY p.thread_id, p.account_id LIMIT ${batchSize} FOR UPDATE OF p SKIP LOCKED)
-    UPDATE chat_participant p SET told_seq = due.last_seq FROM due
+    UPDATE chat_participant p SET told_seq = due.last_seq, reminded_seq = due.last_seq FROM due
     WHERE p.thread_id = due.thread_id AND p.account_id = due.account_id
     RETURNING p.thread_id AS "threadId", p.account_id AS "accountId"`.execute(tx);
   await recordAll(

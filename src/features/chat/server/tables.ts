@@ -40,8 +40,10 @@ export interface ChatParticipantTable {
   left_at: Date | null;
   /** What the person has typed and not sent, on all devices. */
   draft: Generated<string>;
-  /** The last message that a reminder of unread messages or the notice of a mention has covered. */
+  /** The last message that a reminder of unread messages, the notice of a mention or of a forwarded message has covered. */
   told_seq: Generated<number>;
+  /** The last message that a reminder of unread messages has covered. */
+  reminded_seq: Generated<number>;
 }
 
 export interface ChatMessageTable {

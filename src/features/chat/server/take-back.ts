@@ -8,6 +8,7 @@ import { matchesRelation } from '#access/authorize.ts';
 import { personOf } from '#access/actor.ts';
 import type { FoundThread } from '#features/chat/server/find-thread.ts';
 import { findThread } from '#features/chat/server/find-thread.ts';
+import { restoreToldSeq } from '#features/chat/server/restore-told-seq.ts';
 import { threadIdOf } from '#features/chat/server/select-messages.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
@@ -30,7 +31,7 @@ export async function findThreadOfOwn(db: Db, messageId: string, actor: Actor): 
 /** Takes back the notice of the forwarded message. Nothing names the officer to the reader of the thread, nor in the own copy. */
 export async function withdrawForward(
   tx: Tx,
-  { messageId, threadId }: { messageId: string; threadId: string },
+  { messageId, threadId, seq }: { messageId: string; threadId: string; seq: number },
 ): Promise<void> {
   const { rows } = await sql<{ accountId: string }>`
     SELECT p.account_id AS "accountId" FROM chat_participant p
@@ -38,6 +39,7 @@ export async function withdrawForward(
       AND EXISTS (SELECT FROM chat_forward WHERE message_id = ${messageId} OR sent_id = ${messageId})`.execute(
     tx,
   );
+  await restoreToldSeq(tx, { threadId, seq, accountIds: rows.map(({ accountId }) => accountId) });
   for (const { accountId } of rows)
     await record(tx, {
       kind: 'chat.forward-withdrawn',

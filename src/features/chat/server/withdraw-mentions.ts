@@ -1,5 +1,6 @@
 /** Takes back what was told of a mention that an edit or the deletion of the message has removed. */
 import { sql } from 'kysely';
+import { restoreToldSeq } from '#features/chat/server/restore-told-seq.ts';
 import type {} from '#features/chat/server/tables.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
@@ -25,14 +26,7 @@ export async function withdrawMentions(tx: Tx, withdrawn: WithdrawnMentions): Pr
     })
     .where('id', '=', messageId)
     .execute();
-  // The mention stood for everything unread before it too, so the reminder begins again after what was read.
-  await tx
-    .updateTable('chat_participant')
-    .set({ told_seq: sql<number>`least(told_seq, last_read_seq)` })
-    .where('thread_id', '=', threadId)
-    .where('account_id', 'in', [...accountIds])
-    .where('told_seq', '=', seq)
-    .execute();
+  await restoreToldSeq(tx, { threadId, seq, accountIds });
   await record(tx, {
     kind: 'chat.mention-withdrawn',
     actorId: authorId,

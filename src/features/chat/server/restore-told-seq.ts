@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type {} from '#features/chat/server/tables.ts';
+import type { Tx } from '#platform/db/tables.ts';
+
+interface WithdrawnNotice {
+  threadId: string;
+  /** Of the message that the notice was about. */
+  seq: number;
+  accountIds: readonly string[];
+}
+
+/**
+ * A notice about one message stood for everything unread before it. When it is taken back, the reminder begins again after the
+ * last reminder or the last message with such a notice.
+ */
+export async function restoreToldSeq(tx: Tx, { threadId, seq, accountIds }: WithdrawnNotice): Promise<void> {
+  await sql`
+    UPDATE chat_participant p SET told_seq = greatest(p.reminded_seq, (
+      SELECT max(m.seq) FROM chat_message m
+      WHERE m.thread_id = p.thread_id AND m.seq > p.last_read_seq AND m.seq < ${seq}
+        AND (p.account_id = ANY (m.mentioned_ids) OR (m.deleted_at IS NULL
+          AND EXISTS (SELECT FROM chat_forward f WHERE m.id IN (f.message_id, f.sent_id))))))
+    WHERE p.thread_id = ${threadId} AND p.account_id = ANY (${[...accountIds]}::uuid[]) AND p.told_seq = ${seq}`.execute(
+    tx,
+  );
+}
