@@ -72,7 +72,7 @@ export function server(part: Partial<ReadThreadOutput> = {}) {
       { side: 'AUTHOR', name: 'Анна', mine: true },
       { side: 'ORGANIZATION', name: 'Вера', mine: false },
     ],
-    ...{ lastReadSeq: 2, readByOthersSeq: 1 },
+    ...{ lastReadSeq: 2, hasNotices: false, readByOthersSeq: 1 },
     ...part,
   });
   const receive = ({ text, clientId }: MessageForm) => {

@@ -142,6 +142,22 @@ test('reading the thread to its end reads the notice of the decision', async () 
   expect((await heard(author)).map(({ readAt }) => readAt !== null)).toEqual([true]);
 });
 
+test('a dismissed complaint, of which the thread says nothing, is read with the thread as well', async () => {
+  const { id: messageId } = (await author.get(`/api/chats/${thread}/messages`)).data.items.at(-1);
+  const read = () => author.post(`/api/chats/${thread}/read`, { messageId });
+  const hasNotices = async () => (await author.get(`/api/chats/${thread}`)).data.hasNotices;
+  const { id } = (await complain()).data;
+  await read();
+  expect(await hasNotices()).toBe(false);
+  await decide(id, 'DISMISSED');
+  expect(await hasNotices()).toBe(true);
+  await read();
+  expect([await hasNotices(), (await heard(author)).map(({ readAt }) => readAt !== null)]).toEqual([
+    false,
+    [true],
+  ]);
+});
+
 test('who has handed the thread over hears nothing of the decision, but an administrator does', async () => {
   const [okUser, okAdmin] = [await world.as('okUser'), await world.as('okAdmin')];
   await decide((await complain(okUser)).data.id);

@@ -136,6 +136,8 @@ export const readThreadOutput = z.object({
   blocked: z.boolean(),
   /** The last message that the caller has read; 0 before the first. */
   lastReadSeq: z.number(),
+  /** The bell has notices of the thread that are read with its last message, even if that is read already. */
+  hasNotices: z.boolean(),
   /** The last message that the other sides have read, whoever of them; in a thread of one side, the others. */
   readByOthersSeq: z.number(),
 });

@@ -12,6 +12,7 @@ import type { FoundThread } from '#features/chat/server/find-thread.ts';
 import { sideOf } from '#features/chat/server/find-thread.ts';
 import { listPeople } from '#features/chat/server/list-people.ts';
 import type { PersonOfThread } from '#features/chat/server/list-people.ts';
+import { hasNotices } from '#features/chat/server/participants.ts';
 import { readThreadItem } from '#features/chat/server/list-threads.ts';
 import type { Db } from '#platform/db/tables.ts';
 
@@ -38,6 +39,7 @@ export async function readThread(
     forwarded: await listOwnForwards(db, thread, { accountId, side, now }),
     blocked: await hasBlocked(db, thread, side),
     lastReadSeq: rows.find(({ mine }) => mine)?.lastReadSeq ?? 0,
+    hasNotices: await hasNotices(db, { threadId: thread.id, accountId }),
     readByOthersSeq: Math.max(0, ...others.map(({ lastReadSeq }) => lastReadSeq)),
   };
 }

@@ -211,3 +211,34 @@ test('a thread that the viewer has lost says so', async () => {
   expect(await screen.findByRole('heading', { name: 'chat@thread.name' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'К списку' }).getAttribute('href')).toBe('/chat');
 });
+
+test('the notices of a thread that is read already are read once by opening it, also those that come later', async () => {
+  const part = { hasNotices: true };
+  const { client, state } = server(part);
+  state.answers['POST /api/chats/:id/read'] = ({ messageId }: { messageId: string }) => {
+    state.reads.push(messageId);
+    part.hasNotices = false;
+    return { lastReadSeq: 2, unread: 0 };
+  };
+  const queries = show(client);
+  await waitFor(() => expect(state.reads).toEqual(['m2']), { timeout: 3_000 });
+  part.hasNotices = true;
+  await act(() => queries.invalidateQueries());
+  await waitFor(() => expect(state.reads).toEqual(['m2', 'm2']), { timeout: 3_000 });
+  // Longer than the delay of the read mark.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
+  expect(state.reads).toHaveLength(2);
+});
+
+test('a read mark for notices that fails is not sent again by itself', async () => {
+  const { client, state } = server({ hasNotices: true });
+  state.answers['POST /api/chats/:id/read'] = () => {
+    throw new ApiError([{ code: 'unavailable', message: 'Сервис временно недоступен' }], 503);
+  };
+  show(client);
+  const marks = () => state.calls.filter((call) => call === 'POST /api/chats/:id/read');
+  await waitFor(() => expect(marks()).toHaveLength(1), { timeout: 3_000 });
+  // Longer than the delay of the read mark.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
+  expect(marks()).toHaveLength(1);
+});
