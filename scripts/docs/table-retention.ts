@@ -36,6 +36,7 @@ export const tableRetention: { readonly [T in keyof Tables]: Retention } = {
   chat_complaint: withThread,
   chat_file: { job: 'sweep-chat-files', after: 'a day without being sent; sent ones stay with the message' },
   chat_forward: withThread,
+  chat_forwarded_answer: withThread,
   chat_message: withThread,
   chat_participant: withThread,
   chat_title: withThread,

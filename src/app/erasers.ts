@@ -60,8 +60,8 @@ export const retainedAfterErasure: { readonly [T in keyof Tables]?: string } = {
   application_version: 'versions of applications of others name their co-authors',
   card_view: 'which company saw the card of a scenario: evidence, ids only',
   chat_complaint: 'that there was a complaint about a thread with others, without its text',
-  chat_forward:
-    'which messages repeat the question of an expert and the answer of an author: ids of messages',
+  chat_forward: 'which messages repeat the question of an expert: ids of messages',
+  chat_forwarded_answer: 'which messages repeat the answer of an author: ids of messages',
   chat_message: 'that there was a message in a thread with others: its time, without the text',
   chat_thread: 'that there was a thread about a record of the account, without its title',
   consent:

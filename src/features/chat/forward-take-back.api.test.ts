@@ -154,3 +154,23 @@ test('another message of the author still waits: before the question, after the 
   expect(await stand.waiting(expertise)).toEqual([]);
   expect(await stand.texts(stand.expert, task)).toContain('authorAnswered');
 });
+
+test('each of two answers to one question is sent once and taken back by itself', async () => {
+  const { author, expert, intake, order, task } = stand;
+  const second = await stand.write(author, order, 'И на перроне');
+  await stand.answer(second);
+  await stand.answer(answer);
+  const forwarded = await forwardedOf(intake, order);
+  expect(forwarded.map(({ messageId }) => messageId)).toEqual([second, answer]);
+  const [ofSecond, ofFirst] = forwarded.map(({ sentId }) => sentId) as [string, string];
+  await take(intake, ofFirst);
+  expect((await stand.questions())[0].answered).toBe(true);
+  expect((await stand.answer(second)).status).toBe(409);
+  expect((await stand.notices(expert)).map(({ route }) => route)).toEqual([
+    `/chat/${task}?message=${ofSecond}`,
+  ]);
+  await take(intake, ofSecond);
+  expect([(await stand.questions())[0].answered, await stand.notices(expert)]).toEqual([false, []]);
+  expect(await forwardedOf(intake, order)).toEqual([]);
+  for (const id of [answer, second]) expect((await stand.answer(id)).status).toBe(200);
+});

@@ -35,6 +35,16 @@ test('of two forwarded questions the second answer ends the waiting of the exper
   expect(await stand.waiting(expertise)).toEqual([]);
 });
 
+test('of two forwarded answers to one question neither waits, whichever was forwarded first', async () => {
+  const { author, intake, expertise, order } = stand;
+  const first = await stand.write(author, order, 'На вокзале');
+  await stand.answer(await stand.write(author, order, 'И на перроне'));
+  await stand.answer(first);
+  const other = await stand.forward({ id: await stand.ask('А третья?'), text: 'Где третья сцена?' });
+  await stand.answer(await stand.write(author, order, 'На мосту'), { questionId: other });
+  expect([await stand.waiting(intake), await stand.waiting(expertise)]).toEqual([[], []]);
+});
+
 test('a question in a new thread of the expert still waits for the expertise', async () => {
   const { author, expert, expertise, order } = stand;
   await expert.post(`/api/chats/${stand.task}/close`, {});

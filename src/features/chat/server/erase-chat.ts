@@ -11,6 +11,7 @@ export const chatEraser: Eraser = {
     'chat_complaint',
     'chat_file',
     'chat_forward',
+    'chat_forwarded_answer',
     'chat_message',
     'chat_participant',
     'chat_thread',

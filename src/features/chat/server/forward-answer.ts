@@ -9,7 +9,14 @@ import type { ForwardAnswerForm } from '#features/chat/schemas.ts';
 import { findThread } from '#features/chat/server/find-thread.ts';
 import type { FoundThread } from '#features/chat/server/find-thread.ts';
 import { endTurnOfAuthor, hasOtherQuestions } from '#features/chat/server/forward-turns.ts';
-import { findSentTo, isDeletedNow, isGone, markOwnRead, markTold } from '#features/chat/server/forwarding.ts';
+import {
+  findSentTo,
+  isDeletedNow,
+  isGone,
+  markOwnRead,
+  markTold,
+  standingAnswers,
+} from '#features/chat/server/forwarding.ts';
 import { lockThread } from '#features/chat/server/lock-thread.ts';
 import { threadIdOf } from '#features/chat/server/select-messages.ts';
 import { sendMessage, writeSystemLine } from '#features/chat/server/send-message.ts';
@@ -94,11 +101,11 @@ async function findQuestion(tx: Tx, { answer, form }: Forwarding): Promise<Asked
   const { rows } = await sql<AskedQuestion>`
     SELECT q.id AS "questionId", q.thread_id AS "threadId", e.id AS "expertId", e.state AS "expertState",
       'EXPERT' = ANY (e.roles) AS "isExpert",
-      coalesce(f.answer_id = ${answer.messageId} AND s.deleted_at IS NULL AND s.id IS NOT NULL, false) AS "isAnswered",
+      EXISTS (SELECT FROM ${standingAnswers}
+        WHERE g.message_id = f.message_id AND g.answer_id = ${answer.messageId}) AS "isAnswered",
       (SELECT number FROM application WHERE id = ${answer.subjectId}) AS number
     FROM chat_forward f JOIN chat_message m ON m.id = f.message_id JOIN chat_message q ON q.id = f.question_id
       JOIN chat_thread t ON t.id = q.thread_id JOIN account e ON e.id = t.subject_id
-      LEFT JOIN chat_message s ON s.id = f.sent_id
     WHERE f.message_id = ${form.questionId} AND f.thread_id = ${answer.id} AND m.deleted_at IS NULL
       AND m.seq < ${answer.seq}`.execute(tx);
   return rows[0] ?? refuse('not_found', 'chat@forwardAnswer.unknown');

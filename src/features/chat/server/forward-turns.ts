@@ -1,13 +1,9 @@
 /** After an author's answer is forwarded: checks whether the expert or the author still waits for a reply of the fund. */
 import { sql } from 'kysely';
+import { isAnswered, standingAnswers } from '#features/chat/server/forwarding.ts';
 import type {} from '#features/chat/server/tables.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
-
-/** A condition on the row of `chat_forward`: the message of the fund reached the expert and was not taken back. */
-const isAnswered = (forward: string) =>
-  sql<boolean>`EXISTS (SELECT FROM chat_message sent WHERE sent.id = ${sql.ref(`${forward}.sent_id`)}
-    AND sent.deleted_at IS NULL)`;
 
 /**
  * True when the expert still waits for a reply of the fund: to a message after this question, or to another forwarded
@@ -19,7 +15,7 @@ export async function hasOtherQuestions(
 ): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM chat_message m JOIN chat_message q ON q.id = ${questionId} LEFT JOIN LATERAL (
-      SELECT bool_and(${isAnswered('f')}) AS "isAnswered"
+      SELECT bool_and(${isAnswered}) AS "isAnswered"
       FROM chat_forward f JOIN chat_message asked ON asked.id = f.message_id
       WHERE f.question_id = m.id AND asked.deleted_at IS NULL) forwarded ON true
     WHERE m.thread_id = ${threadId} AND m.side = 'USER' AND m.deleted_at IS NULL AND m.id <> q.id
@@ -43,9 +39,10 @@ export async function endTurnOfAuthor(tx: Tx, answered: AnsweredThread): Promise
   const { threadId, applicationId, officerId } = answered;
   const { rows } = await sql`
     WITH question AS (
-      SELECT asked.seq, CASE WHEN ${isAnswered('f')} THEN answer.seq END AS answer_seq
+      SELECT asked.seq, answer.seq AS answer_seq
       FROM chat_forward f JOIN chat_message asked ON asked.id = f.message_id
-        LEFT JOIN chat_message answer ON answer.id = f.answer_id
+        LEFT JOIN ${standingAnswers} ON g.message_id = f.message_id
+        LEFT JOIN chat_message answer ON answer.id = g.answer_id
       WHERE f.thread_id = ${threadId} AND asked.deleted_at IS NULL
     ), reply AS (
       SELECT coalesce(max(m.seq), 0) AS last_seq FROM chat_message m

@@ -4,6 +4,7 @@ import { editMinutes } from '#features/chat/constants.ts';
 import type { ThreadSide } from '#features/chat/constants.ts';
 import type { ForwardedMessage, ForwardedQuestion } from '#features/chat/schemas.ts';
 import type { FoundThread } from '#features/chat/server/find-thread.ts';
+import { isAnswered } from '#features/chat/server/forwarding.ts';
 import type {} from '#features/chat/server/tables.ts';
 import type { Db } from '#platform/db/tables.ts';
 
@@ -19,8 +20,8 @@ export async function listForwardedQuestions(
   if (type !== 'ORDER' || side !== 'FUND') return [];
   const { rows } = await sql<ForwardedQuestion>`
     SELECT m.id, m.seq, left(m.text, ${maxExcerpt}) AS text,
-      (s.id IS NOT NULL AND s.deleted_at IS NULL) AS answered
-    FROM chat_forward f JOIN chat_message m ON m.id = f.message_id LEFT JOIN chat_message s ON s.id = f.sent_id
+      ${isAnswered} AS answered
+    FROM chat_forward f JOIN chat_message m ON m.id = f.message_id
     WHERE f.thread_id = ${id} AND m.deleted_at IS NULL ORDER BY m.seq DESC LIMIT ${maxQuestions}`.execute(db);
   return rows.reverse();
 }
@@ -38,17 +39,15 @@ export async function listOwnForwards(
   { accountId, side, now }: Officer,
 ): Promise<ForwardedMessage[]> {
   if ((type !== 'ORDER' && type !== 'TASK') || side !== 'FUND') return [];
-  const [source, copy] =
-    type === 'TASK' ? (['question_id', 'message_id'] as const) : (['answer_id', 'sent_id'] as const);
-  const rows = await db
-    .selectFrom('chat_message as m')
-    .innerJoin('chat_forward as f', `f.${source}`, 'm.id')
-    .innerJoin('chat_message as s', 's.id', `f.${copy}`)
-    .select(['m.id as messageId', 's.id as sentId', 's.created_at as createdAt'])
-    .where('m.thread_id', '=', id)
-    .where('s.author_id', '=', accountId)
-    .where('s.deleted_at', 'is', null)
-    .where('s.created_at', '>', new Date(now.getTime() - editMinutes * 60_000))
-    .execute();
+  const forwards =
+    type === 'TASK'
+      ? sql`SELECT question_id AS source_id, message_id AS sent_id FROM chat_forward`
+      : sql`SELECT answer_id AS source_id, sent_id FROM chat_forwarded_answer`;
+  const { rows } = await sql<Omit<ForwardedMessage, 'createdAt'> & { createdAt: Date }>`
+    SELECT m.id AS "messageId", s.id AS "sentId", s.created_at AS "createdAt"
+    FROM chat_message m JOIN (${forwards}) f ON f.source_id = m.id JOIN chat_message s ON s.id = f.sent_id
+    WHERE m.thread_id = ${id} AND s.author_id = ${accountId} AND s.deleted_at IS NULL
+      AND s.created_at > ${new Date(now.getTime() - editMinutes * 60_000)}
+    ORDER BY s.created_at, s.id`.execute(db);
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
 }

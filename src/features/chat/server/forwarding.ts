@@ -1,4 +1,6 @@
 /** What forwarding a question and forwarding an answer share. */
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { AccountState } from '#access/actor.ts';
 import type {} from '#features/chat/server/tables.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -78,3 +80,15 @@ export async function markOwnRead(
     .where('last_read_seq', '>=', seq - forwardedMessages)
     .execute();
 }
+
+/** The answers `g` that reached the expert as the messages `s` and were not taken back. A source of rows for a query. */
+export const standingAnswers = sql`(chat_forwarded_answer g
+  JOIN chat_message s ON s.id = g.sent_id AND s.deleted_at IS NULL)`;
+
+/** A condition on the row `f` of `chat_forward`. */
+export const isAnswered = sql<boolean>`EXISTS (SELECT FROM ${standingAnswers} WHERE g.message_id = f.message_id)`;
+
+/** A condition on the id of a message: an officer has forwarded its text from the other thread. */
+export const isForwarded = (messageId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  EXISTS (SELECT FROM chat_forward WHERE message_id = ${messageId})
+  OR EXISTS (SELECT FROM chat_forwarded_answer WHERE sent_id = ${messageId}))`;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isForwarded } from '#features/chat/server/forwarding.ts';
 import type {} from '#features/chat/server/tables.ts';
 import type { Tx } from '#platform/db/tables.ts';
 
@@ -19,7 +20,7 @@ export async function restoreToldSeq(tx: Tx, { threadId, seq, accountIds }: With
       SELECT max(m.seq) FROM chat_message m
       WHERE m.thread_id = p.thread_id AND m.seq > p.last_read_seq AND m.seq < ${seq}
         AND (p.account_id = ANY (m.mentioned_ids) OR (m.deleted_at IS NULL
-          AND EXISTS (SELECT FROM chat_forward f WHERE m.id IN (f.message_id, f.sent_id))))))
+          AND ${isForwarded(sql.ref('m.id'))}))))
     WHERE p.thread_id = ${threadId} AND p.account_id = ANY (${[...accountIds]}::uuid[]) AND p.told_seq = ${seq}`.execute(
     tx,
   );

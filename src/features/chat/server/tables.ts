@@ -111,10 +111,19 @@ export interface ChatForwardTable {
   thread_id: string;
   /** The message of the expert. */
   question_id: string;
-  /** The message of the author that was forwarded last. Null before, and when the author is erased with it. */
+  /** The message of the author that was forwarded last. A trigger keeps all of them. */
   answer_id: Generated<string | null>;
-  /** The message of the fund in the expert's thread. */
   sent_id: Generated<string | null>;
+}
+
+/** An answer of an author that was forwarded to the expert. */
+export interface ChatForwardedAnswerTable {
+  /** The message of the fund in the expert's thread. */
+  sent_id: string;
+  /** The question as the author reads it. */
+  message_id: string;
+  /** The message of the author. Null when the author is erased with it. */
+  answer_id: string | null;
 }
 
 export interface ChatBlockTable {
@@ -130,6 +139,7 @@ declare module '#platform/db/tables.ts' {
     chat_complaint: ChatComplaintTable;
     chat_file: ChatFileTable;
     chat_forward: ChatForwardTable;
+    chat_forwarded_answer: ChatForwardedAnswerTable;
     chat_thread: ChatThreadTable;
     chat_participant: ChatParticipantTable;
     chat_message: ChatMessageTable;

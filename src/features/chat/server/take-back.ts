@@ -8,6 +8,7 @@ import { matchesRelation } from '#access/authorize.ts';
 import { personOf } from '#access/actor.ts';
 import type { FoundThread } from '#features/chat/server/find-thread.ts';
 import { findThread } from '#features/chat/server/find-thread.ts';
+import { isForwarded } from '#features/chat/server/forwarding.ts';
 import { restoreToldSeq } from '#features/chat/server/restore-told-seq.ts';
 import { threadIdOf } from '#features/chat/server/select-messages.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
@@ -36,9 +37,7 @@ export async function withdrawForward(
   const { rows } = await sql<{ accountId: string }>`
     SELECT p.account_id AS "accountId" FROM chat_participant p
     WHERE p.thread_id = ${threadId} AND p.side <> 'FUND'
-      AND EXISTS (SELECT FROM chat_forward WHERE message_id = ${messageId} OR sent_id = ${messageId})`.execute(
-    tx,
-  );
+      AND ${isForwarded(sql`${messageId}`)}`.execute(tx);
   await restoreToldSeq(tx, { threadId, seq, accountIds: rows.map(({ accountId }) => accountId) });
   for (const { accountId } of rows)
     await record(tx, {

@@ -106,6 +106,7 @@ export const notInCopy: { readonly [T in keyof Tables]?: string } = {
   data_key: secrets,
   application_version: 'earlier versions of the applications, which their pages show',
   chat_forward: 'who has asked stays unknown to who answers',
+  chat_forwarded_answer: 'who has answered stays unknown to who asks',
   chat_thread: 'subjects of the chats; the messages are in the copy',
   delivery: 'letters on their way, of the notifications in the copy',
   event: 'the section of the actions has the newest thousand',
