@@ -28,6 +28,23 @@ test('an author registers, confirms the e-mail by the letter and lands on the pr
   await expect(page).toHaveURL('/profile');
 });
 
+test('an author who registers as the connection is lost is led on to the account that exists', async ({
+  page,
+}) => {
+  const email = newEmail();
+  await open(page, '/registration/default');
+  await fillPerson(page, email);
+  await page.getByLabel('Дата рождения').fill('01.02.1990');
+  await page.getByLabel('Город').fill('Омск');
+  await page.route('**/api/session', (route) => route.abort());
+  await send(page);
+  await expect(page.getByText('Учётная запись создана')).toBeVisible();
+  await page.unroute('**/api/session');
+  await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page).toHaveURL('/registration/confirm');
+  await expect(page.getByText(email)).toBeVisible();
+});
+
 test('the link of a letter requires signing in, works once and then reports that it is used', async ({
   page,
   browser,

@@ -15,7 +15,8 @@ import { homePath } from '#features/accounts/web/home-path.ts';
 import { addYears, moscowDay } from '#kernel/calendar.ts';
 import { ConsentFields } from '#ui/form/consent-fields.tsx';
 import { DateField } from '#ui/form/date-field.tsx';
-import { fieldLayout, FieldGroup, Form, FormActions, SubmitButton } from '#ui/form/form.tsx';
+import { fieldLayout, FieldGroup, FormActions, SubmitButton } from '#ui/form/form.tsx';
+import { RegistrationForm } from '#ui/form/registration-form.tsx';
 import { useConsents } from '#ui/form/use-consents.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -65,16 +66,17 @@ function AuthorForm() {
   const form = useForm(loadSchema, { defaultValues: emptyAuthor });
   const [today] = useState(() => moscowDay(new Date()));
   return (
-    <Form
+    <RegistrationForm
       form={form}
-      onSubmit={async (author) =>
-        completeSignIn(
-          await consents.send({ form, ticks: author }, (given) =>
-            client.call(registerAuthor, { input: { ...authorToWire(author), consents: given } }),
-          ),
+      onSubmit={(author) =>
+        consents.send({ form, ticks: author }, (given) =>
+          client.call(registerAuthor, { input: { ...authorToWire(author), consents: given } }),
         )
       }
-      onSaved={() => navigate('/registration/confirm', { state: { sent: true } })}
+      onRegistered={async (session) => {
+        await completeSignIn(session);
+        await navigate('/registration/confirm', { state: { sent: true } });
+      }}
     >
       <FieldGroup id="person" title={t('accounts@web.step.person')}>
         <NameFields />
@@ -101,6 +103,6 @@ function AuthorForm() {
       <FormActions sticky>
         <SubmitButton>{t('accounts@web.register')}</SubmitButton>
       </FormActions>
-    </Form>
+    </RegistrationForm>
   );
 }

@@ -10,7 +10,8 @@ import type { Party } from '#features/invitations/web/parties.ts';
 import { useFinishRegistration } from '#features/invitations/web/use-finish-registration.ts';
 import { formatDay } from '#kernel/calendar.ts';
 import { Notice } from '#ui/data/error-block.tsx';
-import { FieldGroup, Form } from '#ui/form/form.tsx';
+import { FieldGroup } from '#ui/form/form.tsx';
+import { RegistrationForm } from '#ui/form/registration-form.tsx';
 import { useConsents } from '#ui/form/use-consents.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -37,7 +38,7 @@ export function CompanyForm({ invitation, party }: CompanyFormProps) {
     defaultValues: emptyCompany({ email: email ?? '', inn: inn ?? '', lastName: lastName ?? '', party }),
   });
   return (
-    <Form
+    <RegistrationForm
       form={form}
       onSubmit={(company) =>
         consents.send({ form, ticks: company }, (given) => {
@@ -45,7 +46,7 @@ export function CompanyForm({ invitation, party }: CompanyFormProps) {
           return client.call(registerOrganization, { input });
         })
       }
-      onSaved={finish}
+      onRegistered={finish}
     >
       <Notice type="note" title={t('invitations@web.company.invited')}>
         {t('invitations@web.company.until', { day: formatDay(expiresAt) })}
@@ -59,6 +60,6 @@ export function CompanyForm({ invitation, party }: CompanyFormProps) {
       </FieldGroup>
       <ContactSection locked={emailLocked} />
       <PasswordSection versions={consents.versions} />
-    </Form>
+    </RegistrationForm>
   );
 }

@@ -9,7 +9,8 @@ import { InnField } from '#features/invitations/web/inn-field.tsx';
 import { useFinishRegistration } from '#features/invitations/web/use-finish-registration.ts';
 import { formatDay } from '#kernel/calendar.ts';
 import { Notice } from '#ui/data/error-block.tsx';
-import { FieldGroup, Form } from '#ui/form/form.tsx';
+import { FieldGroup } from '#ui/form/form.tsx';
+import { RegistrationForm } from '#ui/form/registration-form.tsx';
 import { useConsents } from '#ui/form/use-consents.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -29,7 +30,7 @@ function RegisterByCode({ invitation }: { invitation: CompanyInvitation }) {
   const { code, email, emailLocked, organizationName, expiresAt } = invitation;
   const form = useForm(loadByCode, { defaultValues: { ...emptyEmployee, email: email ?? '' } });
   return (
-    <Form
+    <RegistrationForm
       form={form}
       onSubmit={(person) =>
         consents.send({ form, ticks: person }, (given) => {
@@ -37,7 +38,7 @@ function RegisterByCode({ invitation }: { invitation: CompanyInvitation }) {
           return client.call(registerOrganization, { input });
         })
       }
-      onSaved={finish}
+      onRegistered={finish}
     >
       <Notice type="note" title={t('invitations@web.employee.invited', { name: organizationName ?? '' })}>
         {t('invitations@web.employee.until', { day: formatDay(expiresAt) })}
@@ -45,7 +46,7 @@ function RegisterByCode({ invitation }: { invitation: CompanyInvitation }) {
       <PersonSection />
       <ContactSection locked={emailLocked} />
       <PasswordSection versions={consents.versions} />
-    </Form>
+    </RegistrationForm>
   );
 }
 
@@ -55,7 +56,7 @@ function RegisterByInn() {
   const consents = useConsents({ client, load: loadConsentVersions });
   const form = useForm(loadByInn, { defaultValues: emptyEmployee });
   return (
-    <Form
+    <RegistrationForm
       form={form}
       onSubmit={(person) =>
         consents.send({ form, ticks: person }, (given) => {
@@ -68,12 +69,12 @@ function RegisterByInn() {
           return client.call(registerOrganization, { input });
         })
       }
-      onSaved={finish}
+      onRegistered={finish}
     >
       <PersonSection byInn />
       <ContactSection locked={false} />
       <PasswordSection versions={consents.versions} />
-    </Form>
+    </RegistrationForm>
   );
 }
 

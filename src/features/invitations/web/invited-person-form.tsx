@@ -8,7 +8,8 @@ import { emptyPerson, personToWire } from '#features/accounts/person-values.ts';
 import type { ExpertForm } from '#features/invitations/schemas.ts';
 import { PasswordSection } from '#features/invitations/web/form-sections.tsx';
 import { useFinishRegistration } from '#features/invitations/web/use-finish-registration.ts';
-import { FieldGroup, Form } from '#ui/form/form.tsx';
+import { FieldGroup } from '#ui/form/form.tsx';
+import { RegistrationForm } from '#ui/form/registration-form.tsx';
 import { NameFields } from '#ui/form/name-fields.tsx';
 import { PhoneField } from '#ui/form/phone-field.tsx';
 import { useConsents } from '#ui/form/use-consents.ts';
@@ -31,7 +32,7 @@ export function InvitedPersonForm({ invitation, endpoint, notice }: InvitedPerso
   const { code, lastName } = invitation;
   const form = useForm(loadSchema, { defaultValues: { ...emptyPerson, last_name: lastName ?? '' } });
   return (
-    <Form
+    <RegistrationForm
       form={form}
       onSubmit={(person) =>
         consents.send({ form, ticks: person }, (given) => {
@@ -39,7 +40,7 @@ export function InvitedPersonForm({ invitation, endpoint, notice }: InvitedPerso
           return client.call(endpoint, { input });
         })
       }
-      onSaved={finish}
+      onRegistered={finish}
     >
       {notice}
       <FieldGroup id="person" title={t('accounts@web.step.person')}>
@@ -49,6 +50,6 @@ export function InvitedPersonForm({ invitation, endpoint, notice }: InvitedPerso
         <PhoneField name="phone" label={t('accounts@web.phone')} required />
       </FieldGroup>
       <PasswordSection versions={consents.versions} />
-    </Form>
+    </RegistrationForm>
   );
 }
