@@ -1,5 +1,5 @@
 /** App context of the pages: API client, viewer and public settings. One per request on the server, one in the browser. */
-import { createContext, use } from 'react';
+import { createContext, use, useCallback } from 'react';
 import type { ReactNode } from 'react';
 import type { PagePath } from '#kernel/page-path.ts';
 import { createContext as createRouterContext } from '#router/responses.ts';
@@ -83,14 +83,12 @@ export const useClient = (): Client => provided(use(ClientContext));
 export const useFeedback = (): Feedback => provided(use(FeedbackContext));
 
 /**
- * Refetches the viewer after a change that is saved. Never rejects, because a failed refetch must not look like a failed
- * save.
+ * Refetches the viewer after a change that is saved, also one of another tab. Never rejects, because a failed refetch must
+ * not look like a failed save.
  */
 export function useRefreshViewerAfterSave(): () => Promise<void> {
   const { refreshViewer } = useAppContext();
-  return async () => {
-    await refreshViewer().catch(logError);
-  };
+  return useCallback(async () => void (await refreshViewer().catch(logError)), [refreshViewer]);
 }
 
 function provided<T>(value: T | null): T {

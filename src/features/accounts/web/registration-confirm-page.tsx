@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { PagePath } from '#kernel/page-path.ts';
 import { useLocation } from '#router/hooks.ts';
 import { ApiError } from '#api/envelope.ts';
-import { useAppContext, useViewer } from '#api/app-context.tsx';
+import { useAppContext, useRefreshViewerAfterSave, useViewer } from '#api/app-context.tsx';
 import { resendEmail } from '#features/accounts/calls.ts';
 import { ChangeEmailForm } from '#features/accounts/web/change-email-form.tsx';
 import { DemoLettersLink } from '#features/accounts/web/demo-letters-link.tsx';
@@ -21,7 +21,7 @@ const resendWaitSeconds = 60; // spec §9
 export function RegistrationConfirmPage() {
   const t = useTranslate();
   const viewer = useViewer();
-  const { refreshViewer } = useAppContext();
+  const refreshViewer = useRefreshViewerAfterSave();
   // The link of the letter opens in another tab: refetch the viewer when this tab gets the focus again.
   useEffect(() => {
     const onFocus = () => void refreshViewer();
@@ -105,8 +105,9 @@ function useResend(start: (seconds: number) => void) {
       feedback.success(t('accounts@web.confirm.resent'));
     } catch (error) {
       // Already confirmed in another tab.
-      if (error instanceof ApiError && error.has('state_conflict')) return void (await refreshViewer());
-      feedback.error(error);
+      if (error instanceof ApiError && error.has('state_conflict'))
+        await refreshViewer().catch(feedback.error);
+      else feedback.error(error);
     } finally {
       setBusy(false);
     }
