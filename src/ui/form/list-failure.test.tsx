@@ -95,3 +95,14 @@ test('a user who has gone on to another field keeps the focus there', async () =
   expect(document.activeElement).toBe(other);
   other.remove();
 });
+
+test.each(fields)(
+  '%s whose list is loaded and empty can be reached and says so',
+  async (_case, field, name) => {
+    await openFailed(field, name);
+    await pressRetry();
+    calls.at(-1)!.resolve([]);
+    await screen.findByText('Список пока пуст');
+    expect(input().disabled).toBe(false);
+  },
+);

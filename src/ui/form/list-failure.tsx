@@ -1,4 +1,4 @@
-/** The error below a select whose options failed to load. */
+/** What a select says about its options: that they failed to load, or that there are none. */
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -14,11 +14,19 @@ export interface OptionsQuery {
   refetch: () => Promise<unknown>;
 }
 
-/** For fields of a form: the failure of the options, else the error of the field. */
-export function useFieldListFailure(
+interface FieldOptions {
+  options: readonly unknown[];
+  query?: OptionsQuery;
+  help?: string;
+  emptyHelp?: string;
+}
+
+/** For fields of a form. The failure of the options comes before the error of the field. */
+export function useFieldOptions(
   { field, error }: Pick<ReturnType<typeof useField>, 'field' | 'error'>,
-  query: OptionsQuery | undefined,
+  { options, query, help, emptyHelp }: FieldOptions,
 ) {
+  const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const failure = useListFailure(query, input);
   const { ref: fieldRef } = field;
@@ -29,7 +37,13 @@ export function useFieldListFailure(
     },
     [fieldRef],
   );
-  return { ref, shownError: failure ?? error };
+  const hasNone = options.length === 0;
+  // Only until the options are loaded: a disabled field would not tell why a loaded list is empty.
+  const disabled = field.disabled || (hasNone && query?.isSuccess === false);
+  return {
+    inputProps: { ...field, ref, disabled, error: failure ?? error },
+    description: hasNone && !disabled ? (emptyHelp ?? t('common@field.listEmpty')) : help,
+  };
 }
 
 /**

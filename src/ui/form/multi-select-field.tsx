@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import { dropdownMaxHeight } from '#ui/form/dropdown-max-height.ts';
-import { useFieldListFailure } from '#ui/form/list-failure.tsx';
+import { useFieldOptions } from '#ui/form/list-failure.tsx';
 import type { OptionsQuery } from '#ui/form/list-failure.tsx';
 import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
@@ -13,6 +13,8 @@ export interface MultiSelectFieldProps extends FieldProps {
   options: readonly SelectOption[];
   /** Query of the options. The field shows its failure with a retry. */
   query?: OptionsQuery;
+  /** Replaces the help while the loaded list is empty. */
+  emptyHelp?: string;
   placeholder?: string;
   /** Maximum number of selected options. */
   maxValues?: number;
@@ -21,21 +23,17 @@ export interface MultiSelectFieldProps extends FieldProps {
 export function MultiSelectField(props: MultiSelectFieldProps) {
   const t = useTranslate();
   const { field, error, className } = useField(props);
-  const { ref, shownError } = useFieldListFailure({ field, error }, props.query);
+  const { inputProps, description } = useFieldOptions({ field, error }, props);
   const portal = usePortalProps();
   const value = (field.value ?? []) as string[];
   return (
     <MultiSelect
-      {...field}
-      ref={ref}
+      {...inputProps}
       value={value}
       data={[...props.options]}
       label={props.label}
-      description={props.help}
+      description={description}
       required={props.required}
-      // Disabled until the options are loaded. A loaded list may be empty.
-      disabled={field.disabled || (props.options.length === 0 && props.query?.isSuccess === false)}
-      error={shownError}
       placeholder={value.length === 0 ? (props.placeholder ?? t('common@field.choose')) : undefined}
       searchable
       rightSection={<IconChevronDown size={18} />}

@@ -2,7 +2,7 @@
 import { Select } from '@mantine/core';
 import type { OptionsFilter } from '@mantine/core';
 import { dropdownMaxHeight } from '#ui/form/dropdown-max-height.ts';
-import { useFieldListFailure } from '#ui/form/list-failure.tsx';
+import { useFieldOptions } from '#ui/form/list-failure.tsx';
 import type { OptionsQuery } from '#ui/form/list-failure.tsx';
 import { useField } from '#ui/form/use-field.ts';
 import type { FieldProps } from '#ui/form/use-field.ts';
@@ -22,6 +22,8 @@ export interface SelectFieldProps extends FieldProps {
   options: readonly SelectOption[];
   /** Query of the options. The field shows its failure with a retry. */
   query?: OptionsQuery;
+  /** Replaces the help while the loaded list is empty. */
+  emptyHelp?: string;
   placeholder?: string;
   clearable?: boolean;
   /** Filter of a searchable list. Default: options that contain the text. */
@@ -31,21 +33,17 @@ export interface SelectFieldProps extends FieldProps {
 export function SelectField(props: SelectFieldProps) {
   const t = useTranslate();
   const { field, error, className } = useField(props);
-  const { ref, shownError } = useFieldListFailure({ field, error }, props.query);
+  const { inputProps, description } = useFieldOptions({ field, error }, props);
   const portal = usePortalProps();
   return (
     <Select
-      {...field}
-      ref={ref}
+      {...inputProps}
       value={field.value || null}
       onChange={(value) => field.onChange(value ?? '')}
       data={[...props.options]}
       label={props.label}
-      description={props.help}
-      // Disabled until the options are loaded.
-      disabled={field.disabled || props.options.length === 0}
+      description={description}
       required={props.required}
-      error={shownError}
       placeholder={props.placeholder ?? t('common@field.choose')}
       filter={props.filter}
       searchable={props.options.length > searchableFrom}

@@ -38,7 +38,8 @@ export function TransferDialog({ threadId, onClose }: { threadId: string; onClos
       <SelectField
         name="accountId"
         label={t('chat@transfer.colleague')}
-        help={t(colleagues?.length === 0 ? 'chat@transfer.none' : colleagueHelp)}
+        help={t(colleagueHelp)}
+        emptyHelp={t('chat@transfer.none')}
         required
         query={employees}
         options={(colleagues ?? []).map((person) => ({

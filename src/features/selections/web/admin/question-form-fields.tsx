@@ -136,6 +136,7 @@ function ConditionFields({ earlier }: { earlier: readonly SavedQuestion[] }) {
         name="conditionAnswer"
         label={t('selections-admin@question.conditionAnswer')}
         options={answers}
+        disabled={answers.length === 0}
       />
     </FieldGroup>
   );
