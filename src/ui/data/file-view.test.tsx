@@ -25,6 +25,19 @@ test('a picture is shown, and one that cannot be loaded says so in its frame and
   expect(await screen.findByRole('img', { name: 'Poster' })).toBeTruthy();
 });
 
+test('a picture that could not be loaded does not keep the next one from being shown', () => {
+  const page = (src: string) => (
+    <TranslationProvider t={testTranslate}>
+      <FileView fileName="poster.png" title="Poster" src={src} />
+    </TranslationProvider>
+  );
+  const { rerender } = render(page('/api/files/1'));
+  fireEvent.error(screen.getByRole('img', { name: 'Poster' }));
+  rerender(page('/api/files/2'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('img', { name: 'Poster' }).getAttribute('src')).toBe('/api/files/2');
+});
+
 test('a file of another kind is offered as a download', () => {
   show({ fileName: 'contract.docx', download: '/api/files/1/contract.docx' });
   expect(screen.getByRole('region', { name: 'Poster' }).textContent).toContain(

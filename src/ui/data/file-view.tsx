@@ -46,18 +46,19 @@ const maxTextSize = 100_000;
 export function FileView(props: FileViewProps) {
   const [failure, setFailure] = useState<FileFailureKind | null>(null);
   const [attempt, setAttempt] = useState(0);
+  const [shownSrc, setShownSrc] = useState(props.src);
+  const load = () => {
+    setAttempt(attempt + 1);
+    setFailure(null);
+  };
+  // A failure belongs to its file.
+  if (shownSrc !== props.src) {
+    setShownSrc(props.src);
+    load();
+  }
   const kind = kindOf(props);
   if (kind === 'other' || failure)
-    return (
-      <FileFailure
-        {...props}
-        kind={failure ?? 'unreadable'}
-        onRetry={async () => {
-          setAttempt(attempt + 1);
-          setFailure(null);
-        }}
-      />
-    );
+    return <FileFailure {...props} kind={failure ?? 'unreadable'} onRetry={async () => load()} />;
   if (kind === 'pdf') return <LazyPdfView key={attempt} {...props} onFailure={setFailure} />;
   if (kind === 'text') return <TextView key={attempt} {...props} onFailure={setFailure} />;
   return <Media key={attempt} {...props} kind={kind} onFailure={setFailure} />;
