@@ -44,7 +44,13 @@ function PhoneNumberForm({ phone, secondsLeft, onSend, onCancel }: PhoneStepProp
   const form = useForm(phoneForm, { defaultValues: { phone } });
   const typed = useWatch({ control: form.control, name: 'phone' });
   return (
-    <Form form={form} noLegend transient className={css.form} onSubmit={(values) => onSend(values.phone)}>
+    <Form
+      form={form}
+      noLegend
+      transient
+      className={css.form}
+      onSubmit={() => onSend(form.getValues('phone'))}
+    >
       <PhoneField
         name="phone"
         label={t('phone@web.number')}

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answeringClient, contentPage } from '../../../../test/content-page.tsx';
+import { PhoneStep } from '#features/phone/web/phone-step.tsx';
 import { useConfirmation } from '#features/phone/web/use-confirmation.ts';
 import { savePendingCode } from '#features/phone/web/pending-code.ts';
 import { confirmPhone, sendPhoneCode } from '#features/phone/calls.ts';
@@ -28,6 +29,24 @@ test('a phone that was confirmed leaves the step with the code, also when the vi
   expect(confirmation.current.pendingPhone).toBe('+7 (912) 345 6789');
   await act(() => confirmation.current.confirm('123456'));
   expect(confirmation.current.pendingPhone).toBeNull();
+});
+
+test('a code is requested for the number without spaces and brackets', async () => {
+  const client = answeringClient({ [sendPhoneCode.path]: { phone: '+7 (912) 345 6789', retryAfter: 60 } });
+  const Page = () => {
+    const { send } = useConfirmation('anna');
+    return <PhoneStep phone="+7 (912) 345 6789" secondsLeft={null} onSend={send} onCancel={undefined} />;
+  };
+  render(
+    contentPage(
+      <QueryClientProvider client={new QueryClient()}>
+        <Page />
+      </QueryClientProvider>,
+      { client },
+    ),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'phone@web.send' }));
+  await waitFor(() => expect(client.calls).toEqual([`${sendPhoneCode.path} {"phone":"+79123456789"}`]));
 });
 
 test.each(['{', 'null', '"text"', '{"accountId":"anna"}', '{"accountId":"anna","phone":7,"until":9e15}'])(
