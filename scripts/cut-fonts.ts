@@ -102,8 +102,21 @@ export async function cutFonts(): Promise<Map<string, Buffer>> {
       faces.push(faceOf({ family, file, weights, letters }));
     }
   }
+  files.set('golos-text-digits.woff', await cutTitleDigits());
   files.set('faces.css', Buffer.from(`/* Made by scripts/cut-fonts.ts. */\n${faces.join('')}`));
   return files;
+}
+
+/** For pictures, whose font reader knows neither WOFF 2 nor weights. */
+function cutTitleDigits(): Promise<Buffer> {
+  const whole = readFileSync(
+    resolve('@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2'),
+  );
+  return subsetFont(whole, '0123456789', {
+    targetFormat: 'woff',
+    noHinting: true,
+    variationAxes: { wght: 400 },
+  });
 }
 
 interface Face extends Pick<Family, 'family' | 'weights'> {

@@ -1,8 +1,8 @@
 /** The package brings no types of its own. */
 declare module 'subset-font' {
   export interface Options {
-    targetFormat: 'woff2';
-    variationAxes?: Record<string, { min: number; max: number }>;
+    targetFormat: 'woff' | 'woff2';
+    variationAxes?: Record<string, number | { min: number; max: number }>;
     keepFeatures?: string[];
     noHinting?: boolean;
   }

@@ -29,3 +29,10 @@ test('letters of both alphabets are drawn in our fonts, and a missing glyph leav
   expect(textOutline('🎬', style, { x: 0, y: 0 })).toBe('');
   expect(textOutline('Свет', style, { x: 0, y: 0 })).not.toMatch(/NaN|undefined|e-/);
 });
+
+test('a digit of a title is of the text face, which is lower than capitals of Prata, also after Latin letters', () => {
+  const pointsOf = (text: string) => textOutline(text, style, { x: 0, y: 0 }).match(/-?[\d.]+ -?[\d.]+/g)!;
+  const topOf = (text: string) => Math.min(...pointsOf(text).map((point) => Number(point.split(' ')[1])));
+  expect([topOf('1') > topOf('I'), topOf('I1') === topOf('I')]).toEqual([true, true]);
+  expect(textWidth('I1', style)).toBeCloseTo(textWidth('I', style) + textWidth('1', style));
+});

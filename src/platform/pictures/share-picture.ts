@@ -16,7 +16,7 @@ const width = 1200;
 const height = 630;
 const margin = 96;
 /** Increment it when the design changes, to invalidate caches. */
-export const designVersion = 1;
+export const designVersion = 2;
 
 const slugStyle: TextStyle = { face: 'mono', size: 24, spacing: 0.06 };
 const nameStyle: TextStyle = { face: 'display', size: 38 };

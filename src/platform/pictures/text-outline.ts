@@ -13,20 +13,25 @@ export interface TextStyle {
   spacing?: number;
 }
 
-const fontFiles = {
-  display: ['prata/files/prata-cyrillic-400-normal.woff', 'prata/files/prata-latin-400-normal.woff'],
-  mono: ['pt-mono/files/pt-mono-cyrillic-400-normal.woff', 'pt-mono/files/pt-mono-latin-400-normal.woff'],
-} as const;
+const fileOf = (font: string): string =>
+  fileURLToPath(import.meta.resolve(`@fontsource/${font}-400-normal.woff`));
+
+const fontFiles: Record<TextStyle['face'], readonly string[]> = {
+  display: [
+    // As in ui/fonts.css: a digit of Prata looks like a letter.
+    fileURLToPath(new URL('../../ui/fonts/golos-text-digits.woff', import.meta.url)),
+    fileOf('prata/files/prata-cyrillic'),
+    fileOf('prata/files/prata-latin'),
+  ],
+  mono: [fileOf('pt-mono/files/pt-mono-cyrillic'), fileOf('pt-mono/files/pt-mono-latin')],
+};
 
 const fontsByFace = new Map<TextStyle['face'], readonly Font[]>();
 
 function fontsOf(face: TextStyle['face']): readonly Font[] {
   const loaded = fontsByFace.get(face);
   if (loaded) return loaded;
-  const fonts = fontFiles[face].map((file) => {
-    const bytes = readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/${file}`)));
-    return readFont(Uint8Array.from(bytes).buffer);
-  });
+  const fonts = fontFiles[face].map((file) => readFont(Uint8Array.from(readFileSync(file)).buffer));
   fontsByFace.set(face, fonts);
   return fonts;
 }
@@ -43,7 +48,7 @@ function runsOf(text: string, face: TextStyle['face']): Run[] {
     const fonts = fontsOf(face);
     const last = runs.at(-1);
     const font =
-      last?.font.charToGlyphIndex(letter) && letter !== ' '
+      last?.font.charToGlyphIndex(letter) && !/[ \d]/.test(letter)
         ? last.font
         : fonts.find((candidate) => candidate.charToGlyphIndex(letter) > 0);
     if (!font) continue;
