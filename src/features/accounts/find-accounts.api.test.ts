@@ -1,4 +1,5 @@
 /** Officers find accounts and read them (product §15). */
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { addAccount } from '../../../test/fixtures-scenarios.ts';
@@ -77,6 +78,19 @@ test('an account has its company, sessions, consents and events, and the reading
   ]);
   const own = await officer.get(`${path}/${fund.id}`);
   expect([own.data.moderated, own.data.events]).toEqual([false, []]);
+});
+
+test('officers see the photo of an account', async () => {
+  const { author, okUser } = world.people;
+  const body = new FormData();
+  const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#654' } })
+    .png()
+    .toBuffer();
+  body.append('image', new Blob([Uint8Array.from(picture)], { type: 'image/png' }), 'photo.png');
+  const { url } = (await (await world.as('author')).post('/api/user/profile/photo', body)).data;
+  const officer = await world.as('fund');
+  const photoOf = async (id: string) => (await officer.get(`${path}/${id}`)).data.photo;
+  expect([await photoOf(author.id), await photoOf(okUser.id)]).toEqual([url, null]);
 });
 
 test('who asked for the erasure is shown with the date of it and the day of the erasure', async () => {

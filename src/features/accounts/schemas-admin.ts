@@ -38,6 +38,8 @@ export const accountDetails = z.object({
   ...person,
   capabilities: z.array(z.enum(capabilities)),
   nickname: z.nullable(z.string()),
+  /** Path of the photo. */
+  photo: z.nullable(z.string()),
   /** yyyy-MM-dd */
   birthday: z.nullable(z.string()),
   emailConfirmed: z.boolean(),

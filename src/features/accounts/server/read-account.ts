@@ -8,6 +8,7 @@ import { addDays } from '#kernel/add-days.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Db } from '#platform/db/tables.ts';
+import { selectFileUrl } from '#platform/files/file-url.ts';
 import { listAuditEntries } from '#platform/outbox/audit-log.ts';
 import type { AuditEntry } from '#platform/outbox/audit-log.ts';
 import { networkOf, record } from '#platform/outbox/record.ts';
@@ -85,6 +86,7 @@ async function findAccount(db: Db, id: string) {
       a.roles, a.capabilities, a.state, a.birthday, a.suspension_reason AS "suspensionReason",
       a.email_confirmed_at IS NOT NULL AS "emailConfirmed", a.phone_confirmed_at IS NOT NULL AS "phoneConfirmed",
       a.last_login_at AS "lastLoginAt", a.created_at AS "createdAt", a.left_at AS "leftAt", p.nickname::text AS nickname,
+      ${selectFileUrl('p.photo_id')} AS photo,
       CASE WHEN e.id IS NOT NULL THEN jsonb_build_object('organization', o.name, 'organizationState', o.state,
         'position', e.position, 'state', e.state) END AS membership
     FROM account a

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answeringClient, contentPage } from '../../../../../test/content-page.tsx';
 import type { AnsweringClient } from '../../../../../test/content-page.tsx';
 import { AccountActions } from '#features/accounts/web/admin/account-actions.tsx';
+import { AccountView } from '#features/accounts/web/admin/account-view.tsx';
 import type { AccountDetails } from '#features/accounts/schemas-admin.ts';
 import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
 
@@ -16,6 +18,7 @@ const account: AccountDetails = {
   ...{ lastLoginAt: null, createdAt: '2026-05-18T11:05:00.000Z', emailConfirmed: true },
   ...{
     phoneConfirmed: false,
+    photo: null,
     suspensionReason: null,
     leftAt: null,
     erasureAt: null,
@@ -29,18 +32,16 @@ const account: AccountDetails = {
 
 let client: AnsweringClient;
 function renderActions(account: AccountDetails) {
+  renderWithClient(<AccountActions account={account} />);
+}
+function renderWithClient(children: ReactNode) {
   client = answeringClient({
     [`${path}/suspend`]: { id, state: 'SUSPENDED' },
     [`${path}/birthday`]: { id, birthday: '1991-03-14' },
     [`${path}/sessions/end`]: { ended: 2 },
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const actions = (
-    <QueryClientProvider client={queries}>
-      <AccountActions account={account} />
-    </QueryClientProvider>
-  );
-  render(contentPage(actions, { client }));
+  render(contentPage(<QueryClientProvider client={queries}>{children}</QueryClientProvider>, { client }));
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
@@ -79,4 +80,14 @@ test('a blocked account can be restored and not blocked again', () => {
     'accounts-admin@sessions.open',
     'accounts-admin@birthday.open',
   ]);
+});
+
+test.each([
+  ['/api/files/1/photo.webp', ['/api/files/1/photo.webp']],
+  [null, []],
+])('the page of an account shows the photo %s', (photo, shown) => {
+  renderWithClient(<AccountView account={{ ...account, photo }} eventLabel={(kind) => kind} />);
+  expect(
+    screen.queryAllByRole('img', { name: 'Field Anna' }).map((image) => image.getAttribute('src')),
+  ).toEqual(shown);
 });

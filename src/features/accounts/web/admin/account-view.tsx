@@ -7,6 +7,7 @@ import { AccountFacts } from '#features/accounts/web/admin/account-facts.tsx';
 import { AccountStateDot } from '#features/accounts/web/admin/account-state.tsx';
 import { formatDay } from '#kernel/calendar.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
+import { Avatar } from '#ui/avatar.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { Facts, Panel } from '#ui/cabinet/panel.tsx';
 import { SideBySide } from '#ui/cabinet/side-by-side.tsx';
@@ -39,6 +40,7 @@ export function AccountView({ account, eventLabel }: AccountViewProps) {
         aside={
           <Panel>
             <div className={css.state}>
+              {account.photo && <Avatar src={account.photo} name={name} width={250} shape="square" />}
               <AccountStateDot state={account.state} />
               <ErasureDates account={account} />
               {account.suspensionReason && (
