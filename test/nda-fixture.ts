@@ -5,6 +5,7 @@ import type { DemoOrganization } from '#platform/signing/demo-signer.ts';
 import { companies } from '../seeds/people.ts';
 import { attorneyXml } from './attorney-file.ts';
 import type { AttorneyFixture } from './attorney-file.ts';
+import { kinds } from './security/fixtures.ts';
 import { useWorld } from './use-world.ts';
 import type { Answer, Visitor, World } from './world.ts';
 
@@ -19,11 +20,21 @@ export const studio: DemoOrganization = {
 export const ndaTime = '2035-09-15T09:00:00Z';
 const person = { surname: 'Соколова', givenName: 'Анна Викторовна', snils: '11223344595' };
 
-export const publishNda = (world: World, version: string) =>
+/** `seconds`: until it comes into force. */
+export const publishNda = (world: World, version: string, seconds = -86_400) =>
   sql`
     INSERT INTO legal_text (code, version, title, body, body_html, is_initial, published_at)
     VALUES ('nda', ${version}, 'Соглашение о конфиденциальности', ${'## 1. О чём\n\nНе **разглашать**.\n\n- Раз\n- Два'},
-      '<p></p>', false, now() - interval '1 day')`.execute(world.database.db);
+      '<p></p>', false, now() + make_interval(secs => ${seconds}))`.execute(world.database.db);
+
+/** A request of an employee of the studio to the author. */
+export async function receiveRequest(world: World): Promise<string> {
+  const id = await kinds.inboxRequest.near(world, world.people.author.id);
+  await sql`
+    UPDATE request SET organization_id = ${companies.studio.id}, sender_id = ${world.people.okUser.id},
+      created_at = ${world.clock.now()} WHERE id = ${id}`.execute(world.database.db);
+  return id;
+}
 
 interface Signer {
   organization?: DemoOrganization | undefined;

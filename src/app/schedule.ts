@@ -1,6 +1,8 @@
 /** All scheduled jobs. Each runs in one process at a time, unless it says that each process runs it. */
 import { fingerprintMissingTexts } from '#features/applications/server/similar-texts.ts';
 import { sweepScenarioWords } from '#features/catalogue/server/scenario-words.ts';
+import { askForNda } from '#features/requests/server/ask-for-nda.ts';
+import { announceSignEnding } from '#features/requests/server/announce-ending.ts';
 import { refreshLists } from '#features/signing/server/refresh-lists.ts';
 import type { Translate } from '#kernel/translate.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -13,8 +15,9 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { eraseAccounts } from '#app/erase-accounts.ts';
 import type { Product } from '#app/product.ts';
 import type { Log } from '#platform/log/log.ts';
+import { isSigningOn } from '#platform/signing/settings.ts';
 import type { SigningSettings } from '#platform/signing/settings.ts';
-import { untilDone } from '#app/job-kinds.ts';
+import { batchJob, untilDone } from '#app/job-kinds.ts';
 import { cleanupJobs } from '#app/cleanup-jobs.ts';
 import { transitionJobs } from '#app/transition-jobs.ts';
 
@@ -60,6 +63,13 @@ const revocationJob = (signing: SigningSettings): Job => ({
   run: (context) => refreshLists(context, signing),
 });
 
+/** Without signing nobody is asked for a signature. */
+const signatureJobs = (signing: SigningSettings): Job[] =>
+  [
+    batchJob('ask-for-agreements', every({ minutes: 10 }), askForNda),
+    batchJob('announce-ending-signatures', every({ minutes: 10 }), announceSignEnding),
+  ].map((job) => ({ ...job, run: async (context) => (isSigningOn(signing) ? job.run(context) : undefined) }));
+
 interface JobOptions {
   files: FileStore;
   signing: SigningSettings;
@@ -79,6 +89,7 @@ export const listJobs = ({ files, signing, log, t, auditMonths }: JobOptions): r
   unknownDeliveriesJob(log),
   ...cleanupJobs(files),
   ...transitionJobs,
+  ...signatureJobs(signing),
   wordsJob(log),
   fingerprintJob(files),
   revocationJob(signing),

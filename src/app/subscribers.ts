@@ -17,7 +17,6 @@ import { mentionNoticeWithdrawer } from '#features/notifications/server/withdraw
 import { noticeWriter } from '#features/notifications/server/write-notices.ts';
 import { outdateByAccount, outdateByMailing } from '#features/questionnaire/server/on-account-changed.ts';
 import { recountVotesOfOrganization } from '#features/ratings/server/on-organization-suspended.ts';
-import { askForNewEdition, askNewHead } from '#features/requests/server/ask-for-nda.ts';
 import { handOverRequests } from '#features/requests/server/on-employee-removed.ts';
 import { unlockRequests } from '#features/requests/server/on-nda-signed.ts';
 import { settleNda } from '#features/requests/server/on-waiting-ended.ts';
@@ -50,8 +49,6 @@ export function createSubscribers({
     handOverRequests,
     unlockRequests(clock),
     settleNda(clock),
-    askNewHead(clock),
-    askForNewEdition(clock),
     indexNameWords(clock),
     indexAccountNameWords,
     indexScenarioWords,

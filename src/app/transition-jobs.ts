@@ -20,7 +20,7 @@ import { claimPushes } from '#features/notifications/server/claim-pushes.ts';
 import { publishDueNews } from '#features/news/server/move-news.ts';
 import { outdateOld } from '#features/questionnaire/server/on-account-changed.ts';
 import { refreshNextBatch, startRefresh } from '#features/ratings/server/refresh-ratings.ts';
-import { announceEnding, announceSignEnding } from '#features/requests/server/announce-ending.ts';
+import { announceEnding } from '#features/requests/server/announce-ending.ts';
 import { expireRequests } from '#features/requests/server/expire-requests.ts';
 import { correctSearchRows } from '#features/scenarios/server/correct-search-rows.ts';
 import { moveDueSelections } from '#features/selections/server/move-selection.ts';
@@ -41,7 +41,6 @@ export const transitionJobs: readonly Job[] = [
   batchJob('send-mailings', every({ minutes: 1 }), sendNextBatch),
   batchJob('send-push-messages', every({ minutes: 1 }), claimPushes),
   batchJob('announce-ending-requests', every({ minutes: 10 }), announceEnding),
-  batchJob('announce-ending-signatures', every({ minutes: 10 }), announceSignEnding),
   batchJob('tell-unread-messages', every({ minutes: 1 }), remindOfUnread),
   {
     name: 'report-overdue',

@@ -44,7 +44,7 @@ function builtWrites(node: ts.Node): (string | undefined)[] {
 /** `` sql`update vote set …` `` */
 function rawWrites(node: ts.Node): string[] {
   if (!ts.isTaggedTemplateExpression(node) || !node.tag.getText().startsWith('sql')) return [];
-  const text = node.template.getText().replace(/\b(for|do|on)\s+update\b/gi, '');
+  const text = node.template.getText().replace(/\b(for|for\s+no\s+key|do|on)\s+update\b/gi, '');
   return [...text.matchAll(rawWrite)].map(([, table]) => table ?? '');
 }
 

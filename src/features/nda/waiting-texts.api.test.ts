@@ -4,16 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { companies } from '../../../seeds/people.ts';
 import { messagesOf } from '../../../test/answer-codes.ts';
 import { interleave } from '../../../test/interleave.ts';
-import { prepareNda, publishNda, signPreparedNda, studio, useNda } from '../../../test/nda-fixture.ts';
+import { prepareNda, receiveRequest, signPreparedNda, studio, useNda } from '../../../test/nda-fixture.ts';
 import { addScenario, addText } from '../../../test/fixtures-scenarios.ts';
-import { kinds } from '../../../test/security/fixtures.ts';
 import type { Answer, Visitor } from '../../../test/world.ts';
 import { addDays } from '#kernel/add-days.ts';
 import { openRequest } from '#features/requests/server/answer-request.ts';
 import { announceEnding, announceSignEnding } from '#features/requests/server/announce-ending.ts';
 import { expireRequests } from '#features/requests/server/expire-requests.ts';
 import { findRequest } from '#features/requests/server/find-request.ts';
-import { record } from '#platform/outbox/record.ts';
 import { lockOrganization } from './server/agreements.ts';
 
 const { world, people } = useNda();
@@ -21,13 +19,7 @@ const { world, people } = useNda();
 const signPrepared = () => signPreparedNda(world, people.admin, { organization: studio });
 
 describe('a text that is open under the agreement', () => {
-  async function receive(): Promise<string> {
-    const id = await kinds.inboxRequest.near(world, world.people.author.id);
-    await sql`
-      UPDATE request SET organization_id = ${companies.studio.id}, sender_id = ${world.people.okUser.id},
-        created_at = ${world.clock.now()} WHERE id = ${id}`.execute(world.database.db);
-    return id;
-  }
+  const receive = () => receiveRequest(world);
   const open = async (id: string, nda: boolean): Promise<Answer> =>
     (await world.as('author')).post(`/api/user/requests/${id}/open`, { days: '30', nda: String(nda) });
 
@@ -261,32 +253,6 @@ describe('a text that is open under the agreement', () => {
     await world.runDeliveries();
     const waiting = (await actions(people.admin)).filter((type: string) => type === 'ndaNeeded');
     expect(waiting).toHaveLength(1);
-  });
-
-  test('is asked of a later head too, and of the first one no second time', async () => {
-    await open(await receive(), true);
-    const { items } = (await people.admin.get('/api/organization/employees')).data;
-    const { id } = items.find(({ userId }: { userId: string }) => userId === world.people.okUser.id);
-    await people.admin.post(`/api/organization/employees/${id}`, { role: 'OK_ADMIN' });
-    await world.runDeliveries();
-    expect(await actions(await world.as('okUser'))).toEqual(['ndaNeeded']);
-    expect(await actions(people.admin)).toEqual(['ndaNeeded']);
-  });
-
-  test('is asked again when the fund publishes a new edition, of companies with such texts', async () => {
-    await open(await receive(), true);
-    await signPrepared();
-    await world.runDeliveries();
-    await publishNda(world, '2.0');
-    await world.database.tx((tx) =>
-      record(tx, {
-        kind: 'legal-text.published',
-        payload: { code: 'nda', version: '2.0', asksAgain: true, from: world.clock.now().toISOString() },
-      }),
-    );
-    await world.runDeliveries();
-    expect(await actions(people.admin)).toEqual(['ndaNeeded']);
-    expect(await actions(await world.as('okAdmin2'))).toEqual([]);
   });
 
   test('is not offered before the fund has published the agreement', async () => {

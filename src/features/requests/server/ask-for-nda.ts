@@ -1,46 +1,36 @@
-/** Texts wait for the agreement also of a later head of the company, and for its new edition (product §10). */
+/** Texts wait for the agreement also of a later head of the company, and for its later edition (product §10). */
 import { sql } from 'kysely';
-import { isNdaAwaited, lacksNda } from '#features/requests/server/nda-signed.ts';
-import type { Clock } from '#platform/clock.ts';
+import { isNdaAwaited } from '#features/requests/server/nda-signed.ts';
 import type { Tx } from '#platform/db/tables.ts';
-import { defineSubscriber } from '#platform/outbox/subscriber.ts';
-import type { Subscriber } from '#platform/outbox/subscriber.ts';
-import { record, recordAll } from '#platform/outbox/record.ts';
+import { recordAll } from '#platform/outbox/record.ts';
 
-const needed = (organizationId: string) =>
-  ({ kind: 'organization.nda-needed', subjectId: organizationId, payload: { organizationId } }) as const;
+const batchSize = 100;
 
-/** Heads who have been asked already are not asked again. */
-export const askNewHead = (clock: Clock): Subscriber =>
-  defineSubscriber({
-    name: 'requests-nda-of-new-head',
-    on: ['employee.edited'],
-    async run({ event, once }) {
-      const { organizationId, role } = event.payload;
-      if (role !== 'OK_ADMIN') return;
-      await once(async (tx) => {
-        const { rows } = await sql`SELECT WHERE ${isNdaAwaited(organizationId, clock.now())}`.execute(tx);
-        if (rows.length > 0) await record(tx, needed(organizationId));
-      });
-    },
-  });
+/** SQL on the head `a` of the organization `o`. A signature answers what was asked before it. */
+const isAsked = sql<boolean>`EXISTS (
+  SELECT FROM notification n WHERE n.account_id = a.id AND n.subject_id = o.id AND n.notice = 'ndaNeeded'
+    AND (n.pending OR n.created_at > coalesce((
+      SELECT max(signed_at) FROM nda WHERE organization_id = o.id AND state = 'SIGNED'), '-infinity')))`;
 
-export const askForNewEdition = (clock: Clock): Subscriber =>
-  defineSubscriber({
-    name: 'requests-nda-of-new-edition',
-    on: ['legal-text.published'],
-    async run({ event, once }) {
-      const { code, asksAgain } = event.payload;
-      if (code !== 'nda' || !asksAgain) return;
-      await once(async (tx) => {
-        await recordAll(tx, (await listWaitingCompanies(tx, clock.now())).map(needed));
-      });
-    },
-  });
-
-async function listWaitingCompanies(tx: Tx, now: Date): Promise<string[]> {
+/**
+ * Asks heads who have not been asked since the last signature. An edition comes into force at its hour, so no event tells
+ * of it. Returns the number of companies.
+ */
+export async function askForNda(tx: Tx, now: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    SELECT DISTINCT r.organization_id AS id FROM request r
-    WHERE r.state IN ('OPEN', 'READ') AND r.open_until > ${now}::timestamptz AND ${lacksNda}`.execute(tx);
-  return rows.map(({ id }) => id);
+    SELECT o.id FROM organization o
+    WHERE ${isNdaAwaited(sql.ref('o.id'), now)} AND EXISTS (
+      SELECT FROM employee l JOIN account a ON a.id = l.account_id
+      WHERE l.organization_id = o.id AND l.state = 'ACTIVE' AND 'OK_ADMIN' = ANY (a.roles)
+        AND a.state IN ('NEW', 'ACTIVE') AND NOT ${isAsked})
+    ORDER BY o.id LIMIT ${batchSize} FOR NO KEY UPDATE OF o SKIP LOCKED`.execute(tx);
+  await recordAll(
+    tx,
+    rows.map(({ id }) => ({
+      kind: 'organization.nda-needed',
+      subjectId: id,
+      payload: { organizationId: id },
+    })),
+  );
+  return rows.length;
 }

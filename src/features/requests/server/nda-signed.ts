@@ -1,5 +1,6 @@
 /** Whether a company has signed the agreement on confidentiality that an author may ask for (product §10). */
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Tx } from '#platform/db/tables.ts';
 
 /** True when an officer has published the agreement. */
@@ -15,7 +16,7 @@ export const isNdaSigned = sql<boolean>`EXISTS (SELECT FROM nda n WHERE n.organi
 export const lacksNda = sql<boolean>`(r.nda_required AND NOT ${isNdaSigned})`;
 
 /** Whether the company has an open text that nobody reads before the agreement is signed. */
-export const isNdaAwaited = (organizationId: string, now: Date) => sql<boolean>`EXISTS (
+export const isNdaAwaited = (organizationId: string | RawBuilder<unknown>, now: Date) => sql<boolean>`EXISTS (
   SELECT FROM request r WHERE r.organization_id = ${organizationId} AND r.state IN ('OPEN', 'READ')
     AND r.open_until > ${now}::timestamptz AND ${lacksNda})`;
 
