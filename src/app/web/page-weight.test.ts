@@ -68,7 +68,7 @@ const scriptsKb: Record<number, readonly string[]> = {
   // The frame of all steps. Each step brings its fields: up to 75 more with selects and dates.
   226: ['/questionnaire/:step'],
   // Lists with a menu in each row, and forms with dates. The chat draws only what is in view, and takes files.
-  250: ['/chat', '/chat/:id', '/administrator/selections', '/administrator/selections/calendar'],
+  252: ['/chat', '/chat/:id', '/administrator/selections', '/administrator/selections/calendar'],
   // A form with selects of several values and sortable rows.
   261: ['/organization/company'],
   // Forms with selects, files and formatted texts, and sortable lists.
@@ -90,7 +90,7 @@ const scriptsKb: Record<number, readonly string[]> = {
     ...['about', 'community', 'documents', 'slider'].map((name) => `/administrator/content/${name}`),
   ],
   // Forms with choices, dates and files.
-  297: ['/profile', ...['content/faq', 'news/:id', 'news/new'].map((path) => `/administrator/${path}`)],
+  299: ['/profile', ...['content/faq', 'news/:id', 'news/new'].map((path) => `/administrator/${path}`)],
 };
 const budgetOf = ({ path, layout }: PageRow): Budget => {
   const found = Object.entries(scriptsKb).find(([, paths]) => paths.includes(path));
