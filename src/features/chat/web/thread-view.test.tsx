@@ -160,6 +160,19 @@ test('@ offers the people of the thread, by keyboard', async () => {
   expect([input.value, screen.queryByRole('option')]).toEqual(['Да, @Вера ', null]);
 });
 
+test.each([
+  { keys: 'Tab chooses the offered person', shiftKey: false, text: '@Вера ' },
+  { keys: 'Shift+Tab leaves the field and chooses nobody', shiftKey: true, text: '@в' },
+])('$keys', async ({ shiftKey, text }) => {
+  const { client } = server();
+  show(client);
+  const input = await composer();
+  fireEvent.change(input, { target: { value: '@в' } });
+  // The browser moves the focus unless the key is prevented.
+  expect(fireEvent.keyDown(input, { key: 'Tab', shiftKey })).toBe(shiftKey);
+  expect(input.value).toBe(text);
+});
+
 test('a touch scrolls the offered people, and a tap chooses one', async () => {
   const { client } = server();
   show(client);

@@ -43,7 +43,8 @@ export function useMentions({ thread, input, text, onText }: MentionOptions): Me
     setActive(0);
   };
   const handleKey = (event: KeyboardEvent): boolean => {
-    if (names.length === 0) return false;
+    // Shift+Tab leaves the field, as everywhere.
+    if (names.length === 0 || (event.key === 'Tab' && event.shiftKey)) return false;
     const index = Math.min(active, names.length - 1);
     const actions: Record<string, () => void> = {
       ArrowDown: () => setActive((index + 1) % names.length),
