@@ -79,6 +79,14 @@ test('a quote leads to its message, also outside of the loaded part', async () =
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-posinset')).toBe('60'));
 });
 
+test('the button to the last messages tells how many are unread', async () => {
+  standScrolling();
+  const { client, state } = server({ lastReadSeq: 0, unread: 120 });
+  state.items.splice(0, 2, ...many(120));
+  show(client);
+  expect(await screen.findByRole('button', { name: 'chat@thread.toEndUnread' })).toBeDefined();
+});
+
 test('a row tells its place in the whole thread', async () => {
   standScrolling();
   const { client, state } = server({ lastReadSeq: 120 });

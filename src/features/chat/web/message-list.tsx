@@ -128,8 +128,9 @@ function OlderMessages({ older: { isLoading, error }, onRetry }: OlderMessagesPr
 
 function ScrollToEndButton({ unread, onClick }: { unread: number; onClick: () => void }) {
   const t = useTranslate();
+  const name = unread > 0 ? t('chat@thread.toEndUnread', { count: unread }) : t('chat@thread.toEnd');
   return (
-    <button type="button" className={css.toEnd} onClick={onClick} aria-label={t('chat@thread.toEnd')}>
+    <button type="button" className={css.toEnd} onClick={onClick} aria-label={name}>
       <IconChevronDown />
       {unread > 0 && (
         <span className={css.toEndCount} aria-hidden="true">

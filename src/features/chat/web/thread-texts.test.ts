@@ -29,6 +29,16 @@ test('an opened text that nobody may read yet is not called open', () => {
   ]);
 });
 
+test('the button to the last messages names the count of unread ones', () => {
+  const names = [1, 3, 5, 21].map((count) => t('chat@thread.toEndUnread', { count }));
+  expect(names).toEqual([
+    'К последним сообщениям, 1 непрочитанное',
+    'К последним сообщениям, 3 непрочитанных',
+    'К последним сообщениям, 5 непрочитанных',
+    'К последним сообщениям, 21 непрочитанное',
+  ]);
+});
+
 test('the day of an answer is compared before it is shown: its name keeps it from being formatted on the way', () => {
   expect(withDisplayedDates({ answerUntil: '2026-12-01' })).toEqual({ answerUntil: '2026-12-01' });
 });
