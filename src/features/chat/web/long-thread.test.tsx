@@ -2,6 +2,9 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { message, server, show, showAt, standThread } from '../../../../test/chat-thread.tsx';
+import { ApiError } from '#api/envelope.ts';
+import texts from '#ui/locales/ru.json' with { type: 'json' };
+import { currentSnackbars } from '#ui/overlay/snackbar.ts';
 import { useLocation } from '#router/hooks.ts';
 import { Link } from '#router/link.tsx';
 
@@ -19,6 +22,8 @@ function standScrolling(): void {
     setTimeout(() => fireEvent.scroll(this));
   });
 }
+
+const snackbarTexts = () => currentSnackbars().map(({ text }) => text);
 
 const many = (length: number) => Array.from({ length }, (_, at) => message(at + 1));
 
@@ -85,6 +90,23 @@ test('the button to the last messages tells how many are unread', async () => {
   state.items.splice(0, 2, ...many(120));
   show(client);
   expect(await screen.findByRole('button', { name: 'chat@thread.toEndUnread' })).toBeDefined();
+});
+
+test('the end of a thread that cannot be loaded says so, and the button stays', async () => {
+  standScrolling();
+  const { client, state } = server({ lastReadSeq: 0, unread: 120 });
+  state.items.splice(0, 2, ...many(120));
+  show(client);
+  const button = await screen.findByRole('button', { name: /^chat@thread.toEnd/ });
+  const scroller = screen.getByRole('region', { name: 'chat@thread.region' });
+  const { scrollTop } = scroller;
+  state.answers['GET /api/chats/:id/messages'] = () => Promise.reject(new ApiError([], 0));
+  fireEvent.click(button);
+  await waitFor(() => expect(snackbarTexts()).toEqual([texts.error.offline]));
+  expect([button.isConnected, scroller.scrollTop]).toEqual([true, scrollTop]);
+  delete state.answers['GET /api/chats/:id/messages'];
+  fireEvent.click(button);
+  await screen.findByText('Слово 120');
 });
 
 test('a row tells its place in the whole thread', async () => {

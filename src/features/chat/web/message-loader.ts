@@ -66,14 +66,14 @@ export class MessageLoader {
 
   readonly loadInitial = (): Promise<void> => this.#enqueue(() => this.#loadInitial());
 
-  /** Replaces the loaded messages by the end of the thread. */
-  readonly loadLast = (): Promise<void> =>
-    this.#enqueue(() => {
+  /** Replaces the loaded messages by the end of the thread. Throws when the call fails. */
+  loadLast(): Promise<void> {
+    return this.#enqueue(async () => {
       const { lastSeq } = this.#readState;
-      return this.#replaceWindow(() =>
-        this.#loadWindow(windows.initialFilter({ lastSeq, lastReadSeq: lastSeq })),
-      );
+      const window = await this.#loadWindow(windows.initialFilter({ lastSeq, lastReadSeq: lastSeq }));
+      this.#set({ window, error: null });
     });
+  }
 
   /** Loads nothing when the message `untilId` is loaded already. */
   readonly loadNewer = (untilId?: string): Promise<void> =>
@@ -141,22 +141,20 @@ export class MessageLoader {
     return result;
   }
 
-  #loadInitial(): Promise<void> {
-    const { startAt } = this.#options;
-    return this.#replaceWindow(async () => {
-      const first = await this.#loadWindow(windows.initialFilter(this.#readState));
-      if (startAt === undefined || first.items.some(({ id }) => id === startAt)) return first;
-      const linked = await this.#loadWindowAround(startAt).catch(() => first);
-      return windows.isLinkable(linked, startAt) ? linked : first;
-    });
-  }
-
-  async #replaceWindow(load: () => Promise<MessageWindow>): Promise<void> {
+  async #loadInitial(): Promise<void> {
     try {
-      this.#set({ window: await load(), error: null });
+      this.#set({ window: await this.#loadStart(), error: null });
     } catch (error) {
       this.#set({ error });
     }
+  }
+
+  async #loadStart(): Promise<MessageWindow> {
+    const { startAt } = this.#options;
+    const first = await this.#loadWindow(windows.initialFilter(this.#readState));
+    if (startAt === undefined || first.items.some(({ id }) => id === startAt)) return first;
+    const linked = await this.#loadWindowAround(startAt).catch(() => first);
+    return windows.isLinkable(linked, startAt) ? linked : first;
   }
 
   async #loadWindow(filter: Record<string, unknown>): Promise<MessageWindow> {

@@ -21,6 +21,7 @@ interface ListScroll {
 }
 
 export function useListScroll({ virtualizer, rows, messages, onSeen }: ListScroll) {
+  const feedback = useFeedback();
   const [search, setSearch] = useSearchParams();
   const linkedId = linkedMessageOf(search);
   const isPositioned = useInitialScroll(virtualizer, rows, linkedId);
@@ -35,9 +36,9 @@ export function useListScroll({ virtualizer, rows, messages, onSeen }: ListScrol
     if (isPositioned && window?.hasNewer && endIndex >= rows.length - nearRows) void loader.loadNewer();
   }, [isPositioned, endIndex, rows.length, window, loader]);
   useReportSeen(isPositioned ? lastVisible(rows, endIndex) : undefined, onSeen);
-  const scrollToEnd = async () => {
-    if (window?.hasNewer) await loader.loadLast();
-    virtualizer.scrollToEnd();
+  const scrollToEnd = () => {
+    const loading = window?.hasNewer ? loader.loadLast() : Promise.resolve();
+    loading.then(() => virtualizer.scrollToEnd(), feedback.error);
   };
   const { scrollToMessage, scrollToLinked } = useScrollToMessage(virtualizer, rows, loader);
   useEffect(() => {
@@ -48,11 +49,7 @@ export function useListScroll({ virtualizer, rows, messages, onSeen }: ListScrol
   }, [linkedId]); // eslint-disable-line react-hooks/exhaustive-deps
   const isAwayFromEnd = isPositioned && (endIndex < rows.length - 1 || window?.hasNewer === true);
   useStickToEnd(virtualizer, isPositioned && !isAwayFromEnd);
-  return {
-    isAwayFromEnd,
-    scrollToEnd: () => void scrollToEnd(),
-    scrollToMessage,
-  };
+  return { isAwayFromEnd, scrollToEnd, scrollToMessage };
 }
 
 /** Starts at the linked message, else at the first unread one, else at the end. True when the position is reached. */
