@@ -2,10 +2,11 @@
 import { Fragment } from 'react';
 import { Link } from '#router/link.tsx';
 import { redirect } from '#router/responses.ts';
-import { useLoaderData, useNavigate, useSearchParams } from '#router/hooks.ts';
+import { useLoaderData, useSearchParams } from '#router/hooks.ts';
 import type { LoaderFunctionArgs } from '#router/route.ts';
 import type { OutputOf } from '#api/endpoint.ts';
 import { appContextOf, useAppContext, useViewer } from '#api/app-context.tsx';
+import { useOpenAfterSave } from '#api/use-open-after-save.ts';
 import { loadConsentVersions, versionsOf } from '#features/accounts/consent-versions.ts';
 import type { ConsentKind } from '#features/accounts/consents.ts';
 import { giveConsents, readConsents } from '#features/accounts/calls.ts';
@@ -64,8 +65,8 @@ interface ConsentFormProps {
 
 function ConsentForm({ texts, isLeaving }: ConsentFormProps) {
   const t = useTranslate();
-  const { client, refreshViewer, safeReturnPath } = useAppContext();
-  const navigate = useNavigate();
+  const { client, viewer, safeReturnPath } = useAppContext();
+  const openAfterSave = useOpenAfterSave();
   const logout = useLogout();
   const consents = useConsents({ client, load: loadConsentVersions, initial: versionsOf(texts) });
   const [query] = useSearchParams();
@@ -86,14 +87,14 @@ function ConsentForm({ texts, isLeaving }: ConsentFormProps) {
       transient
       onSubmit={async (ticks) => {
         const answers = Object.fromEntries(kinds.map((kind) => [kind, ticks[kind]]));
+        const home = viewer ? homePath(viewer) : '/';
+        const path = (await safeReturnPath(query.get('return'))) ?? home;
         // An unchecked box is an answer too.
         const withdraw = kinds.filter((kind) => !ticks[kind]);
         await consents.send({ form, ticks: answers }, (given) =>
           client.call(giveConsents, { input: { consents: given, withdraw } }),
         );
-        const viewer = await refreshViewer();
-        if (viewer)
-          await navigate((await safeReturnPath(query.get('return'))) ?? homePath(viewer), { replace: true });
+        await openAfterSave(path, { replace: true });
       }}
     >
       {isLeaving && (

@@ -1,7 +1,7 @@
 /** The roles of the account; one of them is current (product §1). */
-import { useNavigate } from '#router/hooks.ts';
-import { useCompleteSignIn, useFeedback } from '#api/app-context.tsx';
+import { useAppContext } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
+import { useOpenAfterSave } from '#api/use-open-after-save.ts';
 import type { Viewer } from '#api/viewer.ts';
 import { switchRole } from '#features/accounts/calls.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,14 +14,13 @@ import css from '#features/accounts/web/settings-view.module.css';
 
 export function RolePanel({ viewer }: { viewer: Viewer }) {
   const t = useTranslate();
-  const completeSignIn = useCompleteSignIn();
-  const navigate = useNavigate();
-  const feedback = useFeedback();
+  const { feedback, storeToken } = useAppContext();
+  const openAfterSave = useOpenAfterSave();
   const switchMutation = useApiMutation(switchRole, {
-    onSuccess: async (session) => {
+    onSuccess: async ({ csrf, landing }) => {
       pageForms.discard();
-      const switched = await completeSignIn(session);
-      await navigate(switched?.landing ?? '/');
+      storeToken(csrf);
+      await openAfterSave(landing);
     },
   });
   const switchTo = async (role: Viewer['roles'][number]) => {

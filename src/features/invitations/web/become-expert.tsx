@@ -1,6 +1,6 @@
 /** An adult author with an expert invitation adds the role of an expert to the same account (product §1). */
-import { useNavigate } from '#router/hooks.ts';
-import { useAppContext, useRefreshViewerAfterSave, useViewer } from '#api/app-context.tsx';
+import { useAppContext, useViewer } from '#api/app-context.tsx';
+import { useOpenAfterSave } from '#api/use-open-after-save.ts';
 import { becomeExpert } from '#features/invitations/calls.ts';
 import { adultsBornBy, formatDay } from '#kernel/calendar.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -40,15 +40,13 @@ function TooYoungNotice() {
 function AcceptRole({ code, expiresAt }: BecomeExpertProps) {
   const t = useTranslate();
   const { client, storeToken } = useAppContext();
-  const refreshViewer = useRefreshViewerAfterSave();
-  const navigate = useNavigate();
+  const openAfterSave = useOpenAfterSave();
   const form = useForm(loadSchema, { defaultValues: {} });
   const accept = async () => {
     const session = await client.call(becomeExpert, { input: { invite_code: code } });
     // The code is used up: an error here would invite to send it again.
     storeToken(session.csrf);
-    await refreshViewer();
-    await navigate(session.landing);
+    await openAfterSave(session.landing);
   };
   return (
     <Form form={form} onSubmit={accept} noLegend>
