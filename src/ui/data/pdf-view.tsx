@@ -7,8 +7,9 @@ import { Document, Page, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
 import { IconButton } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
-import { IconArrowUpRight, IconMinus } from '#ui/cabinet/icons.ts';
+import { IconMinus } from '#ui/cabinet/icons.ts';
 import { IconPlus } from '#ui/icons.tsx';
+import { FullScreenButton } from '#ui/data/full-screen-button.tsx';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
 import css from '#ui/data/pdf-view.module.css';
 
@@ -59,11 +60,7 @@ export function PdfView({ src, name, watermark, onLoaded, onFailure }: PdfViewPr
         <output>{pages > 0 && t('common@pdf.pages', { count: pages })}</output>
         <span className={css.tools}>
           <ZoomButtons index={zoomIndex} onChange={setZoomIndex} />
-          <IconButton
-            label={t('common@pdf.fullScreen')}
-            icon={<IconArrowUpRight />}
-            onClick={() => void frame.current?.requestFullscreen()}
-          />
+          <FullScreenButton target={frame} />
         </span>
       </div>
       {/* A scrollable region must be reachable by keyboard. */}
