@@ -6,7 +6,7 @@ import { useInvalidate } from '#api/use-api-query.ts';
 import { markRead, readThread } from '#features/chat/calls.ts';
 import type { ChatMessage, ReadThreadOutput } from '#features/chat/schemas.ts';
 import { changeCachedThread } from '#features/chat/web/change-cached-thread.ts';
-import { useInvalidateListsUnlessLive } from '#features/chat/web/use-thread-updates.ts';
+import { useInvalidateListsUnlessLive, useReconnect } from '#features/chat/web/use-thread-updates.ts';
 
 /** While the user scrolls, only the last position is sent. */
 const readDelayMs = 400;
@@ -14,47 +14,57 @@ const readDelayMs = 400;
 export function useReadMark({
   id,
   lastReadSeq,
+  unread,
   lastMessage,
   hasNotices,
 }: ReadThreadOutput): (message: ChatMessage) => void {
   const queries = useQueryClient();
   const invalidate = useInvalidate();
   const invalidateLists = useInvalidateListsUnlessLive();
-  const { mutate } = useApiMutation(markRead, {
-    onSuccess: ({ unread }) => {
+  const { mutateAsync } = useApiMutation(markRead, {
+    onSuccess: (result) => {
       invalidateLists();
       // Not before: a mark that fails would be sent again and again.
-      if (unread === 0) void changeCachedThread(queries, id, { hasNotices: false });
-    },
-    // Silent, because the next read mark covers this message too.
-    onError: () => {
-      furthest.current = 0;
-      void invalidate(readThread);
+      if (result.unread === 0) void changeCachedThread(queries, id, { hasNotices: false });
     },
   });
-  const marks = useRef({ lastReadSeq, lastSeq: 0, hasNotices });
+  const marks = useRef({ lastReadSeq, unread, lastSeq: 0, hasNotices });
   const furthest = useRef(lastReadSeq);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    marks.current = { lastReadSeq, lastSeq: lastMessage?.seq ?? 0, hasNotices };
-  }, [lastReadSeq, lastMessage, hasNotices]);
+    marks.current = { lastReadSeq, unread, lastSeq: lastMessage?.seq ?? 0, hasNotices };
+  }, [lastReadSeq, unread, lastMessage, hasNotices]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  return useCallback(
-    ({ id: messageId, seq }) => {
+  /** Its mark has failed. */
+  const failed = useRef<ChatMessage>(undefined);
+  const onSeen = useCallback(
+    (message: ChatMessage) => {
+      const { id: messageId, seq } = message;
       if (seq < furthest.current || isKnown(seq, { ...marks.current, hasNotices })) return;
       furthest.current = seq;
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
         // A message that the viewer has sent meanwhile has moved the mark.
         if (isKnown(seq, marks.current)) return;
-        const unread = Math.max(marks.current.lastSeq - seq, 0);
-        void changeCachedThread(queries, id, { lastReadSeq: seq, unread });
-        mutate({ params: { id }, input: { messageId } });
+        const before = { lastReadSeq: marks.current.lastReadSeq, unread: marks.current.unread };
+        const isRead = { lastReadSeq: seq, unread: Math.max(marks.current.lastSeq - seq, 0) };
+        void changeCachedThread(queries, id, isRead);
+        mutateAsync({ params: { id }, input: { messageId } }).catch(() => {
+          // The mark of a later message covers this one too.
+          if (furthest.current !== seq) return;
+          furthest.current = 0;
+          failed.current = message;
+          void changeCachedThread(queries, id, before).then(() => invalidate(readThread));
+        });
       }, readDelayMs);
     },
-    // `mutate` is new on each render and does the same.
-    [id, queries, hasNotices], // eslint-disable-line react-hooks/exhaustive-deps
+    [id, queries, invalidate, hasNotices, mutateAsync],
   );
+  useReconnect(() => {
+    if (failed.current) onSeen(failed.current);
+    failed.current = undefined;
+  });
+  return onSeen;
 }
 
 interface Marks {

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { message, server, show, standThread } from '../../../../test/chat-thread.tsx';
 import { FakeSocket } from '../../../../test/fake-socket.ts';
+import { ApiError } from '#api/envelope.ts';
 import { useLiveConnection } from '#api/live-context.tsx';
 import type { ChatMessage, ReadThreadOutput } from '#features/chat/schemas.ts';
 import { ThreadList } from '#features/chat/web/thread-list.tsx';
@@ -160,6 +161,35 @@ test('a reconnect asks again for messages that their authors could still change'
   await pass(300);
   expect(state.calls).toEqual(['GET /api/chats/:id', 'GET /api/chats/:id/messages 5']);
   expect(screen.getByText('Иначе')).toBeDefined();
+});
+
+test.each([
+  { back: 'network', reconnect: async () => void dispatchEvent(new Event('online')) },
+  {
+    back: 'server',
+    async reconnect() {
+      sockets[0]!.cut(1006);
+      await pass(1_000);
+      sockets[1]!.ready();
+    },
+  },
+])('a read mark that failed is sent again once when the $back is back', async ({ reconnect }) => {
+  const state = await open();
+  sockets[0]!.ready();
+  await pass(2_000);
+  state.answers['POST /api/chats/:id/read'] = () => {
+    state.answers['GET /api/chats/:id'] = () => Promise.reject(new ApiError([], 0));
+    throw new ApiError([], 0);
+  };
+  state.items.push(message(3));
+  sockets[0]!.say({ type: 'chat.message', threadId: 't', seq: 3 });
+  await pass(3_000);
+  const marks = () => state.calls.filter((call) => call === 'POST /api/chats/:id/read');
+  expect(marks()).toHaveLength(1);
+  state.answers = {};
+  await reconnect();
+  await pass(3_000);
+  expect(state.reads).toEqual(['m3']);
 });
 
 test('a change of any loaded message is fetched by its number', async () => {
