@@ -1,13 +1,14 @@
 /** The draft of a thread. Stored in this browser at once, and after a pause on the server for other devices. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { accountStorage } from '#api/account-storage.ts';
 import type { AccountStorage } from '#api/account-storage.ts';
 import { useClient, useViewer } from '#api/app-context.tsx';
-import { saveDraft } from '#features/chat/calls.ts';
 import { maxMessageLength } from '#features/chat/constants.ts';
 import type { ChatThread } from '#features/chat/schemas.ts';
 import { changeCachedThread } from '#features/chat/web/change-cached-thread.ts';
+import { getDraftSaver } from '#features/chat/web/draft-saver.ts';
+import { useReconnect } from '#features/chat/web/use-thread-updates.ts';
 
 type DraftedThread = Pick<ChatThread, 'id' | 'draft'>;
 
@@ -66,39 +67,35 @@ interface DraftSync {
   onClearedElsewhere: () => void;
 }
 
-/** A failure is silent, because this browser has the draft and the next change saves it again. */
 function useDraftSync({ id, draft, saved, onSaved, onClearedElsewhere }: DraftSync): void {
   const client = useClient();
-  const storage = accountStorage(useViewer()?.id ?? '');
-  /** The text of the last request. */
-  const requested = useRef(saved);
+  const accountId = useViewer()?.id ?? '';
+  const storage = accountStorage(accountId);
+  const [saver] = useState(() => {
+    const shared = getDraftSaver(client, { accountId, threadId: id });
+    shared.setSaved(saved);
+    return shared;
+  });
   /** The last text that the server is known to have had. */
   const acknowledged = useRef(storage.read(draftName(id)) === null ? saved : storage.read(savedName(id)));
-  const latest = useRef({ draft, onSaved });
-  const save = useRef(() => {});
+  const save = useEffectEvent(() => saver.save(draft.trim().slice(0, maxMessageLength)));
   useEffect(() => {
-    latest.current = { draft, onSaved };
+    saver.setOnSaved((text) => {
+      acknowledged.current = text;
+      onSaved(text);
+    });
   });
   useEffect(() => {
-    save.current = () => {
-      const text = latest.current.draft.trim().slice(0, maxMessageLength);
-      if (text === requested.current) return;
-      requested.current = text;
-      const acknowledge = () => {
-        acknowledged.current = text;
-        latest.current.onSaved(text);
-      };
-      client.call(saveDraft, { params: { id }, input: { text } }).then(acknowledge, () => undefined);
-    };
-    const timer = setTimeout(() => save.current(), saveDelayMs);
+    const timer = setTimeout(() => save(), saveDelayMs);
     return () => clearTimeout(timer);
-  }, [client, id, draft]);
+  }, [draft]);
+  useReconnect(() => save());
   useEffect(() => {
     if (saved !== '' || draft === '' || acknowledged.current !== draft.trim()) return;
-    requested.current = '';
+    saver.setSaved('');
     onClearedElsewhere();
     // Only when the draft of the server changes: what is typed later is another draft.
   }, [saved]); // eslint-disable-line react-hooks/exhaustive-deps
   // Leaving the thread saves without the pause.
-  useEffect(() => () => save.current(), []);
+  useEffect(() => () => save(), []);
 }
