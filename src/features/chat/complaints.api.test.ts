@@ -158,6 +158,16 @@ test('a dismissed complaint, of which the thread says nothing, is read with the 
   ]);
 });
 
+test('a notice of another release is read with the thread as well', async () => {
+  const { id: messageId } = (await author.get(`/api/chats/${thread}/messages`)).data.items.at(-1);
+  await decide((await complain()).data.id, 'DISMISSED');
+  await sql`UPDATE notification SET notice = 'ofNextRelease'`.execute(world.database.db);
+  const hasNotices = async () => (await author.get(`/api/chats/${thread}`)).data.hasNotices;
+  expect(await hasNotices()).toBe(true);
+  await author.post(`/api/chats/${thread}/read`, { messageId });
+  expect(await hasNotices()).toBe(false);
+});
+
 test('who has handed the thread over hears nothing of the decision, but an administrator does', async () => {
   const [okUser, okAdmin] = [await world.as('okUser'), await world.as('okAdmin')];
   await decide((await complain(okUser)).data.id);

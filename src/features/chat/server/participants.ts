@@ -1,10 +1,10 @@
 /** What a thread remembers of each person in it. */
-import { sql } from 'kysely';
 import type { ThreadSide, ThreadType } from '#features/chat/constants.ts';
 import type { ReadMark } from '#features/chat/schemas.ts';
 import { announceChange } from '#features/chat/server/chat-topic.ts';
+import { hasNotices } from '#features/chat/server/thread-notices.ts';
 import type { ThreadParticipant } from '#features/chat/server/thread-subjects.ts';
-import type { Db, Tx } from '#platform/db/tables.ts';
+import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 
 export interface PersonInThread {
@@ -81,17 +81,6 @@ async function saveMark(tx: Tx, person: PersonInThread, seq: number): Promise<vo
     .returning('last_read_seq')
     .executeTakeFirst();
   if (grown) announceChange(tx, { kind: 'read', threadId, seq, side, accountId });
-}
-
-/** Notices that only say that there is something to read. */
-export async function hasNotices(
-  db: Db | Tx,
-  { threadId, accountId }: Pick<PersonInThread, 'threadId' | 'accountId'>,
-): Promise<boolean> {
-  const { rows } =
-    await sql`SELECT FROM notification WHERE account_id = ${accountId} AND subject_id = ${threadId}
-    AND level = 'INFO' AND read_at IS NULL AND archived_at IS NULL LIMIT 1`.execute(db);
-  return rows.length > 0;
 }
 
 /** Records the event only when the person has unread notices of this thread, so that most reads write nothing. */

@@ -12,8 +12,8 @@ import type { FoundThread } from '#features/chat/server/find-thread.ts';
 import { sideOf } from '#features/chat/server/find-thread.ts';
 import { listPeople } from '#features/chat/server/list-people.ts';
 import type { PersonOfThread } from '#features/chat/server/list-people.ts';
-import { hasNotices } from '#features/chat/server/participants.ts';
 import { readThreadItem } from '#features/chat/server/list-threads.ts';
+import { hasNotices } from '#features/chat/server/thread-notices.ts';
 import type { Db } from '#platform/db/tables.ts';
 
 export async function readThread(

@@ -1,14 +1,10 @@
 /** Reads the notices about a thread when its person has read the thread itself. */
-import { noticeRows } from '#features/notifications/notices.ts';
+import { sql } from 'kysely';
+import { isUnreadNoticeOf } from '#features/chat/server/thread-notices.ts';
 import { announceNotices } from '#features/notifications/server/notice-topic.ts';
 import type {} from '#features/notifications/server/tables.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { EventWriter } from '#platform/outbox/subscriber.ts';
-
-/** They only say that there is something to read. */
-const aboutThreads = noticeRows
-  .filter(({ route, level }) => route.startsWith('/chat/{{id}}') && level === 'INFO')
-  .map(({ name }) => name);
 
 export const threadNoticeReader = (clock: Clock): EventWriter => ({
   on: ['chat.caught-up'],
@@ -16,15 +12,8 @@ export const threadNoticeReader = (clock: Clock): EventWriter => ({
     for (const { kind, subjectId, payload } of events) {
       if (kind !== 'chat.caught-up') continue;
       const { accountId } = payload as { accountId: string };
-      await tx
-        .updateTable('notification')
-        .set({ read_at: clock.now() })
-        .where('account_id', '=', accountId)
-        .where('subject_id', '=', subjectId)
-        .where('notice', 'in', aboutThreads)
-        .where('read_at', 'is', null)
-        .where('archived_at', 'is', null)
-        .execute();
+      await sql`UPDATE notification SET read_at = ${clock.now()}
+        WHERE ${isUnreadNoticeOf({ threadId: subjectId!, accountId })}`.execute(tx);
       announceNotices(tx, [accountId], null);
     }
   },
