@@ -56,12 +56,17 @@ const isOfficerOfQueue = (accountId: RawBuilder<unknown>) => sql<boolean>`EXISTS
 /** A condition on the participant `p` of the thread `t`. An officer who lost the right to a queue keeps the row as well. */
 export const isStillOfQueue = sql<boolean>`(p.side <> 'FUND' OR ${isOfficerOfQueue(sql.ref('p.account_id'))})`;
 
+/** A participant `p` of the thread `t`, while the account `a` has not handed it over. */
+const takesPart = sql`p.thread_id = t.id AND p.account_id = a.id AND p.left_at IS NULL`;
+
 /** A condition on the account `a` and the thread `t`: the relation `party`, in any role of the account. */
 export const mayOpenThread = sql<boolean>`(
-  EXISTS (SELECT FROM chat_participant p WHERE p.thread_id = t.id AND p.account_id = a.id AND p.left_at IS NULL
-    AND p.side <> 'FUND' AND ${isStillOfScenario(sql.ref('a.id'))} AND ${isStillEmployed})
-  OR (t.type = 'ORG' OR 'OK_ADMIN' = ANY (a.roles)) AND EXISTS (SELECT FROM employee j
-    WHERE j.account_id = a.id AND j.organization_id = t.organization_id AND j.state = 'ACTIVE')
+  EXISTS (SELECT FROM chat_participant p
+    WHERE ${takesPart} AND p.side IN ('AUTHOR', 'USER') AND ${isStillOfScenario(sql.ref('a.id'))})
+  OR a.roles && '{OK_USER,OK_ADMIN}' AND EXISTS (SELECT FROM employee j
+    WHERE j.account_id = a.id AND j.organization_id = t.organization_id AND j.state = 'ACTIVE'
+      AND (t.type = 'ORG' OR 'OK_ADMIN' = ANY (a.roles)
+        OR EXISTS (SELECT FROM chat_participant p WHERE ${takesPart} AND p.side = 'ORGANIZATION')))
   OR ${isOfficerOfQueue(sql.ref('a.id'))})`;
 
 /** Throws `not_found`. */
