@@ -166,6 +166,9 @@ test('a notice of another release is read with the thread as well', async () => 
   expect(await hasNotices()).toBe(true);
   await author.post(`/api/chats/${thread}/read`, { messageId });
   expect(await hasNotices()).toBe(false);
+  expect((await author.get('/api/notifications')).data.items).toMatchObject([
+    { type: 'ofNextRelease', route: null },
+  ]);
 });
 
 test('who has handed the thread over hears nothing of the decision, but an administrator does', async () => {
@@ -208,7 +211,7 @@ test.each(['okUser', 'okAdmin'] as const)(
   async (key) => {
     const who = await world.as(key);
     const items = await heardAfterLoss(who, leaveCompany(world.people[key].id));
-    expect(items.map(({ type, route }) => [type, route])).toEqual([['complaintDismissed', '/notifications']]);
+    expect(items.map(({ type, route }) => [type, route])).toEqual([['complaintDismissed', null]]);
     expect((await who.get(`/api/chats/${thread}`)).status).toBe(404);
   },
 );
@@ -227,7 +230,7 @@ test('a removed co-author hears nothing of the decision, and earlier notices lea
   const items = await heardAfterLoss(second, () =>
     database.db.deleteFrom('scenario_coauthor').where('scenario_id', '=', scenarioId).execute(),
   );
-  expect(items.map(({ route }) => route)).toEqual(['/notifications']);
+  expect(items.map(({ route }) => route)).toEqual([null]);
   // The author still has the thread.
   expect(await heardAfterLoss(author, async () => {})).toMatchObject([
     { route: `/chat/${thread}` },
@@ -241,5 +244,5 @@ test('an officer who has lost the queue hears nothing of the decision', async ()
   const items = await heardAfterLoss(await world.asAccount(id), () =>
     sql`UPDATE account SET capabilities = '{fk.audit}' WHERE id = ${id}`.execute(world.database.db),
   );
-  expect(items.map(({ route }) => route)).toEqual(['/notifications']);
+  expect(items.map(({ route }) => route)).toEqual([null]);
 });

@@ -27,7 +27,7 @@ const write = async (who: Visitor, thread: string, text: string) =>
 const mentions = async (who: Visitor) =>
   ((await who.get('/api/notifications?kind=chat')).data.items as NoticeItem[])
     .filter(({ type }) => type.startsWith('mentioned'))
-    .map(({ title, route }) => [route.split('?')[0], title]);
+    .map(({ title, route }) => [route!.split('?')[0], title]);
 const countAll = async () =>
   (await sql`SELECT FROM notification WHERE notice LIKE 'mentioned%'`.execute(world.database.db)).rows.length;
 const call = ({ lastName, name }: { lastName: string; name: string }) => `@${lastName} ${name}`;

@@ -1,9 +1,6 @@
 /** A page of the lazy list (spec §9). */
 export const noticesPerPage = 15;
 
-/** The route of a notice that leads nowhere. */
-export const inboxRoute = '/notifications';
-
 /** A notice moves to the archive by itself (product §13). */
 export const archiveAfterDays = 90;
 export const deleteAfterDays = 365;

@@ -35,7 +35,8 @@ const notice = z.object({
   title: z.string(),
   text: z.string(),
   subject: z.object({ kind: z.string(), id: z.nullable(z.string()) }),
-  route: pagePath,
+  /** Null when the notice leads nowhere: its reader has lost the thread, or another release wrote it. */
+  route: z.nullable(pagePath),
   createdAt: z.string(),
   /** Null while a notice of the group is unread. */
   readAt: z.nullable(z.string()),

@@ -9,8 +9,8 @@ import { demoLetterHandlers } from '#features/notifications/server/demo-handlers
 import { toItem } from '#features/notifications/server/notice-items.ts';
 import { countNotices, listNotices } from '#features/notifications/server/notice-queries.ts';
 import { pushHandlers } from '#features/notifications/server/push-handlers.ts';
-import { unlinkLostThreads } from '#features/notifications/server/unlink-lost-threads.ts';
 import { readSettings, saveSettings, switchMailOff } from '#features/notifications/server/settings.ts';
+import { unlinkLostNotices } from '#features/notifications/server/unlink-lost-notices.ts';
 import { readUnsubscribeToken } from '#features/notifications/server/unsubscribe-token.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import { boundedLength } from '#kernel/rules/text-rules.ts';
@@ -33,7 +33,7 @@ const inboxHandlers: Handler[] = [
     run: async ({ database, services, actor, accountId, input }) => {
       const { rows, total } = await listNotices(database.db, accountId, input);
       const items = rows.map((row) => toItem(row, services.t));
-      return { items: await unlinkLostThreads(database.db, { actor, items }), total };
+      return { items: await unlinkLostNotices(database.db, { actor, items }), total };
     },
   }),
   defineHandler(calls.countNotices, {

@@ -1,5 +1,4 @@
 /** Makes the words of a notice when it is read, so that a better wording reaches old notices too. */
-import { inboxRoute } from '#features/notifications/constants.ts';
 import { findNotice } from '#features/notifications/notices.ts';
 import type { Notice } from '#features/notifications/notices.ts';
 import type { NoticeItem } from '#features/notifications/schemas.ts';
@@ -10,8 +9,13 @@ import type { PagePath } from '#kernel/page-path.ts';
 import { translateOr } from '#kernel/translate.ts';
 import type { Translate, TranslateVars } from '#kernel/translate.ts';
 
-/** A row of another release is shown with the name of its kind. */
-export function toItem(row: NoticeRow, t: Translate): NoticeItem {
+/** Its page is that of the table. For this reader it may lead nowhere (`unlinkLostNotices`). */
+export interface LinkedNotice extends Omit<NoticeItem, 'route'> {
+  route: PagePath;
+}
+
+/** A row of another release is shown with the name of its kind, and has the page of all notices. */
+export function toItem(row: NoticeRow, t: Translate): LinkedNotice {
   const notice = findNotice(row.notice);
   return {
     id: row.id,
@@ -25,7 +29,7 @@ export function toItem(row: NoticeRow, t: Translate): NoticeItem {
   };
 }
 
-type Words = Pick<NoticeItem, 'title' | 'text' | 'subject' | 'route'>;
+type Words = Pick<LinkedNotice, 'title' | 'text' | 'subject' | 'route'>;
 
 function knownNotice(notice: Notice, row: NoticeRow, t: Translate): Words {
   const vars = varsOf(row, t);
@@ -40,7 +44,7 @@ const unknownNotice = (row: NoticeRow, t: Translate): Words => ({
   title: translateOr(t, `notifications@kind.${row.kind}.label`, row.kind),
   text: '',
   subject: { kind: '', id: row.subjectId },
-  route: inboxRoute,
+  route: '/notifications',
 });
 
 const timesOf = ({ createdAt, readAt, doneAt, archivedAt, isRead }: NoticeRow) => ({

@@ -1,6 +1,5 @@
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { archiveNotices, countNotices, listNotices, readNotices } from '#features/notifications/calls.ts';
-import { inboxRoute } from '#features/notifications/constants.ts';
 import type { NoticeItem } from '#features/notifications/schemas.ts';
 import { Link } from '#router/link.tsx';
 import { IconButton } from '#ui/button.tsx';
@@ -75,7 +74,7 @@ function NoticeTitle({ notice: { title, route }, isUnread, onOpen }: NoticeTitle
       {title}
     </>
   );
-  if (route === inboxRoute) return <p className={css.title}>{words}</p>;
+  if (route === null) return <p className={css.title}>{words}</p>;
   return (
     <Link to={route} className={css.title} onClick={onOpen}>
       {words}

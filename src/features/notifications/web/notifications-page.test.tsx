@@ -111,7 +111,7 @@ test('notices stand by days, urgent ones say so, and reading one tells the serve
 });
 
 test('the title of a notice that leads nowhere is no link, and the notice can be read', async () => {
-  const items = [notice(1, { route: '/notifications' }), notice(2)];
+  const items = [notice(1, { route: null }), notice(2)];
   open(<NotificationsPage />, '/notifications', {
     [path]: { items, total: 2 },
     [`${path}/read`]: { unread: 1, action: 1 },

@@ -2,14 +2,18 @@ import type { Actor } from '#access/actor.ts';
 import { matchesRelation } from '#access/authorize.ts';
 import { findThreads } from '#features/chat/server/find-thread.ts';
 import type { FoundThread } from '#features/chat/server/find-thread.ts';
-import { inboxRoute } from '#features/notifications/constants.ts';
+import { findNotice } from '#features/notifications/notices.ts';
 import type { NoticeItem } from '#features/notifications/schemas.ts';
+import type { LinkedNotice } from '#features/notifications/server/notice-items.ts';
 import type { Db } from '#platform/db/tables.ts';
 
-/** A person who has lost a thread, as a former employee, keeps its notices. They lead nowhere instead of to a page 404. */
-export async function unlinkLostThreads(
+/**
+ * A person who has lost a thread, as a former employee, keeps its notices. They lead nowhere instead of to a page 404, as do
+ * those of another release. In another role the reader may have the thread again, so it is asked each time.
+ */
+export async function unlinkLostNotices(
   db: Db,
-  { actor, items }: { actor: Actor; items: readonly NoticeItem[] },
+  { actor, items }: { actor: Actor; items: readonly LinkedNotice[] },
 ): Promise<NoticeItem[]> {
   const ids = items.flatMap((item) => threadIdOf(item) ?? []);
   const threads = ids.length ? await findThreads(db, ids) : new Map<string, FoundThread>();
@@ -19,9 +23,10 @@ export async function unlinkLostThreads(
   };
   return items.map((item) => {
     const threadId = threadIdOf(item);
-    return threadId === null || mayOpen(threadId) ? item : { ...item, route: inboxRoute };
+    const isLinked = findNotice(item.type) !== undefined && (threadId === null || mayOpen(threadId));
+    return isLinked ? item : { ...item, route: null };
   });
 }
 
-const threadIdOf = ({ route, subject }: NoticeItem): string | null =>
+const threadIdOf = ({ route, subject }: LinkedNotice): string | null =>
   route.startsWith('/chat/') ? subject.id : null;
