@@ -38,6 +38,7 @@ export async function withdrawForward(
     SELECT p.account_id AS "accountId" FROM chat_participant p
     WHERE p.thread_id = ${threadId} AND p.side <> 'FUND'
       AND ${isForwarded(sql`${messageId}`)}`.execute(tx);
+  if (!rows.length) return;
   await restoreToldSeq(tx, { threadId, seq, accountIds: rows.map(({ accountId }) => accountId) });
   for (const { accountId } of rows)
     await record(tx, {
