@@ -1,6 +1,8 @@
+-- former: f6dcc099521f7aeffb8deae2858053ac8e4b4f36313ea6574c18e04484dd31d3
 -- Every answer that was forwarded to a question (product §12), also of several to one: each can be taken back, is not sent
 -- twice and ends a turn. `chat_forward` has the last one alone. Both releases write it there and the trigger keeps it here, so
--- that neither misses what the other one forwards; the columns go with the release after this one.
+-- that this release misses none. The previous one reads `chat_forward`: of several answers to a question it refuses, takes
+-- back and counts the last one only. The columns go with the release after this one.
 --
 -- Locks: the references and the trigger wait for writes of messages and forwards, for five seconds at most, and hold them up
 -- for a moment. The table has few rows.

@@ -32,8 +32,9 @@ interface AnsweredThread {
 
 /**
  * Marks the thread as answered by the fund, unless a message of the author still waits for a reply. Two kinds of messages
- * after the last reply do not wait: a forwarded answer, and what the author wrote before such an answer while no forwarded
- * question was open. Call while the thread is locked.
+ * after the last reply do not wait. One is a forwarded answer. The other is a message after which such an answer was written,
+ * to a question before the message, when by now every question before the message has a forwarded answer. Call while the
+ * thread is locked.
  */
 export async function endTurnOfAuthor(tx: Tx, answered: AnsweredThread): Promise<void> {
   const { threadId, applicationId, officerId } = answered;
