@@ -7,6 +7,7 @@ import { PhoneStep } from '#features/phone/web/phone-step.tsx';
 import { useConfirmation } from '#features/phone/web/use-confirmation.ts';
 import { phoneOf } from '#features/phone/web/wire.ts';
 import { readProfile } from '#features/profile/calls.ts';
+import { maskPhone } from '#kernel/phone-number.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorBlock } from '#ui/data/error-block.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
@@ -68,7 +69,7 @@ function ConfirmationSteps({ accountId, phone, confirmed }: AccountPhone & { acc
             secondsLeft={secondsLeft}
             onSend={async (next) => {
               await send(next);
-              setTyped(next);
+              setTyped(maskPhone(next));
               setChanging(false);
             }}
             onCancel={changing ? () => setChanging(false) : undefined}

@@ -14,6 +14,7 @@ import css from '#features/phone/web/phone.module.css';
 export interface PhoneStepProps {
   phone: string;
   secondsLeft: number | null;
+  /** `phone`: 11 digits. */
   onSend: (phone: string) => Promise<void>;
   /** Set when a confirmed number exists to return to. */
   onCancel: (() => void) | undefined;
@@ -44,13 +45,7 @@ function PhoneNumberForm({ phone, secondsLeft, onSend, onCancel }: PhoneStepProp
   const form = useForm(phoneForm, { defaultValues: { phone } });
   const typed = useWatch({ control: form.control, name: 'phone' });
   return (
-    <Form
-      form={form}
-      noLegend
-      transient
-      className={css.form}
-      onSubmit={() => onSend(form.getValues('phone'))}
-    >
+    <Form form={form} noLegend transient className={css.form} onSubmit={(values) => onSend(values.phone)}>
       <PhoneField
         name="phone"
         label={t('phone@web.number')}

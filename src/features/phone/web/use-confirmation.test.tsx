@@ -31,7 +31,7 @@ test('a phone that was confirmed leaves the step with the code, also when the vi
   expect(confirmation.current.pendingPhone).toBeNull();
 });
 
-test('a code is requested for the number without spaces and brackets', async () => {
+test('a code is requested for the number that was validated, without spaces and brackets', async () => {
   const client = answeringClient({ [sendPhoneCode.path]: { phone: '+7 (912) 345 6789', retryAfter: 60 } });
   const Page = () => {
     const { send } = useConfirmation('anna');
@@ -46,6 +46,8 @@ test('a code is requested for the number without spaces and brackets', async () 
     ),
   );
   fireEvent.click(screen.getByRole('button', { name: 'phone@web.send' }));
+  // Typed while the number is validated.
+  fireEvent.input(screen.getByRole('textbox'), { target: { value: '+7 (495) 345 6789' } });
   await waitFor(() => expect(client.calls).toEqual([`${sendPhoneCode.path} {"phone":"+79123456789"}`]));
 });
 
@@ -64,7 +66,7 @@ test('a code is requested although the browser blocks its storage', async () => 
   const phone = '+7 (912) 345 6789';
   const client = answeringClient({ [sendPhoneCode.path]: { phone, retryAfter: 60 } });
   const confirmation = open({ client });
-  await act(() => confirmation.current.send(phone));
+  await act(() => confirmation.current.send('79123456789'));
   expect([confirmation.current.pendingPhone, confirmation.current.secondsLeft]).toEqual([phone, 59]);
 });
 

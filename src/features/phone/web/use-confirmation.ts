@@ -12,7 +12,7 @@ export interface PhoneConfirmation {
   pendingPhone: string | null;
   /** Seconds until the next code may be requested; null: now. */
   secondsLeft: number | null;
-  /** `phone`: as typed. It is sent without spaces and brackets (spec §7). Throws the API error, which the form shows. */
+  /** `phone`: 11 digits. They are sent after a plus (spec §7). Throws the API error, which the form shows. */
   send: (phone: string) => Promise<void>;
   confirm: (code: string) => Promise<void>;
   /** Returns to the step with the number. */
@@ -28,7 +28,7 @@ export function useConfirmation(accountId: string): PhoneConfirmation {
 
   const send = async (phone: string) => {
     try {
-      const sent = await client.call(sendPhoneCode, { input: { phone: phone.replace(/[\s()]/g, '') } });
+      const sent = await client.call(sendPhoneCode, { input: { phone: `+${phone}` } });
       timer.start(sent.retryAfter);
       savePendingCode({ accountId, phone: sent.phone });
       setPendingPhone(sent.phone);
