@@ -137,7 +137,8 @@ const queries: Record<Audience, RawBuilder<unknown>> = {
     JOIN employee l ON l.organization_id = o.id AND l.state = 'ACTIVE'
     JOIN account a ON a.id = l.account_id AND 'OK_ADMIN' = ANY (a.roles)`,
   'signing-leaders': signingLeaders,
-  'unasked-leaders': signingLeadersWithout('ndaNeeded'),
+  'unasked-leaders': sql`${signingLeadersWithout('ndaNeeded')}
+    AND coalesce(e.payload->'headIds' @> to_jsonb(a.id), true)`,
   'unreminded-leaders': signingLeadersWithout('ndaEnding'),
   'unread-participant': sql`${columns('p.account_id')}
     FROM e JOIN chat_participant p ON p.thread_id = e.subject_id AND p.account_id = (e.payload->>'accountId')::uuid

@@ -19,8 +19,11 @@ declare module '#platform/outbox/tables.ts' {
     'request.opened': RequestEventPayload & { openUntil: string; atOnce: boolean; lacksNda: boolean };
     /** The company has signed the agreement that the open text waited for. */
     'request.unlocked': RequestEventPayload;
-    /** Texts of the company wait for its agreement. Subject of this and the next two: the organization. */
-    'organization.nda-needed': { organizationId: string };
+    /**
+     * Texts of the company wait for its agreement. Subject of this and the next two: the organization. `headIds`: the only
+     * heads who are asked. Absent: all of them.
+     */
+    'organization.nda-needed': { organizationId: string; headIds?: string[] };
     /** The first of these texts is closed soon. */
     'organization.nda-ending': { organizationId: string; until: string };
     /** The last of these texts was closed without it. */

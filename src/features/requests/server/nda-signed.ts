@@ -15,10 +15,20 @@ export const isNdaSigned = sql<boolean>`EXISTS (SELECT FROM nda n WHERE n.organi
 /** SQL on the request `r`. */
 export const lacksNda = sql<boolean>`(r.nda_required AND NOT ${isNdaSigned})`;
 
-/** Whether the company has an open text that nobody reads before the agreement is signed. */
-export const isNdaAwaited = (organizationId: string | RawBuilder<unknown>, now: Date) => sql<boolean>`EXISTS (
-  SELECT FROM request r WHERE r.organization_id = ${organizationId} AND r.state IN ('OPEN', 'READ')
-    AND r.open_until > ${now}::timestamptz AND ${lacksNda})`;
+/** The open texts of the company that nobody reads before the agreement is signed. */
+const awaitingRequests = (organizationId: string | RawBuilder<unknown>, now: Date) => sql`
+  FROM request r WHERE r.organization_id = ${organizationId} AND r.state IN ('OPEN', 'READ')
+    AND r.open_until > ${now}::timestamptz AND ${lacksNda}`;
+
+export const isNdaAwaited = (organizationId: string | RawBuilder<unknown>, now: Date) =>
+  sql<boolean>`EXISTS (SELECT ${awaitingRequests(organizationId, now)})`;
+
+/** SQL: the time since which the agreement is needed without a break. A signature counts although it was revoked later. */
+export const ndaNeededSince = (organizationId: RawBuilder<unknown>, now: Date) => sql<Date>`greatest(
+  (SELECT min(r.answered_at) ${awaitingRequests(organizationId, now)}),
+  (SELECT min(published_at) FROM legal_text
+    WHERE code = 'nda' AND NOT is_initial AND edition = (${currentEdition})),
+  (SELECT max(signed_at) FROM nda WHERE organization_id = ${organizationId}))`;
 
 /**
  * Serialises what makes the agreement needed and what ends the need; the signing locks the row too. A statement of its own,
