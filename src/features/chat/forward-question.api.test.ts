@@ -4,11 +4,16 @@ import { beforeEach, expect, test } from 'vitest';
 import { ordersPath } from '../../../test/application-fixture.ts';
 import { addAccount } from '../../../test/fixtures-scenarios.ts';
 import { addSelection } from '../../../test/fixtures-selections.ts';
+import { interleave } from '../../../test/interleave.ts';
 import { useLive } from '../../../test/use-live.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 import type { Capability } from '#access/actor.ts';
+import { closeThread } from '#features/chat/server/close-thread.ts';
+import { findThread } from '#features/chat/server/find-thread.ts';
+import { lockThread } from '#features/chat/server/lock-thread.ts';
 import { remindOfUnread } from '#features/chat/server/remind-of-unread.ts';
+import type { Tx } from '#platform/db/tables.ts';
 
 const world = useWorld();
 const sockets = useLive(world);
@@ -258,4 +263,26 @@ test('who applied to a sealed selection stays unknown to the officer, and the th
       payload.includes(world.people.author.lastName),
     ]),
   ).toEqual(heard.map(() => [200, false]));
+});
+
+test('a question to an author who ends the dialogue at the same time begins another one', async () => {
+  const ended = (await forward()).data.id as string;
+  const thread = await findThread(world.database.db, ended);
+  let ending: Tx;
+  const { call } = await interleave(world.database, {
+    hold: (tx) => lockThread((ending = tx), ended),
+    async start(standsInLine) {
+      const started = forward();
+      await standsInLine(started);
+      await closeThread(ending, { thread, actorId: world.people.author.id, now: world.clock.now() });
+      return { call: started };
+    },
+  });
+  const { status, data } = await call;
+  expect(status).toBe(200);
+  const sides = async (id: string) => (await messages(author, id)).map(({ side }) => side);
+  expect([await sides(ended), await sides(data.id)]).toEqual([
+    ['SYSTEM', 'FUND', 'SYSTEM'],
+    ['SYSTEM', 'FUND'],
+  ]);
 });

@@ -11,7 +11,6 @@ import type { ThreadSubject } from '#features/chat/server/thread-subjects.ts';
 import { refuseBlocked, refuseLeft } from '#features/chat/server/refuse-start.ts';
 import { refuseSpam } from '#features/chat/server/refuse-spam.ts';
 import { isBlocked } from '#features/chat/server/blocks.ts';
-import { Refusal } from '#kernel/refusal.ts';
 import { newId } from '#kernel/id.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
@@ -46,13 +45,25 @@ interface ThreadToAdd {
 }
 
 /**
- * Of two first messages at once the second one waits for the index and finds the thread of the first.
- * Throws `state_conflict` when that one is closed meanwhile.
+ * Of two first messages at once the second one waits for the index and finds the thread of the first. The thread stays open
+ * until the transaction ends.
  */
-export async function findOrAddThread(
+export async function findOrAddThread(tx: Tx, thread: ThreadToAdd): Promise<string> {
+  const { type, subject } = thread;
+  const added = await addThread(tx, thread);
+  if (added) return added;
+  const open = await selectOpenThread(tx, { type, subjectId: subject.subjectId })
+    .forUpdate()
+    .executeTakeFirst();
+  // Somebody has closed it between the two statements.
+  return open ? open.id : findOrAddThread(tx, thread);
+}
+
+/** Returns undefined when a thread about the subject is open. */
+async function addThread(
   tx: Tx,
   { type, subject, side, authorId, now }: ThreadToAdd,
-): Promise<string> {
+): Promise<string | undefined> {
   const { subjectId, title, organizationId, participants } = subject;
   const added = await tx
     .insertInto('chat_thread')
@@ -72,11 +83,7 @@ export async function findOrAddThread(
     )
     .returning('id')
     .executeTakeFirst();
-  if (!added) {
-    const open = await findOpenThread(tx, { type, subjectId });
-    if (!open) throw new Refusal('state_conflict');
-    return open.id;
-  }
+  if (!added) return undefined;
   await addParticipants(tx, added.id, { participants, now });
   await record(tx, {
     kind: 'chat.started',
@@ -87,14 +94,18 @@ export async function findOrAddThread(
   return added.id;
 }
 
-export const findOpenThread = (
-  db: Db | Tx,
-  { type, subjectId }: { type: ThreadForm['type']; subjectId: string },
-): Promise<{ id: string } | undefined> =>
+interface ThreadKey {
+  type: ThreadForm['type'];
+  subjectId: string;
+}
+
+const selectOpenThread = (db: Db | Tx, { type, subjectId }: ThreadKey) =>
   db
     .selectFrom('chat_thread')
     .select('id')
     .where('type', '=', type)
     .where('subject_id', '=', subjectId)
-    .where('state', '=', 'OPEN')
-    .executeTakeFirst();
+    .where('state', '=', 'OPEN');
+
+export const findOpenThread = (db: Db | Tx, key: ThreadKey): Promise<{ id: string } | undefined> =>
+  selectOpenThread(db, key).executeTakeFirst();
