@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addForwarding } from '../../../test/forwarding.ts';
 import type { Forwarding } from '../../../test/forwarding.ts';
 import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
 
 const world = useWorld();
 let stand: Forwarding;
@@ -105,4 +106,42 @@ test('an officer of both queues who has read the thread of the expert finds no o
   await stand.ask('А каким баллом считать?');
   await stand.answer(await stand.write(author, order, 'И на перроне'), {}, both);
   expect(await unread()).toBeGreaterThan(0);
+});
+
+const sentTo = async (who: Visitor, id: string): Promise<string> => (await stand.messages(who, id)).at(-1).id;
+const takeBack = (who: Visitor, id: string) => who.post(`/api/chats/messages/${id}/delete`, {});
+
+test('after the answer is taken back the expert and the author wait again, until the fund replies', async () => {
+  const { author, expert, intake, expertise, task, order } = stand;
+  await stand.answer(await stand.write(author, order, 'На вокзале'));
+  const waiting = async () => [await stand.waiting(expertise), await stand.waiting(intake)];
+  expect(await waiting()).toEqual([[], []]);
+  expect((await takeBack(intake, await sentTo(expert, task))).status).toBe(200);
+  expect(await waiting()).toEqual([[`askedAgain /chat/${task}`], [`askedAgain /chat/${order}`]]);
+  await stand.write(expertise, task, 'Автор ещё не ответил');
+  await stand.write(intake, order, 'Уточните, пожалуйста');
+  expect(await waiting()).toEqual([[], []]);
+});
+
+test('nobody waits again to whom the fund has replied, or who has another forwarded answer', async () => {
+  const { author, expert, intake, expertise, task, order } = stand;
+  await stand.answer(await stand.write(author, order, 'На вокзале'));
+  const first = await sentTo(expert, task);
+  await stand.answer(await stand.write(author, order, 'И на перроне'));
+  await takeBack(intake, first);
+  expect([await stand.waiting(expertise), await stand.waiting(intake)]).toEqual([[], []]);
+  const second = await sentTo(expert, task);
+  await stand.write(expertise, task, 'Пересказали всё');
+  await stand.write(intake, order, 'Спасибо');
+  await takeBack(intake, second);
+  expect([await stand.waiting(expertise), await stand.waiting(intake)]).toEqual([[], []]);
+});
+
+test('the own copy of the officer who took the answer back names neither the expert nor the thread', async () => {
+  const { author, expert, intake, task, order } = stand;
+  await stand.answer(await stand.write(author, order, 'На вокзале'));
+  await takeBack(intake, await sentTo(expert, task));
+  const { payload } = (await intake.get('/api/user/data')).response;
+  const { id, lastName } = world.people.expert;
+  expect([id, lastName, task].filter((mark) => payload.includes(mark))).toEqual([]);
 });

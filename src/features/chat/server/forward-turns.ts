@@ -1,6 +1,8 @@
-/** After an author's answer is forwarded: checks whether the expert or the author still waits for a reply of the fund. */
+/** Whether the expert or the author waits for a reply of the fund after an answer was forwarded, or taken back. */
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { isAnswered, standingAnswers } from '#features/chat/server/forwarding.ts';
+import { lockThread } from '#features/chat/server/lock-thread.ts';
 import type {} from '#features/chat/server/tables.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
@@ -24,21 +26,12 @@ export async function hasOtherQuestions(
   return rows.length > 0;
 }
 
-interface AnsweredThread {
-  threadId: string;
-  applicationId: string;
-  officerId: string;
-}
-
 /**
- * Marks the thread as answered by the fund, unless a message of the author still waits for a reply. Two kinds of messages
- * after the last reply do not wait. One is a forwarded answer. The other is a message after which such an answer was written,
- * to a question before the message, when by now every question before the message has a forwarded answer. Call while the
- * thread is locked.
+ * A message of the author after the last reply waits. Two kinds of messages do not. One is a forwarded answer. The other is a
+ * message after which such an answer was written, to a question before the message, when by now every question before the
+ * message has a forwarded answer.
  */
-export async function endTurnOfAuthor(tx: Tx, answered: AnsweredThread): Promise<void> {
-  const { threadId, applicationId, officerId } = answered;
-  const { rows } = await sql`
+const authorWaits = (threadId: string) => sql<boolean>`EXISTS (
     WITH question AS (
       SELECT asked.seq, answer.seq AS answer_seq
       FROM chat_forward f JOIN chat_message asked ON asked.id = f.message_id
@@ -49,15 +42,41 @@ export async function endTurnOfAuthor(tx: Tx, answered: AnsweredThread): Promise
       SELECT coalesce(max(m.seq), 0) AS last_seq FROM chat_message m
       WHERE m.thread_id = ${threadId} AND m.side = 'FUND'
         AND NOT EXISTS (SELECT FROM chat_forward f WHERE f.message_id = m.id)
-    ), waiting AS (
-      SELECT FROM chat_message m, reply
-      WHERE m.thread_id = ${threadId} AND m.side = 'AUTHOR' AND m.deleted_at IS NULL AND m.seq > reply.last_seq
-        AND NOT EXISTS (SELECT FROM question WHERE answer_seq = m.seq)
-        AND (SELECT bool_and(answer_seq IS NOT NULL) AND max(answer_seq) > m.seq FROM question WHERE seq < m.seq)
-          IS NOT TRUE
     )
+    SELECT FROM chat_message m, reply
+    WHERE m.thread_id = ${threadId} AND m.side = 'AUTHOR' AND m.deleted_at IS NULL AND m.seq > reply.last_seq
+      AND NOT EXISTS (SELECT FROM question WHERE answer_seq = m.seq)
+      AND (SELECT bool_and(answer_seq IS NOT NULL) AND max(answer_seq) > m.seq FROM question WHERE seq < m.seq)
+        IS NOT TRUE)`;
+
+/** A message of the expert after the last reply waits, unless it or a later question has a forwarded answer. */
+const expertWaits = (threadId: string) => sql<boolean>`EXISTS (
+    WITH question AS (
+      SELECT q.seq, bool_and(${isAnswered}) AS is_answered
+      FROM chat_message q JOIN chat_forward f ON f.question_id = q.id JOIN chat_message asked ON asked.id = f.message_id
+      WHERE q.thread_id = ${threadId} AND asked.deleted_at IS NULL GROUP BY q.seq
+    ), reply AS (
+      SELECT coalesce(max(m.seq), 0) AS last_seq FROM chat_message m
+      WHERE m.thread_id = ${threadId} AND m.side = 'FUND'
+        AND NOT EXISTS (SELECT FROM chat_forwarded_answer WHERE sent_id = m.id)
+    )
+    SELECT FROM chat_message m, reply
+    WHERE m.thread_id = ${threadId} AND m.side = 'USER' AND m.deleted_at IS NULL AND m.seq > reply.last_seq
+      AND NOT coalesce((SELECT is_answered FROM question WHERE seq = m.seq),
+        EXISTS (SELECT FROM question WHERE is_answered AND seq > m.seq)))`;
+
+interface AnsweredThread {
+  threadId: string;
+  applicationId: string;
+  officerId: string;
+}
+
+/** Marks the thread as answered by the fund, unless the author still waits. Call while the thread is locked. */
+export async function endTurnOfAuthor(tx: Tx, answered: AnsweredThread): Promise<void> {
+  const { threadId, applicationId, officerId } = answered;
+  const { rows } = await sql`
     UPDATE chat_thread t SET last_side = 'FUND'
-    WHERE t.id = ${threadId} AND t.state = 'OPEN' AND t.last_side <> 'FUND' AND NOT EXISTS (SELECT FROM waiting)
+    WHERE t.id = ${threadId} AND t.state = 'OPEN' AND t.last_side <> 'FUND' AND NOT ${authorWaits(threadId)}
     RETURNING t.id`.execute(tx);
   if (rows.length)
     await record(tx, {
@@ -65,5 +84,52 @@ export async function endTurnOfAuthor(tx: Tx, answered: AnsweredThread): Promise
       actorId: officerId,
       subjectId: threadId,
       payload: { type: 'ORDER', subjectId: applicationId },
+    });
+}
+
+/**
+ * After the message is deleted: when it was a forwarded answer, the expert and the author wait as if it had never been sent.
+ * Locks the thread of the expert first, as forwarding does.
+ */
+export async function reopenTurns(
+  tx: Tx,
+  { messageId, threadId }: { messageId: string; threadId: string },
+): Promise<void> {
+  const answered = await tx
+    .selectFrom('chat_forwarded_answer as g')
+    .innerJoin('chat_forward as f', 'f.message_id', 'g.message_id')
+    .select('f.thread_id as id')
+    .where('g.sent_id', '=', messageId)
+    .executeTakeFirst();
+  if (!answered) return;
+  await reopenTurn(tx, { threadId, type: 'TASK', side: 'USER', waits: expertWaits(threadId) });
+  await reopenTurn(tx, {
+    threadId: answered.id,
+    type: 'ORDER',
+    side: 'AUTHOR',
+    waits: authorWaits(answered.id),
+  });
+}
+
+interface TurnToReopen {
+  threadId: string;
+  type: 'TASK' | 'ORDER';
+  side: 'USER' | 'AUTHOR';
+  waits: RawBuilder<boolean>;
+}
+
+async function reopenTurn(tx: Tx, { threadId, type, side, waits }: TurnToReopen): Promise<void> {
+  await lockThread(tx, threadId);
+  const { rows } = await sql<{ subjectId: string }>`
+    UPDATE chat_thread t SET last_side = ${side}
+    WHERE t.id = ${threadId} AND t.state = 'OPEN' AND t.last_side = 'FUND' AND ${waits}
+    RETURNING t.subject_id AS "subjectId"`.execute(tx);
+  // The own copy of the officer would name the thread of the other queue.
+  for (const { subjectId } of rows)
+    await record(tx, {
+      kind: 'chat.asked',
+      actorId: null,
+      subjectId: threadId,
+      payload: { type, subjectId },
     });
 }

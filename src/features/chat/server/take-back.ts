@@ -8,6 +8,7 @@ import { matchesRelation } from '#access/authorize.ts';
 import { personOf } from '#access/actor.ts';
 import type { FoundThread } from '#features/chat/server/find-thread.ts';
 import { findThread } from '#features/chat/server/find-thread.ts';
+import { reopenTurns } from '#features/chat/server/forward-turns.ts';
 import { isForwarded } from '#features/chat/server/forwarding.ts';
 import { restoreToldSeq } from '#features/chat/server/restore-told-seq.ts';
 import { threadIdOf } from '#features/chat/server/select-messages.ts';
@@ -29,11 +30,16 @@ export async function findThreadOfOwn(db: Db, messageId: string, actor: Actor): 
   return own ? { ...thread, facts: { partyIds: [id] } } : thread;
 }
 
-/** Takes back the notice of the forwarded message. Nothing names the officer to the reader of the thread, nor in the own copy. */
+/**
+ * Takes back the notice of the forwarded message, and the answer that it was. Nothing names the officer to the reader of the thread,
+ * nor in the own copy.
+ */
 export async function withdrawForward(
   tx: Tx,
   { messageId, threadId, seq }: { messageId: string; threadId: string; seq: number },
 ): Promise<void> {
+  // Threads are locked before their participants, as by forwarding.
+  await reopenTurns(tx, { messageId, threadId });
   const { rows } = await sql<{ accountId: string }>`
     SELECT p.account_id AS "accountId" FROM chat_participant p
     WHERE p.thread_id = ${threadId} AND p.side <> 'FUND'
