@@ -3,11 +3,13 @@
  * notice and the page, nothing of its content (product §13): it may be shown on a locked screen.
  */
 import { sql } from 'kysely';
+import { mayOpenThread } from '#features/chat/server/find-thread.ts';
 import { kindCodes } from '#features/notifications/notices.ts';
 import type { Level, NoticeKind } from '#features/notifications/notices.ts';
 import { toItem } from '#features/notifications/server/notice-items.ts';
 import type { NoticeRow } from '#features/notifications/server/notice-queries.ts';
 import type {} from '#features/notifications/server/tables.ts';
+import { isThreadRoute } from '#features/notifications/server/unlink-lost-notices.ts';
 import type { Translate } from '#kernel/translate.ts';
 import type { Database } from '#platform/db/database.ts';
 import { defineSubscriber } from '#platform/outbox/subscriber.ts';
@@ -61,8 +63,9 @@ const noticePush = (name: string, { push, t }: Dependencies): Subscriber =>
       const [deviceId, notice] = recipient.split(':') as [string, string];
       const found = await findNotice(database, { eventId: event.id, deviceId, notice });
       if (!found) return;
-      const { kind, route } = toItem(found, t);
+      const { kind, ...item } = toItem(found, t);
       const title = kindLabel(kind, t);
+      const route = isThreadRoute(item.route) && !found.mayOpenThread ? '/notifications' : item.route;
       await send(database, push, {
         ...found,
         payload: { title, body: t('notifications@push.text'), route, tag: kind },
@@ -79,7 +82,7 @@ export interface PushPayload {
   tag: string;
 }
 
-type Found = NoticeRow & PushDevice & { deviceId: string };
+type Found = NoticeRow & PushDevice & { deviceId: string; mayOpenThread: boolean };
 
 /** Undefined when the notice was read meanwhile, or when the device or the account is gone. */
 async function findNotice(
@@ -89,7 +92,8 @@ async function findNotice(
   const { rows } = await sql<Found>`
     SELECT d.id AS "deviceId", d.endpoint, d.p256dh, d.auth, n.id, n.notice, n.kind, n.level,
       n.subject_id AS "subjectId", n.vars, n.created_at AS "createdAt", n.read_at AS "readAt", n.done_at AS "doneAt",
-      n.archived_at AS "archivedAt", n.group_key AS "groupKey", 1 AS count, false AS "isRead"
+      n.archived_at AS "archivedAt", n.group_key AS "groupKey", 1 AS count, false AS "isRead",
+      EXISTS (SELECT FROM chat_thread t WHERE t.id = n.subject_id AND ${mayOpenThread}) AS "mayOpenThread"
     FROM push_device d JOIN account a ON a.id = d.account_id AND a.state IN ('NEW', 'ACTIVE')
     JOIN notification n ON n.account_id = d.account_id AND n.event_id = ${eventId} AND n.notice = ${notice}
       AND n.read_at IS NULL AND n.archived_at IS NULL

@@ -28,5 +28,7 @@ export async function unlinkLostNotices(
   });
 }
 
+export const isThreadRoute = (route: string): boolean => route.startsWith('/chat/');
+
 const threadIdOf = ({ route, subject }: LinkedNotice): string | null =>
-  route.startsWith('/chat/') ? subject.id : null;
+  isThreadRoute(route) ? subject.id : null;
