@@ -15,6 +15,8 @@ export interface CallOptions<In> {
   signal?: AbortSignal;
   /** For a POST that changes nothing, such as the filter of a list. */
   reads?: boolean;
+  /** For a call that may outlive its page: while another account or a guest uses the tab, it fails as without a connection. */
+  accountId?: string;
 }
 
 /** Throws ApiError for every non-success response (spec §8). Without a response its status is 0 and it has no message. */
@@ -39,12 +41,16 @@ export interface ClientSession extends RetrySession {
   isUserIdle?(): boolean;
   /** Called before a change, because another user may have signed in in another tab. */
   ensureSameUser?(): Promise<void>;
+  /** Of the user of the tab. Undefined for guests. */
+  accountId?(): string | undefined;
 }
 
 const sessionPaths = new Set(['/api/login', '/api/logout']);
 
 export function httpClient(session: ClientSession): Client {
   const send = async <Out>(endpoint: Endpoint<never, Out>, options: CallOptions<never>): Promise<Out> => {
+    // After every wait, because the user may have changed meanwhile.
+    requireAccount(session, options.accountId);
     const token = session.token();
     const headers: Record<string, string> = { accept: 'application/json' };
     if (token && endpoint.changes) headers['x-csrf-token'] = token;
@@ -82,6 +88,10 @@ export function httpClient(session: ClientSession): Client {
     },
   };
   return client;
+}
+
+function requireAccount({ accountId }: ClientSession, required: string | undefined): void {
+  if (required !== undefined && required !== accountId?.()) throw new ApiError([], 0);
 }
 
 interface RetryOptions {

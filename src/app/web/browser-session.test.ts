@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Viewer } from '#api/viewer.ts';
 import { endpoint } from '#api/endpoint.ts';
+import type { ApiError } from '#api/envelope.ts';
 import { createBrowserSession } from '#app/web/browser-session.ts';
 import { loadPrivateRoutes } from '#app/web/routes.tsx';
 import { pageForms } from '#ui/form/unsaved-forms.ts';
@@ -143,6 +144,25 @@ test('a waiting request continues when its account signs in in another tab', asy
   expect([requests.filter((url) => url === '/api/save').length, browserSession.getSnapshot().reauth]).toEqual(
     [2, null],
   );
+});
+
+test('a call of an account is not sent while a guest or another account uses the tab', async () => {
+  const browserSession = createBrowserSession(settings, person('a'));
+  const { storeToken, refreshViewer, client } = browserSession.getSnapshot();
+  const callOfA = () => client.call(save, { accountId: 'a' }).catch(({ status }: ApiError) => status);
+  const switchTo = async (viewer: Viewer | null) => {
+    session = async () => viewer;
+    storeToken(viewer && `of-${viewer.id}`);
+    await refreshViewer();
+    requests = [];
+  };
+  await switchTo(null);
+  expect([await callOfA(), requests]).toEqual([0, []]);
+  await switchTo(person('b'));
+  expect([await callOfA(), requests]).toEqual([0, []]);
+  await switchTo(null);
+  await switchTo(person('a'));
+  expect([await callOfA(), requests]).toEqual([null, ['/api/save']]);
 });
 
 describe('a call that only reads, after the end', () => {

@@ -54,6 +54,7 @@ export function createBrowserSession(settings: PublicSettings, viewer: Viewer | 
     token: readCsrf,
     renewToken: tab.renew,
     ensureSameUser: tab.ensureSameUser,
+    accountId: () => context.viewer?.id,
     isUserIdle: watchUserActivity(),
     onUnauthorized: reauthenticate,
     onConsentsRequired: () => askForConsents(context, update, navigate),

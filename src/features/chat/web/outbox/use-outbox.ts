@@ -6,7 +6,7 @@ import { sendMessage } from '#features/chat/calls.ts';
 import { Outbox } from '#features/chat/web/outbox/outbox.ts';
 import type { OutgoingMessage } from '#features/chat/web/outbox/outgoing-message.ts';
 
-/** One per account: a tab has one client. */
+/** One per account: a tab has one client. It outlives a change of the account, and then waits until its account is back. */
 const outboxes = new WeakMap<Client, Map<string, Outbox>>();
 
 /** A new outbox sends at once what an earlier visit could not send. */
@@ -16,7 +16,7 @@ export function getOutbox(client: Client, accountId: string): Outbox {
   const existing = known.get(accountId);
   if (existing) return existing;
   const outbox = new Outbox({
-    send: (id, input) => client.call(sendMessage, { params: { id }, input }),
+    send: (id, input) => client.call(sendMessage, { params: { id }, input, accountId }),
     storage: accountStorage(accountId),
   });
   known.set(accountId, outbox);
