@@ -75,7 +75,7 @@ function OpenThread({ thread, updatedAt, forwardDialog }: OpenThreadProps) {
   const forwarded = messages.window?.items.find(({ id }) => id === picked?.id) ?? picked;
   const closeForward = () => setPicked(null);
   const onSeen = useReadMark(thread);
-  const announcement = useAnnouncement(messages.window);
+  const announcement = useAnnouncement(messages.window, thread);
   return (
     <>
       <ThreadHeader thread={thread} />

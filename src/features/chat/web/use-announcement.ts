@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ChatMessage } from '#features/chat/schemas.ts';
+import type { ChatMessage, ReadThreadOutput } from '#features/chat/schemas.ts';
 import { lastSeqOf } from '#features/chat/web/message-window.ts';
 import type { MessageWindow } from '#features/chat/web/message-window.ts';
 import { fileCountText, systemMessageText, writerName } from '#features/chat/web/thread-texts.ts';
@@ -12,20 +12,27 @@ export interface Announcement {
   text: string;
 }
 
-/** The new messages of others for screen readers. What is loaded below earlier messages is not new. */
-export function useAnnouncement(window: MessageWindow | undefined): Announcement | null {
+/** The messages of others for screen readers that are newer than the thread was when it was opened. */
+export function useAnnouncement(
+  window: MessageWindow | undefined,
+  { lastMessage }: Pick<ReadThreadOutput, 'lastMessage'>,
+): Announcement | null {
   const t = useTranslate();
   const [announcement, setAnnouncement] = useState<Announcement | null>(null);
-  const known = useRef<{ lastSeq: number; hasNewer: boolean }>(undefined);
+  const knownSeq = useRef(lastMessage?.seq ?? 0);
+  const isFirst = useRef(true);
   useEffect(() => {
     if (!window) return;
-    const before = known.current;
-    const lastSeq = Math.max(before?.lastSeq ?? 0, lastSeqOf(window));
-    known.current = { lastSeq, hasNewer: window.hasNewer };
-    if (!before || before.hasNewer) return;
-    const added = window.items.filter(({ seq, mine }) => seq > before.lastSeq && !mine);
-    if (added.length > 0)
-      setAnnouncement({ key: lastSeq, text: added.map((message) => wordsOf(t, message)).join('\n') });
+    const before = knownSeq.current;
+    knownSeq.current = Math.max(before, lastSeqOf(window));
+    const added = window.items.filter(({ seq, mine }) => seq > before && !mine);
+    // The first messages may be newer than the cached thread.
+    if (added.length > 0 && !isFirst.current)
+      setAnnouncement({
+        key: knownSeq.current,
+        text: added.map((message) => wordsOf(t, message)).join('\n'),
+      });
+    isFirst.current = false;
   }, [window, t]);
   return announcement;
 }
