@@ -16,7 +16,7 @@ interface EditComposerProps extends ComposerProps {
 }
 
 export function EditComposer(props: EditComposerProps) {
-  const { thread, message, mention, onMentionInserted, onDone } = props;
+  const { thread, message, onMentionInserted, onDone } = props;
   const t = useTranslate();
   const [text, setText] = useState(message.text);
   const [error, setError] = useState<string>();
@@ -26,13 +26,13 @@ export function EditComposer(props: EditComposerProps) {
     onSuccess: (changed) => onDone(changed),
     onError: (cause) => setError(messageOf(cause, t)),
   });
-  useInsertMention({
-    // The text of a pending save is closed with its form, so the mention waits for the next one.
-    mention: edit.isPending ? null : mention,
-    text,
-    onText: setText,
-    onInserted: onMentionInserted,
-  });
+  // The text of a pending save is closed with its form, so the mention waits for the next one.
+  const mention = edit.isPending ? null : props.mention;
+  const onText = (next: string) => {
+    setText(next);
+    setError(undefined);
+  };
+  useInsertMention({ mention, text, onText, onInserted: onMentionInserted });
   const save = () => {
     const refusal = textError(t, text);
     setError(refusal);
@@ -47,10 +47,7 @@ export function EditComposer(props: EditComposerProps) {
       submitText={t('chat@composer.save')}
       banner={{ title: t('chat@composer.editing'), text: message.text }}
       focusOn={mention ?? message}
-      onText={(next) => {
-        setText(next);
-        setError(undefined);
-      }}
+      onText={onText}
       onSubmit={save}
       onCancel={() => onDone()}
     />

@@ -202,6 +202,39 @@ test('a mention from the menu goes into the message that is being edited, and th
   expect(document.activeElement).toBe(input);
 });
 
+test('a mention from the menu takes away the error of an edit without text', async () => {
+  show(server().client);
+  await pick('chat@message.edit');
+  await screen.findByText('chat@composer.editing');
+  const input = await screen.findByRole<HTMLTextAreaElement>('textbox');
+  fireEvent.change(input, { target: { value: '' } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  await pick('chat@message.mention');
+  expect([input.value, input.getAttribute('aria-invalid')]).toEqual(['@Вера, ', null]);
+});
+
+test('a mention during the save of an edit moves the focus once, to the next text', async () => {
+  const { client, state } = server();
+  const saved = Promise.withResolvers<unknown>();
+  state.answers['POST /api/chats/messages/:id'] = () => saved.promise;
+  show(client);
+  await pick('chat@message.edit');
+  await screen.findByText('chat@composer.editing');
+  const input = await screen.findByRole<HTMLTextAreaElement>('textbox');
+  fireEvent.change(input, { target: { value: 'Новое' } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  await waitFor(() => expect(input.readOnly).toBe(true));
+  const cancel = screen.getByRole('button', { name: 'chat@composer.cancel' });
+  cancel.focus();
+  await pick('chat@message.mention');
+  expect(document.activeElement).toBe(cancel);
+  saved.resolve({ ...state.items[1]!, text: 'Новое' });
+  await waitFor(() => expect(screen.queryByText('chat@composer.editing')).toBeNull());
+  const next = await screen.findByRole<HTMLTextAreaElement>('textbox');
+  expect([next.value, document.activeElement]).toEqual(['@Вера, ', next]);
+});
+
 test('a mention from the menu moves the focus to the text of a reply', async () => {
   show(server().client);
   await pickFirst('chat@message.reply');
