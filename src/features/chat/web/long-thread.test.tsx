@@ -217,6 +217,22 @@ test('earlier messages that load while the reader scrolls down are not announced
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
+test('a message that had the focus leaves the document when it is scrolled away', async () => {
+  standScrolling();
+  const { client, state } = server({ lastReadSeq: 60 });
+  state.items.splice(0, 2, ...many(60));
+  show(client);
+  const row = (await screen.findByText('Слово 60')).closest('li')!;
+  act(() => row.querySelector('button')!.focus());
+  act(() => screen.getByRole('textbox').focus());
+  const scroller = screen.getByRole('region', { name: 'chat@thread.region' });
+  await act(async () => {
+    scroller.scrollTop = 0;
+    fireEvent.scroll(scroller);
+  });
+  await waitFor(() => expect(screen.queryByText('Слово 60')).toBeNull());
+});
+
 test('a file that is open stays open when its message is scrolled away', async () => {
   standScrolling();
   const file = { id: 'f', name: 'Метель.pdf', mime: 'application/pdf', size: 1_000, isProtected: true };

@@ -33,7 +33,7 @@ export function MessageList(props: MessageListProps) {
   const [readSeq] = useState(thread.lastReadSeq);
   const items = messages.window?.items;
   const rows = useMemo(() => rowsOf(items ?? [], outgoing, readSeq), [items, outgoing, readSeq]);
-  const { virtualizer, setFocusedKey } = useMessageVirtualizer(rows, scroller);
+  const { virtualizer, onRowFocus, onRowBlur } = useMessageVirtualizer(rows, scroller);
   const { total, positionOf } = ariaPositions(rows, thread);
   const { isAwayFromEnd, scrollToEnd, scrollToMessage } = useListScroll({
     virtualizer,
@@ -59,7 +59,8 @@ export function MessageList(props: MessageListProps) {
               aria-posinset={positionOf(index)}
               className={css.row}
               style={{ transform: `translateY(${start}px)` }}
-              onFocus={() => setFocusedKey(rows[index]!.key)}
+              onFocus={() => onRowFocus(rows[index]!.key)}
+              onBlur={onRowBlur}
             >
               <Row
                 row={rows[index]!}

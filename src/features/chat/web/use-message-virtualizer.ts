@@ -1,5 +1,5 @@
-import { useCallback, useMemo, useState } from 'react';
-import type { RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { FocusEventHandler, RefObject } from 'react';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import type { Range, Virtualizer } from '@tanstack/react-virtual';
 import type { ThreadRow } from '#features/chat/web/message-rows.ts';
@@ -12,8 +12,8 @@ const estimatedHeight = 76;
 export function useMessageVirtualizer(
   rows: readonly ThreadRow[],
   scroller: RefObject<HTMLDivElement | null>,
-): { virtualizer: MessageVirtualizer; setFocusedKey: (key: string) => void } {
-  const { rangeExtractor, setFocusedKey } = useFocusedRow(rows);
+): { virtualizer: MessageVirtualizer; onRowFocus: (key: string) => void; onRowBlur: FocusEventHandler } {
+  const { rangeExtractor, onRowFocus, onRowBlur } = useFocusedRow(rows);
   // eslint-disable-next-line react/incompatible-library -- Pages are not compiled.
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count: rows.length,
@@ -29,7 +29,7 @@ export function useMessageVirtualizer(
     followOnAppend: true,
     scrollEndThreshold: 80,
   });
-  return { virtualizer, setFocusedKey };
+  return { virtualizer, onRowFocus, onRowBlur };
 }
 
 /**
@@ -47,5 +47,17 @@ function useFocusedRow(rows: readonly ThreadRow[]) {
     },
     [focusedIndex],
   );
-  return { rangeExtractor, setFocusedKey };
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(leaving.current), []);
+  const onRowFocus = (key: string) => {
+    clearTimeout(leaving.current);
+    setFocusedKey(key);
+  };
+  const onRowBlur: FocusEventHandler = ({ relatedTarget }) => {
+    // Null when the window loses the focus, or when a dialog is clicked beside its controls.
+    if (relatedTarget === null) return;
+    // The next focus event may be of the same row, or of its dialog.
+    leaving.current = setTimeout(() => setFocusedKey(undefined));
+  };
+  return { rangeExtractor, onRowFocus, onRowBlur };
 }
