@@ -40,12 +40,12 @@ export function useReadMark({
   const onSeen = useCallback(
     (message: ChatMessage) => {
       const { id: messageId, seq } = message;
-      if (seq < furthest.current || isKnown(seq, { ...marks.current, hasNotices })) return;
+      if (seq < furthest.current || needsNoMark(seq, { ...marks.current, hasNotices })) return;
       furthest.current = seq;
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
         // A message that the viewer has sent meanwhile has moved the mark.
-        if (isKnown(seq, marks.current)) return;
+        if (needsNoMark(seq, marks.current)) return;
         const before = { lastReadSeq: marks.current.lastReadSeq, unread: marks.current.unread };
         const isRead = { lastReadSeq: seq, unread: Math.max(marks.current.lastSeq - seq, 0) };
         void changeCachedThread(queries, id, isRead);
@@ -73,6 +73,6 @@ interface Marks {
   hasNotices: boolean;
 }
 
-/** The server needs no mark. A notice may come without a message: of a complaint that was dismissed, or by an edit. */
-const isKnown = (seq: number, { lastReadSeq, lastSeq, hasNotices }: Marks): boolean =>
+/** A notice may come without a message: of a complaint that was dismissed, or by an edit. */
+const needsNoMark = (seq: number, { lastReadSeq, lastSeq, hasNotices }: Marks): boolean =>
   seq <= lastReadSeq && !(hasNotices && seq === lastSeq);
