@@ -147,6 +147,17 @@ test('the same words are announced again', async () => {
   expect(announced[0]).not.toBe(announced[1]);
 });
 
+test('Shift+Enter inserts a line break while people are offered after @', async () => {
+  const { client } = server();
+  show(client);
+  const input = await composer();
+  fireEvent.change(input, { target: { value: '@в' } });
+  await screen.findByRole('option', { name: 'Вера' });
+  // False when the default action is prevented.
+  expect(fireEvent.keyDown(input, { key: 'Enter', shiftKey: true })).toBe(true);
+  expect(input.value).toBe('@в');
+});
+
 test('@ offers the people of the thread, by keyboard', async () => {
   const { client } = server();
   show(client);

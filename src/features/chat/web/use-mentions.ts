@@ -43,8 +43,8 @@ export function useMentions({ thread, input, text, onText }: MentionOptions): Me
     setActive(0);
   };
   const handleKey = (event: KeyboardEvent): boolean => {
-    // Shift+Tab leaves the field, as everywhere.
-    if (names.length === 0 || (event.key === 'Tab' && event.shiftKey)) return false;
+    // With Shift, Tab leaves the field and Enter inserts a line break, as everywhere.
+    if (names.length === 0 || event.shiftKey) return false;
     const index = Math.min(active, names.length - 1);
     const actions: Record<string, () => void> = {
       ArrowDown: () => setActive((index + 1) % names.length),
