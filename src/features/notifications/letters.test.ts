@@ -37,7 +37,7 @@ test('subscriber names of the table are unique', () => {
 test.each(mails.map((row) => [letterSubscriberName(row), row] as const))(
   '%s has a subject, its variables and its link',
   (_, row) => {
-    const { subject, text: plain, html } = composeLetter(row, vars, { t, settings });
+    const { subject, text: plain, html } = composeLetter(row, vars, { t, settings, links: null });
     expect(`${subject}${plain}${html}`).not.toMatch(/@letter|\{\{|undefined|null/);
     expect(subject.endsWith(' — Scenarium')).toBe(true);
     expect(plain.match(/отправлено автоматически/g)).toHaveLength(1);
@@ -53,13 +53,13 @@ test('a text message begins with its code and names the product', () => {
 
 test('user input is escaped in letters, and tokens are encoded in links', () => {
   const row = mails.find(({ text: name }) => name === 'inviteEmployee')!;
-  const { html } = composeLetter(row, vars, { t, settings });
+  const { html } = composeLetter(row, vars, { t, settings, links: null });
   expect(html).toContain('Studio &amp; &lt;Sons&gt;');
   expect(html).not.toContain('<Sons>');
   const confirm = composeLetter(
     mails.find(({ text: name }) => name === 'confirmEmail')!,
     vars,
-    { t, settings },
+    { t, settings, links: null },
   );
   expect(confirm.text).toContain('https://scenarium.example/email/confirm/tok%2Fen');
 });
@@ -67,7 +67,7 @@ test('user input is escaped in letters, and tokens are encoded in links', () => 
 test('an answer keeps its lines, and its markup characters are escaped', () => {
   const row = mails.find(({ text: name }) => name === 'questionAnswered')!;
   const answer = 'One <b>line</b>\nanother\n\nand {{token}}';
-  const letter = composeLetter(row, { ...vars, answer }, { t, settings });
+  const letter = composeLetter(row, { ...vars, answer }, { t, settings, links: null });
   expect(letter.html).toContain('One &lt;b&gt;line&lt;/b&gt;<br>another</p>');
   expect(letter.text).toContain(answer);
   expect(letter.subject).not.toContain('line');
@@ -77,8 +77,22 @@ test('only the letter to a guest has the answer in it', () => {
   const answering = mails.filter(({ on }) => on === 'question.answered');
   const answer = 'Between us.';
   const withAnswer = answering.filter((row) => {
-    const { subject, text: plain, html } = composeLetter(row, { ...vars, answer }, { t, settings });
+    const {
+      subject,
+      text: plain,
+      html,
+    } = composeLetter(row, { ...vars, answer }, { t, settings, links: null });
     return `${subject}${plain}${html}`.includes(answer);
   });
   expect(withAnswer.map(({ to }) => to)).toEqual(['guest-asker']);
+});
+
+test('only a letter that can be switched off speaks of it', () => {
+  const row = mails.find(({ text: name }) => name === 'mailing')!;
+  const page = 'https://scenarium.example/unsubscribe?token=a.b.c';
+  const [optional, critical] = [{ headers: {}, page }, null].map(
+    (links) => composeLetter(row, vars, { t, settings, links }).text,
+  );
+  expect(optional).toContain(`: ${page}\n`);
+  expect(critical).not.toMatch(/отключ|настройк/i);
 });

@@ -1,5 +1,6 @@
 /** The link of List-Unsubscribe in a browser: some mail programs open it instead of sending (RFC 8058). */
 import { beforeEach, expect, test } from 'vitest';
+import { addScenario } from '../../../test/fixtures-scenarios.ts';
 import { useWorld } from '../../../test/use-world.ts';
 import type { Visitor } from '../../../test/world.ts';
 import type { NoticeKind } from '#features/notifications/notices.ts';
@@ -43,4 +44,17 @@ test('the page names the kinds that the link switches off, and only the button s
   expect([await kindsOf(`${token}x`), await switchedOff()]).toEqual([[], []]);
   expect((await world.guest.post(`/api/notifications/unsubscribe/${token}`)).status).toBe(200);
   expect((await switchedOff()).toSorted()).toEqual(['request', 'views']);
+});
+
+test('the text of a letter links to the page and to the settings', async () => {
+  const scenario = await addScenario(world.database, { authorId: world.people.author.id });
+  const text = 'Хотим прочитать ваш сценарий: ищем историю о Севере для фильма.';
+  await (await world.as('okUser')).post(`/api/organization/scenarios/${scenario}/request`, { text });
+  await world.runDeliveries();
+  const sent = await world.sent<{ to: string; text: string; html: string }>('mail');
+  const letter = sent.find(({ to }) => to === 'author@example.com');
+  const link = /https?:\S+\/unsubscribe\?token=(\S+)/.exec(letter!.text)!;
+  expect(letter!.html).toContain(`href="${link[0]}"`);
+  expect(letter!.text).toMatch(/\/notifications\/settings\n/);
+  expect(await kindsOf(decodeURIComponent(link[1]!))).toEqual(['Запросы на сценарии']);
 });

@@ -2,14 +2,24 @@
  * HTML and plain text of a letter. Tables and inline styles, because e-mail clients support little else. No pictures,
  * no trackers.
  */
+import type { UnsubscribeLinks } from '#features/notifications/server/unsubscribe-links.ts';
+import type { Translate } from '#kernel/translate.ts';
+
+interface LetterLink {
+  label: string;
+  link: string;
+}
+
 export interface LetterContent {
   productName: string;
   origin: string;
   title: string;
   paragraphs: readonly string[];
-  button: { label: string; link: string } | null;
+  button: LetterLink | null;
   linkHint: string;
   note: string;
+  /** Where the recipient chooses which letters come. */
+  choices: readonly LetterLink[];
   footer: string;
 }
 
@@ -50,7 +60,7 @@ export function letterHtml(content: LetterContent): string {
 <h1 style="margin:0 0 20px;font:400 28px/1.2 ${serif};color:${textColor}">${escapeHtml(title)}</h1>
 ${content.paragraphs.map(paragraphHtml).join('\n')}
 ${buttonHtml(content)}
-<p style="margin:28px 0 0;padding-top:18px;border-top:1px solid #e7e8eb;font:400 14px/1.5 ${sans};color:${mutedColor}">${escapeHtml(note)}</p>
+<p style="margin:28px 0 0;padding-top:18px;border-top:1px solid #e7e8eb;font:400 14px/1.5 ${sans};color:${mutedColor}">${escapeHtml(note)}${choicesHtml(content)}</p>
 </td></tr>
 <tr><td style="padding:18px 36px;font:400 13px/1.5 ${sans};color:${mutedColor}">${escapeHtml(footer)}</td></tr>
 </table>
@@ -74,6 +84,14 @@ function buttonHtml({ button, linkHint }: LetterContent): string {
 <p style="margin:0;font:400 13px/1.5 ${sans};color:${mutedColor}">${escapeHtml(linkHint)}<br><a href="${link}" style="color:${brandColor};word-break:break-all">${link}</a></p>`;
 }
 
+const choicesHtml = ({ choices }: LetterContent): string =>
+  choices
+    .map(
+      ({ label, link }) =>
+        `<br><a href="${escapeHtml(link)}" style="color:${brandColor}">${escapeHtml(label)}</a>`,
+    )
+    .join('');
+
 export function letterText({
   productName,
   origin,
@@ -81,8 +99,24 @@ export function letterText({
   paragraphs,
   button,
   note,
+  choices,
   footer,
 }: LetterContent): string {
-  const link = button ? [`${button.label}: ${button.link}`] : [];
-  return [title, ...paragraphs, ...link, note, `${footer}\n${productName}, ${origin}`].join('\n\n') + '\n';
+  const link = button ? [textLink(button)] : [];
+  const about = [note, ...choices.map(textLink)].join('\n');
+  return [title, ...paragraphs, ...link, about, `${footer}\n${productName}, ${origin}`].join('\n\n') + '\n';
 }
+
+const textLink = ({ label, link }: LetterLink): string => `${label}: ${link}`;
+
+/** None for a letter that nothing switches off. */
+export const letterChoices = (
+  links: UnsubscribeLinks | null,
+  { t, origin }: { t: Translate; origin: string },
+): LetterLink[] =>
+  links
+    ? [
+        { label: t('notifications@unsubscribe.link'), link: links.page },
+        { label: t('notifications@unsubscribe.settings'), link: `${origin}/notifications/settings` },
+      ]
+    : [];

@@ -17,9 +17,9 @@ import {
   listMembers,
 } from '#features/notifications/server/letter-queries.ts';
 import type { Addressee } from '#features/notifications/server/letter-queries.ts';
-import { letterHtml, letterText } from '#features/notifications/server/letter-html.ts';
-import { unsubscribeHeaders } from '#features/notifications/server/unsubscribe-headers.ts';
-import type { MailSettings } from '#features/notifications/server/unsubscribe-headers.ts';
+import { letterChoices, letterHtml, letterText } from '#features/notifications/server/letter-html.ts';
+import { unsubscribeLinks } from '#features/notifications/server/unsubscribe-links.ts';
+import type { MailSettings, UnsubscribeLinks } from '#features/notifications/server/unsubscribe-links.ts';
 import type { Translate, TranslateVars } from '#kernel/translate.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Mail } from '#platform/mail/mail.ts';
@@ -67,10 +67,10 @@ const letterSubscriber = (dependencies: LetterDependencies, row: LetterRow): Sub
       if (!isAbout(row, event)) return;
       const found = await findAddress(database.db, row.to, { event, recipient });
       if (!found) return;
-      const headers = await headersFor(dependencies, row, { ...found, database, eventId: event.id });
-      if (!headers) return;
+      const links = await linksFor(dependencies, row, { ...found, database, eventId: event.id });
+      if (links === undefined) return;
       const vars = await findVars(database.db, row.source, event);
-      await send(dependencies, row, { to: found.address, vars, id: idempotencyKey, headers });
+      await send(dependencies, row, { to: found.address, vars, id: idempotencyKey, links });
     },
   });
 
@@ -79,30 +79,33 @@ function isAbout({ type, when }: LetterRow, event: RecordedEvent): boolean {
   return (type === undefined || payload['type'] === type) && (when?.(payload) ?? true);
 }
 
-/** Null when the recipient wants no separate letter about the event. CRITICAL letters have no unsubscribe link. */
-async function headersFor(
+/**
+ * Undefined when the recipient wants no separate letter about the event. Null when nothing switches the letter off, as
+ * a CRITICAL one.
+ */
+async function linksFor(
   { settings }: LetterDependencies,
   row: LetterRow,
   { database, eventId, accountId }: Addressee & { database: Database; eventId: string },
-): Promise<Record<string, string> | null> {
-  if (!accountId || row.by !== 'mail') return {};
+): Promise<UnsubscribeLinks | null | undefined> {
+  if (!accountId || row.by !== 'mail') return null;
   const mailing = await findMailing(database.db, row.text, { eventId, accountId });
-  if (mailing && mailing.mail !== 'LETTER') return null;
-  if (!mailing || mailing.level === 'CRITICAL') return {};
-  return unsubscribeHeaders(settings, { accountId, kinds: [mailing.kind] });
+  if (mailing && mailing.mail !== 'LETTER') return undefined;
+  if (!mailing || mailing.level === 'CRITICAL') return null;
+  return unsubscribeLinks(settings, { accountId, kinds: [mailing.kind] });
 }
 
 interface Sending {
   to: string;
   vars: TranslateVars;
   id: string;
-  headers: Record<string, string>;
+  links: UnsubscribeLinks | null;
 }
 
 async function send(
   dependencies: LetterDependencies,
   row: LetterRow,
-  { to, vars, id, headers }: Sending,
+  { to, vars, id, links }: Sending,
 ): Promise<void> {
   const { mail, sms, t, settings } = dependencies;
   if (row.by === 'sms') {
@@ -110,7 +113,12 @@ async function send(
     await sms.send({ phone: to, text: message, id });
     return;
   }
-  await mail.send({ to, id, headers, ...composeLetter(row, vars, { t, settings }) });
+  await mail.send({
+    to,
+    id,
+    ...(links && { headers: links.headers }),
+    ...composeLetter(row, vars, { t, settings, links }),
+  });
 }
 
 /** Links use the configured public origin only, never the host of a request (S-15). */
@@ -120,7 +128,11 @@ export function composeLetter(
   {
     t,
     settings,
-  }: Pick<LetterDependencies, 't'> & { settings: Pick<MailSettings, 'productName' | 'publicOrigin'> },
+    links,
+  }: Pick<LetterDependencies, 't'> & {
+    settings: Pick<MailSettings, 'productName' | 'publicOrigin'>;
+    links: UnsubscribeLinks | null;
+  },
 ) {
   const partText = (part: 'subject' | 'title' | 'text' | 'button' | 'note'): string =>
     t(`notifications@letter.${row.text}.${part}`, vars);
@@ -132,6 +144,7 @@ export function composeLetter(
     button: { label: partText('button'), link: settings.publicOrigin + fillPath(row.path, vars) },
     linkHint: t('notifications@letter.linkHint'),
     note: partText('note'),
+    choices: letterChoices(links, { t, origin: settings.publicOrigin }),
     footer: t('notifications@letter.footer'),
   };
   return {

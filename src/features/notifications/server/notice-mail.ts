@@ -7,9 +7,9 @@
 import { sql } from 'kysely';
 import { kindCodes } from '#features/notifications/notices.ts';
 import type { NoticeKind } from '#features/notifications/notices.ts';
-import { letterHtml, letterText } from '#features/notifications/server/letter-html.ts';
-import { unsubscribeHeaders } from '#features/notifications/server/unsubscribe-headers.ts';
-import type { MailSettings } from '#features/notifications/server/unsubscribe-headers.ts';
+import { letterChoices, letterHtml, letterText } from '#features/notifications/server/letter-html.ts';
+import { unsubscribeLinks } from '#features/notifications/server/unsubscribe-links.ts';
+import type { MailSettings, UnsubscribeLinks } from '#features/notifications/server/unsubscribe-links.ts';
 import type { Translate } from '#kernel/translate.ts';
 import type { Db } from '#platform/db/tables.ts';
 import type { Mail } from '#platform/mail/mail.ts';
@@ -34,11 +34,12 @@ export const noticeLetters = ({ mail, t, settings }: Dependencies): Subscriber =
       const letter = await findLetter(database.db, event.id, recipient);
       if (!letter) return;
       const kinds = letter.kinds.filter(({ isOptional }) => isOptional).map(({ kind }) => kind);
+      const links = kinds.length ? unsubscribeLinks(settings, { accountId: recipient, kinds }) : null;
       await mail.send({
         to: letter.address,
         id: idempotencyKey,
-        ...composeNotices(letter.kinds, { t, settings }),
-        ...(kinds.length > 0 && { headers: unsubscribeHeaders(settings, { accountId: recipient, kinds }) }),
+        ...(links && { headers: links.headers }),
+        ...composeNotices(letter.kinds, { t, settings, links }),
       });
     },
   });
@@ -64,7 +65,7 @@ async function findLetter(db: Db, letterId: string, accountId: string) {
 
 function composeNotices(
   kinds: readonly CountedKind[],
-  { t, settings }: { t: Translate; settings: MailSettings },
+  { t, settings, links }: { t: Translate; settings: MailSettings; links: UnsubscribeLinks | null },
 ) {
   const total = kinds.reduce((sum, { count }) => sum + count, 0);
   const lines = kinds.map(({ kind, count }) => `${t(`notifications@kind.${kind}.label`)} — ${count}`);
@@ -77,6 +78,7 @@ function composeNotices(
     button: { label: t('notifications@digest.button'), link: `${settings.publicOrigin}/notifications` },
     linkHint: t('notifications@letter.linkHint'),
     note: t('notifications@digest.note'),
+    choices: letterChoices(links, { t, origin: settings.publicOrigin }),
     footer: t('notifications@letter.footer'),
   };
   return {
