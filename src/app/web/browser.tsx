@@ -13,6 +13,7 @@ import type { Viewer } from '#api/viewer.ts';
 import { createFaultReporter, reportWindowErrors } from '#app/web/browser-faults.ts';
 import { createBrowserSession } from '#app/web/browser-session.ts';
 import type { BrowserSession } from '#app/web/browser-session.ts';
+import { removeFailedStyles } from '#app/web/failed-styles.ts';
 import { translatorFor } from '#app/web/namespaces.ts';
 import { reloadOnMissingChunk } from '#app/web/chunk-reload.ts';
 import { preloadPrivateRoutes, routes } from '#app/web/routes.tsx';
@@ -24,6 +25,8 @@ interface ServerState {
   viewer: Viewer | null;
   router: HydrationState | null;
 }
+
+removeFailedStyles();
 
 let isReauthPending = (): boolean => false;
 let targetUrl = (): string => location.href;

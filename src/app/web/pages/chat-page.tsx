@@ -1,8 +1,9 @@
 /** `/chat` and `/chat/{id}`, with the applications to which officers forward questions of experts. */
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { ChatPanes } from '#features/chat/web/chat-panes.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const ForwardToOrder = lazy(async () => ({
+const ForwardToOrder = lazyPart(async () => ({
   default: (await import('#app/web/pages/forward-to-order.tsx')).ForwardToOrder,
 }));
 

@@ -1,5 +1,5 @@
 /** A scenario's page for companies: card, request, vote, favorite. */
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams } from '#router/hooks.ts';
 import { useViewer } from '#api/app-context.tsx';
 import { useApiQuery } from '#api/use-api-query.ts';
@@ -20,8 +20,9 @@ import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import css from '#app/web/pages/company.module.css';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const RequestDialog = lazy(async () => ({
+const RequestDialog = lazyPart(async () => ({
   default: (await import('#features/requests/web/request-dialog.tsx')).RequestDialog,
 }));
 

@@ -1,5 +1,5 @@
 /** The confidentiality agreement of the user's company, with the dialog that signs it. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isCertificateOf } from '#features/nda/certificate-of.ts';
 import { NdaRecord } from '#features/nda/web/nda-record.tsx';
 import type { NdaSigningTask } from '#features/nda/web/slots.ts';
@@ -8,8 +8,9 @@ import { DocumentSignatures } from '#features/signing/web/document-signatures.ts
 import { isNaturalPerson, isSameSnils } from '#kernel/signing/certificate-rules.ts';
 import type { CertificateInfo } from '#kernel/signing/certificate.ts';
 import { useTranslate } from '#ui/i18n.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const SigningDialog = lazy(async () => ({
+const SigningDialog = lazyPart(async () => ({
   default: (await import('#features/signing/web/sign/signing-dialog.tsx')).SigningDialog,
 }));
 

@@ -1,14 +1,15 @@
 /** One application for officers, with the questionnaire of its author. */
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { renderSignedDocument } from '#app/web/pages/signing-slots.tsx';
 import { OrderCard } from '#features/intake/web/card/order-card.tsx';
 import type { OpenedQuestionnaire } from '#features/questionnaire/schemas-admin.ts';
 import { useParams } from '#router/hooks.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const QuestionnaireCheck = lazy(async () => ({
+const QuestionnaireCheck = lazyPart(async () => ({
   default: (await import('#features/questionnaire/web/admin/questionnaire-check.tsx')).QuestionnaireCheck,
 }));
-const UnsealDialog = lazy(async () => ({
+const UnsealDialog = lazyPart(async () => ({
   default: (await import('#features/selections/web/admin/unseal-dialog.tsx')).UnsealDialog,
 }));
 

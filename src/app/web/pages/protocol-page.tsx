@@ -1,13 +1,14 @@
 /** A protocol of the fund, with the dialog that signs it. */
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ProtocolRecord } from '#features/intake/web/protocols/protocol-record.tsx';
 import type { ProtocolSigningTask } from '#features/intake/web/protocols/signing-panel.tsx';
 import { naturalPerson } from '#features/signing/web/sign/certificate-validators.ts';
 import { DemoSignerLink } from '#features/signing/web/sign/demo-signer-link.tsx';
 import { DocumentSignatures } from '#features/signing/web/document-signatures.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const SigningDialog = lazy(async () => ({
+const SigningDialog = lazyPart(async () => ({
   default: (await import('#features/signing/web/sign/signing-dialog.tsx')).SigningDialog,
 }));
 

@@ -1,5 +1,5 @@
 /** The author's applications, and one of them by its id. */
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { renderSignButton, renderSignedDocument } from '#app/web/pages/signing-slots.tsx';
 import { ApplicationView } from '#features/applications/web/application-view.tsx';
 import { ApplicationsView } from '#features/applications/web/applications-view.tsx';
@@ -7,11 +7,12 @@ import type { Slots } from '#features/applications/web/step-props.ts';
 import { MessagesPanel } from '#features/intake/web/author/messages-panel.tsx';
 import { useParams } from '#router/hooks.ts';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const CoauthorsPanel = lazy(async () => ({
+const CoauthorsPanel = lazyPart(async () => ({
   default: (await import('#features/coauthors/web/coauthors-panel.tsx')).CoauthorsPanel,
 }));
-const PhonePanel = lazy(async () => ({
+const PhonePanel = lazyPart(async () => ({
   default: (await import('#features/phone/web/phone-panel.tsx')).PhonePanel,
 }));
 

@@ -1,5 +1,5 @@
 /** The card of one of the author's scenarios, with its co-authors. */
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { ApplicationOfScenario } from '#app/web/pages/application-of-scenario.tsx';
@@ -9,8 +9,9 @@ import { ScenarioEditView } from '#features/scenarios/web/scenario-edit-view.tsx
 import { useParams } from '#router/hooks.ts';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
 import { useHashTarget } from '#ui/hooks/use-hash-target.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const CoauthorsPanel = lazy(async () => ({
+const CoauthorsPanel = lazyPart(async () => ({
   default: (await import('#features/coauthors/web/coauthors-panel.tsx')).CoauthorsPanel,
 }));
 

@@ -1,13 +1,14 @@
 /** Lazy components of the signing feature, which pages pass to other features as props. */
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ReadableDocument, SignedDocument as Signed } from '#features/signing/schemas.ts';
 import type { SignButtonProps } from '#features/signing/web/sign/button.tsx';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const SignButton = lazy(async () => ({
+const SignButton = lazyPart(async () => ({
   default: (await import('#features/signing/web/sign/button.tsx')).SignButton,
 }));
-const SignedDocument = lazy(async () => ({
+const SignedDocument = lazyPart(async () => ({
   default: (await import('#features/signing/web/sign/signed-document.tsx')).SignedDocument,
 }));
 

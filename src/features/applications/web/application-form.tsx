@@ -1,5 +1,5 @@
 /** Form of an application that may be changed: the list of steps beside the open one. */
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ComponentType } from 'react';
 import { applicationSteps } from '#features/applications/application-fields.ts';
 import type { ApplicationStep } from '#features/applications/application-fields.ts';
@@ -14,6 +14,7 @@ import { Stepper } from '#ui/cabinet/stepper.tsx';
 import type { FormStep } from '#ui/cabinet/stepper.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import css from '#features/applications/web/applications.module.css';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
 /** Loaded on demand: forms, dates and files are larger than the rest of the page, and only some steps have them. */
 const loaders: Readonly<Record<ApplicationStep, () => Promise<ComponentType<StepProps>>>> = {
@@ -28,7 +29,7 @@ const loaders: Readonly<Record<ApplicationStep, () => Promise<ComponentType<Step
   preview: async () => (await import('#features/applications/web/preview-step.tsx')).PreviewStep,
   sign: async () => (await import('#features/applications/web/sign-step.tsx')).SignStep,
 };
-const lazyStep = (step: ApplicationStep) => lazy(async () => ({ default: await loaders[step]() }));
+const lazyStep = (step: ApplicationStep) => lazyPart(async () => ({ default: await loaders[step]() }));
 const components = Object.fromEntries(applicationSteps.map((step) => [step, lazyStep(step)])) as Readonly<
   Record<ApplicationStep, ReturnType<typeof lazyStep>>
 >;

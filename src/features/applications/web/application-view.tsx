@@ -1,5 +1,5 @@
 /** One application: the form while it may be changed, else its status. */
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReadApplicationOutput } from '#features/applications/schemas.ts';
 import { stepOf } from '#features/applications/web/step-names.ts';
 import type { Slots, StepProps } from '#features/applications/web/step-props.ts';
@@ -12,12 +12,13 @@ import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { RecordPage } from '#ui/cabinet/record-page.tsx';
 import { pageForms, useHasUnsaved } from '#ui/form/unsaved-forms.ts';
 import { useTranslate } from '#ui/i18n.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
 /** Loaded on demand: an application needs only one of them. */
-const ApplicationForm = lazy(async () => ({
+const ApplicationForm = lazyPart(async () => ({
   default: (await import('#features/applications/web/application-form.tsx')).ApplicationForm,
 }));
-const StatusView = lazy(async () => ({
+const StatusView = lazyPart(async () => ({
   default: (await import('#features/applications/web/status-view.tsx')).StatusView,
 }));
 

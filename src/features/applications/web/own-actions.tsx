@@ -1,5 +1,5 @@
 /** Actions of the author that the status of the application allows. */
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Endpoint } from '#api/endpoint.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { readApplication, reopenApplication, withdrawApplication } from '#features/applications/calls.ts';
@@ -8,14 +8,15 @@ import { useApplicationSaved } from '#features/applications/web/use-application.
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { Button } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import type { ConfirmOptions } from '#ui/overlay/confirm-dialog.tsx';
 
 /** Loaded on demand, because forms are large. */
-const AppealDialog = lazy(async () => ({
+const AppealDialog = lazyPart(async () => ({
   default: (await import('#features/applications/web/appeal-dialog.tsx')).AppealDialog,
 }));
-const CopyDialog = lazy(async () => ({
+const CopyDialog = lazyPart(async () => ({
   default: (await import('#features/applications/web/copy-dialog.tsx')).CopyDialog,
 }));
 

@@ -1,5 +1,5 @@
 /** An application that is in progress or closed: its status, what happens next, its history and the actions of the author. */
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { applicationSteps } from '#features/applications/application-fields.ts';
 import type { ReadApplicationOutput } from '#features/applications/schemas.ts';
 import type { StepProps } from '#features/applications/web/step-props.ts';
@@ -24,9 +24,10 @@ import { previewForOfficer } from '#features/applications/calls.ts';
 import { OfficerPreviewView } from '#features/applications/web/officer-preview.tsx';
 import { QueryView } from '#ui/data/query-view.tsx';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
 /** Loaded on demand, because forms are large. */
-const LateAnswersPanel = lazy(async () => ({
+const LateAnswersPanel = lazyPart(async () => ({
   default: (await import('#features/applications/web/late-answers-panel.tsx')).LateAnswersPanel,
 }));
 

@@ -1,5 +1,5 @@
 /** Complaints about threads. The server logs reading and deciding (product §12). */
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { omitInvalid } from '#api/omit-invalid.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
 import { listComplaints } from '#features/chat/calls-complaints.ts';
@@ -18,8 +18,9 @@ import { StatusDot } from '#ui/data/status-dot.tsx';
 import { RowTitle } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const ComplaintDialog = lazy(async () => ({
+const ComplaintDialog = lazyPart(async () => ({
   default: (await import('#features/chat/web/complaints/complaint-dialog.tsx')).ComplaintDialog,
 }));
 

@@ -1,5 +1,5 @@
 /** The list of threads and the open thread side by side, on a phone one of them (product §12). */
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { useViewer } from '#api/app-context.tsx';
 import { ThreadSkeleton } from '#features/chat/web/chat-skeletons.tsx';
 import { ThreadList } from '#features/chat/web/thread-list.tsx';
@@ -12,9 +12,10 @@ import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/data/empty-state.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import css from '#features/chat/web/chat.module.css';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
 /** Form code is large. */
-const NewThread = lazy(async () => ({
+const NewThread = lazyPart(async () => ({
   default: (await import('#features/chat/web/new-thread.tsx')).NewThread,
 }));
 

@@ -1,5 +1,5 @@
 /** The area below the messages: who reads them, and the form. Each thread has its own draft. */
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useViewer } from '#api/app-context.tsx';
 import { ClosedThreadNotice } from '#features/chat/web/closed-thread-notice.tsx';
 import { ComposerForm } from '#features/chat/web/composer-form.tsx';
@@ -17,9 +17,10 @@ import { usePersistedInput } from '#ui/form/use-persisted-input.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import type { Translate } from '#kernel/translate.ts';
 import css from '#features/chat/web/composer.module.css';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
 /** Most messages have none. */
-const ComposerAttachments = lazy(async () => ({
+const ComposerAttachments = lazyPart(async () => ({
   default: (await import('#features/chat/web/files/composer-attachments.tsx')).ComposerAttachments,
 }));
 

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useViewer } from '#api/app-context.tsx';
 import { useMay } from '#api/use-may.ts';
 import type { ReadThreadOutput } from '#features/chat/schemas.ts';
@@ -12,15 +12,16 @@ import { useSearchParams } from '#router/hooks.ts';
 import { IconBellOff, IconPin } from '#ui/cabinet/icons.ts';
 import { IconArrowLeft } from '#ui/icons.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ActionMenu } from '#ui/overlay/action-menu.tsx';
 import typography from '#ui/typography.module.css';
 import css from '#features/chat/web/chat.module.css';
 
-const ReportDialog = lazy(async () => ({
+const ReportDialog = lazyPart(async () => ({
   default: (await import('#features/chat/web/report-dialog.tsx')).ReportDialog,
 }));
 
-const TransferDialog = lazy(async () => ({
+const TransferDialog = lazyPart(async () => ({
   default: (await import('#features/chat/web/transfer-dialog.tsx')).TransferDialog,
 }));
 

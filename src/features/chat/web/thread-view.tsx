@@ -1,5 +1,5 @@
 /** The open thread: header, messages, composer. */
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { readThread } from '#features/chat/calls.ts';
@@ -24,11 +24,12 @@ import { RecordPage } from '#ui/cabinet/record-page.tsx';
 import { classes } from '#ui/classes.ts';
 import { ErrorBlock } from '#ui/data/error-block.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import typography from '#ui/typography.module.css';
 import css from '#features/chat/web/chat.module.css';
 
 /** Only officers need it. */
-const ForwardAnswerDialog = lazy(async () => ({
+const ForwardAnswerDialog = lazyPart(async () => ({
   default: (await import('#features/chat/web/forward-answer-dialog.tsx')).ForwardAnswerDialog,
 }));
 

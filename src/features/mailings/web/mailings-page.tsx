@@ -1,5 +1,5 @@
 /** «Исходящие»: letters of officers to many people, with their states (product §13, §15). */
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import { omitInvalid } from '#api/omit-invalid.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
 import { listMailings } from '#features/mailings/calls.ts';
@@ -22,11 +22,12 @@ import { RowTitle } from '#ui/data/table.tsx';
 import type { Column } from '#ui/data/table.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconPlus } from '#ui/icons.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const MailingDialog = lazy(async () => ({
+const MailingDialog = lazyPart(async () => ({
   default: (await import('#features/mailings/web/mailing-dialog.tsx')).MailingDialog,
 }));
-const MailingFormDialog = lazy(async () => ({
+const MailingFormDialog = lazyPart(async () => ({
   default: (await import('#features/mailings/web/mailing-form-dialog.tsx')).MailingFormDialog,
 }));
 

@@ -1,5 +1,5 @@
 /** Admin list of news, most recently changed first. */
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from '#router/hooks.ts';
 import { useApiQuery } from '#api/use-api-query.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
@@ -12,10 +12,11 @@ import { LoadedFilterSelect } from '#ui/data/loaded-filter-select.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconPlus } from '#ui/icons.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { NewsTable } from '#features/news/web/admin/news-table.tsx';
 
-const CategoriesDialog = lazy(async () => ({
+const CategoriesDialog = lazyPart(async () => ({
   default: (await import('#features/news/web/admin/categories-dialog.tsx')).CategoriesDialog,
 }));
 

@@ -1,5 +1,5 @@
 /** One step of the questionnaire, by its slug or its number. */
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { ComponentType } from 'react';
 import { steps } from '#features/questionnaire/constants.ts';
 import type { Step } from '#features/questionnaire/constants.ts';
@@ -21,6 +21,7 @@ import { Skeleton, TextSkeleton } from '#ui/data/skeleton.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconSearch } from '#ui/icons.tsx';
 import css from '#features/questionnaire/web/questionnaire.module.css';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
 /** Loaded separately: selects and dates, which only some steps have, are larger than the rest of the page. */
 const loaders: Readonly<Record<Step, () => Promise<ComponentType<StepProps>>>> = {
@@ -34,7 +35,7 @@ const loaders: Readonly<Record<Step, () => Promise<ComponentType<StepProps>>>> =
   consents: async () => (await import('#features/questionnaire/web/consents-step.tsx')).ConsentsStep,
   sign: async () => (await import('#features/questionnaire/web/sign-step.tsx')).SignStep,
 };
-const lazyStep = (step: Step) => lazy(async () => ({ default: await loaders[step]() }));
+const lazyStep = (step: Step) => lazyPart(async () => ({ default: await loaders[step]() }));
 const components = Object.fromEntries(steps.map((step) => [step, lazyStep(step)])) as Readonly<
   Record<Step, ReturnType<typeof lazyStep>>
 >;

@@ -1,16 +1,17 @@
 /** Menu of the rare actions of a company: naming readers of a request, cancelling it. The dialog is loaded on demand. */
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { cancelRequest, listCompanyRequests } from '#features/requests/calls.ts';
 import type { CompanyRequest } from '#features/requests/schemas.ts';
 import { IconBan } from '#ui/cabinet/icons.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconUsers } from '#ui/icons.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ActionMenu } from '#ui/overlay/action-menu.tsx';
 import type { MenuAction } from '#ui/overlay/action-menu.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 
-const NameReadersDialog = lazy(async () => ({
+const NameReadersDialog = lazyPart(async () => ({
   default: (await import('#features/requests/web/name-readers-dialog.tsx')).NameReadersDialog,
 }));
 

@@ -1,5 +1,5 @@
 /** How to prepare a computer for signing, with a check of this one. Public (product §10). */
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAppContext } from '#api/app-context.tsx';
 import type { MetaFunction } from '#api/page-meta.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import columns from '#ui/site/columns-page.module.css';
 import typography from '#ui/typography.module.css';
 import { KnownFaults } from '#features/signing/web/workplace/known-faults.tsx';
@@ -15,7 +16,7 @@ import css from '#features/signing/web/workplace/workplace.module.css';
 export const meta: MetaFunction<null> = ({ t }) => ({ description: t('workplace@lead') });
 
 // Only visitors who start the check load the plug-in's client and the dialog.
-const CheckResults = lazy(async () => ({
+const CheckResults = lazyPart(async () => ({
   default: (await import('#features/signing/web/workplace/check-results.tsx')).CheckResults,
 }));
 

@@ -1,5 +1,5 @@
 /** Staff of the fund: officers, their rights and invitations (product §1, §15). */
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRefreshViewerAfterSave, useViewer } from '#api/app-context.tsx';
 import { useApiMutation } from '#api/use-api-mutation.ts';
 import { usePaginatedQuery } from '#api/use-paginated-query.ts';
@@ -15,14 +15,15 @@ import { useFrozenValue } from '#ui/form/use-frozen-value.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconUserPlus } from '#ui/cabinet/icons.ts';
 import { IconUsers } from '#ui/icons.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 import { officerColumns } from '#features/staff/web/officer-columns.tsx';
 
 // Loaded on demand: most visits open no form.
-const InviteStaffDialog = lazy(async () => ({
+const InviteStaffDialog = lazyPart(async () => ({
   default: (await import('#features/staff/web/invite-staff-dialog.tsx')).InviteStaffDialog,
 }));
-const RightsDialog = lazy(async () => ({
+const RightsDialog = lazyPart(async () => ({
   default: (await import('#features/staff/web/rights-dialog.tsx')).RightsDialog,
 }));
 

@@ -1,5 +1,5 @@
 /** Page with the question form. The form loads after the page; without scripts the page offers an e-mail address instead. */
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLoaderData } from '#router/hooks.ts';
 import { Link } from '#router/link.tsx';
 import type { LoaderFunctionArgs } from '#router/route.ts';
@@ -10,6 +10,7 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import grid from '#ui/layout-grid.module.css';
 import { Skeleton, TextSkeleton } from '#ui/data/skeleton.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import typography from '#ui/typography.module.css';
 import { useHydrated } from '#ui/hooks/use-hydrated.ts';
 import { readContacts } from '#features/support/calls.ts';
@@ -17,8 +18,10 @@ import type { ContactCard } from '#features/support/schemas.ts';
 import { ContactLines } from '#features/support/web/contact-lines.tsx';
 import css from '#features/support/web/ask-page.module.css';
 
-const AskForm = lazy(async () => ({ default: (await import('#features/support/web/ask-form.tsx')).AskForm }));
-const OwnQuestions = lazy(async () => ({
+const AskForm = lazyPart(async () => ({
+  default: (await import('#features/support/web/ask-form.tsx')).AskForm,
+}));
+const OwnQuestions = lazyPart(async () => ({
   default: (await import('#features/support/web/own-questions.tsx')).OwnQuestions,
 }));
 

@@ -1,5 +1,5 @@
 /** Files of a message: pictures as previews, protected scripts as buttons that show their pages, others as downloads. */
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { previewedMimes, previewSize } from '#features/chat/constants.ts';
 import type { AttachedFile } from '#features/chat/schemas.ts';
 import { fileSizeText } from '#ui/file-size-text.ts';
@@ -7,9 +7,10 @@ import { useTranslate } from '#ui/i18n.tsx';
 import { IconFile } from '#ui/icons.tsx';
 import { IconLock } from '#ui/cabinet/icons.ts';
 import css from '#features/chat/web/files/files.module.css';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
 /** It loads the PDF viewer. */
-const ProtectedFileDialog = lazy(async () => ({
+const ProtectedFileDialog = lazyPart(async () => ({
   default: (await import('#features/chat/web/files/protected-file-dialog.tsx')).ProtectedFileDialog,
 }));
 

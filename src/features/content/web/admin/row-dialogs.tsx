@@ -1,11 +1,12 @@
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { OrderedRow } from '#features/content/ordered-list.ts';
 import { RowDialog } from '#features/content/web/admin/row-dialog.tsx';
 import type { RowHistory } from '#features/content/web/admin/row-history.tsx';
 import type { AdminListConfig } from '#features/content/web/admin/list-config.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
 /** The cast restores the type parameters, which `lazy` drops. */
-const LazyRowHistory = lazy(async () => ({
+const LazyRowHistory = lazyPart(async () => ({
   default: (await import('#features/content/web/admin/row-history.tsx')).RowHistory,
 })) as unknown as typeof RowHistory;
 

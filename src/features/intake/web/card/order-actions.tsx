@@ -1,5 +1,5 @@
 /** The next actions of the check that the status and the rights of the officer allow. */
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useMay } from '#api/use-may.ts';
 import { useApiMutation } from '#api/use-api-mutation.ts';
@@ -10,9 +10,10 @@ import css from '#features/intake/web/card/card.module.css';
 import { orderQueries, useOrderSaved } from '#features/intake/web/card/use-order-saved.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { useConfirm } from '#ui/overlay/confirm-dialog.tsx';
 
-const FixDialog = lazy(async () => ({
+const FixDialog = lazyPart(async () => ({
   default: (await import('#features/intake/web/card/fix-dialog.tsx')).FixDialog,
 }));
 

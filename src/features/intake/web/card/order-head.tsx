@@ -1,5 +1,5 @@
 /** Number, status, prepared decision, days, responsible officer, labels, and the next actions. */
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMay } from '#api/use-may.ts';
 import type { ReadOrderOutput } from '#features/intake/schemas.ts';
 import css from '#features/intake/web/card/card.module.css';
@@ -14,11 +14,12 @@ import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { Facts, Panel } from '#ui/cabinet/panel.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const AssignDialog = lazy(async () => ({
+const AssignDialog = lazyPart(async () => ({
   default: (await import('#features/intake/web/card/assign-dialog.tsx')).AssignDialog,
 }));
-const LabelsDialog = lazy(async () => ({
+const LabelsDialog = lazyPart(async () => ({
   default: (await import('#features/intake/web/card/labels-dialog.tsx')).LabelsDialog,
 }));
 

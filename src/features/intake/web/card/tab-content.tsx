@@ -1,10 +1,11 @@
 /** The content of a tab. Loaded on demand: most tabs have forms, which are larger than the rest of the page. */
-import { Suspense, lazy } from 'react';
+import { Suspense } from 'react';
 import type { ComponentType } from 'react';
 import type { ReadOrderOutput } from '#features/intake/schemas.ts';
 import type { OrderCardProps } from '#features/intake/web/card/order-card-props.ts';
 import type { CardTab } from '#features/intake/web/card/tabs.ts';
 import { TextSkeleton } from '#ui/data/skeleton.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
 interface TabProps extends Pick<OrderCardProps, 'signed'> {
   order: ReadOrderOutput;
@@ -21,7 +22,7 @@ const loaders: Readonly<Record<OwnTab, () => Promise<ComponentType<TabProps>>>> 
   log: async () => (await import('#features/intake/web/card/log-tab.tsx')).LogTab,
   versions: async () => (await import('#features/intake/web/card/versions-tab.tsx')).VersionsTab,
 };
-const lazyTab = (tab: OwnTab) => lazy(async () => ({ default: await loaders[tab]() }));
+const lazyTab = (tab: OwnTab) => lazyPart(async () => ({ default: await loaders[tab]() }));
 const components: Readonly<Record<OwnTab, ReturnType<typeof lazyTab>>> = {
   materials: lazyTab('materials'),
   check: lazyTab('check'),

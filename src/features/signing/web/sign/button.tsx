@@ -1,5 +1,5 @@
 /** Button that prepares a document and signs it with a certificate. Pages pass it to the features with documents. */
-import { Suspense, lazy, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { pathOf } from '#api/endpoint.ts';
 import { readDocument } from '#features/signing/calls.ts';
 import type { DocumentToSign } from '#features/signing/schemas.ts';
@@ -12,11 +12,12 @@ import { Notice } from '#ui/data/error-block.tsx';
 import { messageOf } from '#ui/feedback.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import { IconSignature } from '#ui/icons.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import typography from '#ui/typography.module.css';
 import css from '#features/signing/web/sign/sign.module.css';
 
 // Only those who sign load the plug-in's client and the viewer.
-const SigningDialog = lazy(async () => ({
+const SigningDialog = lazyPart(async () => ({
   default: (await import('#features/signing/web/sign/signing-dialog.tsx')).SigningDialog,
 }));
 
