@@ -20,7 +20,12 @@ export function MessageItem(props: MessageItemProps) {
       {startsUnread && <p className={css.unread}>{t('chat@thread.unread')}</p>}
       {message.side === 'SYSTEM' ? (
         <p className={css.system}>
-          {systemMessageText(t, message)}, {timeOf(message.createdAt)}
+          <span>{systemMessageText(t, message)}</span>
+          {/* On a line of its own: after «до 06.12.2026» it would be read as the hour of the deadline. */}
+          <span className={css.systemTime}>
+            <span className={typography.hidden}>{t('chat@system.time')} </span>
+            <time dateTime={message.createdAt}>{timeOf(message.createdAt)}</time>
+          </span>
         </p>
       ) : (
         <PersonMessage {...props} />

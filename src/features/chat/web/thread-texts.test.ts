@@ -2,7 +2,8 @@ import { withDisplayedDates } from '#api/date-strings.ts';
 import { expect, test } from 'vitest';
 import { systemLines } from '#features/chat/constants.ts';
 import texts from '#features/chat/locales/ru.json' with { type: 'json' };
-import { systemMessageText } from '#features/chat/web/thread-texts.ts';
+import type { ReadThreadOutput } from '#features/chat/schemas.ts';
+import { audienceText, systemMessageText } from '#features/chat/web/thread-texts.ts';
 import { createTranslator } from '#kernel/translate.ts';
 
 const t = createTranslator({ chat: texts });
@@ -41,4 +42,54 @@ test('the button to the last messages names the count of unread ones', () => {
 
 test('the day of an answer is compared before it is shown: its name keeps it from being formatted on the way', () => {
   expect(withDisplayedDates({ answerUntil: '2026-12-01' })).toEqual({ answerUntil: '2026-12-01' });
+});
+
+const readers = (part: Pick<ReadThreadOutput, 'type' | 'audience'>, role: string) =>
+  audienceText(t, { counterpart: 'ООО «Студия»', ...part } as ReadThreadOutput, { roles: [role] } as never);
+const author = { side: 'AUTHOR' as const, name: 'Анна', mine: true };
+const employee = { side: 'ORGANIZATION' as const, name: 'Борисов Борис', mine: false };
+
+test('the head of a company is read as a person beside the employee of the dialogue', () => {
+  expect([
+    readers({ type: 'REQUEST', audience: [author, employee] }, 'AVTOR'),
+    readers({ type: 'REQUEST', audience: [author] }, 'AVTOR'),
+    readers(
+      {
+        type: 'REQUEST',
+        audience: [
+          { ...author, mine: false },
+          { ...employee, mine: true },
+        ],
+      },
+      'OK_USER',
+    ),
+    readers({ type: 'REQUEST', audience: [{ ...author, mine: false }] }, 'OK_ADMIN'),
+  ]).toEqual([
+    'Борисов Борис, а также руководитель кинокомпании (ООО «Студия»)',
+    'руководитель кинокомпании (ООО «Студия»)',
+    'Анна, а также руководитель вашей кинокомпании',
+    'Анна',
+  ]);
+});
+
+test('the author of an application learns that an answer may go to the expert, and nobody else does', () => {
+  const fund = { side: 'FUND' as const, name: '', mine: false };
+  expect([
+    readers({ type: 'ORDER', audience: [author, fund] }, 'AVTOR'),
+    readers({ type: 'TASK', audience: [{ side: 'USER', name: 'Иван', mine: true }, fund] }, 'EXPERT'),
+    readers(
+      {
+        type: 'ORDER',
+        audience: [
+          { ...author, mine: false },
+          { ...fund, mine: true },
+        ],
+      },
+      'FK_ADMIN',
+    ),
+  ]).toEqual([
+    'сотрудники фонда. Ответ на вопрос эксперта фонд может передать эксперту, не называя вас',
+    'сотрудники фонда',
+    'Анна, сотрудники фонда',
+  ]);
 });

@@ -72,12 +72,15 @@ export function audienceText(t: Translate, thread: ReadThreadOutput, viewer: Vie
   const named = others.map(({ name }) => name).filter(Boolean);
   if (type === 'ORG') return t('chat@audience.company');
   if (type === 'COAUTHOR') return named.join(', ');
-  const head = headText(t, thread, viewer);
-  if (type === 'REQUEST') return [...named, ...(head === null ? [] : [head])].join(', ');
+  if (type === 'REQUEST') return requestAudienceText(t, named.join(', '), headText(t, thread, viewer));
   const mySide = sideOfViewer(thread, viewer);
-  if (mySide !== 'FUND') return t('chat@audience.fund');
+  if (mySide !== 'FUND') return t(type === 'ORDER' ? 'chat@audience.fundAndExpert' : 'chat@audience.fund');
   return [writerName(t, askerOf(others)), t('chat@audience.fund')].join(', ');
 }
+
+/** A comma alone would make the head an apposition to the last name. */
+const requestAudienceText = (t: Translate, names: string, head: string | null): string =>
+  names && head !== null ? t('chat@audience.andHead', { names, head }) : names || (head ?? '');
 
 /** The head of a company reads all its threads. Null when the viewer is the head. */
 function headText(t: Translate, thread: ReadThreadOutput, viewer: Viewer | null): string | null {
