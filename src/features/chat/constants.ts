@@ -55,7 +55,8 @@ export type RequestLine = (typeof requestLines)[number];
 /**
  * Kinds of system messages. Forwarding a question writes two: `forwarded` in the expert's thread, and `expertAsked` before
  * the question in the author's thread. Forwarding the answer does too: `answerForwarded` in the author's thread, and
- * `authorAnswered` before the answer in the expert's thread.
+ * `authorAnswered` before the answer in the expert's thread. Taking either back writes `questionTakenBack` or
+ * `answerTakenBack` in the thread that it was forwarded from.
  */
 export const systemLines = [
   'closed',
@@ -66,6 +67,8 @@ export const systemLines = [
   'expertAsked',
   'answerForwarded',
   'authorAnswered',
+  'questionTakenBack',
+  'answerTakenBack',
   ...requestLines,
 ] as const;
 export type SystemLine = (typeof systemLines)[number];

@@ -65,14 +65,29 @@ test('after a quarter of an hour nothing is taken back, and nothing else of the 
   expect([(await take(intake, id)).status, await forwardedOf(intake, order)]).toEqual([409, []]);
 });
 
+test('the dialogue that a question or an answer was forwarded from says that it was taken back', async () => {
+  const { author, expert, expertise, intake, order, questionId, task } = stand;
+  await stand.answer(answer);
+  const sent = (await stand.messages(expert, task)).at(-1);
+  expect((await take(intake, sent.id)).status).toBe(200);
+  expect((await stand.texts(author, order)).slice(-2)).toEqual(['answerForwarded', 'answerTakenBack']);
+  expect((await take(expertise, questionId)).status).toBe(200);
+  expect((await stand.texts(expert, task)).at(-1)).toBe('questionTakenBack');
+  // An ordinary message of the fund says nothing elsewhere.
+  const own = await stand.write(expertise, task, 'Спросили автора');
+  expect((await take(expertise, own)).status).toBe(200);
+  expect((await stand.texts(author, order)).at(-1)).toBe('answerTakenBack');
+});
+
 test('the notice of the question or of the answer goes with its message', async () => {
   const { author, expert, intake, expertise, questionId, task } = stand;
   await stand.answer(answer);
   const types = async (who: Visitor) => (await stand.notices(who)).map(({ type }) => type as string);
   expect([await types(author), await types(expert)]).toEqual([['expertAsked'], ['authorAnswered']]);
+  const sent = (await stand.messages(expert, task)).at(-1);
   await take(expertise, questionId);
   expect([await types(author), await types(expert)]).toEqual([[], ['authorAnswered']]);
-  await take(intake, (await stand.messages(expert, task)).at(-1).id);
+  await take(intake, sent.id);
   expect(await types(expert)).toEqual([]);
 });
 

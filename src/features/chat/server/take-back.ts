@@ -10,8 +10,10 @@ import type { FoundThread } from '#features/chat/server/find-thread.ts';
 import { findThread } from '#features/chat/server/find-thread.ts';
 import { reopenTurns } from '#features/chat/server/forward-turns.ts';
 import { isForwarded } from '#features/chat/server/forwarding.ts';
+import { lockThread } from '#features/chat/server/lock-thread.ts';
 import { restoreToldSeq } from '#features/chat/server/restore-told-seq.ts';
 import { threadIdOf } from '#features/chat/server/select-messages.ts';
+import { writeSystemLine } from '#features/chat/server/send-message.ts';
 import type { Db, Tx } from '#platform/db/tables.ts';
 import { record } from '#platform/outbox/record.ts';
 
@@ -31,15 +33,16 @@ export async function findThreadOfOwn(db: Db, messageId: string, actor: Actor): 
 }
 
 /**
- * Takes back the notice of the forwarded message, and the answer that it was. Nothing names the officer to the reader of the thread,
+ * Takes back the notice of the forwarded message, and the answer that it was, and says so where it came from. Nothing names the officer to the reader of the thread,
  * nor in the own copy.
  */
 export async function withdrawForward(
   tx: Tx,
-  { messageId, threadId, seq }: { messageId: string; threadId: string; seq: number },
+  { messageId, threadId, seq, now }: { messageId: string; threadId: string; seq: number; now: Date },
 ): Promise<void> {
   // Threads are locked before their participants, as by forwarding.
   await reopenTurns(tx, { messageId, threadId });
+  await tellSourceThread(tx, messageId, now);
   const { rows } = await sql<{ accountId: string }>`
     SELECT p.account_id AS "accountId" FROM chat_participant p
     WHERE p.thread_id = ${threadId} AND p.side <> 'FUND'
@@ -52,4 +55,20 @@ export async function withdrawForward(
       subjectId: threadId,
       payload: { messageId, accountId },
     });
+}
+
+/** Without the line its «Фонд переслал …» would stay the last word. A thread that has ended gets no more lines. */
+async function tellSourceThread(tx: Tx, messageId: string, now: Date): Promise<void> {
+  const { rows } = await sql<{ threadId: string; kind: 'questionTakenBack' | 'answerTakenBack' }>`
+    SELECT q.thread_id AS "threadId", 'questionTakenBack' AS kind
+    FROM chat_forward f JOIN chat_message q ON q.id = f.question_id WHERE f.message_id = ${messageId}
+    UNION ALL
+    SELECT a.thread_id, 'answerTakenBack'
+    FROM chat_forwarded_answer g JOIN chat_message a ON a.id = g.answer_id WHERE g.sent_id = ${messageId}`.execute(
+    tx,
+  );
+  for (const { threadId, kind } of rows) {
+    const { state } = await lockThread(tx, threadId);
+    if (state === 'OPEN') await writeSystemLine(tx, { threadId, kind, now });
+  }
 }
