@@ -8,6 +8,7 @@ import { FilePicker } from '#ui/form/file-picker.tsx';
 import type { FilePickerProps } from '#ui/form/file-picker.tsx';
 import { FileRow } from '#ui/form/file-row.tsx';
 import { ContentFrame } from '#ui/form/field-frame.tsx';
+import type { UploadField } from '#ui/form/failed-uploads.ts';
 import { useFocusAfterRemoval } from '#ui/form/use-focus-after-removal.ts';
 import { useRemoveFinished, useUploads } from '#ui/form/use-uploads.ts';
 import type { SendFile } from '#ui/form/use-uploads.ts';
@@ -34,6 +35,8 @@ export interface FilesFieldProps extends Omit<FilePickerProps<unknown>, OwnProps
   files: readonly StoredFile[];
   /** Must be stable. Resolves when `files` has the new one. The message of an `ApiError` is shown at the file. */
   upload: SendFile<unknown>;
+  /** For an editor whose URL changes when its record is created. */
+  uploadField?: UploadField;
   /** Absent: stored files cannot be removed. */
   onRemove?: (file: StoredFile) => Promise<unknown>;
   /** Read-only. */
@@ -41,8 +44,9 @@ export interface FilesFieldProps extends Omit<FilePickerProps<unknown>, OwnProps
 }
 
 /** Up to twenty files and 100 MB by default (spec §9). The files are not a value of the form around it. */
-export function FilesField({ files, upload, onRemove, disabled = false, ...picker }: FilesFieldProps) {
-  const uploads = useUploads(upload);
+export function FilesField(props: FilesFieldProps) {
+  const { files, upload, uploadField, onRemove, disabled = false, ...picker } = props;
+  const uploads = useUploads(upload, uploadField);
   useRemoveFinished(uploads);
   const pickButton = useRef<HTMLButtonElement>(null);
   const list = (

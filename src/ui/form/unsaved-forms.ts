@@ -10,8 +10,6 @@ export interface UnsavedForm {
   isPersisted?: boolean;
   /** Pending uploads, which leaving aborts. */
   isUpload?: boolean;
-  /** A failed upload is shown. Leaving does not ask, because the user has seen it. */
-  hasFailed?: boolean;
 }
 
 /** A pending question whether to discard the input. */
@@ -50,11 +48,6 @@ export class UnsavedForms {
 
   hasUnsavedInDialog(): boolean {
     return isSomeDirty(this.#dialogForms);
-  }
-
-  /** False when a navigation without a user action would hide unsaved input or a failed upload. */
-  mayAutoNavigate(): boolean {
-    return !this.hasUnsaved() && ![...this.#forms].some(({ hasFailed = false }) => hasFailed);
   }
 
   /**
@@ -111,7 +104,7 @@ export class UnsavedForms {
     };
   }
 
-  update(form: UnsavedForm, change: Pick<UnsavedForm, 'hasFailed' | 'isDirty'>): void {
+  update(form: UnsavedForm, change: Pick<UnsavedForm, 'isDirty'>): void {
     Object.assign(form, change);
     this.#notify();
   }
@@ -152,11 +145,4 @@ export const useHasUnsaved = (forms: UnsavedForms): boolean =>
     forms.subscribe,
     () => forms.hasUnsaved(),
     () => false,
-  );
-
-export const useMayAutoNavigate = (forms: UnsavedForms): boolean =>
-  useSyncExternalStore(
-    forms.subscribe,
-    () => forms.mayAutoNavigate(),
-    () => true,
   );

@@ -1,5 +1,7 @@
 /** A queue of uploads: two at a time, each with progress, abort and retry. */
 import { use, useCallback, useEffect, useRef, useState } from 'react';
+import { useKeepFailed, useMovedUploads } from '#ui/form/failed-uploads.ts';
+import type { UploadField } from '#ui/form/failed-uploads.ts';
 import { UnsavedFormsContext } from '#ui/form/unsaved-forms.ts';
 import type { UnsavedForm } from '#ui/form/unsaved-forms.ts';
 import { preloadDiscardQuestion } from '#ui/overlay/lazy-discard-question.tsx';
@@ -33,9 +35,13 @@ export interface Uploads<R> {
 const maxConcurrent = 2;
 let lastId = 0;
 
-/** Without `send` the files wait for a form that submits them with its fields. */
-export function useUploads<R = undefined>(send?: SendFile<R>): Uploads<R> {
-  const [files, setFiles] = useState<readonly PickedFile<R>[]>([]);
+/**
+ * Without `send` the files wait for a form that submits them with its fields. `field` is for an editor whose URL changes
+ * when its record is created.
+ */
+export function useUploads<R = undefined>(send?: SendFile<R>, field?: UploadField): Uploads<R> {
+  const [files, setFiles] = useState<readonly PickedFile<R>[]>(useMovedUploads(field));
+  useKeepFailed(field, files);
   const running = useRef(new Map<number, AbortController>());
 
   const change = useCallback((id: number, patch: Partial<PickedFile<R>>) => {
@@ -83,20 +89,19 @@ export function useUploads<R = undefined>(send?: SendFile<R>): Uploads<R> {
   const retry = useCallback((id: number) => change(id, { state: 'waiting', percent: 0 }), [change]);
 
   const isSettled = files.every((upload) => upload.state === 'done' || upload.state === 'failed' || !send);
-  const hasFailed = files.some(({ state }) => state === 'failed');
-  useUnsavedUploads({ isDirty: !isSettled, hasFailed });
+  useUnsavedUploads(!isSettled);
   return { files, add, remove, retry, isSettled };
 }
 
 /** Registers the uploads as unsaved input, because leaving aborts them. */
-function useUnsavedUploads({ isDirty, hasFailed }: Pick<UnsavedForm, 'hasFailed' | 'isDirty'>): void {
+function useUnsavedUploads(isDirty: boolean): void {
   const forms = use(UnsavedFormsContext);
   const [uploads] = useState<UnsavedForm>(() => ({ isDirty: false, isUpload: true }));
   useEffect(() => forms.add(uploads), [forms, uploads]);
   useEffect(() => {
     if (isDirty) preloadDiscardQuestion();
-    forms.update(uploads, { isDirty, hasFailed });
-  }, [forms, uploads, isDirty, hasFailed]);
+    forms.update(uploads, { isDirty });
+  }, [forms, uploads, isDirty]);
 }
 
 /** Removes completed uploads, for a list that shows them as stored files. */

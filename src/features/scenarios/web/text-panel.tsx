@@ -26,6 +26,7 @@ export function TextPanel({ locked, ...props }: ScenarioFileProps) {
       onSent: ({ pages }) =>
         notify({ type: 'success', text: t('scenarios@web.text.done', { count: pages }) }),
     }),
+    { name: 'text', recordId: scenario?.id },
   );
   useRemoveFinished(uploads);
   return (

@@ -19,20 +19,24 @@ const failing: SendFile<undefined> = () => refuse.promise;
 
 function NewScenario() {
   const openSaved = useOpenWhenSaved();
-  const uploads = useUploads(failing);
   return (
     <>
       <button onClick={() => void openSaved({ id: 's1' })}>The text is saved</button>
-      <FilePicker label="Document" uploads={uploads} accept=".pdf" />
+      <Document recordId={undefined} />
     </>
   );
 }
 
-test('the draft is opened when no upload runs and none is shown as failed', async () => {
+function Document({ recordId }: { recordId: string | undefined }) {
+  const uploads = useUploads(failing, { name: 'document', recordId });
+  return <FilePicker label="Document" uploads={uploads} accept=".pdf" />;
+}
+
+test('the draft is opened when the upload has ended, and shows the refused file at its field', async () => {
   const router = createMemoryRouter(
     [
       { path: '/profile/scenarios/new', element: <NewScenario /> },
-      { path: '/profile/scenarios/:id', element: <h1>Draft</h1> },
+      { path: '/profile/scenarios/:id', element: <Document recordId="s1" /> },
     ],
     { initialEntries: ['/profile/scenarios/new'] },
   );
@@ -44,9 +48,13 @@ test('the draft is opened when no upload runs and none is shown as failed', asyn
   const file = new File(['%PDF-1.4'], 'Договор.pdf', { type: 'application/pdf' });
   fireEvent.change(document.querySelector('input[type="file"]')!, { target: { files: [file] } });
   fireEvent.click(screen.getByRole('button', { name: 'The text is saved' }));
-  refuse.reject(new ApiError([{ code: 'validation_failed', message: 'Файл повреждён' }], 400));
-  await screen.findAllByText(/Файл повреждён/);
+  await Promise.resolve();
   expect(router.state.location.pathname).toBe('/profile/scenarios/new');
-  fireEvent.click(screen.getByRole('button', { name: /Удалить|Убрать/ }));
+  refuse.reject(new ApiError([{ code: 'validation_failed', message: 'Файл повреждён' }], 400));
   await waitFor(() => expect(router.state.location.pathname).toBe('/profile/scenarios/s1'));
+  const field = await screen.findByRole('group', { name: /Document/ });
+  expect([field.textContent.includes('Договор.pdf'), field.textContent.includes('Файл повреждён')]).toEqual([
+    true,
+    true,
+  ]);
 });

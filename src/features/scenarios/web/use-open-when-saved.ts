@@ -1,25 +1,28 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from '#router/hooks.ts';
 import { sameScreenOptions } from '#ui/a11y/same-screen.ts';
-import { pageForms, useMayAutoNavigate } from '#ui/form/unsaved-forms.ts';
+import { moveFailedUploads } from '#ui/form/failed-uploads.ts';
+import { pageForms, useHasUnsaved } from '#ui/form/unsaved-forms.ts';
 
 /**
- * Opens the page of a created scenario. Waits while the navigation would lose unsaved input or a running upload, or
- * would hide a failed upload from the author.
+ * Opens the page of a created scenario with the failed uploads of this page. Waits while the navigation would lose unsaved
+ * input or a running upload.
  */
 export function useOpenWhenSaved(): (created: { id: string }) => Promise<void> {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const mayAutoNavigate = useMayAutoNavigate(pageForms);
+  const hasUnsaved = useHasUnsaved(pageForms);
   const [pending, setPending] = useState<{ id: string }>();
-  const open = async ({ id }: { id: string }) =>
-    navigate(`/profile/scenarios/${id}${search}`, sameScreenOptions);
+  const open = async ({ id }: { id: string }) => {
+    moveFailedUploads(id);
+    await navigate(`/profile/scenarios/${id}${search}`, sameScreenOptions);
+  };
   const openPending = useEffectEvent(open);
   useEffect(() => {
-    if (pending && mayAutoNavigate) void openPending(pending);
-  }, [pending, mayAutoNavigate]);
+    if (pending && !hasUnsaved) void openPending(pending);
+  }, [pending, hasUnsaved]);
   return async (created) => {
-    if (pageForms.mayAutoNavigate()) await open(created);
-    else setPending(created);
+    if (pageForms.hasUnsaved()) setPending(created);
+    else await open(created);
   };
 }

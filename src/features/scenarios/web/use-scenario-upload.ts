@@ -43,7 +43,10 @@ export function useScenarioUpload<R>(upload: ScenarioUpload<R>): SendFile<R> {
       // An existing scenario is saved before the upload and not with it, so that other saves do not wait for the upload.
       const existing = scenario && savesFirst ? await saveThen(async () => undefined) : scenario;
       if (scenario && !existing) throw notSavedError(notSavedText());
-      const send = async ({ id }: { id: string }) => {
+      const send = async (saved: { id: string }) => {
+        const { id } = saved;
+        // Also after a refused file. The navigation waits until the upload has ended, and an aborted one may be left.
+        if (!scenario && !tools.signal.aborted) await onCreated(saved);
         sent.result = await uploadFile({
           endpoint,
           params: { id },
@@ -52,11 +55,10 @@ export function useScenarioUpload<R>(upload: ScenarioUpload<R>): SendFile<R> {
         });
       };
       // Other saves of a new scenario wait, because the page of the created one replaces this one and its upload.
-      const saved = existing ? await send(existing) : await saveThen(send);
+      await (existing ? send(existing) : saveThen(send));
       if (!sent.result) throw notSavedError(notSavedText());
       onSent?.(sent.result);
       await invalidate(readScenario, listScenarios);
-      if (saved && !scenario) await onCreated(saved);
       return sent.result;
     },
     [session, invalidate],

@@ -68,6 +68,7 @@ function AdaptationFile({ locked, ...props }: ScenarioFileProps) {
           : []
       }
       upload={upload}
+      uploadField={{ name: 'rights', recordId: scenario?.id }}
       onRemove={remove}
       disabled={locked}
     />
