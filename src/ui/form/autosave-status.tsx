@@ -39,8 +39,12 @@ function SavedText({ state, hasInvalid, isDirty }: SavedTextProps) {
   );
 }
 
-/** In the time zone of the user. */
-const timeFormat = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });
+/** Moscow time, as everywhere on the site. */
+const timeFormat = new Intl.DateTimeFormat('ru-RU', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Moscow',
+});
 
 interface FailureProps {
   error: unknown;
