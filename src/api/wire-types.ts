@@ -1,6 +1,6 @@
 /** Schemas for values that are strings in forms and queries and typed in JSON; messages are locale keys. */
 import * as z from 'zod/mini';
-import { parseDay } from '#kernel/calendar.ts';
+import { dateErrorText, parseDay } from '#kernel/calendar.ts';
 import { isId } from '#kernel/id.ts';
 import type { PagePath } from '#kernel/page-path.ts';
 import { defaultPageSize, maxOffset, maxPageSize } from '#kernel/page.ts';
@@ -85,7 +85,7 @@ export const day = z.pipe(
   z.transform((value, ctx): string => {
     const parsed = parseDay(value.trim());
     if (parsed) return parsed;
-    ctx.issues.push({ code: 'custom', message: 'rules@common.date', input: value });
+    ctx.issues.push({ code: 'custom', message: dateErrorText(value.trim()), input: value });
     return z.NEVER;
   }),
 );

@@ -32,6 +32,10 @@ export function parseDay(value: string): string | null {
   return isoDate.test(day) ? day : null;
 }
 
+/** The text for a value that `parseDay` refuses: of a date that does not exist, or of another format. */
+export const dateErrorText = (value: string): 'rules@common.date' | 'rules@common.noSuchDate' =>
+  displayedDateTime.test(value) || isoDate.test(value) ? 'rules@common.noSuchDate' : 'rules@common.date';
+
 /** The calendar date in Moscow, which is the legal date of the product. */
 export const moscowDay = (at: Date): string =>
   new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);

@@ -105,7 +105,7 @@ describe('an answer to a question of the selection', () => {
     ['years', 71, 'Введите число от 0 до 70'],
     ['years', -1, 'Введите число от 0 до 70'],
     ['years', 'много', messages.wrong],
-    ['day', '2026-02-30', 'Введите дату в формате дд.мм.гггг'],
+    ['day', '2026-02-30', 'Такой даты нет'],
     ['agree', 'да', messages.unknown],
     ['one', 'd', messages.unknown],
     ['one', ['a'], messages.unknown],

@@ -1,7 +1,7 @@
 /** Answers to the questions of a selection (product §6): what is wrong, and what is missing. Files are rows of their own. */
 import type { Answers } from '#features/applications/schemas.ts';
 import type { SelectionQuestion } from '#features/selections/questions.ts';
-import { parseDay } from '#kernel/calendar.ts';
+import { dateErrorText, parseDay } from '#kernel/calendar.ts';
 import type { FieldError } from '#kernel/refusal.ts';
 import type { TextKey } from '#kernel/translate.ts';
 
@@ -81,7 +81,7 @@ const answerChecks: Record<SelectionQuestion['type'], AnswerCheck> = {
   LONG_TEXT: lengthError,
   URL: (_question, answer) => (isLink(answer) ? null : wrong),
   NUMBER: numberError,
-  DATE: (_question, answer) => (isDay(answer) ? null : { text: 'rules@common.date' }),
+  DATE: (_question, answer) => (isDay(answer) ? null : { text: dateErrorText(String(answer)) }),
   YES_NO: (_question, answer) => (typeof answer === 'boolean' ? null : unknown),
   ONE_OF: optionError,
   MANY_OF: optionError,

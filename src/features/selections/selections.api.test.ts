@@ -155,7 +155,7 @@ describe('a draft', () => {
     [{ code: 'THEMATIC' }, 'theme', 'Обязательное поле'],
     [{ closeDay: '30.09.2026' }, 'closeDay', 'Окончание приёма должно быть позже начала'],
     [{ closeDay: '01.10.2026', closeTime: '10:00' }, 'closeDay', 'Окончание приёма должно быть позже начала'],
-    [{ openDay: '31.02.2026' }, 'openDay', 'Введите дату в формате дд.мм.гггг'],
+    [{ openDay: '31.02.2026' }, 'openDay', 'Такой даты нет'],
     [{ closeTime: '24:00' }, 'closeTime', 'Время в виде 23:59'],
     [{ graceMinutes: '1441' }, 'graceMinutes', 'Введите число от 0 до 1440'],
     [{ applicationLimit: '0' }, 'applicationLimit', 'Введите число от 1 до 100'],

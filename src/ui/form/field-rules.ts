@@ -1,5 +1,5 @@
 /** The rules of spec §5 for typed values. An empty value passes, because `required` is another rule. */
-import { formatDay, parseDay } from '#kernel/calendar.ts';
+import { dateErrorText, formatDay, parseDay } from '#kernel/calendar.ts';
 import type { TextKey, TranslateVars } from '#kernel/translate.ts';
 
 export interface RuleError {
@@ -33,9 +33,8 @@ const dateRule = (isValid: (day: string) => boolean, error: RuleError): FieldRul
     return day === null || isValid(day);
   }, error);
 
-export const date: FieldRule = ruleOf((value) => value.length < dateLength || parseDay(value) !== null, {
-  text: 'rules@common.date',
-});
+export const date: FieldRule = (value) =>
+  value.length < dateLength || parseDay(value) !== null ? undefined : { text: dateErrorText(value) };
 
 /** The limits are `yyyy-MM-dd`. */
 export const dateBefore = (limit: string): FieldRule =>
