@@ -3,12 +3,14 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { AutosaveFields } from '#ui/form/autosave-fields.tsx';
 import { AutosaveStatus } from '#ui/form/autosave-status.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { OrderedFields } from '#ui/form/ordered-fields.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
+import type { Autosave } from '#ui/form/use-autosave.tsx';
 import { useAutosave } from '#ui/form/use-autosave.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 
@@ -83,7 +85,12 @@ async function send(changes: Changes, base: Answers): Promise<Answers> {
   return server.stored;
 }
 
-function Editor({ item }: { item: Answers }) {
+interface EditorProps {
+  item: Answers;
+  bar?: ((autosave: Autosave) => ReactNode) | undefined;
+}
+
+function Editor({ item, bar }: EditorProps) {
   const toFormValues = ({ name, code, about, rows, extra }: Answers) => ({ name, code, about, rows, extra });
   const form = useForm(schema, { defaultValues: toFormValues(item), mode: 'onBlur' });
   const autosave = useAutosave(form, {
@@ -120,17 +127,18 @@ function Editor({ item }: { item: Answers }) {
         </OrderedFields>
       </AutosaveFields>
       <AutosaveStatus autosave={autosave} />
+      {bar?.(autosave)}
     </Form>
   );
 }
 
 /** A page whose query brings what the server has. */
-export function AutosavedPage() {
+export function AutosavedPage({ bar }: Pick<EditorProps, 'bar'>) {
   const [item, setItem] = useState(server.stored);
   const [isOpen, setIsOpen] = useState(true);
   return (
     <>
-      {isOpen && <Editor item={item} />}
+      {isOpen && <Editor item={item} bar={bar} />}
       <button type="button" onClick={() => setItem(server.stored)}>
         Refetch
       </button>

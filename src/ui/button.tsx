@@ -1,5 +1,5 @@
 /** Buttons and links that look like buttons. Use one primary per screen, `dark` for signing in, else `outline`. */
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { Link } from '#router/link.tsx';
 import type { To } from '#router/register.ts';
 import { classes } from '#ui/classes.ts';
@@ -77,7 +77,7 @@ interface LinkButtonBaseProps extends ButtonAppearance {
   target?: string;
   children: ReactNode;
   className?: string;
-  onClick?: () => void;
+  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 export type LinkButtonProps = LinkButtonBaseProps &

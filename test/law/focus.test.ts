@@ -19,7 +19,7 @@ const answers = [
   'src/ui/a11y/skip-link.tsx', // the press of the link
   'src/ui/editor/use-text-editing.ts', // a button of the editor gives focus back to the text
   'src/ui/form/autosave-fields.tsx', // the first conflict of a save that failed
-  'src/ui/form/form.tsx', // the first field that a submit refused
+  'src/ui/form/focus-first-invalid-field.ts', // the first field that a submit or a step refused
   'src/ui/form/list-failure.tsx', // «Повторить» of a select leads to its loaded options
   'src/ui/form/use-focus-after-removal.ts', // a removed file leads to the next one
   'src/ui/form/use-focus-field.ts', // the field that the hash or a list of what is missing names

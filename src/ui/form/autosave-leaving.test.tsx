@@ -5,6 +5,7 @@ import { createMemoryRouter } from '#router/create-router.ts';
 import { RouterProvider } from '#router/provider.tsx';
 import type { Router } from '#router/router.ts';
 import { pageForms } from '#ui/form/unsaved-forms.ts';
+import { NextStepLink } from '#ui/form/next-step-link.tsx';
 import { UnsavedGuard } from '#ui/form/unsaved-guard.tsx';
 import { stubBrowserApis, testTranslate } from '#ui/gallery/test-page.tsx';
 import { TranslationProvider } from '#ui/i18n.tsx';
@@ -34,7 +35,13 @@ function renderRoutes(): Router {
       path: '/',
       element: (
         <>
-          <AutosavedPage />
+          <AutosavedPage
+            bar={(autosave) => (
+              <NextStepLink autosave={autosave} to="/next">
+                Далее
+              </NextStepLink>
+            )}
+          />
           <UnsavedGuard />
         </>
       ),
@@ -134,4 +141,45 @@ test.each([
   press('Отмена');
   await waitFor(() => expect(screen.queryByText(question)).toBeNull());
   expect(router.state.location.search).toBe('');
+});
+
+test('the question about leaving goes, and the page too, when the work is saved meanwhile', async () => {
+  const router = renderRoutes();
+  server.failure = offline();
+  write('Name', 'Anna');
+  void router.navigate('/next');
+  await screen.findByText(question);
+  server.failure = undefined;
+  fireEvent(window, new Event('online'));
+  await screen.findByRole('heading', { name: 'Next' });
+  expect([server.stored.name, screen.queryByText(question)]).toEqual(['Anna', null]);
+});
+
+const goOn = () => fireEvent.click(screen.getByRole('link', { name: 'Далее' }));
+
+test('the next step saves first', async () => {
+  renderRoutes();
+  write('Name', 'Anna');
+  goOn();
+  await screen.findByRole('heading', { name: 'Next' });
+  expect(server.stored.name).toBe('Anna');
+});
+
+test('the next step leads to the first wrong field instead of asking', async () => {
+  const router = renderRoutes();
+  write('Code', 'abc');
+  goOn();
+  const field = screen.getByRole('textbox', { name: 'Code' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect([router.state.location.pathname, screen.queryByText(question)]).toEqual(['/', null]);
+});
+
+test('the next step after a failed save shows the failure instead of asking', async () => {
+  const router = renderRoutes();
+  server.failure = offline();
+  write('Name', 'Anna');
+  goOn();
+  expect((await screen.findByRole('alert')).textContent).toBe('Не сохранено: нет связи');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([router.state.location.pathname, screen.queryByText(question)]).toEqual(['/', null]);
 });

@@ -9,6 +9,7 @@ import type { ButtonProps } from '#ui/button.tsx';
 import { classes } from '#ui/classes.ts';
 import { rebaseForm, submittedValues } from '#ui/form/rebase-form.ts';
 import { FieldRegistryContext } from '#ui/form/use-field.ts';
+import { focusFirstInvalidField } from '#ui/form/focus-first-invalid-field.ts';
 import { FormErrors } from '#ui/form/errors.tsx';
 import { applyServerErrors } from '#ui/form/server-errors.ts';
 import type { SchemaForm, FormOutput } from '#ui/form/use-form.ts';
@@ -104,17 +105,10 @@ const confirmClose = async ({ control }: UseFormReturn<FieldValues>): Promise<bo
 /** Another object after each reset. */
 const defaultValuesOf = ({ control }: UseFormReturn<FieldValues>): FieldValues => control._defaultValues;
 
-/** Focuses in page order. react-hook-form would focus in order of registration. */
 function focusFirstInvalid(_errors: FieldErrors<FieldValues>, event?: { target?: unknown }) {
   const target = event?.target;
   if (!(target instanceof HTMLFormElement)) return;
-  requestAnimationFrame(() =>
-    target
-      .querySelector<HTMLElement>(
-        ':is(:not([role])[aria-invalid="true"], [role="combobox"][aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] input)',
-      )
-      ?.focus(),
-  );
+  requestAnimationFrame(() => void focusFirstInvalidField(target));
 }
 
 export function RequiredLegend() {

@@ -55,5 +55,10 @@ function LeaveQuestion({ proceed, reset }: Pick<Blocker, 'proceed' | 'reset'>) {
       clearTimeout(timer);
     };
   }, []);
+  const hasUnsaved = useHasUnsaved(pageForms);
+  useEffect(() => {
+    // Saved while it was asked.
+    if (isAsking && !hasUnsaved) latestProceed.current();
+  }, [isAsking, hasUnsaved]);
   return isAsking && <LazyDiscardQuestion onConfirm={proceed} onCancel={reset} />;
 }

@@ -12,6 +12,8 @@ import type { SchemaForm } from '#ui/form/use-form.ts';
 export interface Autosave {
   /** For `AutosaveBar`. */
   state: AutosaveState<unknown>;
+  /** For callbacks that await something. */
+  latestState: () => AutosaveState<unknown>;
   control: Control<FieldValues>;
   /** Saves now. Resolves when the save has succeeded or failed. */
   flush: () => Promise<void>;
@@ -54,6 +56,7 @@ export function useAutosave<S extends z.ZodMiniObject, Item>(
   const control = form.control as unknown as Control<FieldValues>;
   return {
     state,
+    latestState: saver.state,
     control,
     flush: saver.flush,
     retry: saver.retry,

@@ -4,6 +4,7 @@ import { stepPath } from '#features/applications/web/step-names.ts';
 import { LinkButton } from '#ui/button.tsx';
 import { AutosaveBar } from '#ui/form/autosave-bar.tsx';
 import type { Autosave } from '#ui/form/use-autosave.tsx';
+import { NextStepLink } from '#ui/form/next-step-link.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
 /** Steps that save each choice at once. */
@@ -15,7 +16,7 @@ interface StepBarProps {
   autosave?: Autosave;
 }
 
-/** The links need no save of their own: the guard of unsaved forms saves before the page changes. */
+/** The other links need no save of their own: the guard of unsaved forms saves before the page changes. */
 export function StepBar({ id, step, autosave }: StepBarProps) {
   const t = useTranslate();
   const index = applicationSteps.indexOf(step);
@@ -36,7 +37,11 @@ export function StepBar({ id, step, autosave }: StepBarProps) {
           {t('applications@web.back')}
         </LinkButton>
       )}
-      {next && <LinkButton to={stepPath(id, next)}>{t('applications@web.next')}</LinkButton>}
+      {next && (
+        <NextStepLink autosave={autosave} to={stepPath(id, next)}>
+          {t('applications@web.next')}
+        </NextStepLink>
+      )}
     </AutosaveBar>
   );
 }

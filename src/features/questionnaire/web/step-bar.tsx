@@ -4,6 +4,7 @@ import { stepNumber, stepPath } from '#features/questionnaire/web/step-names.ts'
 import { LinkButton } from '#ui/button.tsx';
 import { AutosaveBar } from '#ui/form/autosave-bar.tsx';
 import type { Autosave } from '#ui/form/use-autosave.tsx';
+import { NextStepLink } from '#ui/form/next-step-link.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
 /** Every link saves first, because the guard of unsaved forms saves before it leaves. */
@@ -26,7 +27,11 @@ export function StepBar({ step, autosave }: { step: Step; autosave?: Autosave })
           {t('questionnaire@web.back')}
         </LinkButton>
       )}
-      {next && <LinkButton to={stepPath(next)}>{t('questionnaire@web.next')}</LinkButton>}
+      {next && (
+        <NextStepLink autosave={autosave} to={stepPath(next)}>
+          {t('questionnaire@web.next')}
+        </NextStepLink>
+      )}
     </AutosaveBar>
   );
 }
