@@ -1,6 +1,6 @@
 /** Failed uploads of a new record stay at their fields when its editor gets the URL of the created record. */
 import { useEffect, useState } from 'react';
-import type { PickedFile } from '#ui/form/use-uploads.ts';
+import type { PickedFile } from '#ui/form/picked-file.ts';
 
 export interface UploadField {
   name: string;

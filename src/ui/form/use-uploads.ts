@@ -2,21 +2,10 @@
 import { use, useCallback, useEffect, useRef, useState } from 'react';
 import { useKeepFailed, useMovedUploads } from '#ui/form/failed-uploads.ts';
 import type { UploadField } from '#ui/form/failed-uploads.ts';
+import type { PickedFile } from '#ui/form/picked-file.ts';
 import { UnsavedFormsContext } from '#ui/form/unsaved-forms.ts';
 import type { UnsavedForm } from '#ui/form/unsaved-forms.ts';
 import { preloadDiscardQuestion } from '#ui/overlay/lazy-discard-question.tsx';
-
-export interface PickedFile<R = unknown> {
-  id: number;
-  file: File;
-  state: 'waiting' | 'sending' | 'done' | 'failed';
-  /** From 0 to 100. */
-  percent: number;
-  /** Result of `send`. */
-  result?: R;
-  /** Message of the server after a failure. */
-  message?: string;
-}
 
 export type SendFile<R> = (
   file: File,
