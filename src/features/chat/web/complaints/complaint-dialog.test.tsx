@@ -4,9 +4,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentPage } from '../../../../../test/content-page.tsx';
+import { message } from '../../../../../test/chat-thread.tsx';
 import type { Call } from '#api/client.ts';
 import type { ReadComplaintOutput } from '#features/chat/schemas-complaints.ts';
+import { ComplaintMessages } from '#features/chat/web/complaints/complaint-messages.tsx';
 import { ComplaintDialog } from '#features/chat/web/complaints/complaint-dialog.tsx';
+import { TranslationProvider } from '#ui/i18n.tsx';
 import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
 import { FormKit } from '#ui/kit.tsx';
 
@@ -53,4 +56,19 @@ test('a complaint that was decided shows its decision when it is opened again', 
   fireEvent.click(screen.getByText('Открыть'));
   expect(await screen.findByText('complaints@decidedOn')).toBeDefined();
   expect(screen.queryByRole('radio')).toBeNull();
+});
+
+test('a message that was edited before the complaint says so, and when', () => {
+  const t = (key: string, values?: object) => [key, ...Object.values(values ?? {})].join(' ');
+  const edited = message(2, { editedAt: '2026-09-10T08:55:00.000Z' });
+  render(
+    <TranslationProvider t={t as never}>
+      <ComplaintMessages messages={[message(1), edited]} />
+    </TranslationProvider>,
+  );
+  const heads = screen.getAllByRole('listitem').map((item) => item.firstElementChild!.textContent);
+  expect(heads.map((text) => / complaints@editedMark .*$/.exec(text)?.[0] ?? '')).toEqual([
+    '',
+    ' complaints@editedMark 10.09.2026, 11:55',
+  ]);
 });

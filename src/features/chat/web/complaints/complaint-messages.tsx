@@ -15,6 +15,8 @@ export function ComplaintMessages({ messages }: { messages: readonly ChatMessage
             <p className={css.head}>
               {writerName(t, message)},{' '}
               <time dateTime={message.createdAt}>{formatDateTime(message.createdAt)}</time>
+              {message.editedAt &&
+                `, ${t('complaints@editedMark', { time: formatDateTime(message.editedAt) })}`}
               {message.deleted && `, ${t('complaints@deletedMark')}`}
             </p>
             <p className={css.text}>
