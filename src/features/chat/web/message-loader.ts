@@ -37,6 +37,8 @@ export class MessageLoader {
   #readState: ReadState = { lastSeq: 0, lastReadSeq: 0 };
   #queue: Promise<void> = Promise.resolve();
   #hasMissed = false;
+  /** The last call for newer messages has failed. */
+  #hasFailed = false;
 
   constructor(options: MessageLoaderOptions) {
     this.#options = options;
@@ -58,7 +60,8 @@ export class MessageLoader {
       const mayHaveMissed = this.#hasMissed || !this.#options.receivesAllEvents();
       const filter = mayHaveMissed ? windows.missedFilter(window) : windows.newerFilter(window);
       const last = windows.lastSeqOf(window);
-      const isKnown = window.hasNewer || this.#readState.lastSeq <= last;
+      // In the middle of a thread scrolling loads what is newer, but it does not repeat a failed call.
+      const isKnown = !this.#hasFailed && (window.hasNewer || this.#readState.lastSeq <= last);
       this.#hasMissed = false;
       if (filter.after < last || !isKnown) await this.#append(filter);
     });
@@ -170,6 +173,7 @@ export class MessageLoader {
   /** A failure is silent, because the next update tries again. */
   async #append(filter: Record<string, unknown>): Promise<void> {
     const response = await this.#options.list(filter).catch(() => null);
+    this.#hasFailed = response === null;
     if (response) this.#change((window) => windows.withNewer(window, response, this.#readState.lastSeq));
     else this.#hasMissed = true;
   }
