@@ -36,6 +36,7 @@ const settingsOf = (config: Config, site: SiteSettings): Settings => ({
   limitLoopback: config.limitLoopback,
   writesPerMinute: config.writesPerMinute,
   smsPerDay: config.smsPerDay,
+  quietHours: config.quietHours,
   sendsPhoneCodes: sendsPhoneCodes(config),
 });
 

@@ -84,7 +84,13 @@ describe('every call takes and answers what it says', () => {
       ...{ kind: 'request', label: expect.any(String), help: expect.any(String), mail: 'NOW' },
       ...{ mailLocked: false, sms: false, smsOffered: false, push: true },
     };
-    const rest = { quietHours: true, phoneConfirmed: true, pushKey: expect.any(String), devices: 0 };
+    const rest = {
+      quietHours: true,
+      night: null,
+      phoneConfirmed: true,
+      pushKey: expect.any(String),
+      devices: 0,
+    };
     expect(before).toEqual({ kinds: expect.arrayContaining([request]), ...rest });
     expect(Object.keys(before.kinds[0])).toEqual(Object.keys(request));
     const form = { kinds: [{ kind: 'request', mail: 'WEEKLY', sms: true, push: false }], quietHours: false };

@@ -28,7 +28,7 @@ const kindsOf = ({ roles }: Person): NoticeKind[] => [...new Set(roles.flatMap((
 export async function readSettings(
   db: Db,
   person: Person,
-  { t, push }: Pick<Services, 't' | 'push'>,
+  { t, push, settings }: Pick<Services, 't' | 'push' | 'settings'>,
 ): Promise<NoticeSettings> {
   const { rows } = await sql<{ kind: string; mail: MailMode; sms: boolean; push: boolean | null }>`
     SELECT kind, mail, sms, push FROM notification_setting WHERE account_id = ${person.id}`.execute(db);
@@ -50,6 +50,7 @@ export async function readSettings(
       push: byKind.get(kind)?.push ?? isPushedByDefault(kind),
     })),
     quietHours: !night,
+    night: settings.quietHours,
     phoneConfirmed: person.phoneConfirmed,
     pushKey: push.publicKey,
     devices: await countDevices(db, person.id),

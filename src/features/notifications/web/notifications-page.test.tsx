@@ -33,6 +33,7 @@ const settings = {
     },
   ],
   quietHours: true,
+  night: { from: 22, to: 8 },
   phoneConfirmed: true,
 };
 const notice = (number: number, extra: object = {}) => ({
@@ -214,4 +215,12 @@ test('the choice of a kind does not repeat quiet hours that could not be saved',
   await waitFor(() => expect(saves).toHaveLength(2));
   expect(saves[1]!.input).toEqual({ kinds: [{ kind: 'request', mail: 'NONE', sms: false }] });
   expect(quiet.checked).toBe(true);
+});
+
+test('quiet hours that the installation has switched off are not offered', async () => {
+  open(<NotificationSettingsPage />, '/notifications/settings', {
+    [`${path}/settings`]: { ...settings, night: null },
+  });
+  await screen.findByRole('combobox');
+  expect(screen.queryByRole('checkbox', { name: 'inbox@settings.quietLabel' })).toBeNull();
 });

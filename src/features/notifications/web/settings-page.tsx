@@ -86,14 +86,16 @@ function Settings({ settings }: { settings: NoticeSettings }) {
         )}
       </Panel>
       {settings.pushKey !== null && <PushPanel pushKey={settings.pushKey} devices={settings.devices} />}
-      <Panel title={t('inbox@settings.quiet')}>
-        <Checkbox
-          label={t('inbox@settings.quietLabel')}
-          checked={quietHours}
-          onChange={(isOn) => void chooseQuietHours(isOn)}
-        />
-        <p className={css.hint}>{t('inbox@settings.quietHelp')}</p>
-      </Panel>
+      {settings.night && (
+        <Panel title={t('inbox@settings.quiet')}>
+          <Checkbox
+            label={t('inbox@settings.quietLabel', settings.night)}
+            checked={quietHours}
+            onChange={(isOn) => void chooseQuietHours(isOn)}
+          />
+          <p className={css.hint}>{t('inbox@settings.quietHelp')}</p>
+        </Panel>
+      )}
     </>
   );
 }
