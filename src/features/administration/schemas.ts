@@ -21,6 +21,8 @@ export const readSummaryOutput = z.object({
   scenarios: z.number(),
   /** Questions to the fund without an answer. */
   questions: z.number(),
+  /** Chats of the support that wait for the fund. Null for officers who may not answer them. */
+  chats: z.nullable(z.number()),
   /** Open complaints about dialogs. Null for officers who may not read them. */
   complaints: z.nullable(z.number()),
   /** What has waited longest, of the queues that the officer works on. */

@@ -76,13 +76,13 @@ beforeEach(async () => {
   content = await addOfficer('fk.content');
 });
 
-test('after three working days those who may act are reminded of their queues, and nobody else', async () => {
+test('after the promised working days those who may act are reminded of their queues, and nobody else', async () => {
   await addWaitingCompany('ООО «Первая»', monday);
   await addWaitingCompany('ООО «Вторая»', '2026-04-09T12:00:00Z');
   await addQuestion(monday);
   await addQuestion('2026-04-03T12:00:00Z');
   await addSubmitted('Ветер', monday);
-  expect(await report(thursday)).toBe(1);
+  expect(await report('2026-04-08T05:30:00Z')).toBe(1);
   expect(await report(friday)).toBe(3);
   expect(await overdue(companies)).toEqual([
     {
@@ -93,8 +93,8 @@ test('after three working days those who may act are reminded of their queues, a
     },
   ]);
   expect((await overdue(moderation)).map(({ type, text }) => `${type}: ${text}`).toSorted()).toEqual([
-    'questionsOverdue: Больше трёх рабочих дней ждут: 1. Первый — с 03.04.2026.',
-    'questionsOverdue: Больше трёх рабочих дней ждут: 2. Первый — с 03.04.2026.',
+    'questionsOverdue: Больше двух рабочих дней ждут: 1. Первый — с 03.04.2026.',
+    'questionsOverdue: Больше двух рабочих дней ждут: 2. Первый — с 03.04.2026.',
     'scenariosOverdue: Больше трёх рабочих дней ждут: 1. Первый — с 06.04.2026.',
   ]);
   expect(await overdue(content)).toEqual([]);
@@ -118,7 +118,8 @@ test('a chat of the support is overdue after two working days without an answer,
   });
   expect(await overdue(content)).toEqual([]);
   await moderation.post(`/api/chats/${answered}/support`, { step: 'IN_WORK' });
-  const { longestWaiting } = (await moderation.get('/api/administrator/summary')).data;
+  const { longestWaiting, chats } = (await moderation.get('/api/administrator/summary')).data;
+  expect([chats, (await content.get('/api/administrator/summary')).data.chats]).toEqual([1, null]);
   const { lastName, name } = world.people.author;
   expect(longestWaiting).toMatchObject([{ kind: 'chat', id: taken, name: `${lastName} ${name}` }]);
 });

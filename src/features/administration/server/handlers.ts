@@ -4,6 +4,8 @@ import type { Actor } from '#access/actor.ts';
 import * as calls from '#features/administration/calls.ts';
 import * as schemas from '#features/administration/schemas.ts';
 import { listLongestWaiting } from '#features/administration/server/waiting-records.ts';
+import { queueCapabilities } from '#features/chat/queue-capabilities.ts';
+import { waitsSince } from '#features/chat/server/answer-until.ts';
 import { readSigningState } from '#features/signing/server/read-signing-state.ts';
 import { defaultPageSize, maxExactTotal } from '#kernel/page.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -43,6 +45,8 @@ async function readCounters(db: Db, { actor, now }: { actor: Actor; now: Date })
     organizations: sql`SELECT FROM organization WHERE state = 'CHECK'`,
     scenarios: sql`SELECT FROM scenario WHERE state = 'MODERATION'`,
     questions: sql`SELECT FROM support_question WHERE state IN ('NEW', 'IN_WORK')`,
+    chats: sql`SELECT FROM chat_thread t WHERE t.type = 'SUPPORT' AND ${waitsSince} IS NOT NULL
+      AND ${hasCapability(actor, queueCapabilities.SUPPORT)}::boolean`,
     complaints: sql`
       SELECT FROM chat_complaint WHERE state = 'NEW' AND ${hasCapability(actor, 'fk.moderation')}::boolean`,
     invitations: sql`SELECT FROM invitation WHERE state = 'SENT' AND expires_at > ${now}::timestamptz`,
@@ -51,7 +55,11 @@ async function readCounters(db: Db, { actor, now }: { actor: Actor; now: Date })
   };
   const counts = await countEachUpTo(db, Object.values(queues), maxExactTotal + 1);
   const counters = Object.fromEntries(Object.keys(queues).map((name, at) => [name, counts[at]!])) as Counters;
-  return hasCapability(actor, 'fk.moderation') ? counters : { ...counters, complaints: null };
+  return {
+    ...counters,
+    chats: hasCapability(actor, queueCapabilities.SUPPORT) ? counters.chats : null,
+    complaints: hasCapability(actor, 'fk.moderation') ? counters.complaints : null,
+  };
 }
 
 /** Throws `not_found`, `state_conflict`. */

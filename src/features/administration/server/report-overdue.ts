@@ -7,8 +7,13 @@ import { moscowDay } from '#kernel/calendar.ts';
 import type { Tx } from '#platform/db/tables.ts';
 import { recordAll } from '#platform/outbox/record.ts';
 
-/** The page «Задать вопрос» promises an answer within three, a chat shows the day until which the fund answers. */
-const promisedWorkingDays = { organization: 3, scenario: 3, question: 3, chat: answerWorkingDays };
+/** Questions to the fund have one term, on the page «Задать вопрос» and in a chat (product §12). */
+const promisedWorkingDays = {
+  organization: 3,
+  scenario: 3,
+  question: answerWorkingDays,
+  chat: answerWorkingDays,
+};
 
 /** Counts and dates only: who wants to know more signs in. */
 export interface OverduePayload {

@@ -12,7 +12,15 @@ beforeEach(stubBrowserApis);
 afterEach(cleanup);
 
 const summary = {
-  ...{ scenarios: 14, organizations: 2, questions: 3, complaints: 1, invitations: 5, deliveries: 0 },
+  ...{
+    scenarios: 14,
+    organizations: 2,
+    questions: 3,
+    chats: 4,
+    complaints: 1,
+    invitations: 5,
+    deliveries: 0,
+  },
   ...{ legalTexts: 0, failingJobs: [], longestWaiting: [], signing: { isOn: true, staleLists: [] } },
 };
 
@@ -54,6 +62,7 @@ test.each([
 test('an officer sees only the queues that the rights open', async () => {
   const links = await renderSummary(['fk.moderation']);
   expect(links).toContain('/administrator/scenarios');
+  expect(links).toContain('/chat?type=SUPPORT');
   expect(links).not.toContain('/administrator/organizations');
   expect(screen.queryByText('administration@summary.noRightsHelp')).toBeNull();
 });
@@ -63,5 +72,5 @@ test.each([
   [1_001, 'administration@summary.moreThan 1\u00A0000'],
 ])('a queue of %i is shown as %s', async (scenarios, value) => {
   await renderSummary(['fk.moderation'], undefined, { scenarios });
-  expect(screen.getAllByRole('definition').map((count) => count.textContent)).toEqual([value, '3', '1']);
+  expect(screen.getAllByRole('definition').map((count) => count.textContent)).toEqual([value, '3', '4', '1']);
 });

@@ -35,13 +35,21 @@ export function WorkSummary({ children }: { children?: ReactNode }) {
   );
 }
 
-type QueueKey = 'scenarios' | 'organizations' | 'questions' | 'complaints' | 'invitations' | 'deliveries';
+type QueueKey =
+  | 'scenarios'
+  | 'organizations'
+  | 'questions'
+  | 'chats'
+  | 'complaints'
+  | 'invitations'
+  | 'deliveries';
 
 /** A tile links to its queue, so it is shown only to those who may open the queue. */
 const queues: readonly { key: QueueKey; to: PagePath; action: Action }[] = [
   { key: 'scenarios', to: '/administrator/scenarios', action: 'scenario.moderate' },
   { key: 'organizations', to: '/administrator/organizations', action: 'organization.moderate' },
   { key: 'questions', to: '/administrator/questions?state=OPEN', action: 'support.answer' },
+  { key: 'chats', to: '/chat?type=SUPPORT', action: 'support.answer' },
   { key: 'complaints', to: '/administrator/complaints?state=NEW', action: 'chat.moderate' },
   { key: 'invitations', to: '/administrator/invitations', action: 'invitation.issue' },
   { key: 'deliveries', to: '/administrator/deliveries', action: 'delivery.read' },
