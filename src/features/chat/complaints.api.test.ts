@@ -106,6 +106,7 @@ test.each([
   expect(await heard(author)).toMatchObject([
     {
       type,
+      title: 'Фонд рассмотрел вашу жалобу на диалог «Метель в июле»',
       text,
       level: 'INFO',
       route: `/chat/${thread}`,
@@ -244,5 +245,5 @@ test('an officer who has lost the queue hears nothing of the decision', async ()
   const items = await heardAfterLoss(await world.asAccount(id), () =>
     sql`UPDATE account SET capabilities = '{fk.audit}' WHERE id = ${id}`.execute(world.database.db),
   );
-  expect(items.map(({ route }) => route)).toEqual([null]);
+  expect(items.map(({ title, route }) => [title, route])).toEqual([['Фонд рассмотрел вашу жалобу', null]]);
 });

@@ -50,6 +50,10 @@ const columns = (accountId: string, vars: RawBuilder<unknown> = sql`'{}'::jsonb`
 const applicationVars = sql`jsonb_build_object('orderNumber', a.number, 'selection', s.name, 'deadline', s.close_at,
   'fixUntil', to_char(a.fix_until, 'YYYY-MM-DD'), 'days', e.payload->'days')`;
 const selectionVars = sql`jsonb_build_object('selection', s.name, 'deadline', s.close_at)`;
+/** The title of a thread `t` is that of a record of its author. */
+const ownerOfTitle = sql`(SELECT author_id FROM request WHERE t.type = 'REQUEST' AND id = t.subject_id
+  UNION ALL SELECT author_id FROM scenario WHERE t.type = 'COAUTHOR' AND id = t.subject_id
+  UNION ALL SELECT author_id FROM application WHERE t.type = 'ORDER' AND id = t.subject_id) AS "personId"`;
 const titleVars = sql`jsonb_build_object('scenario', s.title)`;
 const requestVars = sql`jsonb_build_object('organization', o.name, 'scenario', s.title, 'until', e.payload->'until')`;
 const ratedVars = sql`jsonb_build_object('scenario', s.title, 'badge', e.payload->'badge')`;
@@ -143,13 +147,10 @@ const queries: Record<Audience, RawBuilder<unknown>> = {
   'unread-participant': sql`${columns('p.account_id')}
     FROM e JOIN chat_participant p ON p.thread_id = e.subject_id AND p.account_id = (e.payload->>'accountId')::uuid
       AND p.left_at IS NULL`,
-  // The title of a thread is that of a record of its author.
   mentioned: sql`${columns(
     'p.account_id',
     sql`jsonb_build_object('title', t.title, 'messageId', e.payload->'messageId')`,
-    sql`(SELECT author_id FROM request WHERE t.type = 'REQUEST' AND id = t.subject_id
-      UNION ALL SELECT author_id FROM scenario WHERE t.type = 'COAUTHOR' AND id = t.subject_id
-      UNION ALL SELECT author_id FROM application WHERE t.type = 'ORDER' AND id = t.subject_id) AS "personId"`,
+    ownerOfTitle,
   )}
     FROM e JOIN chat_thread t ON t.id = e.subject_id
     JOIN chat_participant p ON p.thread_id = t.id AND p.account_id = (e.payload->>'accountId')::uuid`,
@@ -166,7 +167,7 @@ const queries: Record<Audience, RawBuilder<unknown>> = {
   'thread-expert': sql`${columns('a.id', sql`jsonb_build_object('messageId', e.payload->'messageId')`)}
     FROM e JOIN account a ON a.id = (e.payload->>'subjectId')::uuid`,
   // The notice is about the thread, which the person may have lost since the complaint.
-  complainant: sql`${columns('a.id')}, c.thread_id AS "subjectId"
+  complainant: sql`${columns('a.id', sql`jsonb_build_object('thread', nullif(t.title, ''))`, ownerOfTitle)}, c.thread_id AS "subjectId"
     FROM e JOIN chat_complaint c ON c.id = e.subject_id JOIN chat_thread t ON t.id = c.thread_id
     JOIN account a ON a.id = c.complainant_id
     WHERE ${mayOpenThread}`,

@@ -55,9 +55,11 @@ const timesOf = ({ createdAt, readAt, doneAt, archivedAt, isRead }: NoticeRow) =
 });
 
 function varsOf({ vars, subjectId, count }: NoticeRow, t: Translate): TranslateVars {
-  const { deadline, fixUntil, until, since, role, badge } = vars;
+  const { deadline, fixUntil, until, since, role, badge, thread } = vars;
   return {
     person: t('notifications@somebody'),
+    // Questions to the fund have no title.
+    onThread: thread === undefined ? '' : t('notifications@onThread', { thread }),
     ...vars,
     count,
     ...(subjectId !== null && { id: subjectId }),
