@@ -57,6 +57,10 @@ export const scenarioPage = z.extend(scenarioCard, {
       openUntil: z.nullable(z.string()),
       /** Until when the company signs the agreement on confidentiality. */
       signUntil: z.nullable(z.string()),
+      /** The author's reason for declining. Only the sender, the readers and the heads see it. */
+      answer: z.string(),
+      /** After a decline: when the company may send another request. Null when it need not wait. */
+      repeatableFrom: z.nullable(z.string()),
       /** The caller is the sender or a reader of the request. */
       isReader: z.boolean(),
     }),

@@ -113,3 +113,21 @@ test('requests of colleagues are cancelled and closed by an administrator only',
   expect((await colleague.post(path(id, '/close'))).status).toBe(404);
   expect((await okAdmin.post(path(id, '/close'))).data.state).toBe('CLOSED');
 });
+
+test('the reason for a decline is read by the sender, the readers and the head, not by other colleagues', async () => {
+  const readerId = await addAccount(world.database, { role: 'OK_USER' });
+  await addEmployee(world.database, { organizationId: companies.studio.id, accountId: readerId });
+  const reader = await world.asAccount(readerId);
+  const id = await send(okUser, [readerId]);
+  const reason = 'Права на сценарий заняты.';
+  expect((await author.post(`/api/user/requests/${id}/decline`, { reason })).data.answer).toBe(reason);
+  const shownTo = async (visitor: Visitor) => [
+    (await visitor.get('/api/organization/requests')).data.items[0].answer,
+    (await visitor.get(path(id))).data.answer,
+    (await visitor.get(`/api/organization/scenarios/${scenarioId}`)).data.request.answer,
+  ];
+  for (const visitor of [okUser, reader, okAdmin])
+    expect(await shownTo(visitor)).toEqual([reason, reason, reason]);
+  expect(await shownTo(colleague)).toEqual(['', '', '']);
+  expect((await author.get(`/api/user/requests/${id}`)).data.answer).toBe(reason);
+});

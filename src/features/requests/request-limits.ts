@@ -1,4 +1,6 @@
 /** Limits of requests (product §10, §17). */
+import { addDays } from '#kernel/add-days.ts';
+
 export const maxRequestsPerDay = 20;
 export const answerDays = 14;
 /** Days in which the company signs the agreement that an opened text waits for. */
@@ -9,3 +11,5 @@ export const signEndingDays = 2;
 export const endingDays = 3;
 /** Days after a decline before the same company may send another request. */
 export const cooldownDays = 30;
+/** When the company may send another request after a decline. */
+export const endOfCooldown = (declinedAt: Date): Date => addDays(declinedAt, cooldownDays);

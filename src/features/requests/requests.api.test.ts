@@ -4,6 +4,8 @@ import { companies } from '../../../seeds/people.ts';
 import { addAccount, addEmployee, addScenario } from '../../../test/fixtures-scenarios.ts';
 import { interleave } from '../../../test/interleave.ts';
 import { codeOf, requestText as text, useRequests } from '../../../test/request-fixture.ts';
+import { addDays } from '#kernel/add-days.ts';
+import { formatDateTime } from '#kernel/format-date-time.ts';
 
 const { world, people, withText, send, read, answer, opened, kinds } = useRequests();
 
@@ -229,8 +231,18 @@ describe('a request', () => {
     const { id } = (await send(people.okUser)).data;
     const declined = (await answer(id, 'decline', { reason: 'Не сейчас' })).data;
     expect(declined).toMatchObject({ state: 'DECLINED', answer: 'Не сейчас' });
-    expect(codeOf(await send(people.okAdmin))).toEqual([409, 'state_conflict']);
+    const cardRequest = async () =>
+      (await people.okAdmin.get(`/api/organization/scenarios/${people.scenario}`)).data.request;
+    const { repeatableFrom } = await cardRequest();
+    expect(repeatableFrom).toBe(addDays(new Date(declined.answeredAt), 30).toISOString());
+    const refused = await send(people.okAdmin);
+    expect([...codeOf(refused), refused.errors[0]!.message]).toEqual([
+      409,
+      'state_conflict',
+      `Автор отклонил запрос. Новый можно отправить с ${formatDateTime(repeatableFrom)}`,
+    ]);
     world.clock.advance({ days: 31 });
+    expect(await cardRequest()).toMatchObject({ state: 'DECLINED', repeatableFrom: null });
     expect((await send(people.okAdmin)).status).toBe(200);
   });
 

@@ -27,7 +27,7 @@ const requestCore = {
   id: z.string(),
   state: z.enum(requestStates),
   text: z.string(),
-  /** The author's reason for declining. */
+  /** The author's reason for declining. In a company only the sender, the readers and the heads see it. */
   answer: z.string(),
   createdAt: z.string(),
   answeredAt: z.nullable(z.string()),

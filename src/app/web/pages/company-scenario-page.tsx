@@ -115,6 +115,9 @@ function RequestPanel({ scenario }: { scenario: ScenarioPage }) {
           <StatusDot tone={requestTones[state]}>{t(`requests@state.${state}`)}</StatusDot>
         </p>
       )}
+      {request?.answer && (
+        <p className={css.state}>{t('requests@company.reason', { answer: request.answer })}</p>
+      )}
       {scenario.requestable && !request && <p className={css.state}>{t('app@company.askHelp')}</p>}
       {scenario.requestable && (
         <div className={css.state}>

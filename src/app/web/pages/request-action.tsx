@@ -3,6 +3,7 @@ import { NdaNotice } from '#features/requests/web/nda-notice.tsx';
 import { useMay } from '#api/use-may.ts';
 import type { ScenarioPage } from '#features/catalogue/scenario-shapes.ts';
 import { closesRequests } from '#features/requests/may-be-requested.ts';
+import { formatDateTime } from '#kernel/format-date-time.ts';
 import type { TextKey } from '#kernel/translate.ts';
 import { Button, LinkButton } from '#ui/button.tsx';
 import { IconSend } from '#ui/cabinet/icons.ts';
@@ -22,6 +23,8 @@ export function RequestAction({ scenario, onRequest }: RequestActionProps) {
     return <OpenRequest request={request} lacksNda={scenario.lacksNda} />;
   if (request?.state === 'SENT') return <p>{t('app@company.waiting')}</p>;
   if (!scenario.requestable) return <p>{t(reasonOf(scenario))}</p>;
+  if (request?.repeatableFrom)
+    return <p>{t('app@company.repeatFrom', { time: formatDateTime(request.repeatableFrom) })}</p>;
   return <RequestButton onRequest={onRequest} />;
 }
 

@@ -8,6 +8,7 @@ import { hasReadText } from '#features/ratings/server/may-vote.ts';
 import { voteObstacle } from '#features/ratings/vote-obstacle.ts';
 import type { VoteRequirement, VotingEmployee } from '#features/ratings/vote-obstacle.ts';
 import { mayBeRequested } from '#features/requests/may-be-requested.ts';
+import { endOfCooldown } from '#features/requests/request-limits.ts';
 import { characterFields, pageFields } from '#features/scenarios/scenario-fields.ts';
 import type { Characters } from '#features/scenarios/scenario-fields.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
@@ -32,6 +33,8 @@ interface PageRow extends ScenarioCardRow, FieldValues<typeof pageFields> {
   request_id: string | null;
   open_until: Date | null;
   sign_until: Date | null;
+  answered_at: Date | null;
+  answer: string | null;
   is_reader: boolean | null;
 }
 
@@ -42,7 +45,8 @@ export async function readScenarioPage(
   { voter, voteRequires, ...context }: PageContext,
 ): Promise<ScenarioPage> {
   const { rows } = await sql<PageRow>`
-    SELECT ${cardColumns(context)}, ${sql.join(selectFields(pageFields, 's'))}, s.characters, ${coauthorNames(context)} AS coauthors, q.id AS request_id, q.open_until, q.sign_until, q.is_reader,
+    SELECT ${cardColumns(context)}, ${sql.join(selectFields(pageFields, 's'))}, s.characters, ${coauthorNames(context)} AS coauthors, q.id AS request_id, q.open_until,
+      q.sign_until, q.answered_at, q.answer, q.is_reader,
       (SELECT t.pages FROM scenario_text t WHERE t.scenario_id = s.id ORDER BY t.number DESC LIMIT 1) AS pages,
       v.value AS vote, v.voter_id, ${hasReadText(context.viewer.organizationId)} AS has_read
     FROM ${cardSource(context)}
@@ -50,7 +54,7 @@ export async function readScenarioPage(
     WHERE s.id = ${id} AND s.state = 'PUBLISHED'`.execute(db);
   const row = rows[0];
   if (!row) throw new Refusal('not_found');
-  const { characters, request_id: requestId, requestState: state } = row;
+  const { characters } = row;
   return {
     ...toScenarioCard(row, await readLookups(db)),
     characters: { ...initialValues(characterFields), ...characters },
@@ -63,17 +67,27 @@ export async function readScenarioPage(
       hasRead: row.has_read,
       voterId: row.voter_id,
     }),
-    request:
-      requestId === null || state === null
-        ? null
-        : {
-            id: requestId,
-            state,
-            openUntil: row.open_until?.toISOString() ?? null,
-            signUntil: row.sign_until?.toISOString() ?? null,
-            isReader: row.is_reader === true,
-          },
+    request: requestOf(row, context.now),
   };
+}
+
+function requestOf(row: PageRow, now: Date): ScenarioPage['request'] {
+  if (row.request_id === null || row.requestState === null) return null;
+  return {
+    id: row.request_id,
+    state: row.requestState,
+    openUntil: row.open_until?.toISOString() ?? null,
+    signUntil: row.sign_until?.toISOString() ?? null,
+    answer: row.answer ?? '',
+    repeatableFrom: repeatableFrom(row, now)?.toISOString() ?? null,
+    isReader: row.is_reader === true,
+  };
+}
+
+function repeatableFrom({ requestState, answered_at: answeredAt }: PageRow, now: Date): Date | null {
+  if (requestState !== 'DECLINED' || !answeredAt) return null;
+  const from = endOfCooldown(answeredAt);
+  return from > now ? from : null;
 }
 
 /** Only of those whom companies may see, under the names of their own pages: a nickname covers the name here too. */

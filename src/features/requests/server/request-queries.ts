@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely';
 import { selectListedItems } from '#features/dictionaries/server/item-lists.ts';
 import type { CompanyRequest, InboxRequest, RequestFilter } from '#features/requests/schemas.ts';
 import { effectiveState } from '#features/requests/server/effective-state.ts';
+import { answerFor, isReader } from '#features/requests/server/may-read-answer.ts';
 import { isNdaPublished, isNdaSigned, lacksNda } from '#features/requests/server/nda-signed.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -32,16 +33,13 @@ const selectReaders = sql`
       JOIN employee m ON m.account_id = p.id AND m.organization_id = r.organization_id AND m.state = 'ACTIVE'
     WHERE n.request_id = r.id), '[]'::jsonb)`;
 
-const isReader = (id: string | null) => sql`
-  (r.sender_id = ${id}::uuid OR EXISTS (SELECT FROM request_reader n WHERE n.request_id = r.id AND n.account_id = ${id}::uuid))`;
-
 /** Whether companies may open the card of the scenario. A suspended author has no `author_card`. */
 const isCardOpen = (now: Date) => sql`
   (s.state = 'PUBLISHED' AND c.id IS NOT NULL AND c.birthday <= ${adultsBornBy(now)}::date)`;
 
 interface RequestQuery {
   owner: RawBuilder<unknown>;
-  /** The employee who asks. */
+  /** The employee who asks; absent for the author. */
   readerId?: string;
   now: Date;
   page?: RequestFilter;
@@ -52,7 +50,7 @@ export async function selectRequests(db: Db, { owner, readerId, now, page }: Req
   const open = sql`${state} IN ('OPEN', 'READ') AND r.text_id IS NOT NULL AND s.state IN ('PUBLISHED', 'HIDDEN')`;
   const limitClause = page ? sql`LIMIT ${page.limit} OFFSET ${page.offset}` : sql``;
   const { rows } = await sql<RequestRow>`
-    SELECT r.id, ${state} AS state, r.text, r.answer, r.created_at AS "createdAt",
+    SELECT r.id, ${state} AS state, r.text, ${readerId ? answerFor(readerId) : sql`r.answer`} AS answer, r.created_at AS "createdAt",
       r.answered_at AS "answeredAt", r.open_until AS "openUntil",
       jsonb_build_object('id', s.id, 'name', s.title, 'published', ${isCardOpen(now)}) AS scenario,
       jsonb_build_object('id', w.id, 'name', w.last_name || ' ' || w.name, 'position',

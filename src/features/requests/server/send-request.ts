@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { defaultAccessDays } from '#features/requests/constants.ts';
 import { mayBeRequested } from '#features/requests/may-be-requested.ts';
-import { cooldownDays, maxRequestsPerDay } from '#features/requests/request-limits.ts';
+import { cooldownDays, endOfCooldown, maxRequestsPerDay } from '#features/requests/request-limits.ts';
 import type { SendRequestOutput } from '#features/requests/schemas.ts';
 import { expireRequests } from '#features/requests/server/expire-requests.ts';
 import {
@@ -17,6 +17,7 @@ import type { RequestableScenario } from '#features/requests/server/find-request
 import { nameReaders } from '#features/requests/server/name-readers.ts';
 import { openText, readNdaOf } from '#features/requests/server/open-text.ts';
 import { addDays } from '#kernel/add-days.ts';
+import { formatDateTime } from '#kernel/format-date-time.ts';
 import { newId } from '#kernel/id.ts';
 import { Refusal } from '#kernel/refusal.ts';
 import type { Tx } from '#platform/db/tables.ts';
@@ -91,11 +92,13 @@ async function insertRequest(
 }
 
 async function checkCooldown(tx: Tx, { scenario, organizationId, now }: ScenarioRequestInput): Promise<void> {
-  const { rows } = await sql`
-    SELECT FROM request WHERE scenario_id = ${scenario.id} AND organization_id = ${organizationId}
-      AND state = 'DECLINED' AND answered_at > ${addDays(now, -cooldownDays)}::timestamptz`.execute(tx);
-  const vars = { days: cooldownDays };
-  if (rows.length) throw new Refusal('state_conflict', { text: 'requests@refusals.notYetAgain', vars });
+  const { rows } = await sql<{ declinedAt: Date }>`
+    SELECT answered_at AS "declinedAt" FROM request WHERE scenario_id = ${scenario.id} AND organization_id = ${organizationId}
+      AND state = 'DECLINED' AND answered_at > ${addDays(now, -cooldownDays)}::timestamptz
+    ORDER BY answered_at DESC LIMIT 1`.execute(tx);
+  if (!rows[0]) return;
+  const time = formatDateTime(endOfCooldown(rows[0].declinedAt).toISOString());
+  throw new Refusal('state_conflict', { text: 'requests@refusals.notYetAgain', vars: { time } });
 }
 
 async function countRequest(tx: Tx, organizationId: string): Promise<void> {

@@ -74,7 +74,8 @@ export function CompanyRequestsPage() {
 export { CompanyRequestsPage as Component };
 
 /** The deadline stands below the state: a column of its own would push the buttons off a narrow table. */
-function RequestState({ row: { state, open, openUntil, signUntil, lacksNda } }: { row: CompanyRequest }) {
+function RequestState({ row }: { row: CompanyRequest }) {
+  const { state, answer, open, openUntil, signUntil, lacksNda } = row;
   const t = useTranslate();
   const shown = shownRequestState(state, lacksNda);
   const deadline = () => {
@@ -86,6 +87,7 @@ function RequestState({ row: { state, open, openUntil, signUntil, lacksNda } }: 
     <>
       <StatusDot tone={requestTones[shown]}>{t(`requests@state.${shown}`)}</StatusDot>
       <Note>{deadline()}</Note>
+      <Note>{answer && t('requests@company.reason', { answer })}</Note>
     </>
   );
 }

@@ -28,6 +28,7 @@ const opened = {
   open: true,
   lacksNda: false,
   signUntil: null,
+  answer: '',
   readable: true,
 };
 
@@ -76,6 +77,13 @@ test.each([
     expect(screen.getByText('requests@reader.waitsNda')).toBeDefined();
   },
 );
+
+test('a declined request shows the reason of its author', async () => {
+  const request = { ...opened, state: 'DECLINED', open: false, readable: false, answer: 'Права заняты.' };
+  show({ '/api/organization/requests/': request }, { id: 'sender', roles: ['OK_USER'] });
+  expect(await screen.findByText('requests@reader.declined')).toBeDefined();
+  expect(screen.getByText('requests@company.reason')).toBeDefined();
+});
 
 test('who waits for the agreement reads until when it has to be signed', async () => {
   const request = { ...waiting, signUntil: '2026-09-08T09:00:00.000Z' };

@@ -132,13 +132,19 @@ function ClosedText({ request }: { request: CompanyRequest }) {
   const t = useTranslate();
   const viewer = useViewer();
   const maySign = useMay('nda.sign');
-  const { state, open, lacksNda, signUntil, sender, readers } = request;
+  const { state, answer, open, lacksNda, signUntil, sender, readers } = request;
   const isReader = [sender, ...readers].some(({ id }) => id === viewer?.id);
   if (lacksNda && (isReader || maySign)) return <NdaNotice signUntil={signUntil} />;
-  return <Notice type="warning">{t(open ? 'requests@reader.notReader' : closedReason(state))}</Notice>;
+  return (
+    <Notice type="warning">
+      <p>{t(open ? 'requests@reader.notReader' : closedReason(state))}</p>
+      {answer && <p>{t('requests@company.reason', { answer })}</p>}
+    </Notice>
+  );
 }
 
 function closedReason(state: CompanyRequest['state']): TextKey {
   if (state === 'REVOKED') return 'requests@reader.revoked';
+  if (state === 'DECLINED') return 'requests@reader.declined';
   return state === 'EXPIRED' ? 'requests@reader.expired' : 'requests@reader.closed';
 }

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answeringClient, contentPage } from '../../../../test/content-page.tsx';
+import type { Viewer } from '#api/viewer.ts';
+import { CompanyRequestsPage } from '#features/requests/web/company-requests-page.tsx';
+import { stubBrowserApis } from '#ui/gallery/test-page.tsx';
+import { FormKit } from '#ui/kit.tsx';
+
+beforeEach(() => stubBrowserApis());
+afterEach(cleanup);
+
+const row = {
+  id: 'r1',
+  state: 'OPEN',
+  answer: '',
+  openUntil: '2026-10-01T09:00:00.000Z',
+  signUntil: null,
+  lacksNda: false,
+  open: true,
+  readable: false,
+  scenario: { id: 's1', name: 'Метель', published: true },
+  author: { id: 'a1', name: 'Анна Ветрова' },
+  sender: { id: 'sender', name: 'Борис Борисов', position: '' },
+  readers: [],
+};
+
+function show(request: object, role: 'OK_ADMIN' | 'OK_USER') {
+  const client = answeringClient({ '/api/organization/requests': { items: [request], total: 1 } });
+  const membership = { state: 'ACTIVE', organizationName: 'Студия', organizationState: 'APPROVED' };
+  const viewer = { id: 'sender', roles: [role], consented: true, membership } as unknown as Viewer;
+  const page = (
+    <FormKit>
+      <QueryClientProvider client={new QueryClient()}>
+        <CompanyRequestsPage />
+      </QueryClientProvider>
+    </FormKit>
+  );
+  render(contentPage(page, { client, viewer }));
+}
+
+test('a declined request shows the reason of its author', async () => {
+  show({ ...row, state: 'DECLINED', open: false, answer: 'Права заняты.' }, 'OK_USER');
+  expect(await screen.findByText('requests@company.reason')).toBeDefined();
+});
