@@ -50,6 +50,8 @@ test('an open request under an agreement that is not signed says that the compan
   expect(screen.getByText(unsigned)).toBeTruthy();
   expect(screen.getByText('requests@state.NDA_WAIT')).toBeTruthy();
   expect(screen.queryByText('requests@state.OPEN')).toBeNull();
+  expect(screen.getByText('requests@web.author.opensUntil')).toBeTruthy();
+  expect(screen.queryByText('requests@web.author.openUntil')).toBeNull();
 });
 
 test('the author reads until when the company signs', () => {

@@ -67,7 +67,11 @@ function RequestOutcome({ request }: { request: InboxRequest }) {
   if ((state === 'OPEN' || state === 'READ') && openUntil)
     return (
       <>
-        <p className={css.outcome}>{t('requests@web.author.openUntil', { day: formatDay(openUntil) })}</p>
+        <p className={css.outcome}>
+          {t(request.lacksNda ? 'requests@web.author.opensUntil' : 'requests@web.author.openUntil', {
+            day: formatDay(openUntil),
+          })}
+        </p>
         <NdaLine request={request} />
       </>
     );

@@ -44,3 +44,12 @@ test('a declined request shows the reason of its author', async () => {
   show({ ...row, state: 'DECLINED', open: false, answer: 'Права заняты.' }, 'OK_USER');
   expect(await screen.findByText('requests@company.reason')).toBeDefined();
 });
+
+test.each([
+  ['OK_ADMIN', 'requests@company.signBy', 'requests@company.headSignsBy'],
+  ['OK_USER', 'requests@company.headSignsBy', 'requests@company.signBy'],
+] as const)('an %s reads who signs the agreement', async (role, words, others) => {
+  show({ ...row, lacksNda: true, signUntil: '2026-09-08T09:00:00.000Z' }, role);
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(screen.queryByText(others)).toBeNull();
+});

@@ -77,9 +77,11 @@ export { CompanyRequestsPage as Component };
 function RequestState({ row }: { row: CompanyRequest }) {
   const { state, answer, open, openUntil, signUntil, lacksNda } = row;
   const t = useTranslate();
+  const maySign = useMay('nda.sign');
   const shown = shownRequestState(state, lacksNda);
   const deadline = () => {
-    if (signUntil) return t('requests@company.signBy', { day: formatDay(signUntil) });
+    if (signUntil)
+      return t(`requests@company.${maySign ? 'signBy' : 'headSignsBy'}`, { day: formatDay(signUntil) });
     if (lacksNda) return t('requests@company.lacksNda');
     return openUntil && open ? t('requests@company.openUntil', { day: formatDay(openUntil) }) : null;
   };
