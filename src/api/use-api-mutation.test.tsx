@@ -83,6 +83,27 @@ test('a refused version is announced, and the next press sends the current versi
   expect([snackbars().at(-1), closed]).toEqual([{ type: 'success', text: 'Restored' }, 1]);
 });
 
+test('a state conflict refetches what the page shows', async () => {
+  let reads = 0;
+  const call = (async (called: { path: string }) => {
+    if (called.path === readItem.path) return (reads += 1);
+    throw new ApiError([{ code: 'state_conflict', message: 'Changed' }], 409);
+  }) as unknown as Client['call'];
+  function CloseButton() {
+    const { data: revision = 0 } = useApiQuery(readItem);
+    const { mutate } = useApiMutation(restoreItem, { invalidates: [readItem] });
+    return (
+      <button type="button" onClick={() => mutate({ input: { revision } })}>
+        {`read ${revision}`}
+      </button>
+    );
+  }
+  renderPage(<CloseButton />, { call });
+  await screen.findByText('read 1');
+  await press('read 1');
+  expect(await screen.findByText('read 2')).toBeTruthy();
+});
+
 test('a double click sends one call, a press after its end another', async () => {
   let sent = 0;
   const call = (async (called: { path: string }) => {

@@ -5,6 +5,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import type { CallOptions } from '#api/client.ts';
 import { endpointKey } from '#api/endpoint.ts';
 import type { Endpoint } from '#api/endpoint.ts';
+import { ApiError } from '#api/envelope.ts';
 import { useClient, useFeedback } from '#api/app-context.tsx';
 import { useInvalidate } from '#api/use-api-query.ts';
 
@@ -13,7 +14,10 @@ type Variables<In> = Omit<CallOptions<In>, 'signal'>;
 interface ApiMutationOptions<In, Out> {
   /** Endpoints whose queries become outdated. */
   invalidates?: readonly { path: string }[];
-  /** Invalidates them after an error too, because another user may have made the change. */
+  /**
+   * Invalidates them after any error, because another user may have made the change. A `state_conflict` always does,
+   * because what the page shows is outdated.
+   */
   invalidatesOnError?: boolean;
   /** Message on success. */
   success?: string | ((result: Out, variables: Variables<In>) => string);
@@ -55,7 +59,7 @@ export function useApiMutation<In, Out>(
       await onSuccess?.(result, variables);
     },
     onError(cause) {
-      if (invalidatesOnError) void invalidate(...invalidates);
+      if (invalidatesOnError || isStateConflict(cause)) void invalidate(...invalidates);
       return onError?.(cause);
     },
   });
@@ -76,5 +80,8 @@ export function useApiMutation<In, Out>(
   };
   return { error, isPending, isSuccess, mutateAsync, mutate };
 }
+
+const isStateConflict = (error: Error): boolean =>
+  error instanceof ApiError && error.errors.some(({ code }) => code === 'state_conflict');
 
 const fileName = (_: string, value: unknown) => (value instanceof File ? value.name : value);

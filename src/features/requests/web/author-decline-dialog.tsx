@@ -1,8 +1,7 @@
 /** Dialog in which the author declines a request, with a reason typed or taken from a template. */
 import { useClient } from '#api/app-context.tsx';
-import { useInvalidate } from '#api/use-api-query.ts';
 import { declineForm } from '#features/requests/schemas.ts';
-import { declineRequest, listInbox } from '#features/requests/calls.ts';
+import { declineRequest } from '#features/requests/calls.ts';
 import type { InboxRequest } from '#features/requests/schemas.ts';
 import { cooldownDays } from '#features/requests/request-limits.ts';
 import { Button } from '#ui/button.tsx';
@@ -23,7 +22,6 @@ const templates = ['busy', 'rights', 'profile'] as const;
 export function DeclineDialog({ request, onClose }: AnswerDialogProps) {
   const t = useTranslate();
   const client = useClient();
-  const invalidate = useInvalidate();
   const form = useForm(declineForm, { defaultValues: { reason: '' } });
   const applyTemplate = (reason: string) =>
     form.setValue('reason', reason, { shouldDirty: true, shouldValidate: true });
@@ -35,8 +33,6 @@ export function DeclineDialog({ request, onClose }: AnswerDialogProps) {
       onSubmit={(input) => client.call(declineRequest, { params: { id: request.id }, input })}
       success={t('requests@web.author.decline.done')}
       onClose={onClose}
-      // Focus returns to the list before the answered request disappears from it.
-      onSaved={() => invalidate(listInbox)}
       submitText={t('requests@web.author.decline.action')}
     >
       <p className={css.help}>

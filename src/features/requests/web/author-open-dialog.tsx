@@ -1,9 +1,8 @@
 /** Dialog in which the author opens the text to a company for some days. */
 import { useClient } from '#api/app-context.tsx';
-import { useInvalidate } from '#api/use-api-query.ts';
 import { signDays } from '#features/requests/request-limits.ts';
 import { accessDays, defaultAccessDays } from '#features/requests/constants.ts';
-import { listInbox, openRequest } from '#features/requests/calls.ts';
+import { openRequest } from '#features/requests/calls.ts';
 import { openForm } from '#features/requests/schemas.ts';
 import type { AnswerDialogProps } from '#features/requests/web/author-decline-dialog.tsx';
 import { FormDialog } from '#ui/form/dialog.tsx';
@@ -16,7 +15,6 @@ import css from '#features/requests/web/author-requests.module.css';
 export function OpenDialog({ request, onClose }: AnswerDialogProps) {
   const t = useTranslate();
   const client = useClient();
-  const invalidate = useInvalidate();
   const form = useForm(openForm, {
     defaultValues: { days: String(defaultAccessDays), nda: request.ndaOffered },
   });
@@ -32,8 +30,6 @@ export function OpenDialog({ request, onClose }: AnswerDialogProps) {
       onSubmit={(input) => client.call(openRequest, { params: { id: request.id }, input })}
       success={t('requests@web.author.open.done')}
       onClose={onClose}
-      // Focus returns to the list before the answered request disappears from it.
-      onSaved={() => invalidate(listInbox)}
       submitText={t('requests@web.author.open.action')}
     >
       <p className={css.help}>
