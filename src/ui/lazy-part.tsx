@@ -1,6 +1,7 @@
 /** `React.lazy` for a part of a page. A part that cannot be loaded says so in its place, and is loaded again. */
 import { createContext, lazy, useContext, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
+import { reloadFailedStyles } from '#ui/failed-styles.ts';
 import { ErrorBlock } from '#ui/data/error-block.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 
@@ -12,15 +13,19 @@ export function lazyPart<Props extends object>(
   let current = create();
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => current);
+    const retry = async () => {
+      await reloadFailedStyles();
+      setPart(() => current);
+    };
     return (
-      <FailureContext value={{ onFailure: () => (current = create()), retry: () => setPart(() => current) }}>
+      <FailureContext value={{ onFailure: () => (current = create()), retry }}>
         <Part {...props} />
       </FailureContext>
     );
   };
 }
 
-const FailureContext = createContext({ onFailure: (): unknown => undefined, retry: () => {} });
+const FailureContext = createContext({ onFailure: (): unknown => undefined, retry: async () => {} });
 
 function LoadFailure() {
   const t = useTranslate();
@@ -29,8 +34,9 @@ function LoadFailure() {
   const [{ onFailure, retry }] = useState(context);
   useEffect(() => {
     onFailure();
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
+    const retryNow = () => void retry();
+    addEventListener('online', retryNow);
+    return () => removeEventListener('online', retryNow);
   }, [onFailure, retry]);
-  return <ErrorBlock text={t('common@error.offline')} onRetry={async () => retry()} />;
+  return <ErrorBlock text={t('common@error.offline')} onRetry={retry} />;
 }

@@ -13,10 +13,10 @@ import type { Viewer } from '#api/viewer.ts';
 import { createFaultReporter, reportWindowErrors } from '#app/web/browser-faults.ts';
 import { createBrowserSession } from '#app/web/browser-session.ts';
 import type { BrowserSession } from '#app/web/browser-session.ts';
-import { removeFailedStyles } from '#app/web/failed-styles.ts';
 import { translatorFor } from '#app/web/namespaces.ts';
 import { reloadOnMissingChunk } from '#app/web/chunk-reload.ts';
 import { preloadPrivateRoutes, routes } from '#app/web/routes.tsx';
+import { watchFailedStyles } from '#ui/failed-styles.ts';
 import { TranslationProvider } from '#ui/i18n.tsx';
 import { pageForms } from '#ui/form/unsaved-forms.ts';
 
@@ -26,7 +26,7 @@ interface ServerState {
   router: HydrationState | null;
 }
 
-removeFailedStyles();
+watchFailedStyles();
 
 let isReauthPending = (): boolean => false;
 let targetUrl = (): string => location.href;
