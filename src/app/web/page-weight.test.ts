@@ -35,11 +35,11 @@ const scriptsKb: Record<number, readonly string[]> = {
   // A filter whose options are loaded, and can be loaded again.
   179.5: ['/organization/scenarios'],
   // The card of a scenario has the fields of its form, with the library that checks them, and a vote.
-  189.5: ['/organization/scenarios/:id'],
+  190: ['/organization/scenarios/:id'],
   // The frame of all steps and of the status. Each step brings its fields.
   200: ['/request/:id?'],
   // Lists with a filter by days or a menu in each row.
-  208.5: [
+  209: [
     '/notifications',
     '/notifications/settings',
     '/organization/nda',
@@ -66,7 +66,7 @@ const scriptsKb: Record<number, readonly string[]> = {
     '/administrator/request/:id',
   ],
   // The frame of all steps. Each step brings its fields: up to 75 more with selects and dates.
-  226.5: ['/questionnaire/:step'],
+  227: ['/questionnaire/:step'],
   // Lists with a menu in each row, and forms with dates. The chat draws only what is in view, and takes files.
   252: ['/chat', '/chat/:id', '/administrator/selections', '/administrator/selections/calendar'],
   // A form with selects of several values and sortable rows.
