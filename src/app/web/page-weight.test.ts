@@ -22,7 +22,7 @@ interface Budget {
 const byLayout: Record<PageRow['layout'], Budget> = {
   server: { js: 116, css: 14 },
   tech: { js: 116.5, css: 12.1 },
-  client: { js: 178.5, css: 36.8 },
+  client: { js: 179, css: 36.8 },
 };
 /** Limits of the scripts of pages that need more than the other pages of their layout. */
 const scriptsKb: Record<number, readonly string[]> = {
