@@ -1,5 +1,6 @@
 /** Conversions between displayed dates (dd.MM.yyyy) and stored dates (yyyy-MM-dd). */
 const displayedDateTime = /^(\d{2})\.(\d{2})\.(\d{4})(?: (\d{2}):(\d{2})(?::(\d{2}))?)?$/;
+const displayedDate = /^\d{2}\.\d{2}\.\d{4}$/;
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 const clientTimestamp = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(\.000)?)?Z$/;
 const isoTimestamp = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
@@ -32,9 +33,9 @@ export function parseDay(value: string): string | null {
   return isoDate.test(day) ? day : null;
 }
 
-/** The text for a value that `parseDay` refuses: of a date that does not exist, or of another format. */
+/** The text for a value that `parseDay` refuses: of a day that does not exist, or of another format, also with a time. */
 export const dateErrorText = (value: string): 'rules@common.date' | 'rules@common.noSuchDate' =>
-  displayedDateTime.test(value) || isoDate.test(value) ? 'rules@common.noSuchDate' : 'rules@common.date';
+  displayedDate.test(value) || isoDate.test(value) ? 'rules@common.noSuchDate' : 'rules@common.date';
 
 /** The calendar date in Moscow, which is the legal date of the product. */
 export const moscowDay = (at: Date): string =>
