@@ -35,13 +35,14 @@ const maxFlushTime = 8000;
 
 /** Waits for autosaving forms first, and asks only about what they could not save. */
 function LeaveQuestion({ proceed, reset }: Pick<Blocker, 'proceed' | 'reset'>) {
-  const [isAsking, setIsAsking] = useState(() => !pageForms.mayFlush());
+  const [isAutosaved] = useState(() => pageForms.mayFlush());
+  const [isAsking, setIsAsking] = useState(!isAutosaved);
   const latestProceed = useRef(proceed);
   useEffect(() => {
     latestProceed.current = proceed;
   });
   useEffect(() => {
-    if (!pageForms.mayFlush()) return undefined;
+    if (!isAutosaved) return undefined;
     let isCurrent = true;
     void pageForms.flush().then(() => {
       if (!isCurrent) return;
@@ -54,11 +55,11 @@ function LeaveQuestion({ proceed, reset }: Pick<Blocker, 'proceed' | 'reset'>) {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, []);
+  }, [isAutosaved]);
   const hasUnsaved = useHasUnsaved(pageForms);
   useEffect(() => {
-    // Saved while it was asked.
-    if (isAsking && !hasUnsaved) latestProceed.current();
-  }, [isAsking, hasUnsaved]);
+    // Saved while it was asked. A form that was sent opens a page of its own.
+    if (isAutosaved && isAsking && !hasUnsaved) latestProceed.current();
+  }, [isAutosaved, isAsking, hasUnsaved]);
   return isAsking && <LazyDiscardQuestion onConfirm={proceed} onCancel={reset} />;
 }
