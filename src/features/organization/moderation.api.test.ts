@@ -75,6 +75,7 @@ describe('moderation of companies by the fund', () => {
   test('lists waiting deliveries, and retries parked ones', async () => {
     expect((await fund.get('/api/administrator/summary')).data).toEqual({
       organizations: 1,
+      chats: 0,
       complaints: 0,
       scenarios: 0,
       questions: 0,
