@@ -168,6 +168,8 @@ test('leaving saves first and asks about text that cannot be saved', async ({ pa
   await expect(field(page, 'Место рождения')).toHaveValue('г. Кунгур');
   await typeIn(page, 'Серия и номер паспорта', '4509');
   await page.getByRole('link', { name: 'Далее', exact: true }).click();
+  await expect(field(page, 'Серия и номер паспорта')).toBeFocused();
+  await exit(page).click();
   await expect(
     question(page).getByText('Закрытие формы приведёт к сбросу введённых данных. Продолжить?'),
   ).toBeVisible();
