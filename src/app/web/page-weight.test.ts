@@ -33,7 +33,7 @@ const scriptsKb: Record<number, readonly string[]> = {
   141: ['/registration/confirm', '/registration/default', '/registration/expert', '/registration/staff'],
   146: ['/registration/ok'],
   // A filter whose options are loaded, and can be loaded again.
-  179.5: ['/organization/scenarios'],
+  180: ['/organization/scenarios'],
   // The card of a scenario has the fields of its form, with the library that checks them, and a vote.
   190: ['/organization/scenarios/:id'],
   // The frame of all steps and of the status. Each step brings its fields.
