@@ -63,7 +63,7 @@ const revocationJob = (signing: SigningSettings): Job => ({
   run: (context) => refreshLists(context, signing),
 });
 
-/** Without signing nobody is asked for a signature. */
+/** Jobs that ask for signatures. They do nothing while signing is switched off. */
 const signatureJobs = (signing: SigningSettings): Job[] =>
   [
     batchJob('ask-for-agreements', every({ minutes: 10 }), askForNda),

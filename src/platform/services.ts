@@ -39,7 +39,7 @@ export interface Settings {
   writesPerMinute: number;
   /** Limit for the whole product: caps the cost of abuse (security §3.1). */
   smsPerDay: number;
-  /** Hours of Moscow in which nobody is disturbed. Null: none in this installation. */
+  /** Moscow hours in which only critical messages are sent. Null: the installation has no quiet hours. */
   quietHours: { from: number; to: number } | null;
   /** False in production without a provider of messages. */
   sendsPhoneCodes: boolean;

@@ -55,7 +55,7 @@ export async function findOrAddThread(tx: Tx, thread: ThreadToAdd): Promise<stri
   const open = await selectOpenThread(tx, { type, subjectId: subject.subjectId })
     .forUpdate()
     .executeTakeFirst();
-  // Somebody has closed it between the two statements.
+  // The thread that stopped the insert was closed before this statement locked it.
   return open ? open.id : findOrAddThread(tx, thread);
 }
 

@@ -46,7 +46,7 @@ const outdatedByOwnRead = (queries: QueryClient, { threadId, seq }: Position): O
   lists: true,
 });
 
-/** Somebody else has read up to the message. In a thread of two sides the viewer's colleagues do not count. */
+/** Another participant has read the thread up to the message. In a thread of two sides, only the other side counts. */
 function outdatedByRead(queries: QueryClient, event: ChatEvent & { type: 'chat.read' }): Outdated {
   const thread = cachedThread(queries, event.threadId);
   if (!thread) return nothing;

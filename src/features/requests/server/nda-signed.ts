@@ -15,7 +15,7 @@ export const isNdaSigned = sql<boolean>`EXISTS (SELECT FROM nda n WHERE n.organi
 /** SQL on the request `r`. */
 export const lacksNda = sql<boolean>`(r.nda_required AND NOT ${isNdaSigned})`;
 
-/** The open texts of the company that nobody reads before the agreement is signed. */
+/** Open requests of the company whose text stays closed until the company signs the agreement. */
 const awaitingRequests = (organizationId: string | RawBuilder<unknown>, now: Date) => sql`
   FROM request r WHERE r.organization_id = ${organizationId} AND r.state IN ('OPEN', 'READ')
     AND r.open_until > ${now}::timestamptz AND ${lacksNda}`;
