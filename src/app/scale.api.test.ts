@@ -262,11 +262,14 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('on a large site', (
     ['сценарий', 'сценари'],
     ['поезд', 'поезд'],
     ['абракадабра', 'абракадабр'],
-  ])('the threads of a company with «%s» are those that have the word', async (word, stem) => {
+  ])('the threads of a company with «%s» have it in a message or name of the author', async (word, stem) => {
     const { rows } = await explaining.query<{ id: string }>(
       `SELECT t.id FROM chat_thread t JOIN employee e ON e.organization_id = t.organization_id
           JOIN account a ON a.id = e.account_id
-          WHERE a.email = $1 AND EXISTS (SELECT FROM chat_message m WHERE m.thread_id = t.id AND m.text ~* $2)
+          WHERE a.email = $1 AND (
+            EXISTS (SELECT FROM chat_message m WHERE m.thread_id = t.id AND m.text ~* $2)
+            OR EXISTS (SELECT FROM chat_participant p JOIN author_card c ON c.id = p.account_id
+              WHERE p.thread_id = t.id AND p.side = 'AUTHOR' AND c.shown_name ~* $2))
           ORDER BY t.last_message_at DESC, t.id DESC`,
       [firstEmployeeEmail, `(^|[^[:alpha:]])${stem}`],
     );
