@@ -114,7 +114,7 @@ test('a chat of the support is overdue after two working days without an answer,
     type: 'chatsOverdue',
     level: 'INFO',
     text: 'Больше двух рабочих дней ждут: 1. Первый — с 06.04.2026.',
-    route: '/chat',
+    route: '/chat?type=SUPPORT',
   });
   expect(await overdue(content)).toEqual([]);
   await moderation.post(`/api/chats/${answered}/support`, { step: 'IN_WORK' });

@@ -238,7 +238,7 @@ const notices = {
   scenarioWaits:     { on: 'scenario.submitted',         kind: 'queue',         level: 'ACTION',   to: 'moderation-officers', route: '/administrator/scenarios/{{id}}', text: 'scenarioWaits', doneBy: moderationEnds },
   companiesOverdue:  { on: 'organization.overdue',       kind: 'queue',         level: 'INFO',     to: 'organization-officers', route: '/administrator/organizations', text: 'companiesOverdue' },
   questionsOverdue:  { on: 'question.overdue',           kind: 'queue',         level: 'INFO',     to: 'moderation-officers', route: '/administrator/questions?state=OPEN', text: 'questionsOverdue' },
-  chatsOverdue:      { on: 'chat.overdue',               kind: 'queue',         level: 'INFO',     to: 'moderation-officers', route: '/chat', text: 'chatsOverdue' },
+  chatsOverdue:      { on: 'chat.overdue',               kind: 'queue',         level: 'INFO',     to: 'moderation-officers', route: '/chat?type=SUPPORT', text: 'chatsOverdue' },
   scenariosOverdue:  { on: 'scenario.overdue',           kind: 'queue',         level: 'INFO',     to: 'moderation-officers', route: '/administrator/scenarios', text: 'scenariosOverdue' },
   newApplication:    { on: 'application.submitted',      kind: 'queue',         level: 'INFO',     to: 'intake-officers', route: '/administrator/request/{{id}}', text: 'newApplication' },
   appealWaits:       { on: 'application.appealed',       kind: 'queue',         level: 'ACTION',   to: 'intake-officers', route: '/administrator/request/{{id}}', text: 'appealWaits', doneBy: ['application.appeal-granted', 'application.appeal-denied'] },
