@@ -1,6 +1,7 @@
 /** Only the sender and the named readers of a request read its text (product §1). */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { selectRequest } from '#features/requests/server/request-queries.ts';
 import { companies } from '../../../seeds/people.ts';
 import { addAccount, addEmployee, addScenario, addText } from '../../../test/fixtures-scenarios.ts';
 import { useWorld } from '../../../test/use-world.ts';
@@ -130,4 +131,13 @@ test('the reason for a decline is read by the sender, the readers and the head, 
     expect(await shownTo(visitor)).toEqual([reason, reason, reason]);
   expect(await shownTo(colleague)).toEqual(['', '', '']);
   expect((await author.get(`/api/user/requests/${id}`)).data.answer).toBe(reason);
+});
+
+test('the reason for a decline is closed to the head of another company, whoever calls the query', async () => {
+  const id = await send(okUser);
+  await author.post(`/api/user/requests/${id}/decline`, { reason: 'Права на сценарий заняты.' });
+  const shownTo = async (employeeId: string) =>
+    (await selectRequest(world.database.db, { id, viewer: { employeeId }, now: new Date() })).answer;
+  expect(await shownTo(world.people.okAdmin.id)).toBe('Права на сценарий заняты.');
+  expect(await shownTo(world.people.okAdmin2.id)).toBe('');
 });

@@ -29,7 +29,7 @@ const companyMove =
   (move: 'cancel' | 'close') =>
   async ({ database, accountId, now, subject }: RequestContext) => {
     await database.tx((tx) => moveRequest(tx, { request: subject, move, actorId: accountId, now }));
-    return queries.readCompanyRequest(database.db, { id: subject.id, readerId: accountId, now });
+    return queries.selectRequest(database.db, { id: subject.id, viewer: { employeeId: accountId }, now });
   };
 
 const companyHandlers: Handler[] = [
@@ -48,13 +48,13 @@ const companyHandlers: Handler[] = [
     input: schemas.requestFilter,
     output: schemas.listCompanyRequestsOutput,
     run: ({ database, accountId, organizationId, now, input }) =>
-      queries.listCompanyRequests(database.db, { organizationId, readerId: accountId, filter: input, now }),
+      queries.listCompanyRequests(database.db, { organizationId, employeeId: accountId, filter: input, now }),
   }),
   defineHandler(calls.readCompanyRequest, {
     output: schemas.companyRequest,
     find,
     run: ({ database, accountId, now, subject }) =>
-      queries.readCompanyRequest(database.db, { id: subject.id, readerId: accountId, now }),
+      queries.selectRequest(database.db, { id: subject.id, viewer: { employeeId: accountId }, now }),
   }),
   defineHandler(calls.cancelRequest, { output: schemas.companyRequest, find, run: companyMove('cancel') }),
   defineHandler(calls.closeRequest, { output: schemas.companyRequest, find, run: companyMove('close') }),
@@ -64,7 +64,7 @@ const companyHandlers: Handler[] = [
     find,
     run: async ({ database, accountId, now, subject, input }) => {
       await database.tx((tx) => nameReaders(tx, { request: subject, actorId: accountId, now, ...input }));
-      return queries.readCompanyRequest(database.db, { id: subject.id, readerId: accountId, now });
+      return queries.selectRequest(database.db, { id: subject.id, viewer: { employeeId: accountId }, now });
     },
   }),
   defineHandler(calls.readRequestText, {

@@ -2,18 +2,14 @@
 import { sql } from 'kysely';
 import type { InboxRequest, RequestFilter } from '#features/requests/schemas.ts';
 import type { Db } from '#platform/db/tables.ts';
-import {
-  selectRequests,
-  countRequests,
-  readCompanyRequest,
-} from '#features/requests/server/request-queries.ts';
+import { selectRequests, countRequests, selectRequest } from '#features/requests/server/request-queries.ts';
 import type { SelectedRequest } from '#features/requests/server/request-queries.ts';
 
 export async function listInbox(
   db: Db,
   { authorId, filter, now }: { authorId: string; filter: RequestFilter; now: Date },
 ) {
-  const query = { owner: sql`r.author_id = ${authorId}`, now, page: filter };
+  const query = { owner: sql`r.author_id = ${authorId}`, viewer: 'author' as const, now, page: filter };
   const requests = await selectRequests(db, query);
   const total = await countRequests(db, query, requests.length);
   return { items: await toInboxRequests(db, requests), total };
@@ -21,7 +17,7 @@ export async function listInbox(
 
 /** Throws `not_found`. */
 export async function readInboxRequest(db: Db, query: { id: string; now: Date }): Promise<InboxRequest> {
-  const [request] = await toInboxRequests(db, [await readCompanyRequest(db, query)]);
+  const [request] = await toInboxRequests(db, [await selectRequest(db, { ...query, viewer: 'author' })]);
   return request!;
 }
 

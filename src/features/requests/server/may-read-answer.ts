@@ -1,13 +1,24 @@
-/** Who of a company reads what its author answers to a request. */
+/** Who reads what the author answers to a request. */
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-/** SQL on the request `r`: the account sent the request or was named as a reader. */
-export const isReader = (accountId: string | null): RawBuilder<boolean> => sql`
-  (r.sender_id = ${accountId}::uuid OR EXISTS (SELECT FROM request_reader n
-    WHERE n.request_id = r.id AND n.account_id = ${accountId}::uuid))`;
+/** The author of the scenario, or an employee of the company. */
+export type RequestViewer = 'author' | { employeeId: string };
 
-/** SQL on the request `r`: the author's reason for declining, for those who read the text and for the heads. */
-export const answerFor = (accountId: string): RawBuilder<string> => sql`
-  CASE WHEN ${isReader(accountId)} OR EXISTS (SELECT FROM account h
-    WHERE h.id = ${accountId}::uuid AND 'OK_ADMIN' = ANY (h.roles)) THEN r.answer ELSE '' END`;
+/** SQL on the request `r`: the employee sent the request or was named as a reader of the text. */
+export const isReader = (viewer: RequestViewer): RawBuilder<boolean> =>
+  viewer === 'author'
+    ? sql`false`
+    : sql`(r.sender_id = ${viewer.employeeId}::uuid OR EXISTS (SELECT FROM request_reader n
+        WHERE n.request_id = r.id AND n.account_id = ${viewer.employeeId}::uuid))`;
+
+/**
+ * SQL on the request `r`: may read the author's reason for declining. Of a company do those who read the text, and its
+ * heads.
+ */
+export const mayReadAnswer = (viewer: RequestViewer): RawBuilder<boolean> =>
+  viewer === 'author'
+    ? sql`true`
+    : sql`(${isReader(viewer)} OR EXISTS (SELECT FROM employee m JOIN account h ON h.id = m.account_id
+        WHERE m.account_id = ${viewer.employeeId}::uuid AND m.organization_id = r.organization_id AND m.state = 'ACTIVE'
+          AND 'OK_ADMIN' = ANY (h.roles)))`;

@@ -4,7 +4,8 @@ import type { RawBuilder } from 'kysely';
 import { selectListedItems } from '#features/dictionaries/server/item-lists.ts';
 import type { CompanyRequest, InboxRequest, RequestFilter } from '#features/requests/schemas.ts';
 import { effectiveState } from '#features/requests/server/effective-state.ts';
-import { answerFor, isReader } from '#features/requests/server/may-read-answer.ts';
+import { isReader, mayReadAnswer } from '#features/requests/server/may-read-answer.ts';
+import type { RequestViewer } from '#features/requests/server/may-read-answer.ts';
 import { isNdaPublished, isNdaSigned, lacksNda } from '#features/requests/server/nda-signed.ts';
 import { adultsBornBy } from '#kernel/calendar.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -39,18 +40,17 @@ const isCardOpen = (now: Date) => sql`
 
 interface RequestQuery {
   owner: RawBuilder<unknown>;
-  /** The employee who asks; absent for the author. */
-  readerId?: string;
+  viewer: RequestViewer;
   now: Date;
   page?: RequestFilter;
 }
 
-export async function selectRequests(db: Db, { owner, readerId, now, page }: RequestQuery) {
+export async function selectRequests(db: Db, { owner, viewer, now, page }: RequestQuery) {
   const state = effectiveState(now);
   const open = sql`${state} IN ('OPEN', 'READ') AND r.text_id IS NOT NULL AND s.state IN ('PUBLISHED', 'HIDDEN')`;
   const limitClause = page ? sql`LIMIT ${page.limit} OFFSET ${page.offset}` : sql``;
   const { rows } = await sql<RequestRow>`
-    SELECT r.id, ${state} AS state, r.text, ${readerId ? answerFor(readerId) : sql`r.answer`} AS answer, r.created_at AS "createdAt",
+    SELECT r.id, ${state} AS state, r.text, CASE WHEN ${mayReadAnswer(viewer)} THEN r.answer ELSE '' END AS answer, r.created_at AS "createdAt",
       r.answered_at AS "answeredAt", r.open_until AS "openUntil",
       jsonb_build_object('id', s.id, 'name', s.title, 'published', ${isCardOpen(now)}) AS scenario,
       jsonb_build_object('id', w.id, 'name', w.last_name || ' ' || w.name, 'position',
@@ -65,7 +65,7 @@ export async function selectRequests(db: Db, { owner, readerId, now, page }: Req
       ${isNdaPublished} AS "ndaOffered", r.nda_required AS "ndaRequired",
       ${selectReaders} AS readers, ${open} AS open, ${open} AND ${lacksNda} AS "lacksNda",
       CASE WHEN ${open} AND ${lacksNda} THEN r.sign_until END AS "signUntil",
-      ${open} AND NOT ${lacksNda} AND ${isReader(readerId ?? null)} AS readable
+      ${open} AND NOT ${lacksNda} AND ${isReader(viewer)} AS readable
     FROM request r JOIN scenario s ON s.id = r.scenario_id JOIN organization o ON o.id = r.organization_id
       JOIN account w ON w.id = r.sender_id LEFT JOIN author_card c ON c.id = r.author_id
     WHERE ${owner} ${stateCondition(page, now)} ORDER BY r.created_at DESC, r.id DESC ${limitClause}`.execute(
@@ -89,7 +89,7 @@ const stateCondition = (page: RequestFilter | undefined, now: Date) => sql`
 
 export const countRequests = (
   db: Db,
-  { owner, now, page }: RequestQuery & { page: RequestFilter },
+  { owner, now, page }: Pick<RequestQuery, 'owner' | 'now'> & { page: RequestFilter },
   rowCount: number,
 ): Promise<number> => {
   const matches = sql`SELECT FROM request r WHERE ${owner} ${stateCondition(page, now)}`;
@@ -100,20 +100,21 @@ export async function listCompanyRequests(
   db: Db,
   {
     organizationId,
-    readerId,
+    employeeId,
     filter,
     now,
-  }: { organizationId: string; readerId: string; filter: RequestFilter; now: Date },
+  }: { organizationId: string; employeeId: string; filter: RequestFilter; now: Date },
 ) {
-  const query = { owner: sql`r.organization_id = ${organizationId}`, readerId, now, page: filter };
+  const owner = sql`r.organization_id = ${organizationId}`;
+  const query = { owner, viewer: { employeeId }, now, page: filter };
   const items = await selectRequests(db, query);
   return { items, total: await countRequests(db, query, items.length) };
 }
 
 /** Throws `not_found`. */
-export async function readCompanyRequest(
+export async function selectRequest(
   db: Db,
-  { id, ...query }: { id: string; readerId?: string; now: Date },
+  { id, ...query }: { id: string; viewer: RequestViewer; now: Date },
 ): Promise<SelectedRequest> {
   const [request] = await selectRequests(db, { ...query, owner: sql`r.id = ${id}` });
   if (!request) throw new Refusal('not_found');
