@@ -5,7 +5,7 @@ import * as calls from '#features/administration/calls.ts';
 import * as schemas from '#features/administration/schemas.ts';
 import { listLongestWaiting } from '#features/administration/server/waiting-records.ts';
 import { queueCapabilities } from '#features/chat/queue-capabilities.ts';
-import { waitsSince } from '#features/chat/server/answer-until.ts';
+import { waitsForFund, waitsSince } from '#features/chat/server/answer-until.ts';
 import { readSigningState } from '#features/signing/server/read-signing-state.ts';
 import { defaultPageSize, maxExactTotal } from '#kernel/page.ts';
 import { Refusal } from '#kernel/refusal.ts';
@@ -45,7 +45,7 @@ async function readCounters(db: Db, { actor, now }: { actor: Actor; now: Date })
     organizations: sql`SELECT FROM organization WHERE state = 'CHECK'`,
     scenarios: sql`SELECT FROM scenario WHERE state = 'MODERATION'`,
     questions: sql`SELECT FROM support_question WHERE state IN ('NEW', 'IN_WORK')`,
-    chats: sql`SELECT FROM chat_thread t WHERE t.type = 'SUPPORT' AND ${waitsSince} IS NOT NULL
+    chats: sql`SELECT FROM chat_thread t WHERE t.type = 'SUPPORT' AND ${waitsForFund} AND ${waitsSince} IS NOT NULL
       AND ${hasCapability(actor, queueCapabilities.SUPPORT)}::boolean`,
     complaints: sql`
       SELECT FROM chat_complaint WHERE state = 'NEW' AND ${hasCapability(actor, 'fk.moderation')}::boolean`,

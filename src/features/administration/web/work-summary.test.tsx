@@ -46,6 +46,11 @@ test('an officer without rights sees no queues, and learns who gives rights', as
   expect(screen.getByText('administration@summary.noRightsHelp')).toBeDefined();
 });
 
+test('a counter that an earlier release does not send has no tile', async () => {
+  const links = await renderSummary(['fk.moderation'], undefined, { chats: undefined } as never);
+  expect(links.filter((link) => link?.startsWith('/chat'))).toEqual([]);
+});
+
 test.each([
   { who: 'no rights', rights: [], work: undefined, waits: false },
   { who: 'a queue', rights: ['fk.moderation'], work: undefined, waits: true },

@@ -65,7 +65,7 @@ function Counters({ summary, hasOtherWork }: CountersProps) {
   const viewer = useViewer();
   const tiles = queues.filter(
     ({ key, action }) =>
-      summary[key] !== null &&
+      typeof summary[key] === 'number' &&
       denialCode({ effectiveRole: viewer?.roles[0] ?? 'guest', person: viewer }, action) === null,
   );
   const tileOf = (key: QueueKey, to: PagePath) => {
