@@ -81,7 +81,7 @@ export const noticeSettings = z.object({
   /** Letters wait for the end of the quiet hours. */
   quietHours: z.boolean(),
   /** The hours of this installation, of Moscow. Null: none, so that nothing is to be chosen. */
-  night: z.nullable(z.object({ from: z.number(), to: z.number() })),
+  quietHoursOffered: z.nullable(z.object({ from: z.number(), to: z.number() })),
   /** Messages need it. */
   phoneConfirmed: z.boolean(),
   /** For `PushManager.subscribe`. Null when push messages are not offered. */

@@ -86,7 +86,7 @@ describe('every call takes and answers what it says', () => {
     };
     const rest = {
       quietHours: true,
-      night: null,
+      quietHoursOffered: null,
       phoneConfirmed: true,
       pushKey: expect.any(String),
       devices: 0,

@@ -32,7 +32,7 @@ export async function readSettings(
 ): Promise<NoticeSettings> {
   const { rows } = await sql<{ kind: string; mail: MailMode; sms: boolean; push: boolean | null }>`
     SELECT kind, mail, sms, push FROM notification_setting WHERE account_id = ${person.id}`.execute(db);
-  const night = await db
+  const wantsLettersAtNight = await db
     .selectFrom('notification_night')
     .select('account_id')
     .where('account_id', '=', person.id)
@@ -49,8 +49,8 @@ export async function readSettings(
       smsOffered: maySendSms(kind),
       push: byKind.get(kind)?.push ?? isPushedByDefault(kind),
     })),
-    quietHours: !night,
-    night: settings.quietHours,
+    quietHours: !wantsLettersAtNight,
+    quietHoursOffered: settings.quietHours,
     phoneConfirmed: person.phoneConfirmed,
     pushKey: push.publicKey,
     devices: await countDevices(db, person.id),

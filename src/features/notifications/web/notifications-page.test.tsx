@@ -33,7 +33,7 @@ const settings = {
     },
   ],
   quietHours: true,
-  night: { from: 22, to: 8 },
+  quietHoursOffered: { from: 22, to: 8 },
   phoneConfirmed: true,
 };
 const notice = (number: number, extra: object = {}) => ({
@@ -219,7 +219,7 @@ test('the choice of a kind does not repeat quiet hours that could not be saved',
 
 test('quiet hours that the installation has switched off are not offered', async () => {
   open(<NotificationSettingsPage />, '/notifications/settings', {
-    [`${path}/settings`]: { ...settings, night: null },
+    [`${path}/settings`]: { ...settings, quietHoursOffered: null },
   });
   await screen.findByRole('combobox');
   expect(screen.queryByRole('checkbox', { name: 'inbox@settings.quietLabel' })).toBeNull();

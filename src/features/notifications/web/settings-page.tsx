@@ -86,10 +86,10 @@ function Settings({ settings }: { settings: NoticeSettings }) {
         )}
       </Panel>
       {settings.pushKey !== null && <PushPanel pushKey={settings.pushKey} devices={settings.devices} />}
-      {settings.night && (
+      {settings.quietHoursOffered && (
         <Panel title={t('inbox@settings.quiet')}>
           <Checkbox
-            label={t('inbox@settings.quietLabel', settings.night)}
+            label={t('inbox@settings.quietLabel', settings.quietHoursOffered)}
             checked={quietHours}
             onChange={(isOn) => void chooseQuietHours(isOn)}
           />
