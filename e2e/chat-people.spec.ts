@@ -78,7 +78,7 @@ test('an employee hands the thread over, and the colleague goes on with the auth
   await button(head.page, 'Передать').click();
   await expect(dialog).toBeHidden();
   await expect(author.page.getByRole('region', { name: 'Сообщения диалога' })).toContainText(
-    'Диалог передан коллеге',
+    'Диалог передан коллеге. Теперь его ведёт Борисов',
   );
   await enter(colleague.context, 'ok-user@example.com');
   await openRequestThread(colleague.page, ofStudio);

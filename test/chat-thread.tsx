@@ -36,6 +36,7 @@ export const message = (seq: number, part: Partial<ChatMessage> = {}): ChatMessa
     text: `Слово ${seq}`,
     replyTo: null,
     until: null,
+    person: '',
     files: [],
   },
   ...{ createdAt: new Date(Date.now() - 60_000).toISOString(), editedAt: null, deleted: false },

@@ -62,7 +62,8 @@ export const retainedAfterErasure: { readonly [T in keyof Tables]?: string } = {
   chat_complaint: 'that there was a complaint about a thread with others, without its text',
   chat_forward: 'which messages repeat the question of an expert: ids of messages',
   chat_forwarded_answer: 'which messages repeat the answer of an author: ids of messages',
-  chat_message: 'that there was a message in a thread with others: its time, without the text',
+  chat_message:
+    'that there was a message in a thread with others: its time, without the text. That a thread was handed over to the account',
   chat_thread: 'that there was a thread about a record of the account, without its title',
   consent:
     'which version was accepted and withdrawn when, with address and browser: proof of the consent (152-FZ, article 9)',

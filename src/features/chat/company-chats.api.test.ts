@@ -109,3 +109,27 @@ test('a thread that is handed over is led by the new keeper alone', async () => 
   );
   expect(await Promise.all(statuses)).toEqual([404, 404, 200, 200]);
 });
+
+test('the line of a hand-over names the new keeper to both sides, until the account is erased', async () => {
+  const next = await addColleague('Новая');
+  const author = await world.as('author');
+  const form = { type: 'REQUEST', subjectId: await addRequest(world), text: 'Добрый день' };
+  const { id } = (await author.post('/api/chats', form)).data;
+  await okUser.post(`/api/chats/${id}/transfer`, { accountId: next.id });
+  const linesOf = (who: Visitor) =>
+    Promise.all([who.get(`/api/chats/${id}/messages`), who.get('/api/chats')]).then(([messages, threads]) =>
+      [messages.data.items.at(-1), threads.data.items[0].lastMessage].map(({ text, name, person }) => [
+        text,
+        name,
+        person.split(' ')[0],
+      ]),
+    );
+  for (const who of [author, next.who, okAdmin])
+    expect(await linesOf(who)).toEqual(Array.from({ length: 2 }, () => ['transferred', '', 'Новая']));
+  await world.database.db
+    .updateTable('account')
+    .set({ state: 'DELETED' })
+    .where('id', '=', next.id)
+    .execute();
+  expect(await linesOf(author)).toEqual(Array.from({ length: 2 }, () => ['transferred', '', '']));
+});

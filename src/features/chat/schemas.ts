@@ -64,6 +64,8 @@ export const chatMessage = z.object({
   text: z.string(),
   /** The date that a line of the system names: «Доступ открыт до …». */
   until: z.nullable(z.string()),
+  /** Whom a line of the system names: the colleague to whom a thread was handed over. Empty for other messages. */
+  person: z.string(),
   replyTo: z.nullable(z.object({ id: z.string(), name: z.string(), text: z.string() })),
   files: z.array(attachedFile),
   createdAt: z.string(),

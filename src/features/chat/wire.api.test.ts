@@ -52,6 +52,7 @@ test('every call takes and answers what it says', async () => {
     ...{
       text: 'Добрый день',
       until: null,
+      person: '',
       replyTo: null,
       files: [],
       createdAt: time,

@@ -27,6 +27,7 @@ export interface MessageRow {
   replyTo: { id: string; name: string; text: string } | null;
   files: AttachedFile[];
   until: Date | null;
+  person: string;
   createdAt: Date;
   editedAt: Date | null;
   deleted: boolean;
@@ -51,6 +52,10 @@ export const nameOfAuthor = (
   const toAuthors = side === 'ORGANIZATION' ? displayName : full;
   return sql<string>`CASE ${writer} WHEN 'FUND' THEN '' WHEN 'SYSTEM' THEN '' WHEN 'AUTHOR' THEN ${toAuthors} ELSE ${full} END`;
 };
+
+/** Both sides of a request know the employees of the company by name. Who was erased is nobody. */
+const personOfLine = sql<string>`CASE WHEN m.person_id IS NULL THEN '' ELSE coalesce((
+  SELECT k.last_name || ' ' || k.name FROM account k WHERE k.id = m.person_id AND k.state <> 'DELETED'), '') END`;
 
 /** File names often contain the name of their author. */
 const filesOfMessage = ({ side, hidesAuthor }: Reader): RawBuilder<unknown> => {
@@ -80,7 +85,7 @@ export function messagesOf(reader: Reader, source: RawBuilder<unknown>): RawBuil
       CASE WHEN ${isVisible} THEN ${filesOfMessage(reader)} ELSE '[]' END AS files,
       CASE WHEN q.id IS NOT NULL THEN jsonb_build_object('id', q.id, 'name', ${nameOfAuthor('q', 'b', reader)},
         'text', ${quoted}) END AS "replyTo",
-      m.until, m.created_at AS "createdAt", m.edited_at AS "editedAt", m.deleted_at IS NOT NULL AS deleted
+      m.until, ${personOfLine} AS person, m.created_at AS "createdAt", m.edited_at AS "editedAt", m.deleted_at IS NOT NULL AS deleted
     FROM chat_message m LEFT JOIN account a ON a.id = m.author_id
       LEFT JOIN chat_message q ON q.id = m.reply_to LEFT JOIN account b ON b.id = q.author_id
     ${source}`;

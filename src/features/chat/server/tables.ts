@@ -58,6 +58,8 @@ export interface ChatMessageTable {
   reply_to: string | null;
   /** The date that a line of the system names. */
   until: Generated<Date | null>;
+  /** Whom a line of the system names. */
+  person_id: Generated<string | null>;
   created_at: Date;
   edited_at: Date | null;
   /** The text stays for disputes. */

@@ -22,6 +22,7 @@ const message = (seq: number, part: Partial<ChatMessage> = {}): ChatMessage => (
   text: `${seq}`,
   replyTo: null,
   until: null,
+  person: '',
   files: [],
   createdAt: new Date(Date.UTC(2026, 8, 10, 9, seq)).toISOString(),
   editedAt: null,

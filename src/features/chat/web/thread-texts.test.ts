@@ -19,6 +19,19 @@ test('an opened request names the last day, as Moscow counts it', () => {
   expect(systemMessageText(t, { text: 'request.opened', until })).toBe('Доступ открыт до 18.09.2026');
 });
 
+test('a hand-over says who leads the thread now, if the server names the colleague', () => {
+  const line = { text: 'transferred', until: null };
+  expect([
+    systemMessageText(t, { ...line, person: 'Новая Анна' }),
+    systemMessageText(t, { ...line, person: '' }),
+    systemMessageText(t, line),
+  ]).toEqual([
+    'Диалог передан коллеге. Теперь его ведёт Новая Анна',
+    'Диалог передан коллеге',
+    'Диалог передан коллеге',
+  ]);
+});
+
 test('an opened text that nobody may read yet is not called open', () => {
   const until = '2026-09-17T09:00:00.000Z';
   expect([

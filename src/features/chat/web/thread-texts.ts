@@ -26,12 +26,13 @@ export function threadSubject(t: Translate, { type, counterpart, title }: NamedT
 export const writerName = (t: Translate, { name, side }: { name: string; side: MessageSide }): string =>
   name || t(`chat@side.${side}`);
 
-/** `text` is the kind of a system message. A newer server may send an unknown one. */
+/** `text` is the kind of a system message. A newer server may send an unknown one, and the previous one names nobody. */
 export function systemMessageText(
   t: Translate,
-  { text, until }: Pick<ChatMessage, 'text' | 'until'>,
+  { text, until, person }: Pick<ChatMessage, 'text' | 'until'> & Partial<Pick<ChatMessage, 'person'>>,
 ): string {
   const other = t('chat@system.other');
+  if (text === 'transferred' && person) return t('chat@system.transferredTo', { person });
   if (!text.startsWith('request.')) return translateOr(t, `chat@system.${text}`, other);
   const word = text.slice('request.'.length);
   if (until !== null && (word === 'opened' || word === 'waiting' || word === 'unlocked'))
