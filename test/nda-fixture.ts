@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
 import type { DemoOrganization } from '#platform/signing/demo-signer.ts';
+import { listJobs } from '#app/schedule.ts';
+import { silentLog } from '#platform/log/log.ts';
 import { companies } from '../seeds/people.ts';
 import { attorneyXml } from './attorney-file.ts';
 import type { AttorneyFixture } from './attorney-file.ts';
@@ -68,6 +70,20 @@ export function attorneyForm(world: World, file: AttorneyFixture | Buffer, signe
   body.append('document', new Blob([new Uint8Array(document)]), 'attorney.xml');
   body.append('signature', new Blob([signByDemo(world, document, signer)]), 'attorney.sig');
   return body;
+}
+
+/** As a process runs it that can sign, or, without `isSigningOn`, one in whose installation signing is switched off. */
+export async function runNdaJob(
+  { database, product, clock }: World,
+  name: string,
+  { isSigningOn = true }: { isSigningOn?: boolean } = {},
+): Promise<void> {
+  const { files, signing } = product.serverContext.services;
+  const off = { ...signing, trust: { ...signing.trust, roots: [] } };
+  const options = { files, signing: isSigningOn ? signing : off, t: product.t };
+  const jobs = listJobs({ ...options, log: silentLog, auditMonths: 60 });
+  const job = jobs.find((candidate) => candidate.name === name)!;
+  await job.run({ database, now: clock.now(), signal: new AbortController().signal });
 }
 
 /** Call once at the top of a file: the agreement is published, and nobody has signed it. */

@@ -22,6 +22,7 @@ import { listNotices } from '#features/notifications/server/notice-queries.ts';
 import { listPlaces, listRated } from '#features/ratings/server/rating-queries.ts';
 import { RatingTops } from '#features/ratings/server/rating-tops.ts';
 import { expireRequests } from '#features/requests/server/expire-requests.ts';
+import { postponeSigning } from '#features/requests/server/postpone-signing.ts';
 import type { ListModerationInput } from '#features/scenarios/schemas-moderation.ts';
 import { listQueue } from '#features/scenarios/server/moderation-queue.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -104,6 +105,11 @@ describe.skipIf(inject('testDatabase').engine === 'pglite')('queries of a large 
       'texts whose agreement was not signed',
       'request_waiting',
       (db) => db.tx((tx) => expireRequests(tx, { now })),
+    ],
+    [
+      'texts whose signature is postponed',
+      'request_waiting',
+      (db) => db.tx((tx) => postponeSigning(tx, now)),
     ],
     ['requests whose access is over', 'request_open', (db) => db.tx((tx) => expireRequests(tx, { now }))],
     ['notices of a person', 'notification_inbox', notices],

@@ -141,6 +141,7 @@ const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
   'organization.overdue': noPages,
   'organization.nda-needed': noPages,
   'organization.nda-ending': noPages,
+  'organization.nda-postponed': noPages,
   'organization.nda-not-needed': noPages,
   'organization.suspended': noPages,
   'questionnaire.started': noPages,

@@ -3,6 +3,8 @@ import { fingerprintMissingTexts } from '#features/applications/server/similar-t
 import { sweepScenarioWords } from '#features/catalogue/server/scenario-words.ts';
 import { askForNda } from '#features/requests/server/ask-for-nda.ts';
 import { announceSignEnding } from '#features/requests/server/announce-ending.ts';
+import { expireRequests } from '#features/requests/server/expire-requests.ts';
+import { postponeSigning } from '#features/requests/server/postpone-signing.ts';
 import { refreshLists } from '#features/signing/server/refresh-lists.ts';
 import type { Translate } from '#kernel/translate.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -63,6 +65,13 @@ const revocationJob = (signing: SigningSettings): Job => ({
   run: (context) => refreshLists(context, signing),
 });
 
+/** Postpones first, in the same transaction: no text is closed for a signature that cannot be given. */
+const requestExpiryJob = (signing: SigningSettings): Job =>
+  batchJob('expire-requests', every({ minutes: 10 }), async (tx, now) => {
+    const postponed = isSigningOn(signing) ? 0 : await postponeSigning(tx, now);
+    return postponed > 0 ? postponed : expireRequests(tx, { now });
+  });
+
 /** Jobs that ask for signatures. They do nothing while signing is switched off. */
 const signatureJobs = (signing: SigningSettings): Job[] =>
   [
@@ -89,6 +98,7 @@ export const listJobs = ({ files, signing, log, t, auditMonths }: JobOptions): r
   unknownDeliveriesJob(log),
   ...cleanupJobs(files),
   ...transitionJobs,
+  requestExpiryJob(signing),
   ...signatureJobs(signing),
   wordsJob(log),
   fingerprintJob(files),

@@ -21,7 +21,6 @@ import { publishDueNews } from '#features/news/server/move-news.ts';
 import { outdateOld } from '#features/questionnaire/server/on-account-changed.ts';
 import { refreshNextBatch, startRefresh } from '#features/ratings/server/refresh-ratings.ts';
 import { announceEnding } from '#features/requests/server/announce-ending.ts';
-import { expireRequests } from '#features/requests/server/expire-requests.ts';
 import { correctSearchRows } from '#features/scenarios/server/correct-search-rows.ts';
 import { moveDueSelections } from '#features/selections/server/move-selection.ts';
 import { dailyAt, every } from '#platform/outbox/schedule.ts';
@@ -48,7 +47,6 @@ export const transitionJobs: readonly Job[] = [
     nextAfter: dailyAt('08:30'),
     run: async ({ database, now }) => void (await database.tx((tx) => reportOverdue(tx, now))),
   },
-  batchJob('expire-requests', every({ minutes: 10 }), (tx, now) => expireRequests(tx, { now })),
   {
     name: 'refresh-name-words',
     nextAfter: dailyAt('03:50'),

@@ -143,6 +143,7 @@ const eventKinds = {
     'overdue',
     'nda-needed',
     'nda-ending',
+    'nda-postponed',
     'nda-not-needed',
   ],
   employee: [

@@ -7,16 +7,13 @@ import {
   prepareNda,
   publishNda,
   receiveRequest,
+  runNdaJob,
   signPreparedNda,
   studio,
   useNda,
 } from '../../../test/nda-fixture.ts';
 import type { Visitor } from '../../../test/world.ts';
-import { listJobs } from '#app/schedule.ts';
-import { addDays } from '#kernel/add-days.ts';
 import { askForNda } from '#features/requests/server/ask-for-nda.ts';
-import { silentLog } from '#platform/log/log.ts';
-import type { SigningSettings } from '#platform/signing/settings.ts';
 
 const { world, people } = useNda();
 
@@ -54,14 +51,7 @@ async function moveToPast(): Promise<void> {
 const actions = async (visitor: Visitor) =>
   (await visitor.get('/api/notifications?tab=ACTION')).data.items.map(({ type }: { type: string }) => type);
 
-async function runJob(name: string, signing?: SigningSettings, now = world.clock.now()): Promise<void> {
-  const { database, product } = world;
-  const { services } = product.serverContext;
-  const options = { files: services.files, signing: signing ?? services.signing, t: product.t };
-  const jobs = listJobs({ ...options, log: silentLog, auditMonths: 60 });
-  const job = jobs.find((candidate) => candidate.name === name)!;
-  await job.run({ database, now, signal: new AbortController().signal });
-}
+const runJob = (name: string) => runNdaJob(world, name);
 
 test('a later head is asked too, and the first one no second time', async () => {
   await openUnderNda();
@@ -174,17 +164,4 @@ test('nobody is asked when the company signs while the job locks it', async () =
     return askForNda(tx, world.clock.now());
   });
   expect(await asked).toBe(0);
-});
-
-test('heads are neither asked nor reminded while nothing can be signed', async () => {
-  await openUnderNda();
-  await sql`DELETE FROM notification`.execute(world.database.db);
-  const { signing } = world.product.serverContext.services;
-  const off = { ...signing, trust: { ...signing.trust, roots: [] } };
-  const told = async (settings: SigningSettings) => {
-    for (const name of ['ask-for-agreements', 'announce-ending-signatures'])
-      await runJob(name, settings, addDays(world.clock.now(), 6));
-    return (await actions(people.admin)).toSorted();
-  };
-  expect([await told(off), await told(signing)]).toEqual([[], ['ndaEnding', 'ndaNeeded']]);
 });

@@ -212,7 +212,7 @@ const notices = {
   companySuspended:  { on: 'organization.suspended',     kind: 'organization',  level: 'CRITICAL', to: 'leaders',         route: '/organization', letter: 'organizationSuspended' },
   companyResumed:    { on: 'organization.resumed',       kind: 'organization',  level: 'CRITICAL', to: 'leaders',         route: '/organization', text: 'companyResumed' },
   ndaNeeded:         { on: 'organization.nda-needed',    kind: 'organization',  level: 'CRITICAL', to: 'unasked-leaders', route: '/organization/nda', letter: 'ndaNeeded', text: 'ndaNeeded', doneBy: ['nda.signed', 'organization.nda-not-needed'] },
-  ndaEnding:         { on: 'organization.nda-ending',    kind: 'organization',  level: 'CRITICAL', to: 'unreminded-leaders', route: '/organization/nda', text: 'ndaEnding', doneBy: ['nda.signed', 'organization.nda-not-needed'] },
+  ndaEnding:         { on: 'organization.nda-ending',    kind: 'organization',  level: 'CRITICAL', to: 'unreminded-leaders', route: '/organization/nda', text: 'ndaEnding', doneBy: ['nda.signed', 'organization.nda-postponed', 'organization.nda-not-needed'] },
   ndaWaits:          { on: 'nda.prepared',               kind: 'organization',  level: 'CRITICAL', to: 'signing-leaders', route: '/organization/nda', text: 'ndaWaits', doneBy: ['nda.signed', 'nda.replaced', 'nda.revoked'] },
   ndaRevoked:        { on: 'nda.revoked',                kind: 'organization',  level: 'CRITICAL', to: 'signing-leaders', route: '/organization/nda', text: 'ndaRevoked' },
   threadHandedOver:  { on: 'chat.transferred',           kind: 'chat',          level: 'INFO',     to: 'thread-keeper',   route: '/chat/{{id}}', text: 'threadHandedOver' },

@@ -20,12 +20,14 @@ declare module '#platform/outbox/tables.ts' {
     /** The company has signed the agreement that the open text waited for. */
     'request.unlocked': RequestEventPayload;
     /**
-     * Texts of the company wait for its agreement. Subject of this and the next two: the organization. `headIds`: the only
+     * Texts of the company wait for its agreement. Subject of this and the next three: the organization. `headIds`: the only
      * heads who are asked. Absent: all of them.
      */
     'organization.nda-needed': { organizationId: string; headIds?: string[] };
     /** The first of these texts is closed soon. */
     'organization.nda-ending': { organizationId: string; until: string };
+    /** Nothing can be signed now. The announced end of the time for it does not count. */
+    'organization.nda-postponed': { organizationId: string };
     /** The last of these texts was closed without it. */
     'organization.nda-not-needed': { organizationId: string };
     'request.declined': RequestEventPayload & { reason: string };
