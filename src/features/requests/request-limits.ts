@@ -3,6 +3,8 @@ import { addDays } from '#kernel/add-days.ts';
 
 export const maxRequestsPerDay = 20;
 export const answerDays = 14;
+/** Until when the author may answer a request of that time. */
+export const endOfAnswer = (sentAt: string): string => addDays(new Date(sentAt), answerDays).toISOString();
 /** Days in which the company signs the agreement that an opened text waits for. */
 export const signDays = 7;
 /** Days before the end of these in which the heads of the company are reminded. */

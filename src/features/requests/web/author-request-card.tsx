@@ -1,7 +1,6 @@
-import { addDays } from '#kernel/add-days.ts';
 import { Link } from '#router/link.tsx';
 import type { InboxRequest } from '#features/requests/schemas.ts';
-import { answerDays } from '#features/requests/request-limits.ts';
+import { endOfAnswer } from '#features/requests/request-limits.ts';
 import { shownRequestState } from '#features/requests/shown-request-state.ts';
 import { AuthorRequestActions } from '#features/requests/web/author-request-actions.tsx';
 import { AuthorRequestState } from '#features/requests/web/author-request-state.tsx';
@@ -61,7 +60,7 @@ function RequestOutcome({ request }: { request: InboxRequest }) {
   const t = useTranslate();
   const { state, createdAt, openUntil, answer } = request;
   if (state === 'SENT') {
-    const day = formatDay(addDays(new Date(createdAt), answerDays).toISOString());
+    const day = formatDay(endOfAnswer(createdAt));
     return <p className={css.outcome}>{t('requests@web.author.answerBy', { day })}</p>;
   }
   if ((state === 'OPEN' || state === 'READ') && openUntil)

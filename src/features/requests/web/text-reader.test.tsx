@@ -19,6 +19,7 @@ afterEach(() => {
 const opened = {
   id: 'r1',
   state: 'OPEN',
+  answeredAt: '2026-09-01T09:00:00.000Z',
   openUntil: '2026-10-01T09:00:00.000Z',
   openSeconds: 30 * 24 * 3600,
   scenario: { id: 's1', name: 'Метель', published: true },
@@ -83,6 +84,25 @@ test('a declined request shows the reason of its author', async () => {
   show({ '/api/organization/requests/': request }, { id: 'sender', roles: ['OK_USER'] });
   expect(await screen.findByText('requests@reader.declined')).toBeDefined();
   expect(screen.getByText('requests@company.reason')).toBeDefined();
+});
+
+const unanswered = {
+  ...opened,
+  open: false,
+  readable: false,
+  openUntil: null,
+  openSeconds: null,
+  answeredAt: null,
+};
+
+test.each([
+  ['SENT', 'requests@reader.sent'],
+  ['EXPIRED', 'requests@reader.unanswered'],
+  ['CANCELLED', 'requests@reader.cancelled'],
+] as const)('a request without an answer that is %s is not called a closed access', async (state, words) => {
+  const request = { ...unanswered, state, createdAt: '2026-09-01T09:00:00.000Z' };
+  show({ '/api/organization/requests/': request }, { id: 'sender', roles: ['OK_USER'] });
+  expect(await screen.findByText(words)).toBeDefined();
 });
 
 test('who waits for the agreement reads until when it has to be signed', async () => {

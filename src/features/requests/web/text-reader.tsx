@@ -16,6 +16,7 @@ import { RecordPage } from '#ui/cabinet/record-page.tsx';
 import { useTranslate } from '#ui/i18n.tsx';
 import { PageTitle } from '#ui/cabinet/page-title.tsx';
 import { readCompanyRequest } from '#features/requests/calls.ts';
+import { endOfAnswer } from '#features/requests/request-limits.ts';
 import type { CompanyRequest } from '#features/requests/schemas.ts';
 import { NdaNotice } from '#features/requests/web/nda-notice.tsx';
 import { useTextAccess } from '#features/requests/web/use-text-access.ts';
@@ -135,16 +136,24 @@ function ClosedText({ request }: { request: CompanyRequest }) {
   const { state, answer, open, lacksNda, signUntil, sender, readers } = request;
   const isReader = [sender, ...readers].some(({ id }) => id === viewer?.id);
   if (lacksNda && (isReader || maySign)) return <NdaNotice signUntil={signUntil} />;
+  if (state === 'SENT') return <UnansweredNotice sentAt={request.createdAt} />;
   return (
     <Notice type="warning">
-      <p>{t(open ? 'requests@reader.notReader' : closedReason(state))}</p>
+      <p>{t(open ? 'requests@reader.notReader' : closedReason(request))}</p>
       {answer && <p>{t('requests@company.reason', { answer })}</p>}
     </Notice>
   );
 }
 
-function closedReason(state: CompanyRequest['state']): TextKey {
+function UnansweredNotice({ sentAt }: { sentAt: string }) {
+  const t = useTranslate();
+  return <Notice type="note">{t('requests@reader.sent', { day: formatDay(endOfAnswer(sentAt)) })}</Notice>;
+}
+
+function closedReason({ state, answeredAt }: Pick<CompanyRequest, 'state' | 'answeredAt'>): TextKey {
   if (state === 'REVOKED') return 'requests@reader.revoked';
   if (state === 'DECLINED') return 'requests@reader.declined';
-  return state === 'EXPIRED' ? 'requests@reader.expired' : 'requests@reader.closed';
+  if (state === 'CANCELLED') return 'requests@reader.cancelled';
+  if (state !== 'EXPIRED') return 'requests@reader.closed';
+  return answeredAt === null ? 'requests@reader.unanswered' : 'requests@reader.expired';
 }
