@@ -84,7 +84,10 @@ test('an author signs the questionnaire by the plug-in and an application elsewh
   const page = await newSigner(browser, { people: [anna, revoked] });
   await enter(page.context(), 'author2@example.com');
 
-  await open(page, '/questionnaire/sign');
+  const id = await makeApplication(page, selection.id);
+  await open(page, `/request/${id}?step=questionnaire`);
+  await page.getByRole('link', { name: 'Перейти к анкете' }).click();
+  await page.getByRole('link', { name: 'Проверка и подписание', exact: true }).click();
   await button(page, 'Подписать сертификатом').click();
   const dialog = dialogOf(page);
   await expect(dialog.locator('canvas').first()).toBeVisible();
@@ -110,7 +113,9 @@ test('an author signs the questionnaire by the plug-in and an application elsewh
   await settled(page);
   await expectNoObstacles(page, 'signed questionnaire');
 
-  const id = await makeApplication(page, selection.id);
+  await page.getByRole('link', { name: 'Вернуться к заявке' }).click();
+  await expect(page).toHaveURL(`/request/${id}?step=questionnaire`);
+  await expect(page.getByText('Анкета подписана и войдёт в заявку.')).toBeVisible();
   await open(page, `/request/${id}?step=preview`);
   await confirmBlind(page);
   await open(page, `/request/${id}?step=sign`);

@@ -37,7 +37,7 @@ export function QuestionnaireStep({ application: { id, questionnaire } }: StepPr
             </Notice>
             {!signed && <p className={typography.meta}>{t('applications@web.questionnaire.back')}</p>}
             <div>
-              <LinkButton to="/questionnaire" tone="outline">
+              <LinkButton to={`/questionnaire?application=${id}`} tone="outline">
                 {t('applications@web.questionnaire.open')}
               </LinkButton>
             </div>

@@ -3,7 +3,7 @@ import { steps } from '#features/questionnaire/constants.ts';
 import type { Step } from '#features/questionnaire/constants.ts';
 import type { ReadStepOutput } from '#features/questionnaire/schemas.ts';
 import { useFieldLabel } from '#features/questionnaire/web/field-label.ts';
-import { stepPath } from '#features/questionnaire/web/step-names.ts';
+import { usePaths } from '#features/questionnaire/web/use-paths.ts';
 import type { TextKey } from '#kernel/translate.ts';
 import { translateOr } from '#kernel/translate.ts';
 import { Link } from '#router/link.tsx';
@@ -40,6 +40,7 @@ export function MissingAnswers({ errors }: { errors: AnswerErrors }) {
 function StepErrors({ step, errors }: { step: Step; errors: AnswerErrors }) {
   const t = useTranslate();
   const labelOf = useFieldLabel();
+  const { stepPath } = usePaths();
   if (errors.length === 0) return null;
   return (
     <section>

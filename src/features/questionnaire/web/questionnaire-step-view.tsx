@@ -5,7 +5,9 @@ import { steps } from '#features/questionnaire/constants.ts';
 import type { Step } from '#features/questionnaire/constants.ts';
 import type { ReadQuestionnaireOutput } from '#features/questionnaire/schemas.ts';
 import type { StepProps } from '#features/questionnaire/web/step-form.tsx';
-import { stepOf, stepPath } from '#features/questionnaire/web/step-names.ts';
+import { stepOf } from '#features/questionnaire/web/step-names.ts';
+import { usePaths } from '#features/questionnaire/web/use-paths.ts';
+import type { QuestionnairePaths } from '#features/questionnaire/web/use-paths.ts';
 import { StepNotice } from '#features/questionnaire/web/step-notice.tsx';
 import { useReadQuestionnaire, useReadStep } from '#features/questionnaire/web/use-questionnaire.ts';
 import { useParams } from '#router/hooks.ts';
@@ -49,6 +51,7 @@ export function QuestionnaireStepView({ slots }: Pick<StepProps, 'slots'>) {
 function StepPage({ step, slots }: Pick<StepProps, 'slots'> & { step: Step }) {
   const t = useTranslate();
   const overview = useReadQuestionnaire();
+  const paths = usePaths();
   const answers = useReadStep(step);
   const StepComponent = components[step];
   const title = t(`questionnaire@step.${step}`);
@@ -59,12 +62,12 @@ function StepPage({ step, slots }: Pick<StepProps, 'slots'> & { step: Step }) {
       <title>{t('common@cabinet.pageTitle', { title })}</title>
       <PageTitle
         title={title}
-        breadcrumbs={[{ text: t('questionnaire@web.questionnaire'), to: '/questionnaire' }, { text: title }]}
+        breadcrumbs={[{ text: t('questionnaire@web.questionnaire'), to: paths.overview }, { text: title }]}
       />
       <Stepper
         label={t('questionnaire@web.steps')}
-        steps={formStepsOf(overview.data, t)}
-        current={stepPath(step)}
+        steps={formStepsOf(overview.data, { t, paths })}
+        current={paths.stepPath(step)}
       >
         <div className={css.parts}>
           <QueryView query={answers} skeleton={<StepSkeleton />}>
@@ -82,7 +85,10 @@ function StepPage({ step, slots }: Pick<StepProps, 'slots'> & { step: Step }) {
 }
 
 /** Without states until the overview is loaded. */
-const formStepsOf = (overview: ReadQuestionnaireOutput | undefined, t: Translate): FormStep[] =>
+const formStepsOf = (
+  overview: ReadQuestionnaireOutput | undefined,
+  { t, paths: { stepPath } }: { t: Translate; paths: QuestionnairePaths },
+): FormStep[] =>
   steps.map((step) => ({
     to: stepPath(step),
     title: t(`questionnaire@step.${step}`),

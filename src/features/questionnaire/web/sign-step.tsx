@@ -24,7 +24,7 @@ export function SignStep({ answers, slots }: StepProps) {
       </Panel>
       {isSigned && answers.signed && slots.signed(answers.signed)}
       <SigningForms answers={answers} slots={slots} isSigned={isSigned} />
-      <StepBar step="sign" />
+      <StepBar step="sign" isSigned={isSigned} />
     </>
   );
 }

@@ -2,7 +2,8 @@
 import { steps } from '#features/questionnaire/constants.ts';
 import type { ReadQuestionnaireOutput } from '#features/questionnaire/schemas.ts';
 import { questionnaireTones } from '#features/questionnaire/web/questionnaire-tones.ts';
-import { stepPath } from '#features/questionnaire/web/step-names.ts';
+import { usePaths } from '#features/questionnaire/web/use-paths.ts';
+import type { QuestionnairePaths } from '#features/questionnaire/web/use-paths.ts';
 import type { PagePath } from '#kernel/page-path.ts';
 import type { TextKey } from '#kernel/translate.ts';
 import { LinkButton } from '#ui/button.tsx';
@@ -16,7 +17,8 @@ import css from '#features/questionnaire/web/questionnaire.module.css';
 export function StatePanel({ overview }: { overview: ReadQuestionnaireOutput }) {
   const t = useTranslate();
   const { state, progress } = overview;
-  const action = actionOf(overview);
+  const paths = usePaths();
+  const action = actionOf(overview, paths);
   return (
     <Panel>
       <div className={css.state}>
@@ -28,6 +30,11 @@ export function StatePanel({ overview }: { overview: ReadQuestionnaireOutput }) 
         {action && (
           <LinkButton to={action.to} wide>
             {t(action.text)}
+          </LinkButton>
+        )}
+        {paths.application && (
+          <LinkButton to={paths.application} wide {...(action && { tone: 'outline' as const })}>
+            {t('questionnaire@web.toApplication')}
           </LinkButton>
         )}
       </div>
@@ -50,10 +57,10 @@ function Progress({ percent }: { percent: number }) {
   );
 }
 
-function actionOf({
-  state,
-  steps: summaries,
-}: ReadQuestionnaireOutput): { to: PagePath; text: TextKey } | null {
+function actionOf(
+  { state, steps: summaries }: ReadQuestionnaireOutput,
+  { stepPath }: QuestionnairePaths,
+): { to: PagePath; text: TextKey } | null {
   const findStepIn = (states: readonly string[]) =>
     steps.find((step) => states.includes(summaries[step].state));
   if (state === 'EMPTY') return { to: stepPath('personal'), text: 'questionnaire@web.action.start' };

@@ -3,7 +3,8 @@ import { steps } from '#features/questionnaire/constants.ts';
 import type { Step } from '#features/questionnaire/constants.ts';
 import type { ReadQuestionnaireOutput, StepState } from '#features/questionnaire/schemas.ts';
 import { useFieldLabel } from '#features/questionnaire/web/field-label.ts';
-import { stepNumber, stepPath } from '#features/questionnaire/web/step-names.ts';
+import { stepNumber } from '#features/questionnaire/web/step-names.ts';
+import { usePaths } from '#features/questionnaire/web/use-paths.ts';
 import { Link } from '#router/link.tsx';
 import { Panel } from '#ui/cabinet/panel.tsx';
 import { StatusDot } from '#ui/data/status-dot.tsx';
@@ -36,6 +37,7 @@ export function StepList({ overview }: { overview: ReadQuestionnaireOutput }) {
 function StepRow({ step, state, remarks }: { step: Step } & ReadQuestionnaireOutput['steps'][Step]) {
   const t = useTranslate();
   const labelOf = useFieldLabel();
+  const { stepPath } = usePaths();
   return (
     <li className={css.row}>
       <span className={css.number} aria-hidden="true">

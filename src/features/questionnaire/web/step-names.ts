@@ -9,7 +9,7 @@ export function stepOf(segment: string): Step | undefined {
 }
 
 /** `field` gets the focus when the page opens. */
-export const stepPath = (step: Step, field?: string): PagePath =>
-  field === undefined ? `/questionnaire/${step}` : `/questionnaire/${step}#${field}`;
+export const stepPath = (step: Step, field?: string, query: `?${string}` | '' = ''): PagePath =>
+  `/questionnaire/${step}${query}${field === undefined ? '' : `#${field}`}`;
 
 export const stepNumber = (step: Step): number => steps.indexOf(step) + 1;

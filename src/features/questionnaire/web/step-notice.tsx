@@ -2,8 +2,8 @@
 import type { Step } from '#features/questionnaire/constants.ts';
 import type { ReadStepOutput } from '#features/questionnaire/schemas.ts';
 import { useFieldLabel } from '#features/questionnaire/web/field-label.ts';
-import { stepPath } from '#features/questionnaire/web/step-names.ts';
 import { isFormStep } from '#features/questionnaire/web/step-values.ts';
+import { usePaths } from '#features/questionnaire/web/use-paths.ts';
 import { IconLock } from '#ui/cabinet/icons.ts';
 import { Link } from '#router/link.tsx';
 import { Notice } from '#ui/data/error-block.tsx';
@@ -36,6 +36,7 @@ function VisibilityNote({ step }: { step: Step }) {
 function Remarks({ answers: { step, remarks } }: { answers: ReadStepOutput }) {
   const t = useTranslate();
   const labelOf = useFieldLabel();
+  const { stepPath } = usePaths();
   return (
     <Notice type="warning" title={t('questionnaire@web.remarks.title', { count: remarks.length })}>
       <ul className={css.remarks}>
