@@ -5,6 +5,7 @@ import type { OrderItem } from '#features/intake/schemas-list.ts';
 import { listPath } from '#features/intake/web/orders/order-filter.ts';
 import css from '#features/intake/web/orders/orders.module.css';
 import { formatDay } from '#kernel/calendar.ts';
+import { formatDateTime } from '#kernel/format-date-time.ts';
 import type { Translate } from '#kernel/translate.ts';
 import { Link } from '#router/link.tsx';
 import { IconLock } from '#ui/cabinet/icons.ts';
@@ -45,7 +46,7 @@ interface CellProps {
   t: Translate;
 }
 
-function Subtitle({ order: { sealed, scenarioName, authorName, labels }, t }: CellProps) {
+function Subtitle({ order: { sealed, scenarioName, authorName, labels, submittedAt }, t }: CellProps) {
   return (
     <>
       {sealed ? (
@@ -56,6 +57,8 @@ function Subtitle({ order: { sealed, scenarioName, authorName, labels }, t }: Ce
       ) : (
         `${scenarioName} · ${authorName}`
       )}
+      {/* The order of the list: a mended application comes again, after those with higher numbers. */}
+      <span className={css.received}>{t('orders@received', { time: formatDateTime(submittedAt) })}</span>
       {labels.length > 0 && (
         <span className={css.labels}>
           {labels.map((label) => (

@@ -40,6 +40,12 @@ const selectFound = async () => {
   fireEvent.click(screen.getByRole('button', { name: 'orders@selectFound' }));
 };
 
+test('the list says in which order the applications stand, and when each has come', async () => {
+  renderList(2);
+  expect((await screen.findByText(/orders@order/)).textContent).toBe('orders@total. orders@order');
+  expect(screen.getAllByText('orders@received')).toHaveLength(2);
+});
+
 test('all found applications of several pages are selected with all actions up to the limit of one call', async () => {
   renderList(90);
   await selectFound();

@@ -53,7 +53,9 @@ function SelectableOrders({ list: { items, total } }: { list: ListOrdersOutput }
     <div className={css.list} tabIndex={-1}>
       <div className={css.listHead}>
         {maySelect && <PageSelection selection={selection} hasMore={total > items.length} />}
-        <p className={css.total}>{totalText(t, total)}</p>
+        <p className={css.total}>
+          {totalText(t, total)}. {t('orders@order')}
+        </p>
         <ExportLinks total={total} />
       </div>
       <Table
