@@ -12,12 +12,14 @@ test('the committed fonts match the output of the font script', async () => {
     expect(readFileSync(join(folder, name)).equals(bytes), `${name}: run scripts/cut-fonts.ts`).toBe(true);
 });
 
-test('Prata draws no digit: the first family of titles is the face that has the digits of Golos', () => {
+test('Prata draws neither digits nor «№»: the first family of titles takes them from Golos', () => {
   const [first] = /--display: '([^']+)'/.exec(read('src/ui/tokens.css'))!.slice(1);
   const faces = read('src/ui/fonts.css').split('@font-face');
-  const digits = faces.find((face) => face.includes(`font-family: '${first}'`));
-  expect([/url\('([^']+)'\)/.exec(digits!)?.[1], /unicode-range: (.+);/.exec(digits!)?.[1]]).toEqual([
-    './fonts/golos-text-signs.woff2',
-    'U+30-39',
+  const ofTitles = faces.filter((face) => face.includes(`font-family: '${first}'`));
+  expect(
+    ofTitles.map((face) => [/url\('([^']+)'\)/.exec(face)?.[1], /unicode-range: (.+);/.exec(face)?.[1]]),
+  ).toEqual([
+    ['./fonts/golos-text-signs.woff2', 'U+30-39'],
+    ['./fonts/golos-text-russian.woff2', 'U+2116'],
   ]);
 });
