@@ -29,27 +29,27 @@ export function Snackbars() {
   return (
     <>
       <SnackbarStack snackbars={modal ? noSnackbars : snackbars} isInert={modal !== undefined} />
-      {modal && createPortal(<SnackbarStack snackbars={snackbars} inDialog />, modal)}
+      {modal && createPortal(<SnackbarStack snackbars={snackbars} dialog={modal} />, modal)}
     </>
   );
 }
 
 interface SnackbarStackProps {
   snackbars: readonly Snackbar[];
-  /** Placed over the title of a dialog, because the buttons are at the bottom and the close button is at the right. */
-  inDialog?: boolean;
+  /** The open dialog, which makes room for the stack above its title. */
+  dialog?: HTMLElement;
   /** Behind a modal dialog. Hidden, because some screen readers would find two regions of the same name. */
   isInert?: boolean;
 }
 
-function SnackbarStack({ snackbars, inDialog, isInert }: SnackbarStackProps) {
+function SnackbarStack({ snackbars, dialog, isInert }: SnackbarStackProps) {
   const t = useTranslate();
   const stackRef = useRef<HTMLElement>(null);
-  useClearBars(stackRef, inDialog ? noSnackbars : snackbars);
+  useClearance(stackRef, { snackbars, dialog });
   return (
     <section
       ref={stackRef}
-      className={classes(css.stack, inDialog && css.inDialog)}
+      className={classes(css.stack, dialog && css.inDialog)}
       data-toasts=""
       aria-live="polite"
       aria-hidden={isInert || undefined}
@@ -62,19 +62,30 @@ function SnackbarStack({ snackbars, inDialog, isInert }: SnackbarStackProps) {
   );
 }
 
-/** Keeps the stack away from the bars of the page. Runs for each snackbar, which makes the stack higher. */
-function useClearBars(stackRef: RefObject<HTMLElement | null>, snackbars: readonly Snackbar[]): void {
+/**
+ * Keeps the stack away from the bars of the page, and tells the dialog how much room it takes. Runs for each snackbar, which
+ * makes the stack higher.
+ */
+function useClearance(
+  stackRef: RefObject<HTMLElement | null>,
+  { snackbars, dialog }: Pick<SnackbarStackProps, 'snackbars' | 'dialog'>,
+): void {
   useLayoutEffect(() => {
     const stack = stackRef.current;
     if (snackbars.length === 0 || !stack) return undefined;
     const place = () => {
       const height = stack.offsetHeight + 2 * margin;
+      dialog?.style.setProperty('--toasts', `${height}px`);
       stack.style.setProperty('--bars-above', `${clearanceAbove(height)}px`);
       stack.style.setProperty('--bars-below', `${clearanceBelow(height)}px`);
     };
     place();
-    return watchBars(place);
-  }, [stackRef, snackbars]);
+    const unwatch = watchBars(place);
+    return () => {
+      unwatch();
+      dialog?.style.removeProperty('--toasts');
+    };
+  }, [stackRef, snackbars, dialog]);
 }
 
 /** Pixels above and below the stack, see snackbars.module.css. */
