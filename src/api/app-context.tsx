@@ -30,7 +30,10 @@ export interface Reauth {
 /** Shows the result of a mutation. */
 export interface Feedback {
   success(text: string): void;
-  error(error: unknown): void;
+  /** `source`: what was tried. */
+  error(error: unknown, source?: string): void;
+  /** Takes away the errors of earlier tries. */
+  succeeded(source: string): void;
 }
 
 export interface AppContext {

@@ -80,7 +80,29 @@ test('a refused version is announced, and the next press sends the current versi
   expect([snackbars(), closed]).toEqual([[{ type: 'error', text: 'Changed' }], 0]);
   fireEvent.click(await screen.findByText('revision 2'));
   await screen.findByText('revision 3');
-  expect([snackbars().at(-1), closed]).toEqual([{ type: 'success', text: 'Restored' }, 1]);
+  // The former error would say the opposite.
+  expect([snackbars(), closed]).toEqual([[{ type: 'success', text: 'Restored' }], 1]);
+});
+
+test('a success takes away the error of the same record, and no other error', async () => {
+  const editItem = endpoint<undefined>({ ...changesContent, method: 'POST', path: '/api/item/:id' });
+  let isDown = true;
+  const call = (async (_: unknown, { params }: { params: { id: string } }) => {
+    if (isDown) throw new ApiError([{ code: 'internal', message: `No ${params.id}` }], 500);
+  }) as unknown as Client['call'];
+  function EditButtons() {
+    const { mutate } = useApiMutation(editItem);
+    return ['1', '2'].map((id) => (
+      <button key={id} type="button" onClick={() => mutate({ params: { id } })}>
+        {id}
+      </button>
+    ));
+  }
+  renderPage(<EditButtons />, { call });
+  for (const id of ['1', '2']) await press(id);
+  isDown = false;
+  await press('1');
+  expect(snackbars()).toEqual([{ type: 'error', text: 'No 2' }]);
 });
 
 test('a state conflict refetches what the page shows', async () => {

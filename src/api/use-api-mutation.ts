@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { CallOptions } from '#api/client.ts';
-import { endpointKey } from '#api/endpoint.ts';
+import { endpointKey, pathOf } from '#api/endpoint.ts';
 import type { Endpoint } from '#api/endpoint.ts';
 import { ApiError } from '#api/envelope.ts';
 import { useClient, useFeedback } from '#api/app-context.tsx';
@@ -22,8 +22,8 @@ interface ApiMutationOptions<In, Out> {
   /** Message on success. */
   success?: string | ((result: Out, variables: Variables<In>) => string);
   onSuccess?: (result: Out, variables: Variables<In>) => unknown;
-  /** Replaces the error message of `mutate`. */
-  onError?: (error: Error) => unknown;
+  /** Replaces the error message of `mutate`. `source`: for `feedback.error`. */
+  onError?: (error: Error, source: string) => unknown;
   /** Finds the pending mutations, for an optimistic view. */
   mutationKey?: readonly unknown[];
   /** Mutations of a scope are sent one after another. */
@@ -54,13 +54,14 @@ export function useApiMutation<In, Out>(
     mutationFn: (variables) => client.call(endpoint, variables),
     async onSuccess(result, variables) {
       await invalidate(...invalidates);
+      feedback.succeeded(sourceOf(endpoint, variables));
       if (success !== undefined)
         feedback.success(typeof success === 'string' ? success : success(result, variables));
       await onSuccess?.(result, variables);
     },
-    onError(cause) {
+    onError(cause, variables) {
       if (invalidatesOnError || isStateConflict(cause)) void invalidate(...invalidates);
-      return onError?.(cause);
+      return onError?.(cause, sourceOf(endpoint, variables));
     },
   });
   const lastCall = useRef<string>(undefined);
@@ -72,7 +73,7 @@ export function useApiMutation<In, Out>(
     lastCall.current = call;
     void mutateAsync(variables)
       .catch((cause: unknown) => {
-        if (!onError) feedback.error(cause);
+        if (!onError) feedback.error(cause, sourceOf(endpoint, variables));
       })
       .finally(() => {
         if (call === lastCall.current) lastCall.current = undefined;
@@ -80,6 +81,12 @@ export function useApiMutation<In, Out>(
   };
   return { error, isPending, isSuccess, mutateAsync, mutate };
 }
+
+/** The change of one record, whatever its input is: a retry often sends another one. */
+const sourceOf = (
+  endpoint: Pick<Endpoint<unknown, unknown>, 'method' | 'path'>,
+  { params }: Variables<unknown>,
+): string => `${endpoint.method} ${pathOf(endpoint, params)}`;
 
 const isStateConflict = (error: Error): boolean =>
   error instanceof ApiError && error.errors.some(({ code }) => code === 'state_conflict');

@@ -1,10 +1,12 @@
 /** Snackbars for the results of mutations. */
 import type { Translate } from '#kernel/translate.ts';
-import { notify } from '#ui/overlay/snackbar.ts';
+import { dismissErrorsOf, notify } from '#ui/overlay/snackbar.ts';
 
 export const createFeedback = (t: Translate) => ({
   success: (text: string): void => void notify({ type: 'success', text }),
-  error: (error: unknown): void => void notify({ type: 'error', text: messageOf(error, t) }),
+  error: (error: unknown, source?: string): void =>
+    void notify({ type: 'error', text: messageOf(error, t), source }),
+  succeeded: (source: string): void => dismissErrorsOf(source),
 });
 
 /** The message of the server, else the offline or the default text. Messages of other errors are for developers. */

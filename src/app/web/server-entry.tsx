@@ -89,7 +89,7 @@ const serverAppContext = (
   base: Pick<AppContext, 'client' | 'settings' | 'viewer' | 'sessionEnded'>,
 ): AppContext => ({
   ...base,
-  feedback: { success: () => undefined, error: () => undefined },
+  feedback: { success: () => undefined, error: () => undefined, succeeded: () => undefined },
   reauth: null,
   reauthenticate: async () => false,
   publicPage: async () => base.settings.publicPage,

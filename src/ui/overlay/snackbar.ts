@@ -7,6 +7,8 @@ export interface Snackbar {
   text: string;
   /** In milliseconds. -1 means never (spec §9). */
   timeout: number;
+  /** What was tried. */
+  source?: string | undefined;
 }
 
 const defaultTimeout = 5000; // spec §9
@@ -22,7 +24,9 @@ function setCurrent(next: readonly Snackbar[]): void {
 }
 
 /** Replaces an equal message. Returns the id for `dismiss`. */
-export function notify(message: { type: SnackbarType; text: string; timeout?: number }): number {
+export function notify(
+  message: Pick<Snackbar, 'type' | 'text' | 'source'> & Partial<Pick<Snackbar, 'timeout'>>,
+): number {
   const id = ++lastId;
   const others = current.filter((other) => other.text !== message.text || other.type !== message.type);
   setCurrent([...others, { timeout: defaultTimeout, ...message, id }].slice(-maxVisible));
@@ -30,6 +34,10 @@ export function notify(message: { type: SnackbarType; text: string; timeout?: nu
 }
 
 export const dismiss = (id: number): void => setCurrent(current.filter((other) => other.id !== id));
+
+/** Takes away the errors of what has succeeded now: beside its success they would say the opposite. */
+export const dismissErrorsOf = (source: string): void =>
+  setCurrent(current.filter((other) => other.type !== 'error' || other.source !== source));
 
 export const currentSnackbars = (): readonly Snackbar[] => current;
 

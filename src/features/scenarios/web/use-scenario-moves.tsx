@@ -59,11 +59,12 @@ export function useScenarioMoves(): ScenarioMoves {
     setIsMoving(true);
     try {
       const moved = await client.call(moveEndpoints[name], { params: { id: scenario.id } });
+      feedback.succeeded(scenario.id);
       feedback.success(t(`scenarios@web.now.${moved.status}`, { name: moved.name }));
       return moved;
     } catch (error) {
       if (error instanceof ApiError && error.errors.some(({ field }) => field !== undefined)) throw error;
-      feedback.error(error);
+      feedback.error(error, scenario.id);
       return undefined;
     } finally {
       await invalidate(listScenarios, readScenario);
