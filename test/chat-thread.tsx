@@ -65,9 +65,9 @@ export function server(part: Partial<ReadThreadOutput> = {}) {
   };
   const thread = (): ReadThreadOutput => ({
     ...{ id: 't', type: 'REQUEST', subjectId: 'r', title: 'Метель', counterpart: 'Студия', state: 'OPEN' },
-    ...{ supportStep: null, answerUntil: null, draft: '' },
-    ...{ accessEnded: false, isSubmitted: false, questions: [], forwarded: [], blocked: false },
-    ...{ unread: 0, muted: false, pinned: false },
+    ...{ supportStep: null, answerUntil: null, draft: '', unread: 0, muted: false, pinned: false },
+    ...{ accessEnded: false, isSubmitted: false, blocked: false },
+    ...{ questions: [], forwarded: [], applications: [] },
     ...{ lastMessage: items.at(-1)!, lastMessageAt: items[0]!.createdAt },
     audience: [
       { side: 'AUTHOR', name: 'Анна', mine: true },

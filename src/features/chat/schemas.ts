@@ -123,6 +123,15 @@ const forwardedMessage = z.object({
 });
 export type ForwardedMessage = z.infer<typeof forwardedMessage>;
 
+/** The application that a message in a thread of an expert is about. */
+const forwardedApplication = z.object({
+  /** The forwarded question of the expert, or the forwarded answer of the author. */
+  messageId: z.string(),
+  applicationId: z.string(),
+  number: z.string(),
+});
+export type ForwardedApplication = z.infer<typeof forwardedApplication>;
+
 export const readThreadOutput = z.object({
   ...chatThread.shape,
   audience: z.array(threadAudience),
@@ -134,6 +143,8 @@ export const readThreadOutput = z.object({
   questions: z.array(forwardedQuestion),
   /** What the caller has forwarded from this thread and may still take back. Empty for everybody but officers. */
   forwarded: z.array(forwardedMessage),
+  /** The applications to which questions of this expert were forwarded. Empty for everybody but officers. */
+  applications: z.array(forwardedApplication),
   /** The caller's side has blocked the other one: they begin no thread. */
   blocked: z.boolean(),
   /** The last message that the caller has read; 0 before the first. */

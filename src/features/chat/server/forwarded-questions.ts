@@ -1,8 +1,11 @@
-/** What officers have forwarded from a thread. Of the other thread nothing is read but the ids of their own messages. */
+/**
+ * What officers have forwarded from a thread. Of the other thread nothing is read but the ids of their own messages and the
+ * application.
+ */
 import { sql } from 'kysely';
 import { editMinutes } from '#features/chat/constants.ts';
 import type { ThreadSide } from '#features/chat/constants.ts';
-import type { ForwardedMessage, ForwardedQuestion } from '#features/chat/schemas.ts';
+import type { ForwardedApplication, ForwardedMessage, ForwardedQuestion } from '#features/chat/schemas.ts';
 import type { FoundThread } from '#features/chat/server/find-thread.ts';
 import { isAnswered } from '#features/chat/server/forwarding.ts';
 import type {} from '#features/chat/server/tables.ts';
@@ -10,6 +13,7 @@ import type { Db } from '#platform/db/tables.ts';
 
 const maxQuestions = 50;
 const maxExcerpt = 200;
+const maxApplications = 100;
 
 /** In the order of the thread, the newest of them. Only officers see which messages are questions of experts. */
 export async function listForwardedQuestions(
@@ -50,4 +54,30 @@ export async function listOwnForwards(
       AND s.created_at > ${new Date(now.getTime() - editMinutes * 60_000)}
     ORDER BY s.created_at, s.id`.execute(db);
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+}
+
+/** Of the newest messages in a thread of an expert: what was forwarded and not taken back. Experts score without a number. */
+export async function listForwardedApplications(
+  db: Db,
+  { id, type }: Pick<FoundThread, 'id' | 'type'>,
+  side: ThreadSide,
+): Promise<ForwardedApplication[]> {
+  if (type !== 'TASK' || side !== 'FUND') return [];
+  const { rows } = await sql<ForwardedApplication>`
+    SELECT m.id AS "messageId", a.id AS "applicationId", a.number
+    FROM (
+        SELECT f.question_id AS message_id, f.thread_id FROM chat_message q
+          JOIN chat_forward f ON f.question_id = q.id JOIN chat_message s ON s.id = f.message_id AND s.deleted_at IS NULL
+        WHERE q.thread_id = ${id}
+        UNION ALL
+        SELECT g.sent_id, f.thread_id FROM chat_message s
+          JOIN chat_forwarded_answer g ON g.sent_id = s.id JOIN chat_forward f ON f.message_id = g.message_id
+        WHERE s.thread_id = ${id} AND s.deleted_at IS NULL
+      ) forwarded
+      JOIN chat_message m ON m.id = forwarded.message_id JOIN chat_thread t ON t.id = forwarded.thread_id
+      JOIN application a ON a.id = t.subject_id AND a.number IS NOT NULL AND a.state NOT IN ('DRAFT', 'EXPIRED')
+    -- A later thread about an application is another one.
+    GROUP BY m.id, m.seq, a.id, a.number
+    ORDER BY m.seq DESC, a.number LIMIT ${maxApplications}`.execute(db);
+  return rows.reverse();
 }

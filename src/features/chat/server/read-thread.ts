@@ -7,7 +7,11 @@ import type { ThreadSide } from '#features/chat/constants.ts';
 import type { ReadThreadOutput } from '#features/chat/schemas.ts';
 import { hasBlocked } from '#features/chat/server/blocks.ts';
 import { isAccessEnded } from '#features/chat/server/protected-files.ts';
-import { listForwardedQuestions, listOwnForwards } from '#features/chat/server/forwarded-questions.ts';
+import {
+  listForwardedApplications,
+  listForwardedQuestions,
+  listOwnForwards,
+} from '#features/chat/server/forwarded-questions.ts';
 import type { FoundThread } from '#features/chat/server/find-thread.ts';
 import { sideOf } from '#features/chat/server/find-thread.ts';
 import { listPeople } from '#features/chat/server/list-people.ts';
@@ -37,6 +41,7 @@ export async function readThread(
     isSubmitted: await isSubmitted(db, thread),
     questions: await listForwardedQuestions(db, thread, side),
     forwarded: await listOwnForwards(db, thread, { accountId, side, now }),
+    applications: await listForwardedApplications(db, thread, side),
     blocked: await hasBlocked(db, thread, side),
     lastReadSeq: rows.find(({ mine }) => mine)?.lastReadSeq ?? 0,
     hasNotices: await hasNotices(db, { threadId: thread.id, accountId }),

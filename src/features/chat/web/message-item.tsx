@@ -1,10 +1,12 @@
 /** A message, a system message, or the placeholder of a deleted message. */
+import { useMay } from '#api/use-may.ts';
 import type { ChatMessage } from '#features/chat/schemas.ts';
 import { MessageFiles } from '#features/chat/web/files/message-files.tsx';
 import { MessageMenu } from '#features/chat/web/message-menu.tsx';
 import type { MessageItemProps } from '#features/chat/web/message-props.ts';
 import { MessageText } from '#features/chat/web/message-text.tsx';
 import { isOwnSide, systemMessageText, timeOf, writerName } from '#features/chat/web/thread-texts.ts';
+import { Link } from '#router/link.tsx';
 import { IconChecks } from '#ui/cabinet/icons.ts';
 import { classes } from '#ui/classes.ts';
 import { IconCheck } from '#ui/icons.tsx';
@@ -53,6 +55,7 @@ function PersonMessage(props: MessageItemProps) {
               <MessageFiles files={message.files} isAccessEnded={isAccessEndedFor(message, thread)} />
             </>
           )}
+          <ForwardedApplications message={message} thread={thread} />
           <MessageFooter message={message} isRead={message.seq <= thread.readByOthersSeq} />
         </div>
         {!message.deleted && <MessageMenu {...props} message={message} />}
@@ -70,6 +73,31 @@ function Writer({ message }: { message: ChatMessage }) {
   const t = useTranslate();
   if (message.mine) return <p className={typography.hidden}>{t('chat@message.me')}</p>;
   return <p className={css.writer}>{writerName(t, message)}</p>;
+}
+
+/** Only officers get the applications, so only they see which one a message of an expert's thread is about. */
+function ForwardedApplications({
+  message,
+  thread,
+}: Pick<MessageItemProps, 'thread'> & { message: ChatMessage }) {
+  const t = useTranslate();
+  const mayReview = useMay('application.review');
+  // The previous release does not send them.
+  const applications = (thread.applications ?? []).filter(({ messageId }) => messageId === message.id);
+  return applications.map(({ applicationId, number }) => {
+    const text = t('chat@message.application', { number });
+    return (
+      <p key={applicationId} className={css.application}>
+        {mayReview ? (
+          <Link to={`/administrator/request/${applicationId}`} className={typography.link}>
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+      </p>
+    );
+  });
 }
 
 interface QuoteProps {

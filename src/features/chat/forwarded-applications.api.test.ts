@@ -1,0 +1,50 @@
+/** Which applications the questions of an expert went to: only officers see it, because experts score without a number. */
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { addForwarding, orderNumber } from '../../../test/forwarding.ts';
+import type { Forwarding } from '../../../test/forwarding.ts';
+import { useWorld } from '../../../test/use-world.ts';
+import type { Visitor } from '../../../test/world.ts';
+
+const world = useWorld();
+let stand: Forwarding;
+
+beforeEach(async () => {
+  await world.reset();
+  stand = await addForwarding(world);
+});
+
+const read = async (who: Visitor, id: string) => who.get(`/api/chats/${id}`);
+const applicationsOf = async (who: Visitor, id = stand.task) => (await read(who, id)).data.applications;
+const answerAll = async () => {
+  await stand.answer(await stand.write(stand.author, stand.order, 'На вокзале'));
+};
+
+test('officers see which application a question and its answer belong to, and nobody else does', async () => {
+  await answerAll();
+  const { subjectId: applicationId } = (await read(stand.intake, stand.order)).data;
+  const [question, , , answer] = await stand.messages(stand.expertise, stand.task);
+  expect([question.side, answer.side]).toEqual(['USER', 'FUND']);
+  const common = { applicationId, number: orderNumber };
+  expect(await applicationsOf(stand.expertise)).toEqual([
+    { messageId: question.id, ...common },
+    { messageId: answer.id, ...common },
+  ]);
+  const { response } = await read(stand.expert, stand.task);
+  expect([await applicationsOf(stand.expert), response.payload.includes(orderNumber)]).toEqual([[], false]);
+  // The thread of the author tells nothing of the expert's one.
+  for (const who of [stand.author, stand.intake]) expect(await applicationsOf(who, stand.order)).toEqual([]);
+});
+
+test('what was taken back belongs to no application any more', async () => {
+  const { forwarded } = (await read(stand.expertise, stand.task)).data;
+  await stand.expertise.post(`/api/chats/messages/${forwarded[0].sentId}/delete`);
+  expect(await applicationsOf(stand.expertise)).toEqual([]);
+});
+
+test('an application that officers may not open is not named', async () => {
+  await sql`UPDATE application SET state = 'EXPIRED' WHERE number = ${orderNumber}`.execute(
+    world.database.db,
+  );
+  expect(await applicationsOf(stand.expertise)).toEqual([]);
+});
