@@ -181,6 +181,12 @@ test('an author sends a script as a protected link; the company reads it, compla
     await page.getByRole('button', { name: 'Нас просят о предоплате' }).click();
     const dialog = page.getByRole('dialog', { name: 'Жалоба' });
     await expect(dialog.getByText('Финал на ледоходе')).toBeVisible();
+    await expect(dialog.getByRole('link', { name: /кадр\.png/ })).toBeVisible();
+    await dialog.getByRole('button', { name: /вариант\.pdf/ }).click();
+    const viewer = page.getByRole('dialog', { name: 'вариант.pdf' });
+    await expect(viewer.locator('canvas').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
     await expectPhoneReady(page, 'a complaint that is decided');
     await dialog.getByRole('radio', { name: 'Напомнить правила в диалоге' }).check();
     await button(page, 'Принять решение').click();

@@ -87,6 +87,7 @@ const pagesByEvent: { readonly [K in EventKind]?: ListPages } = {
   'chat.author-answered': noPages,
   'chat.reported': noPages,
   'chat.complaint-opened': noPages,
+  'chat.complaint-file-opened': noPages,
   'chat.complaint-closed': noPages,
   'chat.file-shown': noPages,
   'coauthor.invited': noPages,

@@ -1,6 +1,6 @@
 /** Example requests: threads and messages. */
 import type { Examples } from './example.ts';
-import { chatMessageId, forwardedQuestionId, orderNumber } from './fixtures-chat.ts';
+import { chatMessageId, complaintOfFileId, forwardedQuestionId, orderNumber } from './fixtures-chat.ts';
 
 const text = 'Здравствуйте';
 const clientId = 'a1';
@@ -46,6 +46,11 @@ export const chatExamples: Examples = {
   [`POST ${thread}/block`]: { about: 'thread', body: { blocked: 'true' }, answers: '404 not_found' },
   'GET /api/administrator/complaints': { body: { state: 'NEW', limit: '10', offset: '0' } },
   'GET /api/administrator/complaints/:id': { about: 'complaint' },
+  'GET /api/administrator/complaints/:id/files/:fileId': {
+    about: 'complaintFile',
+    at: 'fileId',
+    params: { id: complaintOfFileId },
+  },
   'POST /api/administrator/complaints/:id/close': {
     about: 'complaint',
     body: { decision: 'DISMISSED', note: text },

@@ -18,6 +18,9 @@ export const orderNumber = 'АВ-26-1-00417';
 export const forwardedQuestionId = '0192a000-0000-7000-8000-00000000c4a9';
 const authorAnswerId = '0192a000-0000-7000-8000-00000000c4aa';
 
+/** The complaint about the message with the file that was made last. */
+export const complaintOfFileId = '0192a000-0000-7000-8000-00000000c4ab';
+
 const messageId = chatMessageId;
 
 /** A question of the caller to the fund; an officer reads that of an author. */
@@ -34,6 +37,19 @@ async function foreignThread(world: World, ownMessage?: string): Promise<string>
   const subjectId = await addScenario(world.database, { authorId, state: 'DRAFT' });
   const fixture = { type: 'COAUTHOR' as const, subjectId, personIds: [authorId, coauthorId] };
   return addThread(world, ownMessage === undefined ? fixture : { ...fixture, messageId: ownMessage });
+}
+
+interface ComplaintFixture {
+  id: string;
+  threadId: string;
+  toSeq: number;
+}
+
+async function addComplaint(world: World, { id, threadId, toSeq }: ComplaintFixture): Promise<void> {
+  const { db } = world.database;
+  await sql`DELETE FROM chat_complaint WHERE id = ${id}`.execute(db);
+  await sql`INSERT INTO chat_complaint (id, thread_id, reason, from_seq, to_seq, created_at)
+    VALUES (${id}, ${threadId}, 'Грубость', 1, ${toSeq}, ${world.clock.now()})`.execute(db);
 }
 
 /** An author answers a question that the fund has forwarded. */
@@ -79,13 +95,19 @@ export const chatKinds = {
   },
   complaint: {
     near: async (world: World) => {
-      const threadId = await foreignThread(world);
-      const { rows } = await sql<{ id: string }>`
-        INSERT INTO chat_complaint (id, thread_id, reason, from_seq, to_seq, created_at)
-        VALUES (${newId()}, ${threadId}, 'Грубость', 1, 1, ${world.clock.now()}) RETURNING id`.execute(
-        world.database.db,
-      );
-      return rows[0]!.id;
+      const id = newId();
+      await addComplaint(world, { id, threadId: await foreignThread(world), toSeq: 1 });
+      return id;
+    },
+    missing,
+  },
+  complaintFile: {
+    near: async (world: World) => {
+      const { author2 } = world.people;
+      const threadId = await question(world, author2.id);
+      const fileId = await sendLetter(await world.asAccount(author2.id), threadId);
+      await addComplaint(world, { id: complaintOfFileId, threadId, toSeq: 2 });
+      return fileId;
     },
     missing,
   },

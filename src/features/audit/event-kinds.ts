@@ -57,6 +57,7 @@ const eventKinds = {
     'author-answered',
     'reported',
     'complaint-opened',
+    'complaint-file-opened',
     'complaint-closed',
     'file-shown',
     'unread',

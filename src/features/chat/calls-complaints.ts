@@ -18,6 +18,15 @@ export const openComplaint = endpoint<undefined, schemas.ReadComplaintOutput>({
   beyondSpec: true,
 });
 
+/** A file of one of the messages: a protected one as its pages. Logged with the officer. */
+export const openComplaintFile = endpoint({
+  method: 'GET',
+  path: '/api/administrator/complaints/:id/files/:fileId',
+  action: 'chat.moderate',
+  recordsReading: true,
+  beyondSpec: true,
+});
+
 /** Closes the complaint with the decision. */
 export const closeComplaint = endpoint<schemas.DecisionForm>({
   method: 'POST',

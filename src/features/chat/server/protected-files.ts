@@ -72,7 +72,7 @@ export async function showFile(
 }
 
 /** The PDF itself, or the pages that were drawn from another script. Throws `not_found` without pages. */
-async function pagesOf(db: Db, file: FoundAttachment['file']): Promise<FoundAttachment['file']> {
+export async function pagesOf(db: Db, file: FoundAttachment['file']): Promise<FoundAttachment['file']> {
   if (file.mime === protectableMime) return file;
   const pages = await findShownFile(db, file, protectableMime);
   if (!pages) throw new Refusal('not_found');

@@ -166,6 +166,13 @@ declare module '#platform/outbox/tables.ts' {
     /** Subject: the complaint. */
     'chat.complaint-opened': { type: ThreadType; subjectId: string; threadId: string };
     /** Subject: the complaint. */
+    'chat.complaint-file-opened': {
+      type: ThreadType;
+      subjectId: string;
+      threadId: string;
+      fileId: string;
+    };
+    /** Subject: the complaint. */
     'chat.complaint-closed': {
       type: ThreadType;
       subjectId: string;

@@ -63,7 +63,7 @@ test('a message that was edited before the complaint says so, and when', () => {
   const edited = message(2, { editedAt: '2026-09-10T08:55:00.000Z' });
   render(
     <TranslationProvider t={t as never}>
-      <ComplaintMessages messages={[message(1), edited]} />
+      <ComplaintMessages complaintId="c" messages={[message(1), edited]} />
     </TranslationProvider>,
   );
   const heads = screen.getAllByRole('listitem').map((item) => item.firstElementChild!.textContent);
@@ -71,4 +71,22 @@ test('a message that was edited before the complaint says so, and when', () => {
     '',
     ' complaints@editedMark 10.09.2026, 11:55',
   ]);
+});
+
+test('a file of a message is opened by the complaint, a protected one as its pages, and a hidden one not at all', () => {
+  const file = { id: 'f', name: 'кадр.png', mime: 'image/png', size: 2_048, isProtected: false };
+  const files = [
+    file,
+    { ...file, id: 'g', name: 'сценарий.pdf', isProtected: true },
+    { ...file, id: 'h', name: '' },
+  ];
+  render(<ComplaintMessages complaintId="c" messages={[message(1, { files })]} />);
+  const link = screen.getByRole('link', { name: /кадр\.png/ });
+  expect(link.getAttribute('href')).toBe('/api/administrator/complaints/c/files/f');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'сценарий.pdfchat@files.protected',
+  ]);
+  expect(screen.getByText('chat@files.hidden')).toBeDefined();
+  // The server logs each file that is opened, so none is shown before it is asked for.
+  expect(screen.queryByRole('img')).toBeNull();
 });

@@ -65,7 +65,7 @@ function ComplaintView({ complaint }: { complaint: ReadComplaintOutput }) {
         ]}
       />
       <Notice type="note">{t('complaints@logged')}</Notice>
-      <ComplaintMessages messages={messages} />
+      <ComplaintMessages complaintId={complaint.id} messages={messages} />
       {complaint.state === 'NEW' && <DecisionForm complaint={complaint} />}
     </div>
   );

@@ -1,11 +1,17 @@
 /** The messages before the complaint, including deleted ones. */
 import type { ChatMessage } from '#features/chat/schemas.ts';
+import { ComplaintFiles } from '#features/chat/web/complaints/complaint-files.tsx';
 import { systemMessageText, writerName } from '#features/chat/web/thread-texts.ts';
 import { formatDateTime } from '#kernel/format-date-time.ts';
 import { useTranslate } from '#ui/i18n.tsx';
 import css from '#features/chat/web/complaints/complaints.module.css';
 
-export function ComplaintMessages({ messages }: { messages: readonly ChatMessage[] }) {
+interface ComplaintMessagesProps {
+  complaintId: string;
+  messages: readonly ChatMessage[];
+}
+
+export function ComplaintMessages({ complaintId, messages }: ComplaintMessagesProps) {
   const t = useTranslate();
   return (
     <section className={css.messages} aria-label={t('complaints@messages')} tabIndex={0}>
@@ -22,11 +28,7 @@ export function ComplaintMessages({ messages }: { messages: readonly ChatMessage
             <p className={css.text}>
               {message.side === 'SYSTEM' ? systemMessageText(t, message) : message.text}
             </p>
-            {message.files.length > 0 && (
-              <p className={css.head}>
-                {t('chat@files.names', { names: message.files.map(({ name }) => name).join(', ') })}
-              </p>
-            )}
+            <ComplaintFiles complaintId={complaintId} files={message.files} />
           </li>
         ))}
       </ol>

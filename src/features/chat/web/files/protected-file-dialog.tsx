@@ -10,12 +10,15 @@ import css from '#features/chat/web/files/files.module.css';
 
 interface ProtectedFileDialogProps {
   file: AttachedFile;
+  /** The server sends a PDF for Word and Final Draft files too. */
+  src?: string;
   isAccessEnded: boolean;
   onClose: () => void;
 }
 
 export function ProtectedFileDialog({
   file: { id, name },
+  src = `/api/chats/files/${id}/pages`,
   isAccessEnded,
   onClose,
 }: ProtectedFileDialogProps) {
@@ -29,13 +32,7 @@ export function ProtectedFileDialog({
       ) : (
         <>
           <p className={css.note}>{t('chat@files.protectedHelp')}</p>
-          {/* The server sends a PDF for Word and Final Draft files too. */}
-          <FileView
-            src={`/api/chats/files/${id}/pages`}
-            fileName="pages.pdf"
-            title={name}
-            watermark={reader}
-          />
+          <FileView src={src} fileName="pages.pdf" title={name} watermark={reader} />
         </>
       )}
     </Dialog>
